@@ -1,5 +1,5 @@
 // "Get a move": price, booking, following, cancelling and sharing a trip (customer.md §2.9, §2.10; decisions.md "Ride search").
-// What drivers call stands in driving-contract.ts. Live subjects: `trip:ID`, `trips`, `driver`. Amounts kobo, times ISO.
+// The endpoints for drivers are in driving-contract.ts. Live subjects: `trip:ID`, `trips`, `driver`. Amounts kobo, times ISO.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
@@ -11,7 +11,7 @@ import { rideRules, riderPhoneFault, tripLifecycle } from './rules.ts';
 
 export const ridesRefusals = {
   same_place: refusal(422, 'same_place', 'Pickup and destination are the same place. Choose another destination'),
-  /** Beside `vehicle_class`; the sentence says which vehicles go there. */
+  /** Beside `vehicle_class`; the sentence says which vehicles can drive there. */
   vehicle_unfit: refusal(422, 'vehicle_unfit', 'This vehicle does not go that far', 'Choose another vehicle.'),
   time_in_past: refusal(422, 'time_in_past', 'This time has passed. Choose a later time'),
   time_too_far: refusal(422, 'time_too_far', 'Choose a day at most 30 days ahead'),
@@ -34,9 +34,9 @@ export const ridesRefusals = {
     'Too many rides for other people',
     `You have booked ${rideRules.mostTextsAnHour} rides for other people within an hour. Wait a while, then book again.`,
   ),
-  /** `about.price_kobo` is the price now, `about.owed_fee_kobo` what is owed of cancelled rides; nothing was booked. */
+  /** `about.price_kobo` is the price now, `about.owed_fee_kobo` what is owed for cancelled rides; nothing was booked. */
   price_changed: refusal(409, 'price_changed', 'The price has changed', 'The price has changed. Check it again.'),
-  /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names it. */
+  /** `about.fee_kobo` is the fee now; nothing was cancelled. The sentence names the fee. */
   fee_changed: refusal(
     409,
     'fee_changed',
@@ -63,7 +63,7 @@ const riderPhone = phone.check(
   z.refine((number) => riderPhoneFault(number) === null, riderPhoneFault('') ?? 'Enter a phone number'),
 );
 
-/** Where from or to: `place_id` of a search, or a pin; with only the text, it is read as an address. */
+/** Pickup or destination: `place_id` from a search, or a pin; with only the text, it is looked up as an address. */
 const stop = (message: string) =>
   z.strictObject({
     address: text(300, message),
@@ -75,7 +75,7 @@ const stop = (message: string) =>
 const ends = { pickup: stop('Enter the pickup'), destination: stop('Enter the destination') } as const;
 const settledStop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
 
-/** One vehicle class for this way. `why` says why not, while `available` is false (then the lines are empty). */
+/** One vehicle class for this route. `why` is the reason while `available` is false (then the lines are empty). */
 const rideOffer = z.object({
   vehicle_class: vehicleClass,
   title: z.string(),
@@ -84,7 +84,7 @@ const rideOffer = z.object({
   why: z.nullable(z.string()),
   price_lines: z.array(priceLine),
   price_kobo: z.int(),
-  /** Of the nearest driver, counted as in findNearDrivers; null when no driver is online. */
+  /** Minutes of the nearest driver, computed as in findNearDrivers; null when no driver is online. */
   pickup_minutes: z.nullable(z.int()),
 });
 export type RideOffer = z.output<typeof rideOffer>;
@@ -102,13 +102,13 @@ export const estimateRide = endpoint({
     distance_m: z.int(),
     duration_s: z.int(),
     vehicles: z.array(rideOffer),
-    /** Of rides cancelled late: paid with your next ride for now, beside its price. 0 without an account. */
+    /** For rides cancelled late: paid with the next ride for now, shown beside its price. 0 without an account. */
     owed_fee_kobo: z.int(),
   }),
   refusals: [placeUnknown, outsideNigeria, refuse.same_place],
 });
 
-/** Free drivers of one class. Nothing here names a driver for good: no id, plate, phone, model of vehicle or position. */
+/** Free drivers of one class. Nothing here identifies a driver: no id, plate, phone, vehicle model or position. */
 const nearVehicle = z.object({
   vehicle_class: vehicleClass,
   /** How many could come; `drivers` has the nearest three. */
@@ -119,7 +119,7 @@ const nearVehicle = z.object({
       /** 0 while nobody has rated them. */
       rating: z.number(),
       ratings_count: z.int(),
-      /** 5, 10, 15 and so on, from the middle of the square of 3 km the driver is in; 9 without a fresh position. */
+      /** 5, 10, 15 and so on, from the middle of the 3 km square that the driver is in; 9 without a fresh position. */
       pickup_minutes: z.int(),
     }),
   ),
@@ -133,7 +133,7 @@ export const findNearDrivers = endpoint({
   who: 'anyone',
   summary: 'The drivers near a pickup, by vehicle, nearest first. Without ids or positions; needs no account.',
   body: z.strictObject({ pickup: ends.pickup }),
-  /** people: how many drivers could come; one with two vehicles counts once. */
+  /** people: how many drivers could come; a driver with two vehicles counts once. */
   answer: z.object({ vehicles: z.array(nearVehicle), people: z.int() }),
   refusals: [placeUnknown, outsideNigeria],
 });
@@ -142,7 +142,7 @@ export const tripStatus = z.enum(tripLifecycle.states);
 const instant = z.nullable(z.string());
 const point = z.object({ lat: z.number(), lng: z.number(), at: z.string() });
 
-/** `free_until`: the last moment it costs nothing. `lines`: of the fee, empty when it is free. */
+/** `free_until`: the last moment when it costs nothing. `lines`: of the fee, empty when it is free. */
 export const cancellation = z.object({
   allowed: z.boolean(),
   fee_kobo: z.int(),
@@ -162,7 +162,7 @@ export const tripTimes = z.object({
   cancelled_at: instant,
 });
 
-/** The driver of a trip as its customer sees them; `at` only while it is fresh and the trip goes on. */
+/** The driver of a trip as its customer sees them; `at` only while it is fresh and the trip is not over. */
 const tripDriver = z.object({ card: driverCard, phone: z.string(), vehicle, at: z.nullable(point) });
 
 /** A trip as its customer (and staff) sees it. */
@@ -181,20 +181,20 @@ export const trip = z.object({
   duration_s: z.int(),
   price_kobo: z.int(),
   price_lines: z.array(priceLine),
-  /** Fees of rides cancelled before, paid to the driver beside the price. */
+  /** Fees for rides cancelled before, paid to the driver with the price. */
   carried_kobo: z.int(),
-  /** Somebody else who rides; null: the customer. */
+  /** Another person who rides; null: the customer. */
   rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
-  /** How many drivers were asked in this search, and when it gives up; null unless searching or offered. */
+  /** How many drivers were asked in this search, and when it ends; null unless searching or offered. */
   search: z.nullable(z.object({ asked: z.int(), ends_at: z.string() })),
   driver: z.nullable(tripDriver),
-  /** 'Pickup in n mins'; null unless a driver has it and is not there yet. */
+  /** 'Pickup in n mins'; null unless a driver has accepted and has not arrived. */
   pickup_minutes: z.nullable(z.int()),
-  /** When the driver said they would be there. */
+  /** The arrival time that the driver promised. */
   promised_at: instant,
   /** To the destination, min; null unless in progress. */
   arrival_minutes: z.nullable(z.int()),
-  /** 4 digits the driver asks for, from the acceptance until the start. */
+  /** 4 digits that the driver asks for, from the acceptance until the start. */
   start_code: z.nullable(z.string()),
   times: tripTimes,
   cancellation,
@@ -205,19 +205,19 @@ export const trip = z.object({
       reason: z.string(),
       fee_kobo: z.int(),
       lines: z.array(priceLine),
-      /** The ride with which the fee was paid, whose receipt names it; null: owed. */
+      /** The ride with which the fee was paid, named on its receipt; null: still owed. */
       fee_paid_by: z.nullable(z.string()),
     }),
   ),
-  /** The driver before this one could not come. */
+  /** The previous driver could not come. */
   driver_lost: z.boolean(),
   rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
-  /** What the customer may do now, by rules.ts. */
+  /** What the customer may do now, from rules.ts. */
   moves: z.array(z.enum(tripLifecycle.moves)),
 });
 export type Trip = z.output<typeof trip>;
 
-/** A line of the list of one's trips. */
+/** One line of a customer's list of trips. */
 export const tripRow = z.pick(trip, {
   id: true,
   code: true,
@@ -246,15 +246,15 @@ export const bookTrip = endpoint({
   body: z.strictObject({
     ...ends,
     vehicle_class: vehicleClass,
-    /** An instant, ISO 8601 with its zone; null or left out: now. */
+    /** An instant, ISO 8601 with its time zone; null or left out: now. */
     scheduled_for: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Choose a date and a time' }))),
-    /** Somebody else who rides: they get the link to follow by SMS, to a Nigerian number. */
+    /** Another person who rides: they get a link to follow the ride by SMS, to a Nigerian number. */
     rider: z.optional(z.nullable(z.strictObject({ name: text(120, 'Enter their name'), phone: riderPhone }))),
-    /** How the driver reaches you, if not by the number of your account. */
+    /** How the driver reaches the customer, when it is not the number of the account. */
     phone: z.optional(z.nullable(phone)),
-    /** The price the person saw; when it is another one now, nothing is booked. */
+    /** The price that was shown; if it is different now, nothing is booked. */
     price_kobo: z.optional(z.int('Enter an amount')),
-    /** For now: what the person saw they owe of cancelled rides; when it is another amount, nothing is booked. */
+    /** For now: the debt for cancelled rides that was shown; if it is different now, nothing is booked. */
     owed_fee_kobo: z.optional(z.int('Enter an amount')),
   }),
   answer: trip,
@@ -351,17 +351,17 @@ export const shareTrip = endpoint({
   who: 'account',
   summary: 'Makes a link that lets anyone follow this trip until two hours after it ends. Each call makes a new one.',
   params: byId,
-  /** path: `/trip/{token}`; url: the same with the origin. It is shown this once. */
+  /** path: `/trip/{token}`; url: the same with the origin. It is shown only once. */
   answer: z.object({ path: z.string(), url: z.string() }),
   status: 201,
   refusals: [refuse.too_many_links],
 });
 
-/** What the holder of a share link sees: no phone, no price, no code, no door-to-door address of anybody's account. */
+/** What the holder of a share link sees: no phone, no price, no code, no full address. */
 export const sharedTrip = z.object({
   status: tripStatus,
   scheduled_for: instant,
-  /** First name of whoever rides. */
+  /** First name of the person who rides. */
   rider_first_name: z.string(),
   pickup: settledStop,
   destination: settledStop,
@@ -371,7 +371,7 @@ export const sharedTrip = z.object({
   pickup_minutes: z.nullable(z.int()),
   arrival_minutes: z.nullable(z.int()),
   times: tripTimes,
-  /** When the link ends; null while the trip goes on. */
+  /** When the link ends; null while the trip is not over. */
   ends_at: instant,
 });
 export type SharedTrip = z.output<typeof sharedTrip>;

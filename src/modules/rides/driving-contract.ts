@@ -1,4 +1,4 @@
-// A ride as its driver does it: offers, steps, the day. Live subject: `driver`.
+// A ride for its driver: offers, steps, the day. Live subject: `driver`.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, notes, pageOf } from '../../shared/fields.ts';
@@ -43,13 +43,16 @@ const way = {
   duration_s: z.int(),
   /** 'You earn'. */
   you_earn_kobo: z.int(),
-  /** 'Collect in cash': the price, and what the customer owed besides. Of a cancelled ride nothing. */
+  /** 'Collect in cash': the price, and what the customer owed besides. Nothing for a cancelled ride. */
   collect_kobo: z.int(),
-  /** What of it is a fee the customer owed of a ride before. */
+  /** The part of it that is a fee owed for an earlier ride. */
   carried_kobo: z.int(),
 };
 
-/** A ride offered to this driver, in areas and rounded points, until `ends_at`; `now` is the server's clock, for the countdown. */
+/**
+ * A ride offered to this driver, with areas and rounded points, until `ends_at`; `now` is the server's clock, for the
+ * countdown.
+ */
 const driverOffer = z.object({
   ...way,
   pickup_minutes: z.int(),
@@ -58,19 +61,19 @@ const driverOffer = z.object({
 });
 export type DriverOffer = z.output<typeof driverOffer>;
 
-/** A trip as its driver sees it. The phone only while it is under way. */
+/** A trip as its driver sees it. The phone is shown only while it is in progress. */
 const driverTrip = z.object({
   ...way,
   code: z.string(),
   status: tripStatus,
   vehicle,
-  /** Whoever rides. */
+  /** The person who rides. */
   rider_name: z.string(),
   rider_phone: z.nullable(z.string()),
   promised_at: z.nullable(z.string()),
   times: tripTimes,
   rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
-  /** What the driver may do now, by rules.ts. */
+  /** What the driver may do now, from rules.ts. */
   moves: z.array(z.enum(tripLifecycle.moves)),
   /** Cancelled late, and the customer has not paid the fee yet: the driver's share comes with it. */
   fee_due: z.boolean(),
@@ -87,7 +90,7 @@ export const readDesk = endpoint({
     offer: z.nullable(driverOffer),
     trip: z.nullable(driverTrip),
     today: z.object({ earnings_kobo: z.int(), trips: z.int(), online_seconds: z.int() }),
-    /** Kaya's part of rides paid in cash, settled out of what Kaya pays the driver next. */
+    /** Commission on rides paid in cash, deducted from what Kaya pays the driver next. */
     owed_kobo: z.int(),
   }),
   refusals: [no_driver_profile],

@@ -1,9 +1,9 @@
-// What happens to a trip. Live subjects: `trip:ID`, `trips` (a customer's own), `driver` (a driver's desk), `staff`.
-// Positions are no events: a page that shows a driver on the way asks for the trip every few seconds.
+// What happens to a trip. Live subjects: `trip:ID`, `trips` (a customer's own), `driver` (a driver's dashboard), `staff`.
+// Positions are not events: a page that shows a driver on the way polls the trip every few seconds.
 import type { PriceLine } from '../catalogue/rules.ts';
 import { event } from '../../shared/event.ts';
 
-/** In every payload. driverId is the one it concerns: on a release the one who had it, on an offer the one asked. */
+/** In every payload. driverId is the driver concerned: on a release the previous one, on an offer the one who was asked. */
 export type OfTrip = { readonly tripId: string; readonly customerId: string | null; readonly driverId: string | null };
 
 const about = {
@@ -14,7 +14,7 @@ const about = {
   ],
   subjects: (p: OfTrip): string[] => [`trip:${p.tripId}`, 'trips', 'driver', 'staff'],
 };
-/** Somebody else rides than who booked it. */
+/** The rider is not the person who booked. */
 type ForWhom = { readonly forOther: boolean };
 type Way = { readonly pickup: string; readonly destination: string };
 /** `white Toyota HiAce, KJA-482 XB`. */
@@ -25,7 +25,7 @@ export const ridesEvents = {
     'rides.booked',
     about,
   ),
-  /** A search began: at booking, at its time, again, or because the driver was lost. */
+  /** A search started: at booking, at its time, again, or because the driver gave the ride back. */
   searching: event<OfTrip>()('rides.searching', about),
   offered: event<OfTrip>()('rides.offered', about),
   passed_on: event<OfTrip & { readonly why: 'declined' | 'expired' }>()('rides.passed_on', about),
@@ -39,7 +39,7 @@ export const ridesEvents = {
   completed: event<
     OfTrip &
       Way & {
-        /** Paid to the driver in cash; the lines add up to it, fees of rides cancelled before included. */
+        /** Paid to the driver in cash; the lines add up to it, fees for rides cancelled before included. */
         readonly priceKobo: number;
         readonly priceLines: readonly PriceLine[];
         readonly shareKobo: number;
@@ -53,13 +53,16 @@ export const ridesEvents = {
     OfTrip &
       Way & {
         readonly by: 'customer' | 'staff';
-        /** A driver had it; otherwise driverId is who was being asked. */
+        /** A driver had accepted; otherwise driverId is the one who was being asked. */
         readonly had: boolean;
         readonly feeKobo: number;
         readonly shareKobo: number;
       }
   >()('rides.cancelled', about),
-  /** The fee of this cancelled ride was paid with another ride. driverId: who had set off; shareKobo: their part of the fee. */
+  /**
+   * The fee of this cancelled ride was paid with another ride. driverId: the driver who had set off; shareKobo: their part of
+   * the fee.
+   */
   fee_paid: event<OfTrip & Way & { readonly shareKobo: number }>()('rides.fee_paid', about),
   reminded: event<OfTrip & Way & { readonly scheduledFor: string }>()('rides.reminded', about),
   rated: event<OfTrip & { readonly stars: number }>()('rides.rated', about),

@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-11-21T12:00:00Z');
 const minutes = (n: number): Date => new Date(now.getTime() + n * 60_000);
 
-describe('when a ride may be reserved for', () => {
+describe('the times a ride may be reserved for', () => {
   test.each([
     ['2026-11-21T12:00:00Z', 'time_in_past'],
     ['2026-11-21T11:59:00Z', 'time_in_past'],
@@ -170,7 +170,7 @@ test('the order in which drivers are asked', () => {
   ]);
 });
 
-test('small words and times', () => {
+test('short words and times', () => {
   expect([pickupIn(1), pickupIn(9)]).toEqual(['Pickup in 1 min', 'Pickup in 9 mins']);
   expect(searchAt(minutes(40))).toEqual(minutes(10));
   expect(shareEndsAt(null)).toBeNull();

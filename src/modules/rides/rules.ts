@@ -1,4 +1,4 @@
-// What may happen to a trip and who may do it, when it may be for, what cancelling costs. Also runs in the browser.
+// The states of a trip and who may change them, the times it allows, what cancelling costs. Also runs in the browser.
 // customer.md §2.9, §9; decisions.md "Ride search", "Lifecycles"; docs/decisions/0009-rides.md.
 import { addDays, lagosDate } from '../../shared/clock.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
@@ -7,7 +7,7 @@ import { type PriceLine, type VehicleClass, vehicleClasses } from '../catalogue/
 
 export { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
 
-/** A trip for now starts searching; a reserved one starts scheduled. `clock` is time passing, matching included. */
+/** A trip for now starts as searching; a reserved one starts as scheduled. `clock`: by itself, matching included. */
 export const tripLifecycle = lifecycle({
   states: [
     'searching',
@@ -33,7 +33,7 @@ export const tripLifecycle = lifecycle({
     arrive: { from: ['arriving'], to: 'arrived', by: ['driver'] },
     start: { from: ['arrived'], to: 'in_progress', by: ['driver'] },
     complete: { from: ['in_progress'], to: 'completed', by: ['driver'] },
-    // The driver cannot come after all: the search goes on for the customer.
+    // The driver cannot come after all: the search continues for the customer.
     release: { from: ['accepted', 'arriving', 'arrived'], to: 'searching', by: ['driver'] },
     cancel: {
       from: ['scheduled', 'searching', 'offered', 'accepted', 'arriving', 'arrived', 'no_driver'],
@@ -45,17 +45,17 @@ export const tripLifecycle = lifecycle({
 });
 export type TripStatus = (typeof tripLifecycle.states)[number];
 
-/** A driver has it: one driver has at most one of these (unique index of the table). */
+/** A driver has accepted it: one driver has at most one of these (unique index of the table). */
 export const underwayStates = ['accepted', 'arriving', 'arrived', 'in_progress'] as const satisfies TripStatus[];
 /** A trip for now in these is the customer's one active trip (unique index of the table). */
 export const activeStates = ['searching', 'offered', ...underwayStates] as const satisfies TripStatus[];
-/** Nothing more happens to it, but for a rating or another search. */
+/** Final, except for a rating or another search. */
 export const overStates = ['completed', 'cancelled', 'no_driver'] as const satisfies TripStatus[];
 
 export const isActive = (status: TripStatus): boolean => activeStates.some((state) => state === status);
 export const isUnderway = (status: TripStatus): boolean => underwayStates.some((state) => state === status);
 
-/** Words for a state as the customer reads it, with the tone of its tag. */
+/** The words for a state as the customer reads it, with the tone of its tag. */
 export const tripWords: Readonly<Record<TripStatus, string>> = {
   searching: 'Looking for a driver',
   scheduled: 'Reserved',
@@ -70,50 +70,53 @@ export const tripWords: Readonly<Record<TripStatus, string>> = {
 };
 
 export const rideRules = {
-  /** A driver without a fresh position counts as so far away (customer.md §9), min. */
+  /** A driver without a fresh position counts as this far away (customer.md §9), min. */
   minutesUnknown: 9,
-  /** A driver further off than this is not asked, min. */
+  /** A driver farther away than this is not asked, min. */
   furthestMinutes: 45,
-  /** Drivers shown for each vehicle before a booking. */
+  /** Drivers shown per vehicle before a booking. */
   mostNear: 3,
-  /** Side of the square a free driver is known by before a booking, degrees: about 3 km. */
+  /** Side of the square that stands for a free driver's position before a booking, degrees: about 3 km. */
   squareDegrees: 0.03,
-  /** Before a booking minutes are told in steps of so many, rounded up, min. */
+  /** Before a booking minutes are rounded up to this step, min. */
   minutesStep: 5,
-  /** An offer stands so long (decisions.md "Automatic matching"), s. */
+  /** How long an offer lasts (decisions.md "Automatic matching"), s. */
   offerSeconds: 15,
-  /** A search ends after so long, s. */
+  /** How long a search lasts at most, s. */
   searchSeconds: 180,
-  /** Nobody to ask just now: look again after, s. */
+  /** With nobody to ask now, the search looks again after this time, s. */
   lookAgainSeconds: 10,
-  /** So long a search waits for somebody to come online when nobody is left to ask, s. A reserved one waits until its time. */
+  /** With nobody left to ask, a search waits this long for a driver to come online, s. A reserved one waits until its time. */
   patienceSeconds: 30,
-  /** Reserve at most so many days ahead (customer.md §9). */
+  /** How many days ahead a ride can be reserved (customer.md §9). */
   mostDaysAhead: 30,
-  /** A reserved ride is reminded of, and can be cancelled free, up to so long before (customer.md §9), min. */
+  /** How long before a reserved ride its customer is reminded, and can last cancel free (customer.md §9), min. */
   freeMinutesBefore: 60,
-  /** The search for a reserved ride starts so long before, min. */
+  /** How long before a reserved ride its search starts, min. */
   searchMinutesBefore: 30,
-  /** A ride for now can be cancelled free until so long after a driver accepted, min. */
+  /** How long after a driver accepted a ride for now can be cancelled free, min. */
   freeMinutesAfter: 2,
-  /** A driver so much later than promised makes cancelling free, min. */
+  /** A driver who is later than promised by more than this makes cancelling free, min. */
   lateMinutes: 5,
-  /** An arrival is seen when the driver's last position is at most so far from the pickup, m. */
+  /** An arrival is seen when the driver's last position is within this distance of the pickup, m. */
   seenWithin_m: 500,
-  /** The same: the position is at most so old, min. */
+  /** For the same, the position is at most this old, min. */
   seenMinutes: 5,
-  /** A share link tells nothing any more so long after the trip ended, h. */
+  /** A share link works until this long after the trip ended, h. */
   shareHours: 2,
   /** How long wrong start codes lock, min. rides.try_start_code counts them. */
   lockMinutes: 10,
-  /** Reserved rides of one customer that are not over: each takes a driver half an hour. */
+  /** Reserved rides of one customer that are not over: each one occupies a driver for half an hour. */
   mostReserved: 5,
-  /** Rides a customer may book for somebody else within an hour: each sends a text. */
+  /** Rides a customer may book for other people within an hour: each sends a text message. */
   mostTextsAnHour: 10,
   page: 20,
 } as const;
 
-/** Why a number cannot be that of whoever rides, as typed; null when it can. Kaya texts them, and texts Nigerian numbers only. */
+/**
+ * Why a number cannot be the rider's, as typed; null when it can. Kaya sends the rider text messages, and only to Nigerian
+ * numbers.
+ */
 export const riderPhoneFault = (typed: string): string | null => {
   const number = parsePhone(typed);
   return number !== null && isNigerian(number)
@@ -128,7 +131,7 @@ const minute_ms = 60_000;
 const plus = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute_ms);
 
 type WhenFault = { readonly code: 'time_in_past' | 'time_too_far'; readonly message: string };
-/** Whether a ride may be reserved for then: later than now, today to 30 days ahead by the Lagos day. */
+/** Whether a ride may be reserved for this time: later than now, today to 30 days ahead by the Lagos day. */
 export const whenFault = (scheduled_for: Date, now: Date): WhenFault | null => {
   if (scheduled_for.getTime() <= now.getTime()) {
     return { code: 'time_in_past', message: 'This time has passed. Choose a later time' };
@@ -139,12 +142,12 @@ export const whenFault = (scheduled_for: Date, now: Date): WhenFault | null => {
   return null;
 };
 
-/** The day a date field may be set to at most, `YYYY-MM-DD`. */
+/** The last day that a date field accepts, `YYYY-MM-DD`. */
 export const lastDay = (now: Date): string => addDays(lagosDate(now), rideRules.mostDaysAhead);
 
-/** When the search for a reserved ride begins. */
+/** When the search for a reserved ride starts. */
 export const searchAt = (scheduled_for: Date): Date => plus(scheduled_for, -rideRules.searchMinutesBefore);
-/** When its customer is reminded, and the last moment to cancel it free. */
+/** When its customer is reminded, and the last moment to cancel free. */
 export const reminderAt = (scheduled_for: Date): Date => plus(scheduled_for, -rideRules.freeMinutesBefore);
 
 /** The lowest price of a vehicle class: what a late cancellation costs. */
@@ -152,19 +155,19 @@ const lowestPrice_kobo = (vehicle: VehicleClass): number =>
   vehicleClasses.find(({ code }) => code === vehicle)?.range.from_kobo ?? 0;
 
 /**
- * Whether a ride takes on what its customer owes of rides cancelled before: one for now, in which they sit themselves. By the
- * time of a reserved one another ride may have paid it, and a fee of theirs is nobody else's.
+ * Whether a ride carries what its customer owes for rides cancelled before: only a ride for now, in which they ride themselves.
+ * By the time of a reserved ride another one may have paid it, and nobody else should pay their fee.
  */
 export const carriesFees = ({ later, forOther }: { later: boolean; forOther: boolean }): boolean => !later && !forOther;
 
-/** Its one name: where it arises, where it is paid, and on the receipt. */
+/** The only name of this fee: where it is charged, where it is paid, and on the receipt. */
 export const lateFee = 'Late-cancellation fee';
 
-/** What is owed of rides cancelled before, as a line beside those of the price; none where nothing is. */
+/** What is owed for rides cancelled before, as a line beside those of the price; no line when nothing is owed. */
 export const carriedLines = (carried_kobo: number): PriceLine[] =>
   carried_kobo === 0 ? [] : [{ code: 'carried_fee', label: lateFee, amount_kobo: carried_kobo }];
 
-/** What the driver takes in cash at the end. */
+/** The cash that the driver collects at the end. */
 export const cashOf = ({ price_kobo, carried_kobo }: { price_kobo: number; carried_kobo: number }): number =>
   price_kobo + carried_kobo;
 
@@ -175,20 +178,20 @@ export type CancelFacts = {
   /** null: for now. */
   readonly scheduled_for: Date | null;
   readonly accepted_at: Date | null;
-  /** When the driver said they would be at the pickup. */
+  /** The pickup time that the driver promised. */
   readonly promised_at: Date | null;
   readonly arrived_at: Date | null;
-  /** The driver's last position was at the pickup when they arrived. */
+  /** The driver's last position was at the pickup when they tapped "Arrived". */
   readonly arrival_seen: boolean;
-  /** The driver before could not come. */
+  /** The previous driver could not come. */
   readonly driver_lost: boolean;
 };
 type Cancellation = {
   readonly allowed: boolean;
   readonly fee_kobo: number;
-  /** The last moment it costs nothing; null where that has no end, or has passed. */
+  /** The last moment when it costs nothing; null when there is none, or it has passed. */
   readonly free_until: Date | null;
-  /** The sentence that stands over the button. */
+  /** The sentence above the button. */
   readonly why: string;
   /** Whether the driver has set off, and so gets their share of the fee. */
   readonly driver_shares: boolean;
@@ -215,15 +218,15 @@ const over: Partial<Record<TripStatus, string>> = {
   cancelled: 'This trip is already cancelled.',
 };
 
-/** Later than promised by more than 5 minutes, arrived since or not. An arrival counts only when it was seen. */
+/** More than 5 minutes later than promised, even when they have arrived since. An arrival counts only when it was seen. */
 const isLate = ({ promised_at, arrived_at, arrival_seen }: CancelFacts, now: Date): boolean =>
   promised_at !== null && ((arrival_seen && arrived_at) || now) > plus(promised_at, rideRules.lateMinutes);
 
-/** Reserved long enough ahead that the 60 minutes mean something; else it is as a ride for now. */
+/** Reserved early enough for the 60 minutes to apply; otherwise the rule of a ride for now applies. */
 const isReserved = ({ scheduled_for, created_at }: CancelFacts): boolean =>
   scheduled_for !== null && created_at <= reminderAt(scheduled_for);
 
-/** What cancelling costs now and why. The page shows it before the person confirms; the server asks it again. */
+/** What cancelling costs now and why. The page shows it before the customer confirms; the server computes it again. */
 export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   const { status, scheduled_for, accepted_at, vehicle_class } = facts;
   const ended = over[status];
@@ -253,15 +256,15 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   return fee('Your driver accepted more than 2 minutes ago, so the lowest price of the vehicle is charged.');
 };
 
-/** When a share link stops telling anything; null while the trip goes on. */
+/** When a share link ends; null while the trip is not over. */
 export const shareEndsAt = (ended_at: Date | null): Date | null =>
   ended_at && plus(ended_at, rideRules.shareHours * 60);
 
-/** Minutes to a pickup as people without a ride read them: 5, 10, 15 and so on. */
+/** Minutes to a pickup as people without a ride see them: 5, 10, 15 and so on. */
 export const steppedMinutes = (minutes: number): number =>
   Math.ceil(minutes / rideRules.minutesStep) * rideRules.minutesStep;
 
-/** minutes: to the pickup, 9 where nobody knows. */
+/** minutes: to the pickup, 9 when the position is unknown. */
 export type Candidate = {
   readonly driver_id: string;
   readonly minutes: number;
@@ -271,8 +274,8 @@ export type Candidate = {
 export type RankedDriver = Pick<Candidate, 'driver_id' | 'minutes' | 'is_sample'>;
 
 /**
- * Who is asked first: the nearest by the road, and of equally near ones whoever was not asked for longest. The demo's
- * sample drivers come after every real one. Nobody is asked from too far away.
+ * The driver to ask first: the nearest by road, and among equally near ones the one who was asked longest ago. The demo's
+ * sample drivers come after every real one. A driver too far away is not asked.
  */
 export const rankDrivers = (candidates: readonly Candidate[]): RankedDriver[] =>
   candidates

@@ -5,7 +5,7 @@ import { cursorQuery, pageOf, search, uuid } from '../../shared/fields.ts';
 import { trip, tripRow } from './contract.ts';
 import { tripShelves } from './staff-rules.ts';
 
-/** customer_name: as the account was called when it booked. */
+/** customer_name: the account's name at the time of booking. */
 const staffTripRow = z.object({
   ...tripRow.shape,
   customer_name: z.string(),
@@ -13,7 +13,7 @@ const staffTripRow = z.object({
 });
 export type StaffTripRow = z.output<typeof staffTripRow>;
 
-/** A ride with both sides. Amounts kobo. Never the start code: the driver asks the customer for it. */
+/** A ride with customer and driver. Amounts kobo. Never the start code: the driver asks the customer for it. */
 const tripFile = z.object({
   ...z.omit(trip, { start_code: true, moves: true, cancellation: true }).shape,
   /** id and email are null once the account is deleted. */
@@ -23,7 +23,7 @@ const tripFile = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** Of the price, or of the fee of a ride cancelled late. */
+  /** From the price, or from the fee for a ride cancelled late. */
   driver_share_kobo: z.int(),
 });
 export type TripFile = z.output<typeof tripFile>;

@@ -1,4 +1,4 @@
-// A driver takes the ride that is offered, or passes it on.
+// A driver accepts the ride that is offered, or declines it.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
@@ -11,7 +11,7 @@ import { passOn, takeOffer } from './moves.sql.ts';
 import { findTrip } from './trips.sql.ts';
 import type * as drivingContract from '../driving-contract.ts';
 
-/** The unique index behind "one ride a driver". */
+/** The unique index behind "one ride per driver". */
 const oneTripPerDriver = 'one_trip_per_driver';
 
 const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
@@ -19,7 +19,7 @@ const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
   const taken = await act.one(takeOffer, { trip: tripId, driver });
   const trip = await act.one(findTrip, { id: tripId });
   if (!trip) throw new Refused(taken ? common.not_found : refuse.offer_gone);
-  // Pressed twice: it is theirs already.
+  // Pressed twice: the driver has it already.
   if (!taken && (trip.driver_id !== driver || trip.status !== 'accepted')) throw new Refused(refuse.offer_gone);
   if (taken && trip.vehicle) {
     act.emit(ridesEvents.accepted, {
@@ -36,7 +36,7 @@ const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
   return driverLine(trip);
 };
 
-/** A ride that is offered to somebody else, or to nobody any more, has gone, whether it exists or not. */
+/** A ride that is offered to another driver, or no longer offered, is refused the same way as one that does not exist. */
 export const acceptOfferAs = (db: Database, actor: Actor, tripId: string): Promise<DriverTrip> =>
   db
     .act(actor, (act) => take(act, tripId))

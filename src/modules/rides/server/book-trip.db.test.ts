@@ -1,4 +1,4 @@
-// How much one customer may book: reserved rides at once, texts to others in an hour, and texts to whom.
+// How much one customer may book: reserved rides at a time, text messages to others in an hour, and to which numbers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -21,7 +21,7 @@ describe('reserved rides', () => {
     const presses = Array.from({ length: 8 }, (_, nth) => codeOf(street.book(customer, later(20 + nth))));
     const codes = await Promise.all(presses);
     expect(codes.filter((code) => code === 'too_many_reserved')).toHaveLength(8 - rideRules.mostReserved);
-    // A ride for now is another matter, and so is somebody else.
+    // A ride for now does not count, and neither does another customer.
     expect((await street.book(customer)).status).toBe('searching');
     expect((await street.book(await street.account(), later(20))).status).toBe('scheduled');
   });
@@ -38,7 +38,7 @@ describe('reserved rides', () => {
   });
 });
 
-test('at most ten rides for other people an hour, cancelled ones included, because each sends a text', async () => {
+test('at most ten rides for other people are booked in an hour, cancelled ones included, because each sends a text message', async () => {
   const customer = await street.account();
   const bookFor = () => street.book(customer, { ...later(20), rider });
   for (let nth = 0; nth < rideRules.mostTextsAnHour; nth += 1) {
@@ -47,7 +47,7 @@ test('at most ten rides for other people an hour, cancelled ones included, becau
   }
   expect(await codeOf(bookFor())).toBe('too_many_riders');
   expect((await street.book(customer, later(20))).rider).toBeNull();
-  // An id begins with its time: the ones of two hours ago count no more.
+  // An id starts with its time: those of two hours ago do not count.
   await street.owner.query(
     `ALTER TABLE rides.contacts DROP CONSTRAINT contacts_trip_id_fkey;
      ALTER TABLE rides.start_codes DROP CONSTRAINT start_codes_trip_id_fkey;
@@ -62,7 +62,7 @@ test('at most ten rides for other people an hour, cancelled ones included, becau
   expect((await bookFor()).rider).toEqual(rider);
 });
 
-test('the number of the rider must be Nigerian, because they get a text', () => {
+test('the number of the rider must be Nigerian, because they get a text message', () => {
   const parsed = (phone: string) =>
     bookTrip.body?.safeParse({
       pickup: { address: 'Surulere' },

@@ -31,19 +31,19 @@ import type * as contract from '../contract.ts';
 /** The unique index behind "one ride for now". */
 export const oneActiveTrip = 'one_active_trip';
 
-/** Refuses with trip_active, naming the trip, if the customer has one for now already. */
+/** Refuses with trip_active, naming the trip, when the customer has one for now already. */
 export const refuseSecond = async (act: Act, customer: string): Promise<void> => {
   const active = await act.one(activeOfCustomer, { customer });
   if (active) throw new Refused(refuse.trip_active, { about: { trip_id: active.id } });
 };
 
-/** The index decides where two were booked in the same instant. */
+/** The index decides when two are booked at the same time. */
 const refusingSecond = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw brokenConstraint(error) === oneActiveTrip ? new Refused(refuse.trip_active) : error;
   });
 
-/** Refuses with too_many_reserved or too_many_riders. A ride for now and for oneself is not counted. */
+/** Refuses with too_many_reserved or too_many_riders. A ride for now and for oneself does not count. */
 const refuseTooMany = async (act: Act, customer: string, asked: { later: boolean; texts: boolean }): Promise<void> => {
   if (!asked.later && !asked.texts) return;
   await act.one(lockBookings, { customer });
@@ -61,11 +61,11 @@ const scheduleFor = (asked: string | null | undefined, now: Date): Date | null =
   return scheduled_for;
 };
 
-/** Whether the person saw another amount. */
+/** Whether another amount was shown. */
 const differs = (seen_kobo: number | undefined, now_kobo: number): boolean =>
   seen_kobo !== undefined && seen_kobo !== now_kobo;
 
-/** The search, or what wakes it: queued with the trip. */
+/** The search, or the task that starts it later: queued with the trip. */
 const queueSearch = (act: Act, tripId: string, scheduled_for: Date | null, now: Date): void => {
   if (!scheduled_for) return act.task('rides.dispatch', { tripId, search: 1 });
   act.task('rides.search_due', { tripId }, { runAt: searchAt(scheduled_for), key: `rides.search_due:${tripId}` });
@@ -114,7 +114,7 @@ export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body })
       driver_share_kobo: workerShare(total_kobo, act.settings.commissionPercent).worker_share_kobo,
     }),
   );
-  // Once the index has let it in: nobody else takes on the same fees.
+  // Only after the index has accepted it: no other ride carries the same fees.
   const carries = carriesFees({ later: scheduled_for !== null, forOther: Boolean(body.rider) });
   const owed_fee_kobo = carries ? ((await act.one(carryFees, { trip: id }))?.owed_fee_kobo ?? 0) : 0;
   if (differs(body.owed_fee_kobo, owed_fee_kobo)) {
@@ -131,9 +131,9 @@ export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body })
   await act.sql(insertStartCode, { trip: id, code });
   if (body.rider) {
     const { url } = await newShareLink(act, id);
-    // No typed words in it, names and places neither: a text from Kaya says what Kaya says.
+    // The text contains nothing that was typed, not even names and places: people take it for Kaya's own words.
     const when = scheduled_for ? `: ${showDateTime(scheduled_for, now)}` : ' now';
-    // Who rides pays and begins the ride. NGN: a naira sign would double what a text costs.
+    // The rider pays, and starts the ride with the code. NGN, because a naira sign would double the cost of the text.
     const pays = `Pay the driver ${naira(total_kobo).replace('₦', 'NGN ')} in cash.`;
     const begins = `Your start code is ${code}: give it to the driver when you get in.`;
     const text = `A Kaya ride is booked for you${when}. ${pays} ${begins} Follow it here: ${url}`;

@@ -1,4 +1,4 @@
-// Cancelling and its money: the fee seen is the fee owed, whoever is quicker.
+// Cancelling and its money: the fee that was shown is the fee owed, whatever happens at the same time.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -35,7 +35,7 @@ const accepted = async () => {
   return { customer, driver, id: trip.id, on: { params: { id: trip.id } } };
 };
 
-test('is free while a driver is searched or asked, and the offer ends', async () => {
+test('is free while drivers are searched or asked, and ends the offer', async () => {
   await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
   const [customer, driver] = [await street.account(), await street.driver()];
   const first = await street.book(customer);
@@ -43,7 +43,7 @@ test('is free while a driver is searched or asked, and the offer ends', async ()
     status: 'cancelled',
     cancelled: { by: 'customer', fee_kobo: 0, reason: 'Plans changed', lines: [] },
   });
-  // Again: the same answer, nothing twice.
+  // Again: the same answer, nothing happens twice.
   expect(await cancel(customer, first.id, 0)).toMatchObject({ status: 'cancelled' });
   expect(street.told(first.id).filter((name) => name === 'rides.cancelled')).toHaveLength(1);
   const second = await street.book(customer);
@@ -62,7 +62,7 @@ test('costs the lowest price three minutes after acceptance, and the driver’s 
   const { cancellation } = await read(customer, id);
   expect(cancellation).toMatchObject({ allowed: true, fee_kobo: lowest });
   expect(cancellation.lines.map(({ amount_kobo }) => amount_kobo)).toEqual([lowest]);
-  // The page showed another fee: nothing happens, and the new one is named.
+  // The page showed another fee: nothing happens, and the answer names the new one.
   await expect(cancel(customer, id, 0)).rejects.toMatchObject({
     kind: { code: 'fee_changed' },
     about: { fee_kobo: lowest },
@@ -72,7 +72,7 @@ test('costs the lowest price three minutes after acceptance, and the driver’s 
   const owed = { status: 'cancelled', cancelled: { fee_kobo: lowest, fee_paid_by: null } };
   expect(await cancel(customer, id, lowest)).toMatchObject(owed);
   const revenue = await street.balance('commission_revenue', null);
-  // Again: nothing twice.
+  // Again: nothing happens twice.
   expect(await cancel(customer, id, lowest)).toMatchObject(owed);
   expect(await street.balance('worker_payable', driver.accountId), 'nobody has paid yet').toBe(0);
   expect(await street.balance('commission_revenue', null)).toBe(revenue);
@@ -85,7 +85,7 @@ test('costs the lowest price three minutes after acceptance, and the driver’s 
   const { items } = await street.as(driver, (act) => listDriverTrips(act, { query: {} }, noExchange));
   expect(items).toMatchObject([{ you_earn_kobo: lowest * 0.9, fee_due: true }]);
   expect(street.told(id)).not.toContain('money.ride_earnings_posted');
-  // No receipt for what nobody has paid.
+  // No receipt while nobody has paid.
   await street.run('rides.receipt', { tripId: id });
   expect(await street.as(customer, (act) => invoiceOf(act, 'trip', id))).toBeNull();
 });
@@ -112,7 +112,7 @@ test('a driver who has not set off has no share', async () => {
   expect(await street.value('SELECT coalesce(sum(amount_kobo), 0) FROM money.entries')).toBe('0');
 });
 
-test('is free when the driver is late, and a page that showed a fee is told', async () => {
+test('is free when the driver is late, and is refused when the page showed a fee', async () => {
   const { customer, driver, id, on } = await accepted();
   await street.as(driver, (act) => departForTrip(act, on, noExchange));
   await street.later(id, 15 * 60);
@@ -137,7 +137,7 @@ test('the driver stays late when Arrived is pressed 4 km away, but not at the pi
   }
 });
 
-test('is refused to the customer while the ride is under way; staff may cancel it without a fee', async () => {
+test('is refused to the customer while the ride is in progress; staff may cancel it without a fee', async () => {
   const { customer, driver, id, on } = await accepted();
   await street.as(driver, (act) => departForTrip(act, on, noExchange));
   await street.as(driver, (act) => arriveAtPickup(act, on, noExchange));
@@ -147,7 +147,7 @@ test('is refused to the customer while the ride is under way; staff may cancel i
   expect(await cancel(staff, id, 0)).toMatchObject({ status: 'cancelled', cancelled: { by: 'staff', fee_kobo: 0 } });
 });
 
-test('one of the two counts when the ride is cancelled and accepted together, and both are told', async () => {
+test('only one counts when the ride is cancelled and accepted together, and both are told', async () => {
   for (let round = 0; round < 12; round += 1) {
     await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
     const [customer, driver] = [await street.account(), await street.driver()];
@@ -157,7 +157,7 @@ test('one of the two counts when the ride is cancelled and accepted together, an
       codeOf(acceptOfferAs(street.db, driver, trip.id)),
       codeOf(cancel(customer, trip.id, 0)),
     ]);
-    // Accepted first, it is still free for two minutes: cancelled then, with the driver told.
+    // Accepted first: it is still free for two minutes, so it is cancelled then, and the driver is told.
     expect(cancelled).toBe('not refused');
     expect(['not refused', 'offer_gone']).toContain(taken);
     expect(await street.statusOf(trip.id)).toBe('cancelled');

@@ -19,8 +19,8 @@ const feeNow = (fee_kobo: number): Refused =>
   });
 
 /**
- * Cancels for the fee the person saw; when it is another one now, nothing happens. The row is locked while the fee is
- * reckoned, so that a driver who accepts in the same instant comes before or after, never between. Again: the same answer.
+ * Cancels for the fee that was shown; if the fee is different now, nothing happens. The row is locked while the fee is
+ * computed, so that a driver who accepts at the same time comes before or after. Idempotent.
  */
 export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { params: { id }, body }): Promise<Trip> => {
   await ownTrip(act, id);
@@ -29,7 +29,7 @@ export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { par
   if (trip.status === 'cancelled') return tripView(act, trip);
   const asStaff = trip.customer_id !== act.actor.accountId;
   const verdict = cancellationOf(cancelFacts(trip), now);
-  // Staff call off what a customer may not, and never for a fee.
+  // Staff cancel when a customer may not, and never for a fee.
   if (!verdict.allowed && !(asStaff && trip.status === 'in_progress')) {
     throw new Refused(refuse.not_cancellable, { detail: verdict.why });
   }
@@ -41,7 +41,7 @@ export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { par
   const from = [...tripLifecycle.from('cancel'), ...(asStaff ? tripLifecycle.from('call_off') : [])];
   await act.one(cancelOne, { trip: id, from, by, reason: body.reason ?? '', fee: fee_kobo, share: share_kobo });
   // Nothing is collected now: the customer's next ride carries the fee, and the driver's share is paid with it
-  // (pay-fee-shares.ts). The rider was told by text and would wait at the kerb.
+  // (pay-fee-shares.ts). The rider was told by text message and would otherwise wait outside.
   if (trip.rider_phone) {
     const when = trip.scheduled_for ? ` for ${showDateTime(trip.scheduled_for, now)}` : '';
     const text = `The Kaya ride booked for you${when} is cancelled.`;

@@ -1,4 +1,4 @@
-// The fee of a ride cancelled late: owed, carried by the next ride for now, paid with it once.
+// The fee for a ride cancelled late: owed, carried by the next ride for now, paid with it once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
@@ -37,7 +37,7 @@ const cancel = (actor: Actor, id: string, fee_kobo: number) =>
 const owedBy = async (actor: Actor) => (await estimateRide(street.db, actor, { body: way }, noExchange)).owed_fee_kobo;
 const paidBy = (id: string) => street.value('SELECT fee_paid_by FROM rides.trips WHERE id = $1', [id]);
 
-/** The only driver of the street takes it. */
+/** The only driver nearby accepts it. */
 const accept = async (id: string) => {
   await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
   const driver = await street.driver();
@@ -60,16 +60,16 @@ const startIt = async (id: string) => {
   return driver;
 };
 const finish = (driver: Actor, id: string) => street.as(driver, (act) => completeTrip(act, on(id), noExchange));
-/** What the queue does after a ride that carried fees. */
+/** Runs the tasks that follow a ride with carried fees. */
 const payShares = (tripId: string) => street.run('rides.fee_shares', { tripId });
-/** The driver pays Kaya this part of what they owe, by bank; without an amount all of it. */
+/** The driver pays Kaya this part of what they owe, by bank; without an amount, all of it. */
 const settle = (driver: Actor, amount_kobo?: number) =>
   street.as(system, async (act) => {
     const workerId = driver.accountId ?? '';
     const debt = { once: randomUUID(), workerId, amount_kobo: amount_kobo ?? (await owedNow(act, workerId)) };
     await postEntries(act, postingForPaidDebt(debt), {});
   });
-/** A customer who owes the fee of a ride, and that ride. */
+/** A customer who owes the fee for a ride, and that ride. */
 const debtor = async () => {
   const customer = await street.account();
   const { id } = await street.book(customer);
@@ -82,7 +82,7 @@ test('a fee is shown before booking, carried once, paid once, and has a line on 
   expect(await owedBy(customer)).toBe(fee);
   expect(await owedBy(visitor)).toBe(0);
   expect(await street.balance('worker_payable', first.accountId), 'nothing before it is paid').toBe(0);
-  // A page that had not heard of it: nothing is booked.
+  // A page that was opened before the fee: nothing is booked.
   const unseen = street.book(customer, { owed_fee_kobo: 0 });
   await expect(unseen).rejects.toMatchObject({ kind: { code: 'price_changed' }, about: { owed_fee_kobo: fee } });
   const next = await street.book(customer, { owed_fee_kobo: fee });
@@ -109,7 +109,7 @@ test('a fee is shown before booking, carried once, paid once, and has a line on 
   const waiting = await street.as(first, (act) => listDriverTrips(act, { query: {} }, noExchange));
   expect(waiting.items).toMatchObject([{ id: late, fee_due: true }]);
   await settle(driver);
-  // However often the task runs: once.
+  // However often the task runs, it posts once.
   await Promise.all([payShares(next.id), payShares(next.id)]);
   await street.run('rides.waiting_shares', {});
   expect(await street.balance('worker_payable', first.accountId)).toBe(fee * 0.9);
@@ -162,7 +162,7 @@ test('one ride carries the fee when two are booked together, and a new search ch
   const carrying = `SELECT id FROM rides.trips WHERE customer_id = $1 AND carried_kobo > 0`;
   const first = String(await street.value(carrying, [customer.accountId]));
   expect(await street.value(`SELECT count(*)::int FROM (${carrying}) AS c`, [customer.accountId])).toBe(1);
-  // Nobody took it; another ride is booked meanwhile, carries the fee and pays it.
+  // Nobody accepted it; another ride was booked meanwhile, carries the fee and pays it.
   await street.owner.query(`UPDATE rides.trips SET status = 'no_driver' WHERE id = $1`, [first]);
   const other = await street.book(customer);
   expect(other.carried_kobo).toBe(fee);
@@ -176,7 +176,7 @@ test('a reserved ride and one for somebody else carry no fee, and a ride pays on
   const { customer, late } = await debtor();
   const reserved = await street.book(customer, { scheduled_for: inHours(3).toISOString() });
   expect(reserved.carried_kobo).toBe(0);
-  // What is owed is not for somebody else to pay.
+  // Nobody else pays what the customer owes.
   const other = await street.book(customer, {
     rider: { name: 'Bola Adisa', phone: '+2348051234567' },
     owed_fee_kobo: 0,
@@ -190,7 +190,7 @@ test('a reserved ride and one for somebody else carry no fee, and a ride pays on
   await cancel(customer, other.id, 0);
   const going = await street.book(customer);
   const driver = await startIt(going.id);
-  // Cancelled within its last hour, while the other one drives.
+  // Cancelled within its last hour, while the other one is in progress.
   await street.owner.query(
     `UPDATE rides.trips SET created_at = now() - interval '1 day', scheduled_for = now() + interval '40 minutes' WHERE id = $1`,
     [reserved.id],
@@ -225,7 +225,7 @@ test('the share of a fee first settles what the driver owes from cash rides', as
 });
 
 test('colluding accounts gain nothing from fees: an unpaid fee never settles a debt', async () => {
-  // A and B each set off for a ride that is cancelled late; each then takes the other's fee in cash, and pays Kaya nothing.
+  // A and B each set off for a ride that is cancelled late; each then collects the other's fee in cash, and pays Kaya nothing.
   const [ofA, ofB] = [await debtor(), await debtor()];
   const take = async (customer: Actor, driver: Actor & { accountId: string }) => {
     const { id } = await street.book(customer);
@@ -244,7 +244,7 @@ test('colluding accounts gain nothing from fees: an unpaid fee never settles a d
   for (const id of [paidByB, paidByA]) await payShares(id);
   await street.run('rides.waiting_shares', {});
   for (const { driver } of [ofA, ofB]) expect(await street.balance('worker_payable', driver.accountId)).toBe(0);
-  // A part is not enough: what is oldest is settled first. All of it is.
+  // A part is not enough: the oldest debt is settled first. All of it is.
   const owed = -(await street.balance('worker_receivable', ofB.driver.accountId));
   await settle(ofB.driver, owed - 1);
   await street.run('rides.waiting_shares', {});
@@ -259,7 +259,7 @@ test('colluding accounts gain nothing from fees: an unpaid fee never settles a d
   expect(await street.value('SELECT sum(amount_kobo) FROM money.entries')).toBe('0');
 });
 
-test('the share of a deleted account is shown before the deletion, and stays with Kaya', async () => {
+test('the share of a deleted account is shown before the deletion, and then belongs to Kaya', async () => {
   const { customer, driver } = await debtor();
   const me = { accountId: driver.accountId, email: 'x@example.com' };
   const losses = () => street.as(system, async (act) => ridesPersonalData.losses?.(act, me));
@@ -289,7 +289,7 @@ test('no other account can carry or pay a fee, or mark one as paid', async () =>
   // Not even its own customer, before it is done.
   await street.as(customer, (act) => act.one(payFees, { trip: id }));
   expect(await paidBy(late)).toBeNull();
-  // Nor anybody when it is: not even its driver, but in the transaction that completes it.
+  // And after that nobody, not even its driver, except in the transaction that completes it.
   const drives = await startIt(id);
   await street.owner.query(`UPDATE rides.trips SET status = 'completed', completed_at = now() WHERE id = $1`, [id]);
   for (const who of [stranger, driver, visitor, system, customer, drives])

@@ -15,14 +15,14 @@ import type * as drivingContract from '../driving-contract.ts';
 type Step = 'depart' | 'arrive' | 'start' | 'complete';
 const target = { depart: 'arriving', arrive: 'arrived', start: 'in_progress', complete: 'completed' } as const;
 
-/** The trip, for the driver who has it; everybody else finds nothing. */
+/** The trip, for the driver who accepted it; everybody else gets not found. */
 const driven = async (act: Act, id: string): Promise<TripRecord> => {
   const row = await act.one(findTrip, { id });
   if (!row || row.driver_id === null || row.driver_id !== act.actor.accountId) throw new Refused(common.not_found);
   return row;
 };
 
-/** One step forward, once: pressed again it answers the same. `now` is set when the step was made by this call. */
+/** One step forward. Idempotent. `now` is set when this call made the step. */
 const advance = async (act: Act, id: string, step: Step): Promise<{ trip: TripRecord; now: boolean }> => {
   const before = await driven(act, id);
   const to = target[step];
@@ -37,7 +37,7 @@ const advance = async (act: Act, id: string, step: Step): Promise<{ trip: TripRe
     minutes: rideRules.seenMinutes,
   });
   const trip = await driven(act, id);
-  // Lost a race with itself (a double click), or with somebody who cancelled.
+  // The same call arrived twice (a double click), or somebody cancelled first.
   if (!moved && trip.status !== to) throw new Refused(refuse.wrong_step);
   return { trip, now: moved !== undefined };
 };
@@ -80,7 +80,7 @@ export const startTrip: UseCaseWithActs<typeof drivingContract.startTrip> = asyn
   return outcome;
 };
 
-/** In one transaction: completed, counted and in the ledger with the cash the driver took, once. */
+/** In one transaction, once: completed, counted and in the ledger with the cash that the driver collected. */
 export const completeTrip: UseCase<typeof drivingContract.completeTrip> = async (act, { params: { id } }) => {
   const { trip, now } = await advance(act, id, 'complete');
   if (now && trip.driver_id && trip.completed_at) {
@@ -106,7 +106,7 @@ export const completeTrip: UseCase<typeof drivingContract.completeTrip> = async 
   return driverLine(trip);
 };
 
-/** Cannot come after all: the search goes on for the customer, without this driver. */
+/** The driver cannot come after all: the search continues for the customer, without this driver. */
 export const releaseTrip: UseCase<typeof drivingContract.releaseTrip> = async (act, { params: { id } }) => {
   await driven(act, id);
   const states = [...tripLifecycle.from('release')];

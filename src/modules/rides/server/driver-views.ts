@@ -29,14 +29,14 @@ const areaOf = (lat: number, lng: number) => ({
   landmark: '',
 });
 
-/** A ride on offer: until a driver accepts they see areas and points rounded to about 500 m (decisions.md). */
+/** A ride on offer: before they accept, drivers see areas, and points rounded to about 500 m (decisions.md). */
 export const offeredWayOf = (row: TripRecord) => ({
   ...wayOf(row),
   pickup: areaOf(row.pickup_lat, row.pickup_lng),
   destination: areaOf(row.destination_lat, row.destination_lng),
 });
 
-/** What a trip brought its driver: the share of the price, or of the fee of one cancelled late. */
+/** What the driver earned from a trip: the share of the price, or of the late-cancellation fee. */
 export const earnedOf = (row: TripRecord): number =>
   row.status === 'cancelled' ? row.fee_share_kobo : row.driver_share_kobo;
 

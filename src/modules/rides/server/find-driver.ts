@@ -1,4 +1,4 @@
-// Matching: the best free driver is asked for 15 seconds, then the next, until one takes it or nobody is left.
+// Matching: the best free driver is asked for 15 seconds, then the next, until one accepts or nobody is left.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
@@ -27,7 +27,7 @@ const ranked = async (act: Act, trip: TripRecord, now: Date): Promise<RankedDriv
   );
 };
 
-/** Asks this one, if the search still stands where it stood. */
+/** Asks this driver, if the search has not changed meanwhile. */
 const ask = async (act: Act, trip: TripRecord, best: RankedDriver): Promise<void> => {
   const { id: tripId, search_no: search } = trip;
   const { driver_id: driver, minutes } = best;
@@ -39,7 +39,7 @@ const ask = async (act: Act, trip: TripRecord, best: RankedDriver): Promise<void
   act.emit(ridesEvents.offered, { ...about, customerId: offered.customer_id });
 };
 
-/** Nobody is left to ask: looks again in a while, or says so. */
+/** Nobody is left to ask: looks again later, or ends the search. */
 const nobody = async (act: Act, trip: TripRecord, now: Date): Promise<void> => {
   const { id: tripId, search_no: search, search_ends_at, searching_at } = trip;
   const since = searching_at ?? now;
@@ -57,7 +57,7 @@ const nobody = async (act: Act, trip: TripRecord, now: Date): Promise<void> => {
   act.emit(ridesEvents.no_driver, { tripId, customerId, driverId: null, pickup, destination });
 };
 
-/** One turn of a search. A turn that comes late, or twice, finds the search moved on and does nothing. */
+/** One turn of a search. Idempotent: a late or repeated turn finds the search changed and does nothing. */
 const turn = async (act: Act, tripId: string, search: number): Promise<void> => {
   const trip = await act.one(findTrip, { id: tripId });
   if (trip?.status !== 'searching' || trip.search_no !== search) return;
@@ -66,7 +66,7 @@ const turn = async (act: Act, tripId: string, search: number): Promise<void> => 
   await (best ? ask(act, trip, best) : nobody(act, trip, now));
 };
 
-/** Two searches may choose one driver in the same instant: the index lets one have them, the other looks again. */
+/** Two searches may choose one driver at the same time: the index accepts one, the other search looks again. */
 const oneOffer = 'one_offer_per_driver';
 const mostTurns = 5;
 

@@ -1,4 +1,4 @@
-// What anyone may read of the drivers near a pickup, and that it follows nobody through the city.
+// What anyone may read about the drivers near a pickup; it cannot be used to follow a driver through the city.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
@@ -30,10 +30,10 @@ const minutesOfEstimate = async (vehicle: VehicleClass, pickup: Pickup) => {
 
 test('a visitor reads first name, rating and minutes, nearest first, three of each vehicle', async () => {
   await street.driver({ vehicle: 'truck' });
-  // The middle of a square: 5 minutes at any hour.
+  // The middle of a square: 5 minutes at any time of day.
   const pickup = { lat: 6.495, lng: 3.345 };
   const { accountId } = await street.driver({ vehicle: 'truck', ...pickup });
-  // More than 9 minutes away at any hour.
+  // More than 9 minutes away at any time of day.
   for (let nth = 0; nth < 2; nth += 1) await street.driver({ vehicle: 'truck', lat: 6.53, lng: 3.36 });
   await street.owner.query(
     `UPDATE drivers.drivers SET full_name = 'Mama Ngozi Eze', rating = 4.76, ratings_count = 9 WHERE id = $1`,
@@ -62,7 +62,7 @@ test('many answers together reveal no more than the 3 km square of a driver', as
       lat,
       lng,
     ]);
-  // From next to the driver to where nobody is listed any more.
+  // From a point next to the driver to one where nobody is listed any more.
   const steps = [0, 0.004, 0.011, 0.02, 0.05, 0.09, 0.11, 0.16, 0.3];
   const pickups = steps.flatMap((step) => [
     { lat: 6.5101 + step, lng: 3.3601 },
@@ -94,7 +94,7 @@ test('the exact position does not decide who is left out when there are more dri
   expect(await read()).toEqual(before);
 });
 
-test('a driver is not shown when they are busy, offline, too far, or the one who asks', async () => {
+test('a driver is not shown when they are busy, offline, too far away, or the one who asks', async () => {
   const far = { lat: 9.0765, lng: 7.3986 };
   await street.driver({ vehicle: 'inter_city', ...far });
   await street.driver({ vehicle: 'inter_city', online: false });
@@ -130,7 +130,7 @@ test('a place Kaya does not know is refused beside the pickup', async () => {
   });
 });
 
-test('public endpoints of rides are limited for each address', () => {
+test('public endpoints of rides are limited per address', () => {
   const open = ridesRoutes.filter(({ endpoint }) => endpoint.who === 'anyone');
   expect(open.map(({ endpoint }) => endpoint.name)).toContain('rides.findNearDrivers');
   for (const { endpoint, options } of open) expect(options.perAddress, endpoint.name).toBeDefined();

@@ -7,8 +7,8 @@ import { planStop } from './plan-ride.ts';
 import type * as contract from '../contract.ts';
 
 /**
- * The free drivers near a pickup, for anyone. What leaves here cannot follow a driver through the city: no id, plate, phone,
- * model of vehicle or position, and the minutes of list-near-drivers.ts.
+ * The free drivers near a pickup, for anyone. The answer cannot be used to follow a driver: no id, plate, phone, vehicle model
+ * or position, and only the rounded minutes of list-near-drivers.ts.
  */
 export const findNearDrivers: UseCaseWithActs<typeof contract.findNearDrivers> = async (db, actor, { body }) => {
   const free = await listNearDrivers(db, actor, planStop('pickup', body.pickup), new Date());

@@ -7,10 +7,13 @@ import { feesPaidWith } from './moves.sql.ts';
 import { titleOf } from './trip-views.ts';
 import { findTrip, personOf } from './trips.sql.ts';
 
-/** An address as a title has room for it: two of them and the vehicle stay below the 200 characters of a receipt's title. */
+/** An address shortened for a title: two of them and the vehicle stay below the 200 characters of a receipt's title. */
 const shortly = (address: string): string => (address.length <= 75 ? address : `${address.slice(0, 74).trimEnd()}…`);
 
-/** By the system: what the customer of a completed ride paid its driver, fees of rides cancelled before included. Once per trip. */
+/**
+ * By the system: what the customer of a completed ride paid its driver, fees for rides cancelled before included. Once per
+ * trip.
+ */
 export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
   const trip = await act.one(findTrip, { id: tripId });
   if (!trip?.customer_id || trip.status !== 'completed') return;
@@ -29,7 +32,7 @@ export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
     billed_to: person.name,
     email: person.email,
     lines: [...trip.price_lines, ...fees],
-    // No name: a receipt stays when its driver is gone.
+    // No name: the receipt stays when its driver's account is deleted.
     paid: 'Cash to the driver',
   });
 };

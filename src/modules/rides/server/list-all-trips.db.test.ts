@@ -1,4 +1,4 @@
-// Staff's list of rides, page by page, from an index that has its order.
+// Staff's list of rides, page by page, from an index in that order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { later, readWhole, stepsAbove } from '../../../../tests/support/staff-list.ts';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-/** One ride in this state for every start, in days from today; answers their ids. */
+/** Creates one ride in this state for every start, in days from today; returns their ids. */
 const rides = async (status: string, days: readonly number[]): Promise<string[]> => {
   const { rows } = await street.owner.query<{ id: string }>(
     `INSERT INTO rides.trips (status, scheduled_for, vehicle_class, pickup, pickup_lat, pickup_lng, destination, destination_lat,
@@ -30,7 +30,7 @@ const rides = async (status: string, days: readonly number[]): Promise<string[]>
   return rows.map(({ id }) => id);
 };
 
-test('those not over by their start, then the others, the latest first', async () => {
+test('lists those not over by their start, then the others, the latest first', async () => {
   const done = await rides('completed', [-9, -2]);
   const gone = await rides('no_driver', [-4]);
   const reserved = await rides('scheduled', later);
@@ -40,7 +40,7 @@ test('those not over by their start, then the others, the latest first', async (
   expect(await readWhole(street, staff, listAllTrips, { show: 'ended' })).toEqual(gone);
 });
 
-test('of thousands of rides a page is read, and none are sorted', async () => {
+test('reads one page and sorts nothing when there are thousands of rides', async () => {
   await rides(
     'completed',
     Array.from({ length: 10_000 }, (_, day) => -(day % 700)),

@@ -1,4 +1,4 @@
-// Who could come to a pickup, as far as people without a ride may know.
+// Who could come to a pickup, in as much detail as people without a ride may know.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { LatLng } from '../../../shared/fields.ts';
@@ -8,8 +8,9 @@ import { nearDrivers } from './moves.sql.ts';
 import { minutesTo } from './reckon-minutes.ts';
 
 /**
- * The free drivers who are not too far, each with the minutes people without a ride may read: 5, 10, 15 and so on from the
- * middle of the driver's square, or 9 without a fresh position. However many pickups somebody asks from, they learn the square.
+ * The free drivers who are not too far away, each with the minutes that people without a ride may read: 5, 10, 15 and so on
+ * from the middle of the driver's square, or 9 without a fresh position. However many pickups somebody tries, they learn only
+ * the square.
  */
 export const listNearDrivers = async (db: Database, { accountId }: Actor, { lat, lng }: LatLng, now: Date) => {
   const { silentSeconds: silent, freshSeconds: fresh } = driverRules;

@@ -1,4 +1,4 @@
-// Who is asked, in which order, until when; and what holds when two want the same. The clock moves, nobody sleeps.
+// Who is asked, in which order, until when; and what happens when two want the same. The tests move the clock and never sleep.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -22,7 +22,7 @@ const decline = (driver: Actor, id: string) =>
   street.as(driver, (act) => declineOffer(act, { params: { id } }, noExchange));
 const again = (customer: Actor, id: string) =>
   street.as(customer, (act) => searchAgain(act, { params: { id } }, noExchange));
-/** Every driver of the tests before goes home. */
+/** Drivers of earlier tests go offline. */
 const alone = () => street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
 const expire = async (trip: string, driver: Driver): Promise<void> => {
   await street.later(trip, rideRules.offerSeconds + 1);
@@ -53,7 +53,7 @@ describe('declineOffer and searchAgain', () => {
 
     await expire(trip.id, near);
     expect(await street.offeredTo(trip.id)).toBe(unknown.accountId);
-    // The clock's task again, late: the offer is another one's by now.
+    // The clock's task again, late: by now another driver has the offer.
     await street.run('rides.offer_over', { tripId: trip.id, driverId: near.accountId });
     expect(await street.offeredTo(trip.id)).toBe(unknown.accountId);
     expect(await codeOf(acceptOfferAs(street.db, near, trip.id))).toBe('offer_gone');
@@ -71,7 +71,7 @@ describe('declineOffer and searchAgain', () => {
     });
     expect(street.told(trip.id).at(-1)).toBe('rides.no_driver');
 
-    // Keep looking: everybody is asked anew, once, however often it is pressed.
+    // Keep looking: everybody can be asked again, in one new search however often it is pressed.
     const search = await again(customer, trip.id);
     expect(search).toMatchObject({ status: 'searching', search: { asked: 0 } });
     await again(customer, trip.id);
@@ -91,7 +91,7 @@ test('the search repeats for half a minute when there is no driver, then ends', 
   await street.dispatch(trip.id);
   expect(await street.statusOf(trip.id)).toBe('no_driver');
   expect(await codeOf(again(await street.account(), trip.id))).toBe('not_found');
-  // Another ride booked meanwhile is in the way of searching on.
+  // Another ride booked meanwhile blocks the search.
   const other = await street.book(customer);
   await expect(again(customer, trip.id)).rejects.toMatchObject({
     kind: { code: 'trip_active' },
@@ -122,7 +122,7 @@ test('a driver is not asked when they are silent, busy, far away or the customer
   const trip = await street.book(customer);
   await street.dispatch(trip.id);
   expect(await street.statusOf(trip.id)).toBe('searching');
-  // The silent one speaks up.
+  // The silent driver sends a position.
   await street.as(silent, (act) => setOnline(act, { body: { online: true } }, noExchange));
   await street.dispatch(trip.id);
   expect(await street.offeredTo(trip.id)).toBe(silent.accountId);
@@ -156,7 +156,7 @@ test('a second ride is refused when the driver has one, and it does not change',
   const [a, b] = [await street.book(await street.account()), await street.book(await street.account())];
   await street.dispatch(a.id);
   await acceptOfferAs(street.db, driver, a.id);
-  // Matching never offers it; forced by hand, the index still says no.
+  // Matching never offers it; when the test forces it, the index refuses.
   await street.dispatch(b.id);
   expect(await street.statusOf(b.id)).toBe('searching');
   await street.owner.query(
@@ -197,7 +197,7 @@ describe('releaseTrip', () => {
   });
 });
 
-test('a reserved ride is reminded of once and searched half an hour before', async () => {
+test('the customer is reminded once of a reserved ride, and the search starts half an hour before', async () => {
   await alone();
   const customer = await street.account();
   const driver = await street.driver();

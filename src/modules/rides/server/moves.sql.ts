@@ -1,11 +1,11 @@
-// The moves of a trip. Each is one guarded update: `from` comes from the lifecycle in rules.ts.
+// The changes of a trip. Each is one guarded update: `from` comes from the lifecycle in rules.ts.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { VehicleClass } from '../../catalogue/rules.ts';
 import type { TripStatus } from '../rules.ts';
 
 /**
- * Who could be asked for a trip: online, heard of, with that class, free, and not asked in this search. Best 100 by
- * nearness; lat and lng only where the position is fresh.
+ * Drivers who could be asked for a trip: online, with a fresh sign of life, of that class, free, and not asked in this search.
+ * The nearest 100; lat and lng only when the position is fresh.
  */
 export const candidatesFor = query(
   'rides.candidatesFor',
@@ -39,8 +39,9 @@ export const candidatesFor = query(
 );
 
 /**
- * The drivers who could come, of every class, without the one who asks, for people without a ride. Positions leave the database only as
- * the middle of their square, which also decides the order and the limit: who is listed says no more than the square.
+ * The drivers who could come, of every class, without the one who asks, for people without a ride. A position leaves the
+ * database only as the middle of its square, which also decides the order and the limit, so the list reveals no more than the
+ * square.
  */
 export const nearDrivers = query(
   'rides.nearDrivers',
@@ -101,7 +102,7 @@ export const giveUp = query(
    RETURNING customer_id, pickup, destination`,
 );
 
-/** A reserved trip's time to search, or the customer's wish to go on. */
+/** The search of a reserved trip starts, or the customer wants to search again. */
 export const beginSearch = query(
   'rides.beginSearch',
   { trip: 'uuid', from: 'text[]', seconds: 'float8' },
@@ -134,7 +135,7 @@ export const takeOffer = query(
    SELECT customer_id, full_name AS driver_name, minutes, scheduled_for FROM taken`,
 );
 
-/** One step by the trip's own driver; the time of the step is written beside it. */
+/** One step by the trip's own driver; the time of the step is written with it. */
 export const stepTrip = query(
   'rides.stepTrip',
   { trip: 'uuid', driver: 'uuid', from: 'text[]', to: as<TripStatus>('text'), within_m: 'int4', minutes: 'int4' },
@@ -148,11 +149,11 @@ export const stepTrip = query(
     WHERE id = $trip AND driver_id = $driver AND status = ANY ($from) RETURNING customer_id`,
 );
 
-/** Counts a trip, or its stars, for its driver: in the transaction that completed or rated it, and in no other. */
+/** Counts a trip, or its stars, for its driver: only in the transaction that completed or rated it. */
 export const countTrip = query('rides.countTrip', { trip: 'uuid' }, {}, `SELECT rides.count_trip($trip)`);
 export const countRating = query('rides.countRating', { trip: 'uuid' }, {}, `SELECT rides.count_rating($trip)`);
 
-/** Share links that told nothing for long; how many went. */
+/** Deletes share links that ended long ago; returns how many. */
 export const forgetShareLinks = query(
   'rides.forgetShareLinks',
   { most: 'int8' },
@@ -160,7 +161,7 @@ export const forgetShareLinks = query(
   `SELECT rides.forget_links($most) AS gone`,
 );
 
-/** After the completion: what the trip carried is paid. */
+/** After the completion: the fees that the trip carried are paid. */
 export const payFees = query('rides.payFees', { trip: 'uuid' }, {}, `SELECT rides.pay_fees($trip)`);
 
 export const paidFee = {
@@ -175,7 +176,10 @@ export const paidFee = {
   paid_by: 'uuid',
   carrier_id: 'uuid',
 } as const;
-/** Paid in cash with another ride, and their shares are not posted; of one paying ride, or of all. carrier_id: who took the cash. */
+/**
+ * Fees paid in cash with another ride whose shares are not posted; for one paying ride, or for all. carrier_id: the driver who
+ * collected the cash.
+ */
 export const sharesDue = query(
   'rides.sharesDue',
   { paid_by: as<string | null>('uuid?'), after: as<string | null>('uuid?'), most: 'int8' },
@@ -185,7 +189,7 @@ export const sharesDue = query(
     WHERE f.share_due_kobo > 0 AND ($paid_by::uuid IS NULL OR f.fee_paid_by = $paid_by) AND ($after::uuid IS NULL OR f.id > $after)
     ORDER BY f.id LIMIT $most`,
 );
-/** What a completed ride has paid of its customer's rides cancelled late. */
+/** The fees for rides cancelled late that a completed ride has paid. */
 export const feesPaidWith = query(
   'rides.feesPaidWith',
   { customer: 'uuid', trip: 'uuid' },
@@ -203,7 +207,7 @@ export const releaseTrip = query(
   `SELECT customer_id, driver_id, search_no FROM rides.release($trip, $states, $seconds)`,
 );
 
-/** The caller has locked the row and reckoned the fee. */
+/** The caller has locked the row and computed the fee. */
 export const cancelOne = query(
   'rides.cancelOne',
   { trip: 'uuid', from: 'text[]', by: as<'customer' | 'staff'>('text'), reason: 'text', fee: 'int8', share: 'int8' },
@@ -229,7 +233,7 @@ export const tryStartCode = query(
   `SELECT rides.try_start_code($trip, $code) AS verdict`,
 );
 
-/** Nothing has happened for half a minute where something should have. */
+/** Trips where nothing has happened for half a minute although something should have. */
 export const stuckTrips = query(
   'rides.stuckTrips',
   { most: 'int8' },

@@ -1,4 +1,4 @@
-// The whole program: a ride booked over HTTP finds a driver by the queue, letters and texts leave, a key books once.
+// The whole program: a ride booked over HTTP finds a driver through the queue, emails and texts are sent, a key books once.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { way } from '../../../../tests/support/ride-database.ts';
@@ -24,7 +24,7 @@ const signedUp = async (email: string, name: string): Promise<Person> => {
   await somebody.call(confirmLink, { body: { type: 'magiclink', code } });
   return somebody;
 };
-/** What onboarding will do. */
+/** What the registration of drivers will do. */
 const makeDriver = async (email: string): Promise<void> => {
   await owner.query(
     `WITH d AS (INSERT INTO drivers.drivers (id, full_name, phone, status)
@@ -35,7 +35,7 @@ const makeDriver = async (email: string): Promise<void> => {
   );
 };
 
-test('from the booking to the driver at work', async () => {
+test('a ride goes from the booking to its driver at work', async () => {
   const customer = await signedUp('ada@example.com', 'Ada Obi');
   const driver = await signedUp('sani@example.com', 'Sani Yakubu');
   expect((await driver.refused(readDriver, {})).code).toBe('no_driver_profile');
@@ -59,7 +59,7 @@ test('from the booking to the driver at work', async () => {
     { timeout: 20_000 },
   );
   expect(Date.parse(offered?.ends_at ?? '') - Date.parse(offered?.now ?? '')).toBeLessThanOrEqual(15_000);
-  // Until acceptance the driver sees areas; then the address.
+  // Before acceptance the driver sees areas; after it, the address.
   const area = { address: 'Surulere, Lagos', lat: 6.495, lng: 3.355, landmark: '' };
   expect(offered).toMatchObject({ pickup: area, destination: { address: 'Lekki Phase 1, Lagos' } });
   const accepted = await driver.call(acceptOffer, { params: { id: trip.id } });

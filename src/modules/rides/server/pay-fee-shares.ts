@@ -31,9 +31,9 @@ const payShare = async (act: Act, fee: RowOf<typeof paidFee>): Promise<void> => 
 const atOnce = 200;
 
 /**
- * Fees of rides cancelled late were paid in cash with other rides: the drivers who had set off for those get their shares, each
- * once, as soon as the driver who took the cash has settled it with Kaya (docs/decisions/0017). By the system.
- * @param paidBy only fees paid with this ride; null: every fee whose share waits
+ * Fees for rides cancelled late were paid in cash with other rides: the drivers who had set off for the cancelled rides get
+ * their shares, each once, as soon as the driver who collected the cash has settled it with Kaya (docs/decisions/0017). By the
+ * system. @param paidBy only fees paid with this ride; null: every fee whose share is not paid
  */
 export const payFeeShares = async (db: Database, paidBy: string | null): Promise<void> => {
   let after: string | null = null;

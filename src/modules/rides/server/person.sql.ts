@@ -12,7 +12,7 @@ export const exportedTrips = query(
     WHERE t.customer_id = $account ORDER BY t.id`,
 );
 
-/** What a driver did; who rode where is the customer's. */
+/** A driver's work; the riders' data belongs to the customers. */
 export const exportedDriven = query(
   'rides.exportedDriven',
   { account: 'uuid' },
@@ -22,7 +22,7 @@ export const exportedDriven = query(
      FROM rides.trips t LEFT JOIN rides.ratings r ON r.trip_id = t.id WHERE t.driver_id = $account ORDER BY t.id`,
 );
 
-/** Not over yet; mine: as its customer. */
+/** Not over yet; mine: the person is its customer. */
 export const tripsUnderway = query(
   'rides.tripsUnderway',
   { account: 'uuid' },
@@ -32,7 +32,7 @@ export const tripsUnderway = query(
        OR (driver_id = $account AND status IN ('accepted', 'arriving', 'arrived', 'in_progress')) ORDER BY id`,
 );
 
-/** Shares of fees that are not paid to this driver yet. */
+/** Shares of fees that this driver has not been paid yet. */
 export const sharesWaiting = query(
   'rides.sharesWaiting',
   { account: 'uuid' },

@@ -1,4 +1,4 @@
-// What a person takes along of their rides, what keeps them, and what is left when they go.
+// What a person's export has of their rides, what keeps the account, and what is left after the deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-test('exported whole, kept while a ride goes on, erased after', async () => {
+test('rides are exported completely, keep the account while one is not over, and are erased after that', async () => {
   const [customer, driver] = [await street.account(), await street.driver({ lat: 6.5, lng: 3.36 })];
   const rider = { name: 'Bola Adisa', phone: '+2348031112222' };
   const { id } = await street.book(customer, { rider });

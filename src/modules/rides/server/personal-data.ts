@@ -2,7 +2,7 @@ import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { feeShareLoss } from '../../money/rules.ts';
 import { erasePerson, exportedDriven, exportedTrips, sharesWaiting, tripsUnderway } from './person.sql.ts';
 
-/** The rides somebody booked or drove. */
+/** The rides a person booked or drove. */
 export const ridesPersonalData: PersonalData = {
   name: 'rides',
   exportFor: async (act, { accountId: account }) => {

@@ -1,5 +1,5 @@
-// Where a ride goes, decided by the server from what was typed. How far that is, places say: asking a service for roads
-// before the booking (estimate-ride.ts), from what was kept of its answer in the booking itself.
+// The server decides pickup and destination from what was typed. Places computes the distance: before the booking by asking a
+// road service (estimate-ride.ts), in the booking itself from its cached answer.
 import { lagosHour } from '../../../shared/clock.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, type FieldFault, Refused, type RefusalKind } from '../../../shared/refusal.ts';
@@ -15,10 +15,10 @@ type Planned = {
   readonly to: SettledPlace & { readonly landmark: string };
 };
 
-/** Nearer than this is the same place, m. */
+/** Closer than this counts as the same place, m. */
 const samePlace_m = 50;
 
-/** Settles one end. Refuses with place_unknown or outside_nigeria beside `path`. */
+/** Finds one end. Refuses with place_unknown or outside_nigeria beside `path`. */
 export const planStop = (path: string, stop: Stop): Planned['from'] => {
   const typed = { text: stop.address, id: stop.place_id ?? null, lat: stop.lat ?? null, lng: stop.lng ?? null };
   return { ...settlePlace(path, typed), landmark: stop.landmark ?? '' };
@@ -34,12 +34,12 @@ const settle = (path: string, stop: Stop): Planned['from'] | Fault => {
   }
 };
 
-/** A car at this hour: the same for every class, so that prices compare. */
+/** By car at this hour: the same for every class, so that prices can be compared. */
 export const drivingAt = (now: Date) => ({ hour: lagosHour(now) });
 
 /**
- * Settles both ends. Refuses with place_unknown, outside_nigeria (beside `pickup` or `destination`,
- * both at once where both are wrong) or same_place.
+ * Finds both ends. Refuses with place_unknown or outside_nigeria (beside `pickup` or `destination`, both at once when both are
+ * wrong) or with same_place.
  */
 export const planRide = (asked: Asked): Planned => {
   const from = settle('pickup', asked.pickup);

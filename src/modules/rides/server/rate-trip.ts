@@ -16,7 +16,7 @@ export const rateTrip: UseCase<typeof contract.rateTrip> = async (
   if (trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
   const { driver_id: driver } = trip;
   if (trip.status !== 'completed' || driver === null) throw new Refused(refuse.not_ratable);
-  // The first rating stands.
+  // The first rating is final.
   if (!(await act.one(insertRating, { trip: id, driver, stars, comment }))) throw new Refused(refuse.not_ratable);
   await act.sql(countRating, { trip: id });
   act.emit(ridesEvents.rated, { tripId: id, customerId: trip.customer_id, driverId: driver, stars });

@@ -9,7 +9,7 @@ import { rideRules } from '../rules.ts';
 const roadMinutes = (from: LatLng, to: LatLng, vehicle: VehicleClass, now: Date): number =>
   Math.max(1, Math.ceil(routeBetween(from, to, { vehicle, hour: lagosHour(now) }).duration_s / 60));
 
-/** Until a driver is at the pickup; `at` null: nobody knows where they are. */
+/** Until a driver is at the pickup; `at` is null when their position is unknown. */
 export const minutesTo = (
   at: { lat: number | null; lng: number | null } | null,
   pickup: LatLng,
@@ -22,7 +22,7 @@ export const minutesTo = (
 
 const untilMinutes = (then: Date, now: Date): number => Math.ceil((then.getTime() - now.getTime()) / 60_000);
 
-/** 'Pickup in n mins': the way there, and no sooner than a reserved time. */
+/** 'Pickup in n mins': the drive there, and not before a reserved time. */
 export const pickupMinutes = (
   at: LatLng | null,
   trip: { pickup: LatLng; vehicle: VehicleClass; scheduled_for: Date | null },
@@ -32,7 +32,7 @@ export const pickupMinutes = (
   return trip.scheduled_for ? Math.max(way, untilMinutes(trip.scheduled_for, now)) : way;
 };
 
-/** Until the destination; without a position, what is left of the drive as it was reckoned at booking. */
+/** Until the destination; without a position, what is left of the duration estimated at booking. */
 export const arrivalMinutes = (
   at: LatLng | null,
   trip: { destination: LatLng; vehicle: VehicleClass; started_at: Date | null; duration_s: number },

@@ -19,9 +19,9 @@ import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
 
 const typing = { perAddress: { times: 240, seconds: 60 } };
-/** Each may send a text to a number of the caller's choosing; book-trip.ts counts them by account besides. */
+/** Each may send a text message to a number that the caller chooses; book-trip.ts also limits them per account. */
 const texting = { perAddress: { times: 20, seconds: 600 } };
-/** A person compares a few pickups; more searches would draw where drivers go. Mobile networks share addresses. */
+/** A person compares a few pickups; many more searches would reveal where drivers go. Mobile networks share addresses. */
 const looking = { perAddress: { times: 60, seconds: 600 } };
 const following = { perAddress: { times: 120, seconds: 60 } };
 
@@ -30,7 +30,7 @@ export const ridesRoutes: readonly Route[] = [
   routeWithActs(contract.findNearDrivers, findNearDrivers, looking),
   route(contract.bookTrip, bookTrip, texting),
   route(contract.listTrips, listTrips),
-  // Before {id}: the first that fits answers.
+  // Before {id}: the first route that matches answers.
   route(contract.readCurrentTrip, readCurrentTrip),
   route(contract.readTrip, readTrip),
   route(contract.cancelTrip, cancelTrip),

@@ -1,4 +1,4 @@
-// The demo's sample drivers answer and drive by themselves, through the same use cases as a person at a dashboard.
+// The demo's sample drivers answer and drive by themselves, through the same use cases as a person at the dashboard.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Exchange } from '../../../kernel/http/route.ts';
@@ -28,7 +28,7 @@ const acting = (driverId: string): Actor => ({
   orderId: null,
 });
 
-/** A cancelled trip, or one that has moved on, ends the chain. */
+/** A cancelled trip, or one in a later state, ends the chain. */
 const unlessRefused = async (work: Promise<unknown>): Promise<boolean> => {
   try {
     await work;
@@ -39,7 +39,7 @@ const unlessRefused = async (work: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** The next step after its gap; for a reserved ride nobody sets off long before its time. */
+/** The next step after its delay; for a reserved ride nobody sets off long before its time. */
 const queue = async (db: Database, tripId: string, driverId: string, step: SampleStep): Promise<void> => {
   await db.act(system, async (act) => {
     const [trip, now] = await Promise.all([act.one(findTrip, { id: tripId }), act.now()]);
@@ -50,12 +50,12 @@ const queue = async (db: Database, tripId: string, driverId: string, step: Sampl
   });
 };
 
-/** The task `rides.sample_answer`: takes the offer. */
+/** The task `rides.sample_answer`: accepts the offer. */
 export const answerAsSample = async (db: Database, tripId: string, driverId: string): Promise<void> => {
   if (await unlessRefused(acceptOfferAs(db, acting(driverId), tripId))) await queue(db, tripId, driverId, 'depart');
 };
 
-/** The task `rides.sample_step`: one step, and the next one queued. */
+/** The task `rides.sample_step`: one step, which queues the next one. */
 export const stepAsSample = async (db: Database, tripId: string, driverId: string, step: SampleStep): Promise<void> => {
   const driver = acting(driverId);
   const on = { params: { id: tripId } };

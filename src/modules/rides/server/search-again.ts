@@ -25,7 +25,7 @@ export const searchAgain: UseCase<typeof contract.searchAgain> = async (act, { p
       throw brokenConstraint(error) === oneActiveTrip ? new Refused(refuse.trip_active) : error;
     });
   if (begun) {
-    // Another ride may have paid since what this one was to carry, and one cancelled since may be owed.
+    // Another ride may have paid the fees that this one was to carry, and a fee may have become owed since.
     const carries = carriesFees({ later: trip.scheduled_for !== null, forOther: trip.rider_name !== null });
     if (carries) await act.one(carryFees, { trip: id });
     act.task('rides.dispatch', { tripId: id, search: begun.search_no });

@@ -1,4 +1,4 @@
-// The link by which anyone may follow a trip. Its secret is kept nowhere but in the link.
+// The link with which anyone may follow a trip. Its secret is stored nowhere else.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { firstName } from '../../../shared/first-name.ts';

@@ -3,7 +3,7 @@ import type { Vehicle } from '../../drivers/contract.ts';
 import type { TripStatus } from '../rules.ts';
 import { bothEnds } from './trips.sql.ts';
 
-/** Answers nothing when there are as many as there may be. */
+/** Returns nothing when the maximum is reached. */
 export const addShareLink = query(
   'rides.addShareLink',
   { hash: 'text', trip: 'uuid', most: 'int8' },

@@ -1,4 +1,4 @@
-// What strangers see of a ride: nothing, by the use cases and in plain SQL. What a link shows, and when it ends.
+// What strangers see of a ride: nothing, through the use cases and in plain SQL. What a link shows, and when it ends.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
@@ -107,7 +107,7 @@ test('only the driver who is asked can answer an offer', async () => {
 });
 
 describe('readTrip', () => {
-  test('customer and driver see their part of a ride, and no more', async () => {
+  test('customer and driver see only their part of a ride', async () => {
     expect(await seen(driver, 'rides.contacts', 'trip_id', id)).toBe(1);
     expect(await seen(driver, 'rides.start_codes', 'trip_id', id)).toBe(0);
     expect(await seen(driver, 'rides.share_links', 'trip_id', id)).toBe(0);
@@ -139,7 +139,7 @@ describe('shareTrip and followTrip', () => {
     const all = JSON.stringify(shown);
     const code = await street.codeOfTrip(id);
     for (const secret of ['+234', 'price', 'Adisa', 'Yakubu', `"${code}"`]) expect(all).not.toContain(secret);
-    // Only its hash is kept.
+    // Only its hash is stored.
     expect(await street.value('SELECT count(*)::int FROM rides.share_links WHERE hash = $1', [tokenOf(path)])).toBe(0);
   });
 
@@ -156,7 +156,7 @@ describe('shareTrip and followTrip', () => {
     return rows.map(({ payload }) => payload);
   };
 
-  test('the rider gets a link by text, without any typed words', async () => {
+  test('the rider gets a link by text message, without any typed words', async () => {
     const sent = await texts();
     expect(sent).toHaveLength(1);
     const { to, text } = sent[0] ?? { to: '', text: '' };
@@ -250,7 +250,7 @@ describe('a driver who gave the ride back', () => {
     const nothing = async (): Promise<void> => {
       for (const table of ['trips', 'contacts', 'start_codes', 'ratings', 'share_links'])
         expect(await seen(former, `rides.${table}`, table === 'trips' ? 'id' : 'trip_id', ride), table).toBe(0);
-      // Not even a guess of theirs is counted.
+      // Not even an attempt of theirs is counted.
       expect(await code(former)).toBe('wrong');
       expect(await tries()).toBe(1);
       expect(await codeOf(back())).toBe('not_found');

@@ -16,7 +16,7 @@ const ofSearch = z.object({ tripId: z.string(), search: z.int() });
 const ofDriver = z.object({ tripId: z.string(), driverId: z.string() });
 const ofStep = z.object({ tripId: z.string(), driverId: z.string(), step: z.enum(sampleSteps) });
 
-/** 15 seconds without an answer: the next one is asked, by a task of the same transaction, so that no search is lost between. */
+/** 15 seconds without an answer: a task of the same transaction asks the next one, so that no search is lost between the two. */
 const expire = async (act: Act, tripId: string, driverId: string): Promise<void> => {
   const gone = await act.one(passOn, { trip: tripId, driver: driverId, why: 'expired' });
   if (!gone) return;
@@ -40,7 +40,7 @@ const remind = async (act: Act, tripId: string): Promise<void> => {
   act.emit(ridesEvents.reminded, { tripId, customerId, driverId: null, pickup, destination, scheduledFor });
 };
 
-/** What a lost task would leave lying: an offer past its time, a search past its end. */
+/** Repairs what a lost task left unfinished: an expired offer, an expired search. */
 const mend: Task = async (_payload, db) => {
   const stuck = await db.act(system, (act) => act.sql(stuckTrips, { most: 200 }));
   for (const { id, status, search_no, offered_to } of stuck) {

@@ -1,4 +1,5 @@
-// What a page asks every few seconds reads what it shows, not all that somebody ever had: by plan, of thousands of trips.
+// What a page polls every few seconds reads only the rows it shows, not everything a person ever had: by query plan, with
+// thousands of trips.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -43,7 +44,7 @@ afterAll(() => street.close());
 
 type Plan = { readonly 'Index Name'?: string; readonly 'Index Cond'?: string; readonly Plans?: readonly Plan[] };
 const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
-/** As for a prepared statement that has run often: nothing of the parameters is known. */
+/** As for a prepared statement after many runs: the plan knows nothing of the parameters. */
 const planOf = async (actor: Actor, { text }: Query<never>): Promise<Plan[]> => {
   const client = await street.pool.connect();
   try {
@@ -63,24 +64,24 @@ const planOf = async (actor: Actor, { text }: Query<never>): Promise<Plan[]> => 
 const indexesOf = async (actor: Actor, asked: Query<never>): Promise<(string | undefined)[]> =>
   (await planOf(actor, asked)).map((plan) => plan['Index Name']);
 
-test('the trip under way, of its driver and its customer', async () => {
+test('the trip in progress is read by index, for its driver and its customer', async () => {
   expect(await indexesOf(driver, underwayOf)).toContain('one_trip_per_driver');
   expect(await indexesOf(customer, activeOfCustomer)).toContain('one_active_trip');
   expect(await indexesOf(customer, currentOfCustomer)).toContain('trips_live_by_customer');
 });
 
-test('what a customer holds', async () => {
+test('what a customer has open is read by index', async () => {
   const plans = await planOf(customer, bookingsHeld);
   expect(plans.map((plan) => plan['Index Name'])).toContain('trips_live_by_customer');
-  // The last hour by its ids.
+  // The last hour, by ids.
   expect(plans.find((plan) => plan['Index Name'] === 'trips_by_customer')?.['Index Cond']).toMatch(/id > /);
 });
 
-test('what a customer owes of rides cancelled late', async () => {
+test('what a customer owes for rides cancelled late is read by index', async () => {
   expect(await indexesOf(customer, owedFees)).toContain('fees_owed');
 });
 
-test('what a driver earned since this morning', async () => {
+test('what a driver earned since this morning is read by index', async () => {
   const scansOf = async (asked: Query<never>) =>
     (await planOf(driver, asked))
       .filter((plan) => plan['Index Name'])

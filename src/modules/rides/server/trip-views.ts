@@ -34,7 +34,7 @@ type Way = Pick<
   | 'destination_lng'
   | 'destination_landmark'
 >;
-/** Both ends, as a page shows them and a map draws them. */
+/** Both ends, for a page and its map. */
 export const endsOf = (row: Way) => ({
   pickup: { address: row.pickup, lat: row.pickup_lat, lng: row.pickup_lng, landmark: row.pickup_landmark },
   destination: {

@@ -3,7 +3,7 @@ import type { PriceLine, VehicleClass } from '../../catalogue/rules.ts';
 import type { Vehicle } from '../../drivers/contract.ts';
 import { activeStates, type TripStatus, underwayStates } from '../rules.ts';
 
-/** States as words of the query: a partial index serves only a query that names them, never one that is handed them. */
+/** States as text of the query: a partial index is used only when the query names them, not when they are parameters. */
 const named = (states: readonly TripStatus[]): string => states.map((state) => `'${state}'`).join(', ');
 const active = named(activeStates);
 export const underway = named(underwayStates);
@@ -57,7 +57,7 @@ export const tripRow = {
   share_due_kobo: 'int8',
   carried_kobo: 'int8',
   created_at: 'timestamptz',
-  // Of the people, as far as the actor may see them.
+  // About the people, as far as row-level security shows them to the actor.
   customer_name: 'text?',
   customer_phone: 'text?',
   rider_name: 'text?',
@@ -66,7 +66,7 @@ export const tripRow = {
   comment: 'text?',
 } as const;
 
-// A driver who is gone leaves an empty vehicle behind.
+// A deleted driver leaves an empty vehicle.
 const vehicle = `jsonb_build_object('vehicle_class', t.vehicle_class, 'name', '', 'colour', '', 'plate', '') || t.vehicle AS vehicle`;
 
 export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.vehicle_class, t.pickup, t.pickup_lat, t.pickup_lng,
@@ -84,7 +84,7 @@ export const findTrip = query(
   `SELECT ${tripColumns} ${fromTrips} WHERE t.id = $id`,
 );
 
-/** Nobody else moves it until this act ends. */
+/** Locked: nobody else changes it until this act ends. */
 export const lockTrip = query(
   'rides.lockTrip',
   { id: 'uuid' },
@@ -100,7 +100,7 @@ export const tripsOfCustomer = query(
     WHERE t.customer_id = $customer AND ($before::uuid IS NULL OR t.id < $before) ORDER BY t.id DESC LIMIT $most`,
 );
 
-/** For staff: the most urgent first, in the order of urgency_ms; a search looks at 500 of its hits. */
+/** For staff: the most urgent first, in the order of urgency_ms; a search reads at most 500 of its hits. */
 export const tripsByUrgency = query(
   'rides.tripsByUrgency',
   {
@@ -118,7 +118,7 @@ export const tripsByUrgency = query(
     ORDER BY t.urgency_ms, t.id LIMIT $most`,
 );
 
-/** What is under way or searching; the one for now before a reserved one that has begun. */
+/** What is in progress or searching; the one for now before a reserved one that has begun. */
 export const currentOfCustomer = query(
   'rides.currentOfCustomer',
   { customer: 'uuid' },
@@ -134,7 +134,7 @@ export const activeOfCustomer = query(
   `SELECT id FROM rides.trips WHERE customer_id = $customer AND scheduled_for IS NULL AND status IN (${active})`,
 );
 
-/** Two bookings of one customer follow each other, so that both are counted. */
+/** Locked, so that two bookings of one customer run one after the other and both are counted. */
 export const lockBookings = query(
   'rides.lockBookings',
   { customer: 'uuid' },
@@ -142,7 +142,7 @@ export const lockBookings = query(
   `SELECT pg_advisory_xact_lock(hashtextextended('rides.bookings ' || $customer::uuid, 0)) AS lock`,
 );
 
-/** Reserved rides that are not over, and rides of the last hour for which somebody was texted. Ids begin with their time. */
+/** Reserved rides that are not over, and rides of the last hour for which a text was sent. Ids start with their time. */
 export const bookingsHeld = query(
   'rides.bookingsHeld',
   { customer: 'uuid' },
@@ -180,7 +180,7 @@ export const insertTrip = query(
    RETURNING id`,
 );
 
-/** Of rides cancelled late, and not paid with another one. */
+/** For rides cancelled late, and not paid with another one. */
 export const owedFees = query(
   'rides.owedFees',
   { customer: 'uuid' },
@@ -189,7 +189,7 @@ export const owedFees = query(
     WHERE customer_id = $customer AND fee_kobo > 0 AND fee_paid_by IS NULL`,
 );
 
-/** Takes on all of it; answers how much that is. Only for a ride for now that searches. */
+/** Carries all of it; returns how much that is. Only for a ride for now that is searching. */
 export const carryFees = query(
   'rides.carryFees',
   { trip: 'uuid' },
@@ -225,7 +225,7 @@ export const startCodeOf = query(
   `SELECT code FROM rides.start_codes WHERE trip_id = $trip`,
 );
 
-/** Where its driver is now, as far as that is known and the actor may know it. */
+/** The driver's position now, when it is known and the actor may see it. */
 export const driverAt = query(
   'rides.driverAt',
   { trip: 'uuid', fresh: 'int4' },

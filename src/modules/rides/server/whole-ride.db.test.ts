@@ -1,4 +1,4 @@
-// A ride from booking to the stars, and its money.
+// A ride from booking to rating, and its money.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
@@ -24,7 +24,7 @@ const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(ac
 const desk = (actor: Actor) => street.as(actor, (act) => readDesk(act, {}, noExchange));
 
 describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, completeTrip and rateTrip', () => {
-  test('booked, offered, accepted, driven, paid, rated', async () => {
+  test('a ride is booked, offered, accepted, driven, paid and rated', async () => {
     const customer = await street.account();
     const driver = await street.driver();
     const trip = await street.book(customer);
@@ -43,7 +43,7 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
 
     const mine = await acceptOfferAs(street.db, driver, trip.id);
     expect(mine).toMatchObject({ status: 'accepted', moves: ['depart', 'release'] });
-    // Pressed twice it is theirs already.
+    // Pressed twice, the driver already has it.
     expect(await acceptOfferAs(street.db, driver, trip.id)).toEqual(mine);
     const found = await read(customer, trip.id);
     expect(found).toMatchObject({
@@ -57,7 +57,7 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
     const on = { params: { id: trip.id } };
     await street.as(driver, (act) => departForTrip(act, on, noExchange));
     await street.owner.query(
-      // So far off that no traffic of any hour makes it the 9 minutes of a driver nobody sees.
+      // So far away that traffic at no hour makes it the 9 minutes of a driver without a position.
       'UPDATE drivers.presence SET lat = 6.6, lng = 3.37, placed_at = now() WHERE driver_id = $1',
       [driver.accountId],
     );
@@ -77,7 +77,7 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
     await Promise.all([1, 2].map(() => street.as(driver, (act) => completeTrip(act, on, noExchange))));
 
     const share = trip.price_kobo * 0.9;
-    // The driver has the cash: their share is in it, and Kaya's part is owed.
+    // The driver has the cash: it contains their share, and they owe the commission.
     expect(await street.balance('worker_payable', driver.accountId)).toBe(0);
     expect(await street.balance('worker_receivable', driver.accountId)).toBe(share - trip.price_kobo);
     expect(await street.balance('commission_revenue', null)).toBe(trip.price_kobo - share);
@@ -147,7 +147,7 @@ describe('estimateRide', () => {
     const by = Object.fromEntries(near.vehicles.map((each) => [each.vehicle_class, each]));
     expect(by['inter_city']).toMatchObject({ available: false, price_lines: [], pickup_minutes: null });
     expect(by['inter_city']?.why).toContain('80 km');
-    // By night and in the rush.
+    // By night and in the rush hour.
     expect([5, 10]).toContain(by['truck']?.pickup_minutes);
     expect(by['bus_van']?.pickup_minutes).toBe(9);
     for (const { available, price_kobo, price_lines, range } of near.vehicles) {
@@ -177,7 +177,7 @@ describe('bookTrip and readCurrentTrip', () => {
     const first = await street.book(customer);
     const second = street.book(customer);
     await expect(second).rejects.toMatchObject({ kind: { code: 'trip_active' }, about: { trip_id: first.id } });
-    // Reserving for later is another matter.
+    // Reserving for later is not affected.
     expect(await street.book(customer, { scheduled_for: inDays(1) })).toMatchObject({ status: 'scheduled' });
     const { trip } = await street.as(customer, (act) => readCurrentTrip(act, {}, noExchange));
     expect(trip?.id).toBe(first.id);
@@ -198,7 +198,7 @@ describe('listTrips', () => {
     for (let n = 0; n < 22; n += 1) {
       const { id } = await street.book(customer, { scheduled_for: when });
       ids.unshift(id);
-      // Over: more than a few nobody may hold at once.
+      // Over, because nobody may have more than a few open at once.
       await street.owner.query(`UPDATE rides.trips SET status = 'cancelled', cancelled_at = now() WHERE id = $1`, [id]);
     }
     const list = (cursor?: string) =>

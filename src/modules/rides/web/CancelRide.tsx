@@ -1,4 +1,4 @@
-// Cancelling asks once; the rule and the money stand over the button.
+// Cancelling asks once; the rule and the amount are above the button.
 import { useState } from 'react';
 import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -77,7 +77,7 @@ const CancelSheet = ({
   );
 };
 
-/** The button, its sheet, and until when it costs nothing. */
+/** The button, its sheet, and until when it is free. */
 export const CancelRide = ({ trip, acts }: { trip: Trip; acts: TripActs }) => {
   const [open, setOpen] = useState(false);
   const { allowed, why } = trip.cancellation;
@@ -87,7 +87,7 @@ export const CancelRide = ({ trip, acts }: { trip: Trip; acts: TripActs }) => {
         look="danger-line"
         off={!allowed && why}
         onClick={() => {
-          // What it costs may have changed since the page was drawn.
+          // The cost may have changed since the page was rendered.
           acts.refresh();
           setOpen(true);
         }}

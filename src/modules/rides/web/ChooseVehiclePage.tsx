@@ -1,4 +1,4 @@
-// /choose-vehicle-type: four vehicles with their range and the price of this trip (customer.md §2.10, §5, §9).
+// /choose-vehicle-type: four vehicles with their price range and the price of this trip (customer.md §2.10, §5, §9).
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -36,7 +36,7 @@ const lineOf = (offer: RideOffer | undefined): string | undefined => {
 /** customer.md §5: Find Movers needs both places. */
 const placesMissing = 'Please go back to select pickup and destination locations';
 
-/** Both places as they came from the page before, or null. */
+/** Both places from the previous page, or null. */
 type Way = { readonly pickup: AddressValue; readonly destination: AddressValue } | null;
 
 const Chooser = ({
@@ -46,14 +46,14 @@ const Chooser = ({
 }: {
   way: Way;
   priced: ReturnType<typeof useEstimate>;
-  /** What the person chose before on this way. */
+  /** What the person chose before for this route. */
   first: RideState['vehicleType'];
 }) => {
   const navigate = useNavigate();
   const [picked, setPicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const offers = estimate?.vehicles ?? [];
-  // What was chosen before may not go this way.
+  // The earlier choice may not be possible on this route.
   const possible = offers.find(({ vehicle_class }) => vehicle_class === first)?.available !== false;
   const chosen = picked ?? (possible ? (first ?? '') : '');
   const owed_kobo = estimate?.owed_fee_kobo ?? 0;
@@ -64,7 +64,7 @@ const Chooser = ({
     : offer && !offer.available
       ? (offer.why ?? 'Choose another vehicle')
       : false;
-  // A place that Kaya does not serve is changed on the page before; trying again would ask the same.
+  // A place that Kaya does not serve must be changed on the previous page; a retry would get the same answer.
   if (way && error && error.fields.length > 0)
     return (
       <EmptyState
@@ -153,7 +153,7 @@ const Screen = ({ awake }: { awake: boolean }) => {
   );
 };
 
-/** Navigation state is known to the browser alone: as written, the page shows what it shows without any. */
+/** Only the browser knows the navigation state, so the prerendered page renders as without it. */
 export default function ChooseVehiclePage() {
   const awake = useReady();
   return <Screen awake={awake} />;

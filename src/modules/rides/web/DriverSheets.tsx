@@ -61,7 +61,7 @@ export const TripsSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
   </Sheet>
 );
 
-/** Where the driver would like to end up: shown on the map with a way to it. */
+/** Where the driver would like to end their day: shown on the map with a route. */
 export const DestinationSheet = ({
   open,
   onClose,

@@ -1,4 +1,4 @@
-// The trip a driver has, and its one next step: on my way, arrived, start with the code, complete.
+// The driver's trip, and its one next step: on my way, arrived, start with the code, complete.
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { showTime } from '../../../shared/clock.ts';
@@ -21,7 +21,7 @@ import { collectWords, restWords } from './pay-words.ts';
 import { toneOf } from './trip-words.ts';
 import { Stops } from './TripParts.tsx';
 
-/** What the customer has found, the driver has accepted. */
+/** The customer reads "Found"; the driver has accepted. */
 const deskWords = { ...tripWords, accepted: 'Accepted' } as const;
 
 type Part = { trip: DriverTrip; driving: Driving };
@@ -90,10 +90,10 @@ const Release = ({ trip, driving: { pending, release } }: Part) => {
   );
 };
 
-/** Nearer than this one is there; the map's point and the gate may lie so far apart, m. */
+/** Closer than this counts as there; the map's point and the gate may be this far apart, m. */
 const there_m = 500;
 
-/** Completing asks for the cash first, and says so where it is too early. Null at the destination. */
+/** Why completing may be too early, in a sentence. Null at the destination. */
 const farFrom = (here: LatLng | null, { destination }: DriverTrip): string | null => {
   if (!here) return 'We do not know where you are.';
   const metres = crowMetres(here, destination);
@@ -102,7 +102,7 @@ const farFrom = (here: LatLng | null, { destination }: DriverTrip): string | nul
 
 const Next = ({ trip, driving, here }: Here) => {
   const [refused, setRefused] = useState<FormError | null>(null);
-  /** Completing is asked once more: `far` says why it may be too early. */
+  /** Completing asks once more: `far` says why it may be too early. */
   const [asked, setAsked] = useState<{ far: string | null } | null>(null);
   const take = async (go: (trip: DriverTrip) => Promise<FormError | null>): Promise<void> => {
     setRefused(await go(trip));
@@ -161,7 +161,7 @@ const Next = ({ trip, driving, here }: Here) => {
   );
 };
 
-/** `here`: where the driver is, as far as the device says. */
+/** `here`: the driver's position, from the device. */
 export const DriverTripCard = ({ trip, driving, here }: Here) => (
   <section className="drive-card" aria-label="Your trip">
     <div className="ride-line">

@@ -1,4 +1,4 @@
-// /find-mover, 'Get a move': the search, and the ride that came of it (customer.md §2.9; decisions.md "Ride search").
+// /find-mover, 'Get a move': the search, and the ride found with it (customer.md §2.9; decisions.md "Ride search").
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../../../kit/page-meta.ts';
@@ -43,7 +43,7 @@ const Coming = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =
   </RideFrame>
 );
 
-/** As written at build time until the script is awake, then filled by draft, the page before and the session. */
+/** As prerendered until hydrated, then filled from draft, previous page and session. */
 export default function FindMoverPage() {
   const awake = useReady();
   const navigate = useNavigate();
@@ -52,9 +52,9 @@ export default function FindMoverPage() {
   const { status, user } = useSession();
   const { current, again: lookAgain } = useCurrentTrip(user?.id ?? null);
   const [booked, setBooked] = useState<Trip | null>(null);
-  /** The ride that 'New ride' has left. */
+  /** The ride that the customer left with 'New ride'. */
   const [left, setLeft] = useState<string | null>(null);
-  // A form that has just been filled on the page before is not covered by an older ride.
+  // An older ride must not cover a form that was just filled in on the previous page.
   const [round, setRound] = useState(0);
   const wanted = awake && status !== 'out' ? search.get('trip') : null;
   const goesOn = current && current.id !== left && !readRideState(location.state).search ? current.id : null;

@@ -1,4 +1,4 @@
-// The ride that came of a search: followed over the live stream, so it brings the query client. Fetched when there is one.
+// The ride found by a search: followed over the live stream, so it brings the query client. Loaded when there is a ride.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive } from '../../../kit/live.ts';
@@ -54,7 +54,7 @@ const Screen = ({ id, first, onNew, onSchedule }: Found) => {
   );
 };
 
-/** One for each person and ride: what one saw is not shown to the next. */
+/** One cache per person and ride: what one saw is not shown to the next. */
 export const FoundRide = (found: Found) => {
   const [client] = useState(makeQueryClient);
   return (

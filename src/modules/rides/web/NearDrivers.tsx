@@ -1,5 +1,5 @@
-// What Search found: for each vehicle its price and the drivers near. One is chosen, and Book books it (decisions.md "A visitor
-// may search").
+// The result of Search: for each vehicle its price and the drivers near. One is chosen, and Book books it (decisions.md "A
+// visitor may search").
 import { useEffect, useRef } from 'react';
 import { minutesWord } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -17,7 +17,7 @@ import { bookLine, payWhenDone } from './pay-words.ts';
 import type { RideFormState } from './use-ride-form.ts';
 import { vehicleIcons } from './vehicle-icons.ts';
 
-/** For a ride in days it does not matter who is near now. */
+/** For a ride days ahead it does not matter who is near now. */
 const nobodyYet = { vehicles: [] as NearVehicle[], people: 0 };
 
 type NearDriver = NearVehicle['drivers'][number];
@@ -33,7 +33,7 @@ const WhoComes = ({ near }: { near: NearVehicle | undefined }) => {
     <>
       <b className="num">{pickupIn(nearest.pickup_minutes)}</b>
       {near.drivers.map((driver, nth) => (
-        // Two drivers may read the same: a visitor gets no ids.
+        // Two drivers may have the same text: a visitor gets no ids.
         <span key={nth} className="block">
           {driverWords(driver)}
         </span>
@@ -49,7 +49,7 @@ const lineOf = (offer: RideOffer, near: NearVehicle | undefined, later: boolean)
   return <WhoComes near={near} />;
 };
 
-/** Lines of the chosen vehicle, what is paid in cash, and Book with the price: on a phone at the foot of the screen. */
+/** Lines of the chosen vehicle, the cash to pay, and Book with the price: on a phone at the foot of the screen. */
 const Booking = ({ form }: { form: RideFormState }) => {
   const { values, priced, offer, status, user, now, pending, book, field } = form;
   const { estimate } = priced;
@@ -109,7 +109,7 @@ export const NearDrivers = ({ form }: { form: RideFormState }) => {
   const found = estimate && (later ? nobodyYet : near.answer);
   const people = found?.people ?? 0;
   const here = Boolean(found);
-  // Over the bar of a phone there is room for the vehicles only when their heading is at the top.
+  // Above the bar of a phone the vehicles only fit when their heading is at the top.
   useEffect(() => {
     if (here && search_no > 0) heading.current?.scrollIntoView();
   }, [search_no, here]);

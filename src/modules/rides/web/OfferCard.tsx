@@ -1,4 +1,4 @@
-// A ride offered to this driver: what it earns, where, and 15 seconds to say yes.
+// A ride offered to this driver: what it earns, where, and 15 seconds to accept.
 import { useEffect, useState } from 'react';
 import { minutesWord, sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -11,7 +11,7 @@ import type { Driving } from './driving-queries.ts';
 import { carriedWords, collectWords } from './pay-words.ts';
 import { Stops } from './TripParts.tsx';
 
-/** Whole seconds left, by the server's clock as it was when the offer came. */
+/** Whole seconds left, by the server's clock when the offer arrived. */
 const useSecondsLeft = ({ ends_at, now }: DriverOffer): number => {
   const [came] = useState(() => Date.now());
   const length = Date.parse(ends_at) - Date.parse(now);

@@ -1,4 +1,4 @@
-// Stars and a word for the driver, once, after the trip.
+// Stars and a comment for the driver, once, after the trip.
 import { RatingForm, StarsGiven } from '../../../kit/ui/RatingForm.tsx';
 import type { Trip } from '../contract.ts';
 import type { TripActs } from './ride-queries.ts';

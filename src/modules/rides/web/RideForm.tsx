@@ -1,4 +1,4 @@
-// Where from, where to, when and for whom; Search shows who is near, Book books (customer.md §2.9).
+// Pickup, destination, time and rider; Search shows who is near, Book books (customer.md §2.9).
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Car from 'lucide-react/icons/car';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -134,7 +134,7 @@ const VehicleRow = ({ form: { values, known } }: { form: RideFormState }) => {
   );
 };
 
-/** What the way costs at least, before Search; or why that is not known. */
+/** The lowest price of the route, before Search; or why it is unknown. */
 const FromPrice = ({ form: { values, priced, known, errorOf } }: { form: RideFormState }) => {
   const { estimate, error, again } = priced;
   const offers = (estimate?.vehicles ?? []).filter(({ available }) => available);

@@ -1,4 +1,4 @@
-// The frame of every ride page: a map and a sheet over its foot; from 1024 a panel at the left and the map beside it.
+// The frame of every ride page: a map with a sheet over its lower part; from 1024 a panel at the left and the map beside it.
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -46,8 +46,8 @@ export const RideMenu = () => {
 };
 
 /**
- * `tall`: the map takes half a phone, because something moves on it. `low`: a strip, because the page is a list. Fields come
- * before the map in the document; on a phone the style sheet puts the map above them.
+ * `tall`: the map takes half a phone screen, because something moves on it. `low`: a strip, because the page is a list. Fields
+ * come before the map in the document; on a phone the style sheet puts the map above them.
  */
 export const RideFrame = ({
   map,

@@ -1,4 +1,4 @@
-// 'Share my trip': the device's own way of sharing where it has one, else the link is copied.
+// 'Share my trip': the device's own share sheet when it has one, else the link is copied.
 import Share2 from 'lucide-react/icons/share-2';
 import { useRef, useState } from 'react';
 import { asApiError } from '../../../kit/api.ts';
@@ -39,7 +39,7 @@ export const ShareTrip = ({ acts }: { acts: TripActs }) => {
         tone: 'ok',
       });
     } catch {
-      // No right to the clipboard: the link itself is shown.
+      // Without permission for the clipboard the link itself is shown.
     }
     setShown(url);
   };

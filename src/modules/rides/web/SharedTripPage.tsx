@@ -1,4 +1,4 @@
-// /trip/{token}: a trip for whoever holds its link. Following only; nothing can be done from here.
+// /trip/{token}: a trip for the holder of its link. Read only.
 import { useParams } from 'react-router';
 import { sayWhen } from '../../../shared/clock.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';

@@ -1,4 +1,4 @@
-// One trip, whatever state it is in: who comes and when, what may be done, what it costs. For /find-mover and /trips/{id}.
+// One trip in any state: who comes and when, what the customer may do, what it costs. For /find-mover and /trips/{id}.
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ import { ShareTrip } from './ShareTrip.tsx';
 import { riderOf, tripSteps } from './trip-words.ts';
 import { CallAndWrite, DriverCard, RideLine, StartCode, Stops, TripPrice } from './TripParts.tsx';
 
-/** The ends of a trip, for another search. */
+/** Pickup and destination of a trip, for another search. */
 export const stateOfTrip = ({ pickup, destination }: Trip): RideState => {
   const end = ({ address, lat, lng, landmark }: Trip['pickup']) => ({
     text: address,

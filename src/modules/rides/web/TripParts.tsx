@@ -1,4 +1,4 @@
-// The parts of a trip as its customer reads them: the large line, the ends, the driver, the start code, what it costs.
+// The parts of a trip for its customer: headline, pickup and destination, driver, start code, price.
 import Phone from 'lucide-react/icons/phone';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { naira } from '../../../shared/naira.ts';
@@ -11,7 +11,7 @@ import type { SharedTrip, Trip } from '../contract.ts';
 import { carriedLines, cashOf } from '../rules.ts';
 import { headline, payLine, tagOf, toneOf, type TripFacts } from './trip-words.ts';
 
-/** Said once more for screen readers when it changes by itself. */
+/** Announced to screen readers when it changes by itself. */
 export const RideLine = ({ trip }: { trip: TripFacts }) => {
   const tag = tagOf(trip);
   return (

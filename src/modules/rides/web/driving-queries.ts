@@ -1,4 +1,4 @@
-// What the driver's page asks and does. Live subject: `driver`.
+// The queries and acts of the driver's page. Live subject: `driver`.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ApiError, asApiError, call, newKey } from '../../../kit/api.ts';
@@ -17,7 +17,7 @@ import {
 } from '../calls.gen.ts';
 import type { DriverOffer, DriverTrip } from '../driving-contract.ts';
 
-/** An offer stands 15 s: should the live line be down, the desk is looked at so often, ms. */
+/** An offer lasts 15 s: in case the live stream is down, the dashboard is polled at this interval, ms. */
 const lookAgain_ms = 5_000;
 
 export const useDriver = () => {
@@ -37,7 +37,7 @@ export const useDesk = (online: boolean) => {
   return { desk: data, stale: error !== null };
 };
 
-/** The trip that stood on the desk last and was cancelled meanwhile; null once there is another, or it ended otherwise. */
+/** The last trip on the dashboard, when it was cancelled meanwhile; null once there is another, or when it ended otherwise. */
 export const useCancelledTrip = (trip: DriverTrip | null | undefined): DriverTrip | null => {
   const [last, setLast] = useState<string | null>(null);
   if (trip && trip.id !== last) setLast(trip.id);
@@ -52,14 +52,14 @@ export const useCancelledTrip = (trip: DriverTrip | null | undefined): DriverTri
   return trip === null ? (data ?? null) : null;
 };
 
-/** Which offer ended without an answer: the one that was on the desk, once neither it nor a trip is. */
+/** The offer that ended without an answer: the last one on the dashboard, once neither it nor a trip is there. */
 export const missedOffer = <O extends { readonly id: string }>(
   before: O | null,
   offer: O | null,
   { onTrip, answered }: { onTrip: boolean; answered: string | null },
 ): O | null => (before && !offer && !onTrip && before.id !== answered ? before : null);
 
-/** The offer this driver missed last, until another one or a trip comes. `answer` notes that one was pressed on. */
+/** The last offer this driver missed, until another one or a trip arrives. `answer` records that an offer was answered. */
 export const useMissedOffer = (offer: DriverOffer | null, onTrip: boolean) => {
   const [before, setBefore] = useState(offer);
   const [missed, setMissed] = useState<DriverOffer | null>(null);
@@ -81,7 +81,7 @@ export const useDriverTrips = (open: boolean) =>
     getNextPageParam: (last) => last.next,
   });
 
-/** Everything a driver presses. Each answers null, or why it was refused. */
+/** The driver's acts. Each returns null, or why it was refused. */
 export const useDriving = () => {
   const client = useQueryClient();
   const [pending, setPending] = useState<string | null>(null);
@@ -113,7 +113,7 @@ export const useDriving = () => {
 };
 export type Driving = ReturnType<typeof useDriving>;
 
-/** While online the page says so each minute; a page that is closed falls silent, and offers stop. */
+/** While online the page reports this every minute; when it is closed the reports end, and so do offers. */
 export const useSignOfLife = (online: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {

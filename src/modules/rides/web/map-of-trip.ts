@@ -1,4 +1,4 @@
-// What the map shows of a trip: both ends from the start, the van once it is known where it is.
+// What the map shows of a trip: both ends from the start, the van once its position is known.
 import type { MapProps } from '../../places/web/door.ts';
 import type { SharedTrip, Trip } from '../contract.ts';
 
@@ -7,10 +7,10 @@ type OnMap = Way & Pick<Trip, 'status'>;
 
 const goesOn = (status: Trip['status']): boolean => status !== 'cancelled' && status !== 'no_driver';
 
-/** The map before anything has been asked for: no route, no van. */
+/** The map before a search: no route, no van. */
 export const calmMap: MapProps = { mode: 'view', label: 'Map of central Lagos' };
 
-/** Both ends and the way, as soon as the places are known: pins are looked at before a ride is booked. */
+/** Both ends and the route, as soon as the places are known: people check the pins before they book. */
 export const mapOfWay = ({ pickup, destination }: Way): MapProps => {
   const end = ({ address, lat, lng }: Way['pickup']) => ({ text: address, lat, lng });
   return {

@@ -1,21 +1,21 @@
-// What a ride costs and what Search does, in words that stand before anything is booked.
+// The price of a ride and what Search does, in the words shown before anything is booked.
 import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { reminderAt, rideRules } from '../rules.ts';
 
-/** How a ride is paid, before it is done. `forOther`: somebody else rides. */
+/** How a ride will be paid. `forOther`: another person rides. */
 export const payWhenDone = (cash_kobo: number, forOther = false): string =>
   `${forOther ? 'The passenger pays the driver' : 'You pay your driver'} ${naira(cash_kobo)} in cash when the ride is done.`;
 
 export const paidInCash = (cash_kobo: number, forOther = false): string =>
   forOther ? `The driver was paid ${naira(cash_kobo)} in cash.` : `You paid your driver ${naira(cash_kobo)} in cash.`;
 
-/** Of a ride cancelled late. */
+/** For a ride cancelled late. */
 export const addedToNext = (fee_kobo: number): string => `${naira(fee_kobo)} is added to your next ride.`;
 
-/** For the driver: what they take, what of it is theirs, and what becomes of the rest. */
+/** For the driver: what they collect, their share, and what happens to the rest. */
 export const collectWords = (collect_kobo: number): string => `Collect ${naira(collect_kobo)} in cash`;
-/** Below what a driver earns and collects; null where nothing is carried. */
+/** Shown below what a driver earns and collects; null when no fee is carried. */
 export const carriedWords = (carried_kobo: number): string | null =>
   carried_kobo > 0
     ? `Includes ${naira(carried_kobo)}, the customer’s earlier late-cancellation fee, which you owe Kaya.`

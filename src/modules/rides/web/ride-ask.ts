@@ -1,5 +1,5 @@
-// What is asked before there is a ride: prices of a way, the ride that may go on already, and the booking itself. Without
-// the query client, which comes with the ride.
+// The requests before there is a ride: prices of a route, the current ride, and the booking itself. Without the query client,
+// which is loaded with the ride.
 import { useEffect } from 'react';
 import type { Call } from '../../../shared/contract.ts';
 import { call } from '../../../kit/api.ts';
@@ -8,10 +8,10 @@ import type { AddressValue } from '../../places/web/door.ts';
 import { bookTrip, readCurrentTrip, estimateRide, findNearDrivers } from '../calls.gen.ts';
 import type { Trip } from '../contract.ts';
 
-/** Who could come changes by the minute, the price does not. */
+/** Which drivers could come changes by the minute, the price does not. */
 const fresh_ms = 60_000;
 
-/** An address as the server takes it: a picked place with its point, else only the words. */
+/** An address as the server accepts it: a picked place with its point, else only the words. */
 export const stopOf = ({ text, place, landmark }: AddressValue) => ({
   address: text.trim(),
   place_id: place && place.id !== '' && place.id.length <= 120 ? place.id : null,
@@ -20,16 +20,16 @@ export const stopOf = ({ text, place, landmark }: AddressValue) => ({
   landmark: landmark?.trim() || null,
 });
 
-/** Ends of a way, and who asks: what somebody owes is theirs to know. */
+/** Both ends of a route, and who asks: what a person owes is private. */
 export type AskedWay = {
   readonly pickup: AddressValue;
   readonly destination: AddressValue;
   readonly account: string | null;
 };
 
-/** How often what is owed has changed on this page. */
+/** How often the debt has changed on this page. */
 let changed = 0;
-/** A ride was cancelled: what is owed may be more than the kept answers say. */
+/** A ride was cancelled: the debt may be higher than the cached answers say. */
 export const forgetOwed = (): void => {
   changed += 1;
 };
@@ -42,22 +42,22 @@ const estimateOf = ({ pickup, destination, account }: AskedWay) => {
   };
 };
 
-/** Prices of all vehicles, once both ends are known; those of the way before stand while the next ones come. */
+/** Prices of all vehicles, once both ends are known; the previous route's prices stay visible while the next ones load. */
 export const useEstimate = (way: AskedWay, known: boolean) => {
   const { key, ask } = estimateOf(way);
   const { answer, before, error, again } = useAnswer(known ? key : null, ask, { most_ms: fresh_ms });
-  // A way that was refused has no price, not that of the way before.
+  // A refused route has no price, and must not show that of the previous route.
   return { estimate: known ? (answer ?? (error ? undefined : before)) : undefined, error: known ? error : null, again };
 };
 
-/** The price that stands on the page, or the one that just comes. */
+/** The price that is shown, or the one that is loading. */
 export const estimateNow = (way: AskedWay) => {
   const { key, ask } = estimateOf(way);
   return answerOf(key, () => ask(), fresh_ms);
 };
 export const forgetEstimate = (way: AskedWay): void => forget(estimateOf(way).key);
 
-/** Who could come to this pickup; asked once Search was pressed. */
+/** Which drivers could come to this pickup; loaded once Search was pressed. */
 export const useNearDrivers = (pickup: AddressValue, searched: boolean) => {
   const body = { pickup: stopOf(pickup) };
   return useAnswer(
@@ -67,14 +67,14 @@ export const useNearDrivers = (pickup: AddressValue, searched: boolean) => {
   );
 };
 
-/** The ride that goes on now, if there is one. */
+/** The ride in progress, if there is one. */
 export const useCurrentTrip = (account: string | null) => {
   const { answer, again } = useAnswer(
     account === null ? null : `trips.current ${account}`,
     (signal) => call(readCurrentTrip, { signal }),
     { most_ms: 0 },
   );
-  // A reserved one may have begun meanwhile; the live stream comes only with a ride.
+  // A reserved ride may have begun meanwhile; the live stream is loaded only with a ride.
   useEffect(() => {
     const look = (): void => {
       if (document.visibilityState === 'visible') again();
@@ -85,6 +85,6 @@ export const useCurrentTrip = (account: string | null) => {
   return { current: answer?.trip ?? null, again };
 };
 
-/** Books under this key, so that a second press of the same form books once. */
+/** Books under this key, so that pressing Book twice on the same form books once. */
 export const sendBooking = (body: Call<typeof bookTrip>['body'], key: string): Promise<Trip> =>
   call(bookTrip, { body, key });

@@ -47,7 +47,7 @@ describe('navigation state', () => {
     expect(readRideState(state)).toEqual({});
   });
 
-  test('a search at once needs all three', () => {
+  test('a search starts at once only when all three are given', () => {
     expect(readRideState({ pickup: surulere, destination: lekki, search: true })).not.toHaveProperty('search');
     expect(readRideState({ pickup: surulere, destination: lekki, vehicleType: 'car', search: true })).toHaveProperty(
       'search',
@@ -79,7 +79,7 @@ describe('faults', () => {
     expect(faults({ who: 'someone', name: 'Ada', phone: '0803 123 4567' })).toEqual([]);
   });
 
-  test('both ends are asked for, in the order of the form', () => {
+  test('both ends are required, in the order of the form', () => {
     expect(rideFaults(emptyRide, now).map(({ path }) => path)).toEqual(['pickup', 'destination']);
   });
 
@@ -91,7 +91,7 @@ describe('faults', () => {
     expect(faults({ destination: nextDoor })).toHaveLength(1);
   });
 
-  test('today to 30 days ahead, and not before now', () => {
+  test('the time must be today to 30 days ahead, and not in the past', () => {
     const at = (date: string, time: string) => faults({ when: 'later', date, time });
     expect(at('2026-12-21', '23:00')).toEqual([]);
     expect(at('2026-12-22', '00:10')).toEqual([{ path: 'date', message: 'Choose a day at most 30 days ahead' }]);
@@ -107,7 +107,7 @@ describe('faults', () => {
 
   test('someone else needs a name and a phone', () => {
     expect(faults({ who: 'someone' }).map(({ path }) => path)).toEqual(['name', 'phone']);
-    // They are texted; the customer is called, from wherever they are.
+    // The rider gets a text message; the customer is called, on any number.
     expect(faults({ who: 'someone', name: 'Ada', phone: '+44 7700 900123', own_phone: '+44 7700 900123' })).toEqual([
       { path: 'phone', message: 'Enter a Nigerian number like 0803 123 4567: we text the link to it' },
     ]);
@@ -123,7 +123,7 @@ test('a time is Lagos time', () => {
   expect(scheduledFor({ ...filled, when: 'later', date: '2026-11-22', time: '' })).toBeNull();
 });
 
-test("the server's fields are this form's", () => {
+test("the server's field names are mapped to this form's", () => {
   const names = ['pickup.address', 'pickup', 'destination.lat', 'rider.name', 'rider.phone', 'phone', 'scheduled_for'];
   expect(names.map(fieldOf)).toEqual(['pickup', 'pickup', 'destination', 'name', 'phone', 'own_phone', 'date']);
   expect(fieldOf('price_kobo')).toBeNull();
@@ -139,7 +139,7 @@ describe('a draft', () => {
     };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
-  test('of another version is restored as far as it is understood', () => {
+  test('of another version keeps the fields that are understood', () => {
     expect(parseDraft(JSON.stringify({ key, values: { pickup: 'Ikeja', vehicle: 7, when: 'soon' } }))).toEqual({
       key,
       searched: false,
@@ -151,7 +151,7 @@ describe('a draft', () => {
   });
 });
 
-test('the next ride starts at the same places, for now and for oneself, with no vehicle chosen', () => {
+test('the next ride starts with the same places, for now and for oneself, with no vehicle chosen', () => {
   const booked: RideValues = {
     ...filled,
     vehicle: 'truck',

@@ -1,4 +1,4 @@
-// The ride form without its looks: what it holds, what navigation state may fill in, what is wrong, what outlives a reload.
+// The ride form without its markup: its fields, what navigation state may fill in, its faults, what survives a reload.
 import { isCalendarDate, lagosInstant } from '../../../shared/clock.ts';
 import { parsePhone } from '../../../shared/phone.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
@@ -10,17 +10,17 @@ import { carriesFees, riderPhoneFault, type VehicleClass, vehicleClasses, whenFa
 export type RideValues = {
   readonly pickup: AddressValue;
   readonly destination: AddressValue;
-  /** null: none chosen yet; nothing is chosen for anybody. */
+  /** null: none chosen yet; no vehicle is preselected. */
   readonly vehicle: VehicleClass | null;
   readonly when: 'now' | 'later';
   /** YYYY-MM-DD, HH:MM */
   readonly date: string;
   readonly time: string;
   readonly who: 'me' | 'someone';
-  /** Of the person who rides, when it is someone else. */
+  /** The person who rides, when it is not the customer. */
   readonly name: string;
   readonly phone: string;
-  /** How the driver reaches an account without a number. */
+  /** How the driver reaches a customer whose account has no number. */
   readonly own_phone: string;
 };
 
@@ -38,7 +38,7 @@ export const emptyRide: RideValues = {
   own_phone: '',
 };
 
-/** The server's word for a field, `pickup.address`, `rider.phone` or `scheduled_for`, as this form calls it. */
+/** The form's name for a field of the server: `pickup.address`, `rider.phone` or `scheduled_for`. */
 export const fieldOf = (path: string): RideField | null => {
   if (path === 'phone') return 'own_phone';
   if (path === 'scheduled_for') return 'date';
@@ -54,7 +54,7 @@ const words = (given: unknown, most: number): string | null =>
 const degrees = (given: unknown, most: number): given is number =>
   typeof given === 'number' && Number.isFinite(given) && Math.abs(given) <= most;
 
-/** An address as a page or storage hands it on; null when it is none. A place that is not whole is left out. */
+/** An address from a page or from storage; null when it is none. An incomplete place is left out. */
 export const addressOf = (given: unknown): AddressValue | null => {
   const plain = words(given, mostText);
   if (plain) return { text: plain };
@@ -78,7 +78,7 @@ export const vehicleOf = (given: unknown): VehicleClass | null => {
   return vehicleClasses.find(({ code, title }) => code === word || title.toLowerCase() === word)?.code ?? null;
 };
 
-/** What travels between /find-mover and /choose-vehicle-type as navigation state (customer.md §2.10). */
+/** The navigation state between /find-mover and /choose-vehicle-type (customer.md §2.10). */
 export type RideState = {
   readonly pickup?: AddressValue;
   readonly destination?: AddressValue;
@@ -87,7 +87,7 @@ export type RideState = {
   readonly search?: true;
 };
 
-/** Anything may stand there; what is not understood is ignored. */
+/** Anybody can write it; what is not understood is ignored. */
 export const readRideState = (state: unknown): RideState => {
   const given = record(state);
   const pickup = addressOf(given['pickup']);
@@ -97,12 +97,12 @@ export const readRideState = (state: unknown): RideState => {
     ...(pickup ? { pickup } : {}),
     ...(destination ? { destination } : {}),
     ...(vehicleType ? { vehicleType } : {}),
-    // Nobody can be made to search by a link: state is not part of an address, and all three must be there.
+    // A link cannot start a search: state is not part of an address, and all three must be there.
     ...(given['search'] === true && pickup && destination && vehicleType ? { search: true } : {}),
   };
 };
 
-/** The form as it opens: what was kept, under what the last page says. */
+/** The form when it opens: the draft, overridden by the previous page. */
 export const openedWith = (kept: RideValues | null, state: RideState): RideValues => ({
   ...emptyRide,
   ...kept,
@@ -117,15 +117,15 @@ export const afterBooking = (values: RideValues): RideValues => {
   return { ...values, vehicle, when, date, time, who, name, phone };
 };
 
-/** When the ride is for: null for now, or while day and time are not whole. */
+/** The time of the ride: null for now, or while day or time is missing. */
 export const scheduledFor = ({ when, date, time }: RideValues): Date | null =>
   when === 'later' && isCalendarDate(date) && /^\d{2}:\d{2}$/.test(time) ? lagosInstant(date, time) : null;
 
-/** Whether this ride would take on what its customer owes. */
+/** Whether this ride would carry what its customer owes. */
 export const carriesOwed = ({ when, who }: RideValues): boolean =>
   carriesFees({ later: when === 'later', forOther: who === 'someone' });
 
-/** Nearer than this, pickup and destination are one place, m. */
+/** Closer than this, pickup and destination are one place, m. */
 const sameSpot_m = 30;
 const isOneSpot = ({ pickup: a, destination: b }: RideValues): boolean =>
   a.text.trim().toLowerCase() === b.text.trim().toLowerCase() ||
@@ -141,7 +141,7 @@ const whenFaults = (values: RideValues, now: Date): FieldFault[] => {
   if (!isCalendarDate(values.date)) faults.push({ path: 'date', message: 'Choose a date' });
   if (!/^\d{2}:\d{2}$/.test(values.time)) faults.push({ path: 'time', message: 'Choose a time' });
   const at = scheduledFor(values);
-  // The day is judged before its time is chosen.
+  // The day is checked before its time is chosen.
   const judged = at ?? (isCalendarDate(values.date) ? lagosInstant(values.date, '23:59') : null);
   const fault = judged && whenFault(judged, now);
   if (!fault) return faults;
@@ -149,7 +149,7 @@ const whenFaults = (values: RideValues, now: Date): FieldFault[] => {
   return [...faults.filter((one) => one.path !== path), { path, message: fault.message }];
 };
 
-/** Everything wrong, each with the sentence beside its field; the server says the same. In the order of the form. */
+/** All faults, each with the sentence beside its field, in the order of the form; the server gives the same ones. */
 export const rideFaults = (values: RideValues, now: Date): FieldFault[] => {
   const faults: FieldFault[] = whenFaults(values, now);
   if (values.pickup.text.trim() === '') faults.push({ path: 'pickup', message: 'Enter the pickup' });
@@ -170,11 +170,11 @@ export const rideFaults = (values: RideValues, now: Date): FieldFault[] => {
   return faults.sort((a, b) => at(a.path) - at(b.path));
 };
 
-/** What is kept over a reload and a sign-in: the form, whether Search was pressed for it, the key under which it is booked once. */
+/** What survives a reload and a sign-in: the form, whether Search was pressed, and the idempotency key. */
 export type RideDraft = { readonly values: RideValues; readonly key: string; readonly searched: boolean };
 const draftName = 'kaya-ride';
 
-/** A draft of an older version, or of somebody else's hand, gives what of it is understood. */
+/** From a draft of an older version, or a forged one, the fields that are understood are kept. */
 export const parseDraft = (text: string | null): RideDraft | null => {
   try {
     const { values, key, searched } = record(JSON.parse(text ?? 'null'));
@@ -203,6 +203,6 @@ export const parseDraft = (text: string | null): RideDraft | null => {
 };
 
 export const readRideDraft = (): RideDraft | null => parseDraft(readKept('sessionStorage', draftName));
-/** Null forgets it. */
+/** Null deletes it. */
 export const keepRideDraft = (draft: RideDraft | null): void =>
   keep('sessionStorage', draftName, draft && JSON.stringify(draft));

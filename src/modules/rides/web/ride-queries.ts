@@ -1,4 +1,4 @@
-// What the pages of a ride that goes on ask and do. Live subjects: `trip:ID`, `trips`.
+// The queries and acts of a ride in progress. Live subjects: `trip:ID`, `trips`.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
@@ -7,7 +7,7 @@ import type { Trip } from '../contract.ts';
 import { isActive } from '../rules.ts';
 import { forgetOwed } from './ride-ask.ts';
 
-/** Positions come without a live message, so a page that shows a van asks so often, ms. */
+/** Positions arrive without a live message, so a page that shows a van polls at this interval, ms. */
 const lookAgain_ms = 5_000;
 
 const tripKey = (id: string): readonly string[] => [`trip:${id}`];
@@ -27,7 +27,7 @@ export const useTrip = (id: string | null, first: Trip | null = null) => {
   return { trip: data, error: error ? asApiError(error) : null, again: () => void refetch() };
 };
 
-/** What a share link shows; a link has no live stream, so it is asked again. */
+/** What a share link shows; a link has no live stream, so it is polled. */
 export const useSharedTrip = (token: string) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['shared-trip', token],
@@ -37,7 +37,7 @@ export const useSharedTrip = (token: string) => {
   return { shared: data, error: error ? asApiError(error) : null, again: () => void refetch() };
 };
 
-/** What the customer does with a trip. Each answers null, or why it was refused. */
+/** The customer's acts on a trip. Each returns null, or why it was refused. */
 export const useTripActs = (trip: Trip) => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);

@@ -58,7 +58,7 @@ test('every state has a tag and exactly one current step, except final states', 
   ]);
 });
 
-test('a follower, and a person who booked for somebody, read the rider’s name', () => {
+test('the rider’s name is shown to a follower, and to a person who booked for somebody', () => {
   const ngozi = { rider: { name: ' Ngozi Eze', phone: '+2348051234567' } };
   for (const more of [{ rider_first_name: 'Ngozi' }, ngozi]) {
     expect(headline(trip('completed', more))).toBe('Ngozi has arrived');
@@ -69,7 +69,7 @@ test('a follower, and a person who booked for somebody, read the rider’s name'
   expect(tripSteps(trip('arriving', { rider: null })).map(({ title }) => title)).toContain('On the way to you');
 });
 
-test('the tag does not repeat the large line', () => {
+test('the tag does not repeat the headline', () => {
   expect(tagOf(trip('accepted', { pickup_minutes: 9 }))).toBe('Found');
   expect(tagOf(trip('offered'))).toBe('Asking a driver');
   for (const status of ['searching', 'cancelled', 'no_driver', 'scheduled'] as const)
@@ -127,6 +127,6 @@ test('Search says that it books, and until when cancelling is free', () => {
   expect(bookLine(new Date('2026-11-22T07:00:00Z'), now)).toBe(
     'The price is fixed when you reserve. Cancel free until tomorrow, 7:00 AM.',
   );
-  // Inside its last hour a reserved ride is as one for now.
+  // Inside its last hour the rule of a ride for now applies to a reserved ride.
   expect(bookLine(new Date('2026-11-21T08:30:00Z'), now)).toBe(`The price is fixed when you reserve. ${soon}`);
 });

@@ -1,4 +1,4 @@
-// A trip in words: the large line, its tag, the steps. From given facts, so that a test can read them all.
+// A trip in words: headline, tag, steps. Works from given facts, so that a test can read them all.
 import { sayWhen, showTime } from '../../../shared/clock.ts';
 import { firstName } from '../../../shared/first-name.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -13,17 +13,17 @@ export type TripFacts = Pick<
   'status' | 'scheduled_for' | 'pickup_minutes' | 'arrival_minutes' | 'times' | 'pickup' | 'destination'
 > & {
   readonly rider?: Trip['rider'];
-  /** On the page of whoever follows. */
+  /** On the page of a follower. */
   readonly rider_first_name?: string;
 };
 
-/** Somebody else who rides: the reader booked it for them, or follows them. Null: the reader. */
+/** Another person who rides: the reader booked for them, or follows them. Null: the reader rides. */
 export const riderOf = ({ rider, rider_first_name }: TripFacts): string | null =>
   rider_first_name ?? (rider ? firstName(rider.name) : null);
 
 const arrivalIn = (minutes: number): string => `Arrival in ${minutes} ${minutes === 1 ? 'min' : 'mins'}`;
 
-/** What stands large and is said by screen readers when it changes. */
+/** The headline, which screen readers announce when it changes. */
 export const headline = (trip: TripFacts, now: Date = new Date()): string => {
   const { status, scheduled_for, pickup_minutes, arrival_minutes } = trip;
   const rider = riderOf(trip);
@@ -47,12 +47,12 @@ export const headline = (trip: TripFacts, now: Date = new Date()): string => {
   }
 };
 
-/** The word of the state where the large line does not say it already. */
+/** The word for the state, when the headline does not say it already. */
 export const tagOf = (trip: TripFacts, now?: Date): string | null =>
   headline(trip, now).toLowerCase().includes(tripWords[trip.status].toLowerCase()) ? null : tripWords[trip.status];
 
 type Paid = Pick<Trip, 'id' | 'status' | 'price_kobo' | 'carried_kobo' | 'cancelled' | 'rider'>;
-/** How this ride is paid; null where nothing is. */
+/** How this ride is paid; null when nothing is. */
 export const payLine = (trip: Paid): string | null => {
   const { id, status, cancelled } = trip;
   if (status === 'no_driver') return null;
@@ -60,7 +60,7 @@ export const payLine = (trip: Paid): string | null => {
   if (!cancelled) return (status === 'completed' ? paidInCash : payWhenDone)(cashOf(trip), forOther);
   if (cancelled.fee_kobo === 0) return null;
   if (cancelled.fee_paid_by === null) return addedToNext(cancelled.fee_kobo);
-  // Before fees were carried, one was paid by itself.
+  // Before fees were carried by the next ride, each was paid by itself.
   return `You paid ${naira(cancelled.fee_kobo)}${cancelled.fee_paid_by === id ? '' : ' with a later ride'}.`;
 };
 
@@ -84,7 +84,7 @@ const at = (status: TripStatus): number => {
   return order.findIndex((step) => step === status);
 };
 
-/** The steps of a ride; a cancelled one has none to show. */
+/** The steps of a ride; none for a cancelled one. */
 export const tripSteps = (trip: TripFacts): TimelineStep[] => {
   const { status, times, scheduled_for } = trip;
   const rider = riderOf(trip);

@@ -1,17 +1,17 @@
-// Where the driver is: asked of the device after a press, sent while online, more often on a trip.
+// The driver's position: requested from the device after a press, sent while online, more often on a trip.
 import { useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { putPosition } from '../../drivers/calls.gen.ts';
 
-/** ms between two positions that are sent. */
+/** Time between two positions that are sent, ms. */
 const gaps = { trip: 4_000, waiting: 25_000 };
 
 export type Position = {
-  /** off: not asked for yet. */
+  /** off: not requested yet. */
   readonly state: 'off' | 'asking' | 'on' | 'refused' | 'none';
   readonly at: LatLng | null;
-  /** Why the last one was not taken. */
+  /** Why the last position was not accepted. */
   readonly problem: string | null;
 };
 

@@ -1,4 +1,4 @@
-// The life of the ride form: filled by a draft and the last page, priced as soon as both ends are known, sent once.
+// The life of the ride form: filled from a draft and the previous page, priced as soon as both ends are known, sent once.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { newKey } from '../../../kit/api.ts';
@@ -26,10 +26,10 @@ import {
 import { estimateNow, forgetEstimate, sendBooking, stopOf, useEstimate, useNearDrivers } from './ride-ask.ts';
 
 const isEnd = (name: string): boolean => name === 'pickup' || name === 'destination';
-/** Typed and not picked: read by the server once the pen rests so long, ms. */
+/** Typed and not picked: looked up by the server once typing pauses this long, ms. */
 const rest_ms = 700;
 
-/** An end is known when it was picked, when its field was left, or when nothing has been typed for a moment. */
+/** An end is known when it was picked, when its field lost focus, or when typing has paused. */
 const useRested = (value: AddressValue): boolean => {
   const [rested, setRested] = useState(value.text);
   useEffect(() => {
@@ -42,15 +42,15 @@ const useRested = (value: AddressValue): boolean => {
 const unopened: RideDraft = { values: emptyRide, key: '', searched: false };
 const opened = (state: RideState): RideDraft => {
   const kept = readRideDraft();
-  // Other places than those that were searched for: Search is pressed again.
+  // Other places than those of the last search: Search must be pressed again.
   const searched = (kept?.searched ?? false) && !state.pickup && !state.destination;
   return { values: openedWith(kept?.values ?? null, state), key: kept?.key ?? newKey(), searched };
 };
 
 /**
- * @param awake false while the page is as it was written at build time: empty, for nobody in particular. `first`: no form
- * before this one on this page; the next one is drawn before its address is, and must not search for the page before again.
- * `onActive`: this person has a ride already, which another tab has booked.
+ * @param awake false while the page is as prerendered: empty, for no particular person. `first`: the first form on this page; a
+ * later form renders before the address changes, and must not repeat the previous page's search. `onActive`: this person has a
+ * ride already, booked in another tab.
  */
 export const useRideForm = (
   awake: boolean,
@@ -59,9 +59,9 @@ export const useRideForm = (
   const location = useLocation();
   const navigate = useNavigate();
   const { status, user } = useSession();
-  // Of the page this form was opened on: its own address changes later.
+  // The state this form was opened with: the page's address changes later.
   const [start, setStart] = useState<RideState | null>(null);
-  /** Counts the presses of Search: each leads to what was found. */
+  /** Counts the presses of Search: each scrolls to its result. */
   const [search_no, setSearchNo] = useState(0);
   const form: Form<RideDraft> = useForm<RideDraft>({
     start: () => unopened,
@@ -80,7 +80,7 @@ export const useRideForm = (
     send: async (sent, { key }) => {
       const { vehicle } = sent;
       if (!vehicle) return null;
-      // The price that stands on the page, or the one that just comes.
+      // The price that is shown, or the one that is loading.
       const { vehicles, owed_fee_kobo } = await estimateNow(way);
       const seen = vehicles.find(({ vehicle_class }) => vehicle_class === vehicle);
       const trip = await sendBooking(
@@ -97,7 +97,7 @@ export const useRideForm = (
         key,
       );
       const next: RideDraft = { values: afterBooking(sent), key: newKey(), searched: false };
-      // The form goes with this, before its effects run: the next one must not open with a key that is used up.
+      // onBooked unmounts the form before its effects run: the next form must not open with a used key.
       keepRideDraft(next);
       onBooked(trip);
       return next;
@@ -129,7 +129,7 @@ export const useRideForm = (
     setSearchNo((count) => count + 1);
   };
 
-  /** Books the chosen vehicle; without an account it asks for the sign-in first, which keeps the form. */
+  /** Books the chosen vehicle; without an account it asks the person to sign in first, which keeps the form. */
   const book = async (): Promise<void> => {
     if (pending || !values.vehicle || !offer?.available || !form.press()) return;
     if (status === 'out') {
@@ -140,7 +140,7 @@ export const useRideForm = (
     await form.send();
   };
 
-  // 'Find Movers' was pressed on the page before: search at once, and not again after a reload.
+  // 'Find Movers' was pressed on the previous page: search at once, and not again after a reload.
   const arrives = first && start?.search === true;
   const arrived = useRef(false);
   useEffect(() => {
@@ -162,7 +162,7 @@ export const useRideForm = (
     priced,
     near,
     offer,
-    // A place that the server does not know is said beside its field alone.
+    // A place that the server does not know is reported beside its field only.
     known: known && !priced.error?.fields.length,
   };
 };
