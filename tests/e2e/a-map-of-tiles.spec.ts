@@ -75,14 +75,14 @@ test('a map is moved by keys and can be reset', async ({ page }) => {
   const back = page.getByRole('button', { name: 'Reset the map' });
   await map.focus();
   await expect(back).toHaveCount(0);
-  const drawn = await page.locator('.map .end').first().getAttribute('cx');
+  const drawn = await page.locator('.map .way-end').first().getAttribute('cx');
   await page.keyboard.press('+');
   await page.keyboard.press('ArrowRight');
   await expect(back).toBeVisible();
-  await expect(page.locator('.map .end').first()).not.toHaveAttribute('cx', drawn ?? '');
+  await expect(page.locator('.map .way-end').first()).not.toHaveAttribute('cx', drawn ?? '');
   await expectAccessible(page, 'moved map');
   await back.click();
-  await expect(page.locator('.map .end').first()).toHaveAttribute('cx', drawn ?? '');
+  await expect(page.locator('.map .way-end').first()).toHaveAttribute('cx', drawn ?? '');
   await expect(page.getByRole('link', { name: /^Open in Maps/ })).toHaveAttribute(
     'href',
     /google\.com\/maps\/dir\/\?api=1/,
