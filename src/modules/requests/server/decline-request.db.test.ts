@@ -58,3 +58,15 @@ test('a request cannot be declined when its job is no longer open', async () => 
   const refused = await business.staff.refused(contract.declineRequest, { params: { id }, body: { reason } });
   expect(refused.code).toBe('not_open');
 });
+
+test('a request that was on hold is so no longer once it is declined', async () => {
+  const customer = business.kaya.person();
+  const { id, tracking_path } = await customer.call(submitRequest, { body: moveRequest({ preferred_date: day(8) }) });
+  const { staff } = business;
+  const held = await staff.call(contract.holdRequest, { params: { id }, body: { reason: 'The address is unclear' } });
+  expect(held.request.hold_reason).toBe('The address is unclear');
+  const { request } = await staff.call(contract.declineRequest, { params: { id }, body: { reason } });
+  expect(request).toMatchObject({ status: 'declined', hold_reason: null });
+  const params = { key: tracking_path.split('/').at(-1) ?? '' };
+  expect((await customer.call(trackRequest, { params })).held).toBe(false);
+});

@@ -39,7 +39,10 @@ export const requestRow = {
 } as const;
 const columns = Object.keys(requestRow).join(', ');
 
-/** A request with what its job says: price, payment method and hold are the job's; null without a job. */
+/**
+ * A request with what its job says: price, payment method and hold are the job's; null without a job. A cancelled job is not on
+ * hold any more.
+ */
 export const requestWithTerms = {
   ...requestRow,
   price_kobo: as<number | null>('int8?'),
@@ -48,8 +51,9 @@ export const requestWithTerms = {
 } as const;
 const withTerms = `${Object.keys(requestRow)
   .map((column) => `r.${column}`)
-  .join(', ')}, t.price_kobo, t.payment_method, t.hold_reason`;
-const terms = `LEFT JOIN LATERAL (SELECT price_kobo, payment_method, hold_reason FROM jobs.terms
+  .join(', ')}, t.price_kobo, t.payment_method,
+  CASE WHEN NOT t.cancelled THEN t.hold_reason END AS hold_reason`;
+const terms = `LEFT JOIN LATERAL (SELECT price_kobo, payment_method, hold_reason, cancelled FROM jobs.terms
        WHERE order_id = r.id ORDER BY cancelled, job_id DESC LIMIT 1) t ON true`;
 
 /** Without RETURNING: a visitor may write a request, and read it only with the link. */

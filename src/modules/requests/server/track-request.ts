@@ -33,7 +33,7 @@ export const lockedJobOf = async (act: Act, request: string): Promise<JobView | 
 
 export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => ({
   status: row.status,
-  held: job?.held ?? false,
+  held: job?.status === 'open' && job.held,
   decline_reason: row.decline_reason,
   service_type: row.service_type,
   destination_area: areasOf(row).destination.name,
