@@ -5,7 +5,7 @@ import { uuid } from '../../shared/fields.ts';
 
 export const notificationTypes = ['job_match', 'payment', 'alert', 'other'] as const;
 
-/** Times are ISO; `link` is a path of ours or null. */
+/** Times are ISO; `link` is one of Kaya's paths or null. */
 export const notification = z.object({
   id: z.string(),
   user_id: z.string(),

@@ -7,8 +7,8 @@ const inbox = {
 };
 
 export const notificationsEvents = {
-  /** Something new lies in these inboxes. */
+  /** These inboxes have a new notification. */
   arrived: event<ToPeople>()('notifications.arrived', inbox),
-  /** Marked as read, so that the person's other open pages follow. */
+  /** Marked as read, so that the person's other open pages update. */
   read: event<ToPeople>()('notifications.read', inbox),
 } as const;

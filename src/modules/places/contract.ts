@@ -4,9 +4,9 @@ import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { outsideWords } from './rules.ts';
 
-/** A point outside the border of Nigeria, or a town known to lie abroad. */
+/** A point outside the border of Nigeria, or a town known to be abroad. */
 export const outsideNigeria = refusal(422, 'outside_nigeria', outsideWords);
-/** Text that names no place we know. */
+/** Text that names no known place. */
 export const placeUnknown = refusal(
   422,
   'place_unknown',
@@ -17,7 +17,7 @@ export const placeUnknown = refusal(
 const placeKind = z.enum(['city', 'town', 'area', 'street', 'market', 'park', 'airport', 'landmark', 'lga', 'state']);
 export type PlaceKind = z.output<typeof placeKind>;
 
-/** `park` is a motor park. A street with a house number has an id ending in `~` and the number. */
+/** `park` is a motor park. The id of a street with a house number ends in `~` and the number. */
 export const place = z.object({
   id: z.string(),
   display_name: z.string(),
@@ -35,7 +35,10 @@ const point = z
 /** One number of a point, as in a query. */
 const degrees = (shape: RegExp) => z.string('Choose a place').check(z.regex(shape, 'Choose a place'));
 
-/** At most 8, best first; fewer than 3 characters find nothing. `near` draws near places up, else central Lagos. */
+/**
+ * At most 8, best first; fewer than 3 characters find nothing. Places close to `near` rank higher, else those close to central
+ * Lagos.
+ */
 export const searchPlaces = endpoint({
   name: 'places.searchPlaces',
   method: 'GET',
@@ -46,13 +49,13 @@ export const searchPlaces = endpoint({
     q: z.string('Type an address').check(z.maxLength(200, 'Use at most 200 characters')),
     near: z.optional(point),
   }),
-  /** `from_openstreetmap`: some rows are OpenStreetMap's, so whoever shows them shows its credit. */
+  /** `from_openstreetmap`: some rows come from OpenStreetMap, so the page must show its credit. */
   answer: z.object({ places: z.array(place), from_openstreetmap: z.boolean() }),
 });
 
 /**
- * What a form does with an address nobody picked: `place` is what will be taken, else `refused` is the sentence that will
- * stand beside the field. Not a refusal itself: asking is no fault.
+ * What a form shows for an address that was typed and not picked: `place` is the place that will be used, else `refused` is the
+ * sentence for the field. The call itself does not refuse.
  */
 export const readPlace = endpoint({
   name: 'places.readPlace',
@@ -65,8 +68,8 @@ export const readPlace = endpoint({
 });
 
 /**
- * Names a pin: `name` is the nearest place in words, "Near Allen Avenue, Ikeja, Lagos", and becomes the address.
- * `around`: known places close by, nearest first, for a map that draws no streets.
+ * Names a pin: `name` is the nearest place in words, "Near Allen Avenue, Ikeja, Lagos", and becomes the address. `around`:
+ * known places close by, nearest first, for a map that draws no streets.
  */
 export const readNearPlace = endpoint({
   name: 'places.readNearPlace',
@@ -96,7 +99,7 @@ export const estimateRoute = endpoint({
   refusals: [outsideNigeria],
 });
 
-/** `style_url` is null where the embedded outline is the map; `roads`: ways by road are known, and may be drawn. */
+/** `style_url` is null when the embedded outline is the map; `roads`: routes by road are available, and may be drawn. */
 export const readMapSettings = endpoint({
   name: 'places.readMapSettings',
   method: 'GET',

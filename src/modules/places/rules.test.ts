@@ -9,7 +9,7 @@ const inNigeria = fc.record({
   lng: fc.double({ min: 2.7, max: 14.6, noNaN: true }),
 });
 
-describe('text is compared', () => {
+describe('text is compared without case, accents and punctuation', () => {
   test.each([
     ['Ìbàdàn', 'ibadan'],
     ['Ọ̀ṣogbo', 'osogbo'],
@@ -28,7 +28,7 @@ describe('text is compared', () => {
   });
 });
 
-describe('which part of a name is marked as typed', () => {
+describe('the typed part of a name is marked', () => {
   test.each([
     ['Adeniran Ogunsanya Street', 'adeni', '[Adeni]ran Ogunsanya Street'],
     ['Adeniran Ogunsanya Street', 'ogun aden', '[Aden]iran [Ogun]sanya Street'],
@@ -80,7 +80,7 @@ describe('distance and time', () => {
   });
 });
 
-describe('links', () => {
+describe('links to Google Maps', () => {
   test('a bare address is searched in Nigeria, once', () => {
     const link = 'https://www.google.com/maps/search/?api=1&query=14%20Allen%20Avenue%2C%20Ikeja%2C%20Nigeria';
     expect(mapsLink('14 Allen Avenue, Ikeja')).toBe(link);

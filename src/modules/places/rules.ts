@@ -1,19 +1,19 @@
-// What Kaya knows of places without asking anything: how text is compared, how far it is, how long it takes.
+// What Kaya knows about places without asking a service: how text is compared, distance, driving time.
 import type { LatLng } from '../../shared/fields.ts';
 
-/** Where a search looks first and a map opens: central Lagos (customer.md §7). */
+/** The default point for a search and a map: central Lagos (customer.md §7). */
 export const centralLagos: LatLng = { lat: 6.5244, lng: 3.3792 };
 
-/** Beside an address that lies abroad. */
+/** Shown beside an address that is abroad. */
 export const outsideWords = 'Choose a place in Nigeria.';
 
-/** A search starts at so many characters, answers so many rows (customer.md §9). */
+/** A search starts at this many characters and returns this many rows (customer.md §9). */
 export const searchFrom = 3;
 export const searchRows = 8;
 
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ǝ: 'e' };
 
-/** Text as it is compared: no case, no accents or dots (Ìbàdàn is ibadan), V.I. is vi, words parted by one space. */
+/** Text as it is compared: no case, no accents or dots (Ìbàdàn is ibadan), V.I. is vi, words separated by one space. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -25,8 +25,8 @@ export const fold = (text: string): string =>
     .trim();
 
 /**
- * Which stretches of a name the typed text accounts for, so that a list can print them bold:
- * `markTyped('Adeniran Ogunsanya Street', 'adeni')` → `[['Adeni', true], ['ran Ogunsanya Street', false]]`.
+ * The parts of a name that match the typed text, so that a list can print them bold: `markTyped('Adeniran Ogunsanya Street',
+ * 'adeni')` → `[['Adeni', true], ['ran Ogunsanya Street', false]]`.
  */
 export const markTyped = (name: string, typed: string): [part: string, typed: boolean][] => {
   const words = fold(typed).split(' ').filter(Boolean);
@@ -50,7 +50,7 @@ export const markTyped = (name: string, typed: string): [part: string, typed: bo
 };
 
 const radians = Math.PI / 180;
-/** Metres over the ground, as the crow flies. */
+/** Metres in a straight line. */
 export const crowMetres = (a: LatLng, b: LatLng): number => {
   const h =
     Math.sin(((b.lat - a.lat) * radians) / 2) ** 2 +
@@ -58,41 +58,41 @@ export const crowMetres = (a: LatLng, b: LatLng): number => {
   return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(h)));
 };
 
-/** Where a point lies on the drawn map, in map units: ten thousand to a degree of longitude, Mercator, y downward. */
+/** The position of a point on the drawn map, in map units: ten thousand per degree of longitude, Mercator, y downward. */
 export const mapPoint = ({ lat, lng }: LatLng): [x: number, y: number] => [
   lng * 1e4,
   (-Math.log(Math.tan(Math.PI / 4 + (lat * radians) / 2)) / radians) * 1e4,
 ];
 
-/** The point at a place of the drawn map: `mapPoint` the other way round. */
+/** The point at a position of the drawn map: the inverse of `mapPoint`. */
 export const pointAt = ([x, y]: readonly [x: number, y: number]): LatLng => ({
   lat: (2 * Math.atan(Math.exp((-y / 1e4) * radians)) - Math.PI / 2) / radians,
   lng: x / 1e4,
 });
 
-/** A point as it is kept and sent: to a centimetre or so, a ten-thousandth of what a phone knows. */
+/** A point as it is stored and sent: exact to about a centimetre, far finer than a phone's position. */
 export const roundPoint = ({ lat, lng }: LatLng): LatLng => ({
   lat: Math.round(lat * 1e6) / 1e6,
   lng: Math.round(lng * 1e6) / 1e6,
 });
 
-/** How a pin is called where no place is near, or none can be asked. */
+/** The name of a pin when no place is near, or none can be looked up. */
 export const pinWords = ({ lat, lng }: LatLng): string => `Pin at ${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
 type VehicleKind = 'car' | 'truck' | 'bus_van' | 'inter_city';
-/** km/h in town by night, and on the trunk roads between towns. */
+/** km/h in town by night, and on trunk roads between towns. */
 const speeds: Record<VehicleKind, { town: number; trunk: number }> = {
   car: { town: 36, trunk: 75 },
   bus_van: { town: 32, trunk: 65 },
   truck: { town: 28, trunk: 50 },
   inter_city: { town: 32, trunk: 70 },
 };
-/** Roads are longer than the crow's way; measured over trips in Lagos and between towns it is about a third. */
+/** Roads are longer than a straight line: by about a third, measured over trips in Lagos and between towns. */
 const detour = 1.3;
 const townMetres = 30_000;
 
 const inLagos = (at: LatLng): boolean => crowMetres(at, centralLagos) < 35_000;
-/** How much of the night's speed is left by day. Lagos crawls from 6 to 21 (worst 7–10 and 16–20), other towns less. */
+/** The fraction of the night's speed by day. Lagos is slow from 6 to 21 (worst 7–10 and 16–20), other towns less so. */
 const flow = (lagos: boolean, hour: number): number => {
   if (hour < 6 || hour >= 21) return 1;
   const rush = (hour >= 7 && hour < 10) || (hour >= 16 && hour < 20);
@@ -103,9 +103,9 @@ const flow = (lagos: boolean, hour: number): number => {
 export type Driving = { readonly vehicle?: VehicleKind; readonly hour?: number };
 
 /**
- * Seconds on a road whose free-flowing seconds by car are known: the part in town (30 km at most) slowed by the traffic of
- * the hour, all of it by how much slower the vehicle is. Around noon a way within Lagos takes about 1.5 times as long, in
- * the rush twice; elsewhere 1.2 and 1.3 times.
+ * Driving time in traffic, s, from the seconds by car without traffic: the part in town (30 km at most) is slowed by the
+ * traffic of the hour, all of it by the vehicle. Around noon a route within Lagos takes about 1.5 times as long, in the rush
+ * twice; elsewhere 1.2 and 1.3 times.
  */
 export const trafficSeconds = (
   free_s: number,
@@ -141,7 +141,7 @@ export const routeBetween = (
   return { distance_m: metres, duration_s: Math.round(hours * 3600) };
 };
 
-/** A 'Maps' link for an address or a point; bare addresses are searched in Nigeria. */
+/** A 'Maps' link for an address or a point; an address without a country is searched in Nigeria. */
 export const mapsLink = (where: string | LatLng): string => {
   const query =
     typeof where !== 'string'
@@ -152,6 +152,6 @@ export const mapsLink = (where: string | LatLng): string => {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 };
 
-/** The way between two points in Google Maps. */
+/** The route between two points in Google Maps. */
 export const directionsLink = (from: LatLng, to: LatLng): string =>
   `https://www.google.com/maps/dir/?api=1&origin=${from.lat},${from.lng}&destination=${to.lat},${to.lng}&travelmode=driving`;

@@ -1,4 +1,4 @@
-// Saved places: Home, Work and wherever else somebody goes often; at most twenty, seen by their account alone.
+// Saved places: Home, Work and other places a person often goes to; at most twenty, visible to their account only.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { latLng, notes, text, uuid } from '../../shared/fields.ts';
@@ -54,7 +54,7 @@ export const savePlace = endpoint({
   idempotent: true,
 });
 
-/** Fields that are left out stay; a new point needs both its numbers. */
+/** Fields that are left out do not change; a new point needs both its numbers. */
 export const changeSavedPlace = endpoint({
   name: 'places.changeSavedPlace',
   method: 'PATCH',

@@ -52,8 +52,8 @@ const place = notes(200).check(z.overwrite((typed) => typed.replaceAll('\n', ' '
 const emergencyContact = z.strictObject({ name: text(120, 'Enter the name of your contact'), phone });
 
 /**
- * The worker's own profile. photo_url: a path of ours or null; times ISO; total_earnings_kobo: lifetime, not
- * what can be paid out.
+ * The worker's own profile. photo_url: one of Kaya's paths or null; times ISO; total_earnings_kobo: lifetime, not the balance
+ * that can be paid out.
  */
 export const worker = z.object({
   id: z.string(),
@@ -78,7 +78,7 @@ export const worker = z.object({
 });
 export type Worker = z.output<typeof worker>;
 
-/** What a customer may know of a mover. */
+/** What a customer may know about a mover. */
 export const workerCard = z.object({
   id: z.string(),
   full_name: z.string(),
@@ -108,14 +108,14 @@ export const createWorker = endpoint({
   summary: 'Creates your worker profile, available at once, 09:00 to 17:00 from Monday to Saturday.',
   body: z.strictObject({
     full_name: fullName,
-    /** Where you work from, as text. Without `at` it is looked up; a place nobody knows is kept as text only. */
+    /** Where the worker is based, as text. Without `at` it is looked up; an unknown place is stored as text only. */
     location: z.optional(place),
     at: z.optional(latLng),
     skills: skillList,
     languages: languageList,
     phone,
     emergency_contact: z.optional(z.nullable(emergencyContact)),
-    /** An answer of POST /api/files. */
+    /** The file_id from POST /api/files. */
     photo_file_id: z.optional(z.nullable(uuid)),
   }),
   answer: worker,

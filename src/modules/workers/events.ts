@@ -4,7 +4,7 @@ import type { WorkerStatus } from './rules.ts';
 type OfWorker = { readonly workerId: string };
 const seen = {
   audience: (p: OfWorker) => [`account:${p.workerId}`, 'staff'],
-  // What the board shows depends on who looks.
+  // The board depends on who looks at it.
   subjects: () => ['worker', 'board', 'staff'],
 };
 
@@ -14,7 +14,7 @@ export const workersEvents = {
     subjects: () => ['worker', 'board', 'session', 'staff'],
   }),
   profile_changed: event<OfWorker>()('workers.profile_changed', seen),
-  /** by: the worker's own button, a job underway or over, or the clock (offline after 12 h of silence). */
+  /** by: the worker's own button, a job that starts or ends, or the clock (offline after 12 h without a sign of life). */
   status_changed: event<OfWorker & { readonly status: WorkerStatus; readonly by: 'worker' | 'job' | 'clock' }>()(
     'workers.status_changed',
     seen,

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 
 describe('status', () => {
-  test('the worker chooses available or paused, never while a job is under way', () => {
+  test('the worker chooses available or paused, but not while a job is in progress', () => {
     expect(workerLifecycle.open('available', 'worker')).toEqual(['go_available', 'pause']);
     expect(workerLifecycle.open('busy', 'worker')).toEqual([]);
     expect(workerLifecycle.open('offline', 'worker')).toContain('go_available');
@@ -36,7 +36,7 @@ describe('status', () => {
     );
   });
 
-  test('the toast', () => expect(statusSentence('paused')).toBe('You are now paused'));
+  test('the toast names the new status', () => expect(statusSentence('paused')).toBe('You are now paused'));
 });
 
 describe('the schedule', () => {
@@ -67,7 +67,7 @@ test('skills have labels; an unknown one is shown as it is', () => {
   expect(skillLabel('juggling')).toBe('juggling');
 });
 
-describe('what a profile may hold', () => {
+describe('what a profile may contain', () => {
   const good = { full_name: 'Musa Ibrahim', skills: ['packing'], languages: ['en'], phone: '0803 123 4567' };
   const faultsOf = (body: unknown): string[] =>
     (z.safeParse(createWorker.body, body).error?.issues ?? []).map((issue) => issue.path.join('.') || issue.code);

@@ -1,14 +1,14 @@
-// What a worker's status may become, what they can do, when they work. Also runs in the browser.
+// The states of a worker, their skills, their hours. Also runs in the browser.
 import { lagosDate, lagosTime, weekdayOf } from '../../shared/clock.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 
-/** Worker status (decisions.md, "Lifecycles"). The worker pauses and comes back; jobs and the clock do the rest. */
+/** Worker status (decisions.md, "Lifecycles"). The worker pauses and returns; jobs and the clock do the rest. */
 export const workerLifecycle = lifecycle({
   states: ['available', 'busy', 'paused', 'offline'],
   moves: {
     go_available: { from: ['available', 'paused', 'offline'], to: 'available', by: ['worker'] },
     pause: { from: ['available', 'paused', 'offline'], to: 'paused', by: ['worker'] },
-    // A job is underway from departure to delivery; after it the worker is what they were: paused stays paused.
+    // A job is in progress from departure to delivery; after it the worker has the status from before: paused stays paused.
     start_work: { from: ['available', 'paused', 'offline', 'busy'], to: 'busy', by: ['job'] },
     end_work: { from: ['busy'], to: 'available', by: ['job'] },
     fall_silent: { from: ['available', 'paused'], to: 'offline', by: ['clock'] },
@@ -26,7 +26,7 @@ export const statusSentence = (status: WorkerStatus): string => `You are now ${s
 export const workerRules = {
   /** A sign of life is written at most this often, min. */
   seenEveryMinutes: 5,
-  /** No sign of life for so long means offline, h (decisions.md, "Lifecycles"). */
+  /** This long without a sign of life means offline, h (decisions.md, "Lifecycles"). */
   silentHours: 12,
 } as const;
 
@@ -68,7 +68,7 @@ export const defaultSchedule = (): Schedule =>
     days.map((day) => [day, { available: day !== 'sunday', start: '09:00', end: '17:00' }]),
   ) as Schedule;
 
-/** Whether a job of this time lies inside the worker's hours of its day (Africa/Lagos). */
+/** Whether a job of this time is inside the worker's hours of its day (Africa/Lagos). */
 export const fitsSchedule = (schedule: Schedule, starts_at: Date, ends_at: Date): boolean => {
   const date = lagosDate(starts_at);
   const hours = schedule[days[weekdayOf(date)] as Day];

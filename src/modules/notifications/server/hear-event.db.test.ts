@@ -1,4 +1,4 @@
-// From an event to inboxes and letters, on the real tables.
+// From an event to inboxes and emails, on the real tables.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { Refused } from '../../../shared/refusal.ts';

@@ -60,7 +60,7 @@ const factsOf = async (act: Act, payload: unknown): Promise<Facts> => {
 
 type Urls = Pick<Reader, 'url' | 'orderUrl' | 'receiptUrl'>;
 
-/** Accounts have pages; who has none follows by a key that this email alone carries. */
+/** Accounts have pages; a person without one follows by a key that only this email contains. */
 const urlsFor = (act: Act, { accountId }: Person, { order }: Facts): Urls => {
   const { origin } = act.settings;
   if (accountId)
@@ -92,7 +92,7 @@ const recipients = async (act: Act, to: OneRecipient<unknown>, payload: unknown,
     const id = to.account(payload);
     return id ? accounts(act, [id]) : [];
   }
-  // A request that joined an account since the event belongs to it now.
+  // A request that moved to an account since the event now belongs to it.
   const id = facts.order?.userId ?? to.customer(payload);
   if (id) return accounts(act, [id]);
   const email = facts.order?.email ?? facts.job?.customerEmail;
@@ -100,7 +100,9 @@ const recipients = async (act: Act, to: OneRecipient<unknown>, payload: unknown,
   return email ? [{ accountId: null, email, name: '' }] : [];
 };
 
-/** What an email to a typed address is counted for: one request's emails leave those of another alone, visitors share. */
+/**
+ * The source that an email to a typed address counts for: the emails of each request have their own limit; visitors share one.
+ */
 const sourceOf = (event: HeardEvent, { order }: Facts): string =>
   event.actor_kind === 'visitor' ? 'visitors' : (order?.id ?? event.id);
 
@@ -130,7 +132,7 @@ const tell = async (act: Act, event: HeardEvent, hearing: Hearing<unknown>, fact
     const order = hearing.email?.(payload, facts, reader);
     if (!order) continue;
     const key = `${eventId}:${person.accountId ?? person.email}`;
-    // A business booking is reviewed by staff before anything of it is heard here.
+    // Staff review a business booking before anybody else is told of it here.
     const reviewed = person.accountId !== null || facts.order?.kind === 'booking';
     const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
     act.task('mail.send', { ...order, to: person.email, key, ...allowance }, { key: `mail.send:${key}` });
@@ -142,7 +144,7 @@ const tell = async (act: Act, event: HeardEvent, hearing: Hearing<unknown>, fact
   return told.map(({ user_id }) => user_id);
 };
 
-/** The task `notifications.hear`: tells everybody the table names for one event. Running it again tells nobody twice. */
+/** The task `notifications.hear`: tells everybody in the table about one event. Idempotent. */
 export const hearEvent: Task = async ({ eventId }, db) => {
   await db.act(system, async (act) => {
     const event = await act.one(eventToHear, { id: z.parse(z.string(), eventId) });

@@ -1,10 +1,10 @@
-// The words of the table in hears.ts: who is told, by which channel, with what.
+// The types of the table in hears.ts: who is told, by which channel, with what.
 import type { EventKind } from '../../../shared/event.ts';
 import type { LetterName, WordsOf } from './letters/write-letter.ts';
 import type { NotificationType } from './notifications.sql.ts';
 import type { PriceLine } from './told.sql.ts';
 
-/** What of the records behind an event a message may use; null where the event is not about one. */
+/** What a message may use of the records behind an event; null when the event is not about one. */
 export type Facts = {
   readonly job: {
     readonly title: string;
@@ -17,7 +17,7 @@ export type Facts = {
     readonly location: string;
     /** Completed or cancelled. */
     readonly ended: boolean;
-    /** What its customer has yet to pay by card. */
+    /** What its customer still has to pay by card. */
     readonly cardDueKobo: number;
   } | null;
   readonly order: {
@@ -36,7 +36,7 @@ export type Facts = {
 export type OneRecipient<P> =
   | { readonly account: (payload: P) => string | null }
   | { readonly customer: (payload: P) => string | null };
-/** Or the workers near an open job, or everybody of staff; neither get a letter. */
+/** Or the workers near an open job, or all of staff; neither get an email. */
 export type Recipient<P> =
   | OneRecipient<P>
   | { readonly workersNear: (payload: P) => string }
@@ -46,17 +46,17 @@ export type Note = {
   readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
-  /** A path of ours. */
+  /** One of Kaya's paths. */
   readonly link: string | null;
 };
 
-/** Names and links of the person written to. proven: their mailbox is; to others no name goes that anybody typed. */
+/** Names and links for the person written to. proven: their mailbox is proven; a typed name is sent to no other mailbox. */
 export type Reader = {
   readonly name: string;
   readonly proven: boolean;
   /** The address of a page of an account; null for a visitor. */
   readonly url: (path: string) => string | null;
-  /** Where an order is followed, and its receipt, by the order's id. A visitor gets a link of their own. */
+  /** The pages of an order and of its receipt, by the order's id. A visitor gets a new link. */
   readonly orderUrl: (id: string) => string | null;
   readonly receiptUrl: (id: string) => string | null;
 };
@@ -72,7 +72,7 @@ export type Hearing<P> = {
 
 export type Heard = { readonly kind: EventKind; readonly hearings: readonly Hearing<never>[] };
 
-/** One row of the table: an event and who hears of it. */
+/** One row of the table: an event and who is told of it. */
 export const heard = <P>(kind: EventKind<P, string>, ...hearings: readonly Hearing<P>[]): Heard => ({
   kind: kind as unknown as EventKind,
   hearings: hearings as unknown as readonly Hearing<never>[],

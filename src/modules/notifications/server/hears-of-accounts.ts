@@ -1,4 +1,4 @@
-// What people hear of their account, their standing and their money.
+// What people are told about their account, their status and their money.
 import { naira } from '../../../shared/naira.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { moneyEvents } from '../../money/events.ts';

@@ -1,5 +1,5 @@
-// What the company that booked, and staff, hear of a business booking. Its letters are bookings' own: each carries a link whose
-// secret only the act that makes it knows.
+// What the company that booked, and staff, are told about a business booking. The module bookings sends the emails itself: each
+// has a link whose secret only the act that makes it knows.
 import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { bookingsEvents, type OfBooking } from '../../bookings/events.ts';

@@ -1,4 +1,4 @@
-// What customer and worker hear of a job. Times are dated: "Tomorrow" would be wrong when it is read.
+// What customer and worker are told about a job. Times have dates: "Tomorrow" would be wrong when it is read later.
 import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
@@ -62,7 +62,7 @@ export const ofJobs: readonly Heard[] = [
     jobsEvents.released,
     {
       to: customer,
-      // Given to another mover: that one's 'Mover found' says it.
+      // The job went to another mover, whose 'Mover found' tells the customer.
       inbox: (p, facts) =>
         p.reason === 'reassigned'
           ? null
@@ -196,7 +196,7 @@ export const ofJobs: readonly Heard[] = [
             : `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ' How was it? Rate your mover.' : ''}`,
         link: places.order(p, facts),
       }),
-      // A booking's receipt is its invoice, when the last job is done.
+      // A booking's receipt is its invoice, sent when the last job is done.
       email: (p, facts, reader) =>
         facts.order?.kind === 'booking'
           ? null
@@ -210,7 +210,7 @@ export const ofJobs: readonly Heard[] = [
                 total_kobo: p.priceKobo,
                 ...(p.cashKobo === undefined ? {} : { cash_kobo: p.cashKobo }),
                 settled: p.by === 'staff',
-                // Lines of a price that staff changed on the job alone no longer add up to it.
+                // When staff changed a price on the job alone, its lines no longer add up to it.
                 price_lines: facts.order?.priceKobo === p.priceKobo ? [...facts.order.priceLines] : [],
               },
             },
@@ -234,7 +234,7 @@ export const ofJobs: readonly Heard[] = [
       link: places.board(p),
     }),
   }),
-  // The customer hears of it from bookings.cancelled, which also speaks when no job was open yet.
+  // The customer is told by bookings.cancelled, which also works when no job was open yet.
   heard(jobsEvents.cancelled, {
     to: worker,
     inbox: (p) => ({
@@ -266,7 +266,7 @@ export const ofJobs: readonly Heard[] = [
         message: `${p.title}: we will call you. Keep photos of what is wrong.`,
         link: places.order(p, facts),
       }),
-      // Never with what was typed: whose mailbox it is, nobody has shown.
+      // Never with typed text: nobody has proven that the mailbox is the customer's.
       email: (p, facts, reader) => ({ letter: 'problem_reported', words: moveWords(p, facts, reader) }),
     },
     {

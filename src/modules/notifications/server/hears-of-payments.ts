@@ -1,4 +1,4 @@
-// What a customer hears of a card payment, and staff of money that did not find its way back.
+// What a customer is told about a card payment, and staff about money that could not be refunded.
 import { naira } from '../../../shared/naira.ts';
 import { moneyEvents } from '../../money/events.ts';
 import { type Heard, heard } from './hearing.ts';

@@ -1,4 +1,4 @@
-// What the person who asked hears of the request.
+// What the customer is told about their request.
 import { naira } from '../../../shared/naira.ts';
 import { requestsEvents, type OfRequest } from '../../requests/events.ts';
 import { type Heard, heard, type Recipient } from './hearing.ts';
@@ -7,7 +7,7 @@ import { capital, moveWords, places, sentence, what } from './hears-parts.ts';
 const asker: Recipient<OfRequest> = { customer: (p) => p.customerId };
 
 export const ofRequests: readonly Heard[] = [
-  // The letter with the tracking link is bookings' own: only the act that makes the secret knows it.
+  // The module requests sends the email with the tracking link itself: only the act that makes the secret knows it.
   heard(requestsEvents.submitted, {
     to: asker,
     inbox: (p) => ({
@@ -31,7 +31,7 @@ export const ofRequests: readonly Heard[] = [
         ...moveWords(p, facts, reader),
         price_kobo: p.priceKobo,
         before_kobo: p.beforeKobo,
-        // A price changed once more since then has other lines.
+        // If the price changed again since then, its lines are different.
         price_lines: facts.order?.priceKobo === p.priceKobo ? [...facts.order.priceLines] : [],
         reason: p.reason || null,
       },
@@ -62,7 +62,7 @@ export const ofRequests: readonly Heard[] = [
       message: `${sentence(`${p.title} is cancelled${p.by !== 'customer' && p.reason ? `: ${p.reason}` : ''}`)}${p.feeKobo ? ` It costs ${naira(p.feeKobo)}, the lowest price of Reserve.` : ''}`,
       link: places.request(p),
     }),
-    // The customer's own words stay out of it: the mailbox may be somebody else's.
+    // Without the customer's own words: the mailbox may be somebody else's.
     email: (p, facts, reader) => ({
       letter: 'request_cancelled',
       words: {

@@ -1,4 +1,4 @@
-// What customer and driver hear of a ride.
+// What customer and driver are told about a ride.
 import { showDateTime } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -7,11 +7,11 @@ import { pickupIn, reminderAt } from '../../rides/rules.ts';
 import { type Heard, heard, type OneRecipient, type Reader } from './hearing.ts';
 import { starsWord } from './hears-parts.ts';
 
-// An account always: only somebody signed in books a ride.
+// Always an account: only a signed-in person books a ride.
 const customer: OneRecipient<OfTrip> = { account: (p) => p.customerId };
 const driver: OneRecipient<OfTrip> = { account: (p) => p.driverId };
 
-// src/kit/paths.ts is the same list for the browser.
+// src/kit/paths.ts has the same list for the browser.
 const ride = (p: OfTrip): string => `/trips/${p.tripId}`;
 const desk = '/driver-dashboard';
 const words = (p: OfTrip, reader: Reader) => ({
@@ -19,7 +19,7 @@ const words = (p: OfTrip, reader: Reader) => ({
   code: displayCode(p.tripId),
   url: reader.url(ride(p)),
 });
-/** null: reserved inside its last hour, when it is cancelled as a ride for now. */
+/** null: reserved inside its last hour, where the rule for cancelling is that of a ride for now. */
 const freeUntil = (scheduledFor: string): string | null => {
   const until = reminderAt(new Date(scheduledFor));
   return until > new Date() ? until.toISOString() : null;
@@ -28,7 +28,7 @@ const freeUntil = (scheduledFor: string): string | null => {
 export const ofRides: readonly Heard[] = [
   heard(ridesEvents.booked, {
     to: customer,
-    // A ride for now is shown on the page at once; a reserved one needs a confirmation to keep.
+    // A ride for now is shown on the page at once; for a reserved one the customer needs a confirmation to keep.
     inbox: (p) =>
       p.scheduledFor
         ? {

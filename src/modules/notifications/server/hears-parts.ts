@@ -9,11 +9,11 @@ export const account = <P>(of: (payload: P) => string | null): Recipient<P> => (
 export const orderPage = (kind: 'request' | 'booking', key: string): string =>
   kind === 'booking' ? `/booking-confirmation?booking=${key}` : `/track/${key}`;
 
-// Pages the links lead to; src/kit/paths.ts is the same list for the browser.
+// Pages that the links lead to; src/kit/paths.ts has the same list for the browser.
 export const places = {
   home: '/home',
   signIn: '/auth',
-  /** Where an order is followed: by its id, or by the key of a link. */
+  /** The page of an order: by its id, or by the key of a link. */
   order: (p: { readonly orderId: string }, facts: Facts) => orderPage(facts.order?.kind ?? 'request', p.orderId),
   request: (p: { readonly requestId: string }) => `/track/${p.requestId}`,
   booking: (p: { readonly bookingId: string }) => `/booking-confirmation?booking=${p.bookingId}`,
@@ -25,21 +25,21 @@ export const places = {
   worker: '/worker-dashboard',
 } as const;
 
-/** `then`: the name an event carries; what the records say now is second best. */
+/** `then`: the name in the event; without it, the name in the records now. */
 export const mover = (facts: Facts, then?: string): string => then ?? facts.job?.workerName ?? 'Your mover';
-/** The mover in an email: a name is what its bearer typed, so it goes to proven mailboxes alone. */
+/** The mover in an email: people type their own names, so a name is sent to proven mailboxes only. */
 export const moverTo = (reader: Reader, facts: Facts, then?: string): string =>
   reader.proven ? mover(facts, then) : unnamedMover;
-/** What somebody typed, as a sentence. */
+/** Typed text, as a sentence. */
 export const sentence = (typed: string): string => (/[.?!]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`);
 export const starsWord = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
 
-/** What was asked for, in the middle of a sentence. */
+/** What was requested, in the middle of a sentence. */
 export const what = (facts: Facts): string => facts.order?.what ?? 'move';
 /** 'Cleaning complete' for 'cleaning'. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What every email about a move says: to whom, about which, and where to follow it. */
+/** What every email about a move has: for whom, about which move, and where to follow it. */
 export const moveWords = (
   p: { readonly orderId: string } | { readonly requestId: string },
   facts: Facts,

@@ -1,5 +1,5 @@
-// Who hears what: the one table from events to people. Every event that exists is either in it or named below as silent; a
-// test compares the two with the events of all modules.
+// Who is told what: the one table from events to people. Every event is either in it or listed below as silent; a test compares
+// the two with the events of all modules.
 import type { Heard } from './hearing.ts';
 import { ofAccounts } from './hears-of-accounts.ts';
 import { ofBookings } from './hears-of-bookings.ts';
@@ -8,22 +8,22 @@ import { ofPayments } from './hears-of-payments.ts';
 import { ofRequests } from './hears-of-requests.ts';
 import { ofRides } from './hears-of-rides.ts';
 
-/** Deliberately told to nobody: the person did it themselves, or another event says it. */
+/** Nobody is told: the person did it themselves, or another event says it. */
 export const silent: readonly string[] = [
-  'identity.signed_up', // the confirmation link is the message
+  'identity.signed_up', // the email with the confirmation link says it
   'identity.signed_out',
   'identity.staff_added', // the command prints the code that they sign in with
-  'bookings.called', // the call itself told them
-  'identity.profile_changed', // the person's own doing, as the next two
+  'bookings.called', // staff told them on the telephone
+  'identity.profile_changed', // the person did it themselves, as with the next two
   'identity.consent_changed',
   'identity.data_exported',
-  'identity.account_deleted', // the last letter leaves with the deletion itself
+  'identity.account_deleted', // the last email is sent by the deletion itself
   'workers.profile_created',
   'workers.profile_changed',
   'money.payout_requested', // the page says it
   'money.payout_sent',
   'money.earnings_posted', // jobs.completed says it
-  'money.payment_started', // the customer stands on the card page
+  'money.payment_started', // the customer is on the card page
   'money.refund_asked', // money.payment_refunded says it when it is done
   'jobs.payment_chosen', // both see it at once
   'money.ride_earnings_posted', // rides.completed says it

@@ -1,7 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Allowance } from '../rules.ts';
 
-/** Two emails to one mailbox follow each other, so that both are counted. */
+/** Locked, so that two emails to one mailbox are counted one after the other. */
 export const queueForMailbox = query(
   'notifications.queueForMailbox',
   { to: 'text' },
@@ -10,10 +10,10 @@ export const queueForMailbox = query(
 );
 
 /**
- * Takes an email for sending. `mine` is false when it was sent already (`sent`) or another process is sending it; after two
- * minutes a dead process loses it. `over`: the mailbox has had its allowance of this hour, and the email is not sent: `most`
- * of all sources together, after them `each` of one source up to `ceiling`, after them the first of each source up to
- * `last`. All spellings of a mailbox share one allowance.
+ * Claims an email for sending. `mine` is false when it was sent already (`sent`) or another process is sending it; the claim of
+ * a dead process ends after two minutes. `over`: the mailbox has used up its allowance of this hour, and the email is not sent:
+ * `most` of all sources together, then `each` per source up to `ceiling`, then the first of each source up to `last`. All
+ * spellings of a mailbox share one allowance.
  */
 export const claimLetter = query(
   'notifications.claimLetter',
@@ -54,7 +54,7 @@ export const letterLeft = query(
   `UPDATE notifications.letters SET sent_at = now() WHERE key = $key`,
 );
 
-/** The mail server would not take it: the next try may. */
+/** The mail server refused it: the next try may succeed. */
 export const letterReturned = query(
   'notifications.letterReturned',
   { key: 'text' },

@@ -1,11 +1,11 @@
-// The development mailbox (decisions.md, "Demo data and development conveniences"): what would have been sent by e-mail or SMS.
+// The development mailbox (decisions.md, "Demo data and development conveniences"): what would have been sent by email or SMS.
 // Composition mounts it only with the conveniences of development (Config.devTools) and without a mail server.
 import { Hono } from 'hono';
 import type { KeptLetter, Mail } from '../../../kernel/mail.ts';
 import { showDateTime } from '../../../shared/clock.ts';
 import { escapeHtml as escape } from './letters/draw.ts';
 
-// Letters are shown inside a sandboxed frame of srcdoc: it inherits this policy, so nothing in a letter loads or runs.
+// Emails are shown inside a sandboxed srcdoc frame, which inherits this policy, so nothing in an email loads or runs.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -39,7 +39,7 @@ const page = (to: string, letters: readonly KeptLetter[]): string =>
 <form method="get"><label>Address<input name="to" value="${escape(to)}" placeholder="Everyone"></label><button>Show</button></form>
 ${letters.map(article).join('') || `<p>No emails${to ? ` to ${escape(to)}` : ''} yet.</p>`}</main></body></html>`;
 
-/** Without a kept mailbox (a mail server is configured) the routes do not exist. */
+/** Without a stored mailbox (a mail server is configured) the routes do not exist. */
 export const mailboxPages = (mail: Mail): Hono => {
   const pages = new Hono();
   const { kept } = mail;

@@ -32,7 +32,7 @@ export const countUnread = query(
   `SELECT count(*) AS unread FROM notifications.notifications WHERE user_id = $account AND read_at IS NULL`,
 );
 
-/** Answers the row also when it was read before; nothing when it is not this person's. */
+/** Returns the row also when it was read before; nothing when it belongs to another person. */
 export const markRead = query(
   'notifications.markRead',
   { id: 'uuid', account: 'uuid' },
@@ -62,7 +62,7 @@ export const addNotification = query(
    VALUES ($account, $title, $message, $type, $link) RETURNING ${columns}`,
 );
 
-/** Tells people of an event, once each: a second run inserts nothing and answers nobody. Accounts that are gone are left out. */
+/** Tells people of an event, once each: a second run inserts nothing and returns nobody. Deleted accounts are left out. */
 export const tellOfEvent = query(
   'notifications.tellOfEvent',
   {
@@ -80,9 +80,9 @@ export const tellOfEvent = query(
 );
 
 /**
- * Tells the nearest available workers of an open job, in one statement: those with its skills, at most so many metres from
- * its pickup, never its customer. Who became available since the first run is not told by a second. Distance over a flat
- * piece of earth.
+ * Tells the nearest available workers of an open job, in one statement: those with its skills, within a maximum distance of its
+ * pickup in metres, never its customer. A second run does not tell workers who became available since the first. The distance
+ * ignores the earth's curvature.
  */
 export const tellWorkersNear = query(
   'notifications.tellWorkersNear',

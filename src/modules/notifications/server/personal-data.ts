@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { eraseInbox, exportedInbox } from './person.sql.ts';
 
-/** The inbox. Of letters only a mark of the address' hash is kept, for 30 days. */
+/** The inbox. For emails only a hash of the address is kept, for 30 days. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
   exportFor: async (act, { accountId: account }) => ({

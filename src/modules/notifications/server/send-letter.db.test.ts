@@ -74,7 +74,7 @@ test('an email is not sent when it is unknown or links to another site', async (
   expect(left).toHaveLength(0);
 });
 
-describe('to an address that somebody typed', () => {
+describe('emails to an address that somebody typed', () => {
   const typed = (n: number, to: string, { allowance = 'typed', source = 'one stranger' } = {}) =>
     send({ ...order(`${allowance}-${to}-${n}`), to, allowance, source }, market.db);
   const { most, each, ceiling, last } = notificationRules.emailsAnHour.typed;

@@ -12,20 +12,20 @@ const order = z.object({
   letter: z.string(),
   to: z.string(),
   words: z.record(z.string(), z.unknown()),
-  /** Whose doing it is, where it is not the mailbox's owner; counted per mailbox and hour. */
+  /** The person who caused it, when that is not the mailbox's owner; counted per mailbox and hour. */
   allowance: z.optional(z.enum(allowances)),
-  /** What caused an email with an allowance: a network address, an account, or the request it is about. */
+  /** The source of an email with an allowance: a network address, an account, or the request it is about. */
   source: z.optional(z.string()),
-  /** One letter of a key leaves once. Without one, two letters that say the same to the same person are one letter. */
+  /** One email per key is sent. Without a key, two equal emails to the same person are one. */
   key: z.optional(z.string()),
 });
 
-/** Never asked: what has no allowance is always sent. */
+/** Never used: an email without an allowance is always sent. */
 export const noLimits = { most: 0, each: 0, ceiling: 0, last: 0 } as const;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The task `mail.send`. Throws what the mail server answers, so that the queue tries again later. */
+/** The task `mail.send`. Throws the mail server's error, so that the queue retries it later. */
 export const sendLetter =
   (mail: Mail): Task =>
   async (payload, db) => {

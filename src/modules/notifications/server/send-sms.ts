@@ -10,11 +10,11 @@ const order = z.object({
   /** E.164. */
   to: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
   text: z.string().check(z.minLength(1), z.maxLength(480)),
-  /** One message of a key leaves once. */
+  /** One message per key is sent. */
   key: z.string(),
 });
 
-/** The task `sms.send`: {to, text, key}. No caller puts what somebody typed into the text: it comes in Kaya's name. */
+/** The task `sms.send`: {to, text, key}. The text must not contain anything typed, because it comes in Kaya's name. */
 export const sendSms =
   (sms: Sms): Task =>
   async (payload, db) => {

@@ -1,4 +1,4 @@
-// What strangers see of the inbox and of letters, asked in plain SQL: nothing. And what they can change: nothing.
+// What strangers see of the inbox and of emails, in plain SQL: nothing. And what they can change: nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -47,7 +47,7 @@ describe.each(['a visitor', 'another account', 'another worker', 'a tracking lin
       VALUES ('${owner.accountId}', 'x', 'x', 'other') RETURNING 1) SELECT count(*) AS n FROM done`;
     await expect(count(stranger(), put)).rejects.toThrow(/row-level security/);
   });
-  test('sees no letter, deletes none', async () => {
+  test('sees no email, deletes none', async () => {
     expect(await count(stranger(), `${seen}letters`)).toBe(0);
     expect(await count(stranger(), gone('letters'))).toBe(0);
   });

@@ -1,4 +1,4 @@
-// What a message needs to know of the job, the request and the people it is about.
+// What a message needs to know about the job, the request and their people.
 import { as, query } from '../../../kernel/db/query.ts';
 
 export const eventToHear = query(

@@ -1,4 +1,4 @@
-// The browser is asked only after a press (partners.md §2.3); what it answered stands in words.
+// Asks for the browser's permission only after a press (partners.md §2.3), and shows the answer in words.
 import BellRing from 'lucide-react/icons/bell-ring';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';

@@ -33,7 +33,7 @@ const Inbox = ({ acts }: { acts: ReturnType<typeof useInboxActs> }) => {
   );
 };
 
-/** level 2 where the page has a heading of its own. */
+/** level 2 when the page has its own heading. */
 export const NotificationsPanel = ({ level = 1 }: { level?: 1 | 2 }) => {
   const { data } = useInbox();
   const acts = useInboxActs();

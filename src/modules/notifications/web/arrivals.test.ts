@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('new notifications', () => {
-  test('the first load is silent, and the next notification sounds once and is shown', () => {
+  test('the first load is silent; the next notification sounds once and is shown', () => {
     arrivals.hearArrivals([item('1')]);
     expect(heard).toEqual({ tones: 0, toasts: [] });
     arrivals.hearArrivals([item('2'), item('1')]);

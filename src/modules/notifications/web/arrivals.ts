@@ -1,5 +1,5 @@
-// What arrives while a page stands: a short tone, and always something to see and to read out (DESIGN.md §12). One place for
-// all parts of a page that show the inbox, so that each arrival sounds once.
+// Notifications that arrive while a page is open: a short tone, and always something to see and to read out (DESIGN.md §12).
+// One place for all parts of a page that show the inbox, so that each arrival sounds once.
 import { ownPath } from '../../../kit/paths.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import type { Notification as Arrival } from '../contract.ts';
@@ -23,7 +23,7 @@ const say = (words: string): void => {
   for (const listener of listeners) listener();
 };
 
-/** For the open panel: it says by itself what arrives, so no notice covers it. Made for useSyncExternalStore. */
+/** For the open panel: it announces arrivals itself, so no notice covers it. Made for useSyncExternalStore. */
 export const watchArrivals = (listener: () => void): (() => void) => {
   panels += 1;
   listeners.add(listener);
@@ -38,7 +38,7 @@ export const lastArrival = (): string => told;
 const showInBrowser = ({ id, title, message, link }: Arrival): void => {
   if (!('Notification' in window) || window.Notification.permission !== 'granted' || !document.hidden) return;
   try {
-    // One tag an arrival: several open pages show it once.
+    // One tag per arrival: several open pages show it once.
     const shown = new window.Notification(title, { body: message, tag: id });
     shown.addEventListener('click', () => {
       window.focus();
@@ -47,12 +47,12 @@ const showInBrowser = ({ id, title, message, link }: Arrival): void => {
       shown.close();
     });
   } catch {
-    // Chrome on Android shows them only through a service worker; the page itself still tells.
+    // Chrome on Android shows them only through a service worker; the page itself still announces it.
   }
 };
 
 let started = false;
-/** Compares the inbox with what was there before and tells what is new. */
+/** Compares the inbox with the previous one and announces what is new. */
 export const hearArrivals = (items: readonly Arrival[]): void => {
   const owner = items[0]?.user_id ?? inboxOf;
   const firstLook = !started || (inboxOf !== null && owner !== inboxOf);

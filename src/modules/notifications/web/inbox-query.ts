@@ -6,7 +6,7 @@ import { hearArrivals } from './arrivals.ts';
 
 export const inboxKey = ['inbox'] as const;
 
-/** The latest 10 and how many are unread in all. Live subject `inbox`; what arrives meanwhile is sounded and shown. */
+/** The latest 10 and the number of unread ones. Live subject `inbox`; new arrivals sound and are shown. */
 export const useInbox = () => {
   const inbox = useQuery({ queryKey: inboxKey, queryFn: ({ signal }) => call(listNotifications, { signal }) });
   const items = inbox.data?.items;

@@ -1,5 +1,5 @@
-// A short two-note tone, made here instead of loaded: no file, no licence. Until the person has touched the page a browser
-// keeps it silent; the arrival is seen all the same.
+// A short two-note tone, generated here instead of loaded: no file, no licence. Until the person has touched the page a browser
+// keeps it silent; the arrival is shown anyway.
 
 /** Hz and seconds after the start. */
 const notes = [
@@ -16,7 +16,7 @@ export const playTone = (): void => {
   audio ??= new AudioContext();
   const { currentTime, destination } = audio;
   if (audio.state === 'suspended') {
-    // Without a touch of the page this never settles; a tone that comes later would be a lie.
+    // Until the page is touched this promise stays pending; a tone that comes later would be misleading.
     if (!navigator.userActivation?.hasBeenActive) return;
     void audio.resume();
   }

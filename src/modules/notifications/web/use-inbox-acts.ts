@@ -16,7 +16,7 @@ const read = (inbox: Inbox | undefined, id: string | null): Inbox | undefined =>
   return { items: inbox.items.map(mark), unread: id === null ? 0 : Math.max(0, inbox.unread - 1) };
 };
 
-/** Marks at once and puts it back when the server will not. Without a connection the person is told so, nothing waits. */
+/** Marks at once, and undoes it when the server refuses. Without a connection the person is told so, and nothing is queued. */
 export const useInboxActs = () => {
   const client = useQueryClient();
   const failed = (title: string) => (thrown: unknown) =>
@@ -42,7 +42,7 @@ export const useInboxActs = () => {
     networkMode: 'always',
     mutationFn: () => call(testNotification),
     onError: failed(testFailed),
-    // Also fetched when the live line is down.
+    // Also fetched when the live stream is down.
     onSuccess: () => client.invalidateQueries({ queryKey: inboxKey }),
   });
   return {

@@ -1,9 +1,9 @@
-// How a place of OpenStreetMap is called here: as the gazetteer writes it, "14 Allen Avenue, Ikeja, Lagos".
+// The name of an OpenStreetMap place, written as in the gazetteer: "14 Allen Avenue, Ikeja, Lagos".
 import type { PlaceKind } from '../contract.ts';
 import { fold } from '../rules.ts';
 
 const most = 200;
-// Control characters and direction overrides disguise names.
+// Control characters and direction overrides can disguise names.
 const unseen = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 export const plain = (text: string | undefined): string =>
   (text ?? '').replace(unseen, ' ').replace(/\s+/g, ' ').trim().slice(0, most);
@@ -11,7 +11,7 @@ export const plain = (text: string | undefined): string =>
 const stateWord = (state: string): string =>
   /federal capital|^fct$/i.test(state) ? 'Abuja' : state.replace(/\s+State$/i, '');
 
-/** Name, area, city and state, none twice; at most three parts after the name would be noise. */
+/** Name, area, city and state, none twice; more than three parts after the name would be noise. */
 export const addressWords = ({
   name,
   house,
@@ -51,6 +51,6 @@ const kinds: Readonly<Record<string, PlaceKind>> = {
   road: 'street',
 };
 
-/** The first of OpenStreetMap's words for a thing that says what it is here; else a landmark. */
+/** The first of OpenStreetMap's words that we know as a kind of place; else a landmark. */
 export const kindOf = (...words: readonly (string | undefined)[]): PlaceKind =>
   words.map((word) => kinds[word ?? '']).find((kind) => kind !== undefined) ?? 'landmark';

@@ -1,16 +1,16 @@
-// One way to ask an outside service for JSON: no redirect followed, bounded in time and size, nothing but JSON taken.
+// Asks an outside service for JSON: follows no redirect, limits time and size, accepts nothing but JSON.
 
-/** The service failed: late, down, redirecting, too long or not JSON. Carries no address, since that may hold a key. */
+/** The service failed: late, down, redirecting, too long or not JSON. The address is left out, since it may contain a key. */
 export class OutsideFault extends Error {
   override readonly name = 'OutsideFault';
 }
 
 export type Asking = {
-  /** How Kaya names itself. */
+  /** The User-Agent that Kaya sends. */
   readonly agent: string;
   readonly wait_ms: number;
   readonly most_bytes: number;
-  /** Statuses besides 200 whose body is an answer too (OSRM says 'NoRoute' with 400). */
+  /** Statuses besides 200 whose body is an answer too (OSRM sends 'NoRoute' with 400). */
   readonly also?: readonly number[];
 };
 
@@ -26,7 +26,7 @@ const read = async (response: Response, most: number): Promise<string> => {
 };
 
 export const askJson = async (url: URL, { agent, wait_ms, most_bytes, also = [] }: Asking): Promise<unknown> => {
-  // Over the body too: a service that drips its answer is late.
+  // The time limit covers the body too: a service that sends it slowly is late.
   const signal = AbortSignal.timeout(wait_ms);
   try {
     const response = await fetch(url, {

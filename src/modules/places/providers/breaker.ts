@@ -1,7 +1,7 @@
-// A service that fails is left alone for a while: people wait for nobody who will not answer.
+// A circuit breaker: a service that fails is not asked for a while, so that nobody waits for it.
 
 export type Breaker = {
-  /** Whether the service may be asked now. After a rest one question goes through and decides. */
+  /** Whether the service may be asked now. After a pause one request is allowed, and its result decides. */
   readonly closed: () => boolean;
   readonly ran: (well: boolean) => void;
 };

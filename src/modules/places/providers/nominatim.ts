@@ -1,4 +1,4 @@
-// Nominatim's search and reverse. Numbers come as text, ids are not stable but for osm_type with osm_id.
+// Nominatim's search and reverse. Numbers arrive as text; only osm_type with osm_id is a stable id.
 import * as z from 'zod/mini';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { Place } from '../contract.ts';
@@ -28,7 +28,7 @@ const named = ({ name, display_name, address = {}, ...of }: Item): string => {
   const { road, house_number, suburb, neighbourhood, quarter, village, town, city, county, state } = address;
   const own = plain(name) || plain(display_name.split(',')[0]);
   const street = kindOf(of.addresstype, of.category ?? of.class) === 'street';
-  // Of a house the number and its road are the name.
+  // For a house, the number and its road are the name.
   return addressWords({
     name: own === house_number || street ? undefined : own,
     house: house_number,
@@ -73,7 +73,7 @@ export const nominatim = (base: string, key: string | undefined, asking: Asking)
         q: /\bnigeria\s*$/i.test(q) ? q : `${q}, Nigeria`,
         limit: String(searchRows),
         countrycodes: 'ng',
-        // A bias, not a limit.
+        // A preference, not a limit.
         viewbox: [west, near.lat + 0.6, east, near.lat - 0.6].map((n) => n.toFixed(3)).join(','),
       });
       return z

@@ -1,4 +1,4 @@
-// The services of the settings, ready to be asked. Used by the program's composition and by tests with fakes.
+// The services of the settings, ready to use. For the program's composition and for tests with fakes.
 import type { Config } from '../../../kernel/config.ts';
 import { type Limiter, limiter } from '../../../kernel/http/limit.ts';
 import { type Breaker, breaker } from './breaker.ts';
@@ -12,11 +12,11 @@ export type PlacesServices = {
   readonly geocoder: Guarded<Geocoder> | undefined;
   readonly roads: Guarded<Roads> | undefined;
   readonly mapStyleUrl: string | undefined;
-  /** Counts what each person asks. */
+  /** Counts each person's requests. */
   readonly limiter: Limiter;
 };
 
-// Somebody is typing and waits: two seconds. Somebody asked for a price: five at most (security.md, "Time-outs").
+// A person who types waits: two seconds. A person who asked for a price: at most five (security.md, "Time-outs").
 const searching = { wait_ms: 2_000, most_bytes: 300_000 } as const;
 const driving = { wait_ms: 5_000, most_bytes: 300_000 } as const;
 
@@ -34,7 +34,7 @@ export const openPlaces = ({
     geocoder: places && guarded(geocoder(places.url, places.key, { agent, ...searching })),
     roads: routesUrl === undefined ? undefined : guarded(osrm(routesUrl, { agent, ...driving })),
     mapStyleUrl,
-    // Development leaves room for one person trying everything, as the rest of the program does.
+    // In development one person may try everything without reaching the limits, as in the rest of the program.
     limiter: limiter(devTools ? 20 : 1),
   };
 };

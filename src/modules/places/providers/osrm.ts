@@ -1,4 +1,4 @@
-// OSRM's route service: longitude first, metres, free-flowing seconds.
+// OSRM's route service: longitude first, metres, seconds without traffic.
 import * as z from 'zod/mini';
 import { crowMetres } from '../rules.ts';
 import { askJson, type Asking, OutsideFault } from './ask-json.ts';
@@ -17,11 +17,11 @@ const answer = z.object({
   ),
   waypoints: z.optional(z.array(z.object({ distance: z.optional(z.number()) }))),
 });
-/** No road there: an answer, not a fault of the service. */
+/** No road there: an answer, not a failure of the service. */
 const noRoad = new Set(['NoRoute', 'NoSegment']);
-/** Farther than this from the nearest road, the way it found is somebody else's, m. */
+/** When the nearest road is farther away than this, the route does not serve this place, m. */
 const farthestOff = 5_000;
-/** A simplified way is 1 to 3 kB, however far; a longer answer counts without its line. */
+/** A simplified route is 1 to 3 kB at any distance; a longer one is used without its line. */
 const longestPath = 6_000;
 
 export const osrm = (base: string, asking: Asking): Roads => ({
@@ -34,7 +34,7 @@ export const osrm = (base: string, asking: Asking): Roads => ({
     if (code !== 'Ok' || !best) throw new OutsideFault(`code ${code.slice(0, 40)}`);
     if (waypoints.some(({ distance = 0 }) => distance > farthestOff)) return null;
     const crow = crowMetres(a, b);
-    // Shorter than the crow flies, or ten times round: not the way between these two.
+    // Shorter than a straight line, or ten times as long: not a route between these two.
     if (best.distance < crow * 0.7 - 2 * farthestOff || best.distance > crow * 10 + 20_000) return null;
     const path = best.geometry && best.geometry.length <= longestPath ? best.geometry : '';
     return { distance_m: Math.round(best.distance), duration_s: Math.round(best.duration), path };

@@ -1,4 +1,4 @@
-// Photon, made for type-ahead: GeoJSON, longitude first, no display name.
+// Photon, for type-ahead: GeoJSON, longitude first, no display name.
 import * as z from 'zod/mini';
 import type { Place } from '../contract.ts';
 import { searchRows } from '../rules.ts';
@@ -67,7 +67,7 @@ export const photon = (base: string, key: string | undefined, asking: Asking): G
         q,
         limit: String(searchRows),
         countrycode: 'NG',
-        // West, south, east and north of Nigeria, for indexes that do not know countrycode.
+        // West, south, east and north of Nigeria, for indexes without countrycode.
         bbox: '2.6,4.0,14.8,14.0',
         lat: near.lat.toFixed(3),
         lon: near.lng.toFixed(3),

@@ -11,7 +11,7 @@ export type Geocoder = {
   readonly reverse: (at: LatLng) => Promise<string | null>;
 };
 
-/** Metres and free-flowing seconds by car; `path` is a polyline of precision 5. */
+/** Metres and seconds by car without traffic; `path` is a polyline of precision 5. */
 export type Road = { readonly distance_m: number; readonly duration_s: number; readonly path: string };
 export type Roads = {
   /** Null when the service knows no road between them. Throws when the service fails. */

@@ -26,7 +26,7 @@ const geocoders = {
   photon: () => photon(`${fake.url}/photon`, 'pk', asking),
 };
 
-test('the documented request is sent to Nominatim, and its answer becomes places', async () => {
+test('Nominatim gets the documented request, and its answer becomes places', async () => {
   const found = await geocoders.nominatim().search('palace road', lagos);
   const { query, agent } = fake.asked.at(-1) ?? {};
   expect(Object.fromEntries(query ?? [])).toMatchObject({
@@ -94,7 +94,7 @@ describe('OSRM', () => {
   });
   test('answers with no road when there is none', async () =>
     expect(await roads().between({ lat: 6.4, lng: 2.8 }, lekki)).toBeNull());
-  test.each(['timeout', 'broken', 'garbage', 'endless', 'moved'])('fails on %s', async (how) => {
+  test.each(['timeout', 'broken', 'garbage', 'endless', 'moved'])('fails when the answer is %s', async (how) => {
     fake.failRoads(how);
     await expect(roads().between(lagos, lekki)).rejects.toThrow(/^(?:no answer|status|the answer)/);
     fake.failRoads('');
@@ -116,7 +116,7 @@ test('a breaker pauses after three failures, then allows one request', () => {
   expect(closed()).toBe(true);
 });
 
-describe('words of an address', () => {
+describe('OpenStreetMap’s words become an address', () => {
   test.each([
     [
       { name: 'Eko Hotel', street: 'Adetokunbo Ademola Street', house: '1415', city: 'Lagos', state: 'Lagos State' },

@@ -1,4 +1,4 @@
-// The endpoints with services behind them: cached, merged, limited, and never failing with the service.
+// The endpoints with services behind them: cached, merged, limited, and working when a service fails.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProduction, type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { type MapServices, startMapServices } from '../../../../tests/support/map-services.ts';

@@ -1,5 +1,5 @@
-// Search and naming with an outside service besides the gazetteer: cache first, then the service, and the gazetteer
-// whatever happens. Never inside an act: a service that hangs must not hold a transaction.
+// Search and naming with an outside service as well as the gazetteer: first the cache, then the service, and always the
+// gazetteer. Never inside an act: a service that hangs must not hold a transaction.
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -14,9 +14,9 @@ import { type Found, keepSearch, knownSearch } from './searches.sql.ts';
 import { mayAsk, servicesOf, sharedQuestions, tryService } from './outside-services.ts';
 
 const week_h = 7 * 24;
-/** Nothing found may be a hole somebody fills soon. */
+/** An empty answer expires sooner, because somebody may soon add the place. */
 const day_h = 24;
-/** Seats the gazetteer keeps among eight: markets and motor parks that OpenStreetMap does not have. */
+/** Rows reserved for the gazetteer among eight: markets and motor parks that OpenStreetMap does not have. */
 const ownSeats = 3;
 const same_m = 3_000;
 
@@ -24,7 +24,7 @@ const keyOf = (...parts: readonly string[]): string => createHash('sha256').upda
 
 const sharing = sharedQuestions<Found | undefined>();
 
-/** What is known under the key, else what `ask` answers, which is then kept. Undefined: neither. */
+/** The cached value of the key, else what `ask` returns, which is then cached. Undefined: neither. */
 const cached = (
   db: Database,
   key: string,
@@ -33,7 +33,7 @@ const cached = (
   hours: (found: Found) => number,
 ): Promise<Found | undefined> =>
   sharing(db, key, async () => {
-    // A search goes on without its cache when the database is away.
+    // A search works without its cache when the database is down.
     const kept = await db.find(knownSearch, { key }).catch(() => undefined);
     if (kept?.found) return kept.found;
     const found = mayAsk(db, 'geocoder', who) ? await ask() : undefined;
@@ -51,7 +51,7 @@ const isSame = (a: Place, b: Place): boolean =>
 
 const spots = new Set<Place['kind']>(['landmark', 'market', 'park', 'airport']);
 
-/** The service's rows first; the gazetteer keeps three seats for what the service does not have, landmarks before others. */
+/** The service's rows first; three rows are reserved for gazetteer places that the service does not have, landmarks first. */
 export const merge = (outside: readonly Place[], own: readonly Place[]): Place[] => {
   const rows: Place[] = [];
   for (const place of outside) if (!rows.some((row) => isSame(row, place))) rows.push(place);
@@ -92,7 +92,7 @@ export const findPlaces = async (
   return { places, from_openstreetmap: outside.length > 0 };
 };
 
-/** "Near 14 Allen Avenue, Ikeja, Lagos": by the service, else by the nearest place of the gazetteer. */
+/** "Near 14 Allen Avenue, Ikeja, Lagos": from the service, else from the nearest place of the gazetteer. */
 export const nameNear = async (db: Database, who: string, at: LatLng): Promise<string> => {
   const { geocoder } = servicesOf(db);
   if (!geocoder) return nameOf(at);

@@ -1,4 +1,5 @@
-// What other modules may ask of places. The gazetteer and the border are files read once; roads may be asked outside.
+// What other modules may ask of places. The gazetteer and the border are files read once; roads may come from an outside
+// service.
 import { refuseField } from '../../../shared/refusal.ts';
 import { outsideNigeria, type Place, placeUnknown } from '../contract.ts';
 import { fold } from '../rules.ts';
@@ -15,28 +16,27 @@ export { type Area, areaNear } from './name-area.ts';
 export { checkInNigeria, insideNigeria } from './outline.ts';
 export { searchPlaces } from './search.ts';
 
-/** A place by the id a search gave, house number included (`…~14`); undefined when there is none. */
+/** A place by an id from a search, house number included (`…~14`); undefined when there is none. */
 export const placeById = (id: string): Place | undefined => {
   const [plain = '', house = ''] = id.split('~', 2);
   const known = knownById(plain);
   return known && asPlace(known, known.kind === 'street' ? house.slice(0, 40) : '');
 };
 
-/** Text that is a listed place word for word is that place, before anything is read into it. */
+/** Text that equals the name of a listed place is that place, before any other reading. */
 const listed = (text: string): Place | undefined =>
   searchPlaces(text).find(({ display_name }) => fold(display_name) === fold(text));
 
-/** The place an address means that was typed without picking one, or why it is not taken. */
+/** The place that a typed address names, or why it is refused. */
 export const readAddress = (text: string): Place | typeof outsideNigeria | typeof placeUnknown =>
   listed(text) ?? locate(text) ?? (namesAbroad(text) ? outsideNigeria : placeUnknown);
 
-/** A typed address with its point; `place_id` is null where a pin was dropped on no place we know. */
+/** A typed address with its point; `place_id` is null when a pin was dropped where no known place is. */
 export type SettledPlace = { text: string; lat: number; lng: number; place_id: string | null };
 
 /**
- * Settles what a form sent for one address. The text stays as typed; the point comes from the pin, else from the place
- * picked, else from reading the text.
- * Refuses beside the field `path` with `outside_nigeria` or `place_unknown`, both 422.
+ * Decides the point of an address in a form. The text stays as typed; the point comes from the pin, else from the picked place,
+ * else from the text. Refuses beside the field `path` with `outside_nigeria` or `place_unknown`, both 422.
  */
 export const settlePlace = (
   path: string,

@@ -1,4 +1,4 @@
-// Distance and driving time between two points for a page that shows them.
+// Distance and driving time between two points, for a page that shows them.
 import type { Database } from '../../../kernel/db/act.ts';
 import { lagosHour } from '../../../shared/clock.ts';
 import type { Answer, Input } from '../../../shared/contract.ts';
@@ -8,13 +8,16 @@ import { limited } from './limit-look-ups.ts';
 import { checkInNigeria } from './outline.ts';
 import type * as contract from '../contract.ts';
 
-/** `6.5244,3.3792` as the contract has checked it. */
+/** `6.5244,3.3792`; the contract has checked it. */
 export const readPoint = (text: string): LatLng => {
   const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number);
   return { lat, lng };
 };
 
-/** `who`: the account or the address that asks, for the limits. `now` sets the traffic. Refuses a point abroad with `outside_nigeria` beside its field. */
+/**
+ * `who`: the account or the address that asks, for the limits. `now` decides the traffic. Refuses a point abroad with
+ * `outside_nigeria` beside its field.
+ */
 export const measureRoute = async (
   db: Database,
   who: string,

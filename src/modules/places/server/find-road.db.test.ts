@@ -21,7 +21,7 @@ afterAll(async () => {
 const lagos = { lat: 6.5244, lng: 3.3792 };
 const lekki = { lat: 6.4475, lng: 3.474 };
 
-test('a route is the estimate when no service is set', async () => {
+test('a route is estimated when no service is set', async () => {
   expect(await findRoad(market.db, 'somebody', lagos, lekki, { hour: 8 })).toEqual({
     ...routeBetween(lagos, lekki, { hour: 8 }),
     by: 'estimate',
@@ -30,7 +30,7 @@ test('a route is the estimate when no service is set', async () => {
   expect(fake.asked).toHaveLength(0);
 });
 
-test('a route that was found is known inside an act, with the traffic of the hour', async () => {
+test('a cached route is used inside an act, with the traffic of the hour', async () => {
   connectPlaces(
     market.db,
     openPlaces({
@@ -49,7 +49,7 @@ test('a route that was found is known inside an act, with the traffic of the hou
   expect(await known(8)).toEqual(found);
   expect((await known(23)).duration_s).toBeLessThan(found.duration_s / 1.9);
   expect(fake.asked).toHaveLength(asked);
-  // The other way round is another way: streets are one-way.
+  // The way back is another route: streets are one-way.
   expect((await market.as(visitor, (act) => knownRoad(act, lekki, lagos))).by).toBe('estimate');
 });
 
@@ -84,7 +84,7 @@ describe('requests to the service are limited', () => {
     expect(fake.asked.length - asked).toBe(90);
     expect(ways.filter(({ by }) => by === 'estimate')).toHaveLength(5);
     expect(ways.at(-1)).toEqual({ ...routeBetween(from(95), lekki), by: 'estimate', path: '' });
-    // What is kept asks nobody, and counts for nobody.
+    // A cached answer sends no request, and does not count.
     expect((await findRoad(market.db, 'one', from(1), lekki)).by).toBe('road');
     expect((await findRoad(market.db, 'another', from(95), lekki)).by).toBe('road');
   });

@@ -1,4 +1,4 @@
-// How far and how long by road: kept answers, the service, or the embedded estimate.
+// Distance and driving time by road: from the cache, from the service, or estimated.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
@@ -9,7 +9,7 @@ import { insideNigeria } from './outline.ts';
 import { keepRoad, knownRoadRow } from './roads.sql.ts';
 import { mayAsk, servicesOf, sharedQuestions, tryService } from './outside-services.ts';
 
-/** `by`: what it rests on. `path` is a polyline of precision 5, empty for an estimate. */
+/** `by`: the source. `path` is a polyline of precision 5, empty for an estimate. */
 type Way = {
   readonly distance_m: number;
   readonly duration_s: number;
@@ -18,10 +18,10 @@ type Way = {
 };
 
 const month_h = 30 * 24;
-/** Roads are built, and holes in the map filled. */
+/** A cached route expires, because roads are built and the map is corrected. */
 const day_h = 24;
 
-/** About 11 m: the same two doors are the same way. */
+/** About 11 m: points this close share a cached route. */
 const cell = (degrees: number): number => Math.round(degrees * 1e4);
 const endsOf = (a: LatLng, b: LatLng) => ({
   a_lat: cell(a.lat),
@@ -48,7 +48,7 @@ const asRoad = (row: Row): Road | null =>
     ? { distance_m: row.distance_m, duration_s: row.duration_s, path: row.path }
     : null;
 
-/** Inside an act: what is kept, else the estimate. Asks nobody. */
+/** Inside an act: from the cache, else the estimate. Asks no service. */
 export const knownRoad = async (act: Act, a: LatLng, b: LatLng, driving: Driving = {}): Promise<Way> => {
   const road = asRoad(await act.one(knownRoadRow, endsOf(a, b)));
   return road ? byRoad(road, a, b, driving) : estimate(a, b, driving);
@@ -56,7 +56,7 @@ export const knownRoad = async (act: Act, a: LatLng, b: LatLng, driving: Driving
 
 const sharing = sharedQuestions<Road | null>();
 
-/** The service's answer, which is kept; null when it may not be asked, fails, or knows no road. */
+/** The service's answer, which is cached; null when it may not be asked, fails, or knows no road. */
 const askForRoad = async (db: Database, who: string, a: LatLng, b: LatLng): Promise<Road | null> => {
   const { roads } = servicesOf(db);
   if (!roads || !mayAsk(db, 'roads', who)) return null;
@@ -71,8 +71,8 @@ const askForRoad = async (db: Database, who: string, a: LatLng, b: LatLng): Prom
 };
 
 /**
- * Outside an act: what is kept, else the service, whose answer is kept; the estimate when it fails or knows no road, or
- * when `who` (an account or an address) has asked for very many.
+ * Outside an act: from the cache, else from the service, whose answer is cached; the estimate when it fails or knows no road,
+ * or when `who` (an account or an address) has asked too often.
  */
 export const findRoad = async (
   db: Database,

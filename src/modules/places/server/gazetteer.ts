@@ -1,4 +1,4 @@
-// The embedded gazetteer: database/data/places.json read once, when first asked. About 1,800 places, 90 kB.
+// The embedded gazetteer: database/data/places.json, read once, at the first use. About 1,800 places, 90 kB.
 import { readFileSync } from 'node:fs';
 import type { Place, PlaceKind } from '../contract.ts';
 import { fold } from '../rules.ts';
@@ -14,7 +14,7 @@ type Row = [
   aliases?: string,
 ];
 
-/** A place with what search and display need of it. `weight` 0 to 100 says how much it matters. */
+/** A place with the fields for search and display. `weight`, 0 to 100, is its importance. */
 export type Known = Place & {
   readonly name: string;
   readonly area: string;
@@ -23,7 +23,7 @@ export type Known = Place & {
   readonly aliases: readonly string[];
 };
 
-// The capital is named, not its territory: Wuse, Abuja.
+// The city is named, not its territory: Wuse, Abuja.
 const shownState = (state: string, name: string): string => (state === 'FCT' && name !== 'Abuja' ? 'Abuja' : state);
 
 /** `Adeniran Ogunsanya Street, Surulere, Lagos`: name, area, state, none twice in a row. */
@@ -41,7 +41,7 @@ const load = (): readonly Known[] => {
   const ids = new Map<string, number>();
   return data.places.map(([name, kind, area, stateAt, lat, lng, weight, aliases]) => {
     const state = data.states[stateAt] ?? '';
-    // State "Lagos State" already says it; "Lagos, Lagos" says it twice.
+    // The name "Lagos State" already contains the state; "Lagos, Lagos" would repeat it.
     const display_name = kind === 'state' ? name : display(name, area, state);
     const plain = slug(display_name);
     const times = (ids.get(plain) ?? 0) + 1;
@@ -64,7 +64,7 @@ export const knownById = (id: string): Known | undefined => {
   return byId.get(id);
 };
 
-/** What leaves the module: with a house number, the street's name and id carry it. */
+/** The form in which other modules and pages see a place: a house number is part of the street's name and id. */
 export const asPlace = (known: Known, house = ''): Place => ({
   id: house === '' ? known.id : `${known.id}~${house}`,
   display_name: house === '' ? known.display_name : `${house} ${known.display_name}`,

@@ -1,4 +1,4 @@
-// House numbers: "14 Adeniran Ogunsanya St" is the street with a 14 before it; "9th Mile" and "1004 Estate" are names.
+// House numbers: "14 Adeniran Ogunsanya St" is the street with the number 14; "9th Mile" and "1004 Estate" are names.
 
 const pattern =
   /^\s*((?:(?:no|number|plot|house|flat|block|suite|shop|km)\b\.?\s*(?:[a-z]?\d+[a-z]?|[a-z])\b[\s,]*)+\d{0,4}[a-z]?|\d{1,4}[a-z]?(?:\s?[-/&]\s?\d{1,4}[a-z]?)?)\b(?!\s*(?:st|nd|rd|th)\b)[\s,]+(?=\S)/i;

@@ -1,9 +1,9 @@
-// The gazetteer as an index: every word of every name, its area and its state, with short ways of writing them.
+// The gazetteer as an index: every word of every name, its area and its state, with common abbreviations.
 import { fold } from '../rules.ts';
 import { gazetteer, type Known } from './gazetteer.ts';
 import { letterBits } from './typos.ts';
 
-/** One name of one place (its own or another name it goes by). */
+/** One name of one place (its own or an alias). */
 type Name = {
   readonly place: Known;
   /** Folded, in full words: `adeniran ogunsanya street` */
@@ -11,7 +11,7 @@ type Name = {
   readonly words: readonly string[];
 };
 
-/** Where a word stands: which name, at which position of it; context words (area, state) have position -1. */
+/** The position of a word: which name, at which place in it; context words (area, state) have position -1. */
 type Posting = { readonly name: number; readonly position: number; readonly state: boolean };
 
 type NameIndex = {
@@ -47,11 +47,11 @@ const shortForms: Record<string, readonly string[]> = {
 const longForms = new Map(
   Object.entries(shortForms).flatMap(([long, shorts]) => shorts.map((s) => [s, long] as const)),
 );
-/** `adeniran ogunsanya st` → `adeniran ogunsanya street`; only where the word is not the first, for "St Finbarr's". */
+/** `adeniran ogunsanya st` → `adeniran ogunsanya street`; only when the word is not the first, for "St Finbarr's". */
 export const inFull = (words: readonly string[]): string[] =>
   words.map((word, at) => (at === 0 ? word : (longForms.get(word) ?? word)));
 
-/** Words that name a kind of thing and no thing. */
+/** Words for a kind of thing, which name nothing by themselves. */
 export const generic = new Set(
   (
     'street road avenue crescent close drive way lane expressway bridge market park motor terminal estate junction bus stop ' +
@@ -60,7 +60,7 @@ export const generic = new Set(
   ).split(' '),
 );
 
-/** Initials and short names of whole areas, good wherever the area stands in the context. */
+/** Initials and short names of whole areas; valid wherever the area is in the context. */
 const nicknames: Record<string, readonly string[]> = {
   'port harcourt': ['ph', 'phc', 'pitakwa'],
   'victoria island': ['vi'],
@@ -87,7 +87,7 @@ const build = (): NameIndex => {
       words.forEach((word, position) => {
         post(word, { name: at, position, state: false });
         for (const short of shortForms[word] ?? []) post(short, { name: at, position, state: false });
-        // "ph1", "phase1", "mile12": people leave the space out.
+        // "ph1", "phase1", "mile12": people leave out the space.
         const next = words[position + 1];
         if (next && /^\d+$/.test(next))
           for (const short of [word, ...(shortForms[word] ?? [])])
@@ -113,7 +113,7 @@ const build = (): NameIndex => {
 };
 
 let index: NameIndex | undefined;
-/** Built once, when first asked (about 10 ms). */
+/** Built once, at the first use (about 10 ms). */
 export const nameIndex = (): NameIndex => {
   index ??= build();
   return index;

@@ -1,12 +1,12 @@
-// What the address box and the map ask reads no record, so it opens no transaction; it is counted here.
+// Limits for the address box and the map. They read no record and open no transaction, so their requests are counted here.
 import type { Database } from '../../../kernel/db/act.ts';
 import type { Limit, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { Answer, Endpoint } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { servicesOf } from './outside-services.ts';
 
-// A person typing fast searches about three times a second for some seconds. Many people share one address (mobile
-// networks, an office), so a person who is signed in is counted alone and the address more generously.
+// A person typing fast searches about three times a second for a few seconds. Many people share one address (mobile networks,
+// an office), so a signed-in person is counted by account, and an address has a higher limit.
 const typing: { person: Limit; perAddress: Limit } = {
   person: { times: 240, seconds: 60 },
   perAddress: { times: 600, seconds: 60 },
@@ -14,7 +14,7 @@ const typing: { person: Limit; perAddress: Limit } = {
 const tooOften = 'Too many place searches. Wait a minute, then try again.';
 
 type Who = { readonly db: Database; readonly who: string };
-/** Counts per person, with words for who goes over. */
+/** Counts per person, with the sentence for a person over the limit. */
 export const limited =
   <E extends Endpoint>(
     answer: (asked: Who, input: Parameters<UseCaseWithActs<E>>[2]) => Promise<Answer<E>>,

@@ -70,7 +70,7 @@ describe('a typed address is read', () => {
     expect(locate('Airport Road', { lat: 5.55, lng: 5.77 })?.display_name).toBe('Airport Road, Warri, Delta'));
 });
 
-describe('the place of an address in a form', () => {
+describe('a form’s address becomes a place', () => {
   const refusalOf = (run: () => unknown): Refused => {
     try {
       run();
@@ -87,7 +87,7 @@ describe('the place of an address in a form', () => {
       lng: 3.38,
       place_id: null,
     }));
-  test('a picked place needs no reading; the text stays as typed', () =>
+  test('a picked place is used, and the text stays as typed', () =>
     expect(settlePlace('destination', { text: 'mine, Yaba', id: 'yaba-lagos' })).toMatchObject({
       text: 'mine, Yaba',
       place_id: 'yaba-lagos',

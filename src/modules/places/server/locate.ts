@@ -8,7 +8,7 @@ import { firstAtOrAfter, generic, inFull, nameIndex } from './index-names.ts';
 import { onlyNamed } from './search.ts';
 import { letterBits, slips, slipsAllowed, tooForeign } from './typos.ts';
 
-/** Of all places named in an address the most exact is meant: the street, not its city. */
+/** Of all places named in an address the most precise one is meant: the street, not its city. */
 const exactness: Record<PlaceKind, number> = {
   street: 1,
   landmark: 0.9,
@@ -22,7 +22,10 @@ const exactness: Record<PlaceKind, number> = {
   state: 0.05,
 };
 
-/** A word we do not know that is a slip or two away from one we do: the list offers that one, reading does not guess it. */
+/**
+ * An unknown word that is one or two typing errors away from a known one: the list offers that word, but reading does not guess
+ * it.
+ */
 const isMisspelt = (word: string): boolean => {
   const { words, letters } = nameIndex();
   if (words[firstAtOrAfter(words, word)] === word) return false;
@@ -43,7 +46,7 @@ type Found = { place: Known; from: number; to: number; words: number };
 
 type Form = { place: Known; text: string; words: number };
 let forms: readonly Form[] | undefined;
-/** Each name as it may stand in an address: in full words, and a street also without its "Street". */
+/** Each name as it may appear in an address: in full words, and a street also without its "Street". */
 const formsOf = (): readonly Form[] => {
   forms ??= nameIndex().names.flatMap(({ place, words }) => {
     const full = inFull(words);
@@ -61,7 +64,7 @@ const formsOf = (): readonly Form[] => {
   return forms;
 };
 
-/** Names that stand in the text, whole words in a row; a name inside a longer one (Aba in Aba Road) is not meant. */
+/** Names found in the text as whole consecutive words; a name inside a longer one (Aba in Aba Road) does not count. */
 const namesIn = (text: string): Found[] => {
   const found = formsOf().flatMap(({ place, text: form, words }): Found[] => {
     const from = text.indexOf(form);
@@ -70,10 +73,13 @@ const namesIn = (text: string): Found[] => {
   return found.filter((a) => !found.some((b) => b.from <= a.from && b.to >= a.to && b.to - b.from > a.to - a.from));
 };
 
-/** A city that is called as its state is: Lagos, Oyo, Kano; and Abuja for the capital territory. */
+/** A city with the name of its state: Lagos, Oyo, Kano; and Abuja for the capital territory. */
 const namesState = ({ name, state }: Known): boolean => name === state || (name === 'Abuja' && state === 'FCT');
 
-/** "Ikeja, Lagos" and "Ibadan, Oyo" end in where Ikeja and Ibadan lie: that name is context, the town before it is meant. */
+/**
+ * "Ikeja, Lagos" and "Ibadan, Oyo" end with the city or state around them: that name is context, and the town before it is
+ * meant.
+ */
 const withoutContext = (found: readonly Found[]): Found[] =>
   found.filter(
     (last) =>
@@ -88,7 +94,7 @@ const withoutContext = (found: readonly Found[]): Found[] =>
       ),
   );
 
-// Enough of the neighbours and of far cities to say "in Nigeria" instead of "we do not know it".
+// Enough neighbouring and distant cities to say "not in Nigeria" instead of "we do not know it".
 const foreign = new Set(
   (
     'ghana;accra;kumasi;tema;takoradi;togo;lome;benin republic;republic of benin;cotonou;porto novo;niger republic;niamey;' +
@@ -104,7 +110,7 @@ const foreign = new Set(
   ).split(';'),
 );
 const mostForeignWords = 4;
-/** The foreign name a stretch of text ends in: `accra` of `osu accra`. */
+/** The foreign name that a text ends with: `accra` of `osu accra`. */
 const foreignEnd = (plain: string): string | undefined => {
   const words = plain.split(' ');
   for (let from = Math.max(0, words.length - mostForeignWords); from < words.length; from++) {
@@ -115,8 +121,8 @@ const foreignEnd = (plain: string): string | undefined => {
 };
 
 /**
- * Whether an address lies in another country: it ends in a foreign name, or a part between commas is one. Streets called
- * after a city (Kumasi Crescent, Wuse) and places of ours with its name in them (Osapa London) are not abroad.
+ * Whether an address is in another country: it ends with a foreign name, or a part between commas is one. Streets named after a
+ * city (Kumasi Crescent, Wuse) and Nigerian places that contain its name (Osapa London) are not abroad.
  */
 export const namesAbroad = (typed: string): boolean => {
   const parts = typed
@@ -135,9 +141,9 @@ export const namesAbroad = (typed: string): boolean => {
 const mentions = (text: string, part: string): boolean => part !== '' && text.includes(` ${fold(part)} `);
 
 /**
- * The place an address names word for word, or undefined when it names none we know, one abroad, or several that are far
- * apart and equally likely (Airport Road, without a city). `near` decides such a draw. A street keeps the house number
- * typed before it. Never guesses at misspelt words: a price and a driver follow from what it answers.
+ * The place that an address names exactly, or undefined when it names no known one, one abroad, or several that are far apart
+ * and equally likely (Airport Road, without a city). `near` decides between those. A street keeps the house number typed before
+ * it. It never guesses at misspelt words, because a price and a driver depend on the result.
  */
 export const locate = (typed: string, near?: LatLng): Place | undefined => {
   if (namesAbroad(typed)) return undefined;
@@ -158,7 +164,7 @@ export const locate = (typed: string, near?: LatLng): Place | undefined => {
       const inArea = mentions(text, place.area) && fold(place.area) !== fold(place.name) ? 0.8 : 0;
       const inState = towns.has(place.state) && place.kind !== 'state' ? 0.5 : 0;
       const elsewhere = towns.size > 0 && !towns.has(place.state) && inArea === 0 ? 1.5 : 0;
-      // Addresses go from small to large: what stands first is meant more.
+      // Addresses go from small to large, so the first names count more.
       const score =
         Math.min(words, 3) * 0.3 +
         exactness[place.kind] +
@@ -175,7 +181,7 @@ export const locate = (typed: string, near?: LatLng): Place | undefined => {
     const only = onlyNamed(rest);
     return only && asPlace(only, only.kind === 'street' ? house : '');
   }
-  // "Sorulere, Lagos" is not the middle of Lagos.
+  // "Sorulere, Lagos" must not become the middle of Lagos.
   if ((best.place.kind === 'city' || best.place.kind === 'state') && plain.some(isMisspelt)) return undefined;
   const draw = ranked.filter((r) => best.score - r.score < 0.08);
   const apart = draw.some((r) => crowMetres(r.place, best.place) > 20_000);

@@ -1,10 +1,10 @@
-// The words typed against the index: which names have a place for every one of them, and how well they fit.
+// Compares the typed words with the index: which names match all of them, and how well.
 import type { LatLng } from '../../../shared/fields.ts';
 import type { Known } from './gazetteer.ts';
 import { firstAtOrAfter, nameIndex } from './index-names.ts';
 import { letterBits, slips, slipsAllowed, tooForeign } from './typos.ts';
 
-/** A word of the index that a typed word may stand for; quality 1 is the very word. */
+/** A word of the index that a typed word may stand for; quality 1 is an exact match. */
 type Fit = { readonly word: number; readonly quality: number };
 export type Hit = {
   readonly place: Known;
@@ -18,7 +18,7 @@ const nameWorth = 1;
 const areaWorth = 0.62;
 const stateWorth = 0.55;
 
-/** Words that begin with what was typed. */
+/** Words that begin with the typed text. */
 export const directFits = (typed: string): Fit[] => {
   const { words } = nameIndex();
   const fits: Fit[] = [];
@@ -30,7 +30,7 @@ export const directFits = (typed: string): Fit[] => {
   return fits;
 };
 
-/** Words a slip or two away from what was typed, or beginning so. */
+/** Words with one or two typing errors, or with such a beginning. */
 export const slippedFits = (typed: string): Fit[] => {
   const allowed = slipsAllowed(typed);
   if (allowed === 0) return [];
@@ -46,7 +46,7 @@ export const slippedFits = (typed: string): Fit[] => {
   return fits;
 };
 
-// Scratch of one search, reused: searches run to their end without a pause, so no two share it.
+// Working memory of one search, reused: a search runs to its end without a pause, so no two share it.
 let reached = new Int32Array(0);
 let best = new Float64Array(0);
 let total = new Float64Array(0);
@@ -54,7 +54,7 @@ let covered = new Uint16Array(0);
 let opened = new Uint8Array(0);
 let round = 0;
 
-/** Names in which every word typed has a place. */
+/** Names that match every typed word. */
 export const match = (fitsOf: readonly (readonly Fit[])[], near: LatLng): Hit[] => {
   const { names, postings } = nameIndex();
   if (reached.length !== names.length) {

@@ -15,7 +15,7 @@ test.each([
   expect(place && areaNear(place)).toEqual({ name, full });
 });
 
-test('the area is the country far from every place', () =>
+test('the area is the country when every place is far away', () =>
   expect(areaNear({ lat: 0, lng: 0 })).toEqual({ name: 'Nigeria', full: 'Nigeria' }));
 
 test('an area is short and only has words of the gazetteer', () => {

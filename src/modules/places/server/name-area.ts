@@ -1,10 +1,10 @@
-// Which area is a point in? In the gazetteer's words alone, so that nothing a person typed is passed on.
+// The area of a point, in the gazetteer's words only, so that nothing a person typed is passed on.
 import type { LatLng } from '../../../shared/fields.ts';
 import { gazetteer, type Known } from './gazetteer.ts';
 
-/** Farther than this no known place says where a point is. */
+/** When every known place is farther away than this, none of them describes the point. */
 const reach_m = 60_000;
-/** The middle of a city or town says less than a street a little farther off: it counts as this much farther, m. */
+/** The middle of a city describes a point less well than a street a little farther away: it counts as this much farther, m. */
 const vague: Partial<Record<Known['kind'], number>> = { city: 3_000, town: 700 };
 const metresADegree = 111_195;
 
@@ -15,7 +15,7 @@ const nearest = (at: LatLng): Known | undefined => {
   for (const place of gazetteer()) {
     if (place.kind === 'state' || place.kind === 'lga') continue;
     const away_m = metresADegree * Math.hypot(place.lat - at.lat, (place.lng - at.lng) * narrow);
-    // A city that was picked is meant itself.
+    // A city that was picked is itself the area.
     const counts_m = away_m < 1 ? away_m : away_m + (vague[place.kind] ?? 0);
     if (counts_m < least_m) [best, least_m] = [place, counts_m];
   }
@@ -31,7 +31,7 @@ const areaOf = ({ kind, name, area, state }: Known): Area => {
 /** name: `Lekki Phase 1`; full: `Lekki Phase 1, Lagos`. */
 export type Area = { readonly name: string; readonly full: string };
 
-/** The neighbourhood or town a point is in. Where no place is known within 60 km it is "Nigeria". */
+/** The neighbourhood or town of a point. When no place is known within 60 km it is "Nigeria". */
 export const areaNear = (at: LatLng): Area => {
   const place = nearest(at);
   return place ? areaOf(place) : { name: 'Nigeria', full: 'Nigeria' };

@@ -4,7 +4,7 @@ import { crowMetres } from '../rules.ts';
 import { placeById } from './door.ts';
 import { nameOf, placesAround } from './near-place.ts';
 
-describe('a pin is named', () => {
+describe('the name of a pin', () => {
   test.each([
     ['allen-avenue-ikeja-lagos', 'Near Allen Avenue, Ikeja, Lagos'],
     ['wuse-ii-abuja', 'Near Wuse II, Abuja'],
@@ -13,10 +13,10 @@ describe('a pin is named', () => {
     const place = placeById(id);
     expect(place && nameOf({ lat: place.lat + 0.0002, lng: place.lng - 0.0002 })).toBe(name);
   });
-  test('by a street or an area rather than by the middle of a city', () =>
+  test('is a street or an area rather than the middle of a city', () =>
     expect(nameOf({ lat: 6.5244, lng: 3.3792 })).toBe("Near St Finbarr's College Road, Akoka, Lagos"));
-  test('by its point where no place is near', () => expect(nameOf({ lat: 0, lng: 0 })).toBe('Pin at 0.00000, 0.00000'));
-  test('never by a state or a local government', () => {
+  test('is its point when no place is near', () => expect(nameOf({ lat: 0, lng: 0 })).toBe('Pin at 0.00000, 0.00000'));
+  test('is never a state or a local government', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 4.3, max: 13.8, noNaN: true }),

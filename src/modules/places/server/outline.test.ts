@@ -31,18 +31,18 @@ describe('the border', () => {
     ['no number', Number.NaN, 3.3],
     ['nowhere', Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   ])('%s is not', (_, lat, lng) => expect(insideNigeria({ lat, lng })).toBe(false));
-  test('every known place is', () => {
+  test('every known place is in Nigeria', () => {
     const outside = gazetteer().filter(({ lat, lng }) => !insideNigeria({ lat, lng }));
     expect(outside.map((place) => place.display_name)).toEqual([]);
   });
 });
 
-/** Without services nothing is read and nobody asked. */
+/** Without services, nothing is read and no service is asked. */
 const untouched = (): Promise<never> => Promise.reject(new Error('the database was asked'));
 const db: Database = { find: untouched, act: untouched, close: untouched };
 
 describe('a route for a page', () => {
-  test('is slower in the morning rush (8:00 in Lagos is 7:00 UTC)', async () => {
+  test('takes longer in the morning rush (8:00 in Lagos is 7:00 UTC)', async () => {
     const query = { from: '6.5095,3.3750', to: '6.4475,3.4740' };
     const rush = await measureRoute(db, 'somebody', query, new Date('2026-01-05T07:00:00Z'));
     const night = await measureRoute(db, 'somebody', query, new Date('2026-01-05T23:00:00Z'));

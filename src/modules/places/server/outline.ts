@@ -1,5 +1,5 @@
-// Is a point in Nigeria? Against the border in database/data/outline.json (Natural Earth, thinned to about 600 m),
-// with a margin for bridges, beaches and border markets.
+// Whether a point is in Nigeria: compared with the border in database/data/outline.json (Natural Earth, simplified to about 600
+// m), with a margin for bridges, beaches and border markets.
 import { readFileSync } from 'node:fs';
 import type { LatLng } from '../../../shared/fields.ts';
 import { refuseField } from '../../../shared/refusal.ts';
@@ -7,7 +7,7 @@ import { outsideNigeria } from '../contract.ts';
 
 type Ring = readonly (readonly [lng: number, lat: number])[];
 
-/** Kilometres outside the drawn line that still count; the nearest foreign city (Cotonou) is 30 km off. */
+/** Kilometres outside the drawn line that still count; the nearest foreign city (Cotonou) is 30 km away. */
 const marginKm = 4;
 
 let rings: readonly Ring[] | undefined;
@@ -21,7 +21,7 @@ const outline = (): readonly Ring[] => {
 
 /** Inside the border or within 4 km of it. */
 export const insideNigeria = ({ lat, lng }: LatLng): boolean => {
-  // Also refuses what is not a number.
+  // Also refuses a value that is not a number.
   if (!(lat > 4 && lat < 14.2 && lng > 2.4 && lng < 15)) return false;
   const kmPerLng = 111.2 * Math.cos((lat * Math.PI) / 180);
   let inside = false;

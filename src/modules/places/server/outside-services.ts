@@ -1,11 +1,11 @@
-// Which services a database's program may ask. By database and not global: tests run several programs in one process.
+// The services that a program may use. Per database and not global, because tests run several programs in one process.
 import type { Database } from '../../../kernel/db/act.ts';
 import { limiter } from '../../../kernel/http/limit.ts';
 import { log } from '../../../kernel/log.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { Guarded, PlacesServices } from '../providers/open-places.ts';
 
-/** The gazetteer, the estimate and the outline: what works without anybody. */
+/** The gazetteer, the estimate and the outline: they need no service. */
 const alone: PlacesServices = {
   geocoder: undefined,
   roads: undefined,
@@ -14,16 +14,16 @@ const alone: PlacesServices = {
 };
 const known = new WeakMap<Database, PlacesServices>();
 
-/** Told once by the program's composition. */
+/** Set once by the program's composition. */
 export const connectPlaces = (db: Database, services: PlacesServices): void => void known.set(db, services);
 export const servicesOf = (db: Database): PlacesServices => known.get(db) ?? alone;
 
-/** Questions of one person that may go out to a service in a minute, and of all of this process. */
+/** Requests to a service that one person may cause in a minute, and that this process may send. */
 const outwards = { one: { times: 90, seconds: 60 }, all: { times: 600, seconds: 60 } } as const;
 
 /**
- * Whether `who` (an account or an address) may cause one more question; if not, what the program knows by itself answers.
- * Each service counts for itself: who typed much still gets the way by road.
+ * Whether `who` (an account or an address) may cause one more request; if not, the embedded data answers. Each service counts
+ * separately: a person who typed a lot still gets routes by road.
  */
 export const mayAsk = (db: Database, service: 'geocoder' | 'roads', who: string): boolean => {
   const counts = servicesOf(db).limiter;
@@ -37,7 +37,7 @@ export const mayAsk = (db: Database, service: 'geocoder' | 'roads', who: string)
   }
 };
 
-/** The same question of several people at the same moment is one: all get the answer that is under way. */
+/** The same request by several people at the same time is sent once; all get its answer. */
 export const sharedQuestions = <T>() => {
   const asking = new WeakMap<Database, Map<string, Promise<T>>>();
   return async (db: Database, key: string, ask: () => Promise<T>): Promise<T> => {
@@ -55,7 +55,7 @@ export const sharedQuestions = <T>() => {
   };
 };
 
-/** Asks a service if it is fit to be asked; undefined when it failed or rests. Says so in the log, without what was asked. */
+/** Asks a service unless it is paused; undefined when it failed or is paused. Logs the failure without the request. */
 export const tryService = async <S, T>(
   { service, breaker }: Guarded<S>,
   what: string,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { dropAllSaved, savedOf } from './saved-places.sql.ts';
 
-/** What somebody saved. What they searched for is not kept under anybody's name. */
+/** The places that a person saved. Searches are not stored with a person. */
 export const placesPersonalData: PersonalData = {
   name: 'places',
   exportFor: async (act, { accountId: account }) => ({ saved_places: await act.sql(savedOf, { account }) }),

@@ -22,7 +22,7 @@ const list = async (who: Actor): Promise<string[]> => {
 };
 
 describe('listSavedPlaces, savePlace, changeSavedPlace and deleteSavedPlace', () => {
-  test('are listed with Home and Work first, renamed, moved and deleted', async () => {
+  test('are listed with Home and Work first, and can be renamed, moved and deleted', async () => {
     const me = await market.account();
     for (const label of ['Gym', 'Work', 'Home']) await save(me, label);
     expect(await list(me)).toEqual(['Home', 'Work', 'Gym']);

@@ -4,7 +4,7 @@ const row = { id: 'uuid', label: 'text', address: 'text', lat: 'float8', lng: 'f
 const columns = Object.keys(row).join(', ');
 const point = { address: 'text', lat: 'float8', lng: 'float8' } as const;
 
-/** Home, then Work, then as they were saved. */
+/** Home, then Work, then by the time of saving. */
 export const savedOf = query(
   'places.savedOf',
   { account: 'uuid' },
@@ -13,7 +13,7 @@ export const savedOf = query(
     ORDER BY array_position(ARRAY['home', 'work'], lower(label)), created_at, id LIMIT 20`,
 );
 
-/** Takes the lowest free slot. No row: the list is full, the name is taken, or somebody took the slot in this moment. */
+/** Takes the lowest free slot. No row: the list is full, the name exists, or another save took the slot at the same moment. */
 export const addSaved = query(
   'places.addSaved',
   { account: 'uuid', label: 'text', landmark: 'text', ...point },
@@ -34,7 +34,7 @@ export const whyNotSaved = query(
      FROM places.saved_places WHERE account_id = $account`,
 );
 
-/** No row: it is not there, or its new name is another one's. */
+/** No row: it does not exist, or its new name belongs to another one. */
 export const changeSavedRow = query(
   'places.changeSavedRow',
   { account: 'uuid', id: 'uuid', label: 'text?', landmark: 'text?', address: 'text?', lat: 'float8?', lng: 'float8?' },

@@ -5,7 +5,7 @@ import { fold } from '../rules.ts';
 import { placeById, searchPlaces } from './door.ts';
 import { gazetteer } from './gazetteer.ts';
 
-// What a person types, and what stands first.
+// What a person types, and the first result.
 test.each([
   ['lek', 'Lekki, Lagos'],
   ['ikej', 'Ikeja, Lagos'],
@@ -55,7 +55,7 @@ test.each([
   ['ahmadu bello way kaduna', 'Ahmadu Bello Way, Kaduna'],
   ['zungeru', 'Zungeru, Wushishi, Niger'],
   ['maryland ikeja', 'Maryland, Ikeja, Lagos'],
-  // slips of the finger
+  // typing errors
   ['magodu', 'Magodo, Lagos'],
   ['sorulere', 'Surulere, Lagos'],
   ['obadan', 'Ibadan, Oyo'],
@@ -66,25 +66,25 @@ test.each([
   ['adenirn ogunsanya stret', 'Adeniran Ogunsanya Street, Surulere, Lagos'],
   ['admirality way', 'Admiralty Way, Lekki Phase 1, Lagos'],
   ['oshoddi', 'Oshodi, Lagos'],
-  // what we do not know, in a place we do
+  // an unknown street in a known area
   ['12 Nobody Bakare Close, Yaba, Lagos', 'Yaba, Lagos'],
   ['surulere, ibadan', 'Ibadan, Oyo'],
 ])('%s finds %s', (typed, first) => expect(searchPlaces(typed)[0]?.display_name).toBe(first));
 
-describe('what finds nothing', () => {
+describe('nothing is found for', () => {
   test.each(['', 'l', 'le', '  l ', 'xqzvw', 'accra', '£££££', '١٢٣', '\u0000\u0000\u0000'])('%j', (typed) =>
     expect(searchPlaces(typed)).toEqual([]),
   );
 });
 
-test('the nearer of two alike stands first', () => {
+test('the nearer of two equal matches comes first', () => {
   const abuja = searchPlaces('ahmadu bello way', { lat: 9.06, lng: 7.48 });
   const lagos = searchPlaces('ahmadu bello way');
   expect(abuja[0]?.display_name).toBe('Ahmadu Bello Way, Wuse II, Abuja');
   expect(lagos[0]?.display_name).toBe('Ahmadu Bello Way, Victoria Island, Lagos');
 });
 
-test('a house number stays with streets and keeps its point', () => {
+test('a house number stays with its street, which keeps its point', () => {
   const [street] = searchPlaces('14 adeniran ogunsanya street');
   expect(street).toEqual({ ...placeById('adeniran-ogunsanya-street-surulere-lagos~14') });
   expect(searchPlaces('14 yaba').every(({ display_name }) => !display_name.startsWith('14'))).toBe(true);
@@ -151,7 +151,7 @@ test('a place is found when a word of five letters or more has one typing error'
         const [name, wanted] = row;
         const where = 1 + (at % (name.length - 1));
         const slipped = name.slice(0, where) + letter + name.slice(where + 1);
-        // Maiyama, say, is no slip: it is a place of its own.
+        // Maiyama, for example, is no typing error: it is another place.
         fc.pre(!gazetteer().some((place) => fold(place.name) === fold(slipped)));
         expect(searchPlaces(slipped).map((place) => place.display_name)).toContain(wanted);
       },

@@ -1,5 +1,5 @@
-// Type-ahead search: each word typed may be the beginning of any word of a name, its area or its state, in any order.
-// Ranked by how well the words fit, how much of the name they cover, how much the place matters, and nearness.
+// Type-ahead search: each typed word may be the beginning of any word of a name, its area or its state, in any order. Ranked by
+// how well the words match, how much of the name they cover, the place's importance, and distance.
 import type { LatLng } from '../../../shared/fields.ts';
 import type { Place } from '../contract.ts';
 import { centralLagos, fold, searchFrom, searchRows } from '../rules.ts';
@@ -7,10 +7,10 @@ import { asPlace, type Known } from './gazetteer.ts';
 import { splitHouse } from './house-number.ts';
 import { directFits, type Hit, match, slippedFits } from './match-names.ts';
 
-/** Words of an address that say where beside a place, not which. */
+/** Words of an address that describe a position relative to a place, and name none. */
 const asides = new Set('nigeria the of in at near by off behind opposite opp beside along inside to'.split(' '));
 
-/** Kinds of way, which people swap: Road for Street. Left out when nothing fits with them. */
+/** Kinds of road, which people mix up: Road for Street. Ignored when nothing matches with them. */
 const ways = new Set('street st road rd avenue ave crescent cres close cl drive dr way lane expressway'.split(' '));
 
 const find = (typed: readonly string[], near: LatLng): Hit[] => {
@@ -24,7 +24,7 @@ const find = (typed: readonly string[], near: LatLng): Hit[] => {
   if (loose.length > 0) return loose;
   const named = typed.filter((word) => !ways.has(word));
   if (named.length > 0 && named.length < typed.length) return find(named, near);
-  // A street we do not know in an area we do: offer the area.
+  // An unknown street in a known area: offer the area.
   const known = fits.filter((found, at) => found.length > 0 && (typed[at] ?? '').length >= searchFrom);
   return known.length > 0 && known.length < typed.length ? match(known, near).filter((hit) => hit.whole) : [];
 };
@@ -32,14 +32,14 @@ const find = (typed: readonly string[], near: LatLng): Hit[] => {
 /** The words that count: folded, without "Nigeria" and the like; an address of nothing else keeps them. */
 const wordsOf = (text: string): string[] => {
   const all = fold(text).split(' ').filter(Boolean).slice(0, 12);
-  // The last word may be unfinished ("off" of "office"), so only a finished aside is left out.
+  // The last word may be unfinished ("off" of "office"), so only a complete filler word is left out.
   const counting = all.filter((word, at) => (word === 'nigeria' || at < all.length - 1 ? !asides.has(word) : true));
   return counting.length > 0 ? counting : all.filter((word) => word !== 'nigeria');
 };
 
 /**
- * Up to 8 places for what was typed, best first; nothing under 3 characters.
- * `near` draws near places up; without it, central Lagos does.
+ * Up to 8 places for the typed text, best first; nothing below 3 characters. Places close to `near` rank higher; without it,
+ * those close to central Lagos do.
  */
 export const searchPlaces = (q: string, near: LatLng = centralLagos): Place[] => {
   if (q.trim().length < searchFrom) return [];
@@ -55,17 +55,17 @@ export const searchPlaces = (q: string, near: LatLng = centralLagos): Place[] =>
     }
   };
   if (house !== '') {
-    // A name may begin with a number (1004 Estate); a name that merely contains it (Lekki Phase 1) is not meant.
+    // A name may begin with a number (1004 Estate); a name that only contains it (Lekki Phase 1) is not meant.
     const number = fold(house);
     add(find(wordsOf(q), near).filter(({ place }) => place.kind !== 'street' && fold(place.name).startsWith(number)));
     const hits = fold(rest).length >= searchFrom ? find(wordsOf(rest), near) : [];
-    // The number belongs to a street that was named, not to every street of the area that was.
+    // The number belongs to the street that was typed, not to every street of the area.
     const street = (hit: Hit): boolean => hit.named && hit.place.kind === 'street';
     const alone = rows.length === 0;
     add(hits.filter(street), house);
     if (alone) add(hits.filter((hit) => !street(hit)));
   } else add(find(wordsOf(q), near));
-  // Words that fit nowhere together: what stands last is the larger place, "…, Ibadan".
+  // Words that match no place together: the last ones name the larger place, "…, Ibadan".
   const last =
     q
       .split(',')
@@ -75,7 +75,7 @@ export const searchPlaces = (q: string, near: LatLng = centralLagos): Place[] =>
   return rows;
 };
 
-/** The one place whose name begins with exactly the words typed ("balogun"), or undefined if there are none or several. */
+/** The one place whose name begins with exactly the typed words ("balogun"), or undefined if there are none or several. */
 export const onlyNamed = (typed: string): Known | undefined => {
   const words = wordsOf(typed);
   const fits = words.map((word) => directFits(word).filter(({ quality }) => quality === 1));

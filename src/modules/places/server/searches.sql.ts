@@ -18,7 +18,7 @@ export const keepSearch = query(
    ON CONFLICT (key) DO UPDATE SET found = excluded.found, expires_at = excluded.expires_at`,
 );
 
-/** Old answers, and the oldest beyond so many: nobody fills the disk by asking nonsense. */
+/** Deletes expired answers, and the oldest ones above a maximum, so that nobody can fill the disk with random searches. */
 export const forgetSearches = query(
   'places.forgetSearches',
   { most: 'int8' },

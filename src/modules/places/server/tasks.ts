@@ -3,7 +3,7 @@ import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { forgetRoads } from './roads.sql.ts';
 import { forgetSearches } from './searches.sql.ts';
 
-/** Some 3 kB each, and never over 6: at most about half a gigabyte of other people's map, each. */
+/** About 3 kB each, and never over 6: at most about half a gigabyte each of data from other maps. */
 const most = { searches: 150_000, roads: 80_000 } as const;
 
 export const placesTasks: TaskTable = {

@@ -1,17 +1,17 @@
-// How many slips of the finger lie between what was typed and a word: Damerau's distance with swaps of neighbours.
+// How many typing errors are between the typed text and a word: Damerau's distance, with swapped neighbours.
 
 const size = 34;
 const first = new Uint8Array(size);
 const second = new Uint8Array(size);
 const third = new Uint8Array(size);
 
-/** Slips forgiven in a word of so many letters. Numbers are never guessed. */
+/** Errors allowed in a word of this many letters. Numbers must match. */
 export const slipsAllowed = (typed: string): number =>
   /\d/.test(typed) || typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
 
 /**
- * Distance of `typed` to `word`, or to the nearest beginning of it if `unfinished`; above `max` it only says max + 1.
- * Words longer than 32 letters never match.
+ * Distance of `typed` to `word`, or to the nearest beginning of it if `unfinished`; above `max` it is always max + 1. Words
+ * longer than 32 letters never match.
  */
 export const slips = (typed: string, word: string, max: number, unfinished: boolean): number => {
   const n = typed.length;
@@ -42,7 +42,7 @@ export const slips = (typed: string, word: string, max: number, unfinished: bool
   return Math.min(best, max + 1);
 };
 
-/** The letters of a word as bits, so that words with too many others are passed over without counting slips. */
+/** The letters of a word as bits, so that words with too many other letters are skipped without counting errors. */
 export const letterBits = (word: string): number => {
   let bits = 0;
   for (let i = 0; i < word.length; i++) {

@@ -1,30 +1,30 @@
-// A map panel: the drawing, and the same facts as text beside it with a way to open them in Maps (DESIGN §11).
+// A map panel: the drawing, and the same facts as text beside it with a link to Maps (DESIGN §11).
 import type { LatLng } from '../../../shared/fields.ts';
 import { directionsLink, mapsLink } from '../rules.ts';
 import type { Van } from './WayMarks.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import './map.css';
 
-/** A point with the words people know it by. */
+/** A point with the name people use for it. */
 export type MapPlace = LatLng & { text: string };
 
 export type MapProps = {
   pickup?: MapPlace | undefined;
   dropoff?: MapPlace | undefined;
-  /** Where the van is now; seen from above, turned along the way unless it has a heading. */
+  /** The position of the van; drawn from above, pointing along the route unless it has a heading. */
   van?: (Van & { text?: string }) | undefined;
-  /** directions: a way between two ends. place: one point. view: central Lagos, calm. By default what is given decides. */
+  /** directions: a route between two ends. place: one point. view: central Lagos, quiet. By default the other props decide. */
   mode?: 'directions' | 'place' | 'view';
-  /** The image's name for those who do not see it: "Map of Lagos from Surulere to Lekki". */
+  /** The image's name for screen readers: "Map of Lagos from Surulere to Lekki". */
   label: string;
-  /** More facts that stand in the picture (arrival, distance), said as text. */
+  /** More facts shown in the picture (arrival, distance), as text. */
   facts?: readonly string[];
-  /** strip: the page says the facts itself, so here they are for screen readers only. */
+  /** strip: the page shows the facts itself, so here they are for screen readers only. */
   variant?: 'panel' | 'strip';
   className?: string;
 };
 
-/** Height of the strip in which the Maps link of a bare map lies, px. */
+/** Height of the strip with the Maps link of a bare map, px. */
 const linkFoot = 44;
 export const Map = ({
   pickup,

@@ -1,4 +1,4 @@
-// The drawn map itself, with its geometry: a chunk of its own, fetched when a map comes into view.
+// The drawn map with its geometry: a separate chunk, loaded when a map comes into view.
 import { useMemo } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import geometry from './map.json';
@@ -8,8 +8,8 @@ import type { Place } from '../contract.ts';
 import { type Ends, line, WayMarks } from './WayMarks.tsx';
 import { type Covered, labelsOf, onFrame, showsLagos, type Size, type View, type Water } from './view.ts';
 
-// Made ground that is newer than the survey of the coast: Banana Island and Eko Atlantic. The creek to Badagry is
-// narrower than the survey saw.
+// Land reclaimed after the coast was surveyed: Banana Island and Eko Atlantic. The creek to Badagry is narrower than in the
+// survey.
 const madeGround: readonly (readonly [lng: number, lat: number])[][] = [
   [
     [3.441, 6.463],
@@ -44,21 +44,21 @@ const creek: readonly (readonly [lng: number, lat: number])[] = [
 ];
 
 const widths = { 1: 7, 2: 5, 3: 3.5 } as const;
-/** Waters are named where their name fits on them: the lagoon is 16 km wide, the coast runs at 6.42° north. */
+/** Waters are named where the name fits: the lagoon is 16 km wide, the coast is at 6.42° north. */
 const waters: readonly Water[] = [
   { name: 'Lagos Lagoon', lat: 6.51, lng: 3.478, fromScale: 0.075 },
   { name: 'Gulf of Guinea', lat: 6.37, lng: 3.47, fromScale: 0.04 },
 ];
 
-// One picture with one name, not a tree of shapes to walk through.
+// One picture with one name, not a tree of shapes for a screen reader.
 const asImage = { role: 'img' } as const;
 
-/** Nearer than this, known places around are dots with their names: the drawing has no streets there. */
+/** Zoomed in further than this, known places appear as dots with names, because the drawing has no streets there. */
 const marksFrom = 0.3;
 const nothing: readonly Place[] = [];
 const shortName = ({ display_name }: Place): string => display_name.split(', ', 1)[0] ?? '';
 
-/** An image with `label` as its name; the facts stand as text beside it. `way`: the points of the route, ends included. */
+/** An image named `label`; the facts are text beside it. `way`: the points of the route, ends included. */
 export const MapDrawing = ({
   pickup,
   dropoff,
@@ -90,7 +90,7 @@ export const MapDrawing = ({
       d: line(points.flatMap((name) => junctions.get(name) ?? []).map(place)),
       width: Math.max(2, widths[rank] * Math.min(1.25, Math.max(0.35, view.scale / 0.3) ** 0.6)),
     }));
-  // A dot's name stands over it.
+  // The name of a dot is above it.
   const named = dots.map((dot) => {
     const [x, y] = mapPoint(dot);
     return `;${shortName(dot)},${x},${y - 9 / view.scale},0`;
@@ -98,7 +98,7 @@ export const MapDrawing = ({
   const dotted = new Set(dots.map(shortName));
   const names = geometry.labels.split(';').filter((entry) => !dotted.has(entry.split(',', 1)[0] ?? ''));
   const labels = labelsOf(names.join(';') + named.join(''), view, size, spots, route, lagos ? waters : [], covered);
-  // A dot without its name says nothing.
+  // A dot without its name is of no use.
   const written = new Set(labels.map(({ name }) => name));
   const ring = (points: readonly (readonly [number, number])[]): string =>
     line(points.map(([lng, lat]) => place({ lng, lat })));

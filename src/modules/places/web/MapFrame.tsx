@@ -1,4 +1,4 @@
-// The place a map stands in: nothing is fetched before it comes into view.
+// The frame of a map: nothing is loaded before it comes into view.
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { StageProps } from './MapStage.tsx';
@@ -6,14 +6,16 @@ import type { MapSettings } from './map-settings.ts';
 import type { Covered, Size } from './view.ts';
 import './map.css';
 
-/** The page's style sheet knows what floats over a map, and at which width: `--map-head`, `--map-side` and `--map-foot`, px. */
+/**
+ * The page's style sheet says which elements cover a map, and at which width: `--map-head`, `--map-side` and `--map-foot`, px.
+ */
 const coveredBy = (node: HTMLElement): Covered => {
   const style = getComputedStyle(node);
   const px = (name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
   return { head: px('--map-head'), side: px('--map-side'), foot: px('--map-foot') };
 };
 
-/** Whether the panel is in view or nearly, how large it is, and what covers it. */
+/** Whether the panel is in view or nearly so, its size, and what covers it. */
 const useInView = (): [(node: HTMLElement | null) => void, boolean, (Size & Covered) | undefined] => {
   const [node, setNode] = useState<HTMLElement | null>(null);
   const [seen, setSeen] = useState(false);
@@ -48,7 +50,7 @@ type Stages = {
   readonly Tiles?: ComponentType<StageProps & { style: string; onFail: () => void }>;
 };
 
-/** The outline at once; a map of tiles takes its place when one is set and has come. */
+/** The outline at once; a map of tiles replaces it when one is set and has loaded. */
 const useStages = (seen: boolean) => {
   const [stages, setStages] = useState<Stages>({});
   const [settings, setSettings] = useState<MapSettings>();
@@ -82,7 +84,7 @@ const useStages = (seen: boolean) => {
   };
 };
 
-/** Streets are drawn on tiles only: over the outline's coarse roads they would lie beside them. */
+/** Streets are drawn on tiles only: on the outline they would not match its coarse roads. */
 const usePath = (from: LatLng | undefined, to: LatLng | undefined, known: boolean) => {
   const [path, setPath] = useState<{ key: string; points: readonly LatLng[] | undefined }>();
   const key = known && from && to ? [from.lat, from.lng, to.lat, to.lng].join() : '';

@@ -1,4 +1,4 @@
-// The embedded map as a thing to move: drawing, hand and buttons. A chunk of its own, fetched when a map comes into view.
+// The embedded map with interaction: drawing, pointer and buttons. A separate chunk, loaded when a map comes into view.
 import { useEffect, useMemo } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { Place } from '../contract.ts';
@@ -11,27 +11,27 @@ import { drawnWay } from './way.ts';
 
 export type StageProps = {
   size: Size;
-  /** Where something lies over the map. */
+  /** The strips where something covers the map. */
   covered: Covered;
   label: string;
   pickup?: LatLng | undefined;
   dropoff?: LatLng | undefined;
   van?: Van | undefined;
-  /** The way by road where a service knows it; else it is drawn along the main roads. */
+  /** The route by road when a service knows it; else it is drawn along the main roads. */
   path?: readonly LatLng[] | undefined;
-  /** Where to look; a new one moves the map. Without it the map shows what it is given. */
+  /** The centre; a new one moves the map. Without it the map shows its points. */
   target?: (Omit<Look, 'scale'> & { scale?: number | undefined }) | undefined;
-  /** Hears the middle of the map: then the map sets a pin, and a tap brings a point to the middle. */
+  /** Called with the middle of the map: then the map sets a pin, and a tap moves a point to the middle. */
   onCentre?: ((at: LatLng) => void) | undefined;
   marks?: readonly Place[] | undefined;
 };
 
-// It moves by keys of its own, which a screen reader must let through.
+// The map handles keys itself, which a screen reader must pass on.
 const asHand = { role: 'application', tabIndex: 0, 'aria-roledescription': 'map' } as const;
 
 export const MapStage = ({ size, covered, label, pickup, dropoff, van, path, target, onCentre, marks }: StageProps) => {
   const way = useMemo(() => drawnWay(pickup, dropoff, path), [path, pickup, dropoff]);
-  // The van does not move the frame: it is on its way between the ends. Alone, it is what the map is about.
+  // The van does not change the frame, because it is between the ends. A van alone is the centre.
   const ends = [pickup, dropoff].filter((end) => end !== undefined);
   const own = target
     ? viewAt({ at: target.at, scale: target.scale ?? pinScale }, size)

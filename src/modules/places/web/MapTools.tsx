@@ -1,4 +1,4 @@
-// The buttons over a map, whichever map it is, and the pin in its middle.
+// The buttons over both kinds of map, and the pin in the middle.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -17,7 +17,7 @@ const sides: readonly [key: Side, word: string, icon: IconDrawing][] = [
 ];
 
 const thing = (pins: boolean): string => (pins ? 'pin' : 'map');
-/** What the map is called to who moves it by keys. */
+/** The map's name for people who move it with the keyboard. */
 export const handWords = (pins: boolean): string => `Move the ${thing(pins)}: arrow keys, plus and minus to zoom`;
 
 const Press = ({
@@ -36,7 +36,7 @@ const Press = ({
   </button>
 );
 
-/** `pins`: the middle of the map is a pin. `onBack` when the map was moved away from what it shows by itself. */
+/** `pins`: the middle of the map is a pin. `onBack` when the map was moved away from its default view. */
 export const MapTools = ({
   pins,
   onZoom,

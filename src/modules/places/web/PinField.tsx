@@ -1,4 +1,4 @@
-// 'Set on map' beside an address: opens the sheet and writes what was set into the address.
+// 'Set on map' beside an address: opens the sheet and writes the chosen place into the address.
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
@@ -11,7 +11,7 @@ import './pin.css';
 
 const loadBody = () => import('./PinSheet.tsx');
 
-/** Words that were typed and say more than the nearest place: a house number, or a name of some length. */
+/** Typed words that say more than the nearest place: a house number, or a name of some length. */
 const tells = (text: string): boolean => /\d/.test(text) || text.trim().length >= 8;
 
 /** `what`: 'pickup', 'destination', 'address', as in "Set pickup on map". `short`: an icon and one word, inside a frame. */
@@ -29,7 +29,7 @@ export const PinField = ({
   short?: boolean;
 }) => {
   const [open, setOpen] = useState(false);
-  // Fetched with the first press and kept, so that a second one is at once.
+  // Loaded with the first press and kept, so that the second one opens at once.
   const { part, failed, again } = useLate(loadBody, open);
   const named = what.charAt(0).toUpperCase() + what.slice(1);
   return (

@@ -1,4 +1,4 @@
-// A point set by hand: the map moves under a pin in its middle, or a tap or this device's location brings the point there.
+// A point set by hand: the map moves under a pin in its middle, or a tap or this device's location moves the point there.
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useEffect, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
@@ -13,7 +13,7 @@ import { useMyLocation } from './use-my-location.ts';
 export type Pin = { readonly address: string; readonly lat: number; readonly lng: number };
 
 const settle_ms = 300;
-/** Where the pin starts on a known point, and from nothing: a street or two, or all of central Lagos. */
+/** The zoom of the pin on a known point, and without one: a street or two, or all of central Lagos. */
 const cityScale = 0.3;
 
 const usePinName = (at: LatLng) => {
@@ -32,14 +32,14 @@ const usePinName = (at: LatLng) => {
   return {
     around: before?.around,
     refused: refused?.code === 'outside_nigeria' ? refused.detail : null,
-    // Not reachable: a point is a point, whatever it is called.
-    // The dots around stay while the next ones are on their way; a name belongs to its point alone.
+    // When naming fails, the point is still valid. The dots around stay while the next ones load; a name belongs to its point
+    // only.
     name: moving || refused ? null : (answer?.name ?? null),
     unnamed: refused !== null && refused.code !== 'outside_nigeria',
   };
 };
 
-/** What stands in the sheet. `start`: the point it stands on already; `near`: where to begin without one. */
+/** The content of the sheet. `start`: the point it already has; `near`: where to begin without one. */
 export const PinBody = ({
   start,
   near,

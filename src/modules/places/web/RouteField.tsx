@@ -1,4 +1,4 @@
-// Pickup and destination in one frame, joined by the rope; suggestions open under the frame (DESIGN §11 "Route field").
+// Pickup and destination in one frame, joined by a line; suggestions open under the frame (DESIGN §11 "Route field").
 import { useId } from 'react';
 import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
 import { type AddressProps, LandmarkField } from './AddressField.tsx';
@@ -47,8 +47,8 @@ const End = ({
 );
 
 /**
- * `<RouteField pickup={{ value, onChange, name, error }} destination={{ … }} />`. The label of the group is for screen
- * readers; labels of the ends default to Pickup and Destination. Each end draws the other's suggestions near.
+ * `<RouteField pickup={{ value, onChange, name, error }} destination={{ … }} />`. The label of the group is for screen readers;
+ * the ends are labelled Pickup and Destination by default. Each end ranks suggestions near the other one higher.
  */
 export const RouteField = ({
   pickup,

@@ -1,4 +1,4 @@
-// Somebody's saved places as a section of a page: the list, and a sheet to add, rename or move one.
+// A person's saved places as a section of a page: the list, and a sheet to add, rename or move one.
 import { useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -77,7 +77,7 @@ const DeleteSheet = ({
   );
 };
 
-/** For a page of a signed-in person. Brings its own heading; `heading` is its level's class and text. */
+/** For a page of a signed-in person. Has its own heading; `heading` is the class and text for its level. */
 export const SavedPlaces = ({ heading = 'Saved places' }: { heading?: string }) => {
   const { saved: data, error, again, changed } = useSavedPlaces(true);
   const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null);

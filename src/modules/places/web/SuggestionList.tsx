@@ -1,4 +1,4 @@
-// The rows under an address: 56 px each, the typed part bold, the active one yellow; saved places with a sign of theirs.
+// The rows under an address: 56 px each, the typed part bold, the active one yellow; saved places with their own icon.
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -24,7 +24,7 @@ const linesOf = ({ saved, place }: Row): [first: string, second: string] => {
   return [name, rest.join(', ')];
 };
 
-/** Always in the page, so that the input's aria-controls names something; hidden while there is nothing to choose. */
+/** Always rendered, so that the input's aria-controls names an element; hidden while there is nothing to choose. */
 export const SuggestionList = ({ box }: { box: AddressBox }) => (
   <>
     <div className="sug-box" hidden={!box.shown}>
@@ -55,7 +55,7 @@ export const SuggestionList = ({ box }: { box: AddressBox }) => (
             target="_blank"
             rel="noreferrer"
             tabIndex={-1}
-            // The press must not take the focus from the field, or the list would close under the finger.
+            // The press must not move the focus out of the field, or the list would close before the click.
             onMouseDown={(event) => event.preventDefault()}
           >
             © OpenStreetMap contributors<span className="sr"> (opens in a new tab)</span>

@@ -1,5 +1,5 @@
-// The map of a style from a setting: MapLibre draws the ground, our own shapes lie over it. The largest chunk of the web, so
-// it is fetched only where a style is set and a map is in view. When it cannot load, the outline takes its place.
+// The map of a style from a setting: MapLibre draws the tiles, our own shapes are on top. It is the largest chunk of the web
+// app, so it is loaded only when a style is set and a map is in view. When it cannot load, the outline replaces it.
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { centralLagos } from '../rules.ts';
@@ -24,13 +24,13 @@ const pan: Record<Side, [number, number]> = {
 };
 const asImage = { role: 'img' } as const;
 
-/** The corner points of all of them, west-south and east-north. */
+/** The corner points of all of them, south-west and north-east. */
 const around = (points: readonly LatLng[]): [[number, number], [number, number]] => [
   [Math.min(...points.map(({ lng }) => lng)), Math.min(...points.map(({ lat }) => lat))],
   [Math.max(...points.map(({ lng }) => lng)), Math.max(...points.map(({ lat }) => lat))],
 ];
 
-/** @param onFail the style, the engine or the graphics of this device do not work: show another map */
+/** @param onFail the style, the engine or the graphics of this device do not work: show the outline */
 export const TileStage = ({
   style,
   onFail,
@@ -90,7 +90,7 @@ export const TileStage = ({
         dragRotate: false,
         pitchWithRotate: false,
         touchPitch: false,
-        // One finger and the plain wheel belong to the page, unless the map is what the screen is for.
+        // One finger and the plain wheel scroll the page, unless the map is the main thing on the screen.
         cooperativeGestures: !pins,
       });
     } catch {
@@ -100,7 +100,7 @@ export const TileStage = ({
     const late = setTimeout(() => fail(), patience_ms);
     let loaded = false;
     made.on('error', () => {
-      // One missing tile later on is no reason to take the map away.
+      // One missing tile later on is no reason to remove the map.
       if (!loaded) fail();
     });
     made.on('load', () => {

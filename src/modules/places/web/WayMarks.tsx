@@ -1,8 +1,8 @@
-// What lies over any map: the way yellow with its casing, ring and diamond at its ends, the van seen from above.
+// What is drawn over both kinds of map: the route yellow with its casing, ring and diamond at its ends, the van from above.
 import type { LatLng } from '../../../shared/fields.ts';
 
 export type Van = LatLng & {
-  /** Degrees from north, clockwise; without it the van looks along the way. */
+  /** Degrees from north, clockwise; without it the van points along the route. */
   heading?: number | undefined;
 };
 export type Ends = { pickup?: LatLng | undefined; dropoff?: LatLng | undefined; van?: Van | undefined };
@@ -28,7 +28,7 @@ const headingAlong = (way: readonly (readonly [number, number])[], at: readonly 
   return Math.round(heading);
 };
 
-/** Shapes of an `<svg>` in frame pixels; `place` says where a point lies. */
+/** Shapes of an `<svg>` in frame pixels; `place` returns the position of a point. */
 export const WayMarks = ({
   pickup,
   dropoff,

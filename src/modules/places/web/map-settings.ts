@@ -1,4 +1,4 @@
-// Which map this Kaya draws, asked once for a page by the first map that comes into view.
+// Which map this Kaya draws, requested once per page by the first map that comes into view.
 import type { Answer } from '../../../shared/contract.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../kit/api.ts';
@@ -9,7 +9,7 @@ export type MapSettings = Answer<typeof readMapSettings>;
 const embedded: MapSettings = { style_url: null, roads: false };
 
 let asked: Promise<MapSettings> | undefined;
-/** Never fails: without an answer the embedded outline is the map, and the next one asks again. */
+/** Never fails: without an answer the embedded outline is the map, and the next call asks again. */
 export const askMapSettings = (): Promise<MapSettings> => {
   asked ??= call(readMapSettings).catch(() => {
     asked = undefined;
@@ -19,7 +19,7 @@ export const askMapSettings = (): Promise<MapSettings> => {
 };
 
 const pointText = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
-/** The way by road where a service knows it; undefined where a line along the main roads must do. */
+/** The route by road when a service knows it; undefined when a line along the main roads must do. */
 export const askPath = async (from: LatLng, to: LatLng, signal: AbortSignal): Promise<LatLng[] | undefined> => {
   const query = { from: pointText(from), to: pointText(to) };
   const { path } = await call(estimateRoute, { query, signal }).catch(() => ({

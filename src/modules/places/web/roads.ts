@@ -1,5 +1,5 @@
-// Main roads of Lagos, Abuja and Port Harcourt and the trunk roads between the cities, placed by hand to about 300 m:
-// enough to draw a city one knows and a way that could be driven. Not for turn-by-turn.
+// Main roads of Lagos, Abuja and Port Harcourt and the trunk roads between the cities, placed by hand to about 300 m: enough to
+// draw a recognisable city and a plausible route. Not for turn-by-turn directions.
 
 /** Junctions: name, latitude, longitude. */
 const junctions = `
@@ -49,7 +49,7 @@ galadimawa 8.986 7.429|ph 4.778 7.013|borokiri 4.749 7.035|garrison 4.806 7.011|
 artillery 4.841 7.034|elemejn 4.855 7.064|oyigbo 4.878 7.128|mile1 4.791 6.997|mile3 4.803 6.990|rumuokwuta 4.842 6.989
 rumuokoro 4.868 6.999|phairport 5.0155 6.9496|choba 4.894 6.908|transamadi 4.814 7.037|woji 4.829 7.056|onne 4.723 7.151`;
 
-/** Roads by rank, as runs of junctions. 1 trunk, 2 main, 3 street. */
+/** Roads by rank, as sequences of junctions. 1 trunk, 2 main, 3 street. */
 const runs: Record<1 | 2 | 3, string> = {
   1: `berger secretariat 7up ojota maryland anthony palmgrove fadeyi jibowu ojuelegba stadium costain ijora apongbon
 7up alapere iyanaoworo oworo tmb1 tmb2 tmb3 tmb4 adeniji simpson obalende

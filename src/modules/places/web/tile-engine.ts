@@ -1,4 +1,5 @@
-// MapLibre with its worker, under a policy that lets no string become a script: exactly one address is let through.
+// MapLibre with its worker, under a content security policy that allows no string to become a script: exactly one address is
+// allowed.
 import { Map as TileMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -8,7 +9,7 @@ type Policies = {
 };
 
 let ready = false;
-/** Once for a page. The worker is started with a string, which the page's policy takes for this address only. */
+/** Once per page. The worker is started from a string, which the page's policy accepts for this address only. */
 const prepare = (): void => {
   if (ready) return;
   ready = true;
@@ -27,7 +28,7 @@ export const openTiles = (options: ConstructorParameters<typeof TileMap>[0]): Ti
 };
 
 const entities: Readonly<Record<string, string>> = { copy: '©', amp: '&', nbsp: ' ', quot: '"' };
-/** The credits a style asks for, as plain words: the page's policy takes no foreign markup. */
+/** The credits that a style requires, as plain text: the page accepts no foreign markup. */
 export const creditsOf = (map: TileMap): string => {
   const said = new Set<string>();
   for (const id of Object.keys(map.getStyle().sources)) {

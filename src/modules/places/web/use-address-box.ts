@@ -1,7 +1,6 @@
-// The combobox behind every address: what was typed, what was found for it, which row is active.
-// Somebody's saved places stand first, from the first press into the field.
-// Debounce 300 ms, from 3 characters, at most 8 rows, closed 200 ms after blur, a failed search is an empty list
-// (customer.md §5, §9).
+// The combobox behind every address: the typed text, its results, the active row. A person's saved places come first, from the
+// first press into the field. Debounce 300 ms, from 3 characters, at most 8 rows, closed 200 ms after blur, a failed search is
+// an empty list (customer.md §5, §9).
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import { call } from '../../../kit/api.ts';
@@ -11,28 +10,28 @@ import { fold, searchFrom, searchRows } from '../rules.ts';
 import type { SavedPlace } from '../saved-contract.ts';
 import { savedThatFit, useSavedPlaces } from './use-saved-places.ts';
 
-/** An address in a form: what was typed, and the place if one was picked. The text may name no known place. */
+/** An address in a form: the typed text, and the place if one was picked. The text may name no known place. */
 export type AddressValue = {
   text: string;
   place?: { id: string; lat: number; lng: number } | undefined;
-  /** "Opposite the yellow gate": travels with the job. */
+  /** "Opposite the yellow gate": sent with the job. */
   landmark?: string | undefined;
 };
 
 const debounce_ms = 300;
 const close_ms = 200;
 
-/** While somebody types; once the field is left the server says what it makes of the words. */
+/** Shown while somebody types; once the field loses focus the server says how it reads the text. */
 export const noPlaceYet = 'No place found yet. Check the spelling, or set it on the map.';
 
-/** The id of a place that is a point and no place of a list. */
+/** The id of a place that is a point and not in any list. */
 export const pinId = 'pin';
 
 /** answered: the search itself did not fail. */
 type Found = { for: string; places: readonly Place[]; credited: boolean; answered: boolean };
 const nothing: Found = { for: '', places: [], credited: false, answered: false };
 
-/** A row of the list: `saved` has a name of its own, `place` the one the map knows. */
+/** A row of the list: `saved` has its own name, `place` the one on the map. */
 export type Row = { readonly key: string; readonly saved?: SavedPlace; readonly place?: Place };
 
 export const useAddressBox = ({
@@ -45,9 +44,9 @@ export const useAddressBox = ({
   value: AddressValue;
   onChange: (value: AddressValue) => void;
   onBlur?: (() => void) | undefined;
-  /** Draws near places up: the other end of the way, or where the person is. */
+  /** Places near this point rank higher: the other end of the route, or the person's position. */
   near?: LatLng | undefined;
-  /** What stands under the field: the list does not open over it before something else is typed. */
+  /** The text shown under the field: the list does not open over it before something else is typed. */
   error?: string | undefined;
 }) => {
   const listId = useId();
@@ -86,9 +85,9 @@ export const useAddressBox = ({
   useEffect(() => () => clearTimeout(closing.current), []);
 
   const { saved } = useSavedPlaces(focused);
-  // An address the page has set is not searched again; saved places wait for an empty field or for typing.
+  // An address set by the page is not searched again; saved places show for an empty field or while typing.
   const fitting = typed !== '' || value.text === '' ? savedThatFit(saved, typed) : [];
-  // While the next rows are under way those of another word would be taken for it.
+  // While the next rows load, the previous word's rows would be mistaken for its results.
   const [word, of] = [fold(typed), fold(found.for)];
   const fits = typed.trim().length >= searchFrom && (word.startsWith(of) || of.startsWith(word));
   const known = fits ? found.places : [];
@@ -131,7 +130,7 @@ export const useAddressBox = ({
       // From the field itself (-1), down goes to the first row, up to the last.
       move(event.key === 'ArrowDown' ? active + 1 : active < 0 ? rows.length - 1 : active - 1);
     } else if (event.key === 'Enter' && shown) {
-      // With the list open Enter answers the list, never sends the form.
+      // With the list open, Enter picks a row and never sends the form.
       event.preventDefault();
       if (row) pick(row);
       else close();
@@ -145,13 +144,13 @@ export const useAddressBox = ({
   return {
     rows,
     shown,
-    /** What the rows were found for: the part to print bold. */
+    /** The text that the rows belong to: the part to print bold. */
     searched: found.for,
     typed: typed.trim(),
-    /** The search for what stands in the field has found nothing. */
+    /** The search for the text in the field has found nothing. */
     unknown:
       open && found.answered && rows.length === 0 && typed.trim().length >= searchFrom && found.for === typed.trim(),
-    /** Rows that come from OpenStreetMap must say so. */
+    /** Rows from OpenStreetMap must show its credit. */
     credited: found.credited && rows.some(({ place }) => place !== undefined),
     list: { id: listId, role: 'listbox', 'aria-label': 'Suggestions', hidden: !shown } as const,
     option: (row: Row, nth: number) =>
@@ -159,12 +158,12 @@ export const useAddressBox = ({
         id: `${listId}-${nth}`,
         role: 'option',
         'aria-selected': nth === active,
-        // The press must not take the focus from the field, or the list would close under the finger.
+        // The press must not move the focus out of the field, or the list would close before the click.
         onMouseDown: (event: MouseEvent): void => event.preventDefault(),
         onMouseMove: (): void => setActive(nth),
         onClick: (): void => pick(row),
       }) as const,
-    /** Said politely when the rows change. */
+    /** Announced politely when the rows change. */
     said:
       !open ||
       (rows.length === 0 && typed.trim().length < searchFrom) ||

@@ -1,4 +1,4 @@
-// Where a person looks on a map: moved by hand, wheel, fingers and keys. Undefined as long as the map decides by itself.
+// The view of a map that a person has chosen with pointer, wheel, fingers or keys. Undefined while the map decides by itself.
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -20,7 +20,7 @@ const middleOf = (spots: readonly Spot[]): Spot => [
 ];
 const spanOf = ([a, b]: readonly Spot[]): number => (a && b ? Math.max(20, Math.hypot(a[0] - b[0], a[1] - b[1])) : 1);
 
-/** What the arrow keys and the buttons do, px. */
+/** One press of an arrow key or button, px. */
 const ways: Readonly<Record<string, Spot>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
@@ -29,8 +29,8 @@ const ways: Readonly<Record<string, Spot>> = {
 };
 
 /**
- * `whole`: the map is what the screen is for, so one finger and the plain wheel move it; else they move the page, and two
- * fingers or Ctrl with the wheel move the map. `stride`: px of one arrow key; with Shift an eighth of it.
+ * `whole`: the map is the main thing on the screen, so one finger and the plain wheel move it; otherwise they scroll the page,
+ * and two fingers or Ctrl with the wheel move the map. `stride`: px per arrow key; with Shift an eighth of it.
  */
 export const useLook = ({
   size,
@@ -40,11 +40,11 @@ export const useLook = ({
   onPress,
 }: {
   size: Size;
-  /** What the map shows by itself. */
+  /** The map's default view. */
   own: View;
   whole: boolean;
   stride: number;
-  /** A press or tap that did not move: answers whether it was used. */
+  /** A press or tap that did not move: returns whether it was used. */
   onPress?: ((at: ReturnType<typeof underPixel>) => void) | undefined;
 }) => {
   const [look, setLook] = useState<Look>();
@@ -69,7 +69,7 @@ export const useLook = ({
   useEffect(() => {
     if (!node) return;
     const onWheel = (event: WheelEvent): void => turn(event);
-    // Two fingers are for the map; without this the browser would scroll the page with them.
+    // Two fingers move the map; without this the browser would scroll the page with them.
     const onTouch = (event: TouchEvent): void => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };

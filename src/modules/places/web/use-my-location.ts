@@ -1,4 +1,4 @@
-// Where this device is, asked for by a press and never on its own; each way it can fail has its sentence.
+// The position of this device, requested only after a press; each way it can fail has its own sentence.
 import { useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 
@@ -8,7 +8,7 @@ const words: Readonly<Record<number, string>> = {
   3: 'Finding your location took too long. Try again, or move the map.',
 };
 const patience_ms = 15_000;
-/** From here on a position is a neighbourhood, not a door, m. */
+/** Less precise than this, a position is a neighbourhood, not a door, m. */
 const rough_m = 500;
 
 const away = (metres: number): string =>
@@ -29,7 +29,7 @@ export const useMyLocation = (onFound: (at: LatLng) => void) => {
       return true;
     };
     setSaid('');
-    // Without a secure address a browser has no geolocation at all.
+    // On a page without HTTPS a browser has no geolocation at all.
     if (!('geolocation' in navigator)) return setSaid(words[2] ?? '');
     setAsking(true);
     navigator.geolocation.getCurrentPosition(

@@ -13,4 +13,4 @@ test.each([
   ['ome', []],
   ['£££', []],
 ])('%j fits %j', (typed, labels) => expect(savedThatFit(saved, typed).map(({ label }) => label)).toEqual(labels));
-test('nothing is saved yet', () => expect(savedThatFit(undefined, '')).toEqual([]));
+test('no row is shown when nothing is saved yet', () => expect(savedThatFit(undefined, '')).toEqual([]));

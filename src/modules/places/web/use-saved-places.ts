@@ -1,4 +1,4 @@
-// The account's saved places, asked for when a page first needs them; every field of the page shares one answer.
+// The account's saved places, loaded when a page first needs them; all fields of the page share one answer.
 import { call } from '../../../kit/api.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { forget, useAnswer } from '../../../kit/use-answer.ts';
@@ -18,7 +18,7 @@ export const useSavedPlaces = (wanted: boolean) => {
   return { saved: answer?.places, error, again, changed: () => forget(keyOf(account)) };
 };
 
-/** Those whose name or address has a word that begins as typed; all of them when nothing is typed. */
+/** Those whose name or address has a word that begins with the typed text; all of them when nothing is typed. */
 export const savedThatFit = (saved: readonly SavedPlace[] = none, typed: string): readonly SavedPlace[] => {
   const words = fold(typed).split(' ').filter(Boolean);
   if (words.length === 0) return typed.trim() === '' ? saved : none;

@@ -24,7 +24,7 @@ describe('a view', () => {
     expect(showsLagos(viewOf([surulere, { lat: 12, lng: 8.5 }], phone), phone)).toBe(false);
     expect(showsLagos(viewOf([surulere, lekki], phone), phone)).toBe(true);
   });
-  test('shows every point with room around it', () => {
+  test('shows every point with some space around it', () => {
     fc.assert(
       fc.property(fc.array(inNigeria, { minLength: 1, maxLength: 5 }), (points) => {
         const view = viewOf(points, phone);
@@ -49,7 +49,7 @@ test('no point lies under the panels at the top and right, also on a low map', (
     for (const at of [surulere, lekki]) {
       const [x, y] = onFrame(view, at);
       expect(x >= 40 && x <= 390 - 56 - 40, `${x} of ${height}`).toBe(true);
-      // A ring is 10 px to every side.
+      // A ring extends 10 px to every side.
       expect(y >= 64 + 10 && y <= height - 44 - 10, `${y} of ${height}`).toBe(true);
     }
   }

@@ -1,10 +1,10 @@
-// What part of the map is shown, in pixels of the frame: a pure function of the points that matter and the frame's size.
+// The part of the map that is shown, in pixels of the frame: a pure function of the given points and the frame's size.
 import type { LatLng } from '../../../shared/fields.ts';
 import { centralLagos, mapPoint, pointAt } from '../rules.ts';
 
 /** Frame pixels = map units × scale + shift. */
 export type View = { readonly scale: number; readonly x: number; readonly y: number };
-/** Strips of the frame where something lies over the map, px. */
+/** Strips of the frame where something covers the map, px. */
 export type Covered = { readonly head?: number; readonly foot?: number; readonly side?: number };
 export type Size = { readonly width: number; readonly height: number };
 
@@ -12,19 +12,19 @@ export type Size = { readonly width: number; readonly height: number };
 const closest = 0.42;
 const cityScale = 0.165;
 
-/** What a hand may do: from all of Nigeria on a phone to 2 m a pixel. A pin starts with some 2 km across. */
+/** The zoom range by hand: from all of Nigeria on a phone to 2 m per pixel. A pin starts at about 2 km across. */
 const leastScale = 0.0026;
 const mostScale = 5;
 export const pinScale = 2;
-/** Nobody pans farther than the sea and the neighbours. */
+/** Nobody can pan farther than the sea and the neighbouring countries. */
 const frame = { south: 3.6, north: 14.2, west: 2.2, east: 15.2 } as const;
 
-/** Where one looks: a point in the middle of the frame and frame pixels per map unit. */
+/** A view: a point in the middle of the frame and frame pixels per map unit. */
 export type Look = { readonly at: LatLng; readonly scale: number };
 
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Keeps a look inside Nigeria and in the range of scales. */
+/** Keeps a view inside Nigeria and in the range of scales. */
 const bounded = ({ at, scale }: Look): Look => ({
   at: { lat: between(frame.south, at.lat, frame.north), lng: between(frame.west, at.lng, frame.east) },
   scale: between(leastScale, scale, mostScale),
@@ -34,7 +34,7 @@ const bounded = ({ at, scale }: Look): Look => ({
 export const underPixel = (view: View, [x, y]: readonly [number, number]): LatLng =>
   pointAt([(x - view.x) / view.scale, (y - view.y) / view.scale]);
 
-/** The look after everything moved by `dx`, `dy` pixels and grew by `factor` about a pixel of the frame. */
+/** The view after everything moved by `dx`, `dy` pixels and grew by `factor` around a pixel of the frame. */
 export const moved = (
   view: View,
   size: Size,
@@ -61,9 +61,8 @@ const around = (at: LatLng, scale: number, { width, height }: Size): View => {
 };
 
 /**
- * Shows all the points with room around them; none: central Lagos; one: its neighbourhood.
- * Over `head`, `foot` and `side`, strips at the upper, lower and right edge, px, something lies: the points keep clear of
- * them. Without points only the foot counts.
+ * Shows all the points with some space around them; none: central Lagos; one: its neighbourhood. `head`, `foot` and `side` are
+ * covered strips at the upper, lower and right edge, px: the points stay outside them. Without points only the foot counts.
  */
 export const viewOf = (
   points: readonly LatLng[],
@@ -72,7 +71,7 @@ export const viewOf = (
 ): View => {
   const first = points[0];
   const size = { width: whole.width - (first ? side : 0), height: whole.height - foot - (first ? head : 0) };
-  // The islands are the part of Lagos one knows; the mainland's middle alone would be a field of beige.
+  // The islands are the part of Lagos that people recognise; the mainland's middle alone would be plain beige.
   if (!first)
     return around(
       { lat: centralLagos.lat - 0.03, lng: centralLagos.lng + 0.03 },
@@ -122,13 +121,13 @@ const toolSide = 64;
 const toolHeight = 120;
 
 type Label = { readonly name: string; readonly x: number; readonly y: number; readonly water: boolean };
-/** A lagoon or sea; nearer than `fromScale` (frame px per map unit) its name lies on water alone. */
+/** A lagoon or sea; above `fromScale` (frame px per map unit) its name is on water only. */
 export type Water = LatLng & { readonly name: string; readonly fromScale: number };
 /**
- * Names that fit without touching each other, the weightier first. `text` is `name,x,y,weight;…` in map units;
- * neighbourhoods (weight 0) only where the map is near. `taken` are spots, and `route` a line, that must stay free: a name
- * they would cross is left out. `waters` come before all others. A name does not go under what covers the map: at the upper and
- * lower edge, and at the right edge, where the buttons are.
+ * Names that fit without touching each other, the more important ones first. `text` is `name,x,y,weight;…` in map units;
+ * neighbourhoods (weight 0) only when zoomed in. `taken` are spots, and `route` a line, that must stay free: a name that
+ * crosses them is left out. `waters` come first. No name is placed where something covers the map: at the upper and lower edge,
+ * and at the right edge, where the buttons are.
  */
 export const labelsOf = (
   text: string,

@@ -15,7 +15,7 @@ test('every road has known junctions, and every junction is on a road in Nigeria
   expect(outside).toEqual([]);
 });
 
-describe('a way', () => {
+describe('a route', () => {
   test('from Yaba to Lekki crosses a bridge without a long detour', () => {
     const way = wayBetween(yaba, lekki);
     const length = way.reduce((sum, point, i) => sum + crowMetres(point, way[i - 1] ?? point), 0);
@@ -40,7 +40,7 @@ describe('a way', () => {
     expect(east(wayBetween(ikeja, lekkiTown))).toBeCloseTo(lekkiTown.lng, 3);
     expect(east(wayBetween(lekkiTown, ikeja))).toBeCloseTo(lekkiTown.lng, 3);
   });
-  test('of a service is drawn to both places, wherever the road ends', () => {
+  test('from a service is drawn to both places, wherever the road ends', () => {
     const road = [
       { lat: 6.597, lng: 3.344 },
       { lat: 6.4385, lng: 3.479 },

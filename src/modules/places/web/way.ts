@@ -1,4 +1,4 @@
-// A way that could be driven between two points, along the hand-placed roads: drawn on maps, never used for prices.
+// A plausible route between two points, along the hand-placed roads: drawn on maps, never used for prices.
 import type { LatLng } from '../../../shared/fields.ts';
 import { crowMetres } from '../rules.ts';
 import { junctionsOf, type Rank, roads } from './roads.ts';
@@ -23,9 +23,9 @@ const roadNet = (): Net => {
   return net;
 };
 
-/** Slower roads count longer, so that a way keeps to the trunk roads as drivers do. */
+/** Slower roads count as longer, so that a route keeps to the trunk roads as drivers do. */
 const toll: Record<Rank, number> = { 1: 1, 2: 1.25, 3: 1.5 };
-/** Farther than this from any road we draw, a line is more honest than a way. */
+/** When both places are farther than this from any drawn road, a straight line is more honest than a route. */
 const reach = 30_000;
 
 /** The point of the line from `a` to `b` that is nearest to a place. */
@@ -38,7 +38,7 @@ const nearestOn = (a: LatLng, b: LatLng, place: LatLng): { point: LatLng; share:
 };
 
 type Foot = { readonly edge: Edge; readonly point: LatLng; readonly off: number; readonly share: number };
-/** Where one leaves the nearest road for a place. */
+/** The point where a driver leaves the nearest road for a place. */
 const footOf = (place: LatLng): Foot | undefined => {
   const { at, edges } = roadNet();
   let best: Foot | undefined;
@@ -55,7 +55,7 @@ const footOf = (place: LatLng): Foot | undefined => {
 const lengthOf = (way: readonly LatLng[]): number =>
   way.reduce((sum, point, i) => sum + crowMetres(point, way[i - 1] ?? point), 0);
 
-/** A way that passes close by its end and comes back leaves the road there: the map shows no stub beyond the end. */
+/** A route that passes close to its end and comes back leaves the road there: the map shows no stub beyond the end. */
 const withoutStub = (way: readonly LatLng[]): LatLng[] => {
   const [start, end] = [way[0], way.at(-1)];
   if (!start || !end) return [...way];
@@ -68,7 +68,7 @@ const withoutStub = (way: readonly LatLng[]): LatLng[] => {
   return [...way];
 };
 
-/** Points of a way from `a` to `b`, both included. A straight line where we draw no road, or only a silly one. */
+/** Points of a route from `a` to `b`, both included. A straight line when we draw no road, or only a large detour. */
 export const wayBetween = (a: LatLng, b: LatLng): LatLng[] => {
   const straight = [a, b];
   const crow = crowMetres(a, b);
@@ -122,7 +122,7 @@ export const wayBetween = (a: LatLng, b: LatLng): LatLng[] => {
   return withoutStub(withoutStub(way).toReversed()).toReversed();
 };
 
-/** The way to draw: by road where a service knows it, joined to both ends, which may lie off the road. */
+/** The route to draw: by road when a service knows it, joined to both ends, which may be off the road. */
 export const drawnWay = (
   a: LatLng | undefined,
   b: LatLng | undefined,
@@ -132,7 +132,7 @@ export const drawnWay = (
   return path ? [a, ...path, b] : wayBetween(a, b);
 };
 
-/** The points of an encoded polyline of precision 5; what is cut off or wrong ends it. */
+/** The points of an encoded polyline of precision 5; it stops where the text is cut off or wrong. */
 export const readPolyline = (text: string): LatLng[] => {
   const points: LatLng[] = [];
   let at = 0;

@@ -7,7 +7,7 @@ import { cardsOf, markBusy, payeeOf, standingOf } from './workers.sql.ts';
 
 export { touch } from './read-worker.ts';
 
-/** What taking a job asks of a worker. lat and lng: where they work from, if known. */
+/** What accepting a job requires of a worker. lat and lng: where they are based, if known. */
 export type Standing = {
   readonly id: string;
   readonly full_name: string;
@@ -19,27 +19,27 @@ export type Standing = {
   readonly phone: string | null;
 };
 
-/** The actor's own standing; undefined without a worker profile. */
+/** The actor's own status; undefined without a worker profile. */
 export const myStanding = async (act: Act): Promise<Standing | undefined> =>
   act.actor.accountId ? act.one(standingOf, { id: act.actor.accountId }) : undefined;
 
-/** Any worker's, for staff and the system; to others every stranger is undefined. */
+/** Any worker's, for staff and the system; to other actors every other worker is undefined. */
 export const workerStanding = (act: Act, workerId: string): Promise<Standing | undefined> =>
   act.one(standingOf, { id: workerId });
 
 const newNameDays = 30;
 
-/** In whose name the actor's payouts should arrive. changed: the name is less than 30 days old, so it proves nothing yet. */
+/** The name in which the actor's payouts should arrive. changed: the name is less than 30 days old, so it proves nothing yet. */
 export const ownPayee = async (act: Act): Promise<{ name: string | null; changed: boolean }> => {
   const found = act.actor.accountId && (await act.one(payeeOf, { id: act.actor.accountId, days: newNameDays }));
   return found || { name: null, changed: false };
 };
 
-/** What customers may know of these movers; in no order. */
+/** What customers may know about these movers; in no order. */
 export const workerCards = (act: Act, workerIds: readonly string[]): Promise<WorkerCard[]> =>
   workerIds.length === 0 ? Promise.resolve([]) : act.sql(cardsOf, { ids: [...workerIds] });
 
-/** A job is underway (true) or over (false): busy, and after it what they were before, available or paused. */
+/** A job starts (true) or ends (false): busy, and after it the status from before, available or paused. */
 export const setBusy = async (act: Act, workerId: string, busy: boolean): Promise<void> => {
   const changed = await act.one(markBusy, { worker: workerId, busy });
   if (changed?.status) act.emit(workersEvents.status_changed, { workerId, status: changed.status, by: 'job' });

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedProfile } from './person.sql.ts';
 
-/** The worker profile. What keeps somebody is a job underway, and jobs says so. */
+/** The worker profile. A job in progress keeps the account; the module jobs reports it. */
 export const workersPersonalData: PersonalData = {
   name: 'workers',
   exportFor: async (act, { accountId: account }) => ({

@@ -8,7 +8,7 @@ import { workerRules } from '../rules.ts';
 import { findWorker, touchWorker, type workerRow } from './workers.sql.ts';
 import type * as contract from '../contract.ts';
 
-/** The account that acts. Routes of this module need a session, so nobody else comes here. */
+/** The acting account. Routes of this module require a session, so it is always there. */
 const viewOf = (row: RowOf<typeof workerRow>): Worker => {
   const { emergency_name, emergency_phone, last_seen_at, created_at, phone, ...rest } = row;
   return {

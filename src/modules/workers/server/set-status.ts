@@ -8,7 +8,7 @@ import { ownWorker } from './read-worker.ts';
 import { changeStatus } from './workers.sql.ts';
 import type * as contract from '../contract.ts';
 
-/** 'Pause' and 'Go Available'. Pressed twice, the second changes nothing. */
+/** 'Pause' and 'Go Available'. Idempotent. */
 export const setStatus: UseCase<typeof contract.setStatus> = async (act, { body: { status } }) => {
   const id = ownAccount(act);
   const from = [...workerLifecycle.from(moveTo[status])];

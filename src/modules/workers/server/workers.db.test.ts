@@ -63,7 +63,7 @@ describe('createWorker and updateWorker', () => {
     });
   });
 
-  test('changes what is given and nothing else', async () => {
+  test('changes only the given fields', async () => {
     const actor = await market.account();
     const made = await create(actor);
     const photo_file_id = await market.picture(actor.accountId ?? '');

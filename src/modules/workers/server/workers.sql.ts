@@ -35,7 +35,7 @@ export const findWorker = query(
      FROM workers.workers w LEFT JOIN workers.contacts c ON c.worker_id = w.id WHERE w.id = $id`,
 );
 
-/** A sign of life, written at most every few minutes: most calls change nothing. */
+/** A sign of life, written at most every few minutes, so most calls change nothing. */
 export const touchWorker = query(
   'workers.touchWorker',
   { id: 'uuid', minutes: 'int4' },
@@ -79,7 +79,7 @@ export const changeWorker = query(
     photo_file_id: as<string | null>('uuid?'),
   },
   { id: 'uuid' },
-  // A new location brings its own point, known or not.
+  // A new location has its own point, or none when it is unknown.
   `UPDATE workers.workers
       SET full_name = coalesce($full_name, full_name), location = coalesce($location, location),
           lat = CASE WHEN $location::text IS NULL THEN coalesce($lat, lat) ELSE $lat END,
@@ -159,7 +159,7 @@ export const standingOf = query(
   `SELECT id, full_name, status, skills, lat, lng, availability_schedule, phone FROM workers.standing WHERE id = $id`,
 );
 
-/** Whose payouts these are, as the profile says. changed: the name is younger than so many days. */
+/** The name for payouts, from the profile. changed: the name is newer than this many days. */
 export const payeeOf = query(
   'workers.payeeOf',
   { id: 'uuid', days: 'int4' },

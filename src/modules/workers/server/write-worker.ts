@@ -13,7 +13,7 @@ import type * as contract from '../contract.ts';
 
 type Point = { readonly lat: number | null; readonly lng: number | null };
 
-/** The given point, else what the text names, else none: a worker in a village nobody knows may still work. */
+/** The given point, else that of the text, else none: a worker in an unknown village may still work. */
 const pointOf = (location: string | undefined, at: { lat: number; lng: number } | undefined): Point => {
   if (at) {
     checkInNigeria(at, 'location');

@@ -1,4 +1,4 @@
-// Sections whose content comes later say so, and what they will hold; none is a dead end.
+// Sections that come later say so, and what they will contain; none is a dead end.
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';

@@ -17,7 +17,7 @@ type Props = {
   send: (body: ProfileBody) => Promise<void>;
   button: string;
   pendingLabel: string;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   more?: ReactNode;
 };
 

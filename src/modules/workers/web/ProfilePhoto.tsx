@@ -1,4 +1,4 @@
-// The worker's photo: chosen, made smaller and sent at once; the form then carries its id.
+// The worker's photo: chosen, made smaller and uploaded at once; the form then sends its id.
 import { Avatar } from '../../../kit/ui/status.tsx';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -11,13 +11,13 @@ import { shrunk, upload } from './upload.ts';
 const kinds: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 type Props = {
-  /** Of the person, for the initials that stand while there is no photo. */
+  /** The person's name, for the initials while there is no photo. */
   name: string;
   /** The photo the profile has now. */
   saved: string | null;
-  /** Of the server, about the picture. */
+  /** The server's error about the picture. */
   error?: string | undefined;
-  /** An id to save, or null to take the photo away. */
+  /** An id to save, or null to remove the photo. */
   onChange: (fileId: string | null) => void;
   onSending: (sending: boolean) => void;
 };
@@ -27,7 +27,7 @@ export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props)
   const [shown, setShown] = useState(saved);
   const [sending, setSending] = useState(false);
   const [fault, setFault] = useState<string>();
-  /** What could not be sent, for another try. */
+  /** A file that could not be sent, for a retry. */
   const [unsent, setUnsent] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const own = useRef<string>(null);
@@ -57,7 +57,7 @@ export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props)
     } catch (thrown) {
       const refused = asApiError(thrown);
       setFault(refused.detail);
-      // A refused picture stays refused; a lost line may come back.
+      // A refused picture stays refused; a lost connection may come back.
       if (refused.status === 0 || refused.status >= 500) setUnsent(file);
     } finally {
       setSending(false);

@@ -94,7 +94,7 @@ const View = ({ worker, onEdit }: { worker: Worker; onEdit: () => void }) => {
 export const ProfileTab = () => {
   const { data: worker } = useWorker();
   const client = useQueryClient();
-  // Somebody who came for 'Set location' starts with the form.
+  // A person who came from 'Set location' starts with the form.
   const [chosen, setEditing] = useState<boolean>();
   if (!worker) return <Skeleton rows={5} label="Loading your profile" />;
   const editing = chosen ?? worker.location === '';

@@ -11,7 +11,7 @@ import { Count } from '../../../kit/ui/status.tsx';
 import { barSections, labelOf, sectionGroups, type SectionKey, type WorkerSection } from './sections.ts';
 import './worker.css';
 
-/** unread: notifications nobody has read yet. */
+/** unread: the number of unread notifications. */
 type NavProps = { current: SectionKey; unread: number };
 
 const Item = ({ section, current, unread, onGo }: NavProps & { section: WorkerSection; onGo?: () => void }) => (

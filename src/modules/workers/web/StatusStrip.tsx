@@ -11,7 +11,7 @@ export const StatusStrip = () => {
   const { status } = worker;
   const working = status === 'available' || status === 'busy';
   const next = working ? 'paused' : 'available';
-  // The switch follows the finger; the words follow the server.
+  // The switch changes at once; the words wait for the server.
   const on = change.isPending ? change.variables === 'available' : working;
   const flip = () => change.isPending || change.mutate(next);
   return (

@@ -1,4 +1,4 @@
-// Where the worker works from. A chosen place brings its point along; a typed one is looked up by the server.
+// Where the worker is based. A chosen place has its point; a typed one is looked up by the server.
 import { AddressField } from '../../places/web/door.ts';
 import type { ProfileFormState } from './profile-form.ts';
 

@@ -11,7 +11,7 @@ import { rememberWorker, workedHere } from './was-here.ts';
 import { useWorker } from './worker-query.ts';
 import { profileFailed } from './words.ts';
 
-/** worker: undefined while it is asked for; the sections load meanwhile. */
+/** worker: undefined while it loads; the sections load meanwhile. */
 type Dashboard = { children: (worker: Worker | undefined) => ReactNode };
 
 const waiting = (label: string) => (
@@ -20,12 +20,12 @@ const waiting = (label: string) => (
   </main>
 );
 
-/** early: nobody has said yet who this is, but a worker was here last. */
+/** early: the session is not known yet, but the last person here was a worker. */
 const Profile = ({ early, children }: Dashboard & { early: boolean }) => {
   const { data, error, refetch } = useWorker();
   const [known] = useState(workedHere);
   const none = error !== null && asApiError(error).code === 'no_worker_profile';
-  // Asked again (the line was away), the answer is open for a moment; a half-written form must outlast it.
+  // Refetched after a lost connection, the answer is undefined for a moment; a half-written form must survive that.
   const [wasNone, setWasNone] = useState(none);
   if (none && !wasNone) setWasNone(true);
   const lost = wasNone && !data;
@@ -47,11 +47,11 @@ export const WorkerGate = ({ children }: Dashboard) => {
   const { pathname, search } = useLocation();
   const [first, setFirst] = useState(user?.id);
   if (user && !first) setFirst(user.id);
-  // Who was signed in here as a worker need not wait for the session's answer: the server checks every record anyway.
+  // The last worker on this browser does not wait for the session's answer: the server checks every record anyway.
   if (status === 'loading' && !workedHere()) return waiting('Checking your sign-in');
   if (status === 'out' || (status === 'in' && !user))
     return <Navigate to={paths.login()} replace state={{ next: pathname + search }} />;
-  // Another person in another tab begins anew.
+  // Another person, signed in in another tab, starts with a new gate.
   return (
     <Profile key={user && first && user.id !== first ? user.id : 'first'} early={status === 'loading'}>
       {children}

@@ -1,4 +1,4 @@
-// The worker's profile as a form: what stands in it, what goes out, checked by the contract's own schema.
+// The worker's profile as a form: its values and what is sent, checked by the contract's own schema.
 import * as z from 'zod/mini';
 import type { LatLng } from '../../../shared/fields.ts';
 import { showPhone } from '../../../shared/phone.ts';
@@ -8,20 +8,20 @@ import { createWorker, type Worker } from '../contract.ts';
 export type ProfileValues = {
   full_name: string;
   location: string;
-  /** Of a place chosen from the list; null when it was typed. */
+  /** From a place chosen in the list; null when it was typed. */
   at: LatLng | null;
   skills: string[];
   languages: string[];
   phone: string;
   'emergency_contact.name': string;
   'emergency_contact.phone': string;
-  /** undefined: as it is; null: none. */
+  /** undefined: unchanged; null: none. */
   photo_file_id: string | null | undefined;
 };
 
 export type ProfileBody = z.input<typeof createWorker.body>;
 
-/** What the account knows stands in a new profile already. */
+/** A new profile starts with what the account knows. */
 export const valuesOf = (
   worker: Worker | undefined,
   account?: { readonly name: string; readonly phone: string | null } | null,
@@ -66,7 +66,7 @@ export const useProfileForm = (start: ProfileValues, send: (body: ProfileBody) =
   useForm({
     start: () => newDraft(start),
     faults: faultsOf,
-    // The server speaks of the point, the form shows its place.
+    // The server names the point, the form shows its place.
     fieldOf: (path) => (path === 'at' ? 'location' : path),
     send: (values) => send(bodyOf(values) as ProfileBody),
   });

@@ -71,7 +71,7 @@ export const barSections = (['dashboard', 'jobs', 'earnings', 'availability'] as
   all.find((section) => section.key === key),
 );
 
-/** An address nobody knows shows the dashboard. */
+/** An unknown value shows the dashboard. */
 export const sectionOf = (tab: string | null): SectionKey =>
   all.find((section) => section.key === tab)?.key ?? 'dashboard';
 export const labelOf = (key: SectionKey): string => all.find((section) => section.key === key)?.label ?? '';

@@ -1,12 +1,12 @@
-// A picture on its way to POST /api/files: made smaller first, because networks are weak, then sent as it is.
-// The endpoint's contract stands with the jobs, which may not be looked up to from here.
+// Uploads a picture to POST /api/files: made smaller first, because networks are weak. The endpoint's contract belongs to jobs,
+// which this module may not import.
 import type { Problem } from '../../../shared/refusal.ts';
 import { ApiError } from '../../../kit/api.ts';
 
-/** file_id: what contracts take; url: a path of ours that shows the picture to those who may see it. */
+/** file_id: what contracts accept; url: one of Kaya's paths that shows the picture to those who may see it. */
 type Uploaded = { readonly file_id: string; readonly url: string };
 
-const widestPx = 1600; // what the server keeps
+const widestPx = 1600; // the size that the server keeps
 const quality = 0.82;
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
@@ -14,7 +14,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), type, quality);
   });
 
-/** The same picture, at most 1,600 px wide or high. One the browser cannot draw goes out as it is. */
+/** The same picture, at most 1,600 px wide or high. One that the browser cannot draw is sent unchanged. */
 export const shrunk = async (file: Blob): Promise<Blob> => {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -32,7 +32,7 @@ export const shrunk = async (file: Blob): Promise<Blob> => {
 
 export const canvasPicture = (canvas: HTMLCanvasElement): Promise<Blob> => toBlob(canvas, 'image/png');
 
-/** Throws ApiError, as `call` does; the body is no JSON, so `call` cannot send it. */
+/** Throws ApiError, as `call` does; the body is not JSON, so `call` cannot send it. */
 export const upload = async (picture: Blob): Promise<Uploaded> => {
   let response: Response;
   try {

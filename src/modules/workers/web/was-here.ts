@@ -1,8 +1,8 @@
-// Whether a worker used this browser last, so that the dashboard is drawn while the server is still asked. It opens
-// nothing: without a session every record is refused.
+// Whether a worker used this browser last, so that the dashboard renders while the server is still asked. It grants no access:
+// without a session every record is refused.
 const hint = 'kaya-worker';
 
-/** False also when nobody is signed in here as far as the session's own hint knows. */
+/** False also when nobody is signed in, according to the session's hint. */
 export const workedHere = (): boolean => {
   try {
     return document.documentElement.dataset['who'] === 'in' && localStorage.getItem(hint) !== null;
@@ -16,6 +16,6 @@ export const rememberWorker = (is: boolean): void => {
     if (is) localStorage.setItem(hint, 'in');
     else localStorage.removeItem(hint);
   } catch {
-    // Storage may be closed; then the dashboard waits for the answers in turn.
+    // Storage may be blocked; then the dashboard waits for the answers in turn.
   }
 };

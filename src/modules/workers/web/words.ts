@@ -12,7 +12,7 @@ export const availabilitySaved = {
 export const availabilityFailed = 'Failed to update availability';
 export const profileSaved = { title: 'Profile saved', tone: 'ok' } as const;
 
-/** What the availability strip says. */
+/** The words of the availability strip. */
 export const statusWords: Record<WorkerStatus, { readonly title: string; readonly line: string }> = {
   available: { title: 'You are available', line: 'Customers can see you' },
   busy: { title: 'You are busy', line: 'Available again after this job' },

@@ -1,4 +1,4 @@
-// Letters about the account itself (decisions.md, "Auth" and "E-mail links").
+// Emails about the account itself (decisions.md, "Auth" and "E-mail links").
 import * as z from 'zod/mini';
 import { hello, letter } from './page.ts';
 

@@ -1,5 +1,5 @@
-// Letters about a business booking. Each carries a link of its own that works without an account, and nothing that the person
-// who asked could have made up: who types an address is not yet known to own the mailbox.
+// Emails about a business booking. Each has its own link that works without an account, and nothing that the sender of the form
+// could have made up: nobody has proven yet that the mailbox is theirs.
 import * as z from 'zod/mini';
 import { isCalendarDate, lagosInstant, showDate, showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
@@ -47,9 +47,9 @@ export const quote_sent = letter(
     total_kobo: z.int(),
     note: z.nullable(z.string()),
     valid_until: z.string(),
-    /** A newer one, in place of the last. */
+    /** A newer one that replaces the last. */
     again: z.boolean(),
-    /** Whether they may still propose a change; a letter queued before this was said leaves it out. */
+    /** Whether they may still propose a change; emails queued by an older version do not say. */
     may_counter: z.optional(z.boolean()),
   }),
   {

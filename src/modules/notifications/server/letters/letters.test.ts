@@ -1,10 +1,10 @@
-// Every letter: escapes what it is told, fills every place, and links to nobody but us.
+// Every email: escapes its words, fills every placeholder, and links only to Kaya.
 import { describe, expect, test } from 'vitest';
 import { isLetterName, letters, type LetterName, pageOfLetter, writeLetter } from './write-letter.ts';
 
 const origin = 'https://kaya.example';
 const nasty = `<img src=x onerror=alert(1)>"'&`;
-/** Words for any letter; strings that are no dates or links are `said`. */
+/** Words for any email; strings that are neither dates nor links are `said`. */
 const wordsSaying = (said: string): Record<string, unknown> => ({
   name: said,
   code: said,
@@ -56,7 +56,7 @@ test('every email that other modules send exists', () => {
 });
 
 describe.each(names)('%s', (name) => {
-  test('fills every place', () => {
+  test('fills every placeholder', () => {
     const { subject, text, html } = writeLetter('ada@example.com', name, wordsSaying('Ngozi'), origin);
     for (const said of [subject, text, html]) {
       expect(said.trim()).not.toBe('');
@@ -69,7 +69,7 @@ describe.each(names)('%s', (name) => {
     const { html } = writeLetter('ada@example.com', name, wordsSaying(nasty), origin);
     expect(html).not.toContain('<img');
     expect(html).not.toContain(nasty);
-    // Outside the tags this module draws, no mark is left bare.
+    // Outside the tags that this module writes, every special character is escaped.
     const words = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^<>]*>/g, '');
     expect(words).not.toMatch(/[<>"']/);
   });

@@ -1,5 +1,5 @@
-// Letters to the person whose load moves. Someone without an account follows by the key in the link, each letter its own;
-// where none could be made, the letter points back to the first.
+// Emails to the customer of a move. A person without an account follows by the key in the link, a new one in each email; when
+// none could be made, the email refers to the first one.
 import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
@@ -10,14 +10,14 @@ import { hello, letter, type Page, unnamedMover } from './page.ts';
 const priceLine = z.object({ label: z.string(), amount_kobo: z.int() });
 /** `move`, `cleaning`: in the middle of a sentence. */
 const what = z.prefault(z.string(), 'move');
-/** Who does it. */
+/** Who does the work. */
 const workerOf = (w: { what: string }): CashTaker => (w.what === 'cleaning' ? 'cleaner' : 'mover');
 const moveWords = {
   name: z.string(),
   what,
   /** Short reference for reading aloud, `3F9A-12C7`. */
   code: z.string(),
-  /** Null where there is no page: a job without a request. */
+  /** Null when there is no page: a job without a request. */
   url: z.nullable(z.string()),
 };
 
@@ -43,15 +43,15 @@ export const request_received = letter(
     service: z.string(),
     from: z.string(),
     to: z.string(),
-    /** ISO instant of the wished time. */
+    /** ISO instant of the requested time. */
     starts_at: z.string(),
     /** Null when the price is not known yet. */
     price_kobo: z.nullable(z.int()),
     price_lines: z.array(priceLine),
-    /** Found from a list of things. */
+    /** Priced from a list of items. */
     price_is_ceiling: z.optional(z.boolean()),
     what,
-    /** What it is thought to cost a day, kobo, of a service that has no price yet. */
+    /** The expected price per day, kobo, of a service that has no price yet. */
     per_day_kobo: z.optional(z.nullable(z.int())),
     payment_method: z.optional(z.enum(['cash', 'card'])),
   }),
@@ -323,7 +323,7 @@ export const request_repriced = letter(
   },
 );
 
-/** by: why it is open again; letters queued before 21 November 2026 do not say. */
+/** by: why it is open again; emails queued before 21 November 2026 do not say. */
 export const mover_released = letter(z.object({ ...moveWords, by: z.optional(z.string()) }), {
   en: (w) => ({
     subject: `We are finding another mover, ${w.code}`,

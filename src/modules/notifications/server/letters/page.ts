@@ -1,9 +1,9 @@
-// What a letter says, before it is drawn. A letter is made of plain sentences; only draw.ts makes HTML, so that nothing a
-// person has typed can become markup.
+// The content of an email, before it is rendered. An email consists of plain sentences; only draw.ts writes HTML, so that
+// nothing a person has typed can become markup.
 import type * as z from 'zod/mini';
 import { firstName } from '../../../../shared/first-name.ts';
 
-/** Languages of the product (partners.md §9). A letter without the person's language is sent in English. */
+/** Languages of the product (partners.md §9). An email is sent in English when it does not exist in the person's language. */
 const languages = ['en', 'ha', 'ig', 'yo'] as const;
 export type Language = (typeof languages)[number];
 
@@ -11,7 +11,7 @@ export type Page = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The one button. Its address must be of ours: draw.ts refuses another origin. */
+  /** The only button. It must link to Kaya: draw.ts refuses another origin. */
   readonly button?: { readonly label: string; readonly url: string };
   /** Label and value, as on a waybill. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
@@ -25,7 +25,7 @@ export type Page = {
 };
 
 export type LetterKind<S extends z.ZodMiniType = z.ZodMiniType> = {
-  /** What the letter needs to know; a letter with a missing word is never sent. */
+  /** The words that the email needs; an email with a missing word is never sent. */
   readonly words: S;
   readonly en: (words: z.output<S>) => Page;
 } & { readonly [L in Exclude<Language, 'en'>]?: (words: z.output<S>) => Page };
@@ -33,11 +33,11 @@ export type LetterKind<S extends z.ZodMiniType = z.ZodMiniType> = {
 export const letter = <S extends z.ZodMiniType>(words: S, pages: Omit<LetterKind<S>, 'words'>): LetterKind<S> =>
   ({ words, ...pages }) as LetterKind<S>;
 
-/** The first name as a greeting; people who gave none are not called anything. */
+/** A greeting with the first name; without a name it has none. */
 export const hello = (name: string): string => {
   const first = firstName(name);
   return first ? `Hello ${first},` : 'Hello,';
 };
 
-/** In place of a mover's name, to a mailbox nobody has proven. */
+/** Replaces a mover's name in an email to an unproven mailbox. */
 export const unnamedMover = 'Your mover';

@@ -1,4 +1,4 @@
-// Letters about money that left, or came back (decisions.md, "Instant payout").
+// Emails about money that was paid out, or returned (decisions.md, "Instant payout").
 import * as z from 'zod/mini';
 import { naira } from '../../../../shared/naira.ts';
 import { hello, letter } from './page.ts';

@@ -1,4 +1,4 @@
-// Letters to the person who booked a ride.
+// Emails to the person who booked a ride.
 import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
@@ -6,7 +6,7 @@ import { rideRules } from '../../../rides/rules.ts';
 import { hello, letter, type Page } from './page.ts';
 
 const rideWords = { name: z.string(), /** `3F9A-12C7`. */ code: z.string(), url: z.nullable(z.string()) };
-/** Somebody else rides. Orders queued before it was asked have none. */
+/** Another person rides. Emails queued by an older version have no rider. */
 const forOther = z.optional(z.boolean());
 const look = (url: string | null): Pick<Page, 'button'> => (url ? { button: { label: 'See your ride', url } } : {});
 

@@ -1,4 +1,4 @@
-// From a letter's name and words to what the mail server takes.
+// From an email's name and words to what the mail server accepts.
 import * as z from 'zod/mini';
 import type { Letter } from '../../../../kernel/mail.ts';
 import * as account from './account-letters.ts';
@@ -15,7 +15,7 @@ export type WordsOf<N extends LetterName> = z.output<(typeof letters)[N]['words'
 
 export const isLetterName = (name: string): name is LetterName => Object.hasOwn(letters, name);
 
-/** @throws when a word is missing or of the wrong kind, or a link leads away from our origin (security.md, abuse case 11) */
+/** @throws when a word is missing or has the wrong type, or a link leads to another origin (security.md, abuse case 11) */
 export const pageOfLetter = (name: LetterName, words: unknown, origin: string, language: Language = 'en'): Page => {
   const kind = letters[name] as unknown as LetterKind;
   const checked = z.safeParse(kind.words, words);
