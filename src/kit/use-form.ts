@@ -32,6 +32,8 @@ type Plan<D extends Draft, C> = {
   readonly fieldOf?: (path: string, values: D['values']) => string | null;
   /** Fields that are not checked while they are edited, such as an address that the server reads. */
   readonly quiet?: (name: string) => boolean;
+  /** Faults are shown at the press only. For a form with a way back beside its button: a fault shown earlier would move it. */
+  readonly faultsAtPress?: boolean;
   /** Called when the person edits a field. */
   readonly edited?: (name: string) => void;
   /** The notice above the form ends with the first edit, not only with the next press. */
@@ -129,7 +131,7 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     if (press(found)) await send();
   };
 
-  const tied = (name: Name) => ({ name, error: errorOf(name), onBlur: () => leave(name) });
+  const tied = (name: Name) => ({ name, error: errorOf(name), onBlur: () => void (plan.faultsAtPress || leave(name)) });
   return {
     draft,
     values,

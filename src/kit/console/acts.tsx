@@ -1,9 +1,9 @@
 // The forms of the console's acts, each in the pane where its button stands.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { TextArea } from '../ui/fields.tsx';
-import { faultOf, FormShell } from '../ui/FormShell.tsx';
-import type { ActOf } from './use-act.ts';
+import { type FormError, FormShell } from '../ui/FormShell.tsx';
+import { useActForm } from './use-act.ts';
 
 /** Which form stands open. The focus goes into it, and back to the buttons when it closes. */
 export const useDoing = <D extends string>() => {
@@ -18,35 +18,39 @@ export const useDoing = <D extends string>() => {
   return { doing, section, start: setDoing, leave: () => setDoing(null) };
 };
 
+type ActFormProps = {
+  label: string;
+  submit: string;
+  pendingLabel: string;
+  look?: ButtonLook;
+  form: { pending: boolean; error: FormError | null; press: () => boolean; submit: () => Promise<void> };
+  /** Why it cannot be sent yet. */
+  off?: string | false;
+  onLeave: () => void;
+  children?: ReactNode;
+};
+
 /** One act of staff: what it asks for, its button, and the way back. */
 export const ActForm = ({
   label,
   submit,
   pendingLabel,
   look = 'solid',
-  act,
-  error = act.error,
+  form,
   off = false,
-  onSend,
   onLeave,
   children,
-}: {
-  label: string;
-  submit: string;
-  pendingLabel: string;
-  look?: ButtonLook;
-  act: Pick<ActOf<never>, 'pending' | 'error'>;
-  error?: ActOf<never>['error'];
-  /** Why it cannot be sent yet. */
-  off?: string | false;
-  onSend: () => void;
-  onLeave: () => void;
-  children?: ReactNode;
-}) => (
-  <FormShell className="form console-form" label={label} pending={act.pending} error={error} onSubmit={onSend}>
+}: ActFormProps) => (
+  <FormShell
+    className="form console-form"
+    label={label}
+    pending={form.pending}
+    error={form.error}
+    onSubmit={() => void (off ? form.press() : form.submit())}
+  >
     {children}
     <div className="console-acts">
-      <Button type="submit" size="compact" look={look} pending={act.pending} pendingLabel={pendingLabel} off={off}>
+      <Button type="submit" size="compact" look={look} pending={form.pending} pendingLabel={pendingLabel} off={off}>
         {submit}
       </Button>
       <Button size="compact" onClick={onLeave}>
@@ -56,52 +60,34 @@ export const ActForm = ({
   </FormShell>
 );
 
-export const ReasonField = ({
-  value,
-  onChange,
-  error,
-}: {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}) => (
-  <TextArea
-    label="Reason"
-    name="reason"
-    rows={2}
-    maxLength={300}
-    hint="Shown under “What happened”."
-    error={error}
-    value={value}
-    onChange={(typed) => onChange(typed.target.value)}
-  />
+export const ReasonField = (field: Omit<ComponentProps<typeof TextArea>, 'label'>) => (
+  <TextArea label="Reason" rows={2} maxLength={300} hint="Shown under “What happened”." {...field} />
 );
 
+export const reasonFaults = ({ reason }: { reason: string }) =>
+  reason.trim() === '' ? [{ path: 'reason', message: 'Write the reason' }] : [];
+
 /** Asks why, and does it. */
-export const ReasonForm = ({
-  act,
+export const ReasonForm = <A,>({
+  work,
+  title,
   children,
-  ...form
-}: Omit<Parameters<typeof ActForm>[0], 'act' | 'error' | 'onSend'> & { act: ActOf<string> }) => {
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const missing = reason.trim() === '';
-  const send = (): void => {
-    setTried(true);
-    if (missing) box.current?.querySelector('textarea')?.focus();
-    else if (!form.off) act.run(reason);
-  };
+  ...asked
+}: Omit<ActFormProps, 'form' | 'off'> & {
+  work: (reason: string, key: string) => Promise<A>;
+  title: string | ((answer: A) => string);
+}) => {
+  const form = useActForm({
+    start: { reason: '' },
+    faults: reasonFaults,
+    work: ({ reason }, key) => work(reason, key),
+    title,
+    onDone: asked.onLeave,
+  });
   return (
-    <ActForm {...form} act={act} error={missing ? null : act.error} onSend={send}>
+    <ActForm {...asked} form={form}>
       {children}
-      <div ref={box}>
-        <ReasonField
-          value={reason}
-          onChange={setReason}
-          error={tried && missing ? 'Write the reason' : faultOf(act.error, 'reason')}
-        />
-      </div>
+      <ReasonField {...form.field('reason')} />
     </ActForm>
   );
 };

@@ -1,14 +1,20 @@
 // What staff typed and have not sent, for each booking, while the console is open: walking through the queue loses nothing.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { newDraft } from '../use-form.ts';
 
-const kept = new Map<string, unknown>();
+const kept = new Map<string, object>();
 
-/** As useState, remembered under `name` until it is forgotten; `start` makes what is not yet remembered. */
-export const useKept = <F>(name: string, start: () => F) => {
-  const [form, setForm] = useState<F>(() => (kept.has(name) ? (kept.get(name) as F) : start()));
-  const keep = (next: F): void => {
-    kept.set(name, next);
-    setForm(next);
+/** For `useForm` by spread: what was typed is remembered under `name` until it is forgotten; `start` makes what is not yet. */
+export const useKept = <V extends object>(name: string, start: () => V) => {
+  const [draft] = useState(() => newDraft((kept.get(name) as V | undefined) ?? start()));
+  const last = useRef(draft.values);
+  return {
+    start: () => draft,
+    /** Only what was typed: an untouched form starts from the newest state. */
+    keep: ({ values }: { values: V }): void => {
+      if (values !== last.current) kept.set(name, values);
+      last.current = values;
+    },
+    forget: (): boolean => kept.delete(name),
   };
-  return { form, keep, forget: (): boolean => kept.delete(name) };
 };

@@ -1,22 +1,47 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asApiError } from '../api.ts';
 import { toast } from '../ui/toast.tsx';
+import { newDraft, useForm } from '../use-form.ts';
 
-/** One act of staff: what it changed is fetched again, then it is said. `error` stands in the form that asked for it. */
-export const useAct = <V, A = unknown>(
-  work: (value: V) => Promise<A>,
-  done: { title: string | ((answer: A) => string); onDone?: () => void },
-) => {
+type Done<A> = { title: string | ((answer: A) => string); onDone?: () => void };
+
+/** One act of staff: what it changed is fetched again, then it is said. */
+export const useStaffCall = () => {
   const client = useQueryClient();
-  const act = useMutation({
-    mutationFn: work,
-    onSuccess: async (answer) => {
-      await client.invalidateQueries({ queryKey: ['staff'] });
-      toast({ title: typeof done.title === 'string' ? done.title : done.title(answer), tone: 'ok' });
-      done.onDone?.();
-    },
-    onError: () => void client.invalidateQueries({ queryKey: ['staff'] }),
-  });
-  return { run: act.mutate, pending: act.isPending, error: act.error ? asApiError(act.error) : null };
+  return async <A>(work: Promise<A>, { title, onDone }: Done<A>): Promise<void> => {
+    const moved = () => client.invalidateQueries({ queryKey: ['staff'] });
+    // A refusal may mean that things have moved on.
+    void work.catch(moved);
+    const answer = await work;
+    await moved();
+    toast({ title: typeof title === 'string' ? title : title(answer), tone: 'ok' });
+    onDone?.();
+  };
 };
-export type ActOf<V> = ReturnType<typeof useAct<V>>;
+
+/** For a button alone. `error` stands in the form that asked for it. */
+export const useAct = <A>(work: () => Promise<A>, done: Done<A>) => {
+  const send = useStaffCall();
+  const act = useMutation({ mutationFn: () => send(work(), done) });
+  return { run: () => act.mutate(), pending: act.isPending, error: act.error ? asApiError(act.error) : null };
+};
+
+/** For a form in the pane (`ActForm`). */
+export const useActForm = <V extends object, A>({
+  start,
+  faults = () => [],
+  work,
+  ...done
+}: Done<A> & {
+  start: V;
+  faults?: (values: V) => readonly { path: string; message: string }[];
+  work: (values: V, key: string) => Promise<A>;
+}) => {
+  const send = useStaffCall();
+  return useForm({
+    start: () => newDraft(start),
+    faults,
+    faultsAtPress: true,
+    send: (values, { key }) => send(work(values, key), done),
+  });
+};

@@ -1,11 +1,10 @@
 // What staff may do to a booking besides its quote and its plan: buttons, one form at a time.
-import { useState } from 'react';
-import { call, newKey } from '../../../../kit/api.ts';
+import { call } from '../../../../kit/api.ts';
 import { ActForm, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
-import { useAct } from '../../../../kit/console/use-act.ts';
+import { useAct, useActForm } from '../../../../kit/console/use-act.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
-import { faultOf, FormShell } from '../../../../kit/ui/FormShell.tsx';
+import { FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { bookingLifecycle } from '../../rules.ts';
 import * as calls from '../../calls.gen.ts';
 import type * as contract from '../../staff-contract.ts';
@@ -16,13 +15,7 @@ type Doing = 'accept' | 'decline' | 'cancel' | 'paid';
 const ReviewButton = ({ id }: { id: string }) => {
   const act = useAct(() => call(calls.startReview, { params: { id } }), { title: 'In review' });
   return (
-    <FormShell
-      className="form-inline"
-      label="Start review"
-      pending={act.pending}
-      error={act.error}
-      onSubmit={() => act.run(undefined)}
-    >
+    <FormShell className="form-inline" label="Start review" pending={act.pending} error={act.error} onSubmit={act.run}>
       <Button type="submit" size="compact" look="solid" pending={act.pending} pendingLabel="Starting…">
         Start review
       </Button>
@@ -30,9 +23,12 @@ const ReviewButton = ({ id }: { id: string }) => {
   );
 };
 
-const AcceptForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
-  const [key] = useState(newKey);
-  const act = useAct(() => call(calls.acceptForCustomer, { params: { id }, key }), {
+type Asked = { id: string; onLeave: () => void };
+
+const AcceptForm = ({ id, onLeave }: Asked) => {
+  const form = useActForm({
+    start: {},
+    work: (_, key) => call(calls.acceptForCustomer, { params: { id }, key }),
     title: 'Quote accepted',
     onDone: onLeave,
   });
@@ -41,8 +37,7 @@ const AcceptForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
       label="Accept for the customer"
       submit="Accept quote"
       pendingLabel="Accepting…"
-      act={act}
-      onSend={() => act.run(undefined)}
+      form={form}
       onLeave={onLeave}
     >
       <p>The customer accepted by phone. They get an email with the agreed quote.</p>
@@ -50,70 +45,46 @@ const AcceptForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
   );
 };
 
-const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
-  const act = useAct((reason: string) => call(calls.declineBooking, { params: { id }, body: { reason } }), {
-    title: 'Booking declined',
-    onDone: onLeave,
-  });
-  return (
-    <ReasonForm
-      label="Decline the booking"
-      submit="Decline booking"
-      pendingLabel="Declining…"
-      look="danger-line"
-      act={act}
-      onLeave={onLeave}
-    >
-      <p>The customer sees the reason at once. This can’t be undone.</p>
-    </ReasonForm>
-  );
-};
+const DeclineForm = ({ id, onLeave }: Asked) => (
+  <ReasonForm
+    label="Decline the booking"
+    submit="Decline booking"
+    pendingLabel="Declining…"
+    look="danger-line"
+    work={(reason) => call(calls.declineBooking, { params: { id }, body: { reason } })}
+    title="Booking declined"
+    onLeave={onLeave}
+  >
+    <p>The customer sees the reason at once. This can’t be undone.</p>
+  </ReasonForm>
+);
 
-const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
-  const act = useAct((reason: string) => call(calls.cancelBookingByStaff, { params: { id }, body: { reason } }), {
-    title: ({ booking }) =>
-      booking.status === 'completed' ? 'Booking ended. Completed work is billed.' : 'Booking cancelled',
-    onDone: onLeave,
-  });
-  return (
-    <ReasonForm
-      label="Cancel the booking"
-      submit="Cancel booking"
-      pendingLabel="Cancelling…"
-      look="danger-line"
-      act={act}
-      onLeave={onLeave}
-    >
-      <p>The customer and the movers are notified at once. Completed jobs stay and are billed. This can’t be undone.</p>
-    </ReasonForm>
-  );
-};
+const CancelForm = ({ id, onLeave }: Asked) => (
+  <ReasonForm
+    label="Cancel the booking"
+    submit="Cancel booking"
+    pendingLabel="Cancelling…"
+    look="danger-line"
+    work={(reason) => call(calls.cancelBookingByStaff, { params: { id }, body: { reason } })}
+    title={({ booking }) =>
+      booking.status === 'completed' ? 'Booking ended. Completed work is billed.' : 'Booking cancelled'
+    }
+    onLeave={onLeave}
+  >
+    <p>The customer and the movers are notified at once. Completed jobs stay and are billed. This can’t be undone.</p>
+  </ReasonForm>
+);
 
-const PaidForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
-  const [how, setHow] = useState('Bank transfer');
-  const [key] = useState(newKey);
-  const act = useAct(() => call(calls.recordPayment, { params: { id }, body: { how }, key: `${key}${how.length}` }), {
+const PaidForm = ({ id, onLeave }: Asked) => {
+  const form = useActForm({
+    start: { how: 'Bank transfer' },
+    work: (body, key) => call(calls.recordPayment, { params: { id }, body, key }),
     title: 'Invoice paid',
     onDone: onLeave,
   });
   return (
-    <ActForm
-      label="Record the payment"
-      submit="Mark as paid"
-      pendingLabel="Saving…"
-      act={act}
-      onSend={() => act.run(undefined)}
-      onLeave={onLeave}
-    >
-      <Field
-        label="How it was paid"
-        name="how"
-        autoComplete="off"
-        maxLength={100}
-        error={faultOf(act.error, 'how')}
-        value={how}
-        onChange={(typed) => setHow(typed.target.value)}
-      />
+    <ActForm label="Record the payment" submit="Mark as paid" pendingLabel="Saving…" form={form} onLeave={onLeave}>
+      <Field {...form.field('how')} label="How it was paid" autoComplete="off" maxLength={100} />
     </ActForm>
   );
 };
@@ -126,7 +97,7 @@ const CallButton = ({ id }: { id: string }) => {
       label="Confirmation call"
       pending={act.pending}
       error={act.error}
-      onSubmit={() => act.run(undefined)}
+      onSubmit={act.run}
     >
       <Button type="submit" size="compact" pending={act.pending} pendingLabel="Saving…">
         Confirmation call made

@@ -1,13 +1,13 @@
 // An accepted booking is split into jobs for the board; their prices add up to the quote.
-import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
-import { call, newKey } from '../../../../kit/api.ts';
+import { call } from '../../../../kit/api.ts';
 import { useKept } from '../../../../kit/console/kept-forms.ts';
-import { useAct } from '../../../../kit/console/use-act.ts';
+import { useStaffCall } from '../../../../kit/console/use-act.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
-import { faultOf, type FormError, FormShell } from '../../../../kit/ui/FormShell.tsx';
+import { FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { useForm } from '../../../../kit/use-form.ts';
 import { jobSizes } from '../../../jobs/rules.ts';
 import { bookingRules } from '../../rules.ts';
 import { scheduleBooking } from '../../calls.gen.ts';
@@ -22,13 +22,13 @@ type Of = 'title' | 'date' | 'time' | 'hours' | 'from' | 'to' | 'crew' | 'price'
 const JobFields = ({
   row,
   index,
-  error,
+  errorOf,
   onChange,
   onRemove,
 }: {
   row: PlanRow;
   index: number;
-  error: FormError | null;
+  errorOf: (path: string) => string | undefined;
   onChange: (row: PlanRow) => void;
   onRemove: (() => void) | undefined;
 }) => {
@@ -36,7 +36,7 @@ const JobFields = ({
     name: `jobs.${index}.${path}`,
     autoComplete: 'off',
     value: row[name],
-    error: faultOf(error, `jobs.${index}.${path}`),
+    error: errorOf(`jobs.${index}.${path}`),
     onChange: (typed: Typed) => onChange({ ...row, [name]: typed.target.value }),
   });
   return (
@@ -79,33 +79,36 @@ const JobFields = ({
 
 export const PlanForm = ({ booking }: { booking: BookingFile['booking'] }) => {
   const total_kobo = booking.quote?.total_kobo ?? 0;
-  const { form: rows, keep, forget } = useKept(`plan/${booking.quote?.id}`, () => startPlan(booking));
-  const [key, setKey] = useState(newKey);
-  const missing = missingInPlan(rows, total_kobo);
-  const act = useAct(() => call(scheduleBooking, { params: { id: booking.id }, body: { jobs: planned(rows) }, key }), {
-    title: rows.length === 1 ? '1 job opened' : `${rows.length} jobs opened`,
-    onDone: forget,
+  const send = useStaffCall();
+  const { forget, ...kept } = useKept(`plan/${booking.quote?.id}`, () => ({ jobs: startPlan(booking) }));
+  const { values, set, errorOf, submit, pending, error } = useForm({
+    ...kept,
+    faults: () => [],
+    send: ({ jobs }, { key }) =>
+      send(call(scheduleBooking, { params: { id: booking.id }, body: { jobs: planned(jobs) }, key }), {
+        title: jobs.length === 1 ? '1 job opened' : `${jobs.length} jobs opened`,
+        onDone: forget,
+      }),
   });
-  const change = (next: readonly PlanRow[]) => {
-    keep(next);
-    setKey(newKey());
-  };
+  const rows = values.jobs;
+  const missing = missingInPlan(rows, total_kobo);
+  const change = (next: readonly PlanRow[]) => set('jobs', next);
   return (
     <section className="console-part">
       <h3 className="h4">Schedule</h3>
       <FormShell
         className="form console-form"
         label="Schedule"
-        pending={act.pending}
-        error={act.error}
-        onSubmit={() => missing === null && act.run(undefined)}
+        pending={pending}
+        error={error}
+        onSubmit={() => missing === null && void submit()}
       >
         {rows.map((row, index) => (
           <JobFields
             key={row.key}
             row={row}
             index={index}
-            error={act.error}
+            errorOf={errorOf}
             onChange={(next) => change(rows.map((one) => (one.key === next.key ? next : one)))}
             onRemove={rows.length > 1 ? () => change(rows.filter(({ key: other }) => other !== row.key)) : undefined}
           />
@@ -128,7 +131,7 @@ export const PlanForm = ({ booking }: { booking: BookingFile['booking'] }) => {
             type="submit"
             size="compact"
             look="solid"
-            pending={act.pending}
+            pending={pending}
             pendingLabel="Opening…"
             off={missing ?? false}
           >

@@ -3,14 +3,16 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { addDays, lagosDate, lagosInstant, showDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { call, newKey } from '../../../../kit/api.ts';
+import { call } from '../../../../kit/api.ts';
 import { useKept } from '../../../../kit/console/kept-forms.ts';
-import { useAct } from '../../../../kit/console/use-act.ts';
+import { useAct, useStaffCall } from '../../../../kit/console/use-act.ts';
 import { Button, IconButton } from '../../../../kit/ui/Button.tsx';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { Field, TextArea } from '../../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { Total } from '../../../../kit/ui/ledger.tsx';
+import type { Draft } from '../../../../kit/form-state.ts';
+import { type Form, useForm } from '../../../../kit/use-form.ts';
 import { bookingRules } from '../../rules.ts';
 import { saveQuote, sendQuote } from '../../calls.gen.ts';
 import type { BookingFile } from '../../staff-contract.ts';
@@ -69,25 +71,22 @@ const WishLine = ({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => vo
 );
 
 const Lines = ({
-  form,
+  form: { values, set },
   tier,
   distance_kobo,
-  onChange,
 }: {
-  form: QuoteForm;
+  form: Pick<Form<Draft<QuoteForm>>, 'values' | 'set'>;
   tier: string;
   distance_kobo: number;
-  onChange: (form: QuoteForm) => void;
 }) => {
-  const setExtra = (extra: Extra) =>
-    onChange({ ...form, extras: form.extras.map((one) => (one.key === extra.key ? extra : one)) });
+  const { extras, wishes } = values;
   return (
     <div className="quote-lines small-fields">
-      {form.tier !== null && (
+      {values.tier !== null && (
         <div className="quote-line">
           <span>{tier}</span>
-          <NairaField value={form.tier} onType={(tierPrice) => onChange({ ...form, tier: tierPrice })} />
-          <Amount kobo={amountOf(form.tier)} />
+          <NairaField value={values.tier} onType={(typed) => set('tier', typed)} />
+          <Amount kobo={amountOf(values.tier)} />
         </div>
       )}
       <div className="quote-line">
@@ -99,31 +98,44 @@ const Lines = ({
           type="number"
           min={0}
           max={bookingRules.mostMiles}
-          value={form.miles}
-          onChange={(typed) => onChange({ ...form, miles: typed.target.value })}
+          value={values.miles}
+          onChange={(typed) => set('miles', typed.target.value)}
         />
-        <Amount kobo={form.miles.trim() === '' ? null : distance_kobo} />
+        <Amount kobo={values.miles.trim() === '' ? null : distance_kobo} />
       </div>
-      {form.wishes.map((wish) => (
+      {wishes.map((wish) => (
         <WishLine
           key={wish.label}
           wish={wish}
           onChange={(next) =>
-            onChange({ ...form, wishes: form.wishes.map((one) => (one.label === next.label ? next : one)) })
+            set(
+              'wishes',
+              wishes.map((one) => (one.label === next.label ? next : one)),
+            )
           }
         />
       ))}
-      {form.extras.map((extra) => (
+      {extras.map((extra) => (
         <ExtraLine
           key={extra.key}
           extra={extra}
-          onChange={setExtra}
-          onRemove={() => onChange({ ...form, extras: form.extras.filter(({ key }) => key !== extra.key) })}
+          onChange={(next) =>
+            set(
+              'extras',
+              extras.map((one) => (one.key === next.key ? next : one)),
+            )
+          }
+          onRemove={() =>
+            set(
+              'extras',
+              extras.filter(({ key }) => key !== extra.key),
+            )
+          }
         />
       ))}
-      {form.extras.length + form.wishes.length < bookingRules.mostLines - 2 && (
+      {extras.length + wishes.length < bookingRules.mostLines - 2 && (
         <div className="console-acts quote-add">
-          <Button size="compact" onClick={() => onChange(withExtra(form))}>
+          <Button size="compact" onClick={() => set('extras', withExtra(values).extras)}>
             Add a line
           </Button>
         </div>
@@ -135,22 +147,20 @@ const Lines = ({
 const Builder = ({ file, now }: { file: BookingFile; now: Date }) => {
   const { booking } = file;
   const { id } = booking;
-  const { form, keep, forget } = useKept(`quote/${id}/${booking.quote?.id ?? 'first'}`, () => startQuote(file));
-  const [key, setKey] = useState(newKey);
-  const { lines, miles, total_kobo, distance_kobo, wrong, missing } = drawQuote(form, booking);
-  const body = { lines, miles, note: form.note };
-  const sent = useAct(() => call(sendQuote, { params: { id }, body, key }), {
-    title: `Quote sent: ${naira(total_kobo)}`,
-    onDone: () => {
-      forget();
-      setKey(newKey());
-    },
+  const send = useStaffCall();
+  const { forget, ...kept } = useKept(`quote/${id}/${booking.quote?.id ?? 'first'}`, () => startQuote(file));
+  const form = useForm({
+    ...kept,
+    faults: () => [],
+    send: (_, { key }): Promise<void> =>
+      send(call(sendQuote, { params: { id }, body, key }), {
+        title: `Quote sent: ${naira(total_kobo)}`,
+        onDone: forget,
+      }),
   });
+  const { lines, miles, total_kobo, distance_kobo, wrong, missing } = drawQuote(form.values, booking);
+  const body = { lines, miles, note: form.values.note };
   const saved = useAct(() => call(saveQuote, { params: { id }, body }), { title: 'Draft saved', onDone: forget });
-  const change = (next: QuoteForm) => {
-    keep(next);
-    setKey(newKey());
-  };
   const until = showDate(lagosInstant(addDays(lagosDate(now), bookingRules.quoteDays), '12:00'));
   return (
     <section className="console-part">
@@ -158,28 +168,20 @@ const Builder = ({ file, now }: { file: BookingFile; now: Date }) => {
       <FormShell
         className="form console-form"
         label="Quote"
-        pending={sent.pending}
-        error={sent.error ?? saved.error}
-        onSubmit={() => missing === null && sent.run(undefined)}
+        pending={form.pending}
+        error={form.error ?? saved.error}
+        onSubmit={() => missing === null && void form.submit()}
       >
-        <Lines form={form} tier={`${booking.service_level}`} distance_kobo={distance_kobo} onChange={change} />
+        <Lines form={form} tier={`${booking.service_level}`} distance_kobo={distance_kobo} />
         <Total>{naira(total_kobo)}</Total>
         <p className="sm muted">Prices include VAT. Valid until {until}, paid by invoice when the work is done.</p>
-        <TextArea
-          label="Note to customer"
-          name="note"
-          rows={2}
-          optional
-          maxLength={1000}
-          value={form.note}
-          onChange={(typed) => change({ ...form, note: typed.target.value })}
-        />
+        <TextArea {...form.field('note')} label="Note to customer" rows={2} optional maxLength={1000} />
         <div className="console-acts">
           <Button
             type="submit"
             size="compact"
             look="solid"
-            pending={sent.pending}
+            pending={form.pending}
             pendingLabel="Sending…"
             off={missing ?? false}
           >
@@ -191,7 +193,7 @@ const Builder = ({ file, now }: { file: BookingFile; now: Date }) => {
             pendingLabel="Saving…"
             off={wrong ?? false}
             quietReason
-            onClick={() => saved.run(undefined)}
+            onClick={saved.run}
           >
             Save draft
           </Button>

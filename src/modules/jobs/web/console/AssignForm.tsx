@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { ActForm, ReasonField } from '../../../../kit/console/acts.tsx';
 import { searched } from '../../../../kit/console/pages.ts';
-import { useAct } from '../../../../kit/console/use-act.ts';
+import { useActForm } from '../../../../kit/console/use-act.ts';
 import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
-import { faultOf } from '../../../../kit/ui/FormShell.tsx';
 import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { skillLabel } from '../../../workers/rules.ts';
 import { workSigns } from '../../../workers/web/console-door.ts';
@@ -46,23 +45,23 @@ const useCandidates = (job: string, q: string) =>
 /** taken: a mover has it, so that a reason is asked for. */
 export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolean; onLeave: () => void }) => {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState('');
-  const [reason, setReason] = useState('');
   const q = useRested(typed);
   const { data, error, refetch } = useCandidates(job, q);
-  const mover = data?.items.find((one) => one.id === chosen);
-  const act = useAct(
-    () => call(assignJob, { params: { id: job }, body: { worker_id: chosen, ...(taken && reason ? { reason } : {}) } }),
-    { title: `Assigned to ${mover?.full_name ?? 'the mover'}`, onDone: onLeave },
-  );
+  const form = useActForm({
+    start: { worker_id: '', reason: '' },
+    work: ({ worker_id, reason }) =>
+      call(assignJob, { params: { id: job }, body: { worker_id, ...(taken && reason ? { reason } : {}) } }),
+    title: (): string => `Assigned to ${mover?.full_name ?? 'the mover'}`,
+    onDone: onLeave,
+  });
+  const mover = data?.items.find((one) => one.id === form.values.worker_id);
   return (
     <ActForm
       label="Assign"
       submit={mover ? `Assign to ${mover.full_name}` : 'Assign'}
       pendingLabel="Assigning…"
-      act={act}
+      form={form}
       off={mover ? false : 'Choose a mover'}
-      onSend={() => mover && act.run(undefined)}
       onLeave={onLeave}
     >
       <Field
@@ -89,12 +88,12 @@ export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolea
           className="console-movers"
           label={q ? 'Movers with this name' : 'Nearby and free at that time'}
           name="worker_id"
-          value={chosen}
-          onChoose={setChosen}
+          value={form.values.worker_id}
+          onChoose={(worker) => form.set('worker_id', worker)}
           options={data.items.map((one) => ({ value: one.id, title: one.full_name, line: factsOf(one) }))}
         />
       )}
-      {taken && <ReasonField value={reason} onChange={setReason} error={faultOf(act.error, 'reason')} />}
+      {taken && <ReasonField {...form.field('reason')} />}
     </ActForm>
   );
 };

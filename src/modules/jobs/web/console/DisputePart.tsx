@@ -1,14 +1,12 @@
 // A dispute on the console: both sides, the proof, the chat, and the decision with its amounts.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sayWhen } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { call, newKey } from '../../../../kit/api.ts';
-import { koboOf, ReasonForm } from '../../../../kit/console/acts.tsx';
-import { useAct } from '../../../../kit/console/use-act.ts';
+import { call } from '../../../../kit/api.ts';
+import { ActForm, koboOf, ReasonField, reasonFaults, ReasonForm } from '../../../../kit/console/acts.tsx';
+import { useActForm } from '../../../../kit/console/use-act.ts';
 import { Segment } from '../../../../kit/ui/choices.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
-import { faultOf } from '../../../../kit/ui/FormShell.tsx';
 import type { StaffJob } from '../../view-contract.ts';
 import { type DisputeDecision, disputeDecisions, settlementOf } from '../../dispute-rules.ts';
 import { proofWords } from '../../proof-rules.ts';
@@ -62,26 +60,38 @@ const options: readonly { value: DisputeDecision; label: string }[] = [
   { value: 'customer', label: 'Customer' },
 ];
 
-export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
+type Decided = { decision: DisputeDecision | null; cash_kobo: string; pays_kobo: string; reason: string };
+type Asked = { job: StaffJob; onLeave: () => void };
+
+export const DecideForm = ({ job, onLeave }: Asked) => {
   const inCash = job.payment_method === 'cash';
-  // It can't be undone, so nothing is preselected.
-  const [decision, setDecision] = useState<DisputeDecision | null>(null);
-  const [cash, setCash] = useState(String(inCash ? (job.price_kobo - job.held_kobo) / 100 : 0));
-  const [pays, setPays] = useState('');
-  const [key] = useState(newKey);
-  const cash_kobo = inCash ? koboOf(cash) : 0;
-  const split_kobo = decision === 'split' ? koboOf(pays) : null;
-  const act = useAct(
-    async (reason: string) => {
+  const amounts = ({ decision, cash_kobo, pays_kobo }: Decided) => ({
+    cash_kobo: inCash ? koboOf(cash_kobo) : 0,
+    split_kobo: decision === 'split' ? koboOf(pays_kobo) : null,
+  });
+  const form = useActForm({
+    start: {
+      // It can't be undone, so nothing is preselected.
+      decision: null,
+      cash_kobo: String(inCash ? (job.price_kobo - job.held_kobo) / 100 : 0),
+      pays_kobo: '',
+      reason: '',
+    } as Decided,
+    faults: reasonFaults,
+    work: async (values, key) => {
+      const { decision, reason } = values;
       if (!decision) throw new Error('nothing is decided');
+      const { cash_kobo, split_kobo } = amounts(values);
       return call(decideDispute, {
         params: { id: job.id },
         body: { decision, reason, cash_kobo, ...(split_kobo === null ? {} : { pays_kobo: split_kobo }) },
-        key: `${key}${decision}${cash_kobo}${split_kobo}`,
+        key,
       });
     },
-    { title: 'Decided', onDone: onLeave },
-  );
+    title: 'Decided',
+    onDone: onLeave,
+  });
+  const { decision } = form.values;
   const settled =
     decision &&
     settlementOf(decision, {
@@ -89,15 +99,14 @@ export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => voi
       price_kobo: job.price_kobo,
       share_kobo: job.worker_share_kobo,
       held_kobo: job.payment_method === 'invoice' ? job.price_kobo : job.held_kobo,
-      cash_kobo,
-      split_kobo,
+      ...amounts(form.values),
     });
   return (
-    <ReasonForm
+    <ActForm
       label="Decide"
       submit="Decide"
       pendingLabel="Deciding…"
-      act={act}
+      form={form}
       off={!decision && 'Choose who is right'}
       onLeave={onLeave}
     >
@@ -106,29 +115,23 @@ export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => voi
         name="decision"
         options={options}
         value={decision ?? ''}
-        onChoose={(value) => setDecision(disputeDecisions.find((one) => one === value) ?? null)}
+        onChoose={(value) => form.set('decision', disputeDecisions.find((one) => one === value) ?? null)}
       />
       {inCash && (
         <Field
+          {...form.field('cash_kobo')}
           label="Cash the customer gave, in naira"
-          name="cash_kobo"
           inputMode="decimal"
           autoComplete="off"
           hint="Ask both sides."
-          error={faultOf(act.error, 'cash_kobo')}
-          value={cash}
-          onChange={(typed) => setCash(typed.target.value)}
         />
       )}
       {decision === 'split' && (
         <Field
+          {...form.field('pays_kobo')}
           label="Final price for the customer, in naira"
-          name="pays_kobo"
           inputMode="decimal"
           autoComplete="off"
-          error={faultOf(act.error, 'pays_kobo')}
-          value={pays}
-          onChange={(typed) => setPays(typed.target.value)}
         />
       )}
       <output className="sm">
@@ -144,22 +147,23 @@ export const DecideForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => voi
               .filter(Boolean)
               .join(' ')}
       </output>
-    </ReasonForm>
+      <ReasonField {...form.field('reason')} />
+    </ActForm>
   );
 };
 
-export const RepaidForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
-  const [key] = useState(newKey);
-  const act = useAct((how: string) => call(recordCashRepaid, { params: { id: job.id }, body: { how }, key }), {
-    title: 'Recorded as paid',
-    onDone: onLeave,
-  });
-  return (
-    <ReasonForm label="Record cash paid back" submit="Mark as paid" pendingLabel="Saving…" act={act} onLeave={onLeave}>
-      <p>
-        {naira(job.dispute?.back_cash_kobo ?? 0)} to {job.customer_name}. Write how it was paid, such as the bank and
-        the reference.
-      </p>
-    </ReasonForm>
-  );
-};
+export const RepaidForm = ({ job, onLeave }: Asked) => (
+  <ReasonForm
+    label="Record cash paid back"
+    submit="Mark as paid"
+    pendingLabel="Saving…"
+    work={(how, key) => call(recordCashRepaid, { params: { id: job.id }, body: { how }, key })}
+    title="Recorded as paid"
+    onLeave={onLeave}
+  >
+    <p>
+      {naira(job.dispute?.back_cash_kobo ?? 0)} to {job.customer_name}. Write how it was paid, such as the bank and the
+      reference.
+    </p>
+  </ReasonForm>
+);

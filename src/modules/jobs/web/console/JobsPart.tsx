@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayCode } from '../../../../shared/ids.ts';
 import { sayWhen, showWhen } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { call, newKey } from '../../../../kit/api.ts';
-import { koboOf, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
+import { call } from '../../../../kit/api.ts';
+import { ActForm, koboOf, ReasonField, reasonFaults, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { PhoneLink } from '../../../../kit/console/contact-links.tsx';
 import { searched, usePages } from '../../../../kit/console/pages.ts';
 import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
 import type { SectionProps } from '../../../../kit/console/place.ts';
 import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
-import { useAct } from '../../../../kit/console/use-act.ts';
+import { useActForm } from '../../../../kit/console/use-act.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
-import { faultOf } from '../../../../kit/ui/FormShell.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { SizeBadge, Tag } from '../../../../kit/ui/status.tsx';
 import type { StaffJob } from '../../view-contract.ts';
@@ -115,40 +113,41 @@ const Facts = ({ job }: { job: StaffJob }) => (
   />
 );
 
-const RemoveMoverForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
-  const act = useAct((reason: string) => call(removeMover, { params: { id: job.id }, body: { reason } }), {
-    title: 'Back on the board',
+type Asked = { job: StaffJob; onLeave: () => void };
+
+const RemoveMoverForm = ({ job, onLeave }: Asked) => (
+  <ReasonForm
+    label="Remove mover"
+    submit="Remove mover"
+    pendingLabel="Removing…"
+    work={(reason) => call(removeMover, { params: { id: job.id }, body: { reason } })}
+    title="Back on the board"
+    onLeave={onLeave}
+  >
+    <p>{job.worker?.full_name} loses the job and is notified at once. Other movers can accept it.</p>
+  </ReasonForm>
+);
+
+const RefundForm = ({ job, onLeave }: Asked) => {
+  const form = useActForm({
+    start: { amount_kobo: String(job.held_kobo / 100), reason: '' },
+    faults: reasonFaults,
+    work: ({ amount_kobo, reason }, key) =>
+      call(refundJob, { params: { id: job.id }, body: { amount_kobo: koboOf(amount_kobo), reason }, key }),
+    title: 'Refund started',
     onDone: onLeave,
   });
   return (
-    <ReasonForm label="Remove mover" submit="Remove mover" pendingLabel="Removing…" act={act} onLeave={onLeave}>
-      <p>{job.worker?.full_name} loses the job and is notified at once. Other movers can accept it.</p>
-    </ReasonForm>
-  );
-};
-
-const RefundForm = ({ job, onLeave }: { job: StaffJob; onLeave: () => void }) => {
-  const [typed, setTyped] = useState(String(job.held_kobo / 100));
-  const [key] = useState(newKey);
-  const amount_kobo = koboOf(typed);
-  const act = useAct(
-    (reason: string) =>
-      call(refundJob, { params: { id: job.id }, body: { amount_kobo, reason }, key: `${key}${amount_kobo}` }),
-    { title: 'Refund started', onDone: onLeave },
-  );
-  return (
-    <ReasonForm label="Refund" submit="Refund" pendingLabel="Sending…" act={act} onLeave={onLeave}>
+    <ActForm label="Refund" submit="Refund" pendingLabel="Sending…" form={form} onLeave={onLeave}>
       <Field
+        {...form.field('amount_kobo')}
         label="Amount in naira"
-        name="amount_kobo"
         inputMode="decimal"
         autoComplete="off"
         hint={`Kaya holds ${naira(job.held_kobo)}. The rest is paid out when the job is completed.`}
-        error={faultOf(act.error, 'amount_kobo')}
-        value={typed}
-        onChange={(change) => setTyped(change.target.value)}
       />
-    </ReasonForm>
+      <ReasonField {...form.field('reason')} />
+    </ActForm>
   );
 };
 

@@ -11,28 +11,25 @@ import { RepriceForm } from './RepriceForm.tsx';
 
 type Doing = 'price' | 'hold' | 'assign' | 'cancel' | 'decline';
 
-const HoldForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
-  const act = useAct((reason: string) => call(holdRequest, { params: { id }, body: { reason } }), {
-    title: 'On hold',
-    onDone: onLeave,
-  });
-  return (
-    <ReasonForm label="Hold" submit="Put on hold" pendingLabel="Holding…" act={act} onLeave={onLeave}>
-      <p>Movers do not see it until it is released.</p>
-    </ReasonForm>
-  );
-};
+type Asked = { id: string; onLeave: () => void };
+
+const HoldForm = ({ id, onLeave }: Asked) => (
+  <ReasonForm
+    label="Hold"
+    submit="Put on hold"
+    pendingLabel="Holding…"
+    work={(reason) => call(holdRequest, { params: { id }, body: { reason } })}
+    title="On hold"
+    onLeave={onLeave}
+  >
+    <p>Movers do not see it until it is released.</p>
+  </ReasonForm>
+);
 
 const ReleaseButton = ({ id }: { id: string }) => {
   const act = useAct(() => call(releaseRequest, { params: { id } }), { title: 'Back on the board' });
   return (
-    <FormShell
-      className="form-inline"
-      label="Release"
-      pending={act.pending}
-      error={act.error}
-      onSubmit={() => act.run(undefined)}
-    >
+    <FormShell className="form-inline" label="Release" pending={act.pending} error={act.error} onSubmit={act.run}>
       <Button type="submit" size="compact" look="solid" pending={act.pending} pendingLabel="Releasing…">
         Release
       </Button>
@@ -40,43 +37,33 @@ const ReleaseButton = ({ id }: { id: string }) => {
   );
 };
 
-const CancelForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
-  const act = useAct((reason: string) => call(cancelRequestByStaff, { params: { id }, body: { reason } }), {
-    title: 'Request cancelled',
-    onDone: onLeave,
-  });
-  return (
-    <ReasonForm
-      label="Cancel the request"
-      submit="Cancel request"
-      pendingLabel="Cancelling…"
-      look="danger-line"
-      act={act}
-      onLeave={onLeave}
-    >
-      <p>The customer and the mover are notified at once. This can’t be undone.</p>
-    </ReasonForm>
-  );
-};
+const CancelForm = ({ id, onLeave }: Asked) => (
+  <ReasonForm
+    label="Cancel the request"
+    submit="Cancel request"
+    pendingLabel="Cancelling…"
+    look="danger-line"
+    work={(reason) => call(cancelRequestByStaff, { params: { id }, body: { reason } })}
+    title="Request cancelled"
+    onLeave={onLeave}
+  >
+    <p>The customer and the mover are notified at once. This can’t be undone.</p>
+  </ReasonForm>
+);
 
-const DeclineForm = ({ id, onLeave }: { id: string; onLeave: () => void }) => {
-  const act = useAct((reason: string) => call(declineRequest, { params: { id }, body: { reason } }), {
-    title: 'Request declined',
-    onDone: onLeave,
-  });
-  return (
-    <ReasonForm
-      label="Decline the request"
-      submit="Decline request"
-      pendingLabel="Declining…"
-      look="danger-line"
-      act={act}
-      onLeave={onLeave}
-    >
-      <p>The customer sees the reason on their page and by email. A card payment is refunded. This can’t be undone.</p>
-    </ReasonForm>
-  );
-};
+const DeclineForm = ({ id, onLeave }: Asked) => (
+  <ReasonForm
+    label="Decline the request"
+    submit="Decline request"
+    pendingLabel="Declining…"
+    look="danger-line"
+    work={(reason) => call(declineRequest, { params: { id }, body: { reason } })}
+    title="Request declined"
+    onLeave={onLeave}
+  >
+    <p>The customer sees the reason on their page and by email. A card payment is refunded. This can’t be undone.</p>
+  </ReasonForm>
+);
 
 export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) => {
   const { doing, section, start, leave } = useDoing<Doing>();
