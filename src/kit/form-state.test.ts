@@ -28,6 +28,7 @@ describe('faults', () => {
     expect(missing.map(({ path }) => fault(form, path))).toEqual(missing.map(({ message }) => message));
     expect(form.error).toEqual({ ...common.invalid_request, fields: missing });
     expect(pressed(opened(start), missing.slice(1), at).error).toBeNull();
+    expect(pressed(opened(start), missing, at, false).error).toBeNull();
   });
 
   test('of a quiet field are hidden while it is edited again', () => {

@@ -66,15 +66,16 @@ export const touched = <D extends Draft>(state: FormState<D>, names: readonly st
   now: at,
 });
 
-/** One fault stands beside its field, which takes the focus; several are also listed above the form. */
+/** One fault stands beside its field, which takes the focus; several are also listed above the form where it is `listed`. */
 export const pressed = <D extends Draft>(
   state: FormState<D>,
   found: readonly FieldFault[],
   at: Date,
+  listed = true,
 ): FormState<D> => ({
   ...touched(state, Object.keys(state.draft.values), at),
   refused: [],
-  error: found.length > 1 ? { ...common.invalid_request, fields: found } : null,
+  error: listed && found.length > 1 ? { ...common.invalid_request, fields: found } : null,
   busy: false,
 });
 

@@ -32,7 +32,10 @@ type Plan<D extends Draft, C> = {
   readonly fieldOf?: (path: string, values: D['values']) => string | null;
   /** Fields that are not checked while they are edited, such as an address that the server reads. */
   readonly quiet?: (name: string) => boolean;
-  /** Faults are shown at the press only. For a form with a way back beside its button: a fault shown earlier would move it. */
+  /**
+   * For a small form with a way back beside its button: faults are shown at the press only, as an earlier one would move the
+   * buttons, and only beside their fields.
+   */
   readonly faultsAtPress?: boolean;
   /** Called when the person edits a field. */
   readonly edited?: (name: string) => void;
@@ -106,7 +109,7 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
   const press = (found?: readonly FieldFault[]): boolean => {
     const at = new Date();
     const wrong = found ?? plan.faults(values, at, held?.checks ?? null);
-    setState((kept) => pressed(kept, wrong, at));
+    setState((kept) => pressed(kept, wrong, at, !plan.faultsAtPress));
     return wrong.length === 0;
   };
   /** Sends without another check. */

@@ -1,10 +1,11 @@
 // Stars and a comment for the person who did the work; shows them after they are sent.
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api.ts';
 import { Button } from './Button.tsx';
 import { TextArea } from './fields.tsx';
-import { type FormError, FormShell } from './FormShell.tsx';
+import { FormShell } from './FormShell.tsx';
+import { useSheetForm } from './SheetForm.tsx';
 import { RatingInput } from './status.tsx';
-import { toast } from './toast.tsx';
 
 export const StarsGiven = ({ stars }: { stars: number }) => (
   <>You gave {stars === 1 ? '1 star' : `${stars} stars`}. Thank you.</>
@@ -15,7 +16,6 @@ export const RatingForm = ({
   label = 'Confirm and rate',
   button,
   short = false,
-  pending,
   send,
   thanks,
   onDone,
@@ -28,46 +28,32 @@ export const RatingForm = ({
   button: string;
   /** It fits a screen together with what is around it. */
   short?: boolean;
-  pending: boolean;
   /** Returns null, or why it was refused. */
-  send: (stars: number, comment: string) => Promise<FormError | null>;
+  send: (stars: number, comment: string) => Promise<ApiError | null>;
   /** Shown when it is stored. */
   thanks: string;
   onDone?: () => void;
   children?: ReactNode;
 }) => {
-  const [stars, setStars] = useState(0);
-  const [comment, setComment] = useState('');
-  const [tried, setTried] = useState(false);
-  const [error, setError] = useState<FormError | null>(null);
-  const submit = async (): Promise<void> => {
-    setTried(true);
-    if (stars === 0) return;
-    const refused = await send(stars, comment);
-    setError(refused);
-    if (refused) return;
-    onDone?.();
-    toast({ title: 'Thank you', detail: thanks, tone: 'ok' });
-  };
+  const form = useSheetForm({
+    start: { stars: 0, comment: '' },
+    faults: ({ stars }) => (stars === 0 ? [{ path: 'stars', message: 'Choose 1 to 5 stars' }] : []),
+    send: ({ stars, comment }) => send(stars, comment),
+    done: { title: 'Thank you', detail: thanks },
+    onDone,
+  });
+  const { pending, error, submit } = form;
   return (
     <FormShell short={short} label={label} pending={pending} error={error} onSubmit={() => void submit()}>
       {children}
       <RatingInput
         label={`How was ${name}?`}
         name="stars"
-        value={stars}
-        onChoose={setStars}
-        error={tried && stars === 0 ? 'Choose 1 to 5 stars' : undefined}
+        value={form.values.stars}
+        onChoose={(stars) => form.set('stars', stars)}
+        error={form.errorOf('stars')}
       />
-      <TextArea
-        label="Comment"
-        optional
-        name="comment"
-        rows={short ? 2 : 3}
-        maxLength={1000}
-        value={comment}
-        onChange={(typed) => setComment(typed.target.value)}
-      />
+      <TextArea {...form.field('comment')} label="Comment" optional rows={short ? 2 : 3} maxLength={1000} />
       <Button type="submit" look="main" wide pending={pending} pendingLabel="Sending…">
         {button}
       </Button>

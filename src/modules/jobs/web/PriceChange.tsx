@@ -2,13 +2,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { naira, parseNaira } from '../../../shared/naira.ts';
-import { asApiError, call, newKey } from '../../../kit/api.ts';
+import type { FieldFault } from '../../../shared/refusal.ts';
+import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, Select, TextArea } from '../../../kit/ui/fields.tsx';
-import { faultOf, FormShell } from '../../../kit/ui/FormShell.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { shrunk, upload } from '../../workers/web/door.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { askPriceChange, withdrawPriceChange } from '../calls.gen.ts';
@@ -18,105 +20,75 @@ import { useStepEnd } from './use-job-acts.ts';
 
 const reasons = priceChangeReasons.map((value) => ({ value, label: priceChangeReasonWords[value] }));
 
-const amountFault = (typed: string, most_kobo: number): string | undefined => {
+const amountFaults = (typed: string, most_kobo: number): FieldFault[] => {
+  const fault = (message: string): FieldFault[] => [{ path: 'amount_kobo', message }];
   const kobo = parseNaira(typed);
-  if (kobo === null || kobo === 0) return 'Enter the extra amount';
-  if (kobo % priceChangeRules.step_kobo !== 0) return `Use multiples of ${naira(priceChangeRules.step_kobo)}`;
-  return kobo > most_kobo ? `At most ${naira(most_kobo)}` : undefined;
+  if (kobo === null || kobo === 0) return fault('Enter the extra amount');
+  if (kobo % priceChangeRules.step_kobo !== 0) return fault(`Use multiples of ${naira(priceChangeRules.step_kobo)}`);
+  return kobo > most_kobo ? fault(`At most ${naira(most_kobo)}`) : [];
 };
 
+type Asked = { amount_kobo: string; reason: string; note: string; photo: File | null };
+
 const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [tried, setTried] = useState(false);
-  const [once, setOnce] = useState(newKey);
   /** A picture that arrived is not sent again when only the question failed. */
   const kept = useRef<{ of: File; file_id: string }>(null);
   const end = useStepEnd(job.id);
-  const faults = {
-    amount: amountFault(amount, job.most_change_kobo),
-    reason: reason ? undefined : 'Choose a reason',
-    photo: photo ? undefined : 'Add a photo of what was not booked',
-  };
-  const ask = useMutation({
-    mutationFn: async () => {
+  const form = useForm({
+    start: () => newDraft<Asked>({ amount_kobo: '', reason: '', note: '', photo: null }),
+    faults: ({ amount_kobo, reason, photo }) => [
+      ...amountFaults(amount_kobo, job.most_change_kobo),
+      ...(reason ? [] : [{ path: 'reason', message: 'Choose a reason' }]),
+      ...(photo ? [] : [{ path: 'photo', message: 'Add a photo of what was not booked' }]),
+    ],
+    faultsAtPress: true,
+    send: async ({ amount_kobo, reason, note, photo }, { key }) => {
       const picture = photo as File;
       if (kept.current?.of !== picture) {
         kept.current = { of: picture, file_id: (await upload(await shrunk(picture))).file_id };
       }
-      return call(askPriceChange, {
+      await call(askPriceChange, {
         params: { id: job.id },
         body: {
-          amount_kobo: parseNaira(amount) ?? 0,
+          amount_kobo: parseNaira(amount_kobo) ?? 0,
           reason: reason as (typeof priceChangeReasons)[number],
           note,
           file_id: kept.current.file_id,
         },
-        key: once,
+        key,
       });
-    },
-    onSuccess: () => {
       toast({ title: 'We asked the customer', detail: 'Wait for the answer before you load.', tone: 'ok' });
       end.onSuccess();
       onDone();
     },
-    onError: (thrown) => {
-      setOnce(newKey());
-      if (asApiError(thrown).code === 'change_photo_missing') kept.current = null;
+    failed: (problem) => {
+      if (problem.code === 'change_photo_missing') kept.current = null;
+      return problem;
     },
   });
-  const error = ask.error ? asApiError(ask.error) : null;
+  const { field, values, set, errorOf, error, submit, pending } = form;
   return (
-    <FormShell
-      label="Ask for a price change"
-      pending={ask.isPending}
-      error={error}
-      onSubmit={() => {
-        setTried(true);
-        if (!faults.amount && !faults.reason && !faults.photo) ask.mutate();
-      }}
-    >
+    <FormShell label="Ask for a price change" pending={pending} error={error} onSubmit={() => void submit()}>
       <p>
         The customer sees the photo and says yes or no. Without a yes, the price stays at {naira(job.price_kobo)}. You
         can ask for at most {naira(job.most_change_kobo)}.
       </p>
       <Field
+        {...field('amount_kobo')}
         label="Extra amount"
-        name="amount_kobo"
         inputMode="numeric"
         autoComplete="off"
         hint={`In naira, in multiples of ${naira(priceChangeRules.step_kobo)}`}
-        value={amount}
-        error={(tried ? faults.amount : undefined) ?? faultOf(error, 'amount_kobo')}
-        onChange={(typed) => setAmount(typed.target.value)}
       />
-      <Select
-        label="Why"
-        name="reason"
-        placeholder="Choose a reason"
-        options={reasons}
-        value={reason}
-        error={tried ? faults.reason : undefined}
-        onChange={(chosen) => setReason(chosen.target.value)}
-      />
+      <Select {...field('reason')} label="Why" placeholder="Choose a reason" options={reasons} />
       <PhotoField
         label="Photo of what was not booked"
-        photo={photo}
-        error={tried ? faults.photo : undefined}
-        onChange={setPhoto}
+        photo={values.photo}
+        error={errorOf('photo')}
+        onChange={(photo) => set('photo', photo)}
       />
-      <TextArea
-        label="Note to the customer"
-        optional
-        name="note"
-        rows={2}
-        maxLength={300}
-        value={note}
-        onChange={(typed) => setNote(typed.target.value)}
-      />
-      <Button type="submit" look="main" wide pending={ask.isPending} pendingLabel="Sending…">
+      <TextArea {...field('note')} label="Note to the customer" optional rows={2} maxLength={300} />
+      <Button type="submit" look="main" wide pending={pending} pendingLabel="Sending…">
         Ask the customer
       </Button>
     </FormShell>

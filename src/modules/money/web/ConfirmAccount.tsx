@@ -1,5 +1,4 @@
 // An account that may not be the worker's own: name, bank and amount again, and the password or a code.
-import { useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
@@ -7,6 +6,7 @@ import { faultOf, type FormError, FormShell } from '../../../kit/ui/FormShell.ts
 import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { type Destination, payoutTerms, placeOf } from '../rules.ts';
 import type { AskedProof, TypedProof } from './payout-form.ts';
 import { doubtWords, noNameWords } from './words.ts';
@@ -20,47 +20,17 @@ type Props = {
   onClose: () => void;
 };
 
-const ProofField = ({
-  by,
-  value,
-  fault,
-  onType,
-}: {
-  by: AskedProof['proof'];
-  value: string;
-  fault: string | undefined;
-  onType: (typed: string) => void;
-}) =>
-  by === 'password' ? (
-    <PasswordField
-      label="Your password"
-      name="password"
-      autoComplete="current-password"
-      value={value}
-      error={fault}
-      onChange={(typed) => onType(typed.target.value)}
-    />
-  ) : (
-    <Field
-      label="Code"
-      name="code"
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      placeholder="123 456"
-      hint="The 6 digits from your authenticator app, or a recovery code."
-      value={value}
-      error={fault}
-      onChange={(typed) => onType(typed.target.value)}
-    />
-  );
-
 export const ConfirmAccount = ({ asked, payout, pending, error, onConfirm, onClose }: Props) => {
-  const [typed, setTyped] = useState('');
-  const [empty, setEmpty] = useState(false);
   const { destination, amount_kobo, fee_kobo, net_kobo } = payout;
   const { proof } = asked;
-  const words = proof === 'password' ? 'Enter your password' : 'Enter the code';
+  const form = useForm({
+    start: () => newDraft({ password: '', code: '' }),
+    faults: ({ [proof]: typed }) =>
+      typed ? [] : [{ path: proof, message: proof === 'password' ? 'Enter your password' : 'Enter the code' }],
+    faultsAtPress: true,
+    send: async ({ password, code }) => onConfirm(proof === 'password' ? { password } : { code }),
+  });
+  const tied = { ...form.field(proof), error: form.errorOf(proof) ?? faultOf(error, proof) };
   return (
     <Sheet open onClose={onClose} title="Check this account" closeLabel="Cancel">
       <FormShell
@@ -69,10 +39,7 @@ export const ConfirmAccount = ({ asked, payout, pending, error, onConfirm, onClo
         className="form payconfirm"
         pending={pending}
         error={error}
-        onSubmit={() => {
-          setEmpty(typed === '');
-          if (typed) onConfirm(proof === 'password' ? { password: typed } : { code: typed });
-        }}
+        onSubmit={() => void form.submit()}
       >
         <Note tone="bad">{doubtWords[asked.doubt]}</Note>
         <div>
@@ -87,12 +54,19 @@ export const ConfirmAccount = ({ asked, payout, pending, error, onConfirm, onClo
           />
           <Total label="They receive">{naira(net_kobo)}</Total>
         </div>
-        <ProofField
-          by={proof}
-          value={typed}
-          fault={empty && !typed ? words : faultOf(error, proof)}
-          onType={setTyped}
-        />
+        {proof === 'password' ? (
+          <PasswordField {...tied} label="Your password" autoComplete="current-password" />
+        ) : (
+          <Field
+            {...tied}
+            label="Code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="123 456"
+            hint="The 6 digits from your authenticator app, or a recovery code."
+          />
+        )}
         <div className="acts">
           <Button type="submit" look="danger" pending={pending} pendingLabel="Sending…">
             Send {naira(amount_kobo)} payout

@@ -3,7 +3,7 @@ import { RatingForm, StarsGiven } from '../../../kit/ui/RatingForm.tsx';
 import type { Trip } from '../contract.ts';
 import type { TripActs } from './ride-queries.ts';
 
-export const RateTrip = ({ trip, acts: { pending, rate } }: { trip: Trip; acts: TripActs }) => {
+export const RateTrip = ({ trip, acts: { rate } }: { trip: Trip; acts: TripActs }) => {
   const name = trip.driver?.card.full_name ?? 'your driver';
   if (trip.rating)
     return (
@@ -17,7 +17,6 @@ export const RateTrip = ({ trip, acts: { pending, rate } }: { trip: Trip; acts: 
       name={name}
       label="Rate the trip"
       button="Rate"
-      pending={pending}
       send={rate}
       thanks={`We shared your rating with ${name}.`}
     />

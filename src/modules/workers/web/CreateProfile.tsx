@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useRef, useState } from 'react';
-import { call, newKey } from '../../../kit/api.ts';
+import { call } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { Topbar } from '../../../kit/ui/bars.tsx';
@@ -50,7 +50,6 @@ const Welcome = ({ onStart }: { onStart: () => void }) => (
 const FirstProfile = () => {
   const { user } = useSession();
   const client = useQueryClient();
-  const [key] = useState(newKey);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -65,7 +64,7 @@ const FirstProfile = () => {
           start={valuesOf(undefined, user)}
           button="Create Worker Profile"
           pendingLabel="Creating Profile..."
-          send={async (body) => {
+          send={async (body, key) => {
             const worker = await call(createWorker, { body, key });
             client.setQueryData(workerKey, worker);
             toast({ title: 'Welcome to Kaya', detail: 'Your worker profile is ready.', tone: 'ok' });

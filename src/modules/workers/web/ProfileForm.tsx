@@ -14,7 +14,7 @@ type Props = {
   start: ProfileValues;
   /** The photo the profile has now. */
   photoUrl?: string | null;
-  send: (body: ProfileBody) => Promise<void>;
+  send: (body: ProfileBody, key: string) => Promise<void>;
   button: string;
   pendingLabel: string;
   /** Shown beside the button. */

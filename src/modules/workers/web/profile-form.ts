@@ -62,12 +62,12 @@ const faultsOf = (values: ProfileValues) => {
 };
 
 /** send may throw ApiError; its fields are marked. */
-export const useProfileForm = (start: ProfileValues, send: (body: ProfileBody) => Promise<void>) =>
+export const useProfileForm = (start: ProfileValues, send: (body: ProfileBody, key: string) => Promise<void>) =>
   useForm({
     start: () => newDraft(start),
     faults: faultsOf,
     // The server names the point, the form shows its place.
     fieldOf: (path) => (path === 'at' ? 'location' : path),
-    send: (values) => send(bodyOf(values) as ProfileBody),
+    send: (values, { key }) => send(bodyOf(values) as ProfileBody, key),
   });
 export type ProfileFormState = ReturnType<typeof useProfileForm>;

@@ -92,7 +92,6 @@ const ConfirmJob = ({ job, acts, onClose }: { job: BookingJob; acts: BookingActs
     <RatingForm
       name={mover}
       button="Confirm and rate"
-      pending={acts.pending}
       send={(stars, comment) => acts.confirm(job.id, stars, comment)}
       thanks={`We shared your rating with ${mover}.`}
       onDone={onClose}

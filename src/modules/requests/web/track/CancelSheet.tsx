@@ -1,11 +1,9 @@
 // Cancelling asks once, and says what happens then.
-import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
-import { Button } from '../../../../kit/ui/Button.tsx';
 import { TextArea } from '../../../../kit/ui/fields.tsx';
-import { type FormError, FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { Total } from '../../../../kit/ui/ledger.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { freeUntilWords } from '../../cancellation-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { useTrackActs } from './track-queries.ts';
@@ -34,7 +32,7 @@ const moneyWords = ({ payment, price_kobo, cancellation: { fee_kobo, free_until 
 
 export const CancelSheet = ({
   view,
-  acts: { pending, cancel },
+  acts: { cancel },
   open,
   onClose,
 }: {
@@ -44,16 +42,21 @@ export const CancelSheet = ({
   onClose: () => void;
 }) => {
   const { fee_kobo, why } = view.cancellation;
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<FormError | null>(null);
-  const submit = async (): Promise<void> => {
-    const refused = await cancel(reason, fee_kobo);
-    setError(refused);
-    if (!refused) onClose();
-  };
+  const form = useSheetForm({
+    start: { reason: '' },
+    send: ({ reason }) => cancel(reason, fee_kobo),
+    onDone: onClose,
+  });
   return (
     <Sheet open={open} onClose={onClose} title={`Cancel "${view.title}"?`}>
-      <FormShell label="Cancel the request" pending={pending} error={error} onSubmit={() => void submit()}>
+      <SheetForm
+        form={form}
+        label="Cancel the request"
+        button={fee_kobo > 0 ? `Cancel for ${naira(fee_kobo)}` : 'Cancel request'}
+        pendingLabel="Cancelling…"
+        back="Keep it"
+        onClose={onClose}
+      >
         {fee_kobo > 0 && (
           <div>
             <p>{why}</p>
@@ -63,24 +66,8 @@ export const CancelSheet = ({
         <p>
           {moneyWords(view)} {whatFollows(view)}
         </p>
-        <TextArea
-          label="Why?"
-          optional
-          name="reason"
-          rows={2}
-          maxLength={300}
-          value={reason}
-          onChange={(typed) => setReason(typed.target.value)}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger-line" pending={pending} pendingLabel="Cancelling…">
-            {fee_kobo > 0 ? `Cancel for ${naira(fee_kobo)}` : 'Cancel request'}
-          </Button>
-          <Button look="line" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
-      </FormShell>
+        <TextArea {...form.field('reason')} label="Why?" optional rows={2} maxLength={300} />
+      </SheetForm>
     </Sheet>
   );
 };

@@ -32,7 +32,7 @@ const settled = ({ payment }: TrackView, mover: string): string => {
 
 export const ConfirmSheet = ({
   view,
-  acts: { pending, confirm },
+  acts: { confirm },
   open,
   onClose,
   onProblem,
@@ -55,7 +55,6 @@ export const ConfirmSheet = ({
       <RatingForm
         name={mover}
         button={delivered ? 'Confirm and rate' : 'Rate'}
-        pending={pending}
         send={confirm}
         thanks={delivered ? confirmed : `We shared your rating with ${mover}.`}
         onDone={onClose}

@@ -1,11 +1,9 @@
 // Something is missing, damaged or not done: the customer says what, and the money waits until Kaya has checked it.
 import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
-import { Button } from '../../../../kit/ui/Button.tsx';
 import { TextArea } from '../../../../kit/ui/fields.tsx';
-import { faultOf, type FormError, FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
-import { toast } from '../../../../kit/ui/toast.tsx';
+import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import type { TrackView } from '../../contract.ts';
 import { mostOfProblem, sayTheProblem } from '../../problem-rules.ts';
 import { PhotosPart } from '../form/PhotosPart.tsx';
@@ -28,7 +26,7 @@ const whatWaits = ({ payment }: TrackView, mover: string): string => {
 
 export const ProblemSheet = ({
   view,
-  acts: { pending, report },
+  acts: { report },
   open,
   onClose,
 }: {
@@ -37,57 +35,37 @@ export const ProblemSheet = ({
   open: boolean;
   onClose: () => void;
 }) => {
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const [error, setError] = useState<FormError | null>(null);
   const [upload_key] = useState(newUploadKey);
   const [kept, setKept] = useState<readonly KeptPhoto[]>([]);
   const photos = usePhotos(upload_key, kept, setKept);
-  const missing = reason.trim() === '';
-  const submit = async (): Promise<void> => {
-    setTried(true);
-    if (missing || photos.sending) return;
-    const refused = await report(reason, { upload_key, file_ids: kept.map(({ file_id }) => file_id) });
-    setError(refused);
-    if (refused) return;
-    onClose();
-    toast({ title: 'Reported', detail: 'We are looking into it and will call you.', tone: 'ok' });
-  };
+  const form = useSheetForm({
+    start: { reason: '' },
+    faults: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: sayTheProblem }] : []),
+    send: ({ reason }) => report(reason, { upload_key, file_ids: kept.map(({ file_id }) => file_id) }),
+    done: { title: 'Reported', detail: 'We are looking into it and will call you.' },
+    onDone: onClose,
+  });
   return (
     <Sheet open={open} onClose={onClose} title="What is wrong?">
-      <FormShell
+      <SheetForm
+        form={form}
         label="Report a problem"
-        pending={pending}
-        error={missing ? null : error}
-        onSubmit={() => void submit()}
+        button="Report"
+        pendingLabel="Reporting…"
+        off={photos.sending && 'A photo is still being sent'}
+        back="Not now"
+        onClose={onClose}
       >
         <p>We will look into it and call you both. {whatWaits(view, view.mover?.card.full_name ?? 'your mover')}</p>
         <TextArea
+          {...form.field('reason')}
           label="What happened"
-          name="reason"
           rows={4}
           maxLength={mostOfProblem}
           hint="Your mover and Kaya can read this."
-          error={tried && missing ? sayTheProblem : faultOf(error, 'reason')}
-          value={reason}
-          onChange={(typed) => setReason(typed.target.value)}
         />
-        <PhotosPart label="Photos of the problem" photos={photos} error={faultOf(error, 'photos')} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            look="danger-line"
-            pending={pending}
-            pendingLabel="Reporting…"
-            off={photos.sending && 'A photo is still being sent'}
-          >
-            Report
-          </Button>
-          <Button look="line" onClick={onClose}>
-            Not now
-          </Button>
-        </div>
-      </FormShell>
+        <PhotosPart label="Photos of the problem" photos={photos} error={form.errorOf('photos')} />
+      </SheetForm>
     </Sheet>
   );
 };

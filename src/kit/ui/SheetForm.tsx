@@ -1,0 +1,70 @@
+// The form of a sheet that asks once: what follows, what it asks for, its button, and the way back.
+import type { ReactNode } from 'react';
+import type { FieldFault } from '../../shared/refusal.ts';
+import type { ApiError } from '../api.ts';
+import { newDraft, useForm } from '../use-form.ts';
+import { Button, type ButtonLook } from './Button.tsx';
+import { type FormError, FormShell } from './FormShell.tsx';
+import { toast } from './toast.tsx';
+
+/** Call it outside the sheet, so that what was typed survives closing it. */
+export const useSheetForm = <V extends object>({
+  start,
+  faults = () => [],
+  send,
+  done,
+  onDone,
+}: {
+  start: V;
+  faults?: (values: V) => readonly FieldFault[];
+  /** Returns null, or why it was refused. */
+  send: (values: V) => Promise<ApiError | null>;
+  /** Said when it is done. */
+  done?: { title: string; detail: string };
+  onDone?: (() => void) | undefined;
+}) =>
+  useForm({
+    start: () => newDraft(start),
+    faults,
+    faultsAtPress: true,
+    send: async (values) => {
+      const refused = await send(values);
+      if (refused) throw refused;
+      onDone?.();
+      if (done) toast({ ...done, tone: 'ok' });
+    },
+  });
+
+export const SheetForm = ({
+  form: { pending, error, press, submit },
+  label,
+  button,
+  look = 'danger-line',
+  pendingLabel,
+  off = false,
+  back = 'Back',
+  onClose,
+  children,
+}: {
+  form: { pending: boolean; error: FormError | null; press: () => boolean; submit: () => Promise<void> };
+  label: string;
+  button: string;
+  look?: ButtonLook;
+  pendingLabel: string;
+  off?: string | false;
+  back?: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => (
+  <FormShell label={label} pending={pending} error={error} onSubmit={() => void (off ? press() : submit())}>
+    {children}
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" look={look} pending={pending} pendingLabel={pendingLabel} off={off}>
+        {button}
+      </Button>
+      <Button look="line" onClick={onClose}>
+        {back}
+      </Button>
+    </div>
+  </FormShell>
+);
