@@ -1,8 +1,7 @@
 // The week: one row per day with a switch and its hours (partners.md §2.3, §3; DESIGN.md §11 "Availability row").
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
-import { asApiError, call } from '../../../kit/api.ts';
+import { call } from '../../../kit/api.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
@@ -10,6 +9,7 @@ import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { Skeleton } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { updateWorker } from '../calls.gen.ts';
 import type { Worker } from '../contract.ts';
 import { type Day, type DayAvailability, days } from '../rules.ts';
@@ -84,31 +84,36 @@ const DayRow = ({
 const Week = ({ worker }: { worker: Worker }) => {
   const client = useQueryClient();
   const saved = worker.availability_schedule;
-  const [week, setWeek] = useState(saved);
+  const form = useForm({
+    start: () => newDraft(saved),
+    faults: () => [],
+    send: async (availability_schedule) => {
+      const answer = await call(updateWorker, { body: { availability_schedule } });
+      client.setQueryData(workerKey, answer);
+      toast(availabilitySaved);
+      return newDraft(answer.availability_schedule);
+    },
+    failed: (problem) => {
+      toast({ title: availabilityFailed, detail: problem.detail, tone: 'destructive' });
+      return problem;
+    },
+  });
+  const { values: week, pending, error } = form;
   const changed = JSON.stringify(week) !== JSON.stringify(saved);
   const wrong = days.some((day) => faultIn(week[day]));
   const reason = wrong ? 'Please correct the marked day.' : !changed && 'Nothing has changed yet.';
-  const save = useMutation({
-    mutationFn: () => call(updateWorker, { body: { availability_schedule: week } }),
-    onSuccess: (answer) => {
-      client.setQueryData(workerKey, answer);
-      setWeek(answer.availability_schedule);
-      toast(availabilitySaved);
-    },
-    onError: (thrown) => toast({ title: availabilityFailed, detail: asApiError(thrown).detail, tone: 'destructive' }),
-  });
   return (
     <FormShell
       label="Your week"
       className="week"
-      pending={save.isPending}
-      error={save.error ? asApiError(save.error) : null}
+      pending={pending}
+      error={error}
       toasted
-      onSubmit={() => changed && !wrong && save.mutate()}
+      onSubmit={() => changed && !wrong && void form.submit()}
     >
       <Ledger label="Your week">
         {days.map((day) => (
-          <DayRow key={day} day={day} hours={week[day]} onChange={(hours) => setWeek({ ...week, [day]: hours })} />
+          <DayRow key={day} day={day} hours={week[day]} onChange={(hours) => form.set(day, hours)} />
         ))}
       </Ledger>
       <Tailboard>
@@ -121,7 +126,7 @@ const Week = ({ worker }: { worker: Worker }) => {
           type="submit"
           look="main"
           icon={Check}
-          pending={save.isPending}
+          pending={pending}
           pendingLabel="Saving..."
           quietReason
           off={reason}
