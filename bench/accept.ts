@@ -1,6 +1,6 @@
-// What a job's acceptance costs: over HTTP with session, row-level security, event and notification, against the same SQL
-// run straight on the same database, in turns. Also memory, idle and with 1,000 live streams, and processor time a job.
-// node bench/accept.ts [seconds a turn, default 5] [turns, default 3]
+// The cost of accepting a job: over HTTP with session, row-level security, event and notification, compared with the same SQL
+// run directly on the same database, in turns. Also memory, idle and with 1,000 live streams, and processor time per job. node
+// bench/accept.ts [seconds per turn, default 5] [turns, default 3]
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const jobsATurn = seconds * 9_000;
 
 type Turn = { attempts: number; accepted: number; perSecond: number };
 
-// The build, if one is due, is not part of what is measured.
+// A build, if one is needed, is not part of the measurement.
 await buildWeb();
 const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
 const database = await startEmbedded(folder);
@@ -66,7 +66,7 @@ try {
   const streams = Array.from({ length: 1_000 }, (_, n) => {
     const cookie = `kaya=bench-token-${String(n + 1).padStart(12, '0')}-0000000000000000`;
     return new Promise<{ destroy(): void }>((opened, failed) => {
-      // From eight addresses of this machine: one may hold 300 streams.
+      // From eight addresses of this machine, because one may hold 300 streams.
       const from = { family: 4, localAddress: `127.0.0.${2 + (n % 8)}` };
       const sent = request(`${origin}/api/live`, { headers: { cookie }, ...from }, (response) => {
         response.resume();
@@ -109,7 +109,7 @@ try {
   };
   const acceptedSoFar = async (): Promise<number> =>
     (await owner.query(`SELECT count(*)::int AS n FROM jobs.jobs WHERE status <> 'open'`)).rows[0].n;
-  /** The relay works off what a turn left behind before the next one is timed. */
+  /** The relay works through the events of a turn before the next one is timed. */
   const settle = async (): Promise<void> => {
     for (let tries = 0; tries < 120; tries += 1) {
       const { rows } = await owner.query('SELECT count(*)::int AS n FROM kernel.events WHERE relayed_at IS NULL');
@@ -129,7 +129,7 @@ try {
     for (let turn = 0; turn < turns; turn += 1) {
       for (const name of ['sql', 'http'] as const) {
         round += 1;
-        // Nobody holds more than six jobs: those of the turn before are done.
+        // A worker may hold at most six jobs, so those of the previous turn are completed.
         await owner.query(`UPDATE jobs.jobs SET status = 'delivered' WHERE status = 'assigned'`);
         const attempts = plan(await makeJobs(owner, jobsNeeded, round));
         await settle();

@@ -1,6 +1,6 @@
-// How long a page takes to paint its largest part, against a bare HTML page in the same browser: node bench/first-paint.ts
-// Slow 4G (562 ms latency, 1.4 Mbit/s), processor slowed four times, nothing cached. Rounds interleave the pages, so that
-// a busy machine slows them all alike; the ratios of the medians are the result. Needs the built web app.
+// How long a page takes to its largest paint, compared with a bare HTML page in the same browser: node bench/first-paint.ts.
+// Slow 4G (562 ms latency, 1.4 Mbit/s), processor slowed four times, nothing cached. Rounds alternate the pages, so that a busy
+// machine slows them all equally; the ratios of the medians are the result. Needs the built web app.
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { chromium, type Browser } from '@playwright/test';
@@ -9,21 +9,21 @@ import { pages } from '../src/kernel/http/pages.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 
 const rounds = 5;
-/** Page → the most its largest paint may take, as a multiple of the bare page. */
+/** Page → the longest time to its largest paint, as a multiple of the bare page. */
 const aims: Readonly<Record<string, number>> = { '/': 1.3, '/login': 1.5, '/book-service': 1.5, '/find-mover': 1.5 };
 const bare = '/bare.html';
 const slow4g = { offline: false, latency: 562, downloadThroughput: 1_400_000 / 8, uploadThroughput: 1_400_000 / 8 };
 
-/** `largest`: the beginning of the words that were the largest paint. `shift`: how far the page moved by itself while it loaded (CLS). */
+/** `largest`: the first words of the largest paint. `shift`: how far the page moved by itself while it loaded (CLS). */
 type Paint = Readonly<{ first_ms: number; largest_ms: number; largest: string; shift: number }>;
-/** A page that moves more than this is not calm. */
+/** A page may shift at most this much. */
 const mostShift = 0.05;
 
-/** Runs in the page, as text: the types here are Node's, which know no paints. */
+/** Runs in the page, as text: the types here are Node's, which have no paints. */
 const readPaint = `(async () => {
   const entries = (type) => new Promise((done) => {
     new PerformanceObserver((list) => done(list.getEntries())).observe({ type, buffered: true });
-    // An observer of what never happened is never called.
+    // The callback of an observer never runs when nothing happened.
     setTimeout(() => done([]), 500);
   });
   const largest = (await entries('largest-contentful-paint')).at(-1);
@@ -32,7 +32,7 @@ const readPaint = `(async () => {
   return { first_ms: first.startTime, largest_ms: largest.startTime, largest: largest.element?.textContent.slice(0, 30) ?? '', shift };
 })()`;
 
-/** Loads a page in a browser context without a cache and reads the paints once nothing has been asked for in a while. */
+/** Loads a page in a browser context without a cache and reads the paints once the network has been idle for a while. */
 const paintOf = async (browser: Browser, url: string): Promise<Paint> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const page = await context.newPage();

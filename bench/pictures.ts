@@ -1,5 +1,5 @@
-// Pictures drawn anew: how many per second, how much memory each takes, and whether the server's own thread stays free.
-// node bench/pictures.ts [pictures of each kind, default 12]
+// Redrawing pictures: how many per second, how much memory each takes, and whether the server's own thread stays free. node
+// bench/pictures.ts [pictures of each kind, default 12]
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const kinds: readonly (readonly [string, Buffer])[] = [
   ['AVIF 6300 × 6300 of one colour', await flat.clone().avif({ effort: 0 }).toBuffer()],
 ];
 
-/** Peak memory of one process that draws, MB; Linux only. */
+/** Peak memory of a drawing process, MB; Linux only. */
 const peakOf = async (bytes: Buffer): Promise<string> => {
   if (platform() !== 'linux') return 'not measured';
   const given = join(folder, 'given');
@@ -56,7 +56,7 @@ try {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const started = performance.now();
-    // As many as the queue takes; whoever is refused tries again, as a page does.
+    // As many as the queue accepts; a refused one is retried, as a page does.
     const codes = new Map<string, number>();
     const one = async (sender: string): Promise<void> => {
       for (;;) {

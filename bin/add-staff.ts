@@ -1,4 +1,4 @@
-/** Makes somebody a member of staff: `npm run staff:add -- EMAIL NAME`, with the settings the server runs with. */
+/** Makes a person a member of staff: `npm run staff:add -- EMAIL NAME`, with the settings of the server. */
 import { createInterface } from 'node:readline/promises';
 import { ConfigError, readConfig } from '../src/kernel/config.ts';
 import { database } from '../src/kernel/db/act.ts';
@@ -14,7 +14,7 @@ import { addStaff } from '../src/modules/identity/server/door.ts';
 
 const usage = 'Usage: npm run staff:add -- EMAIL NAME';
 
-/** The owner's address: of DATABASE_URL, of the embedded database that runs, or of one started for this command. */
+/** The owner's database URL: from DATABASE_URL, of the running embedded database, or of one started for this command. */
 const openDatabase = async (url: string | undefined, dataDir: string) => {
   if (url) return { url, stop: async () => undefined };
   try {

@@ -1,4 +1,4 @@
-/** Finds or installs the browser of the tests and says which it is: `node bin/browser.ts`. */
+/** Finds or installs the browser of the tests and prints which one it is: `node bin/browser.ts`. */
 import { ensureBrowser } from '../tests/support/browser.ts';
 
 try {

@@ -1,6 +1,6 @@
-// Builds the web app into build/client, only when its sources changed: `node bin/build-web.ts`, or buildWeb() from start.
-// After the build it writes what the server needs beside the files (csp.json, web-routes.json, .br and .gz). Run by
-// itself it holds every public page against bench/budget.json; a start does not fail over a few bytes.
+// Builds the web app into build/client, only when its sources changed: `node bin/build-web.ts`, or buildWeb() from start. After
+// the build it writes what the server needs besides the files (csp.json, web-routes.json, .br and .gz). When run directly it
+// checks every public page against bench/budget.json; a start does not fail because of a few bytes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const filesUnder = async (folder: string): Promise<string[]> => {
 /** Links of the footer, for src/web/shell/Footer.tsx. */
 const sisterSiteList = (): string => JSON.stringify(sisterSites(process.env));
 
-/** What the built pages depend on. Server folders and tests are none of it. */
+/** The files that the built pages depend on, without server folders and tests. */
 const sourceHash = async (): Promise<string> => {
   const folders = await Promise.all(
     ['src/web', 'src/kit', 'src/shared', 'src/modules', 'public'].map((one) => filesUnder(join(root, one))),
@@ -150,7 +150,7 @@ const weigh = (file: string): Weight => {
   return {
     html: wire(relative(client, file)),
     script: sum(named(/\/assets\/[\w.-]+\.js/g)),
-    // Preloaded ones: the others are asked for when a page shows their letters.
+    // Preloaded ones only: the others load when a page shows their characters.
     fonts: sum(named(/(?<=rel="preload" href=")[^"]+\.woff2/g)),
     assets: named(/\/assets\/[\w.-]+\.m?js/g),
   };
@@ -158,10 +158,12 @@ const weigh = (file: string): Weight => {
 
 /** `first_paint_bytes`: the page with its styles, which is all that the first paint waits for. */
 type Limit = { all_bytes: number; first_paint_bytes: number };
-/** By address; `*` is every public page that is not named. A name with more than `*` is a debt: it may shrink, not grow. */
+/**
+ * By address; `*` is every public page without its own entry. A page that is allowed more than `*` may get smaller, not larger.
+ */
 type Budget = Record<string, Limit>;
 
-/** Chunks that load when a map, a code to scan or a chart is really shown, and never with a page. */
+/** Chunks that load when a map, a QR code scanner or a chart is shown, and never with a page. */
 const lateChunks = /\/(?:maplibre|TileStage|MapStage|MapTools|QrPicture|\w*Chart)[\w-]*-[\w-]{8}\.m?js$/;
 
 const checkBudget = (): void => {
@@ -190,7 +192,7 @@ const checkBudget = (): void => {
   if (over.length > 0) throw new Error(`Over the budget of bench/budget.json: ${over.join('; ')}`);
 };
 
-/** Builds when the sources changed; answers whether it did. Throws with the reason when it cannot. */
+/** Builds when the sources changed; returns whether it did. Throws with the reason when it fails. */
 export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
   const hash = await sourceHash();
   const done = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';

@@ -45,14 +45,14 @@ const textOf = (found: readonly Found[]): string =>
     '',
   ].join('\n');
 
-/** Path and text of every calls.gen.ts, from the contracts as they are. */
+/** Path and text of every calls.gen.ts, generated from the contracts. */
 export const calls = async (): Promise<Map<string, string>> => {
   const contracts = globSync('src/modules/*/{contract,*-contract}.ts', { cwd: root }).sort();
   const files = new Map<string, Map<Endpoint, Found>>();
   for (const contract of contracts) {
     const file = join(dirname(contract), 'calls.gen.ts');
     const known = files.get(file) ?? new Map<Endpoint, Found>();
-    // One contract may hand on what another declares.
+    // One contract may re-export what another declares.
     for (const found of await endpointsOf(contract)) if (!known.has(found.endpoint)) known.set(found.endpoint, found);
     if (known.size > 0) files.set(file, known);
   }

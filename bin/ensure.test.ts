@@ -9,7 +9,7 @@ const script = join(import.meta.dirname, 'ensure.mjs');
 const lock = { lockfileVersion: 3, packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } };
 const asked = () => (existsSync(join(root, 'asked')) ? readFileSync(join(root, 'asked'), 'utf8') : undefined);
 
-/** Runs the script as npm would, with an npm of our own that writes down how it was called. */
+/** Runs the script as npm would, with a fake npm that records how it was called. */
 const ensure = (agent = 'npm/11.0.0 node/v20.0.0') =>
   spawnSync(process.execPath, [script], {
     encoding: 'utf8',
@@ -50,7 +50,7 @@ describe('bin/ensure.mjs', () => {
     expect(asked()).toMatch(/^ci/);
   });
 
-  test('leaves alone what somebody installed by hand', () => {
+  test('changes nothing when somebody installed by hand', () => {
     mkdirSync(join(root, 'node_modules'));
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify(lock));
     expect(ensure().status).toBe(0);
@@ -66,7 +66,7 @@ describe('bin/ensure.mjs', () => {
     expect(existsSync(join(folder, '..', 'linked'))).toBe(true);
   });
 
-  test('says so when npm fails, and tries again the next time', () => {
+  test('reports when npm fails, and tries again the next time', () => {
     writeFileSync(join(root, 'npm.mjs'), 'process.exit(7)');
     const { status, stderr } = ensure();
     expect(status).toBe(1);

@@ -32,7 +32,7 @@ type Peopled = {
   loc: { coordinates: Point };
 };
 
-/** How much a place matters when two match equally well, 0 to 100. */
+/** How important a place is when two match equally well, 0 to 100. */
 const weights: Record<string, number> = {
   area: 60,
   airport: 60,
@@ -48,7 +48,7 @@ const townWeight = (population: number, code: string): number => {
 };
 /** As the list of local governments spells them. */
 const misspelt: Record<string, string> = { Kastina: 'Katsina', Nassarawa: 'Nasarawa' };
-/** GeoNames puts these where they are not. */
+/** GeoNames has wrong positions for these. */
 const misplaced = new Set(['05|eti osa', '05|aliayabiagba', '05|alasia', '05|lagos']);
 
 const extractPlaces = (): void => {
@@ -151,7 +151,7 @@ const extractPlaces = (): void => {
 };
 
 // ── Lines thinned out, and the projection the drawn map uses ───────────────────────────────────────────────────────
-/** Douglas and Peucker: drops points that lie within `slack` degrees of the line between their neighbours. */
+/** Douglas and Peucker: drops points that are within `slack` degrees of the line between their neighbours. */
 const thin = (line: Ring, slack: number): Ring => {
   const keep = new Set([0, line.length - 1]);
   const spans: [number, number][] = [[0, line.length - 1]];
@@ -278,7 +278,7 @@ const extractLagos = async (): Promise<{ land: string; islands: string; lakes: s
   const coast: Point[] = [];
   const islands: Ring[] = [];
   const lakes: Ring[] = [];
-  // Squares of one degree from west to east; the coast runs through them in that order, land to the north.
+  // Squares of one degree from west to east; the coast crosses them in that order, with land to the north.
   for (const west of [2, 3, 4]) {
     const bin = (89 - 6) * 360 + west;
     const [first = 0] = take('Id_of_first_segment_in_a_bin', bin, 1);
@@ -308,7 +308,7 @@ const extractLagos = async (): Promise<{ land: string; islands: string; lakes: s
   };
 };
 
-/** Names to write on the map, `name,x,y,weight;…`: cities everywhere (weight), neighbourhoods where it is near enough (0). */
+/** Names to write on the map, `name,x,y,weight;…`: cities everywhere (weight), neighbourhoods when zoomed in (0). */
 const extractLabels = (): string => {
   const file = readFileSync(join(root, 'database/data/places.json'), 'utf8');
   const { places } = JSON.parse(file) as { places: Row[] };

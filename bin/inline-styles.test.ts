@@ -13,6 +13,6 @@ test('the rules of every style sheet are in the page, in order, and no link fetc
   );
 });
 
-test('a page without style sheets stays as it is', () => {
+test('a page does not change when it has no style sheets', () => {
   expect(inlineStyles('<head></head>', read)).toBe('<head></head>');
 });

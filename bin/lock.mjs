@@ -16,7 +16,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8'));
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
-/** The platform a package is for, read from its name: the last word of each list that occurs. */
+/** The platform of a package, read from its name: the last word of each list that occurs. */
 const platform = (name) => {
   const words = name
     .replace(/^@[^/]+\//, '')
@@ -28,7 +28,7 @@ const platform = (name) => {
   return { ...(cpu && { cpu: [cpu] }), ...(os && { os: [os] }), ...(libc && { libc: [libc] }) };
 };
 
-/** Whether the package at `path` finds `name` the way Node looks for it: beneath itself, then further up. */
+/** Whether the package at `path` finds `name` as Node looks for it: beneath itself, then in the folders above. */
 const isThere = (path, name) => {
   const above = path.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'));
   return ['', ...above.map((folder) => `${folder}/`)].some((folder) => lock.packages[`${folder}node_modules/${name}`]);

@@ -18,7 +18,7 @@ const config = (() => {
 })();
 
 try {
-  // Before anything is started or built; whoever takes the port meanwhile is met by start().
+  // Checked before anything is started or built; if the port is taken meanwhile, start() reports it.
   if (config.role !== 'worker') await expectFreePort(config);
   const [running] = await Promise.all([start(config), config.role === 'worker' ? undefined : buildWeb()]);
   const seeded = config.seed && config.role !== 'web' && (await seed(running));
@@ -31,7 +31,7 @@ try {
     await running.stop();
     process.exit(0);
   };
-  // A signal to npm ends npm alone; when our parent is gone, so are we.
+  // A signal to npm ends npm alone; when our parent is gone, we stop too.
   const parent = process.ppid;
   const parentWatch = setInterval(() => {
     if (process.env['npm_lifecycle_event'] && process.ppid !== parent) void stop('parent ended');

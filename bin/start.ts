@@ -1,5 +1,5 @@
-// What `npm start` runs, once packages are there. Node keeps what it has compiled and stripped of types: a second start is
-// 0.5 s faster and 27 MB smaller (bench/results).
+// What `npm start` runs, once packages are installed. Node caches compiled and type-stripped code: a second start is 0.5 s
+// faster and uses 27 MB less (bench/results).
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 

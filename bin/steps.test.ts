@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { readCounts, readTimes, steps, stepsOf } from './steps.ts';
 
 describe('the steps of npm test', () => {
-  test('are all there in the whole run, the house test being part of the unit tests', () => {
+  test('are all in the whole run, the house test being part of the unit tests', () => {
     expect(stepsOf(undefined)).toEqual(steps.filter(({ name }) => name !== 'house'));
     expect(stepsOf('check')?.map(({ name }) => name)).toContain('house');
     expect(stepsOf('nonsense')).toBeUndefined();
   });
 
-  test('wait only for a step that comes before them', () => {
+  test('wait only for earlier steps', () => {
     const early = steps.filter(
       ({ after }, index) => after && !steps.slice(0, index).some(({ name }) => name === after),
     );
     expect(early).toEqual([]);
   });
 
-  test('count a skipped or planned test as failed, and a journey that needed a second try as passed', () => {
+  test('count a skipped or planned test as failed, and a journey that needed a retry as passed', () => {
     const vitest = { success: true, numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
     expect(readCounts('vitest', JSON.stringify(vitest))).toEqual({ passed: 5, failed: 4 });
     const playwright = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 1 } };

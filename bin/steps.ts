@@ -1,4 +1,4 @@
-/** What `npm test` is made of, as data; bin/ci.ts runs it. */
+/** The steps of `npm test`, as data; bin/ci.ts runs them. */
 
 import { join } from 'node:path';
 
@@ -8,27 +8,27 @@ export type Step = Readonly<{
   name: string;
   part: Part;
   command: readonly [string, ...string[]];
-  /** The output of a check that looked at nothing is green as well, so it must match this to count. */
+  /** A check that looked at nothing passes too, so its output must match this to count. */
   proof?: RegExp;
-  /** Which tool's JSON report (at `REPORT`) holds the counts of tests. */
+  /** The tool whose JSON report (at `REPORT`) has the counts of tests. */
   counts?: 'vitest' | 'playwright';
-  /** Only when its part is asked for alone: in the whole run another step covers it. */
+  /** Only when its part is run alone: in the whole run another step covers it. */
   alone?: boolean;
   /** Skipped, and counted as failed, when the named step failed. */
   after?: string;
   /** Its output is shown while it runs; otherwise only when it fails. */
   loud?: boolean;
-  /** Steps of one group that stand side by side run at the same time. */
+  /** Neighbouring steps of one group run at the same time. */
   together?: string;
 }>;
 
-/** Stands for the path of the step's report. */
+/** A placeholder for the path of the step's report. */
 export const REPORT = '{report}';
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`] as const;
 
 export const steps: readonly Step[] = [
-  // First, because a unit test wants it too; getting one takes network rather than processor.
+  // First, because a unit test needs it too; downloading one uses the network rather than the processor.
   { name: 'browser', part: 'e2e', command: ['node', 'bin/browser.ts'], loud: true, together: 'first' },
   {
     name: 'lock file',
@@ -55,7 +55,7 @@ export const steps: readonly Step[] = [
     counts: 'vitest',
     alone: true,
   },
-  // The tests wait for the database now and then; the build uses that time.
+  // The tests sometimes wait for the database; the build uses that time.
   { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true, together: 'tests' },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
   // Two at a time, each on a server and a database of its own (playwright.config.ts).
@@ -99,7 +99,7 @@ type PlaywrightReport = Readonly<{
   suites: readonly Suite[];
 }>;
 
-/** Tests that were skipped count as failed: they showed nothing. A journey may need a second try; the list names it. */
+/** Skipped tests count as failed, because they checked nothing. A journey may need a retry; the list names it. */
 export const readCounts = (tool: 'vitest' | 'playwright', json: string): Counts => {
   if (tool === 'vitest') {
     const report = JSON.parse(json) as VitestReport;

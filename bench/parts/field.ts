@@ -1,11 +1,11 @@
-// The ground a run is made on: workers with sessions and open jobs, written in bulk by the owner.
+// The data for a run: workers with sessions and open jobs, written in bulk by the owner.
 import type pg from 'pg';
 
 export type Attempt = { readonly job: string; readonly worker: string; readonly token: string };
 
 const token = (n: number): string => `bench-token-${String(n).padStart(12, '0')}-0000000000000000`;
 
-/** So many workers, available, each with a browser session whose secret is token(n). Answers their ids in order. */
+/** Creates this many available workers, each with a browser session whose secret is token(n). Returns their ids in order. */
 export const makeWorkers = async (owner: pg.Client, count: number): Promise<string[]> => {
   const { rows } = await owner.query<{ id: string }>(
     `WITH made AS (
@@ -32,7 +32,7 @@ export const makeWorkers = async (owner: pg.Client, count: number): Promise<stri
   return rows.map((row) => row.id);
 };
 
-/** Open jobs an hour apart from each other; the round keeps the times of different rounds apart. */
+/** Creates open jobs an hour apart; the round keeps the times of different rounds apart. */
 export const makeJobs = async (owner: pg.Client, count: number, round: number): Promise<string[]> => {
   const { rows } = await owner.query<{ id: string }>(
     `WITH made AS (
@@ -50,7 +50,7 @@ export const makeJobs = async (owner: pg.Client, count: number, round: number): 
   return rows.map((row) => row.id);
 };
 
-/** Nobody meets anybody: each job is asked for once, each by another worker. */
+/** No races: each job is requested once, each by another worker. */
 export const uncontended = (jobs: readonly string[], workers: readonly string[]): Attempt[] =>
   jobs.map((job, n) => ({
     job,
@@ -58,7 +58,7 @@ export const uncontended = (jobs: readonly string[], workers: readonly string[])
     token: token((n % workers.length) + 1),
   }));
 
-/** 32 workers try each of ten jobs, then the next ten: the sequence a hot board sees. */
+/** 32 workers try each of ten jobs, then the next ten: the order on a busy board. */
 export const hot = (jobs: readonly string[], workers: readonly string[]): Attempt[] => {
   const attempts: Attempt[] = [];
   for (let start = 0; start + 10 <= jobs.length; start += 10) {

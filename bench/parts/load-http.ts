@@ -1,5 +1,5 @@
-// The same attempts over HTTP, from a process of its own, where Debian's wrk is not there.
-// argv: origin, connections, seconds, file of attempts. Prints {attempts, accepted, ms}.
+// The same attempts over HTTP, from a separate process, for machines without Debian's wrk. argv: origin, connections, seconds,
+// file of attempts. Prints {attempts, accepted, ms}.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { Attempt } from './field.ts';

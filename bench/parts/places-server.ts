@@ -1,6 +1,6 @@
-// The places' endpoints behind the program's own HTTP edge (limits, validation, answers as JSON) in a process of its own.
-// Without services outside a search reads no database, so there is none. Prints its port; GET /bench answers and empties
-// the histogram of handler times.
+// The endpoints of places behind the program's own HTTP edge (limits, validation, answers as JSON) in a separate process.
+// Without outside services a search reads no database, so there is none. Prints its port; GET /bench returns and clears the
+// histogram of handler times.
 import { createHistogram, performance } from 'node:perf_hooks';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
@@ -16,7 +16,7 @@ import { searchPlaces } from '../../src/modules/places/server/search.ts';
 
 const away = (): Promise<never> => Promise.reject(new Error('there is no database here'));
 const db: Database = { find: away, act: away, close: away };
-// Counted as for anybody, though nobody is stopped: all clients share one address.
+// Counted like any caller, but nobody is refused, because all clients share one address.
 const generous = limiter(1_000_000);
 connectPlaces(db, { geocoder: undefined, roads: undefined, mapStyleUrl: undefined, limiter: generous });
 
@@ -41,7 +41,7 @@ mountRoutes(hono, placesRoutes, {
   origin: 'http://localhost',
   actorOf: async () => null,
 } as Parameters<typeof mountRoutes>[2]);
-// The index is built at the first search, as in the program; a start is not what is measured.
+// The index is built at the first search, as in the program; the start is not measured.
 searchPlaces('lagos');
 const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
 server.once('listening', () => console.log((server.address() as AddressInfo).port));

@@ -1,7 +1,7 @@
-// What the operating system says of a running process: processor time and memory, from /proc (Linux).
+// What the operating system reports about a running process: processor time and memory, from /proc (Linux).
 import { readdirSync, readFileSync } from 'node:fs';
 
-const ticksPerSecond = 100; // USER_HZ of every Linux we run on
+const ticksPerSecond = 100; // USER_HZ of every Linux that we run on
 
 const stat = (pid: number): string[] => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -20,7 +20,10 @@ export const residentMb = (pid: number): number => {
   return (pages * 4096) / 1e6;
 };
 
-/** Processor time of a whole family: PostgreSQL's backends come and go, so ended children count through their parent. */
+/**
+ * Processor time of a process with its children: PostgreSQL's backends come and go, so ended children count through their
+ * parent.
+ */
 export const familyCpuMs = (pid: number): number => {
   const ended = ((Number(stat(pid)[13]) + Number(stat(pid)[14])) * 1000) / ticksPerSecond;
   const children = readdirSync('/proc')
@@ -29,7 +32,7 @@ export const familyCpuMs = (pid: number): number => {
       try {
         return Number(stat(Number(name))[1]) === pid;
       } catch {
-        return false; // ended while we looked
+        return false; // it ended while we looked
       }
     });
   return cpuMs(pid) + ended + children.reduce((sum, child) => sum + cpuMs(Number(child)), 0);

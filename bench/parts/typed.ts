@@ -1,4 +1,4 @@
-// What people type into an address field, made of the gazetteer's own names: whole, unfinished, in another order, misspelt,
+// What people type into an address field, generated from the gazetteer's names: whole, unfinished, in another order, misspelt,
 // with house numbers. The same list each time.
 import { gazetteer } from '../../src/modules/places/server/gazetteer.ts';
 

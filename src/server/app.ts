@@ -1,4 +1,4 @@
-// The web half of the program: one Hono app over the given parts. Nothing here decides anything.
+// The web half of the program: one Hono app made of the given parts. It makes no decisions itself.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mountRoutes } from '../kernel/http/api.ts';
@@ -23,18 +23,18 @@ import { isWebRoute } from './web-routes.ts';
 type AppParts = LiveParts &
   PictureParts & {
     readonly mail: Mail;
-    /** Card page of the sandbox, and where providers send messages. */
+    /** The card page of the sandbox, and the endpoint for providers' webhooks. */
     readonly paymentPages: Hono;
     readonly routes: readonly Route[];
     /** The conveniences of development: see Config. */
     readonly devTools: boolean;
-    /** Who may say whom a request came from. */
+    /** The proxies that may say which address a request came from. */
     readonly trustedProxies: TrustedProxies;
     /** Folder of the built web app. */
     readonly webFolder: string;
-    /** The host pages may load a map from, by its style. */
+    /** The host from which pages may load a map, given by its style. */
     readonly mapStyleUrl?: string | undefined;
-    /** True while this process takes requests; false while it drains. */
+    /** True while this process accepts requests; false while it drains. */
     readonly ready: () => boolean;
   };
 
@@ -45,7 +45,7 @@ export const app = (parts: AppParts) => {
   hono.use(async (c, next) => {
     await next();
     for (const [name, value] of safe) {
-      // A page says its own content policy.
+      // A page has its own content security policy.
       if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });

@@ -1,9 +1,9 @@
-// KAYA_TRUSTED_PROXIES: behind a proxy each person has limits of their own, and nobody can invent an address.
+// KAYA_TRUSTED_PROXIES: behind a proxy each person has their own limits, and nobody can forge an address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProduction, type Kaya, startKaya } from '../../tests/support/kaya.ts';
 
 const { KAYA_ORIGIN: origin } = inProduction;
-/** identity's limit for recovery emails, from one address in ten minutes. */
+/** Identity's limit for recovery emails, from one address in ten minutes. */
 const most = 10;
 let behind: Kaya;
 beforeAll(async () => {

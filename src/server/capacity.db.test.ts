@@ -1,4 +1,4 @@
-// What keeps answering when the rest is full, and who is cut.
+// What still answers under full load, and which connections are closed.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => kaya.stop());
 
-describe('while every common connection is taken', () => {
-  test('sign-in and the messages of payment providers are answered, the rest is told to come back', async () => {
+describe('when every common connection is taken', () => {
+  test('sign-in and payment webhooks are answered, other requests are told to retry later', async () => {
     await kaya.owner.query('BEGIN');
     await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
     try {
-      // Each holds a connection until its lock times out; eight have one, the others wait for it.
+      // Each request holds a connection until its lock times out; eight have one, the others wait.
       const ordinary = Array.from({ length: 24 }, () => ngozi.send(listMyRequests, { query: {} }));
-      await Promise.race(ordinary.slice(8)); // the first that got no connection
+      await Promise.race(ordinary.slice(8)); // the first one without a connection
       const { user } = (await kaya.person().call(signIn, { body: { email, password } })) as { user: { email: string } };
       expect(user.email).toBe(email);
       const note = await fetch(`${kaya.url}/api/payments/notes/sandbox`, { method: 'POST', body: '{}' });
@@ -42,7 +42,7 @@ describe('while every common connection is taken', () => {
   });
 });
 
-test('more than 200 requests under way: the next are told to come back, sign-in is answered', async () => {
+test('the next requests are told to retry later, and sign-in is answered, when more than 200 are in progress', async () => {
   await kaya.owner.query('BEGIN');
   await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
   try {
@@ -56,7 +56,7 @@ test('more than 200 requests under way: the next are told to come back, sign-in 
   }
 });
 
-test('who does not finish sending their headers is cut', async () => {
+test('a connection is closed when it does not finish sending its headers', async () => {
   const patience = { headers_ms: 300, look_ms: 50 };
   const servers = await listen(() => new Response('here'), 0, false, patience);
   const { port } = servers.map((server) => server.address() as AddressInfo)[0] ?? { port: 0 };

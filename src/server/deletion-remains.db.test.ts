@@ -1,4 +1,4 @@
-// What a deletion must find that does not stand under the account's present e-mail, and pictures others handed in.
+// Data that a deletion must find although it is not under the account's present email, and pictures that others uploaded.
 import { afterAll, expect, test } from 'vitest';
 import { goodPassword } from '../../tests/support/identity-api.ts';
 import { startKayaWithPeople, workerBody } from '../../tests/support/kaya-with-people.ts';
@@ -10,13 +10,14 @@ import { createWorker } from '../modules/workers/contract.ts';
 const { kaya, rows, resident, idOf, asked, traces, quiet, finished, noted, stop } = await startKayaWithPeople();
 afterAll(stop);
 
-test('e-mails of before, typed reasons and pictures of a home go with their customer', async () => {
+test('old emails, typed reasons and pictures of a home are deleted with their customer', async () => {
   const email = 'folake@example.com';
   const before = 'another.before@example.com';
   const office = 'folake@office.example';
   const person = await resident(before, 'Folake Danjuma', '+2348055554444');
   const id = await idOf(before);
-  // Asked for without signing in while the address was theirs: the change makes it theirs, as it does the new one's.
+  // Requested without signing in while the address was theirs: the change of email makes it theirs, as it does for the new
+  // address.
   const { id: unclaimed } = await asked(kaya.person(), before, '0805 555 4444', 'Folake Danjuma');
   await noted('requests.submitted', { requestId: unclaimed, customerId: null, email: before, title: 'A move' });
   await person.call(changeEmail, { body: { email, password: goodPassword } });
@@ -29,7 +30,7 @@ test('e-mails of before, typed reasons and pictures of a home go with their cust
   await rows(`UPDATE jobs.jobs SET status = 'cancelled', cancelled_reason = 'Folake moves later' WHERE order_id = $1`, [
     unclaimed,
   ]);
-  // Under the office's address; and what somebody else asks for later under the address that is free again.
+  // Under the office's address; and what another person requests later under the address that is free again.
   await noted('requests.priced', { requestId: crypto.randomUUID(), customerId: id, email: office, title: 'A move' });
   await noted(
     'requests.submitted',

@@ -1,4 +1,4 @@
-// What development allows, and to whom: this machine under its three names, nobody else unless a setting says so.
+// What development allows, and to whom: this machine under its three names, nobody else unless a setting allows it.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -33,7 +33,7 @@ const isReachedFromElsewhere = async (at: Kaya): Promise<boolean> => {
   return reached;
 };
 
-test.each(['127.0.0.1', '[::1]'])('%s works as localhost does: writes, cookies and all', async (name) => {
+test.each(['127.0.0.1', '[::1]'])('%s works like localhost: writes, cookies and all', async (name) => {
   const somebody = person(`http://${name}:${port}`);
   const email = `${name.replace(/\W/g, '')}@example.com`;
   await somebody.call(signUp, { body: { email, password: 'Idumota-Market-7' } });
@@ -60,12 +60,12 @@ test.each(['/dev/mailbox', '/api/health', '/api/auth/session', '/'])(
   },
 );
 
-test('other computers do not reach it', async () => {
+test('when other computers do not reach it', async () => {
   expect(await statusFor(`localhost:${port}`, '/dev/mailbox')).toBe(200);
   expect(await isReachedFromElsewhere(kaya)).toBe(false);
 });
 
-describe('where other computers reach it', () => {
+describe('when other computers reach it', () => {
   let open: Kaya;
   beforeAll(async () => {
     open = await startKaya({ KAYA_ORIGIN: 'https://kaya.example' });
@@ -80,7 +80,7 @@ describe('where other computers reach it', () => {
   });
 });
 
-describe('in a network of one’s own, by KAYA_ALLOW_DEVELOPMENT_ON_NETWORK', () => {
+describe('in a private network, with KAYA_ALLOW_DEVELOPMENT_ON_NETWORK', () => {
   let phone: Kaya;
   beforeAll(async () => {
     phone = await startKaya({
@@ -90,7 +90,7 @@ describe('in a network of one’s own, by KAYA_ALLOW_DEVELOPMENT_ON_NETWORK', ()
   });
   afterAll(() => phone.stop());
 
-  test('the mailbox is there under the address of this computer, and under no foreign name', async () => {
+  test('the mailbox exists under the address of this computer, and under no foreign name', async () => {
     expect(await isReachedFromElsewhere(phone)).toBe(true);
     expect(await statusFor('192.168.1.20:3000', '/dev/mailbox', phone)).toBe(200);
     expect(await statusFor('evil.example:3000', '/dev/mailbox', phone)).toBe(421);

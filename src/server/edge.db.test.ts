@@ -1,4 +1,4 @@
-// What every endpoint does before its use case is reached: the edge of the whole program, over HTTP.
+// What every endpoint does before its use case runs: the edge of the whole program, over HTTP.
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
@@ -40,7 +40,7 @@ describe('a write is refused', () => {
     expect(await response.json()).toMatchObject({ code, status, type: `/api/docs#${code}` });
   });
 
-  test('and the field at fault is named with a sentence', async () => {
+  test('and the wrong field is named with a sentence', async () => {
     const problem = (await (await post(JSON.stringify({ email: 'adaeze.okonkwo@', admin: 1 }))).json()) as {
       fields: unknown;
     };
@@ -52,7 +52,7 @@ describe('a write is refused', () => {
 });
 
 describe('a body that is too large', () => {
-  /** Says that `length` bytes follow, and sends none: the answer must not wait for them. */
+  /** Declares `length` bytes and sends none: the answer must not wait for them. */
   const announce = (path: string, length: number) =>
     new Promise<number>((done, fail) => {
       const sent = request(`${kaya.url}${path}`, { method: 'POST', headers: { 'content-length': length } });
@@ -118,13 +118,13 @@ describe('a write that takes no body', () => {
   });
 });
 
-test('an address nobody serves is not found, in the same shape', async () => {
+test('an unknown address is not found, in the same shape', async () => {
   const response = await fetch(`${kaya.url}/api/nothing-here`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('what needs a session asks for one, what is for staff does not exist for others', async () => {
+test('an endpoint asks for a session when it needs one, and does not exist for others when it is for staff', async () => {
   const guarded = endpoints.filter((endpoint) => endpoint.who !== 'anyone' && !endpoint.path.includes('{'));
   expect(guarded.length).toBeGreaterThan(0);
   for (const endpoint of guarded) {
@@ -136,7 +136,7 @@ test('what needs a session asks for one, what is for staff does not exist for ot
   }
 });
 
-test('every answer carries the headers that keep browsers careful', async () => {
+test('every answer has the security headers', async () => {
   const { headers } = await fetch(`${kaya.url}/api/auth/session`);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cache-control')).toBe('no-store');
@@ -166,7 +166,7 @@ test('the API describes itself: every endpoint once, every path parameter named'
   for (const endpoint of endpoints) expect(page).toContain(endpoint.path);
 });
 
-test('a page opened by another name of this machine is opened under the one whose pages may write', async () => {
+test('a page is redirected when it is opened by a name of this machine whose pages cannot write', async () => {
   const other = kaya.url.replace('localhost', '127.0.0.1');
   const led = await fetch(`${other}/book-service?service=moving`, { redirect: 'manual' });
   expect(led.status).toBe(307);

@@ -1,4 +1,4 @@
-// Links that ended long ago are deleted, oldest first and some at once; what may still be opened stays.
+// Links that ended long ago are deleted, oldest first and a few at a time; links that still work stay.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRideDatabase, type RideDatabase } from '../../tests/support/ride-database.ts';
 import { query } from '../kernel/db/query.ts';
@@ -16,7 +16,7 @@ const left = async (table: string): Promise<unknown> =>
     `SELECT array_agg(name ORDER BY name) FROM ${table} l, coalesce(to_jsonb(l) ->> 'link_hash', to_jsonb(l) ->> 'hash') name`,
   );
 
-test('links of letters, a month after their end', async () => {
+test('links of emails are deleted a month after their end', async () => {
   const { rows } = await street.owner.query<{ id: string }>(
     `INSERT INTO bookings.bookings (service_type, move_type, service_level, user_email, user_phone, company_name,
        contact_person, primary_location, service_area, preferred_start_date, preferred_time, project_scale, budget_range,
@@ -47,7 +47,7 @@ test('links of letters, a month after their end', async () => {
     expect(await left(table), table).toEqual(['just over', 'open']);
 });
 
-test('share links, long after the ride', async () => {
+test('share links are deleted long after the ride', async () => {
   const customer = await street.account();
   const [over, on] = [
     await street.book(customer, { scheduled_for: new Date(Date.now() + 9e6).toISOString() }),
@@ -65,7 +65,7 @@ test('share links, long after the ride', async () => {
   expect(await left('rides.share_links')).toEqual(['new, over', 'old, under way']);
 });
 
-test('nobody but the system forgets any', async () => {
+test('only the system deletes links', async () => {
   const stranger = await street.account();
   for (const schema of ['bookings', 'requests', 'rides']) {
     const forget = query(`test.forget_${schema}`, {}, { n: 'int8?' }, `SELECT ${schema}.forget_links(10) AS n`);

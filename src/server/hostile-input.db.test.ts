@@ -1,5 +1,5 @@
-// Every endpoint of the API's description, with hostile ids, cursors, queries, headers and bodies, sent by people of every
-// role. Whatever comes in, nothing answers 5xx.
+// Every endpoint of the API's description gets hostile ids, cursors, queries, headers and bodies, sent by people of every role.
+// Nothing answers 5xx.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seed } from '../../database/demo/seed.ts';
@@ -9,7 +9,7 @@ import { hashSecret, newSecret } from '../modules/identity/server/door.ts';
 
 /** The same inputs in each run; a failure prints the seed, the path and the smallest request that fails. */
 const seedOfRun = 20_261_122;
-/** Sent for each endpoint, each as five people. */
+/** Requests per endpoint, each sent as five people. */
 const requestsEach = 12;
 /** Hashing a password takes as long as twenty other requests. */
 const requestsEachWithPassword = 6;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => kaya.stop());
 
-/** New for each endpoint, since some of them end sessions. */
+/** New for each endpoint, since some endpoints end sessions. */
 const signedIn = async (name: string): Promise<string> => {
   const token = newSecret();
   await kaya.owner.query(
@@ -78,7 +78,7 @@ const idsFor = (path: string): string[] => {
   return [...(word ? (ids.get(word) ?? []) : [...ids.values()].flat()), nobodysId];
 };
 
-test('no endpoint answers 5xx, whatever is sent by whom', async () => {
+test('no endpoint answers 5xx, whatever is sent and whoever sends it', async () => {
   const { paths } = (await (await fetch(`${kaya.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };

@@ -1,4 +1,4 @@
-// Opens the port: to everybody, or to this machine alone under both its addresses.
+// Opens the port: to all computers, or to this machine alone under both its addresses.
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
 
@@ -7,7 +7,7 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 type Patience = {
   /** How long a client may take to send its headers, ms (security.md, "Time-outs everywhere"). */
   readonly headers_ms: number;
-  /** How often the server looks for those who take longer, ms; Node's own 30 s would make 10 s into 40. */
+  /** How often the server looks for clients that take longer, ms; with Node's own 30 s, 10 s would become 40. */
   readonly look_ms: number;
 };
 const usual: Patience = { headers_ms: 10_000, look_ms: 1_000 };
@@ -21,7 +21,7 @@ const open = (
   const serverOptions = { connectionsCheckingInterval: look_ms };
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions }) as Server;
   server.headersTimeout = headers_ms;
-  // Longer than a balancer keeps an idle line (60 s), or a request may meet one that is just being closed.
+  // Longer than a load balancer keeps an idle connection (60 s), or a request may arrive on one that is being closed.
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 30_000;
   return new Promise((done, fail) => {
@@ -34,7 +34,7 @@ const open = (
 const hasNoIPv6 = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
 
-/** Answers when the port is open. `loopbackOnly`: no other computer reaches it. */
+/** Resolves when the port is open. `loopbackOnly`: no other computer reaches it. */
 export const listen = async (
   fetch: Fetch,
   port: number,
@@ -52,7 +52,7 @@ export const listen = async (
   }
 };
 
-/** Takes no new requests, lets those under way finish for so long, and closes. */
+/** Accepts no new requests, lets those in progress finish within a time limit, and closes. */
 export const closeAll = async (servers: readonly Server[], drain_ms: number): Promise<void> => {
   await Promise.all(
     servers.map(async (server) => {

@@ -1,4 +1,4 @@
-// Live streams over HTTP: how many may be open, what each hears, and when it ends.
+// Live streams over HTTP: how many may be open, what each receives, and when it ends.
 import { randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -24,7 +24,7 @@ let url: string;
 const live = openLive();
 const sessions = new Map<string, Actor>();
 const links = new Map<string, string>();
-/** With each answer: fetch ends a stream whose answer is collected as garbage. */
+/** Kept with each answer, because fetch ends a stream whose answer is garbage-collected. */
 const opened: { abort: () => void; answer: Promise<Response> }[] = [];
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const ask = (path: string, token?: string, more: RequestInit = {}): Promise<Resp
   opened.push({ abort: () => stream.abort(), answer });
   return answer;
 };
-/** Everything that a stream says, as it says it. */
+/** Everything that a stream sends, as it arrives. */
 const listen = (response: Response): { said: () => string; ended: () => boolean } => {
   let said = '';
   let ended = false;
@@ -93,7 +93,7 @@ const listen = (response: Response): { said: () => string; ended: () => boolean 
   return { said: () => said, ended: () => ended };
 };
 
-test('a stream carries the headers of every other answer; HEAD opens none', async () => {
+test('a stream has the headers of every other answer; HEAD opens none', async () => {
   const token = signedIn(await market.account());
   const head = await ask('', token, { method: 'HEAD', headers: { cookie: `kaya=${token}` } });
   expect([head.status, live.count()]).toEqual([200, 0]);
@@ -103,7 +103,7 @@ test('a stream carries the headers of every other answer; HEAD opens none', asyn
   expect(live.count()).toBe(1);
 });
 
-test('an account has twelve streams, and the next when one is closed', async () => {
+test('an account has twelve streams, and another one when one is closed', async () => {
   const token = signedIn(await market.account());
   for (let nth = 1; nth <= 12; nth += 1) expect((await ask('', token)).status).toBe(200);
   const refused = await ask('', token);
@@ -125,7 +125,7 @@ test('a tracking link has thirty streams, an address three hundred', async () =>
   expect((await ask(`?track=${linked()}`)).status).toBe(429);
 });
 
-test('a stream ends with its session or its link, and hears no more of staff once its person is none', async () => {
+test('a stream ends with its session or link, and gets no staff messages when its person stops being staff', async () => {
   const account = await market.account();
   const [ended, kept, staff] = [signedIn(account), signedIn(account), signedIn({ ...account, kind: 'staff' })];
   const key = linked();
@@ -155,7 +155,7 @@ test('a stream ends with its session or its link, and hears no more of staff onc
   expect(await hearsStaff()).toBe(false);
 });
 
-test('ids of a job go to its people; other workers hear that the board changed, who is no worker hears nothing', async () => {
+test('a job’s ids go to its people; other workers get that the board changed, and everybody else gets nothing', async () => {
   const [his, other] = [await market.worker(), await market.worker()];
   const customer = await market.account();
   const people = [his, other, customer, await market.account()].map(signedIn);
@@ -174,7 +174,7 @@ test('ids of a job go to its people; other workers hear that the board changed, 
   expect(strangers?.said()).not.toContain('changed');
 });
 
-test('who does not read is cut, and no more than a little waits for them', async () => {
+test('a stream is closed when its client does not read, and little is buffered for it', async () => {
   const token = signedIn(await market.account());
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -186,7 +186,7 @@ test('who does not read is cut, and no more than a little waits for them', async
     audience: () => [`account:${accountId}`],
     subjects: () => ['x'.repeat(50_000)],
   });
-  // What the two kernels hold between the ends is some megabytes.
+  // The two kernels buffer some megabytes between the ends.
   for (let times = 0; times < 2_000 && live.count() === 1; times += 1) {
     live.publish({ id: randomUUIDv7(), kind: long as never, payload: {} });
     await new Promise((next) => setImmediate(next));

@@ -15,21 +15,21 @@ import { eventKinds } from './modules.ts';
 
 const mostMissed = 200;
 const checkMs = 30_000; // security.md: a stream is re-authorised every 30 s
-/** Streams at once. A browser holds one for each page; many phones of a network share one address. */
+/** Streams at once. A browser holds one per page; many phones of a network share one address. */
 const most = { account: 12, link: 30, address: 300 } as const;
 
 export type LiveParts = ApiParts & {
   readonly live: Live;
   /** The order a tracking key opens for this actor; null when none. */
   readonly orderOf: (actor: Actor, key: string) => Promise<string | null>;
-  /** Whether this actor has a worker profile, and so may hear that the board changed. */
+  /** Whether this actor has a worker profile, and so may be told that the board changed. */
   readonly isWorker: (actor: Actor) => Promise<boolean>;
   readonly production: boolean;
-  /** Time between two checks whether a stream may still be heard, ms. */
+  /** Time between two checks whether a stream is still authorised, ms. */
   readonly liveCheckMs?: number;
 };
 
-/** What this caller may hear now; null for nothing. */
+/** What this caller may receive now; null for nothing. */
 const earsOf = async (parts: LiveParts, actor: Actor, key: string | undefined): Promise<string[] | null> => {
   const orderId = key ? await parts.orderOf(actor, key) : null;
   if (key && !orderId) return null;
@@ -41,7 +41,7 @@ const earsOf = async (parts: LiveParts, actor: Actor, key: string | undefined): 
   ];
 };
 
-/** Whether something that this stream hears happened since; true also where nobody can say. */
+/** Whether something that this stream receives happened since; true also when that is unknown. */
 const hasMissed = async ({ db, live }: LiveParts, stream: Stream, lastId: string): Promise<boolean> => {
   if (!idShape.test(lastId)) return true;
   try {
@@ -84,7 +84,7 @@ export const liveRoute = (parts: LiveParts) => async (c: Context<{ Bindings: Htt
       else out.end();
     };
     const check = setInterval(() => {
-      lookAgain().catch(() => undefined); // the database is away: the stream may wait with it
+      lookAgain().catch(() => undefined); // the database is down: the stream waits for it
     }, parts.liveCheckMs ?? checkMs);
     out.on('close', () => clearInterval(check));
     const lastId = c.req.header('last-event-id');

@@ -67,7 +67,7 @@ export const start = async (config: Config): Promise<Running> => {
   const payments = paymentsNotice(config);
   if (payments === 'sandbox') log.warn('sandbox payments are on: no real money moves');
   const settings = { origin, commissionPercent, strictStaff, ...(payments && { payments }) };
-  // Straight after a commit this process's own streams hear of it; the relay tells the others.
+  // This process's own streams are told right after a commit; the relay tells those of other processes.
   const onCommitted = (events: readonly Emitted[]): void => {
     for (const event of events) live.publish(event);
     outbox.wake();

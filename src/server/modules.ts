@@ -1,4 +1,4 @@
-// The modules of the program and what they bring, joined once. A new module is one line in the list.
+// The modules of the program and what they bring, combined once. A new module is one line in the list.
 import type { EventKind } from '../shared/event.ts';
 import type { Actor, Database } from '../kernel/db/act.ts';
 import type { FileStore } from '../kernel/files.ts';
@@ -28,7 +28,7 @@ import { staffModule } from '../modules/staff/server/module.ts';
 import { ownPayee } from '../modules/workers/server/door.ts';
 import { workersModule } from '../modules/workers/server/module.ts';
 
-/** The outside world as this process reaches it. */
+/** The outside services of this process. */
 export type Outside = {
   readonly mail: Mail;
   readonly sms: Sms;
@@ -41,7 +41,7 @@ export type Outside = {
 export const orderOf = async (db: Database, actor: Actor, key: string): Promise<string | null> =>
   (await requestOf(db, actor, key)) ?? bookingOf(db, actor, key);
 
-/** Besides the outside world: answers that a module needs from modules above it. */
+/** The outside services, and callbacks that a module needs from modules above it. */
 type Needs = Outside & {
   readonly held: readonly PersonalData[];
   readonly orderOf: typeof orderOf;
@@ -49,7 +49,7 @@ type Needs = Outside & {
   readonly releaseRequest: typeof releaseIfHeld;
 };
 
-/** From the ground up, as in src/modules/house.ts. */
+/** From the lowest floor up, as in src/modules/house.ts. */
 const modules: readonly Module<Needs>[] = [
   identityModule,
   placesModule,
@@ -66,7 +66,7 @@ const modules: readonly Module<Needs>[] = [
   staffModule,
 ];
 
-/** From the top down, so that identity comes last: it forgets the email that the others look for. */
+/** From the top down, so that identity is last: it erases the email that the others look for. */
 const held: readonly PersonalData[] = modules.toReversed().flatMap(({ personalData }) => personalData ?? []);
 const needs = (outside: Outside): Needs => ({ ...outside, held, orderOf, ownPayee, releaseRequest: releaseIfHeld });
 
@@ -76,7 +76,7 @@ export const routes = (outside: Outside): readonly Route[] =>
 const events = modules.flatMap((module) => module.events ?? []) as EventKind[];
 export const eventKinds: ReadonlyMap<string, EventKind> = new Map(events.map((kind) => [kind.name, kind]));
 
-/** Task names an event sets off, besides the live streams. */
+/** The tasks that an event starts, besides the live streams. */
 export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
   [...eventKinds.keys()].map((name) => [name, modules.flatMap((module) => module.listeners?.[name] ?? [])]),
 );

@@ -1,8 +1,8 @@
-// This machine has several names; what a browser keeps (drafts, links, the session) it keeps by name.
+// This machine has several names, and a browser stores drafts, links and the session separately for each.
 import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '../kernel/http/own-pages.ts';
 
-/** Leads a page opened as 127.0.0.1 to the same page of `origin`, where that is this machine too; any other is left alone. */
+/** Redirects a page opened as 127.0.0.1 to the same page of `origin`, when that is this machine too; other requests pass. */
 export const underOneName =
   (origin: string): MiddlewareHandler =>
   async (c, next) => {

@@ -46,7 +46,7 @@ test.each([
   expect(await response.text()).toBe('app');
 });
 
-test('assets never change under their name and come as small as the browser takes them', async () => {
+test('assets never change under their name and are as small as the browser accepts', async () => {
   const small = await get('/assets/app-1.js', { 'accept-encoding': 'gzip, br' });
   expect(small.headers.get('content-encoding')).toBe('br');
   expect(small.headers.get('cache-control')).toContain('immutable');
@@ -54,7 +54,7 @@ test('assets never change under their name and come as small as the browser take
 });
 
 test.each(['/../../etc/passwd.txt', '/assets/../../secret.js', '/%2e%2e/secret.txt', '/csp.json', '/%E0%A4%A'])(
-  '%s gives away nothing',
+  '%s reveals nothing',
   async (path) => {
     const response = await get(path);
     expect([400, 404]).toContain(response.status);
@@ -62,12 +62,12 @@ test.each(['/../../etc/passwd.txt', '/assets/../../secret.js', '/%2e%2e/secret.t
   },
 );
 
-test('the worker that keeps pages may fetch them, and from nowhere else', async () => {
+test('the service worker may fetch the pages it caches, and from nowhere else', async () => {
   const policy = (await get('/sw.js')).headers.get('content-security-policy');
   expect(policy).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
 });
 
-test('pages reach the host of the map that is set, and no other', async () => {
+test('pages can load only from the host of the map that is set', async () => {
   const policyOf = async (style?: string): Promise<string> => {
     const folder = mkdtempSync(join(tmpdir(), 'kaya-pages-'));
     writeFileSync(join(folder, 'index.html'), 'home');

@@ -1,4 +1,4 @@
-// Production without a payment provider: card and payout are off and say so; the sandbox needs a setting and a notice.
+// Production without a payment provider: card and payout are off and say so; the sandbox requires a setting and shows a banner.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveRequest } from '../../tests/support/move-request.ts';
 import { inProduction, type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
@@ -22,7 +22,7 @@ const resident = async (kaya: Kaya, email: string): Promise<Person> => {
   await ada.call(signIn, { body: { email, password } });
   return ada;
 };
-/** A request paid in cash; answers the key under which it is followed. */
+/** A request paid in cash; returns the key that opens it. */
 const asked = async (who: Person): Promise<string> => {
   const { tracking_path } = await who.call(submitRequest, { body: moveRequest({ payment_method: 'cash' }) });
   return tracking_path.split('/').at(-1) ?? '';
@@ -42,7 +42,7 @@ describe('without a provider', () => {
     expect((await person(kaya.url, origin).call(readSession, {})).payments).toBe('off');
   });
 
-  test('a request by card is refused beside the field, also one that is too much for cash', async () => {
+  test('a request by card is refused beside the field, also when it is too expensive for cash', async () => {
     const refused = await ada.refused(submitRequest, { body: moveRequest({ payment_method: 'card' }) });
     expect(refused).toMatchObject({
       code: 'card_off',
@@ -55,7 +55,7 @@ describe('without a provider', () => {
     });
   });
 
-  test('a request in cash offers no card, and takes none', async () => {
+  test('a request in cash offers no card, and accepts none', async () => {
     const key = await asked(ada);
     const { payment } = await ada.call(trackRequest, { params: { key } });
     expect(payment).toMatchObject({ standing: 'cash', may_pay: false, may_choose: [], card_off: false });
@@ -78,7 +78,7 @@ describe('without a provider', () => {
     expect((await ada.refused(previewAccount, { body: account })).code).toBe('payouts_off');
   });
 
-  test('the card page of the sandbox is not there, and its messages are not heard', async () => {
+  test('the card page of the sandbox does not exist, and its webhooks are ignored', async () => {
     const note = await fetch(`${kaya.url}/api/payments/notes/sandbox`, { method: 'POST', body: '{}' });
     expect(note.status).toBe(404);
     const pay = await fetch(`${kaya.url}/sandbox/checkout/x`, { method: 'POST', headers: { origin }, body: 'do=pay' });
@@ -93,7 +93,7 @@ describe('with KAYA_ALLOW_SANDBOX', () => {
   });
   afterAll(() => kaya.stop());
 
-  test('a card is taken, and pages learn that nothing is real', async () => {
+  test('a card is accepted, and pages learn that no money is real', async () => {
     const ada = await resident(kaya, 'ada@example.com');
     expect((await ada.call(readSession, {})).payments).toBe('sandbox');
     const key = await asked(ada);

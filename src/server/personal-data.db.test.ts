@@ -1,4 +1,4 @@
-// Export and deletion over the whole program: what a person gets, what keeps them, what is left of them.
+// Export and deletion over the whole program: what a person gets, what keeps their account, what is left of it.
 import { afterAll, describe, expect, test } from 'vitest';
 import { generateSync } from 'otplib/functional';
 import { goodPassword } from '../../tests/support/identity-api.ts';
@@ -19,7 +19,7 @@ const { kaya, rows, resident, idOf, asked, traces, quiet, finished, interested, 
 afterAll(stop);
 
 describe('exportAccount', () => {
-  test('the export holds what Kaya holds on the person, of every module, and no secret', async () => {
+  test('the export has everything that Kaya holds on the person, from every module, and no secret', async () => {
     const email = 'export@example.com';
     const person = await resident(email);
     await person.call(createWorker, { body: workerBody });
@@ -83,7 +83,7 @@ describe('exportAccount', () => {
 });
 
 describe('readDeletion and deleteAccount', () => {
-  test('what is still open keeps the account, with its reasons', async () => {
+  test('the account stays, with the reasons, when something is still open', async () => {
     const email = 'busy@example.com';
     const person = await resident(email);
     await person.call(createWorker, { body: workerBody });
@@ -112,7 +112,7 @@ describe('readDeletion and deleteAccount', () => {
     );
   });
 
-  test('the last member of staff stays', async () => {
+  test('the last member of staff cannot be deleted', async () => {
     const email = 'only-staff@example.com';
     const person = await resident(email);
     await rows(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = $1`, [email]);
@@ -130,7 +130,7 @@ describe('readDeletion and deleteAccount', () => {
   });
 });
 
-test('a deleted account leaves nothing of its person, and the e-mail is free', async () => {
+test('a deleted account leaves nothing of its person, and the email is free', async () => {
   const email = 'nkiruka@example.com';
   const me: Who = { name: 'Nkiruka Abimbola', phone: '+2348077665544', email };
   const person = await resident(email, me.name, me.phone);
@@ -146,7 +146,7 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
      VALUES ($1, 500000, 5000, 'bank', $2, 'GTBank •••• 6789', 'sandbox', 'paid')`,
     [id, JSON.stringify({ account: '0123456789', name: me.name })],
   );
-  // Two requests, one of them without signing in; neither keeps anybody any more.
+  // Two requests, one of them without signing in; neither keeps an account any more.
   const home = '27 Bode Thomas Street, Surulere, Lagos';
   await asked(person, email, '0807 766 5544', me.name, home);
   const { id: unclaimed, tracking_path } = await asked(kaya.person(), email, '0807 766 5544', me.name, home);
@@ -155,7 +155,7 @@ test('a deleted account leaves nothing of its person, and the e-mail is free', a
   expect((await kaya.person().call(trackRequest, link)).id).toBe(unclaimed);
   await interested(person, null);
   await interested(kaya.person(), email, 'New York City');
-  // Staff gave this person a job once: the audit knows the name from somebody else's act.
+  // Staff assigned a job to this person once: the audit trail has the name from another person's act.
   await rows(
     `INSERT INTO kernel.events (name, payload, actor_kind, relayed_at) VALUES ('jobs.accepted', $1, 'staff', now())`,
     [{ jobId: unclaimed, orderId: unclaimed, customerId: null, workerId: id, title: 'A move', workerName: me.name }],

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the program as a person would on a port, with a data directory of its own. */
+/** Starts the program as a person would on a port, with its own data directory. */
 const startSecond = async (port: number) => {
   const dataDir = join(folder, String(port));
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../bin/start.ts')], {
@@ -35,13 +35,13 @@ const startSecond = async (port: number) => {
   const [code] = await exited;
   return { code, said, madeData: existsSync(dataDir) };
 };
-/** What Linux tells about the process of this test, which holds the ports. */
+/** What Linux reports about the process of this test, which holds the ports. */
 const us = process.platform === 'linux' ? ` (process ${process.pid} in ${process.cwd()})` : '';
 const advice = (port: number) =>
   new RegExp(`\\. Stop it, or choose another port: PORT=(?!${port}\\b)\\d+ npm start\\n$`);
 
-describe('a port that is taken', () => {
-  test('by a Kaya: the second start says so and where it is, and leaves nothing behind', async () => {
+describe('when a port is taken', () => {
+  test('by a Kaya, the second start says so and where it is, and leaves nothing behind', async () => {
     const port = Number(new URL(kaya.url).port);
     const { code, said, madeData } = await startSecond(port);
     expect(said).toContain(`Port ${port} is taken by another Kaya${us}.`);
@@ -49,7 +49,7 @@ describe('a port that is taken', () => {
     expect({ code, madeData }).toEqual({ code: 1, madeData: false });
   });
 
-  test('by another program', async () => {
+  test('by another program, the start says so', async () => {
     const other = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -63,7 +63,7 @@ describe('a port that is taken', () => {
     }
   });
 
-  test('only when the program opens it: it lets go of its database', async () => {
+  test('after the first check, the program releases its database', async () => {
     const before = await connections();
     const config = readConfig({
       NODE_ENV: 'test',

@@ -1,9 +1,9 @@
-// Who has the port that we want, in words for the person who starts a second Kaya beside the first.
+// Who uses the port that we want, in words for the person who starts a second Kaya.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeAll, listen } from './listen.ts';
 
-/** The port is taken. The message is shown as it is. */
+/** The port is taken. The message is shown unchanged. */
 export class PortInUse extends Error {
   override readonly name = 'PortInUse';
 }
@@ -12,7 +12,7 @@ const askMs = 2_000;
 /** How far above a taken port the next free one is looked for. */
 const nearby = 20;
 
-/** Opens the port the way the server does, and lets go at once. */
+/** Opens the port as the server does, and closes it at once. */
 const isFree = async (port: number, loopbackOnly: boolean): Promise<boolean> => {
   try {
     await closeAll(await listen(() => new Response(), port, loopbackOnly), 0);
@@ -23,7 +23,7 @@ const isFree = async (port: number, loopbackOnly: boolean): Promise<boolean> => 
   }
 };
 
-/** True when what answers there is a Kaya: its health is one word, ready or not. */
+/** True when the program that answers there is a Kaya: its health is one word, ready or not. */
 const isKaya = async (port: number): Promise<boolean> => {
   try {
     const answer = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(askMs) });
@@ -33,7 +33,7 @@ const isKaya = async (port: number): Promise<boolean> => {
   }
 };
 
-/** Sockets that listen on a port, by the number Linux gives them; none where the system does not tell. */
+/** Sockets that listen on a port, by their Linux inode; none when the system does not show them. */
 const listening = (port: number): Set<string> => {
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => {
@@ -48,7 +48,7 @@ const listening = (port: number): Set<string> => {
   return new Set(found.map((line) => `socket:[${line[9]}]`));
 };
 
-/** The process that listens on a port and the folder it works in, where the system tells us. */
+/** The process that listens on a port and its working folder, when the system shows them. */
 const processOn = (port: number): { pid: number; folder: string } | undefined => {
   const sockets = listening(port);
   if (sockets.size === 0) return undefined;

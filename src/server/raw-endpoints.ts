@@ -1,4 +1,4 @@
-// What the API has besides its contracts: a stream, pictures, a sign of life. Said here once for programs and people.
+// The API's endpoints without a contract: a stream, pictures, a health check. Described once, for programs and people.
 
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 const secured = [{ bearer: [] }, { cookie: [] }];

@@ -32,7 +32,7 @@ const staffCode = async (): Promise<string> => {
 };
 const openConsole = (who: Person) => who.send(listAllRequests, { query: {} });
 
-test('without them a member of staff acts as an ordinary account and is told what to do', async () => {
+test('a member of staff acts as an ordinary account, and is told what to do, when they are missing', async () => {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO identity.accounts (email, name, roles, email_confirmed_at) VALUES ($1, 'Femi', '{staff}', now()) RETURNING id`,
     [email],
@@ -58,13 +58,13 @@ test('without them a member of staff acts as an ordinary account and is told wha
   expect((await femi.call(readSession, {})).staff_needs).toBeUndefined();
   expect((await openConsole(femi)).status).toBe(200);
 
-  // A new phone: the session that has proven the factor before may set up the next.
+  // A new phone: the session that proved the factor before may set up the next.
   await femi.call(endTwoFactor, { body: { password: long, code: recovery_codes[0] ?? '' } });
   expect((await openConsole(femi)).status).toBe(404);
   await femi.call(startTwoFactor, { body: { password: long } });
 });
 
-test('everybody else needs neither', async () => {
+test('nobody else needs either', async () => {
   await owner.query(
     `INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ('ada@example.com', 'Ada', now())`,
   );

@@ -7,7 +7,7 @@ import { headScript } from './theme.ts';
 
 const render = async (context: EntryContext, url: string): Promise<string> => {
   const stream = await renderToReadableStream(<ServerRouter context={context} url={url} />, {
-    // Whole pages only: no part may arrive later by an inline script of its own.
+    // Whole pages only: no part may arrive later through its own inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (fault) => {
       throw fault;
@@ -17,7 +17,7 @@ const render = async (context: EntryContext, url: string): Promise<string> => {
   return new Response(stream).text();
 };
 
-/** Before the style sheets, and outside of React, which leaves scripts in the head that are not its own alone. */
+/** Before the style sheets, and outside React, which does not touch foreign scripts in the head. */
 const withHeadScript = (html: string): string => {
   const [before, ...after] = html.split('<meta name="viewport"');
   if (after.length !== 1) throw new Error('The head has no place for the theme script.');
@@ -28,7 +28,7 @@ export default async function handleRequest(request: Request, status: number, he
   const path = new URL(request.url).pathname.replace(/(.)\/$/, '$1');
   const html = await render(context, request.url);
   headers.set('content-type', 'text/html');
-  // The app's one page for addresses that are not prerendered shows nothing without its scripts: it starts them at once.
+  // The app's one page for addresses that are not prerendered shows nothing without its scripts, so it starts them at once.
   const page = context.isSpaMode ? html : startLate(html, idlePages.includes(path) ? 'idle' : 'painted');
   return new Response(withHeadScript(page), { status, headers });
 }

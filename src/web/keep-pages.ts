@@ -5,11 +5,11 @@ type Policies = {
   ): { createScriptURL: (url: string) => string };
 };
 
-/** Pages that were opened open again without a network: public/sw.js sees to it, where the browser lets it. */
+/** Pages that were opened before open again without a network: public/sw.js does this, when the browser allows it. */
 export const keepPages = (): void => {
   const script = '/sw.js';
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };
   const trusted = trustedTypes?.createPolicy('pages', { createScriptURL: () => script }).createScriptURL(script);
-  // A private window may refuse; everything but this works without.
+  // A private window may refuse; everything else works without it.
   void navigator.serviceWorker?.register(trusted ?? script).catch(() => {});
 };

@@ -1,4 +1,4 @@
-// The display language. EN until the person chooses another; the words of the other three come with their own issue.
+// The display language. EN until the person chooses another; the texts of the other three come later.
 type Language = { code: string; label: string; name: string };
 
 const english: Language = { code: 'en-NG', label: 'EN', name: 'English' };

@@ -16,7 +16,7 @@ const written = [
 describe('a page without a form', () => {
   const late = startLate(written, 'idle');
 
-  it('asks for no script while it is read', () => {
+  it('loads no script while it is read', () => {
     expect(late).not.toContain('<link rel="modulepreload"');
     expect(late).not.toContain('type="module"');
     expect(late).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
@@ -28,25 +28,25 @@ describe('a page without a form', () => {
     expect(late).toContain('return import("/assets/entry-2.js")');
   });
 
-  it('runs what the framework hands over when it starts, and not while the page is read', () => {
+  it('runs the framework’s inline code when it starts, and not while the page is read', () => {
     expect(late).toContain(
       'const y=scrollY;((storageKey) => {scrollTo(0, 1)})("positions");window.__reactRouterContext = {"ssr":false};;' +
         'window.__reactRouterContext.streamController.enqueue("data");;' +
         'window.__reactRouterContext.streamController.close();;y&&scrollTo(0,y);',
     );
     expect(late).not.toContain('<script>window');
-    // React finds the elements it wrote.
+    // React finds the elements that it rendered.
     expect(late.match(/<script><\/script>/g)).toHaveLength(4);
   });
 
-  it('waits for an idle browser, a page with a form only for its first paint', () => {
+  it('waits for an idle browser; a page with a form waits only for its first paint', () => {
     expect(late).toContain('requestIdleCallback(g');
     const form = startLate(written, 'painted');
     expect(form).toContain("new PerformanceObserver(g).observe({type:'paint'");
     expect(form).not.toContain('requestIdleCallback');
   });
 
-  it('is refused when the framework writes something else', () => {
+  it('an error is thrown when the framework writes something else', () => {
     expect(() => startLate('<script type="module">import("/x.js")</script>', 'idle')).toThrow('differently');
   });
 });

@@ -1,11 +1,11 @@
-// Scripts never delay the first paint: a prerendered page asks for its scripts afterwards, at low priority, and runs what
-// React Router hands over to them only then. A page without a form waits until the browser is idle, a page with a form only
-// until it is painted. A touch, key or focus starts both.
+// Scripts never delay the first paint: a prerendered page loads its scripts afterwards, at low priority, and only then runs
+// React Router's inline code. A page without a form waits until the browser is idle, a page with a form only until it is
+// painted. A touch, key or focus starts both.
 
-/** `idle`: the page works without its scripts. `painted`: it has a form, which takes no typing before its scripts run. */
+/** `idle`: the page works without its scripts. `painted`: it has a form, which accepts no typing before its scripts run. */
 export type Start = 'idle' | 'painted';
 
-/** What calls `g`, which loads the scripts. A tab in the background paints nothing, so the timer starts the scripts there. */
+/** Calls `g`, which loads the scripts. A tab in the background paints nothing, so the timer starts the scripts there. */
 const starts: Readonly<Record<Start, string>> = {
   idle:
     `const i=()=>window.requestIdleCallback?requestIdleCallback(g,{timeout:3e3}):setTimeout(g,300);` +
@@ -30,11 +30,11 @@ const starter = (
   `return import(${JSON.stringify(entry)})})};s.forEach(e=>addEventListener(e,g,{once:1,capture:1}));${starts[start]}})()`;
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-/** The place in the history with its scroll position, then the page's data in three parts. */
+/** The history entry with its scroll position, then the page's data in three parts. */
 const handoverScript = /<script>((?:\(\(storageKey|window\.__reactRouterContext)[\s\S]*?)<\/script>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** Rewrites what React Router wrote. Throws when it does not find what it expects: then the framework has changed. */
+/** Rewrites React Router's output. Throws when it does not find what it expects, because the framework has changed. */
 export const startLate = (html: string, start: Start): string => {
   const files = [...html.matchAll(preload)].map(([, href]) => href ?? '');
   const script = moduleScript.exec(html)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mendMissingPart } from './new-build.ts';
 
-/** A tab whose storage lasts over reloads, in front of a server that serves one build. */
+/** A tab whose storage survives reloads, with a server that serves one build. */
 const tab = (served: string) => {
   const store = new Map<string, string>();
   const done: string[] = [];
@@ -20,26 +20,26 @@ const tab = (served: string) => {
   return { done, missing };
 };
 
-test('a part of a build that is gone reloads the page once, then says so', async () => {
+test('the page reloads once, then reports it, when a part of its build is gone', async () => {
   const { done, missing } = tab('new');
   for (let time = 0; time < 3; time += 1) await missing('old');
   expect(done).toEqual(['reloads', 'says so', 'says so']);
 });
 
-test('the build after the next is reloaded for again', async () => {
+test('the page reloads again for the build after the next', async () => {
   const { done, missing } = tab('newest');
   await missing('old');
   await missing('new');
   expect(done).toEqual(['reloads', 'reloads']);
 });
 
-test('while the build is served the line was weak: the page stays', async () => {
+test('the page stays when its build is still served: the connection failed', async () => {
   const { done, missing } = tab('same');
   await missing('same');
   expect(done).toEqual([]);
 });
 
-test('a tab whose storage is closed never reloads by itself', async () => {
+test('a tab never reloads by itself when its storage is blocked', async () => {
   const { done, missing } = tab('new');
   const closed = () => {
     throw new Error('SecurityError');

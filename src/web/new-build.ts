@@ -1,4 +1,4 @@
-// A page that is open while a new build is deployed asks for parts that are gone: it reloads, once. What was typed is in drafts.
+// An open page asks for parts that are gone after a new build is deployed: it reloads, once. Typed text is kept in drafts.
 import { useEffect } from 'react';
 import { toast } from '../kit/ui/toast.tsx';
 
@@ -13,7 +13,7 @@ type Page = {
   readonly say: () => void;
 };
 
-/** Notes that this build was left, and answers whether that was new. A closed storage cannot say, so it answers no. */
+/** Records that this build was left, and returns whether that was new. Blocked storage cannot tell, so it returns false. */
 const leaves = ({ build, kept }: Page): boolean => {
   try {
     const store = kept();
@@ -25,7 +25,7 @@ const leaves = ({ build, kept }: Page): boolean => {
   }
 };
 
-/** A part could not be loaded. While this build is still served it was the line, and the part can be asked for again. */
+/** A part could not be loaded. When this build is still served, the connection failed, and the part can be loaded again. */
 export const mendMissingPart = async (page: Page): Promise<void> => {
   if (!(await page.isGone(page.build))) return;
   if (leaves(page)) page.reload();
@@ -51,7 +51,7 @@ const thisPage = (): Page => ({
     }),
 });
 
-/** For layouts whose pages fetch parts later. Route modules are React Router's to reload. */
+/** For layouts whose pages load parts later. React Router reloads route modules itself. */
 export const useNewBuild = (): void => {
   useEffect(() => {
     const mend = () => void mendMissingPart(thisPage());

@@ -1,8 +1,8 @@
-// Public pages that are written to HTML at build time. The server sends these files as they are; every other address of
-// the app gets the empty shell. late-scripts.ts says when their scripts start.
+// Public pages that are rendered to HTML at build time. The server sends these files unchanged; every other address of the app
+// gets the empty shell. late-scripts.ts says when their scripts start.
 import { goals } from './pages/goals.ts';
 
-/** Nothing on them needs the script: every link and word works before it. */
+/** Nothing on them needs a script: every link and word works before it. */
 export const idlePages: readonly string[] = [
   '/',
   '/404',

@@ -1,4 +1,4 @@
-// The document around every page, and what is alive on all of them: session, notices, the line.
+// The document around every page, and what runs on all of them: session, notices, connection state.
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { SessionProvider } from '../modules/identity/web/door.ts';
@@ -40,7 +40,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 );
 
 export default function Root() {
-  // The theme of the system may change on every page, also on those without the choice.
+  // The system's theme may change on every page, also on those without the theme choice.
   useTheme();
   return (
     <SessionProvider>
@@ -54,7 +54,7 @@ export default function Root() {
   );
 }
 
-/** What an address without a prerendered page shows until its script is there. */
+/** What an address without a prerendered page shows until its script has loaded. */
 export const HydrateFallback = () => (
   <div className="wrap">
     <div className="nav">

@@ -1,6 +1,6 @@
-// The whole route table (customer.md §2.1 and the added ones of decisions.md). One line per page: the address and the
-// file. A page of a module stands in `src/modules/<module>/web/<Name>Page.tsx`. Links to them are made in paths.ts;
-// pages that are written to HTML at build time are listed in prerendered.ts.
+// The whole route table (customer.md §2.1 and the additions of decisions.md). One line per page: the address and the file. A
+// page of a module is in `src/modules/<module>/web/<Name>Page.tsx`. Links to them are made in paths.ts; pages that are rendered
+// to HTML at build time are listed in prerendered.ts.
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 const of = (module: string, page: string) => `../modules/${module}/web/${page}.tsx`;
@@ -22,7 +22,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['cities', 'pages/CitiesPage.tsx'],
 ];
 
-/** Forms in a frame of their own; no query client is loaded with them. What they ask is little (use-answer.ts). */
+/** Forms with their own frame, without the query client. They need few queries (use-answer.ts). */
 const plainPages: readonly (readonly [path: string, file: string])[] = [
   ['auth', of('identity', 'AuthPage')],
   ['login', of('identity', 'LoginPage')],
@@ -36,7 +36,7 @@ const plainPages: readonly (readonly [path: string, file: string])[] = [
   ['choose-earning-method', of('drivers', 'ChooseEarningPage')],
 ];
 
-/** Pages that work with records; they bring their own bars. */
+/** Pages that work with records; they have their own bars. */
 const appPages: readonly (readonly [path: string, file: string])[] = [
   ['booking-confirmation', of('bookings', 'confirmation/ConfirmationPage')],
   ['track/:token', of('requests', 'track/TrackPage')],

@@ -1,4 +1,4 @@
-// Light, dark or as the system says. The head script sets it before the first paint from the same key.
+// Light, dark or as the system says. The head script sets it before the first paint from the same storage key.
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -30,7 +30,7 @@ export const chooseTheme = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Not kept; the choice holds for nothing, so nothing changes.
+    // It cannot be stored, so the choice changes nothing.
   }
   show();
 };

@@ -1,4 +1,4 @@
-// Headline and the one action. Booking from here asks for a sign-in first (customer.md §5, sign-in gate).
+// Headline and the main action. Booking from here asks the person to sign in first (customer.md §5, sign-in gate).
 import { useNavigate } from 'react-router';
 import { paths } from '../../kit/paths.ts';
 import { signInNotice, useSession } from '../../modules/identity/web/door.ts';
@@ -11,7 +11,7 @@ const StartMoving = () => {
   const { status } = useSession();
   const navigate = useNavigate();
   const next = paths.bookService();
-  // Before the script knows who is there, the link itself carries the gate; GateNotice finishes it.
+  // Before the script knows who is signed in, the link itself contains the gate; GateNotice completes it.
   const to = status === 'in' ? next : paths.auth({ next, notice: 'booking' });
   return (
     <LinkButton

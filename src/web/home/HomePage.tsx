@@ -1,4 +1,4 @@
-// The home page (customer.md §2.3). Prerendered: every word and link stands before any script.
+// The home page (customer.md §2.3). Prerendered: every word and link is there before any script.
 import Car from 'lucide-react/icons/car';
 import { paths } from '../../kit/paths.ts';
 import { Link } from 'react-router';

@@ -5,7 +5,7 @@ export const daysAhead = 30;
 
 export type ReserveFault = { readonly at: 'date' | 'time'; readonly words: string };
 
-/** Why this Lagos day and time cannot be reserved, or null; a time that has passed is said as the request form says it. */
+/** Why this Lagos day and time cannot be reserved, or null; a past time has the same sentence as in the request form. */
 export const reserveFault = (date: string, time: string, today: string, clock: string): ReserveFault | null => {
   if (!date) return { at: 'date', words: 'Choose a date' };
   if (date < today || date > addDays(today, daysAhead))

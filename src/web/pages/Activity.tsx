@@ -1,4 +1,4 @@
-// The signed-in customer's own page: what they asked for, what it cost, where things stand, and the inbox beside it.
+// The signed-in customer's own page: their requests, prices, states and receipts, with the inbox beside them.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
@@ -22,7 +22,7 @@ const Line = () => {
   return null;
 };
 
-/** Somebody new reads one thing to do, not four empty lists with a button each. */
+/** A new customer sees one thing to do, not four empty lists with a button each. */
 const Moves = () => {
   const [requests, trips, bookings] = [useMyRequests(), useMyTrips(), useMyBookings()];
   if (isEmpty(requests) && isEmpty(trips) && isEmpty(bookings))

@@ -1,4 +1,4 @@
-// One kind of things on /home: a ruled list that is fetched page by page, with everything that can stand in its place.
+// One kind of entries on /home: a list that loads page by page, with its loading, empty and error states.
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asApiError } from '../../kit/api.ts';
@@ -9,7 +9,7 @@ import { LoadError, Skeleton } from '../../kit/ui/states.tsx';
 type Page<T> = { items: T[]; next: string | null };
 type Pages<T> = UseInfiniteQueryResult<{ pages: Page<T>[] }>;
 
-/** `subject`: the live subject the list hangs on. */
+/** `subject`: the live subject that reloads the list. */
 export const usePages = <T,>(
   subject: string,
   fetchPage: (query: { cursor?: string }, signal: AbortSignal) => Promise<Page<T>>,
@@ -21,11 +21,11 @@ export const usePages = <T,>(
     getNextPageParam: (last) => last.next,
   });
 
-/** Known to hold nothing; false while it loads or has failed. */
+/** True when it is known to be empty; false while it loads or has failed. */
 export const isEmpty = <T,>({ data }: Pages<T>): boolean =>
   data?.pages.every(({ items }) => items.length === 0) ?? false;
 
-/** What stands in an empty list: one bold line, one hint, and what to do about it. */
+/** The content of an empty list: one bold line, one hint, and an action. */
 const Nothing = ({ title, hint, action }: { title: string; hint: string; action?: ReactNode }) => (
   <div className="nothing">
     <p className="b">{title}</p>
@@ -35,13 +35,13 @@ const Nothing = ({ title, hint, action }: { title: string; hint: string; action?
 );
 
 type Props<T> = {
-  /** Heading of the section, and in the middle of a sentence: 'Loading your moves'. */
+  /** The heading of the section, also used in the middle of a sentence: 'Loading your moves'. */
   title: string;
   things: string;
   pages: Pages<T>;
   renderRow: (item: T) => ReactNode;
   none: { title: string; hint: string };
-  /** The one thing to do here: beside the heading, or in the empty list. */
+  /** The one action here: beside the heading, or in the empty list. */
   action?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// What somebody asked for: service requests, rides, and programs for a business.
+// What a customer requested: services, rides, and programs for a business.
 import { listMyBookings } from '../../modules/bookings/calls.gen.ts';
 import { listMyRequests } from '../../modules/requests/calls.gen.ts';
 import { bookingLifecycle, bookingTitle } from '../../modules/bookings/rules.ts';
@@ -16,7 +16,7 @@ import { ActivityList, usePages } from './ActivityList.tsx';
 import { useLiveMoves } from './ActivityNow.tsx';
 import { requestSign, type Sign } from './request-sign.ts';
 
-/** The figure over the tag; what has no price yet says so, and what costs nothing shows none. */
+/** The amount above the tag; a text when there is no price yet, and nothing when it costs nothing. */
 export const AtEnd = ({ kobo, sign: [tone, word] }: { kobo: number | null; sign: Sign }) => (
   <>
     {kobo !== 0 && <span className="num">{kobo === null ? 'In quote' : naira(kobo)}</span>}

@@ -1,4 +1,4 @@
-// What goes on now, pinned over the lists: the move that waits for the customer or is under way, with its one action.
+// What is in progress now, above the lists: the move that waits for the customer or is being done, with its one action.
 import { useQuery } from '@tanstack/react-query';
 import { listLiveMoves } from '../../modules/activity/calls.gen.ts';
 import type { LiveMove } from '../../modules/activity/contract.ts';
@@ -18,11 +18,11 @@ type Pinned = {
   readonly line: string;
   readonly tag: { readonly tone: TagTone; readonly word: string };
   readonly to: string;
-  /** What its button says. */
+  /** The label of its button. */
   readonly act: string;
 };
 
-/** More of them stand in the lists below. */
+/** More of them are in the lists below. */
 const mostPinned = 3;
 
 const ofMove = ({ kind, id, title, line, tag, asks }: LiveMove): Pinned => ({
@@ -42,7 +42,7 @@ const ofTrip = ({ id, pickup, destination, driver, pickup_minutes, vehicle_title
   act: 'Follow your ride',
 });
 
-/** A ride happens in minutes, a mover is at work: both come before what waits for the customer's answer. */
+/** A ride happens in minutes, a mover is at work: both come before moves that wait for the customer's answer. */
 const inOrder = (moves: readonly LiveMove[], trip: Trip | null): Pinned[] => {
   const running = moves.filter(({ under_way }) => under_way);
   const waiting = moves.filter(({ under_way, asks }) => !under_way && asks !== null);
@@ -66,7 +66,7 @@ const First = ({ title, line, tag, to, act }: Pinned) => (
 export const useLiveMoves = () =>
   useQuery({ queryKey: ['live-moves'], queryFn: ({ signal }) => call(listLiveMoves, { signal }) });
 
-/** Nothing of it is shown where it could not be fetched: the lists below hold the same moves, and say what went wrong. */
+/** Renders nothing when it could not be loaded: the lists below have the same moves, and show the error. */
 export const ActivityNow = () => {
   const moves = useLiveMoves();
   const trip = useQuery({ queryKey: ['trips', 'current'], queryFn: ({ signal }) => call(readCurrentTrip, { signal }) });

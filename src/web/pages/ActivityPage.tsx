@@ -6,7 +6,7 @@ import { pageMeta } from '../../kit/page-meta.ts';
 import { useSession } from '../../modules/identity/web/door.ts';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
 
-// With it come the query client and the sheets of pages that work with records; who is signed out needs neither.
+// It loads the query client and the styles of pages that work with records; a signed-out visitor needs neither.
 const Activity = lazy(() => import('./Activity.tsx').then((file) => ({ default: file.Activity })));
 
 const title = 'Your activity';

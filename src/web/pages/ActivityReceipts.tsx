@@ -1,4 +1,4 @@
-// What was paid, and what is to be paid: each line opens the sheet to print.
+// Receipts and open invoices: each line opens the printable page.
 import { listMyReceipts } from '../../modules/money/calls.gen.ts';
 import { showDate } from '../../shared/clock.ts';
 import { call } from '../../kit/api.ts';

@@ -12,7 +12,7 @@ export const meta = pageMeta(
   'What you can carry with Kaya, what customers pay, and what you need to start.',
 );
 
-/** The names a driver would use. */
+/** The vehicle names that a driver would use. */
 const names: Readonly<Record<VehicleClass, string>> = {
   car: 'Car',
   truck: 'Truck',

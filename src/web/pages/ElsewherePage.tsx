@@ -1,4 +1,4 @@
-// Every address that no other route takes: a screen of the specification that is not built yet, or nothing at all.
+// Every address without its own route: a screen of the specification that is not built yet, or nothing at all.
 import { type MetaFunction, useLocation } from 'react-router';
 import { NotFound } from '../../kit/ui/NotFound.tsx';
 import { LinkButton } from '../../kit/ui/Button.tsx';

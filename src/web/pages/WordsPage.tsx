@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page of words: title and first sentence on indigo, then one column. */
+/** A text page: title and first sentence on indigo, then one column. */
 export const WordsPage = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1}>
     <header className="lead" data-ground="aro">

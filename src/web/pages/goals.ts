@@ -1,5 +1,5 @@
-// Addresses of the specification whose screens come with a later issue. Each says what it is for and what works today.
-// They share the route `*`. When a screen is built, its entry here goes away and its page is entered in routes.ts.
+// Addresses of the specification whose screens are built later. Each says what it is for and what works today. They share the
+// route `*`. When a screen is built, its entry here is deleted and its page is added to routes.ts.
 
 import { paths } from '../../kit/paths.ts';
 
@@ -10,7 +10,7 @@ export type Goal = {
   readonly lead: string;
   readonly today: string;
   readonly ways: readonly [Way, ...Way[]];
-  /** Addresses below it are the same screen. */
+  /** Addresses below it show the same screen. */
   readonly deep?: true;
 };
 
@@ -35,7 +35,7 @@ const programs = [
   ['retail-chain', 'Retail chain', 'Stock and fittings between shops, on a schedule.'],
 ] as const;
 
-/** For members of a company; not asked for in the wizard. */
+/** For members of a company; the wizard does not ask for it. */
 const memberPrograms = [
   ['move', 'Move program', 'Your company’s moves, with items, dates and people in one list.'],
   ['meal', 'Meal program', 'Meals for your teams, ordered and paid for by the company.'],

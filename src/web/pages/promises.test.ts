@@ -1,4 +1,4 @@
-// Public pages promise only what Kaya does today. A phrase leaves this list when the product does it.
+// Public pages promise only what Kaya does today. A phrase is removed from this list when the product does it.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -26,7 +26,7 @@ test.each(publicPages)('%s promises nothing that is not built', (file) => {
   for (const promise of notToday) expect(words).not.toMatch(promise);
 });
 
-test('the pages that make promises are looked at', () => {
+test('the pages that make promises are checked', () => {
   for (const name of ['About', 'Sustainability', 'Privacy', 'Help', 'BecomeDriver', 'Cities']) {
     expect(publicPages).toContain(`src/web/pages/${name}Page.tsx`);
   }

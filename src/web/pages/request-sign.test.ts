@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { requestSign } from './request-sign.ts';
 
-test('a request that goes on has the word it has under Now', () => {
+test('a request in progress has the same word as under Now', () => {
   const live = [{ id: 'a', tag: { tone: 'warn', word: 'Finding a mover' } }] as const;
   expect(requestSign({ id: 'a', status: 'published' }, live)).toEqual(['warn', 'Finding a mover']);
   expect(requestSign({ id: 'b', status: 'published' }, live)).toEqual(['now', 'Booked']);
-  // It has ended since the page asked what goes on now.
+  // It ended after the page asked what is in progress now.
   expect(requestSign({ id: 'a', status: 'cancelled' }, live)).toEqual(['off', 'Cancelled']);
 });

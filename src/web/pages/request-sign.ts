@@ -1,4 +1,4 @@
-// The state of a request in a list of the account, in a word.
+// The state of a request in a list of the account, in one word.
 import type { RequestSummary } from '../../modules/requests/contract.ts';
 import type { LiveMove } from '../../modules/activity/contract.ts';
 import type { TagTone } from '../../kit/ui/status.tsx';
@@ -14,7 +14,7 @@ const signs: Readonly<Record<RequestSummary['status'], Sign>> = {
   declined: ['off', 'Declined'],
 };
 
-/** A request that goes on now has the same word here as under Now: how far its job is. */
+/** A request in progress has the same word here as under Now: the state of its job. */
 export const requestSign = (
   { id, status }: Pick<RequestSummary, 'id' | 'status'>,
   live: readonly Pick<LiveMove, 'id' | 'tag'>[],

@@ -1,4 +1,4 @@
-// Small parts that several pages of words share.
+// Small parts that several text pages share.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../kit/paths.ts';

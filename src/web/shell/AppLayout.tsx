@@ -1,5 +1,5 @@
-// Pages that work with records: the query client lives here, so that the landing page does not carry it.
-// Pages bring their own bars and their own <main id="main">.
+// Pages that work with records: the query client is here, so that the landing page does not load it. Pages have their own bars
+// and their own <main id="main">.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
@@ -12,7 +12,7 @@ import { makeQueryClient } from '../../kit/query.ts';
 import { useSession } from '../../modules/identity/web/door.ts';
 import { NoScript } from '../../kit/ui/NoScript.tsx';
 
-/** One stream for the signed-in person, whatever page they are on. */
+/** One stream per signed-in person, on every page. */
 const SignedInLine = () => {
   useLive();
   return null;

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../kit/ui/Button.tsx';
 import { Lockup } from '../../kit/ui/Mark.tsx';
 import { NotFound } from '../../kit/ui/NotFound.tsx';
 
-/** What a person sees when a page broke: what happened, that nothing was lost, and how to go on. */
+/** Shown when a page crashed: what happened, that nothing was lost, and how to continue. */
 export const CrashPage = ({ error }: { error: unknown }) => {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (

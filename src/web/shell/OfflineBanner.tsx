@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** At the top, so that no bar with its actions hides under it. Stands while the device has no connection; what a person typed stays where it is. */
+/** At the top, so that it covers no bar with actions. Shown while the device has no connection; what a person typed is kept. */
 export const OfflineBanner = () => {
   const online = useSyncExternalStore(
     subscribe,

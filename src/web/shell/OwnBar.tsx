@@ -1,5 +1,5 @@
-// A signed-in person's own row under the navigation bar: who they are, their activity with a count of what waits for them,
-// and the parts of the app that belong to their roles.
+// A signed-in person's own row under the navigation bar: their name, their activity with a count of what waits for them, and
+// the parts of the app for their roles.
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { listLiveMoves } from '../../modules/activity/calls.gen.ts';
@@ -16,7 +16,7 @@ const OwnLinks = ({ user, pathname }: { user: User; pathname: string }) => {
   useEffect(() => {
     call(listLiveMoves).then(
       (live) => setWaiting(live.waiting),
-      // Without an answer the link is still right; the page behind it says what is wrong.
+      // Without an answer the link is still right; the page behind it shows what is wrong.
       () => undefined,
     );
   }, []);
@@ -43,11 +43,11 @@ const OwnLinks = ({ user, pathname }: { user: User; pathname: string }) => {
   );
 };
 
-/** Keeps its room from the first paint on where somebody was signed in (shell.css). */
+/** It takes its height from the first paint on when a person was signed in (shell.css). */
 export const OwnBar = () => {
   const { user } = useSession();
   const { pathname } = useLocation();
-  // Counted anew on each page: what waited there may be done.
+  // Counted again on each page: what waited there may be done.
   return (
     <div className="own-bar">
       <div className="wrap">{user && <OwnLinks key={user.id + pathname} {...{ user, pathname }} />}</div>

@@ -1,4 +1,4 @@
-// Pages of words for everybody: navigation bar above, footer below. Pages bring their own <main id="main">.
+// Text pages for everybody: navigation bar above, footer below. Pages have their own <main id="main">.
 import { Outlet } from 'react-router';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';

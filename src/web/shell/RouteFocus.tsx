@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useLeaving } from './use-leaving.ts';
 
-/** After a change of page the focus goes to its main part, so that a screen reader reads the new page and not the old link. */
+/** After a page change the focus moves to its main part, so that a screen reader reads the new page and not the old link. */
 export const RouteFocus = () => {
   const { pathname } = useLocation();
   const seen = useRef(pathname);

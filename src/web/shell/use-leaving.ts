@@ -1,22 +1,22 @@
-// A page is left by Back or a link: what it said goes, and a page that did not open is said where one still stands.
+// When a page is left by Back or a link, its notices go; when the next page could not open, a notice says so.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { forgetNotices, toast } from '../../kit/ui/toast.tsx';
 
-/** Whether a press leads to another page of ours, in this window. */
+/** Whether a press opens another of our pages in this window. */
 const leads = ({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.download || button !== 0 || metaKey || ctrlKey || shiftKey) return false;
   return link.origin === location.origin && link.pathname !== location.pathname;
 };
 
-/** From where a press leads on, until it has: the router answers a script that does not come by loading this page again. */
+/** The page that a press leaves, until the next one opens: when a script fails to load, the router reloads the page. */
 const name = 'kaya-leaving';
 const keepLeft = (from: string): void => {
   try {
     sessionStorage.setItem(name, from);
   } catch {
-    // Without storage the page is loaded again without a word.
+    // Without storage the page is reloaded without a notice.
   }
 };
 const takeLeft = (): string | null => {
@@ -29,11 +29,11 @@ const takeLeft = (): string | null => {
   }
 };
 
-/** Notices of a page stay behind when it is left; what is said on the way, for the next page, goes along. */
+/** A page's notices are removed when it is left; notices made on the way, for the next page, stay. */
 export const useLeaving = (pathname: string): void => {
   const back = useNavigationType() === NavigationType.Pop;
   const at = useRef(pathname);
-  // Before the effects of the page that comes, which may have something to say.
+  // Before the effects of the next page, which may show a notice.
   useLayoutEffect(() => {
     if (at.current === pathname) return;
     at.current = pathname;
@@ -46,7 +46,7 @@ export const useLeaving = (pathname: string): void => {
         title: 'The page did not open',
         detail: navigator.onLine ? 'Please try again.' : 'You are offline. Try again when you are back online.',
       });
-    // Before the press is heard by the link itself, which may say something.
+    // Before the link itself handles the press, which may show a notice.
     const press = (event: MouseEvent): void => {
       if (!leads(event)) return;
       forgetNotices();

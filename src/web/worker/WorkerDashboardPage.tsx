@@ -1,4 +1,4 @@
-// The worker dashboard (partners.md §2.3): its head, its sections by `?tab=`.
+// The worker dashboard (partners.md §2.3): its header, its sections by `?tab=`.
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
@@ -18,9 +18,9 @@ export const meta = ({ location }: { location: { search: string } }) => [
   { title: `${labelOf(sectionOf(new URLSearchParams(location.search).get('tab')))} | Kaya` },
 ];
 
-/** worker: undefined while it is asked for; the tab's code and its records are loaded meanwhile. */
+/** worker: undefined while it loads; the tab's code and its records load meanwhile. */
 const Sections = ({ worker }: { worker: Worker | undefined }) => {
-  // The first page of a visit has kept people waiting already: what is still to come is drawn at once.
+  // On the first page of a visit people have waited already: parts still loading are shown at once.
   const first = useLocation().key === 'default';
   const [search] = useSearchParams();
   const unread = useUnread();
@@ -28,7 +28,7 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
   const main = useRef<HTMLElement>(null);
   const seen = useRef(current);
 
-  // A section opened by its link: a screen reader goes on there.
+  // A section opened by its link: a screen reader continues there.
   useEffect(() => {
     if (seen.current === current) return;
     seen.current = current;

@@ -1,5 +1,5 @@
-// Which module shows which section of the worker dashboard. It stands here because the workers' module may not look up
-// to those that build on it.
+// Which module provides which section of the worker dashboard. It is here because the module workers may not import the modules
+// above it.
 import type { ComponentType } from 'react';
 import { JobLoad } from '../../modules/requests/web/door.tsx';
 import type { WorkerJob } from '../../modules/jobs/contract.ts';
@@ -17,7 +17,7 @@ const JobsWithLoad = () => (
   </MoreAboutJob>
 );
 
-/** By the value of `?tab=`; what is missing says that it opens soon. */
+/** By the value of `?tab=`; a missing one says that it opens soon. */
 export const workerTabs: Readonly<Record<string, ComponentType | undefined>> = {
   dashboard: DashboardTab,
   jobs: JobsWithLoad,
