@@ -1,4 +1,5 @@
-// The staff console (decisions.md "Staff console"). Everything here needs the staff role; to others none of it exists.
+// The staff console (decisions.md "Staff console"). Everything here requires the staff role; for everyone else it does not
+// exist.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf, search, uuid } from '../../shared/fields.ts';
@@ -7,7 +8,7 @@ import { worker } from '../workers/contract.ts';
 const byId = z.object({ id: uuid });
 const nullableText = z.nullable(z.string());
 
-/** work: null for who does not work with Kaya. */
+/** work: null for a person who does not work with Kaya. */
 const person = z.object({
   id: z.string(),
   email: z.string(),
@@ -26,7 +27,7 @@ const person = z.object({
       ratings_count: z.number(),
       total_jobs: z.number(),
       skills: z.array(z.string()),
-      /** As their own pages say it. */
+      /** The figures of their own pages. */
       total_earnings_kobo: z.number(),
     }),
   ),
@@ -43,7 +44,7 @@ export const listPeople = endpoint({
   answer: pageOf(person),
 });
 
-/** One line of what happened: who (`Kaya` for what follows by itself), what, and the reason that was given. */
+/** One line of the trail: who (`Kaya` when it happened by itself), what, and the reason that was given. */
 const trailLine = z.object({
   id: z.string(),
   at: z.string(),

@@ -30,12 +30,12 @@ export const findEverything = endpoint({
   }),
   answer: z.object({
     items: z.array(found),
-    /** Parts that have more than is shown. */
+    /** Parts with more hits than are shown. */
     more: z.array(z.enum(foundParts)),
   }),
 });
 
-/** What waits in each section, counted to 100. late: past the promise of 24 hours. */
+/** What waits in each section, counted up to 100. late: past the promise of 24 hours. */
 export const countWaiting = endpoint({
   name: 'staff.countWaiting',
   method: 'GET',

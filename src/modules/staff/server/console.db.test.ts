@@ -1,4 +1,4 @@
-// The console over HTTP: who it exists for, what it shows, what it does, and how it is refused.
+// The console over HTTP: for whom it exists, what it shows and does, and how it is refused.
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-describe('readTrail and every other endpoint is there for staff alone', () => {
+describe('readTrail and every other endpoint exist for staff only', () => {
   const id = randomUUID();
   const params = { id };
   const reason = 'Because';
@@ -50,7 +50,7 @@ describe('readTrail and every other endpoint is there for staff alone', () => {
     [find.findEverything, { query: { q: 'adaeze' } }],
     [find.countWaiting, {}],
   ];
-  /** Those of business bookings: bookings/server/staff-acts.db.test.ts. */
+  /** Those of business bookings are in bookings/server/staff-acts.db.test.ts. */
   const endpointsOfStaff = async (): Promise<Endpoint[]> => {
     const files = globSync('src/modules/*/{contract,*-contract}.ts').map((file) => import(resolve(file)));
     const exported = (await Promise.all(files)).flatMap((file: object) => Object.values(file)) as unknown[];
@@ -59,7 +59,7 @@ describe('readTrail and every other endpoint is there for staff alone', () => {
     return [...new Set(exported.filter(isOfStaff))].filter(({ path }) => !path.startsWith('/api/staff/bookings'));
   };
 
-  test('every endpoint: 401 for a visitor, 404 for anybody signed in, 404 for what is not there', async () => {
+  test('every endpoint answers 401 to a visitor, 404 to other accounts and for a missing id', async () => {
     const endpoints = await endpointsOfStaff();
     expect(doors.map(([{ name }]) => name).sort()).toEqual(endpoints.map(({ name }) => name).sort());
     const others = [(await desk.account('Chidi Eze')).person, (await desk.worker('Bola Ade')).person];
@@ -77,7 +77,7 @@ describe('readTrail and every other endpoint is there for staff alone', () => {
     }
   });
 
-  test('reasons are asked for, amounts must be amounts, other fields are refused', async () => {
+  test('reasons are required, amounts must be amounts, other fields are refused', async () => {
     for (const endpoint of [requests.holdRequest, requests.cancelRequestByStaff, jobs.removeMover]) {
       const problem = await staff.refused(endpoint, { params, body: { reason: '  ' } });
       expect(problem).toMatchObject({ status: 422, fields: [{ path: 'reason', message: 'Write the reason' }] });
@@ -90,7 +90,7 @@ describe('readTrail and every other endpoint is there for staff alone', () => {
 });
 
 describe('listPeople', () => {
-  test('people are found by name and e-mail, with how they work', async () => {
+  test('people are found by name and email, with the way they work', async () => {
     const { id, email } = await desk.worker('Zainab Unusual');
     for (const search of ['zainab unu', email, id]) {
       const { items } = await staff.call(contract.listPeople, { query: { search } });

@@ -1,4 +1,4 @@
-// What the console reads across modules: published views, and the kernel's log of what happened.
+// What the console reads across modules: published views, and the kernel's log of events.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
 
@@ -19,7 +19,7 @@ export const workOf = query(
      FROM workers.cards c JOIN workers.standing s ON s.id = c.id WHERE c.id = ANY ($ids)`,
 );
 
-/** Every event that names this id in its payload, newest first. Keys are in time's order, so the newest 30 come first. */
+/** Every event with this id in its payload, newest first. Keys are in the order of time, so the newest 30 come first. */
 export const trailOf = query(
   'staff.trailOf',
   { subject: 'text', most: 'int8' },

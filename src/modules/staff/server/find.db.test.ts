@@ -1,4 +1,4 @@
-// One search over everything: by code, name, email, phone and place, in any state, by index, for staff alone.
+// One search over everything: by code, name, email, phone and place, in any state, by index, for staff only.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelledRide } from '../../../../tests/support/cancelled-ride.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => kaya.stop());
 
-/** Chidi booked for his aunt, and Sani drove: cancelled on the way. */
+/** Chidi booked for his aunt, and Sani drove: the ride was cancelled on the way. */
 const bookRide = async (): Promise<string> => {
   const [customer, driver] = [
     await account('chidi.o@example.com', 'Chidi Obi'),
@@ -125,7 +125,7 @@ describe('findEverything', () => {
     expect(listed.items).toMatchObject([{ id: ride, customer_name: 'Chidi Obi', driver_name: 'Sani Yakubu' }]);
   });
 
-  test('what is typed is text, not a pattern; too little is refused', async () => {
+  test('typed text is not a pattern; text that is too short is refused', async () => {
     expect((await staff.call(findEverything, { query: { q: '%%%' } })).items).toEqual([]);
     expect((await staff.call(findEverything, { query: { q: 'a_a_z' } })).items).toEqual([]);
     expect((await staff.refused(findEverything, { query: { q: ' a ' } })).fields?.[0]?.message).toBe(
@@ -134,7 +134,7 @@ describe('findEverything', () => {
   });
 });
 
-test('to others there is no search and no count', async () => {
+test('search and counts exist for staff only', async () => {
   const other = (await account('chidi@example.com', 'Chidi Eze')).person;
   const query = { q: 'adaeze' };
   expect([
@@ -143,21 +143,21 @@ test('to others there is no search and no count', async () => {
     (await kaya.person().refused(countWaiting, {})).status,
     (await other.refused(countWaiting, {})).status,
   ]).toEqual([401, 404, 401, 404]);
-  // Nor by the database, for whoever reaches it as an account.
+  // The database refuses as well, to an actor with an account.
   const { rows } = await kaya.owner.query(
     `SELECT set_config('kaya.kind', 'account', true), (SELECT count(*)::int FROM requests.find_requests('%adaeze%', '%adaeze%', 9)) AS n`,
   );
   expect(rows[0]).toMatchObject({ n: 0 });
 });
 
-test('a list that is searched shows the same, and its people by id', async () => {
+test('a searched list shows the same results, and finds people by id', async () => {
   const found = await staff.call(listAllRequests, { query: { show: 'all', search: '0805 765' } });
   expect(found.items.map(({ id }) => id)).toEqual([request.id]);
   expect((await staff.call(listPeople, { query: { search: musa } })).items.map(({ id }) => id)).toEqual([musa]);
 });
 
 describe('countWaiting', () => {
-  test('counts follow, and a cancelled request is still found', async () => {
+  test('the counts follow, and a cancelled request is still found', async () => {
     expect(await staff.call(countWaiting, {})).toEqual({
       requests: 1,
       bookings: 0,
@@ -174,7 +174,7 @@ describe('countWaiting', () => {
   });
 });
 
-test('of thousands of rows each part is searched by its index', async () => {
+test('each part is searched by its index when there are thousands of rows', async () => {
   const { owner } = kaya;
   await owner.query(
     `INSERT INTO identity.accounts (email, name) SELECT 'crowd' || n || '@example.com', 'Crowd ' || n FROM generate_series(1, 20000) n`,

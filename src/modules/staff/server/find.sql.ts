@@ -1,8 +1,8 @@
-// What the console finds and counts across modules: by functions that search with an index and answer staff alone.
+// What the console finds and counts across modules: with functions that search by index and answer only staff.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { FoundPart } from '../find-contract.ts';
 
-/** one, other: LIKE patterns in lower case. People come twice who work: as an account and as a worker. */
+/** one, other: LIKE patterns in lower case. People who work are found twice: as an account and as a worker. */
 export const findAll = query(
   'staff.findAll',
   { one: 'text', other: 'text', most: 'int8' },

@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 
 const most = 30;
 
-/** Who they are from identity, how they work from workers. */
+/** Names from identity, work from workers. */
 export const listPeople: UseCase<typeof contract.listPeople> = async (act, { query }) => {
   const { items, next } = await listAccounts(act, {
     most,

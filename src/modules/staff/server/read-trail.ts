@@ -5,7 +5,7 @@ import type * as contract from '../contract.ts';
 
 const most = 30;
 
-/** Who did it, as the trail says it: a name, `Customer` for who came by the link, `Kaya` for what follows by itself. */
+/** Who did it, as the trail shows it: a name, `Customer` for the holder of a link, `Kaya` when it happened by itself. */
 const byWhom = (kind: string, name: string | null): string => {
   if (kind === 'system') return 'Kaya';
   if (kind === 'staff') return `${name || 'Staff'}, staff`;

@@ -4,12 +4,12 @@ import { hasSentence, reasonIn, trailWords } from './trail-words.ts';
 
 test('every event of the program has a sentence', () => {
   expect(eventKinds.size).toBeGreaterThan(60);
-  // Those of notifications name no one in a field of its own, so no trail finds them.
+  // The events of notifications name nobody in their own field, so no trail finds them.
   const found = [...eventKinds.keys()].filter((name) => !name.startsWith('notifications.'));
   expect(found.filter((name) => !hasSentence(name))).toEqual([]);
 });
 
-test('events of before keep theirs; a row that lacks its amount hides nothing', () => {
+test('former events keep their sentences; a row without its amount hides no other', () => {
   expect(trailWords('staff.taken_back', {}, 'staff')).toBe('Staff removed the mover');
   expect(reasonIn('staff.taken_back', { reason: 'The mover is ill' })).toBe('The mover is ill');
   expect(trailWords('jobs.repriced', {}, 'staff')).toBe('Job priced at ');
@@ -28,13 +28,13 @@ test.each([
   expect(trailWords(name, payload, 'account')).toBe(words);
 });
 
-test('a reason is what somebody wrote, never a code of ours', () => {
+test('a reason is what somebody wrote, never one of our codes', () => {
   expect(reasonIn('requests.held', { reason: 'The address is unclear' })).toBe('The address is unclear');
   expect(reasonIn('requests.held', { reason: '' })).toBeNull();
   expect(reasonIn('jobs.released', { reason: 'given_back' })).toBeNull();
 });
 
-test('what staff enter for a customer says so', () => {
+test('the sentence says so when staff enter something for a customer', () => {
   expect(trailWords('jobs.payment_chosen', { method: 'cash' }, 'staff')).toBe(
     'Customer pays in cash, entered by staff',
   );

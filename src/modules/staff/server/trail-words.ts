@@ -1,5 +1,5 @@
-// The log in words, for staff: one sentence for each event that exists. tsc reads each payload as its module declares it,
-// so a renamed field, or an event without a sentence, does not compile.
+// The log in words, for staff: one sentence per event. tsc reads each payload with the type that its module declares, so a
+// renamed field, or an event without a sentence, does not compile.
 import { naira } from '../../../shared/naira.ts';
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import type { bookingsEvents } from '../../bookings/events.ts';
@@ -23,10 +23,10 @@ type Kind =
   | KindsOf<typeof moneyEvents>;
 type NameOf<K> = K extends EventKind<never, infer N> ? N : never;
 type Sentences = { readonly [K in Kind as NameOf<K>]: (p: PayloadOf<K>) => string };
-/** Names of the events that carry a reason. */
+/** Names of the events with a reason. */
 type WithReason = { [K in Kind as NameOf<K>]: 'reason' extends keyof PayloadOf<K> ? NameOf<K> : never }[NameOf<Kind>];
 
-// A row that lacks its amount leaves it out: one old row must not hide the others.
+// A row without its amount leaves it out: one old row must not hide the others.
 const money = (kobo: number): string => (Number.isSafeInteger(kobo) ? naira(kobo) : '');
 const starsWord = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
 const releasedBecause: Readonly<Record<ReleaseReason, string>> = {
@@ -148,13 +148,13 @@ const sentences: Sentences = {
   'workers.status_changed': (p) => `Now ${p.status}`,
 };
 
-/** Events of before, whose rows stay in the log. */
+/** Former events, whose rows stay in the log. */
 const former: Readonly<Record<string, string>> = {
   // jobs.mover_removed since 22 November 2026.
   'staff.taken_back': 'Staff removed the mover',
 };
 
-// What customers do for themselves; done by staff it is on their behalf.
+// What customers do for themselves; when staff do it, it is on their behalf.
 const customersOwn: ReadonlySet<string> = new Set<NameOf<Kind>>([
   'bookings.quote_declined',
   'bookings.quote_countered',
@@ -164,7 +164,7 @@ const customersOwn: ReadonlySet<string> = new Set<NameOf<Kind>>([
 ]);
 
 type Payload = Readonly<Record<string, unknown>>;
-// The log keeps JSON; the outbox wrote it from the payload that the event declares.
+// The log stores JSON; the outbox wrote it from the payload that the event declares.
 const sentenceOf = (name: string): ((p: Payload) => string) | undefined =>
   (sentences as Readonly<Record<string, (p: never) => string>>)[name] as ((p: Payload) => string) | undefined;
 
@@ -176,7 +176,7 @@ export const trailWords = (name: string, payload: Payload, byKind: string): stri
   return byKind === 'staff' && customersOwn.has(name) ? `${words}, entered by staff` : words;
 };
 
-/** Whether the reason is shown: not where the sentence says it already. */
+/** Whether the reason is shown: not when the sentence contains it already. */
 const showsReason: Readonly<Record<WithReason, boolean>> = {
   'requests.repriced': true,
   'requests.held': true,
@@ -197,7 +197,7 @@ const showsReason: Readonly<Record<WithReason, boolean>> = {
   'money.payout_failed': true,
 };
 
-/** The reason somebody gave, in their words; null without one. Former events are shown with theirs. */
+/** The reason in the person's words; null without one. Former events show theirs too. */
 export const reasonIn = (name: string, { reason }: Payload): string | null =>
   (showsReason as Readonly<Record<string, boolean>>)[name] !== false && typeof reason === 'string'
     ? reason || null

@@ -1,4 +1,4 @@
-// Mark, the one search over everything, and who is signed in. Ctrl K (or ⌘ K) goes to the search from anywhere.
+// Logo, the one search over everything, and who is signed in. Ctrl K (or ⌘ K) focuses the search from anywhere.
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +46,10 @@ export const CommandBar = ({ name }: { name: string }) => {
     field.current?.blur();
     go(chosen.place);
   };
-  /** Opens the only order found, also when the answer is still on its way; of several the first becomes active. */
+  /**
+   * Opens the order when it is the only one found, also when the answer is still loading; with several, the first becomes
+   * active.
+   */
   const enter = async () => {
     const found = await findNow(typed);
     if (field.current?.value !== typed) return;

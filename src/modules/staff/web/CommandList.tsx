@@ -31,7 +31,7 @@ export const CommandList = ({ id, commands, at, state, onTake }: Props) => {
                   id={`${id}-${index}`}
                   className="console-hit"
                   aria-selected={index === at}
-                  // The field keeps the focus until the press is over.
+                  // The field keeps the focus until the press ends.
                   onPointerDown={(press) => press.preventDefault()}
                   onClick={() => onTake(one)}
                 >

@@ -1,4 +1,4 @@
-// The frame of the console: command bar, sections at the left (at the foot of a phone), queue, and what is open.
+// The frame of the console: command bar, sections at the left (at the foot of a phone), list, and the open entry.
 import Building from 'lucide-react/icons/building-2';
 import Car from 'lucide-react/icons/car';
 import Inbox from 'lucide-react/icons/inbox';
@@ -41,7 +41,7 @@ const trail = (id: string) => <Trail id={id} subject="staff" />;
 const trailOfPayout = (id: string) => <Trail id={id} subject="payouts" />;
 
 type Waiting = Answer<typeof countWaiting>;
-/** What the number on a section counts, for screen readers. */
+/** What the number of a section counts, for screen readers. */
 const countWords = { requests: 'open', bookings: 'to review', jobs: 'disputed', payouts: 'failed today' } as const;
 const isCounted = (part: Part): part is keyof typeof countWords => part in countWords;
 
@@ -64,7 +64,7 @@ const Count = ({ part, waiting }: { part: Part; waiting: Waiting | undefined }) 
 
 const linksOf = (part: Part, waiting: Waiting | undefined) =>
   parts.map((one) => ({
-    // Open disputes wait behind Jobs: with some, the section opens on them.
+    // Open disputes are in the section Jobs; when there are any, it opens on them.
     to: placePath({ part: one, show: one === 'jobs' && waiting?.jobs ? 'disputed' : '', q: '', id: '' }),
     label: partWords[one],
     icon: sections[one].icon,

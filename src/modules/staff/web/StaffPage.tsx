@@ -1,4 +1,4 @@
-// /staff: who may see the console. To anybody else signed in there is no such page.
+// /staff: who may see the console. For everybody else the page does not exist.
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { NotFound } from '../../../kit/ui/NotFound.tsx';
 import { RequireSession } from '../../identity/web/door.ts';

@@ -1,10 +1,10 @@
-// What happened, newest first: who did it, and the reason they gave.
+// The trail, newest first: who did what, and the reason they gave.
 import { asApiError } from '../../../kit/api.ts';
 import { showWhen } from '../../../shared/clock.ts';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useTrail } from './staff-queries.ts';
 
-/** subject: the live subject after which it is fetched again. */
+/** subject: the live subject that reloads it. */
 export const Trail = ({ id, subject }: { id: string; subject: 'staff' | 'payouts' }) => {
   const { data, error, refetch } = useTrail(id, subject);
   return (

@@ -14,10 +14,10 @@ const hit = (part: keyof typeof partWords, code: string | null, id = `${part} ${
 const request = hit('requests', '13E1-F8DE');
 const booking = hit('bookings', '2A3B-4C5D');
 
-test('one hit opens', () => expect(enterOpens([request])).toBe(request));
-test('a request and its job share a code: the request opens', () =>
+test('the only hit opens', () => expect(enterOpens([request])).toBe(request));
+test('the request opens when a request and its job share a code', () =>
   expect(enterOpens([request, hit('jobs', '13E1-F8DE')])).toBe(request));
-test('a booking and its jobs share a code: the booking opens', () =>
+test('the booking opens when a booking and its jobs share a code', () =>
   expect(enterOpens([booking, hit('jobs', '2A3B-4C5D', 'a'), hit('jobs', '2A3B-4C5D', 'b')])).toBe(booking));
 test.each([
   ['nothing', []],

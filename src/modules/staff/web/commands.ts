@@ -1,4 +1,4 @@
-// What the command bar offers: the sections, and what the search has found, in groups.
+// What the command bar offers: the sections, and the results of the search, in groups.
 import { useEffect, useState } from 'react';
 import { asApiError } from '../../../kit/api.ts';
 import type { Place } from '../../../kit/console/place.ts';
@@ -8,7 +8,7 @@ import { type Part, parts } from './console-place.ts';
 import { canFind, useFindAgain, useFound } from './find-queries.ts';
 import { partWords, signOf } from './words.ts';
 
-/** group: the heading it stands under. keys: shown at the right. */
+/** group: its heading. keys: shown at the right. */
 export type Command = {
   readonly id: string;
   readonly group: string;
@@ -20,7 +20,7 @@ export type Command = {
 };
 
 const nowhere = { show: '', q: '', id: '' };
-/** The list beside it shows every state, so that what was found is in it. */
+/** The list beside it shows every state, so that it contains the result. */
 const allOf: Readonly<Record<Part, string>> = {
   requests: 'all',
   bookings: 'all',
@@ -49,7 +49,7 @@ const hitOf = (found: Found): Command => ({
   place: { ...nowhere, part: found.part, show: allOf[found.part], id: found.id },
 });
 
-/** What Enter opens: the only hit, or the order itself where all hits are one order and its jobs (they share a code). */
+/** What Enter opens: the only hit, or the order when all hits are one order and its jobs (they share a code). */
 export const enterOpens = (hits: readonly Command[]): Command | undefined => {
   const [first] = hits;
   const jobs = partWords.jobs;
@@ -60,13 +60,13 @@ export const enterOpens = (hits: readonly Command[]): Command | undefined => {
 
 const waitMs = 200;
 
-/** The hits for what is typed, as soon as they are known; none when the search fails. */
+/** The hits for the typed text, once they are loaded; none when the search fails. */
 export const useFindNow = () => {
   const ask = useFindAgain();
   return async (typed: string): Promise<Command[]> => (canFind(typed) ? (await ask(typed)).map(hitOf) : []);
 };
 
-/** state: what to say beside the results, or where there are none. */
+/** state: the message beside the results, or in place of them. */
 export const useCommands = (typed: string) => {
   const [asked, setAsked] = useState('');
   useEffect(() => {

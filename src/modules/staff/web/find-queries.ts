@@ -1,4 +1,4 @@
-// The one search over everything, and what waits in each section. Live subject `staff`.
+// The one search over everything, and the counts of each section. Live subject `staff`.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { countWaiting, findEverything } from '../calls.gen.ts';
@@ -19,7 +19,7 @@ const foundBy = (typed: string) => {
 export const useFound = (typed: string) =>
   useQuery({ ...foundBy(typed), enabled: canFind(typed), placeholderData: keepPreviousData });
 
-/** Asks now, or takes what was answered just before. */
+/** Asks now, or uses a recent answer. */
 export const useFindAgain = () => {
   const client = useQueryClient();
   return async (typed: string): Promise<readonly Found[]> => {

@@ -1,4 +1,4 @@
-// People, and what happened around one thing. Live subject `staff`, of payouts `payouts`.
+// People, and the trail of one entry. Live subject `staff`, for payouts `payouts`.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { searched, usePages } from '../../../kit/console/pages.ts';

@@ -8,7 +8,7 @@ import { workSigns } from '../../workers/web/console-door.ts';
 import type { FoundPart } from '../find-contract.ts';
 import type { Part } from './console-place.ts';
 
-/** Sections, as the rail and the search call them. */
+/** Names of the sections, in the rail and in the search. */
 export const partWords: Readonly<Record<Part, string>> = {
   requests: 'Requests',
   bookings: 'Bookings',
@@ -23,7 +23,7 @@ const accountSigns: Readonly<Record<string, Sign>> = {
   suspended: { tone: 'bad', word: 'Suspended' },
 };
 
-/** The tag of something the search found; null for a state this page does not know. */
+/** The tag of a search result; null for a state this page does not know. */
 export const signOf = (part: FoundPart, status: string): Sign | null => {
   const tables: Readonly<Record<FoundPart, Readonly<Record<string, Sign>>>> = {
     requests: requestSigns,

@@ -1,4 +1,4 @@
-// What staff may do to a booking besides its quote and its plan: buttons, one form at a time.
+// Staff's acts on a booking, except its quote and its schedule: buttons, one form at a time.
 import { call } from '../../../../kit/api.ts';
 import { ActForm, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { useAct, useActForm } from '../../../../kit/console/use-act.ts';

@@ -1,4 +1,4 @@
-// An accepted booking is split into jobs for the board; their prices add up to the quote.
+// Splits an accepted booking into jobs for the board; their prices add up to the quote.
 import { naira } from '../../../../shared/naira.ts';
 import { call } from '../../../../kit/api.ts';
 import { useKept } from '../../../../kit/console/kept-forms.ts';

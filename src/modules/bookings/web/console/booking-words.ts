@@ -25,7 +25,7 @@ const shelfWords: Readonly<Record<BookingShelf, string>> = {
 };
 export const bookingShelfList: readonly Shelf[] = bookingShelves.map((value) => ({ value, label: shelfWords[value] }));
 
-/** What staff do next, or wait for; null where nothing is left to do. */
+/** What staff do next, or wait for; null when nothing is left to do. */
 export const bookingNext: Readonly<Record<BookingStatus, string | null>> = {
   pending: 'Start the review',
   in_review: 'Send the quote',

@@ -11,7 +11,7 @@ const booking = {
   quote: { total_kobo: 409_000_00 },
 } as BookingFile['booking'];
 
-test('starts as one job of the whole, on the day that was asked for', () => {
+test('starts as one job for everything, on the requested day', () => {
   const [job] = planned(startPlan(booking));
   expect(job).toMatchObject({
     title: 'Event logistics',
@@ -25,7 +25,7 @@ test('starts as one job of the whole, on the day that was asked for', () => {
   expect(missingInPlan(startPlan(booking), 409_000_00)).toBeNull();
 });
 
-test('one more job gets what is left; the sum must be the quote’s', () => {
+test('another job gets what is left; the sum must equal the quote', () => {
   const [first] = startPlan(booking);
   if (!first) throw new Error('no first job');
   const cheaper = [{ ...first, price: '300,000' }];

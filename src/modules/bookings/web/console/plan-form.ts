@@ -1,4 +1,4 @@
-// The plan of jobs without its looks: what it starts from, what it sends, what is missing.
+// The schedule form without its markup: what it starts from, what it sends, what is missing.
 import { naira } from '../../../../shared/naira.ts';
 import type { JobSize } from '../../../jobs/rules.ts';
 import { type BookingService, bookingServices, optionTitle, sumOf } from '../../rules.ts';
@@ -46,7 +46,7 @@ const priceOf = (row: PlanRow): number => amountOf(row.price) ?? 0;
 export const sumOfPlan = (rows: readonly PlanRow[]): number =>
   sumOf(rows.map((row) => ({ amount_kobo: priceOf(row) })));
 
-/** One more job, for what is left of the total. */
+/** Adds a job for what is left of the total. */
 export const withJob = (rows: readonly PlanRow[], booking: Booking): readonly PlanRow[] => {
   const left_kobo = (booking.quote?.total_kobo ?? 0) - sumOfPlan(rows);
   return [...rows, firstRow(booking, left_kobo, Math.max(-1, ...rows.map(({ key }) => key)) + 1)];

@@ -34,7 +34,7 @@ test('the lines are the tier, the miles and what staff add; they add up', () => 
   expect(missing).toBeNull();
 });
 
-test('a tier that staff changed counts, and a customized one starts from nothing', () => {
+test('a tier that staff changed is used, and a customized one starts empty', () => {
   expect(drawQuote({ ...form, tier: '₦350,000', wishes: [], extras: [], miles: '0' }, booking).total_kobo).toBe(
     350_000_00,
   );
@@ -65,7 +65,7 @@ test.each([
   expect(drawQuote(typed, { ...booking, ...more })).toMatchObject({ wrong: null, missing: said });
 });
 
-test('the next quote starts from the last one, with every wished service; a draft asks for miles it does not know', () => {
+test('the next quote starts from the last one, with every requested service; miles are asked for when a draft has none', () => {
   const line = (code: string, label: string, naira: number) => ({ code, label, amount_kobo: naira * 100 });
   const lines = [
     line('tier', 'Standard Package', 399_000),
@@ -92,7 +92,7 @@ test('the next quote starts from the last one, with every wished service; a draf
   expect(startQuote({ booking: given, draft: { ...quote, miles: 7 } }).miles).toBe('7');
 });
 
-test('amounts and miles as people type them', () => {
+test('amounts and miles are read as people type them', () => {
   expect(['85,000', '₦85,000.50', '-5000', '− 5,000', '', 'x', '1.234'].map(amountOf)).toEqual([
     85_000_00,
     85_000_50,

@@ -1,4 +1,4 @@
-// The quote builder without its looks: what it starts from, and the lines it sends.
+// The quote builder without its markup: what it starts from, and the lines it sends.
 import { naira } from '../../../../shared/naira.ts';
 import type { PriceLine } from '../../../catalogue/rules.ts';
 import { bookingRules, startingLines, sumOf, tierOf } from '../../rules.ts';
@@ -7,14 +7,14 @@ import type { BookingFile } from '../../staff-contract.ts';
 
 type Booking = BookingFile['booking'];
 
-/** A line of staff's own; an empty amount leaves it out. */
+/** A line that staff add; an empty amount leaves it out. */
 export type Extra = { readonly key: number; readonly label: string; readonly amount: string };
-/** A service the customer asked for besides: an amount, or 0 for one that is included. Empty: not said yet. */
+/** An extra service that the customer requested: an amount, or 0 when it is included. Empty: not answered yet. */
 export type Wish = { readonly label: string; readonly amount: string };
 export type QuoteForm = {
-  /** The tier's price as typed; null where the level has none. */
+  /** The tier's price as typed; null when the level has none. */
   readonly tier: string | null;
-  /** As typed; no miles are `0` and not nothing. */
+  /** As typed; no miles must be typed as `0`, not left empty. */
   readonly miles: string;
   readonly wishes: readonly Wish[];
   readonly extras: readonly Extra[];
@@ -23,7 +23,7 @@ export type QuoteForm = {
 
 const plain = (kobo: number): string => naira(kobo).replace('₦', '').replace(/^− /, '-');
 
-/** `85,000`, `₦85,000.50` or `-5,000` in kobo; null for what is no amount. */
+/** `85,000`, `₦85,000.50` or `-5,000` in kobo; null when it is no amount. */
 export const amountOf = (typed: string): number | null => {
   const found = /^([-−]?)\s*₦?\s*([\d,]{1,15}(?:\.\d{1,2})?)$/.exec(typed.trim());
   if (!found?.[2]) return null;
@@ -36,19 +36,19 @@ export const milesOf = (typed: string): number | null => {
   return Number.isInteger(miles) && miles >= 0 && miles <= bookingRules.mostMiles ? miles : null;
 };
 
-/** A quote that was sent had its miles typed, so without a line they were 0. */
+/** In a sent quote the miles were typed, so no line means 0. */
 const milesSent = (lines: readonly PriceLine[]): string => {
   const line = lines.find(({ code }) => code === 'distance');
   return String(Math.round((line?.amount_kobo ?? 0) / 20_000_00));
 };
 
 const milesBefore = ({ booking, draft }: Pick<BookingFile, 'booking' | 'draft'>): string => {
-  // A draft may have been kept before anybody knew the miles.
+  // A draft may have been saved before the miles were known.
   if (draft) return draft.miles > 0 ? String(draft.miles) : '';
   return booking.quote ? milesSent(booking.quote.lines) : '';
 };
 
-/** From the draft, else from the last quote, else from the tier; with each service that was asked for besides. */
+/** From the draft, else from the last quote, else from the tier; with each requested extra service. */
 export const startQuote = ({ booking, draft }: Pick<BookingFile, 'booking' | 'draft'>): QuoteForm => {
   const before = (draft ?? booking.quote)?.lines ?? [];
   const own = startingLines(booking.service_type, booking.service_level, 0);
@@ -75,9 +75,9 @@ type QuoteDrawn = {
   readonly total_kobo: number;
   readonly miles: number;
   readonly distance_kobo: number;
-  /** Why it cannot be kept as a draft, where what is typed is no amount. */
+  /** Why it cannot be saved as a draft, when a typed amount is not valid. */
   readonly wrong: string | null;
-  /** Why it cannot be sent yet: besides, everything the customer reads has been said expressly. */
+  /** Why it cannot be sent yet: every line that the customer reads must be filled in as well. */
   readonly missing: string | null;
 };
 
@@ -115,7 +115,7 @@ export const drawQuote = (
   const extra = form.extras.map(({ key, label, amount }): PriceLine => {
     return { code: `extra_${key}`, label: label.trim(), amount_kobo: amountOf(amount) ?? 0 };
   });
-  // These stand in the quote also at ₦0: the customer reads that what they asked for is included.
+  // These lines are in the quote even at ₦0: the customer reads that what they requested is included.
   const wished = form.wishes.flatMap(({ label, amount }, nth): PriceLine[] => {
     const amount_kobo = amountOf(amount);
     return amount_kobo === null ? [] : [{ code: `wish_${nth}`, label, amount_kobo }];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tick_ms = 30_000;
 
-/** The time, for what is counted down. */
+/** The current time, for countdowns. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -25,7 +25,7 @@ const factsOf = (one: Candidate): string =>
     ...(one.busy_then ? ['Has another job at that time'] : []),
   ].join(', ');
 
-/** What is typed, once the typing rests. */
+/** The typed text, once typing pauses. */
 const useRested = (typed: string): string => {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -42,7 +42,7 @@ const useCandidates = (job: string, q: string) =>
     placeholderData: (before) => before,
   });
 
-/** taken: a mover has it, so that a reason is asked for. */
+/** taken: a mover has accepted it, so a reason is required. */
 export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolean; onLeave: () => void }) => {
   const [typed, setTyped] = useState('');
   const q = useRested(typed);

@@ -20,7 +20,7 @@ export const jobSign = ({ status, held }: { status: JobStatus; held: boolean }):
 
 export const jobShelves = shelvesOf(jobSigns);
 
-/** What staff do next, or wait for; null where nothing is left to do. */
+/** What staff do next, or wait for; null when nothing is left to do. */
 export const jobNext: Readonly<Record<JobStatus, string | null>> = {
   open: 'Find a mover',
   assigned: 'Mover sets off',

@@ -11,7 +11,7 @@ export const payoutSigns: Readonly<Record<PayoutState, Sign>> = {
 };
 export const payoutShelves = shelvesOf(payoutSigns);
 
-/** What happens next; null where nothing is left to do. */
+/** What happens next; null when nothing is left to do. */
 export const payoutSteps: Readonly<Record<PayoutState, string | null>> = {
   requested: 'Bank takes it',
   sent: 'Bank confirms',

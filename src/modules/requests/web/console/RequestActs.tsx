@@ -1,4 +1,4 @@
-// What staff may do to an open request: buttons, one form at a time.
+// The acts of staff on an open request: buttons, one form at a time.
 import { call } from '../../../../kit/api.ts';
 import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { useAct } from '../../../../kit/console/use-act.ts';

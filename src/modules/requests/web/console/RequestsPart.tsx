@@ -28,7 +28,7 @@ const SignTag = ({ of }: { of: StaffRequest }) => {
   return <Tag tone={tone}>{word}</Tag>;
 };
 const nextOf = (one: StaffRequest): string | null => requestNext[requestState(one)];
-/** The name where it is known; the email is in the open request. */
+/** The name, when it is known; the email is shown in the open request. */
 const Customer = ({ of: { name, email } }: { of: StaffRequest }) => <span title={email}>{name || email}</span>;
 const price = (kobo: number | null): string => (kobo === null ? 'In quote' : naira(kobo));
 const when = (iso: string): string => showWhen(new Date(iso));

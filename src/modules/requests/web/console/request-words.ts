@@ -12,7 +12,7 @@ export const requestSigns: Readonly<Record<StaffRequest['status'], Sign>> = {
   cancelled: { tone: 'off', word: 'Cancelled' },
   declined: { tone: 'bad', word: 'Declined' },
 };
-/** A published request wears the tag of its job: what it is doing now. */
+/** A published request has the tag of its job. */
 export const requestSign = (one: Pick<StaffRequest, 'status' | 'hold_reason' | 'job_status'>): Sign => {
   if (one.status !== 'published') return requestSigns[one.status];
   const state = requestState(one);

@@ -1,4 +1,4 @@
-// Rides, to read: who, where, price, payment, driver, steps. Staff change nothing here.
+// Rides, read only: people, places, price, payment, driver, steps.
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -30,7 +30,7 @@ const SignTag = ({ of: { status } }: { of: StaffTripRow }) => {
   return <Tag tone={tone}>{word}</Tag>;
 };
 
-/** Of a cancelled ride its fee. */
+/** The fee of a cancelled ride. */
 const costOf = ({ cancelled, price_kobo }: StaffTripRow): number => cancelled?.fee_kobo ?? price_kobo;
 
 const row: Row<StaffTripRow> = {
@@ -55,7 +55,7 @@ const row: Row<StaffTripRow> = {
 
 const place = ({ address, landmark }: TripFile['pickup']): string => (landmark ? `${address} (${landmark})` : address);
 
-/** How it was paid, or is to be paid; null where nothing is. */
+/** How it was or will be paid; null when nothing is paid. */
 const payment = (ride: TripFile): string | null => {
   const { status, cancelled } = ride;
   if (status === 'no_driver') return null;

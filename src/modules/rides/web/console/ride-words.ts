@@ -4,7 +4,7 @@ import { tripLifecycle, type TripStatus, tripWords } from '../../rules.ts';
 import { tripShelves } from '../../staff-rules.ts';
 import { toneOf } from '../trip-words.ts';
 
-/** As staff read it: "Found" alone does not say who. */
+/** For staff: "Found" alone does not say what was found. */
 export const tripSign = (status: TripStatus): Sign => ({
   tone: toneOf(status),
   word: status === 'accepted' ? 'Driver found' : tripWords[status],
@@ -16,7 +16,7 @@ export const tripSigns: Readonly<Record<string, Sign>> = Object.fromEntries(
 const shelfWords = { open: 'Open', done: 'Done', ended: 'Cancelled', all: 'All' } as const;
 export const tripShelfList: readonly Shelf[] = tripShelves.map((value) => ({ value, label: shelfWords[value] }));
 
-/** What happens next; null where nothing is left to do. */
+/** What happens next; null when nothing is left to do. */
 export const tripNext: Readonly<Record<TripStatus, string | null>> = {
   scheduled: 'Search starts shortly before',
   searching: 'A driver accepts',
