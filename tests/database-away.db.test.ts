@@ -1,11 +1,11 @@
-// The database goes away under a running program and comes back: nobody is signed out, nothing falls over, work goes on.
+// The database of a running program goes down and comes back: nobody is signed out, nothing crashes, work continues.
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSession, signUp } from '../src/modules/identity/contract.ts';
 import { type Kaya, startKaya } from './support/kaya.ts';
 
-/** A cable that can be pulled: everything the program says to PostgreSQL goes through it. */
+/** A proxy that can be cut: everything the program sends to PostgreSQL goes through it. */
 const cable = () => {
   const sockets = new Set<Socket>();
   let target = { host: '', port: 0 };
@@ -28,7 +28,7 @@ const cable = () => {
     near.pipe(far).pipe(near);
   });
   return {
-    /** The same database, by way of this cable. */
+    /** The same database, through this proxy. */
     through: async (url: string): Promise<string> => {
       const address = new URL(url);
       target = { host: address.hostname, port: Number(address.port) };
@@ -80,6 +80,6 @@ test('the program answers "try again" when its database is away, and works again
     await new Promise((next) => setTimeout(next, 50));
   }
   await somebody.call(signUp, { body });
-  // The background worker found its way back too.
+  // The background worker has reconnected too.
   expect(await kaya.letters('away@example.com')).toHaveLength(1);
 }, 60_000);

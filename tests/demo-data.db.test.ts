@@ -1,4 +1,4 @@
-// The demo data is believable at whatever hour the first start writes it.
+// The demo data is believable at any hour of the first start.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seed } from '../database/demo/seed.ts';
 import { notificationRules } from '../src/modules/notifications/rules.ts';

@@ -1,4 +1,4 @@
-// The price on the form and the job of the request rest on the same way by road, though only the form may ask for it.
+// The price on the form and the job of the request use the same route by road, though only the form may ask the service.
 import { expect, test } from 'vitest';
 import { submitRequest } from '../src/modules/requests/contract.ts';
 import { estimatePrice } from '../src/modules/catalogue/contract.ts';
@@ -38,7 +38,7 @@ test('form and job use the distance of the road service when one is set', async 
   expect(sent.price_kobo).toBe(estimate.total_kobo);
   const { rows } = await owner.query<{ distance_m: number }>('SELECT distance_m FROM jobs.jobs');
   expect(rows).toEqual([{ distance_m: estimate.distance_m }]);
-  // Nobody was asked inside the request's transaction.
+  // No service was asked inside the request's transaction.
   expect(fake.asked).toHaveLength(asked);
   await kaya.stop();
   await fake.stop();

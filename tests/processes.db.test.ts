@@ -1,5 +1,5 @@
-// A managed PostgreSQL, two web processes and one worker, as somebody would run Kaya for a city: they share nothing but
-// the database, and any of them may die.
+// A managed PostgreSQL, two web processes and one worker, as a city would run Kaya: they share nothing except the database, and
+// any of them may die.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** What people type; a balancer would stand here. */
+/** The public address; in production a load balancer is there. */
 const origin = 'http://kaya.example';
 
 let postgres: SecondPostgres;
@@ -92,7 +92,7 @@ const until = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
   throw new Error('it never came');
 };
 
-/** Signs up in one process, reads the letter the worker sent, confirms in the other. */
+/** Signs up in one process, reads the email that the worker sent, confirms in the other. */
 const mover = async (email: string): Promise<Person> => {
   const somebody = person(north, origin);
   await somebody.call(signUp, { body: { email, password: 'danfo-and-rope' } });
@@ -121,7 +121,7 @@ const ask = async (customer: Person, inDays: number): Promise<{ key: string; job
   return { key, job: job_id ?? '' };
 };
 
-/** Opens a live stream and answers a reader of the next message that names the subject. */
+/** Opens a live stream and returns a reader of the next message that names the subject. */
 const listen = async (url: string, key: string) => {
   const cut = new AbortController();
   const response = await fetch(`${url}/api/live?track=${key}`, { signal: cut.signal });

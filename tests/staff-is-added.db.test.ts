@@ -1,5 +1,5 @@
-// The first member of staff of an installation, made by the command over the real program in production; and no start with
-// demo accounts.
+// The first member of staff of an installation, added with the command on the real program in production; and production
+// refuses to start with demo accounts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -51,7 +51,7 @@ const launch = (file: string, args: readonly string[], settings: Settings) => {
   return { child, ended: once(child, 'close'), output: () => output };
 };
 
-/** Runs the command; answers the code it prints, null for none. */
+/** Runs the command; returns the code it prints, null for none. */
 const addStaff = async (settings: Settings, ...args: string[]): Promise<string | null> => {
   const { child, ended, output } = launch('../bin/add-staff.ts', args, settings);
   await ended;
@@ -94,7 +94,7 @@ test('the command makes the first member of staff when the embedded database doe
     expect(await opensConsole(femi)).toBe(true);
     expect((await femi.refused(setNewPassword, { body: { code, password } })).code).toBe('bad_link');
 
-    // The program holds the embedded database now; the command finds it there. A second factor is nothing to begin again.
+    // The program uses the embedded database now; the command finds it. There is no second factor to reset.
     expect(await addStaff({}, 'femi@example.com', 'Femi Oladipo')).toBeNull();
     expect(await addStaff({}, 'amina@example.com', 'Amina')).not.toBeNull();
     expect(await opensConsole(femi), 'the sessions of before have ended').toBe(false);

@@ -1,4 +1,4 @@
-// Ctrl-C: what is under way finishes, streams end, the process goes with code 0.
+// Ctrl-C: requests in progress finish, streams end, the process exits with code 0.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -49,7 +49,7 @@ test('the program answers a half-sent request before it stops when it is told to
   socket.write(
     `POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`,
   );
-  // The server has begun to read it once another request on another line is answered after it.
+  // The server has begun to read it once a later request on another connection is answered.
   await fetch(`http://127.0.0.1:${port}/api/health`);
   child.kill('SIGTERM');
   await expect

@@ -1,9 +1,9 @@
-// Staff take a business booking from the queue, quote it, meet the counter, quote again, and split it into jobs.
+// Staff take a business booking from the queue, quote it, answer the counter with a new quote, and split it into jobs.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessibleAtAnyWidth, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
 import { type Booking, sendBooking } from './wizard.ts';
 
-/** A company that speaks to the API as its pages do. */
+/** A company that calls the API as its pages do. */
 const company = (page: Page, booking: () => Booking) => {
   const headers = { origin: new URL(page.url()).origin };
   const path = (): string => `/api/bookings/${booking().key}`;
@@ -27,7 +27,7 @@ test(
   'staff review, quote, schedule and cancel a business booking',
   { tag: '@wide' },
   async ({ page, browser }, { project }) => {
-    // Seven accessibility checks, on machines that do other work meanwhile.
+    // Seven accessibility checks, on machines that may be busy.
     test.setTimeout(240_000);
     const desk = project.name === 'desktop';
     const visitor = await newPerson(browser);
@@ -45,7 +45,7 @@ test(
       await expectAccessibleAtAnyWidth(page, 'the queue');
       await expectNoSidewaysScroll(page, 'the queue');
       await page.keyboard.press('Control+k');
-      // The only hit opens with Enter, also before the list has shown it.
+      // Enter opens the only hit, also before the list shows it.
       await page.keyboard.type(name);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`id=${booking.id}`));
@@ -68,7 +68,7 @@ test(
       await expect(pane.getByText('Enter the miles, 0 for none.')).toBeVisible();
       await pane.getByLabel('Miles').fill('12');
       await expect(total(pane)).toHaveText('Total₦639,000');
-      // The services that were asked for besides have lines that wait for their word.
+      // The requested extra services have lines that wait for an amount.
       const send = pane.getByRole('button', { name: 'Send quote' });
       await expect(send).toHaveAttribute('aria-disabled', 'true');
       await expect(
@@ -83,7 +83,7 @@ test(
       await pane.getByRole('group', { name: 'Storage Solutions' }).getByLabel('Included').check();
       await expect(send).not.toHaveAttribute('aria-disabled', 'true');
       if (desk) {
-        // Away and back in the console: what was typed is still there.
+        // After leaving the page and coming back, the typed text is still there.
         const here = page.url();
         await page.getByRole('link', { name: 'Requests' }).first().click();
         await expect(pane.getByRole('form', { name: 'Quote' })).toHaveCount(0);
@@ -103,7 +103,7 @@ test(
       await expect(page.getByText('Quote sent: ₦724,000')).toBeVisible();
       await expect(pane.locator('.kv > div', { hasText: /^Storage Solutions/ })).toContainText('Included');
       await expect(pane.getByRole('heading', { name: 'Quote 1: Waiting for the customer' })).toBeVisible();
-      // The next quote opens on request only.
+      // The next quote opens only when staff ask for it.
       await expect(pane.getByRole('button', { name: 'Write quote 2' })).toBeVisible();
       await expect(pane.getByRole('form', { name: 'Quote' })).toHaveCount(0);
       expect(await customer.status()).toBe('quoted');

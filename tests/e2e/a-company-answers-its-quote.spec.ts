@@ -8,7 +8,7 @@ import { openWithState, people, sendBooking } from './wizard.ts';
 
 const confirmation = '/booking-confirmation';
 
-/** Staff's use cases over the API, in the session of the staff page. */
+/** Staff's acts over the API, in the session of the staff page. */
 const staffOf =
   (request: APIRequestContext) =>
   async (booking: string, what: string, data: unknown = {}) => {
@@ -73,7 +73,7 @@ test('a company reads a quote, counters it once, accepts it and sees its jobs', 
     await expectNoSidewaysScroll(page, 'a quote');
   });
 
-  await test.step('a change is proposed once', async () => {
+  await test.step('the customer proposes one change', async () => {
     await page.getByRole('button', { name: 'Propose a change' }).click();
     const sheet = page.getByRole('dialog');
     await expectAccessible(page, 'counter sheet');
@@ -102,11 +102,11 @@ test('a company reads a quote, counters it once, accepts it and sees its jobs', 
     await expect(page.locator('.conf-paper').getByText('National')).toBeVisible();
   });
 
-  await test.step('accepted', async () => {
+  await test.step('the customer accepts', async () => {
     await page.getByRole('button', { name: 'Accept quote' }).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText('₦425,000')).toBeVisible();
-    // Another quote comes while they decide: nobody says yes to an amount they have not read.
+    // Another quote arrives while they decide: nobody accepts an amount that they have not read.
     await staff(id, 'quotes', quote(500_000));
     await expect(page.getByText('The quote has changed')).toBeVisible();
     await expect(sheet).toHaveCount(0);
@@ -121,7 +121,7 @@ test('a company reads a quote, counters it once, accepts it and sees its jobs', 
     await expectAccessible(page, 'accepted');
   });
 
-  await test.step('scheduled: each job with its day', async () => {
+  await test.step('each job shows with its day when the booking is scheduled', async () => {
     const job = (title: string, day: number) => ({
       title,
       date: dayAhead(day),
@@ -345,7 +345,7 @@ test('the confirmation page explains itself when state or key is missing, wrong 
     await expect(page.getByText('No booking information found.')).toBeVisible();
   }
 
-  // Somebody else's page may say what it likes here: it is shown as words, and the rest is left out.
+  // Another site may put anything here: it is shown as text, and the rest is left out.
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());

@@ -1,4 +1,4 @@
-// A company asks for a program in seven steps: every error row, drafts, forged state, a lost network, keyboard alone.
+// A company requests a program in seven steps: every validation error, drafts, forged state, a lost connection, keyboard only.
 import { expect, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn, withinOneDay } from './people.ts';
 import {
@@ -31,7 +31,7 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await next(page);
     await expect(page.getByText('Choose a service', { exact: true })).toBeVisible();
     await expect(page.getByRole('radio', { name: /Guest relocation/ })).toBeFocused();
-    // The question and what is wrong with it are on the screen, and the notice goes with the step it speaks of.
+    // The question and its error are on the screen, and the notice disappears with its step.
     const question = page.getByRole('radiogroup');
     await expect(question.getByText('Choose a service', { exact: true })).toBeInViewport();
     await expect(page.getByRole('alert').filter({ hasText: 'Please select a service type' })).toBeVisible();
@@ -70,7 +70,7 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await expectAccessible(page, 'step 3 with its errors');
     await fillContact(page, { ...company, email: 'amina@' });
     await next(page);
-    // All is filled in: the notice names the fix.
+    // Everything is filled in: the notice names the fix.
     await expectNotice(page, 'Information Required', 'Enter the full email, like name@example.com');
     await page.getByLabel('Email').fill(company.email);
     await expectAccessible(page, 'step 3');
@@ -131,9 +131,9 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await page.getByRole('radio', { name: /Event logistics/ }).check();
     await page.getByRole('link', { name: 'Back to the summary' }).click();
     await expectStep(page, 7);
-    // Not asked for this service, so not said and not sent.
+    // Not asked for this service, so not shown and not sent.
     await expect(page.getByText('National')).toHaveCount(0);
-    // The device's own Back walks the steps.
+    // The phone's own Back goes through the steps.
     await page.goBack();
     await expectStep(page, 1);
     await page.getByRole('radio', { name: /Guest relocation/ }).check();
@@ -208,7 +208,7 @@ test('a draft is restored when the page reloads: an older one where it fits, a b
       },
     }),
   );
-  // The level of then is no longer offered, so the wizard stops where it is asked for.
+  // That level is no longer offered, so the wizard stops where it is asked for.
   await expectStep(page, 2);
   await expect(page.getByRole('radio', { name: /Multiple Locations/ })).toBeChecked();
   await page.getByRole('radio', { name: /Premium Package/ }).check();
@@ -241,7 +241,7 @@ test('answers from the account stay, at the same step, when the page reloads', a
   await page.getByLabel('Service area').fill('Lagos');
   await next(page);
   await expectStep(page, 4);
-  // The session is known late: nobody is sent back meanwhile.
+  // The session loads late: meanwhile nobody is sent back.
   await page.route('**/api/auth/session', async (route) => {
     await page.getByRole('heading', { level: 1, name: 'Project Details' }).waitFor();
     await route.continue();
@@ -276,7 +276,7 @@ test('links and navigation state fill in known answers; forged ones are ignored'
     await expectStep(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   }
-  // A step typed by hand stops at the first that misses something.
+  // A step in the address stops at the first step that misses something.
   await page.goto(`${wizardPath}?step=6`);
   await expectStep(page, 1);
   await expect(page).toHaveURL(/step=1$/);
@@ -329,7 +329,7 @@ test('the wizard can be completed by keyboard alone', async ({ page }, { project
   test.setTimeout(90_000);
   const company = { ...people(project.name), email: `keys.${project.name}@zuma.example` };
   const keys = page.keyboard;
-  /** Tab until this has the focus. */
+  /** Presses Tab until this has the focus. */
   const tabTo = async (role: 'radio' | 'button' | 'textbox' | 'combobox' | 'checkbox', name: RegExp): Promise<void> => {
     const wished = page.getByRole(role, { name }).first();
     for (let presses = 0; presses < 60; presses += 1) {
@@ -365,7 +365,7 @@ test('the wizard can be completed by keyboard alone', async ({ page }, { project
   await typeInto(/Service area/, company.area);
   await keys.press('Enter');
   await expectStep(page, 4);
-  // The order of day and month in a date field is the browser's own.
+  // The browser decides the order of day and month in a date field.
   const date = page.getByLabel('Preferred start date');
   const [year, month, day] = dayAhead(20).split('-');
   await tabTo('textbox', /Preferred start date/);

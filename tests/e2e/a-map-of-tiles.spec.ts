@@ -1,5 +1,5 @@
-// The map of a style from a setting: under the page's strict policy, and the outline where it cannot load. The style is
-// answered from our own address, without glyphs or tiles.
+// The map of a style from a setting: under the page's strict policy, and the outline when it cannot load. The style is served
+// from our own address, without glyphs or tiles.
 import { expect, type Page, test } from '@playwright/test';
 import { findBrowser, mapBrowserFlags } from '../support/browser.ts';
 import { expectAccessible, signIn } from './people.ts';

@@ -1,11 +1,11 @@
-// How a move is paid: by card, held until it is done, and in cash, of which the mover owes Kaya its part.
+// How a move is paid: by card, held until it is done, and in cash, with the commission owed by the mover.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { dueSql } from '../support/due-job.ts';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
 import { newCustomer } from './riding.ts';
 
-/** A customer without an account asks for a move; where it is followed. */
+/** A customer without an account requests a move; returns its tracking page. */
 const ask = async (browser: Browser, { days, time, way }: { days: number; time: string; way: 'Card' | 'Cash' }) => {
   const { page } = await newPerson(browser);
   await page.goto('/book-service');
@@ -29,7 +29,7 @@ const ask = async (browser: Browser, { days, time, way }: { days: number; time: 
   await expectNoSidewaysScroll(page, 'how you pay');
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByRole('link', { name: 'Follow your request' })).toBeVisible();
-  // The form is gone; the bar at the foot says what comes next.
+  // The form is gone; the bar at the foot shows the next step.
   await expect(page.getByRole('form')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Pay ₦[\d,]+$/ })).toHaveCount(way === 'Card' ? 1 : 0);
   await page.getByRole('link', { name: 'Follow your request' }).click();
@@ -39,7 +39,7 @@ const ask = async (browser: Browser, { days, time, way }: { days: number; time: 
   return { page, key, job };
 };
 
-/** A mover of this test alone: nothing earned before settles what they owe, and any hour is free. */
+/** A mover for this test only: no earlier earnings settle what they owe, and every hour is free. */
 const mover = async (browser: Browser, job: string): Promise<Page> => {
   const { context, page } = await newPerson(browser);
   await newCustomer(context, 'kemi');
@@ -57,14 +57,14 @@ const mover = async (browser: Browser, job: string): Promise<Page> => {
   return page;
 };
 
-/** The day of the move has come. */
+/** Moves the job to today. */
 const setOut = async (worker: Page, job: string): Promise<void> => {
   await changeRows(dueSql, [job]);
   await worker.reload();
   await worker.getByRole('button', { name: 'On my way' }).click();
 };
 
-/** From the door to the photo of what was delivered. */
+/** From the door to the photo of the delivery. */
 const deliver = async (worker: Page, customer: Page): Promise<void> => {
   await worker.getByRole('button', { name: 'Arrived' }).click();
   const code = (await customer.locator('[aria-labelledby=start-code] .money').textContent())?.trim() ?? '';

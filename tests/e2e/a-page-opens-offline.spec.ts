@@ -1,4 +1,4 @@
-// Without a network: the page one has is not lost, what was opened opens again, and the rest says what is the matter.
+// Without a connection: the open page is not lost, visited pages open again, and other pages say what is wrong.
 import { expect, type Page, test } from '@playwright/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -11,11 +11,11 @@ test('a page opens offline when it was opened before; another one says so and lo
   context,
 }) => {
   await page.goto('/help');
-  // The worker keeps the page that brought it.
+  // The service worker caches the page that installed it.
   await expect.poll(() => kept(page)).toEqual(['/help']);
   await page.goto('/terms');
   await expect.poll(() => kept(page)).toEqual(['/help', '/terms']);
-  // Its script is here, too, and with it the browser's own copy.
+  // Its script is cached too, and with it the browser's own copy.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
@@ -31,7 +31,7 @@ test('a page opens offline when it was opened before; another one says so and lo
   await page.goto('/help?from=terms');
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
 
-  // A link whose script never came: the page stays Kaya's, with the reason on it.
+  // A link whose script did not load: the page stays Kaya's, with the reason on it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page.locator('.toast')).toContainText('You are offline. Try again when you are back online.');
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
@@ -51,7 +51,7 @@ test('the service worker keeps no answer that says no-store, and none of the API
   await page.goto('/api/places?q=lekki');
   await page.goto('/about');
   await expect.poll(() => kept(page)).toEqual(['/help', '/about']);
-  // Sixty at most: the oldest go.
+  // Sixty at most: the oldest ones are deleted.
   await page.evaluate(async () => {
     const pages = await caches.open('pages-1');
     for (let n = 0; n < 70; n += 1) await pages.put(`/old/${n}`, new Response('old'));

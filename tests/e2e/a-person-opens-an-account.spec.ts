@@ -1,4 +1,4 @@
-// Sign-up, the link in the letter, sign-in, a forgotten password: as a person does it, with the specified sentences.
+// Sign-up, the link in the email, sign-in, a forgotten password: as a person does it, with the specified sentences.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { fresh, linkFor, violationsOf } from './people.ts';
 

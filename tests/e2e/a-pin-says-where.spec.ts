@@ -1,8 +1,8 @@
-// A point set by hand on the map, by keys, by a tap and by the device's location; what goes wrong is said.
+// A point set by hand on the map, with keys, by a tap and from the device's location; errors are shown.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
 
-// A long walk; a busy machine may take its time over it.
+// A long journey; a busy machine may need more time for it.
 test.setTimeout(150_000);
 
 const ikeja = { latitude: 6.6018, longitude: 3.3515, accuracy: 20 };

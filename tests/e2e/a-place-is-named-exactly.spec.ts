@@ -1,4 +1,4 @@
-// A place that was typed and not picked: taken when it is named, else said beside the field before anything is sent.
+// A place that was typed and not picked: used when it is named exactly, else refused beside the field before anything is sent.
 import { expect, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll } from './people.ts';
 

@@ -1,5 +1,5 @@
-// A service is asked for exactly: its kind, its things, its photos; what is wrong stands beside its field, and nothing that was
-// typed is lost.
+// A service is requested in detail: its kind, items and photos; errors show beside their fields, and nothing that was typed is
+// lost.
 import { expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, photo, signIn, withinOneDay } from './people.ts';
 
@@ -81,7 +81,7 @@ test('a reservation is refused when it is 31 days ahead and accepted at 30', asy
 test('a list of things gives a fixed price, and the draft stays when the page reloads', { tag: '@wide' }, async ({
   page,
 }) => {
-  // From the first thing to the page that follows it: a long way with four accessibility checks on it.
+  // From the first item to the page that follows it: a long journey with four accessibility checks.
   test.slow();
   await page.goto('/book-service?service=move&program=guest-relocation&tier=Standard');
   await expect(page.getByText('Pre-selected: guest-relocation - Standard tier')).toBeVisible();
@@ -129,7 +129,7 @@ test('a list of things gives a fixed price, and the draft stays when the page re
     await expect(page.getByText('List at most 50 of each item')).toHaveCount(0);
   });
 
-  await test.step('a floor and a list that is short for two bedrooms are asked for', async () => {
+  await test.step('both floors are required, and a list that is short for two bedrooms must be confirmed', async () => {
     const drop = page.getByRole('group', { name: 'At the destination' }).getByLabel('Floor');
     const complete = page.getByRole('checkbox', { name: 'My list is complete' });
     await expect(page.getByText(/^Your list has 22 items, about 3.1 m³\. A 2 bedroom home usually has/)).toBeVisible();
@@ -149,7 +149,7 @@ test('a list of things gives a fixed price, and the draft stays when the page re
     await field.locator('input[type=file]').setInputFiles([fake, { ...photo, name: 'sofa.png' }]);
     await expect(field.getByText('lorry.jpg is not a picture. Use a JPG, PNG or WebP picture.')).toBeVisible();
     await expect(field.getByText('Uploaded')).toBeVisible();
-    // No other try makes a picture of it, and it takes no room.
+    // A retry cannot make a picture of it, and it takes no place.
     await expect(field.getByRole('button', { name: 'Retry lorry.jpg' })).toHaveCount(0);
     await expect(field.getByText('1 of 6.')).toBeVisible();
     await expectAccessible(page, 'photos');

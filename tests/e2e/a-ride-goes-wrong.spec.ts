@@ -1,4 +1,4 @@
-// A ride that does not come: nobody takes it, and three ways on; it is cancelled late, and what that costs is shown first.
+// A ride that fails: nobody accepts it, and there are three ways on; it is cancelled late, and the cost is shown first.
 import { expect, type Page, test } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, withinOneDay } from './people.ts';
@@ -21,7 +21,7 @@ const reserve = async (page: Page): Promise<string> => {
   return new URL(page.url()).searchParams.get('trip') ?? '';
 };
 
-/** As if the search had ended with nobody. */
+/** Ends the search as if nobody had accepted. */
 const nobodyFound = async (trip: string): Promise<void> => {
   const text = `UPDATE rides.trips SET status = 'no_driver', scheduled_for = NULL WHERE id = $1 AND status = 'scheduled'`;
   expect(await changeRows(text, [trip])).toBe(1);

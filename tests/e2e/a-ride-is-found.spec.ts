@@ -1,11 +1,11 @@
-// Get a move: the price before anything, a driver who comes, every step to the rating; reserving, sharing, cancelling.
+// Get a move: the price first, a driver who comes, every step to the rating; reserving, sharing, cancelling.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectAccessibleAtAnyWidth, expectNoSidewaysScroll, signIn } from './people.ts';
 import { cancelRide as cancel, fillWay, newCustomer, pick, rideLine as line, searchAndBook } from './riding.ts';
 
 const surulere = { latitude: 6.4926, longitude: 3.3567 };
 
-// Each walks a whole ride, on a machine that may be busy with others.
+// Each test is a whole ride, on a machine that may be busy.
 test.describe.configure({ timeout: 150_000 });
 
 const atDashboard = async (browser: Browser): Promise<Page> => {
@@ -85,7 +85,7 @@ test(
 
 test('a ride is refused when both places are the same or one is abroad', async ({ page }) => {
   await page.goto('/find-mover');
-  // The page stands before its script does: an early press is pressed again.
+  // The page shows before its script runs, so an early press is repeated.
   await expect(async () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused({ timeout: 1_000 });
@@ -156,7 +156,7 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
   await expect(line(page, /^Arrival in /)).toBeVisible();
   await expect(page.getByText('The trip has started. Call your driver and ask them to stop.')).toBeVisible();
   await trip.getByRole('button', { name: 'Complete trip' }).click();
-  // Still at the pickup: the whole way is charged, so it is asked once.
+  // Still at the pickup: the full price is charged, so the page asks first.
   const really = driver.getByRole('dialog', { name: 'Complete the trip here?' });
   await expect(really).toContainText(/You are about \d+ km from /);
   await expect(really).toContainText('Collect ₦4,000 in cash first.');

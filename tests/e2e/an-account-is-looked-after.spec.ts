@@ -87,7 +87,7 @@ test('a sign-in asks for the code when two-factor is set up', async ({ page, con
   await field(page, 'Code').fill('000000');
   await button(page, 'Sign In').click();
   await expect(page.getByText('This code is wrong or has already been used.').first()).toBeVisible();
-  // One step ahead: the code of this one was used to set it up.
+  // One step ahead: the current code was used for the set-up.
   await field(page, 'Code').fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast', { hasText: 'Welcome back!' })).toContainText('Success!');

@@ -1,8 +1,8 @@
-// The address field: when it searches, what it shows, how it is worked by keys, and saved places before everything else.
+// The address field: when it searches, what it shows, its keys, and saved places before all others.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
 
-// A long walk; a busy machine may take its time over it.
+// A long journey; a busy machine may need more time for it.
 test.setTimeout(150_000);
 
 const field = (page: Page) => page.getByRole('combobox', { name: /Present location/ });
@@ -15,7 +15,7 @@ test('the search starts at three letters, after a pause in typing, and shows at 
     if (url.pathname === '/api/places') asked.push(url.searchParams.get('q') ?? '');
   });
   await page.goto('/book-service');
-  // The page stands before its script does, and what is typed into it until then starts no search.
+  // The page shows before its script runs, and text typed until then starts no search.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('[role=combobox]') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
@@ -23,14 +23,14 @@ test('the search starts at three letters, after a pause in typing, and shows at 
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
   await field(page).pressSequentially('kki', { delay: 30 });
   await expect(options(page).first()).toHaveText(/^Lekki/);
-  // 30 ms between letters is no rest: one question, for all of it.
+  // 30 ms between letters is no pause: one search, for all of the text.
   expect(asked).toEqual(['lekki']);
   expect(await options(page).count()).toBeLessThanOrEqual(8);
   await expect(page.getByRole('status').filter({ hasText: /^\d places?$/ })).toBeAttached();
   await expectAccessible(page, 'open suggestions');
   await expectNoSidewaysScroll(page, 'open suggestions');
 
-  await test.step('arrows choose, Enter takes, Escape closes', async () => {
+  await test.step('arrows move, Enter picks, Escape closes', async () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     const second = options(page).nth(1);
@@ -64,7 +64,7 @@ test('the search starts at three letters, after a pause in typing, and shows at 
     answer();
     await expect(options(page).first()).toHaveText(/^Yaba/);
   });
-  await test.step('it closes when the field is left', async () => {
+  await test.step('it closes when the field loses focus', async () => {
     await field(page).fill('ikeja');
     await expect(options(page).first()).toBeVisible();
     await field(page).blur();
@@ -122,7 +122,7 @@ test('a saved place is listed first in every address field', async ({ page }, { 
     await expect(field(page)).toHaveValue('Computer Village, Ikeja, Lagos');
     await expect(page.getByText(/We do not know this place/)).toHaveCount(0);
   });
-  await test.step('it is renamed and deleted', async () => {
+  await test.step('it can be renamed and deleted', async () => {
     await page.goto('/home');
     await places.getByRole('button', { name: `Change ${label}` }).click();
     await form.getByLabel('Name').fill(`${label} old`);

@@ -1,5 +1,6 @@
-// Every address of the web app, as whoever may see it: no accessibility violation in light and dark, one heading, a title,
-// no fault in the console; and on a phone nothing wider than 320 px, nor cut or wider with letters of twice the size.
+// Every address of the web app, as each person who may see it: no accessibility violation in light and dark, one heading, a
+// title, no error in the console; on a phone nothing is wider than 320 px, and nothing is cut or wider with text at twice the
+// size.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
@@ -13,7 +14,7 @@ const addresses = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../build/web-routes.json'), 'utf8'),
 ) as string[];
 const nobody = '00000000-0000-7000-8000-000000000000';
-/** Addresses with a part that varies, as a stranger with a wrong one finds them. What is found is below. */
+/** Addresses with a variable part, as a stranger with a wrong one sees them. Existing ones are below. */
 const wrong: Readonly<Record<string, string>> = {
   '/track/:token': '/track/not-a-link',
   '/receipts/:id': `/receipts/${nobody}`,
@@ -22,7 +23,7 @@ const wrong: Readonly<Record<string, string>> = {
   '/staff/:part': '/staff/jobs',
   '/staff/:part/:item': '/staff/jobs/none',
 };
-/** Screens that are not built yet share one page: one of them stands for all. */
+/** Screens that are not built yet share one page: one of them is enough. */
 const [, ...otherGoals] = goals.map(({ path }) => path);
 const open = [...addresses.filter((one) => !otherGoals.includes(one)).map((one) => wrong[one] ?? one), '/no/such/page'];
 
@@ -62,7 +63,7 @@ const people: Record<string, Who> = {
 
 /** The addresses that a walk has looked at. */
 type Seen = Set<string>;
-/** Waits for the page to stand: its heading, and nothing still loading. False when it led to one that was seen already. */
+/** Waits until the page is ready: its heading, and nothing still loading. False when it led to a page that was seen already. */
 const stand = async (page: Page, path: string, seen: Seen): Promise<boolean> => {
   await page.goto(path);
   await expect(page.locator('h1').first(), path).toBeVisible();
@@ -73,12 +74,12 @@ const stand = async (page: Page, path: string, seen: Seen): Promise<boolean> => 
   return !known;
 };
 
-/** Named after the page: what is wrong on it. */
+/** What is wrong on the page, with its name. */
 const seenOnDesk = async (page: Page, path: string, seen: Seen): Promise<string[]> => {
   const said: string[] = [];
   page.on('pageerror', (fault) => said.push(fault.message));
   page.on('console', (line) => {
-    // A wrong link is answered with 404, and the browser says so by itself.
+    // A wrong link is answered with 404, which the browser logs by itself.
     if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) said.push(line.text());
   });
   if (!(await stand(page, path, seen))) return said;
@@ -91,7 +92,7 @@ const seenOnDesk = async (page: Page, path: string, seen: Seen): Promise<string[
   return said;
 };
 
-/** How much wider than the screen the page is, and whose words are cut. */
+/** How much wider than the screen the page is, and whose text is cut. */
 const measure = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -126,7 +127,7 @@ const seenOnPhone = async (page: Page, path: string, seen: Seen): Promise<string
   return [...said, ...(await measure(page)).map((one) => `letters of 200 %, ${one}`)];
 };
 
-/** Three pages at a time, each a tab of the same person. */
+/** Three pages at a time, each in a tab of the same person. */
 const walk = async (context: BrowserContext, paths: readonly string[], look: typeof seenOnDesk): Promise<string[]> => {
   const waiting = [...paths];
   const said: string[] = [];

@@ -133,7 +133,7 @@ test('date and time chosen in Reserve reach the request form', async ({ page }) 
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Reserve' });
   const date = form.getByLabel('Date');
-  // The script starts when the browser is idle; the limits of today stand then.
+  // The script runs when the browser is idle; then the field has today's limits.
   await expect(date).toHaveAttribute('min', dayAhead(0));
   await expect(date).toHaveAttribute('max', dayAhead(30));
   await expect(date).toHaveValue(dayAhead(1));
@@ -181,7 +181,7 @@ test('Reserve names the wrong date or time, readable in dark colours too', async
   const form = page.getByRole('form', { name: 'Reserve' });
   const [date, time] = [form.getByLabel('Date'), form.getByLabel('Time')];
   const press = form.getByRole('button', { name: 'Reserve' });
-  // The script starts when the browser is idle; the limits of today stand then.
+  // The script runs when the browser is idle; then the field has today's limits.
   await expect(date).toHaveAttribute('max', dayAhead(30));
   await date.fill(dayAhead(31));
   await press.click();

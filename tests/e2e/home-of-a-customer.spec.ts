@@ -1,4 +1,4 @@
-// /home: what a customer asked for, what it cost and where things stand, from the demo's Lagos; and a receipt to print.
+// /home: a customer's requests, prices and states, from the demo's Lagos; and a receipt to print.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
 
@@ -11,7 +11,7 @@ test('a customer finds their orders and opens a receipt that can be printed', { 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, Adaeze');
   for (const title of ['Your moves', 'Your rides', 'Business bookings', 'Receipts'])
     await expect(section(page, title).getByRole('link').first(), title).toBeVisible();
-  // What waits for them is pinned over the lists, with its action; the bar counts it.
+  // What waits for them is at the top of the lists, with its action; the bar counts it.
   const now = section(page, 'Now');
   await expect(now.getByRole('link', { name: 'Answer the quote' })).toBeVisible();
   await expect(
@@ -42,7 +42,7 @@ test('a new customer sees one thing to do; a list that failed to load can be ret
   await signIn(page, 'newcorporate@kaya.example');
   await page.route(/\/api\/trips(\?|$)/, (route) => route.abort('connectionfailed'));
   await page.goto('/home');
-  // As long as one list is not known nothing is called empty.
+  // While one list is unknown, nothing is called empty.
   for (const words of ['No moves yet.', 'No business bookings yet.', 'No receipts yet.'])
     await expect(page.getByText(words)).toBeVisible();
   const lost = page.getByRole('alert').filter({ hasText: 'Failed to load your rides' });

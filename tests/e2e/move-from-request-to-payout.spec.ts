@@ -1,5 +1,5 @@
-// The main job, end to end, by three people in three browsers: a customer without an account asks for a move, two workers
-// press Accept at once and one wins, the steps show live at the customer's, who confirms and rates, and the worker is paid.
+// The main job, end to end, by three people in three browsers: a customer without an account requests a move, two workers press
+// Accept at once and one wins, the steps show live to the customer, who confirms and rates, and the worker is paid.
 import { changeRows } from '../support/journey-database.ts';
 import { dueSql } from '../support/due-job.ts';
 import { expect, test } from '@playwright/test';
@@ -20,7 +20,7 @@ test('a move from request to payout', { tag: '@wide' }, async ({ browser }, { pr
   const customer = (await newPerson(browser)).page;
   const musa = (await newPerson(browser)).page;
   const tunde = (await newPerson(browser)).page;
-  // Phones and desks run the same story on the same day: other hours, other jobs.
+  // Phones and desktops run the same journey on the same day: other hours, other jobs.
   const email = `halima.${project.name}@example.com`;
   const time = project.name === 'phone' ? '07:30' : '14:30';
 
@@ -91,7 +91,7 @@ test('a move from request to payout', { tag: '@wide' }, async ({ browser }, { pr
       await expect(page.getByRole('button', { name: 'Accept Job' })).toBeVisible();
     }
     await expectAccessible(musa, 'job details');
-    // Without the pauses of a careful click: the second must not see the live message of the first.
+    // Without the usual pauses before a click: the second worker must not see the live message of the first.
     await Promise.all(
       [musa, tunde].map((page) => page.getByRole('button', { name: 'Accept Job' }).dispatchEvent('click')),
     );
@@ -124,7 +124,7 @@ test('a move from request to payout', { tag: '@wide' }, async ({ browser }, { pr
     await winner.reload();
     await winner.getByRole('button', { name: 'On my way' }).click();
     await expect(customer.getByText('On the way').first()).toBeVisible();
-    // A lost connection comes back and catches up.
+    // After a lost connection the page catches up.
     await customer.context().setOffline(true);
     await winner.getByRole('button', { name: 'Arrived' }).click();
     await expect(winner.getByLabel("Customer's 4-digit code")).toBeVisible();
@@ -144,7 +144,7 @@ test('a move from request to payout', { tag: '@wide' }, async ({ browser }, { pr
     await sheet.getByRole('button', { name: `Message ${name}` }).click();
   });
 
-  await test.step('they write to each other', async () => {
+  await test.step('customer and mover write to each other', async () => {
     const box = customer.getByRole('dialog').getByRole('textbox');
     await box.fill('The gate code is 4411.');
     await box.press('Enter');
@@ -170,7 +170,7 @@ test('a move from request to payout', { tag: '@wide' }, async ({ browser }, { pr
     await expect(customer.getByRole('heading', { name: `${name} asks for ₦2,000 more` })).toBeVisible();
     await expectAccessible(customer, 'question about the price');
     await expectNoSidewaysScroll(customer, 'question about the price');
-    // A no, and another question on the same open page: each answer stands for itself.
+    // After a no, the mover asks again on the same open page: each answer counts only for its own question.
     await customer.getByRole('button', { name: /^No, keep ₦/ }).click();
     await expect(customer.getByText(/^The price stays at ₦[\d,]+$/)).toBeVisible();
     await expect(winner.getByText(/The customer said no\. The price stays at ₦[\d,]+\./)).toBeVisible();
@@ -183,7 +183,7 @@ test('a move from request to payout', { tag: '@wide' }, async ({ browser }, { pr
     await customer.getByRole('button', { name: /^Yes, ₦/ }).click();
     await expect(customer.getByText('Agreed on the day: more items than listed')).toBeVisible();
     await expect(winner.getByText('The customer agreed').first()).toBeVisible();
-    // What came on top is not held: nothing starts before the customer says how they pay it.
+    // The extra amount is not held: the work cannot start before the customer says how they pay it.
     await expect(customer.getByRole('heading', { name: '₦1,500 more to pay by card' })).toBeVisible();
     await customer.getByRole('button', { name: 'Pay the ₦1,500 in cash' }).click();
     await expect(customer.getByRole('heading', { name: 'You pay ₦1,500 in cash' })).toBeVisible();
@@ -201,7 +201,7 @@ test('a move from request to payout', { tag: '@wide' }, async ({ browser }, { pr
     await expect(customer.getByText(/started|Under way|Loading/i).first()).toBeVisible();
   });
 
-  await test.step('the load is delivered with a photo, the customer confirms and rates', async () => {
+  await test.step('the mover delivers with a photo, and the customer confirms and rates', async () => {
     await winner.locator('input[type=file]').setInputFiles(photo);
     await expectAccessible(winner, 'proof of delivery');
     await winner.getByRole('button', { name: 'Delivered' }).click();

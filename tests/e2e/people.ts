@@ -1,4 +1,4 @@
-// What journeys share: signing in, an accessibility check, and a picture to hand in.
+// What journeys share: signing in, an accessibility check, and a picture to upload.
 import axe from 'axe-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
@@ -6,24 +6,24 @@ import { restOfDay } from '../support/clock.ts';
 
 export const demoPassword = 'kaya-demo-1';
 
-/** A browser of somebody's own. */
+/** A separate browser for one person. */
 export const newPerson = async (browser: Browser): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext();
   const page = await context.newPage();
   return { context, page };
 };
 
-/** Signs in somebody of the demo by request: a-person-opens-an-account shows the form. */
+/** Signs in a person of the demo over the API: a-person-opens-an-account shows the form. */
 export const signIn = async (page: Page, email: string): Promise<void> => {
   const answer = await page.request.post('/api/auth/sign-in', { data: { email, password: demoPassword } });
   expect(answer.ok(), email).toBe(true);
 };
 
-/** An address nobody has used. */
+/** An unused address. */
 export const fresh = (name: string): string =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
 
-/** The link of the newest letter about `subject`. */
+/** The link in the newest email about `subject`. */
 export const linkFor = async (context: BrowserContext, to: string, subject: string): Promise<string> => {
   let link = '';
   await expect
@@ -37,9 +37,12 @@ export const linkFor = async (context: BrowserContext, to: string, subject: stri
   return link;
 };
 
-/** What breaks WCAG 2.2 AA, or only the rules asked for, or all that there are, on what stands here now, open dialogs included: `rule: where`. */
+/**
+ * What violates WCAG 2.2 AA, or only the given rules, or all rules, on the page as it is now, open dialogs included: `rule:
+ * where`.
+ */
 export const violationsOf = async (page: Page, rules?: string[] | 'all'): Promise<string[]> => {
-  // Brought along once a document, and asked for what is wrong alone: both are most of what a check costs.
+  // Loaded once per document, and reporting only violations: both are most of the cost of a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly: axe.RunOnly =
     rules && rules !== 'all'
@@ -84,13 +87,13 @@ export const photo = {
   ),
 };
 
-/** A day so many days from now, as a date field takes it. */
+/** A day this many days from now, as a date field accepts it. */
 export const dayAhead = (days: number): string => {
   const lagos = new Date(Date.now() + 3_600_000 + days * 86_400_000);
   return lagos.toISOString().slice(0, 10);
 };
 
-/** For `test.beforeEach` where a journey speaks of today or tomorrow: it does not begin in the last minute of a day. */
+/** For `test.beforeEach` when a journey uses today or tomorrow: it does not start in the last minute of a day. */
 export const withinOneDay = async (): Promise<void> => {
   const wait_ms = restOfDay(Date.now(), 60_000);
   test.setTimeout(test.info().timeout + wait_ms);

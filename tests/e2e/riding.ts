@@ -1,9 +1,9 @@
-// What journeys of rides share: a customer of their own, the way from Surulere to Lekki, the large line, cancelling.
+// What journeys of rides share: a customer of their own, the route from Surulere to Lekki, the headline, cancelling.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 const password = 'Idumota-Market-7';
 
-/** A customer of this test alone, signed in: nobody else's ride stands in the way. */
+/** A customer for this test only, signed in: no other test's ride interferes. */
 export const newCustomer = async (context: BrowserContext, name: string): Promise<string> => {
   const email = `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kaya.example`;
   const post = async (path: string, data: unknown) =>
@@ -32,13 +32,13 @@ export const fillWay = async (page: Page): Promise<void> => {
   await pick(page, 'Destination', 'Admiralty Way');
   await expect(page.getByText(/^From ₦/)).toBeVisible();
 };
-/** Search, then the vehicle, then Book: as far as the ride. */
+/** Search, then the vehicle, then Book: until the ride shows. */
 export const searchAndBook = async (page: Page, vehicle = 'Car'): Promise<void> => {
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('radio', { name: new RegExp(`^${vehicle}`) }).check();
   await page.getByRole('button', { name: /^(Book|Reserve) for ₦/ }).click();
 };
-/** The large line of a ride. */
+/** The headline of a ride. */
 export const rideLine = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 2, name: words });
 /** A ride that costs nothing to cancel. */
 export const cancelRide = async (page: Page): Promise<void> => {

@@ -1,4 +1,4 @@
-// From the earn page to the papers, and where Kaya is not open yet: the interest is kept.
+// From the earn page to the documents; where Kaya is not open yet the interest is stored.
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
 

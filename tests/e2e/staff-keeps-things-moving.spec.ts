@@ -1,8 +1,8 @@
-// Staff find a request, re-price it, hold it, release it and give its job to a mover, on a phone and on a desk.
+// Staff find a request, re-price it, hold it, release it and assign its job to a mover, on a phone and on a desktop.
 import { expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessibleAtAnyWidth, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
 
-/** A move asked for without an account; answers its code. */
+/** A move requested without an account; returns its code. */
 const asked = async (page: Page, email: string, days: number): Promise<string> => {
   const answer = await page.request.post('/api/service-requests', {
     headers: { origin: new URL(page.url()).origin },
@@ -27,13 +27,13 @@ test(
   'staff find, re-price, hold, release and assign a request',
   { tag: '@wide' },
   async ({ page, browser }, { project }) => {
-    // Ten accessibility checks, on machines that do other work meanwhile.
+    // Ten accessibility checks, on machines that may be busy.
     test.setTimeout(120_000);
     const desk = project.name === 'desktop';
     const visitor = await newPerson(browser);
     await visitor.page.goto('/');
     const email = `halima.${project.name}@example.com`;
-    // Each project its own day, so that Tunde is free.
+    // Each project uses its own day, so that Tunde is free.
     const code = await asked(visitor.page, email, desk ? 41 : 40);
 
     await test.step('the console asks a signed-out person to sign in, then opens', async () => {
@@ -48,7 +48,7 @@ test(
       await expectNoSidewaysScroll(page, 'requests');
     });
 
-    await test.step('Ctrl K finds the request by its code, and its job with it', async () => {
+    await test.step('Ctrl K finds the request by its code, and its job too', async () => {
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('combobox', { name: /^Find anything/ })).toBeFocused();
       await page.keyboard.type(code);
@@ -64,7 +64,7 @@ test(
     });
 
     const pane = desk ? page.getByRole('complementary') : page.getByRole('dialog');
-    await test.step('re-prices it with a reason', async () => {
+    await test.step('staff re-price it with a reason', async () => {
       await expect(pane.getByRole('heading', { name: '2-bedroom flat to Lekki Phase 1' })).toBeVisible();
       await expectAccessibleAtAnyWidth(page, 'a request');
       await expectNoSidewaysScroll(page, 'a request');
@@ -83,7 +83,7 @@ test(
       await expect(pane.getByText('A piano on the third floor')).toBeVisible();
     });
 
-    await test.step('holds it and releases it', async () => {
+    await test.step('staff hold and release it', async () => {
       await pane.getByRole('button', { name: 'Hold', exact: true }).click();
       await expect(pane.getByLabel('Reason')).toBeFocused();
       await pane.getByLabel('Reason').fill('The address is unclear');

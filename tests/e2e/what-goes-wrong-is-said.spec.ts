@@ -1,11 +1,11 @@
-// The error catalogue (customer.md §8) in its own words, row by row: what no other journey of ours shows.
+// The error catalogue (customer.md §8) word for word: the rows that no other journey shows.
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words });
 const bad = (page: Page, words: string) => page.locator('.toast[role=alert]', { hasText: words });
-/** No field and no total that was in sight before `act` is under the notice it brings, and the page does not move. */
+/** The notice after `act` covers no visible field and no visible total, and the page does not move. */
 const expectNothingCovered = async (page: Page, act: () => Promise<void>, notice: Locator): Promise<void> => {
   const inSight = await page.evaluateHandle(() =>
     [...document.querySelectorAll('input, select, textarea, .foot-price, .total')].filter((one) => {
@@ -207,7 +207,7 @@ test('an unknown address shows the page "not found"', async ({ page }) => {
 
 test('a page that crashes says so, and that nothing was lost', async ({ page }) => {
   await signIn(page, 'customer@kaya.example');
-  // An answer no version of ours gives: the page cannot draw it.
+  // An answer that no version of Kaya gives: the page cannot render it.
   await page.route(/\/api\/service-requests(\?|$)/, (route) => route.fulfill({ json: { items: [{}], next: null } }));
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -239,7 +239,7 @@ test('a notice over an open sheet is visible, announced and can be dismissed', a
   await page.getByRole('list', { name: /jobs/i }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Accept Job' }).click();
   await page.getByRole('button', { name: 'Give job back' }).click();
-  // A modal dialog makes everything outside of it inert: the notice has to stand inside.
+  // A modal dialog makes everything outside it inert: the notice must be inside.
   const sheet = page.getByRole('dialog');
   await page.route('**/api/jobs/*/release', lineDown);
   await sheet.getByRole('button', { name: 'Give job back' }).click();

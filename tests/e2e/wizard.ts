@@ -1,4 +1,4 @@
-// What the journeys of a company share: a press on Next, the answers of each step, and a whole request over the page.
+// What the journeys of a company share: pressing Next, the answers of each step, and a whole request on the page.
 import { expect, type Page } from '@playwright/test';
 import { dayAhead } from './people.ts';
 
@@ -17,7 +17,7 @@ const titles = [
 
 export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** The step stands, is said in words, and its heading has the focus where it was walked to. */
+/** The step shows, is announced, and its heading has the focus when the person navigated to it. */
 export const expectStep = async (page: Page, step: number): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: titles[step - 1] ?? '', exact: true })).toBeVisible();
   await expect(page.getByText(`Step ${step} of 7`, { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ export const fillContact = async (page: Page, company: Company): Promise<void> =
 
 export type Booking = { readonly id: string; readonly code: string; readonly key: string };
 
-/** Sends a booking as the page does. How the page asks for it is shown in a-company-asks-for-a-program. */
+/** Sends a booking as the page does. a-company-asks-for-a-program shows the form. */
 export const sendBooking = async (
   page: Page,
   { company, email }: { company: string; email: string },
@@ -81,7 +81,7 @@ export const sendBooking = async (
   return (await answer.json()) as Booking;
 };
 
-/** From the first step to the summary, with every answer there is. */
+/** From the first step to the summary, with every possible answer. */
 export const walkToSummary = async (page: Page, company: Company, service = 'Guest relocation'): Promise<void> => {
   await page.goto(wizardPath);
   await page.getByRole('radio', { name: new RegExp(service) }).check();
@@ -109,7 +109,7 @@ export const walkToSummary = async (page: Page, company: Company, service = 'Gue
   await expectStep(page, 7);
 };
 
-/** Opens an address as if another page had led there with this state. */
+/** Opens an address as if another page had navigated there with this state. */
 export const openWithState = async (page: Page, path: string, state: unknown): Promise<void> => {
   await page.goto(path);
   await page.evaluate((usr) => history.replaceState({ usr, key: 'given', idx: 0 }, ''), state);

@@ -1,4 +1,4 @@
-// No two files of the program need each other, directly or by way of others; types count too.
+// No import cycles: no two files of the program need each other, directly or through others; types count too.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
 
-/** A page that is loaded when somebody opens it (`import('…')`) closes no circle. */
+/** A page that is loaded when somebody opens it (`import('…')`) does not count. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(resolve(root, file), 'utf8').matchAll(/\b(?:from|import)\s+'(\.[^']+)'/g)].map(([, target = '']) =>
     relative(root, resolve(root, dirname(file), target.replace(/\?.*$/, ''))),
@@ -46,7 +46,7 @@ test('the search finds a circle when there is one', () => {
   expect(circlesIn(graph)).toEqual([['b', 'c']]);
 });
 
-test('no files import each other in a circle', () => {
+test('no files import each other in a cycle', () => {
   expect(imports.size).toBeGreaterThan(500);
   expect(circlesIn(imports)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Every declared query is prepared against the migrated database, and its declared types are compared with what
-// PostgreSQL infers: a column that was renamed or retyped fails here, not in somebody's hands.
+// Every declared query is prepared against the migrated database, and its declared types are compared with what PostgreSQL
+// infers: a column that was renamed or retyped fails here, not in production.
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -87,7 +87,7 @@ test('every query can be prepared, and its types match the database', async () =
       if (real !== plain(type)) faults.push(`${query.name}: $${name} is ${real}, declared ${plain(type)}`);
     }
     const columns = Object.entries(query.columns);
-    // A statement declared without columns may return one nobody reads (SELECT some_function()).
+    // A statement declared without columns may return one that nobody reads (SELECT some_function()).
     if (columns.length === 0) continue;
     for (const [name, type] of columns) {
       const real = found.columns.find((column) => column.name === name);
@@ -109,7 +109,7 @@ test('every personal or tenant table has row-level security, forced', async () =
       WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'graphile_worker')
         AND n.nspname NOT LIKE 'pg_%' AND NOT (c.relrowsecurity AND c.relforcerowsecurity) ORDER BY 1`,
   );
-  // The migrations' own list carries no person's data.
+  // The list of migrations has no personal data.
   expect(rows.map((row) => row.name)).toEqual(['kernel.migrations']);
 });
 

@@ -1,4 +1,4 @@
-// Documents name only what exists: each file, command, function, table or setting in backticks is found in the tree.
+// Documents name only what exists: each file, command, function, table or setting in backticks is found in the repository.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const code = globSync(['{src,bin,bench,tests,database}/**/*.{ts,tsx,mjs,css,sql,
 const words = new Set(code.match(/[A-Za-z_]\w*/g));
 const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
 
-/** Where a path may start: a table names folders by their last part. */
+/** Folders in which a path may start: a table names folders by their last part. */
 const places = (document: string): string[] => [
   '',
   'src',
@@ -27,10 +27,10 @@ const places = (document: string): string[] => [
 const isThere = (path: string, document: string): boolean =>
   places(document).some((place) => existsSync(join(root, place, path)));
 
-/** What is wrong with one reference, or null. What is only an example (`<verb>-<noun>.ts`) or prose refers to nothing. */
+/** What is wrong with one reference, or null. An example (`<verb>-<noun>.ts`) and prose are no references. */
 const faultOf = (reference: string, document: string): string | null => {
   if (/[<>*{}…=]/.test(reference)) return null;
-  // The names that STYLE.md forbids, the folder that the first start makes, the ending of a name.
+  // The names that STYLE.md forbids, the folder that the first start creates, the ending of a name.
   if (reference === 'index.ts' || reference === '.kaya/' || reference.startsWith('_')) return null;
   const [, script] = /^npm run ([\w:]+)/.exec(reference) ?? [];
   if (script) return script in scripts ? null : 'no such command';
@@ -67,7 +67,7 @@ test('comments name only decisions that exist', () => {
   expect(named.filter((note) => !notes.some((file) => file.startsWith(note)))).toEqual([]);
 });
 
-test('a name that does not exist is found', () => {
+test('a name is reported when it does not exist', () => {
   expect(faultOf('jobs/server/no-such-file.ts', 'STYLE.md')).toBe('no such file');
   expect(faultOf('noSuchName', 'STYLE.md')).toBe('no such name');
   expect(faultOf('npm run nothing', 'STYLE.md')).toBe('no such command');

@@ -1,4 +1,4 @@
-// The house's own rules, checked on the files as they are (architecture: tree, sizes, names, imports).
+// The repository's own rules, checked on its files (architecture: folders, sizes, names, imports).
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -129,12 +129,12 @@ test('SQL stands only in .sql.ts files', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every request body is read by readBytes, which counts', () => {
+test('every request body is read by readBytes, which limits its size', () => {
   const uncounted = /\breq(?:\.raw)?\.(?:text|json|formData|parseBody|arrayBuffer|blob|bytes)\(/;
   expect(source.filter((file) => uncounted.test(text(file)))).toEqual([]);
 });
 
-test('no file is longer than 400 lines (generated files, word lists and data aside)', () => {
+test('no file is longer than 400 lines (except generated files, word lists and data)', () => {
   const long = code
     .filter((file) => !/(\.gen\.|words|\/data\/)/.test(file))
     .map((file) => [file, text(file).split('\n').length] as const)

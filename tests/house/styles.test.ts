@@ -1,4 +1,4 @@
-// One place restyles a part of the kit: the kit. Another look is a variant in src/kit; a page only places the part.
+// Only the kit restyles a part of the kit. Another look is a variant in src/kit; a page only places the part.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const sheets = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort();
 
-/** The selectors of a sheet; `@media` and the steps of an animation name no class. */
+/** The selectors of a sheet, without `@media` and the steps of animations. */
 const selectorsOf = (file: string): string[] => {
   const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   return [...text.matchAll(/([^{};]+)\{/g)].map(([, prelude = '']) => prelude.trim().replace(/\s+/g, ' '));
@@ -17,7 +17,7 @@ const classesOf = (selector: string): string[] =>
 const kit = new Set(sheets('src/kit/**/*.css').flatMap(selectorsOf).flatMap(classesOf));
 const pages = [...sheets('src/modules/**/*.css'), ...sheets('src/web/**/*.css')];
 
-test('the check sees the sheets', () => {
+test('the check finds the sheets', () => {
   expect(pages.length).toBeGreaterThan(20);
   expect([...kit]).toEqual(
     expect.arrayContaining(['btn', 'field', 'input', 'sheet', 'tag', 'ledger', 'waybill', 'choice']),

@@ -15,7 +15,7 @@ describe('the browser of the tests', () => {
     expect(() => findBrowser()).toThrow('CHROME_PATH is /nowhere/chrome, which does not exist');
   });
 
-  // It may be installed first.
+  // It may have to be installed first.
   test('is installed when ensureBrowser has run', { timeout: 600_000 }, () => {
     expect(existsSync(ensureBrowser())).toBe(true);
   });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** How Chromium is started: without a sandbox (root in a container), without calls home, drawn by the processor alone. */
+/** How Chromium is started: without a sandbox (root in a container), without background requests, rendered by the CPU. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -14,7 +14,7 @@ export const browserFlags = [
   '--disable-gpu',
 ];
 
-/** The same with a software GPU, for pages that draw with WebGL: slower at everything else. */
+/** The same with a software GPU, for pages with WebGL: slower at everything else. */
 export const mapBrowserFlags = [
   ...browserFlags.filter((flag) => flag !== '--disable-gpu'),
   '--use-angle=swiftshader',
@@ -41,8 +41,8 @@ const usualPlaces = (): string[] => [
 ];
 
 /**
- * A browser that is on the machine: CHROME_PATH, Debian's Chromium (its headless shell first), Chrome's usual places, Playwright's own download.
- * @throws when CHROME_PATH names a file that is not there: a wish must not be ignored in silence
+ * An installed browser: CHROME_PATH, Debian's Chromium (its headless shell first), Chrome's usual paths, Playwright's own
+ * download. @throws when CHROME_PATH names a file that does not exist: a setting must not be ignored silently
  */
 export const findBrowser = (): string | undefined => {
   const wished = process.env['CHROME_PATH'];
@@ -50,7 +50,7 @@ export const findBrowser = (): string | undefined => {
   return wished || [...usualPlaces(), chromium.executablePath()].find((path) => existsSync(path));
 };
 
-/** apt-get gives up after seconds where there is no network; a test run must not wait for it. */
+/** apt-get gives up after seconds without a network; a test run must not wait longer. */
 const quick = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10', '-o', 'Acquire::Retries=0'];
 const longest_ms = 180_000;
 
@@ -63,7 +63,7 @@ const run = (command: string, args: readonly string[], stdio: 'inherit' | 'ignor
 
 const aptGet = (...args: string[]): boolean => run('/usr/bin/apt-get', [...quick, '-qq', ...args], 'ignore');
 
-/** The first of these packages that can be had. Its name is known without asking the network, or after asking. */
+/** The first of these packages that is available. Its name is known without the network, or after an update. */
 const installFromDebian = (...names: string[]): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&
@@ -74,9 +74,9 @@ const installFromDebian = (...names: string[]): boolean =>
 const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 
 /**
- * Finds a browser or gets one. On Debian it gets the headless shell even where there is a Chromium, whose every new
- * window costs a second of processor time: four times as much (docs/decisions/0021-time-of-the-tests.md).
- * @returns its path @throws when there is none to be had
+ * Finds a browser or installs one. On Debian it installs the headless shell even when there is a Chromium, because each new
+ * window of Chromium costs a second of processor time: four times as much (docs/decisions/0021-time-of-the-tests.md). @returns
+ * its path @throws when none is available
  */
 export const ensureBrowser = (): string => {
   const found = findBrowser();

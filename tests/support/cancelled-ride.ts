@@ -1,7 +1,7 @@
-// A ride that Chidi Obi booked for his aunt, and Sani Yakubu drove towards: cancelled on the way, with a fee.
+// A ride that Chidi Obi booked for his aunt, and Sani Yakubu set off for: cancelled on the way, with a fee.
 import type pg from 'pg';
 
-/** driver: an account that does not drive yet. Answers the ride's id. */
+/** driver: an account that does not drive yet. Returns the ride's id. */
 export const cancelledRide = async (owner: pg.Pool | pg.Client, customer: string, driver: string): Promise<string> => {
   await owner.query(
     `INSERT INTO drivers.drivers (id, full_name, phone, status) VALUES ($1, 'Sani Yakubu', '+2348025550142', 'approved')`,

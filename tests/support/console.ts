@@ -1,4 +1,4 @@
-// Staff at the console, movers they can assign, and moves that somebody asked for, on the whole program.
+// Staff at the console, movers they can assign, and requested moves, on the whole program.
 import { submitRequest } from '../../src/modules/requests/contract.ts';
 import { readRequestFile } from '../../src/modules/requests/staff-contract.ts';
 import { createWorker } from '../../src/modules/workers/contract.ts';
@@ -25,7 +25,7 @@ export const startConsole = async () => {
     return made;
   };
 
-  /** A move somebody asked for without an account; its request, its job. */
+  /** A move requested without an account; its request, its job. */
   const asked = async (ahead = 3, email = 'adaeze@example.com', person: Person = kaya.person()) => {
     const body = moveRequest({
       present_location: '14 Adeniran Ogunsanya Street, Surulere, Lagos',

@@ -14,15 +14,15 @@ export type TestDatabase = Readonly<{
   ownerUrl: string;
   appUrl: string;
   readUrl: string;
-  /** Removes the database, cutting whoever is still connected. */
+  /** Removes the database and closes its open connections. */
   drop: () => Promise<void>;
 }>;
 
-/** Name of the database every test file's own is cloned from. */
+/** Name of the database from which every test file's own is cloned. */
 const TEMPLATE = 'kaya_template';
 
-/** The setting through which the run's one PostgreSQL reaches the test files; may be given from outside. */
-/** For pools of tests, ms: a machine that runs several files at once is slow, and a slow machine is no fault of the code. */
+/** The setting that gives test files the run's one PostgreSQL; may be set from outside. */
+/** For pools of tests, ms: a machine that runs several files at once is slow, which is no fault of the code. */
 export const patient = {
   connectionTimeoutMillis: 20_000,
   statement_timeout: 20_000,
@@ -57,7 +57,7 @@ const query = async (url: string, sql: string): Promise<void> => {
 
 const onCluster = (sql: string): Promise<void> => query(clusterUrl(), sql);
 
-/** A connection of the application that is still on its way out is not the owner's to cut, so it is waited for. */
+/** The owner may not close a connection of the application that is still closing, so it is waited for. */
 const dropDatabase = async (name: string): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -69,7 +69,7 @@ const dropDatabase = async (name: string): Promise<void> => {
   }
 };
 
-/** A database nothing has been done to; `template` makes it a copy of another one nobody is connected to. */
+/** An empty database; `template` makes it a copy of another one without connections. */
 export const emptyDatabase = async (template = 'template1'): Promise<TestDatabase> => {
   const name = `kaya_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onCluster(`CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -83,10 +83,10 @@ export const emptyDatabase = async (template = 'template1'): Promise<TestDatabas
   };
 };
 
-/** A migrated database of the caller's own, without people or jobs in it; about 50 ms. Call it in `beforeAll`. */
+/** A migrated database for the caller only, without people or jobs; about 50 ms. Call it in `beforeAll`. */
 export const testDatabase = (): Promise<TestDatabase> => emptyDatabase(TEMPLATE);
 
-/** Makes the template anew in the cluster: all migrations and the queue's tables. */
+/** Recreates the template in the cluster: all migrations and the queue's tables. */
 export const prepareTemplate = async (): Promise<void> => {
   await onCluster(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
   await onCluster(`CREATE DATABASE ${TEMPLATE}`);
@@ -101,10 +101,10 @@ export type SecondPostgres = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** A PostgreSQL of its own in a temporary folder, gone with `stop`. */
+/** A separate PostgreSQL in a temporary folder, deleted with `stop`. */
 export const throwAwayPostgres = async (): Promise<SecondPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'kaya-test-'));
-  // PostgreSQL may run under another account than ours; it must be able to pass through.
+  // PostgreSQL may run under another account, which needs access to this folder.
   await chmod(folder, 0o711);
   const embedded = await startEmbedded(join(folder, 'data'), { throwAway: true, maxConnections: 200 });
   return {
@@ -118,8 +118,8 @@ export const throwAwayPostgres = async (): Promise<SecondPostgres> => {
 };
 
 /**
- * A second PostgreSQL 18 that stands in for a managed one: reached by address and password alone, with an owner and a
- * database named by somebody else. The database is empty. About 1 s.
+ * A second PostgreSQL 18 that stands in for a managed one: reached by address and password only, with an owner and a database
+ * of other names. The database is empty. About 1 s.
  */
 export const startSecondPostgres = async (): Promise<SecondPostgres> => {
   const server = await throwAwayPostgres();

@@ -1,4 +1,4 @@
-// Requests that an attacker sends, made from the API's own description. Most of each is plausible, so that the hostile
+// Requests that an attacker sends, generated from the API's own description. Most of each is plausible, so that the hostile
 // field reaches the code behind the validation.
 import fc from 'fast-check';
 
@@ -60,7 +60,7 @@ const strings = [
   '😀'.repeat(300),
 ];
 
-/** Places in a list that no list has: times outside the calendar, ids that are none. */
+/** Cursors for places that no list has: times outside the calendar, invalid ids. */
 const cursors = [
   `99999999999999999~${someId}`,
   `-99999999999999999~${someId}`,
@@ -74,7 +74,7 @@ const numbers = [0, -0, -1, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, -(2 ** 53
 const onceIn = <T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
-/** What has broken something before. */
+/** Values that broke something before. */
 const proven = ['Ada\u0000eze', 'Ada \udfff', '0000-01-01', '9999-12-31', '-'.repeat(36), '99999999999999999999'];
 
 const hostileText = fc.oneof(
@@ -82,7 +82,7 @@ const hostileText = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...strings) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
-/** One for each kind of value, since another kind is mostly refused by its type already. */
+/** One per type, since another type is mostly refused by its type already. */
 const hostileValue = fc.record({
   cursor: fc.constantFrom(...cursors),
   string: hostileText,
@@ -96,7 +96,7 @@ const instead = (value: unknown, name: string | undefined, by: Hostile): unknown
   return typeof value === 'number' ? by.number : by.string;
 };
 
-/** What passes the checks that a JSON Schema does not show, by the field's name. */
+/** Values that pass the checks that a JSON Schema does not show, by the field's name. */
 const plausible: readonly (readonly [RegExp, string])[] = [
   [/email/, 'ada@mail.example'],
   [/phone/, '0803 123 4567'],
@@ -114,7 +114,7 @@ const matching = (pattern: string): fc.Arbitrary<string> | null => {
   try {
     return fc.stringMatching(new RegExp(pattern));
   } catch {
-    return null; // look-aheads, which it cannot make
+    return null; // look-aheads, which it cannot generate
   }
 };
 
@@ -153,7 +153,7 @@ const valueOf = (schema: Schema, name: string, ids: readonly string[]): fc.Arbit
 
 type Fields = Record<string, fc.Arbitrary<unknown>>;
 type Place = readonly string[];
-/** Where something can be replaced: every field, and the whole body. */
+/** Every place that can be replaced: each field, and the whole body. */
 const placesIn = (value: unknown, at: Place = []): Place[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...placesIn(inner, [...at, key])])
@@ -167,7 +167,7 @@ const replaced = (value: unknown, [key, ...rest]: Place, by: Hostile, name?: str
   return { ...(value as object), [key]: replaced(next, rest, by, key) };
 };
 
-/** For an address: bytes that are no UTF-8 stay as they are. */
+/** For an address: bytes that are not UTF-8 are kept. */
 const encoded = (value: unknown): string => {
   const text = String(typeof value === 'object' ? JSON.stringify(value) : value);
   return Array.from(text, (sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80')).join('');
@@ -200,7 +200,7 @@ const written = (path: string, sent: Sent, type: string, raw: string | null): Ho
   const search = Object.entries(sent.query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(sent.path[name]) || '%20');
   const body = raw ?? ('body' in sent ? JSON.stringify(sent.body) : null);
-  // What cannot travel in a header at all (a line end, a letter beyond Latin-1) is left out.
+  // Characters that no header can contain (a line end, a letter beyond Latin-1) are left out.
   const headers = Object.entries(sent.header).map(([name, value]): [string, string] => [
     name.toLowerCase(),
     String(value)
@@ -215,8 +215,8 @@ const written = (path: string, sent: Sent, type: string, raw: string | null): Ho
 };
 
 /**
- * A request that an honest program could send, in two of three cases with one field replaced by something hostile.
- * @param ids of rows that exist, so that some requests find something
+ * A request that an honest program could send; two of three have one field replaced by something hostile. @param ids of rows
+ * that exist, so that some requests find something
  */
 export const hostileRequest = (
   path: string,

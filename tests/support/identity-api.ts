@@ -1,5 +1,5 @@
-// Identity's endpoints over HTTP on a database of their own, with the queue emptied by hand so that a test can look at
-// every letter, and the owner's hand in the tables for what only time would do.
+// Identity's endpoints over HTTP on a separate database. Tests run the queue by hand so that they can read every email, and the
+// owner writes to the tables what only time would do.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
@@ -22,10 +22,10 @@ type Text = { readonly to: string; readonly text: string };
 type Waiting = { id: string; name: string; payload: Record<string, unknown> };
 type SentLetter = { letter: string; to: string; words: { name: string; url: string }; code: string };
 
-/** A password no rule minds. */
+/** A password that every rule accepts. */
 export const goodPassword = 'Idumota-Market-7';
 
-/** The answer of a sign-in that asked for no second factor. */
+/** The answer of a sign-in without a second factor. */
 export const opened = <A extends object>(answer: A): Exclude<A, { challenge: string }> => {
   if ('challenge' in answer) throw new Error('a second factor was asked for');
   return answer as Exclude<A, { challenge: string }>;
@@ -59,7 +59,7 @@ export const startIdentityApi = async () => {
         JOIN graphile_worker._private_tasks t ON t.id = g.task_id ORDER BY g.id`);
 
   const texted: Text[] = [];
-  /** Runs identity's waiting tasks; the letters that were to be sent, oldest first. */
+  /** Runs identity's waiting tasks; the emails that were to be sent, oldest first. */
   const letters = async (): Promise<SentLetter[]> => {
     const sent: SentLetter[] = [];
     for (let waiting = await takeTasks(); waiting.length > 0; waiting = await takeTasks()) {
@@ -74,7 +74,7 @@ export const startIdentityApi = async () => {
     }
     return sent;
   };
-  /** The code of the one letter that has just left. */
+  /** The code in the one email that was just sent. */
   const code = async (): Promise<string> => {
     const sent = await letters();
     if (sent.length !== 1 || !sent[0]) throw new Error(`${sent.length} letters instead of one`);
@@ -94,7 +94,7 @@ export const startIdentityApi = async () => {
     },
     code,
     person: (): Person => person(url),
-    /** Somebody with a confirmed account and this browser's session; password is goodPassword. */
+    /** A person with a confirmed account and this browser's session; the password is goodPassword. */
     resident: async (email: string): Promise<Person> => {
       const visitor = person(url);
       await visitor.call(contract.signUp, { body: { email, password: goodPassword } });

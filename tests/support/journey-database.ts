@@ -1,9 +1,9 @@
-// What takes hours or nobody online is put into the journeys' database: time that has passed, a search that found nobody.
+// Puts into the journeys' database what takes hours, or a time without drivers: past dates, a search that found nobody.
 import pg from 'pg';
 import { runningUrl } from '../../src/kernel/embedded/start.ts';
 import { ownJourneyServer } from './journey-server.ts';
 
-/** By the owner of the database; answers how many rows it changed. */
+/** By the owner of the database; returns how many rows it changed. */
 export const changeRows = async (text: string, values: readonly unknown[]): Promise<number> => {
   const client = new pg.Client({ connectionString: await runningUrl(ownJourneyServer()?.dataDir ?? '') });
   await client.connect();

@@ -1,14 +1,14 @@
-// The whole program with companies that book, and the staff who answer them.
+// The whole program with companies that book, and staff who answer them.
 import * as customer from '../../src/modules/bookings/contract.ts';
 import { signIn } from '../../src/modules/identity/contract.ts';
 import { hashPassword } from '../../src/modules/identity/server/secrets.ts';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import { type Person, startKaya } from './kaya.ts';
 
-/** So many days from now in Lagos. */
+/** This many days from now in Lagos. */
 export const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
 
-/** Waits for what follows by itself. */
+/** Waits for what happens by itself. */
 export const until = async (fact: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 400; tries += 1) {
     if (await fact()) return;
@@ -24,7 +24,7 @@ export const startKayaWithBookings = async () => {
   let people = 0;
   let askers = 0;
 
-  /** Somebody signed in. */
+  /** A signed-in person. */
   const account = async (
     name: string,
     roles: string[] = [],
@@ -42,7 +42,7 @@ export const startKayaWithBookings = async () => {
     return { id, person, email };
   };
 
-  /** A new booking by a company of its own; key opens it. */
+  /** A new booking by a separate company; key opens it. */
   const submit = async (who: Person = kaya.person()) => {
     askers += 1;
     const email = `asker${askers}@zuma.example`;

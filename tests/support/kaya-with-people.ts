@@ -1,4 +1,4 @@
-// The whole program with people who have accounts and what they leave behind, and where in the database a word still stands.
+// The whole program with people who have accounts and records, and a search for a word in the whole database.
 import { submitRequest } from '../../src/modules/requests/contract.ts';
 import { storeInterest } from '../../src/modules/drivers/interest-contract.ts';
 import { interestConsent } from '../../src/modules/drivers/interest-rules.ts';
@@ -59,7 +59,7 @@ export const startKayaWithPeople = async () => {
       },
     });
 
-  /** Every text, json and list of every table that says one of these. */
+  /** Every text, json and list of every table that contains one of these. */
   const traces = async (words: readonly string[]): Promise<string[]> => {
     const columns = await rows<{ at: string; column: string }>(
       `SELECT format('%I.%I', table_schema, table_name) AS at, quote_ident(column_name) AS column
@@ -88,7 +88,7 @@ export const startKayaWithPeople = async () => {
       await new Promise((next) => setTimeout(next, 25));
     }
   };
-  /** A finished job of this customer with this mover, with words and stars in it. */
+  /** A finished job of this customer with this mover, with messages and stars. */
   const finished = async (customer: string, worker: string, by = anyone, mover = '+2348033334444'): Promise<string> => {
     const [job] = await rows<{ id: string }>(
       `INSERT INTO jobs.jobs (order_id, customer_id, customer_name, service_type, title, description, job_size, scheduled_date,

@@ -1,4 +1,4 @@
-// The whole program on a database of its own, and people who use it over HTTP.
+// The whole program on a separate database, and people who use it over HTTP.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly status: number; readonly answer: Answer<E> }
   | { readonly ok: false; readonly status: number; readonly problem: Problem };
 
-/** Somebody with a browser's cookies. `origin`: the address in their address bar, where a balancer stands before `base`. */
+/** A person with a browser's cookies. `origin`: the address in their address bar, when a load balancer is in front of `base`. */
 export const person = (base: string, origin = base) => {
   const jar = new Map<string, string>();
   const cookie = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -65,7 +65,7 @@ export const person = (base: string, origin = base) => {
       if (!outcome.ok) throw new Error(`${endpoint.name}: ${outcome.status} ${JSON.stringify(outcome.problem)}`);
       return outcome.answer;
     },
-    /** Calls and expects to be refused. */
+    /** Calls and expects a refusal. */
     refused: async <E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Problem> => {
       const outcome = await send(endpoint, input);
       if (outcome.ok) throw new Error(`${endpoint.name} was not refused: ${JSON.stringify(outcome.answer)}`);
@@ -79,7 +79,7 @@ export const person = (base: string, origin = base) => {
 };
 export type Person = ReturnType<typeof person>;
 
-/** The least a start in production needs. Nothing listens at its mail server: emails stay in the queue. */
+/** The minimum that a start in production needs. Nothing listens at its mail server, so emails stay in the queue. */
 export const inProduction = {
   NODE_ENV: 'production',
   KAYA_ORIGIN: 'https://kaya.example',
@@ -87,7 +87,10 @@ export const inProduction = {
   MAIL_FROM: 'Kaya <hello@kaya.example>',
 } as const;
 
-/** Starts the program with these settings over the tests' own; stop it in afterAll. `route`: another way to the database. */
+/**
+ * Starts the program with these settings on top of the tests' own; stop it in afterAll. `route`: another connection to the
+ * database.
+ */
 export const startKaya = async (
   settings: Record<string, string> = {},
   route: (url: string) => Promise<string> = async (url) => url,
@@ -111,13 +114,13 @@ export const startKaya = async (
   return {
     url,
     db,
-    /** The database as its owner sees it: past every policy. */
+    /** The database as its owner sees it: without row-level security. */
     owner,
     dataDir,
-    /** The running program's own parts, as the demo's seed wants them. */
+    /** The running program's own parts, for the demo's seed. */
     parts: running,
     person: () => person(url),
-    /** Letters that left for an address, newest first, once at least `count` are there. */
+    /** Emails sent to an address, newest first, once there are at least `count`. */
     letters: async (to: string, count = 1): Promise<KeptLetter[]> => {
       const box = mailbox(join(dataDir, 'mailbox.jsonl'));
       for (let tries = 0; ; tries += 1) {

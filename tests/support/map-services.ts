@@ -1,12 +1,12 @@
-// Fakes of the services for places on loopback: Nominatim, Photon, OSRM and a map style. They answer by the documented
-// contracts, and fail by what a person could type: 'timeout', 'broken', 'garbage', 'endless', 'moved'.
+// Fakes of the outside services for places on loopback: Nominatim, Photon, OSRM and a map style. They follow the documented
+// contracts, and fail when a person types 'timeout', 'broken', 'garbage', 'endless' or 'moved'.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Asked = { readonly path: string; readonly query: URLSearchParams; readonly agent: string };
 
 const oniru = { lat: 6.4312, lng: 3.4421 };
-/** What every search knows: a street nobody has in a gazetteer, a known area, and a place across the border. */
+/** What every search knows: a street that is in no gazetteer, a known area, and a place across the border. */
 const items = [
   {
     place_id: 11,
@@ -59,7 +59,7 @@ const items = [
     display_name: 'Accra, Ghana',
     address: { city: 'Accra', country_code: 'gh' },
   },
-  // Says it is ours and is not: only the border knows.
+  // It claims to be in Nigeria and is not: only the border check finds out.
   {
     place_id: 14,
     osm_type: 'node',
@@ -106,7 +106,7 @@ const features = {
   ],
 };
 
-/** A style without tiles, glyphs or sprites: what a page can draw without any other file. */
+/** A style without tiles, glyphs or sprites: a page can draw it without any other file. */
 const style = {
   version: 8,
   name: 'Fake',
@@ -142,7 +142,7 @@ const json = (response: ServerResponse, body: unknown, status = 200): void => {
   response.end(JSON.stringify(body));
 };
 
-/** Metres and seconds by the coordinates; west of 3° no road is known. */
+/** Metres and seconds by the coordinates; west of 3° there is no road. */
 const drive = (path: string, response: ServerResponse): void => {
   const ends =
     path
@@ -176,7 +176,7 @@ const drive = (path: string, response: ServerResponse): void => {
   });
 };
 
-/** Answers true when the request was made to fail. */
+/** Returns true when the request was made to fail. */
 const fails = (text: string, request: IncomingMessage, response: ServerResponse): boolean => {
   if (text.includes('timeout')) return true;
   if (text.includes('broken')) return (json(response, { error: 'out of memory' }, 500), true);
@@ -198,7 +198,7 @@ const fails = (text: string, request: IncomingMessage, response: ServerResponse)
 
 export const startMapServices = async (port = 0) => {
   const asked: Asked[] = [];
-  // What fails among ways, by the point it starts from: coordinates are what a person gives.
+  // Routes that fail, by their start point: coordinates are what a person gives.
   let roadsFail = '';
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
@@ -223,7 +223,7 @@ export const startMapServices = async (port = 0) => {
   return {
     url,
     asked,
-    /** Makes the road service fail like a search with this word does; '' mends it. */
+    /** Makes the road service fail like a search with this word; '' repairs it. */
     failRoads: (how: string): void => {
       roadsFail = how;
     },

@@ -4,7 +4,7 @@ import type { Call } from '../../src/shared/contract.ts';
 
 type Body = Call<typeof submitRequest>['body'];
 
-/** A flat from Surulere to Lekki in three days, and what is different about it. */
+/** A flat from Surulere to Lekki in three days, and the fields that differ. */
 export const moveRequest = (more: Partial<Body> = {}): Body => ({
   service_type: 'moving',
   move_type: 'move-in',

@@ -8,7 +8,7 @@ import type { VehicleClass } from '../../src/modules/rides/rules.ts';
 import { noExchange, openJobDatabase } from './job-database.ts';
 
 export type Driver = Actor & { readonly accountId: string };
-/** Surulere to Lekki: 14 km as the crow flies. */
+/** Surulere to Lekki: 14 km in a straight line. */
 export const way = {
   pickup: { address: 'Adeniran Ogunsanya Street, Surulere', lat: 6.4926, lng: 3.3567 },
   destination: { address: 'Admiralty Way, Lekki', lat: 6.4483, lng: 3.4716 },
@@ -78,7 +78,7 @@ export const openRideDatabase = async (connections = 12) => {
     /** One turn of the trip's search. */
     dispatch: async (trip: string): Promise<void> =>
       run('rides.dispatch', { tripId: trip, search: await searchNo(trip) }),
-    /** The trip's times move into the past, as if so much time had gone. */
+    /** Moves the trip's times into the past, as if this much time had passed. */
     later: async (trip: string, seconds: number): Promise<void> => {
       const times = ['search_ends_at', 'offer_ends_at', 'scheduled_for', 'promised_at', 'searching_at', 'accepted_at'];
       times.push('arriving_at', 'arrived_at', 'started_at', 'completed_at', 'cancelled_at', 'created_at');
@@ -90,7 +90,7 @@ export const openRideDatabase = async (connections = 12) => {
       market.value('SELECT offered_to FROM rides.trips WHERE id = $1', [trip]),
     codeOfTrip: async (trip: string): Promise<string> =>
       String(await market.value('SELECT code FROM rides.start_codes WHERE trip_id = $1', [trip])),
-    /** Payloads of the queued tasks of a name. */
+    /** Payloads of the queued tasks with a name. */
     queued: async (name: string, trip: string): Promise<{ run_at: Date }[]> =>
       (
         await owner.query<{ run_at: Date }>(

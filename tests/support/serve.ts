@@ -1,4 +1,4 @@
-// One process of the program without the web build: what the tests start, kill and start again. Settings by environment.
+// One process of the program without the web build: tests start, kill and restart it. Settings from the environment.
 import { readConfig } from '../../src/kernel/config.ts';
 import { start } from '../../src/server/main.ts';
 

@@ -11,15 +11,15 @@ type RunningServer = Readonly<{
   pid: number;
   /** Everything it printed so far. */
   output: () => string;
-  /** Ctrl-C's signal, then the exit code; whoever does not go within 15 s is killed and counts as -1. */
+  /** Ctrl-C's signal, then the exit code; a process that does not exit within 15 s is killed and counts as -1. */
   stop: () => Promise<number>;
 }>;
 
 const entry = resolve(import.meta.dirname, '../../bin/start.ts');
-/** ms: a first start builds the web app and makes a database. */
+/** ms: a first start builds the web app and creates a database. */
 const READY_MS = 180_000;
 
-/** A port nobody listens on now. */
+/** A port on which nothing listens now. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,7 +30,7 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** Our environment without settings that would lead the server to somebody's real database or mailbox. */
+/** Our environment without settings that would lead the server to a real database or mailbox. */
 const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -57,8 +57,8 @@ const ready = (child: ChildProcess, output: () => string): Promise<void> =>
   });
 
 /**
- * Starts the program as a person would, on a free port with a data directory of its own that goes away with it.
- * The entry file, not npm: a signal to npm ends npm alone.
+ * Starts the program as a person would, on a free port with a data directory that is deleted with it. The entry file, not npm:
+ * a signal to npm ends npm alone.
  */
 export const startServer = async (settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'kaya-server-'));

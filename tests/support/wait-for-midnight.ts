@@ -1,4 +1,4 @@
-// Before each test file: none begins on one day in Lagos and ends on the next. What was asked for "tomorrow" is for today then.
+// Before each test file: none starts on one day in Lagos and ends on the next, or "tomorrow" would become today.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { restOfDay } from './clock.ts';
 
