@@ -1,4 +1,4 @@
-// A database for tests of workers and jobs: people, jobs, and acts as any of them.
+// A database for tests of workers and jobs: people, jobs, and acts in anybody's name.
 import pg from 'pg';
 import { type Act, type Actor, type Database, database, type Emitted } from '../../src/kernel/db/act.ts';
 import { system, trackingVisitor } from '../../src/kernel/db/actor.ts';
@@ -19,14 +19,14 @@ export const noExchange: Exchange = {
   once: (_, work) => work(),
 };
 const hour = 3_600_000;
-/** This many hours from now, to the second. */
+/** So many hours from now, to the second. */
 export const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000);
 const lagos = { lat: 6.4969, lng: 3.3561 };
 
 export const openJobDatabase = async (connections = 20) => {
   const name = await testDatabase();
   const owner = new pg.Pool({ connectionString: name.ownerUrl, max: 2 });
-  // Its idle connections are closed when the database is dropped.
+  // Its idle connections are cut when the database is dropped.
   owner.on('error', () => undefined);
   const emitted: Emitted[] = [];
   const pool = openPool(name.appUrl, 'kaya-test', connections, patient);
@@ -43,7 +43,7 @@ export const openJobDatabase = async (connections = 20) => {
     );
     return { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: null, orderId: null };
   };
-  /** A person with a worker profile in Surulere who works any day, all day. */
+  /** Somebody with a worker profile in Surulere who works any day, all day. */
   const worker = async (more: { status?: string; skills?: string[] } = {}): Promise<Actor & { accountId: string }> => {
     const actor = await account();
     const accountId = actor.accountId ?? '';
@@ -61,12 +61,12 @@ export const openJobDatabase = async (connections = 20) => {
         JSON.stringify(Object.fromEntries(days.map((day) => [day, hours]))),
       ],
     );
-    // Each person has their own number: the customer's belongs to the one who ordered the job.
+    // No two people share a number: who has the customer's has ordered the job.
     const phone = `+234809${String(count).padStart(7, '0')}`;
     await owner.query('INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, $2)', [accountId, phone]);
     return { ...actor, accountId };
   };
-  /** A two-hour job that starts in this many hours. */
+  /** A two-hour job that starts in so many hours. */
   const job = async (startsIn = 24, { held, ...more }: Partial<NewJob> & { readonly held?: boolean } = {}) => {
     const order_id = crypto.randomUUID();
     const starts_at = inHours(startsIn);
@@ -88,7 +88,7 @@ export const openJobDatabase = async (connections = 20) => {
         ends_at: new Date(starts_at.getTime() + 2 * hour),
         price_kobo: 38_000_00,
         worker_share_kobo: 34_200_00,
-        // Paid outside of the job, unless a test says otherwise.
+        // Settled outside of the job, unless a test says otherwise.
         payment_method: 'invoice',
         location: '14 Adeniran Ogunsanya St, Surulere',
         location_lat: 6.4926,
@@ -130,7 +130,7 @@ export const openJobDatabase = async (connections = 20) => {
     job,
     picture,
     startCode,
-    /** By staff; a job of the board has no request. */
+    /** By staff; no request stands behind a job of the market. */
     assign: (staff: Actor, id: string, worker_id: string, reason?: string) =>
       db.act(staff, (act) =>
         assignJob(async () => undefined)(
@@ -145,7 +145,7 @@ export const openJobDatabase = async (connections = 20) => {
       const { rows } = await owner.query<Record<string, unknown>>(sql, values);
       return Object.values(rows[0] ?? {})[0];
     },
-    /** Waits until an act waits for another one's lock. */
+    /** Until an act waits for another one's lock. */
     somebodyWaits: async (): Promise<void> => {
       for (let tries = 0; tries < 400; tries += 1) {
         const { rows } = await owner.query(
@@ -167,7 +167,7 @@ export const openJobDatabase = async (connections = 20) => {
 };
 export type JobDatabase = Awaited<ReturnType<typeof openJobDatabase>>;
 
-/** The code of the refusal; fails when nothing was refused. */
+/** The code something is refused with; what is not refused says so. */
 export const codeOf = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work;
