@@ -6,7 +6,7 @@ import { Refused, refusal } from '../shared/refusal.ts';
 import { atMost } from './at-most.ts';
 import { runLimited } from './limited-process.ts';
 
-export const pictureRefusals = {
+const pictureRefusals = {
   not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
   picture_too_large: refusal(
     422,

@@ -7,7 +7,7 @@ const sites = [
   { name: 'Lodging', setting: 'KAYA_LODGING_URL', sample: 'https://lodging.example' },
 ] as const;
 
-export type SisterSite = { readonly name: string; readonly url: string };
+type SisterSite = { readonly name: string; readonly url: string };
 
 /** Rows of the table of settings. */
 export const sisterSiteSettings = sites.map(

@@ -7,7 +7,7 @@ import type { FormError } from './ui/FormShell.tsx';
 export type Draft<V = object> = { readonly values: V; readonly key: string };
 
 type Names = ReadonlySet<string>;
-export type FormState<D extends Draft> = {
+type FormState<D extends Draft> = {
   readonly draft: D;
   /** Fields that the person has changed: the session no longer fills them. */
   readonly typed: Names;
@@ -40,7 +40,7 @@ const without = (names: Names, name: string): Names => new Set([...names].filter
 /**
  * `fieldOf`: the server's path as this form calls the field. `quiet`: not checked again until the person leaves the field.
  */
-export type EditRules = {
+type EditRules = {
   readonly fieldOf: (path: string) => string | null;
   readonly quiet: boolean;
   readonly errorStays: boolean;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { closeAll, listen } from './listen.ts';
 
 /** The port is taken. The message is shown unchanged. */
-export class PortInUse extends Error {
+class PortInUse extends Error {
   override readonly name = 'PortInUse';
 }
 

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import { type FormError, FormShell } from '../ui/FormShell.tsx';
-import { useActForm } from './use-act.ts';
+import { useAct, useActForm } from './use-act.ts';
 
 /** Which form stands open. The focus goes into it, and back to the buttons when it closes. */
 export const useDoing = <D extends string>() => {
@@ -89,6 +89,38 @@ export const ReasonForm = <A,>({
       {children}
       <ReasonField {...form.field('reason')} />
     </ActForm>
+  );
+};
+
+/** An act that asks for nothing: one button in the row of buttons. */
+export const ActButton = <A,>({
+  label,
+  submit,
+  pendingLabel,
+  look,
+  work,
+  title,
+}: {
+  label: string;
+  submit: string;
+  pendingLabel: string;
+  look?: ButtonLook;
+  work: () => Promise<A>;
+  title: string;
+}) => {
+  const act = useAct(work, { title });
+  return (
+    <FormShell className="form-inline" label={label} pending={act.pending} error={act.error} onSubmit={act.run}>
+      <Button
+        type="submit"
+        size="compact"
+        {...(look ? { look } : {})}
+        pending={act.pending}
+        pendingLabel={pendingLabel}
+      >
+        {submit}
+      </Button>
+    </FormShell>
   );
 };
 

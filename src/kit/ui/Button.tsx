@@ -10,7 +10,7 @@ export type ButtonLook = 'main' | 'solid' | 'line' | 'quiet' | 'danger' | 'dange
  * tall: as high as the main button beside it. beside: as high as the field beside it. tight: with less room at its sides.
  * compact: 36 px, only in the console with a fine pointer.
  */
-export type ButtonSize = 'tall' | 'beside' | 'tight' | 'compact';
+type ButtonSize = 'tall' | 'beside' | 'tight' | 'compact';
 
 type Looks = {
   look?: ButtonLook;

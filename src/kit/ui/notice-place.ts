@@ -1,7 +1,7 @@
 // Where a notice floats: it never moves the page, and leaves fields, totals and bars in sight (DESIGN.md, Toast).
 
 /** A box in the window, px from its top. */
-export type Span = { readonly top: number; readonly bottom: number };
+type Span = { readonly top: number; readonly bottom: number };
 type Room = {
   /** Height of the notice and of the window, px. */
   readonly height: number;

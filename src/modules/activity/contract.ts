@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { stateTag } from '../../shared/fields.ts';
 
 /** A request or a business booking that has not ended. starts_at ISO. */
-export const liveMove = z.object({
+const liveMove = z.object({
   kind: z.enum(['request', 'booking']),
   id: z.string(),
   code: z.string(),

@@ -6,7 +6,7 @@ import { type Followed, headline } from '../requests/following-rules.ts';
 import type { LiveMove } from './contract.ts';
 import type { PaymentView } from '../requests/payment-view-contract.ts';
 
-export type LiveFacts = Followed & {
+type LiveFacts = Followed & {
   readonly payment: PaymentView | null;
   /** The mover asked for another price and has no answer yet. */
   readonly price_asked: boolean;

@@ -15,7 +15,7 @@ type HowPaid = {
 const cashDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
   method === 'cash' ? stillDue_kobo({ price_kobo, held_kobo }) : 0;
 /** What the customer has yet to pay by card. */
-export const cardDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
+const cardDue_kobo = ({ method, price_kobo, held_kobo }: Omit<HowPaid, 'share_kobo'>): number =>
   method === 'card' ? stillDue_kobo({ price_kobo, held_kobo }) : 0;
 
 /** For the mover, before the job is done. */

@@ -10,7 +10,7 @@ export const chosenMethods = ['cash', 'card'] as const;
 export type ChosenMethod = (typeof chosenMethods)[number];
 
 /** A mover who collects more than this in cash would owe Kaya too much commission; higher prices are paid by card. */
-export const mostCash_kobo = 200_000_00;
+const mostCash_kobo = 200_000_00;
 export const cashTooMuchSentence = `More than ${naira(mostCash_kobo)} is paid by card. Choose Card`;
 export const cashTooMuch = (price_kobo: number): boolean => price_kobo > mostCash_kobo;
 

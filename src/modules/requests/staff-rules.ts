@@ -15,7 +15,7 @@ export const requestStatesOn: Readonly<Record<RequestShelf, readonly RequestStat
 };
 
 /** The state of the work on a request: its own until a job exists, then the job's. */
-export type RequestState = Exclude<RequestStatus, 'published'> | 'hold' | JobStatus;
+type RequestState = Exclude<RequestStatus, 'published'> | 'hold' | JobStatus;
 
 /** What staff do next, or wait for, in each state of a request; null when nothing is left to do. */
 export const requestNext: Readonly<Record<RequestState, string | null>> = {

@@ -1,3 +1,2 @@
 // What the staff console takes from this module.
-export { bookingSigns } from './console/booking-words.ts';
 export { BookingsPart } from './console/BookingsPart.tsx';

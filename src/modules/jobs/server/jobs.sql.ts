@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import type { JobServes, JobSize, JobStatus, ProofKind } from '../rules.ts';
 
 /** A row of jobs.disputes with its pictures, as jsonb gives it. */
-export type DisputeRow = Omit<Dispute, 'photo_urls'> & { readonly file_ids: readonly string[] };
+type DisputeRow = Omit<Dispute, 'photo_urls'> & { readonly file_ids: readonly string[] };
 
 export const basicRow = {
   id: 'uuid',

@@ -21,7 +21,7 @@ export const stopOf = ({ text, place, landmark }: AddressValue) => ({
 });
 
 /** Both ends of a route, and who asks: what a person owes is private. */
-export type AskedWay = {
+type AskedWay = {
   readonly pickup: AddressValue;
   readonly destination: AddressValue;
   readonly account: string | null;

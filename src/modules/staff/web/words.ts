@@ -1,6 +1,6 @@
 // The console's words: sections, and the tags of what the search found.
 import type { Sign } from '../../../kit/console/signs.ts';
-import { bookingSigns } from '../../bookings/web/console-door.ts';
+import { bookingTags } from '../../bookings/following-rules.ts';
 import { jobSigns } from '../../jobs/web/console-door.ts';
 import { requestSigns } from '../../requests/web/console-door.ts';
 import { tripSigns } from '../../rides/web/console-door.ts';
@@ -27,7 +27,7 @@ const accountSigns: Readonly<Record<string, Sign>> = {
 export const signOf = (part: FoundPart, status: string): Sign | null => {
   const tables: Readonly<Record<FoundPart, Readonly<Record<string, Sign>>>> = {
     requests: requestSigns,
-    bookings: bookingSigns,
+    bookings: bookingTags,
     jobs: jobSigns,
     rides: tripSigns,
     people: { ...workSigns, ...accountSigns },

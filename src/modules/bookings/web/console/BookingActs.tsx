@@ -1,10 +1,9 @@
 // Staff's acts on a booking, except its quote and its schedule: buttons, one form at a time.
 import { call } from '../../../../kit/api.ts';
-import { ActForm, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
-import { useAct, useActForm } from '../../../../kit/console/use-act.ts';
+import { ActButton, ActForm, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
+import { useActForm } from '../../../../kit/console/use-act.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
-import { FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { bookingLifecycle } from '../../rules.ts';
 import * as calls from '../../calls.gen.ts';
 import type * as contract from '../../staff-contract.ts';
@@ -12,16 +11,16 @@ import type * as contract from '../../staff-contract.ts';
 type Booking = contract.BookingFile['booking'];
 type Doing = 'accept' | 'decline' | 'cancel' | 'paid';
 
-const ReviewButton = ({ id }: { id: string }) => {
-  const act = useAct(() => call(calls.startReview, { params: { id } }), { title: 'In review' });
-  return (
-    <FormShell className="form-inline" label="Start review" pending={act.pending} error={act.error} onSubmit={act.run}>
-      <Button type="submit" size="compact" look="solid" pending={act.pending} pendingLabel="Starting…">
-        Start review
-      </Button>
-    </FormShell>
-  );
-};
+const ReviewButton = ({ id }: { id: string }) => (
+  <ActButton
+    label="Start review"
+    submit="Start review"
+    pendingLabel="Starting…"
+    look="solid"
+    work={() => call(calls.startReview, { params: { id } })}
+    title="In review"
+  />
+);
 
 type Asked = { id: string; onLeave: () => void };
 
@@ -89,22 +88,15 @@ const PaidForm = ({ id, onLeave }: Asked) => {
   );
 };
 
-const CallButton = ({ id }: { id: string }) => {
-  const act = useAct(() => call(calls.confirmCall, { params: { id } }), { title: 'Confirmation call recorded' });
-  return (
-    <FormShell
-      className="form-inline"
-      label="Confirmation call"
-      pending={act.pending}
-      error={act.error}
-      onSubmit={act.run}
-    >
-      <Button type="submit" size="compact" pending={act.pending} pendingLabel="Saving…">
-        Confirmation call made
-      </Button>
-    </FormShell>
-  );
-};
+const CallButton = ({ id }: { id: string }) => (
+  <ActButton
+    label="Confirmation call"
+    submit="Confirmation call made"
+    pendingLabel="Saving…"
+    work={() => call(calls.confirmCall, { params: { id } })}
+    title="Confirmation call recorded"
+  />
+);
 
 const canCancel = (status: Booking['status']): boolean =>
   bookingLifecycle.open(status, 'staff').some((move) => move === 'call_off') ||

@@ -1,20 +1,7 @@
 // Bookings in the console's words.
-import type { Shelf, Sign } from '../../../../kit/console/signs.ts';
+import type { Shelf } from '../../../../kit/console/signs.ts';
 import type { BookingStatus } from '../../rules.ts';
 import { bookingShelves, type BookingShelf } from '../../staff-rules.ts';
-
-export const bookingSigns: Readonly<Record<BookingStatus, Sign>> = {
-  pending: { tone: 'warn', word: 'Pending' },
-  in_review: { tone: 'now', word: 'In review' },
-  quoted: { tone: 'warn', word: 'Quoted' },
-  accepted: { tone: 'ok', word: 'Accepted' },
-  scheduled: { tone: 'ok', word: 'Scheduled' },
-  in_progress: { tone: 'now', word: 'Under way' },
-  completed: { tone: 'ok', word: 'Completed' },
-  declined: { tone: 'bad', word: 'Declined' },
-  cancelled: { tone: 'off', word: 'Cancelled' },
-  expired: { tone: 'off', word: 'Expired' },
-};
 
 const shelfWords: Readonly<Record<BookingShelf, string>> = {
   review: 'To review',

@@ -13,7 +13,7 @@ import { lastStep, type Step, stepOf, stepTitle } from './wizard-form.ts';
 import '../../../../kit/styles/form-steps.css';
 import './wizard.css';
 import { type BookingWizard, useBookingWizard } from './use-wizard.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../../../../kit/use-online.ts';
 import { stepWordsId, WizardFrame } from './WizardFrame.tsx';
 import { WizardStep } from './WizardSteps.tsx';
 import { WizardSummary } from './WizardSummary.tsx';

@@ -1,9 +1,7 @@
 // The acts of staff on an open request: buttons, one form at a time.
 import { call } from '../../../../kit/api.ts';
-import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
-import { useAct } from '../../../../kit/console/use-act.ts';
+import { ActButton, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';
-import { FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { AssignForm } from '../../../jobs/web/console-door.ts';
 import { cancelRequestByStaff, declineRequest, holdRequest, releaseRequest } from '../../calls.gen.ts';
 import type { RequestFile } from '../../staff-contract.ts';
@@ -26,16 +24,16 @@ const HoldForm = ({ id, onLeave }: Asked) => (
   </ReasonForm>
 );
 
-const ReleaseButton = ({ id }: { id: string }) => {
-  const act = useAct(() => call(releaseRequest, { params: { id } }), { title: 'Back on the board' });
-  return (
-    <FormShell className="form-inline" label="Release" pending={act.pending} error={act.error} onSubmit={act.run}>
-      <Button type="submit" size="compact" look="solid" pending={act.pending} pendingLabel="Releasing…">
-        Release
-      </Button>
-    </FormShell>
-  );
-};
+const ReleaseButton = ({ id }: { id: string }) => (
+  <ActButton
+    label="Release"
+    submit="Release"
+    pendingLabel="Releasing…"
+    look="solid"
+    work={() => call(releaseRequest, { params: { id } })}
+    title="Back on the board"
+  />
+);
 
 const CancelForm = ({ id, onLeave }: Asked) => (
   <ReasonForm
