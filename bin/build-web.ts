@@ -1,5 +1,5 @@
 // Builds the web app into build/client, only when its sources changed: `node bin/build-web.ts`, or buildWeb() from start. After
-// the build it writes what the server needs besides the files (csp.json, web-routes.json, .br and .gz). When run directly it
+// the build it writes what the server needs in addition to the files (csp.json, web-routes.json, .br and .gz). When run directly it
 // checks every public page against bench/budget.json; a start does not fail because of a few bytes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -111,7 +111,7 @@ const writeRoutes = async (files: readonly string[]): Promise<void> => {
   const known = Object.values(routes)
     .filter(({ path }) => path && path !== '*')
     .map((route) => `/${full(route)}`)
-    // A section with addresses of its own below it, two levels deep.
+    // A section with its own addresses below it, two levels deep.
     .flatMap((path) =>
       path.endsWith('/*') ? ['', '/:part', '/:part/:item'].map((rest) => path.slice(0, -2) + rest) : [path],
     );

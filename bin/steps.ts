@@ -58,7 +58,7 @@ export const steps: readonly Step[] = [
   // The tests sometimes wait for the database; the build uses that time.
   { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true, together: 'tests' },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
-  // Two at a time, each on a server and a database of its own (playwright.config.ts).
+  // Two at a time, each with its own server and database (playwright.config.ts).
   {
     name: 'journeys',
     part: 'e2e',
@@ -71,7 +71,7 @@ export const steps: readonly Step[] = [
 
 export type Counts = Readonly<{ passed: number; failed: number }>;
 
-/** Where a test stands, its name, and how long it took, ms. */
+/** A test's file, its name, and how long it took, ms. */
 export type Timed = Readonly<{ file: string; name: string; ms: number }>;
 
 type VitestReport = Readonly<{

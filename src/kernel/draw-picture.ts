@@ -1,4 +1,4 @@
-// Pictures are decoded in a process of their own for each, two at a time, with a time limit and a memory limit (security.md,
+// Each picture is decoded in its own process, two at a time, with a time limit and a memory limit (security.md,
 // "hostile uploads"): a decoder that hangs, crashes or is exploited cannot harm the server.
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';

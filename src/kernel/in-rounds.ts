@@ -6,7 +6,7 @@ import type { Task } from './tasks.ts';
 const atOnce = 1_000;
 const mostRounds = 50;
 
-/** A task that deletes what is over, in statements of 1,000 rows, each in an act of its own. `forget` answers how many went. */
+/** A task that deletes what is over, in statements of 1,000 rows, each in its own act. `forget` answers how many went. */
 export const inRounds =
   (forget: (act: Act, most: number) => Promise<number>): Task =>
   async (_payload, db) => {

@@ -66,7 +66,7 @@ export const touched = <D extends Draft>(state: FormState<D>, names: readonly st
   now: at,
 });
 
-/** One fault stands beside its field, which takes the focus; several are also listed above the form where it is `listed`. */
+/** One fault is shown next to its field, which takes the focus; several are also listed above the form where it is `listed`. */
 export const pressed = <D extends Draft>(
   state: FormState<D>,
   found: readonly FieldFault[],

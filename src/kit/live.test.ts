@@ -38,7 +38,7 @@ describe('what many pages hear at once', () => {
     vi.useRealTimers();
   });
 
-  it('asks for the board a moment of its own later, once, and for the rest at once', () => {
+  it('asks for the board once, after a random delay, and for the rest at once', () => {
     line.hear(['job:1', 'board', 'staff']);
     line.hear(['job:2', 'board']);
     expect(told).toEqual([['job:1', 'staff'], ['job:2']]);

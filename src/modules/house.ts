@@ -20,7 +20,7 @@ export type Module = (typeof floors)[number];
 
 /** What a module shows to the others; everything else of it is private. */
 export const doors = [
-  /** `contract.ts`, or `quote-contract.ts` where a module has several things of its own. */
+  /** `contract.ts`, or `quote-contract.ts` where a module has several contracts. */
   /^(?:[a-z-]+-)?(?:contract|events|rules)\.ts$/,
   /** The contract's endpoints without its schemas, for pages. */
   /^calls\.gen\.ts$/,

@@ -78,7 +78,7 @@ const idsFor = (path: string): string[] => {
   return [...(word ? (ids.get(word) ?? []) : [...ids.values()].flat()), nobodysId];
 };
 
-test('no endpoint answers 5xx, whatever is sent and whoever sends it', async () => {
+test('no endpoint answers 5xx, whatever is sent by any person', async () => {
   const { paths } = (await (await fetch(`${kaya.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };

@@ -76,7 +76,7 @@ export const routes = (outside: Outside): readonly Route[] =>
 const events = modules.flatMap((module) => module.events ?? []) as EventKind[];
 export const eventKinds: ReadonlyMap<string, EventKind> = new Map(events.map((kind) => [kind.name, kind]));
 
-/** The tasks that an event starts, besides the live streams. */
+/** The tasks that an event starts. (Live streams hear it as well.) */
 export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
   [...eventKinds.keys()].map((name) => [name, modules.flatMap((module) => module.listeners?.[name] ?? [])]),
 );

@@ -24,7 +24,7 @@ export type Endpoint = {
   readonly answer: Schema;
   /** Success status; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Every business refusal it may answer with, besides the ones common to all (see refusal.ts). */
+  /** Every business refusal it may answer with, apart from those common to all (see refusal.ts). */
   readonly refusals?: readonly RefusalKind[];
   /** A repeat with the same Idempotency-Key answers what the first call answered. */
   readonly idempotent?: boolean;

@@ -1,4 +1,4 @@
-// Fields that many forms share, with the sentence that stands beside the field; both sides check with the same schema. They
+// Fields that many forms share, with the sentence shown next to the field; both sides check with the same schema. They
 // clean values (trim, lower-case, E.164) by overwriting only, so that each has one type and prints as JSON Schema.
 import * as z from 'zod/mini';
 import { isCalendarDate } from './clock.ts';

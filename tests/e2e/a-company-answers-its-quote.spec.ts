@@ -1,5 +1,5 @@
 // What follows the wizard: the page opened from the email's link shows its progress live; the quote is read, countered
-// once and accepted, or declined; jobs stand there; keys and states that nobody gave out open nothing.
+// once and accepted, or declined; jobs are listed there; keys and states that nobody gave out open nothing.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn } from './people.ts';
 import { dueSql } from '../support/due-job.ts';

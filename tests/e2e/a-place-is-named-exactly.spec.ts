@@ -34,7 +34,7 @@ test('a place is refused beside its field when it is abroad or unknown', async (
   await expectAccessible(page, 'refused request');
   await expectNoSidewaysScroll(page, 'refused request');
 
-  await test.step('the error summary stands above form and price', async () => {
+  await test.step('the error summary is above form and price', async () => {
     const box = async (of: string) => (await page.locator(of).boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
     const [said, form, price] = [await box('.ask .fault'), await box('.ask .parts'), await box('.ask .price')];
     expect(said.y + said.height).toBeLessThanOrEqual(form.y);

@@ -256,7 +256,10 @@ test('a ride with a sample driver is shared, followed and cancelled', { tag: '@w
   await cancel(page);
 });
 
-test('errors stand beside their fields when a ride is for later or for somebody else', async ({ page, context }) => {
+test('errors are shown next to their fields when a ride is for later or for somebody else', async ({
+  page,
+  context,
+}) => {
   await newCustomer(context, 'chidi');
   await page.goto('/find-mover');
   await fillWay(page);

@@ -64,7 +64,7 @@ const people: Record<string, Who> = {
 /** The addresses that a walk has looked at. */
 type Seen = Set<string>;
 /** Waits until the page is ready: its heading, and nothing still loading. False when it led to a page that was seen already. */
-const stand = async (page: Page, path: string, seen: Seen): Promise<boolean> => {
+const opensWell = async (page: Page, path: string, seen: Seen): Promise<boolean> => {
   await page.goto(path);
   await expect(page.locator('h1').first(), path).toBeVisible();
   await expect(page.locator('.skel'), `${path} is still loading`).toHaveCount(0);
@@ -82,7 +82,7 @@ const seenOnDesk = async (page: Page, path: string, seen: Seen): Promise<string[
     // A wrong link is answered with 404, which the browser logs by itself.
     if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) said.push(line.text());
   });
-  if (!(await stand(page, path, seen))) return said;
+  if (!(await opensWell(page, path, seen))) return said;
   const headings = await page.locator('h1').count();
   if (headings !== 1) said.push(`${headings} first headings`);
   if (!/^\S.* \| Kaya$/.test(await page.title())) said.push(`title "${await page.title()}"`);
@@ -116,7 +116,7 @@ const measure = (page: Page): Promise<string[]> =>
 
 const seenOnPhone = async (page: Page, path: string, seen: Seen): Promise<string[]> => {
   await page.setViewportSize({ width: 320, height: 640 });
-  if (!(await stand(page, path, seen))) return [];
+  if (!(await opensWell(page, path, seen))) return [];
   const said = (await measure(page)).map((one) => `at 320 px, ${one}`);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

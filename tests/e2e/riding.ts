@@ -1,4 +1,4 @@
-// What journeys of rides share: a customer of their own, the route from Surulere to Lekki, the headline, cancelling.
+// What journeys of rides share: their own customer, the route from Surulere to Lekki, the headline, cancelling.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 const password = 'Idumota-Market-7';

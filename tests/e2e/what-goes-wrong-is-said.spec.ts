@@ -90,7 +90,7 @@ test('a request keeps every answer when it fails twice, and then goes through', 
   await page.route('**/api/service-requests', brokenServer);
   await submit.click();
   await expect(failed).toContainText('Error');
-  await expect(page.getByLabel(/Special requests/), 'what was typed stands').toHaveValue('Mind the aquarium.');
+  await expect(page.getByLabel(/Special requests/), 'what was typed is kept').toHaveValue('Mind the aquarium.');
   await expectAccessible(page, 'request form with its failure');
   await page.unroute('**/api/service-requests', brokenServer);
 
@@ -251,5 +251,5 @@ test('a notice over an open sheet is visible, announced and can be dismissed', a
   await page.unrouteAll();
   await sheet.getByRole('button', { name: 'Give job back' }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(toast(page, 'Job given back'), 'and after the sheet it stands on the page').toBeVisible();
+  await expect(toast(page, 'Job given back'), 'and after the sheet it is shown on the page').toBeVisible();
 });

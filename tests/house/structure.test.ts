@@ -119,7 +119,7 @@ describe('imports', () => {
   });
 });
 
-test('SQL stands only in .sql.ts files', () => {
+test('SQL is written only in .sql.ts files', () => {
   const wrong = source.filter(
     (file) =>
       !file.endsWith('.sql.ts') &&

@@ -130,7 +130,7 @@ export const openJobDatabase = async (connections = 20) => {
     job,
     picture,
     startCode,
-    /** By staff; no request stands behind a job of the market. */
+    /** By staff; a job of this database has no request. */
     assign: (staff: Actor, id: string, worker_id: string, reason?: string) =>
       db.act(staff, (act) =>
         assignJob(async () => undefined)(

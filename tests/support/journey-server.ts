@@ -1,4 +1,4 @@
-// Which Kaya a journey uses. Two workers of Playwright run at the same time, and each has a server and a database of its own:
+// Which Kaya a journey uses. Two workers of Playwright run at the same time, and each has its own server and database:
 // two journeys may sign in as the same person of the demo.
 
 export type JourneyServer = Readonly<{ origin: string; dataDir: string }>;

@@ -1,11 +1,11 @@
-// The forms of the console's acts, each in the pane where its button stands.
+// The forms of the console's acts, each in the pane of its button.
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/Button.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import { type FormError, FormShell } from '../ui/FormShell.tsx';
 import { useAct, useActForm } from './use-act.ts';
 
-/** Which form stands open. The focus goes into it, and back to the buttons when it closes. */
+/** Which form is open. The focus goes into it, and back to the buttons when it closes. */
 export const useDoing = <D extends string>() => {
   const [doing, setDoing] = useState<D | null>(null);
   const section = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-// Where the console stands, from its address: the section, the shelf, what is searched for, which row is open.
+// What the console shows, from its address: the section, the shelf, what is searched for, which row is open.
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
@@ -34,7 +34,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** From 1280 the open row stands in a pane beside the list; below it is a sheet. */
+/** From 1280 the open row is a pane next to the list; below, it is a sheet. */
 export const useDesk = (): boolean =>
   useSyncExternalStore(
     subscribe,

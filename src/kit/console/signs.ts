@@ -1,4 +1,4 @@
-// What stands on the rows and the tabs of a list.
+// The words on the rows and the tabs of a list.
 import type { TagTone } from '../ui/Tag.tsx';
 
 export type Sign = { readonly tone: TagTone; readonly word: string };

@@ -1,4 +1,4 @@
-// Fare board: a ruled price list like the board of a motor park. A file of its own, so that the landing page stays small.
+// Fare board: a ruled price list like the board of a motor park. In its own file, so that the landing page stays small.
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';

@@ -1,4 +1,4 @@
-// The field of one line, in a file of its own so that the landing page stays small.
+// The field of one line, in its own file so that the landing page stays small.
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
 

@@ -1,4 +1,4 @@
-// In a file of its own, because the root shows it and the landing page needs no other state.
+// In its own file, because the root shows it and the landing page needs no other state.
 /** The shapes of the rows to come, after 300 ms, without shimmer. */
 export const Skeleton = ({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) => (
   <output className="sk" aria-label={label}>

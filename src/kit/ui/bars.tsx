@@ -15,7 +15,7 @@ export const Topbar = ({
   title: ReactNode;
   back: To;
   end?: ReactNode;
-  /** Without its rule, on a ground of its own. */
+  /** Without its rule, on its own ground. */
   bare?: boolean;
 }) => {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export const Topbar = ({
   );
 };
 
-/** Indigo bar fixed at the foot of a phone screen, yellow edge, one action. From 768 it stands in the page under a rule. */
+/** Indigo bar fixed at the foot of a phone screen, yellow edge, one action. From 768 it is part of the page, under a rule. */
 export const Tailboard = ({
   even,
   bare,

@@ -47,7 +47,7 @@ export const ChoiceCards = ({
   Chosen & {
     options: readonly Choice[];
     hideLabel?: boolean;
-    /** On a narrow phone the price stands under the words. */
+    /** On a narrow phone the price is under the words. */
     stacks?: boolean;
     className?: string;
   }) => (

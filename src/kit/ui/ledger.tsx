@@ -102,7 +102,7 @@ export const Total = ({
   children,
 }: {
   label?: string;
-  /** Under a thin rule: a strong one stands above already. */
+  /** Under a thin rule: there is a strong one above already. */
   thin?: boolean;
   children: ReactNode;
 }) => (

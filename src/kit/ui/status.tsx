@@ -25,7 +25,7 @@ export const SizeBadge = ({ size }: { size: keyof typeof sizes }) => {
   );
 };
 
-/** A photo, or the initials of up to two names. Decorative without `alt`: the name stands beside it. */
+/** A photo, or the initials of up to two names. Decorative without `alt`: the name is next to it. */
 export const Avatar = ({
   name,
   photo,

@@ -79,7 +79,7 @@ const values = <const L extends readonly options.Option[]>(list: L) =>
   list.map(({ value }) => value) as [L[number]['value'], ...L[number]['value'][]];
 const bookingService = z.enum(values(options.bookingServices), 'Choose a service');
 const bookingMoveType = z.enum(values(options.bookingMoveTypes), 'Choose a move type');
-/** Besides the three levels: the one that 'Customize Service' of a program page pre-fills. */
+/** In addition to the three levels: the one that 'Customize Service' of a program page pre-fills. */
 export const serviceLevel = z.enum(
   [...values(options.serviceLevels), options.customizePackage.value],
   'Choose a service level',

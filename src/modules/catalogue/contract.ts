@@ -22,7 +22,7 @@ export const catalogueRefusals = {
   ),
 } as const;
 
-/** The fields of a request that set its price, with the sentences that stand beside them. */
+/** The fields of a request that set its price, with the sentences shown next to them. */
 export const serviceType = z.enum(serviceTypes, 'Choose a service');
 export const moveType = z.enum(moveTypes, 'Choose a move type');
 export const moveOption = z.enum(moveOptions, 'Choose a move option');

@@ -46,7 +46,7 @@ export const roomSizeTitles: Readonly<Record<RoomSize, string>> = {
   '3bedroom': '3+ bedroom',
 };
 /**
- * A package has no rooms: its four sizes are the four of `room_size`, in order, in words of their own
+ * A package has no rooms: its four sizes are the four of `room_size`, in order, in other words
  * (docs/decisions/0007).
  */
 export const packageSizeTitles: Readonly<Record<RoomSize, string>> = {

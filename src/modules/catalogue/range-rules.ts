@@ -1,4 +1,4 @@
-// The range of prices of each card and each vehicle class (customer.md §2.3, §9), in a file of its own: the home page
+// The range of prices of each card and each vehicle class (customer.md §2.3, §9), in its own file: the home page
 // carries it without the rates.
 /** to_kobo null: open upwards. */
 export type Range = { readonly from_kobo: number; readonly to_kobo: number | null };

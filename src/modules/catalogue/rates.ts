@@ -1,4 +1,4 @@
-// Every price of Kaya stands here or in range-rules.ts, and nowhere else. Amounts are kobo, written so that the naira can be
+// Every price of Kaya is here or in range-rules.ts, and nowhere else. Amounts are kobo, written so that the naira can be
 // read: 15_000_00. The steps inside a range are Kaya's own; tiers are the specification's (partners.md §9).
 import { type Range, ranges, type VehicleClass } from './range-rules.ts';
 

@@ -59,7 +59,7 @@ const sizes: Readonly<Record<RoomSize, JobSize>> = {
   '3bedroom': 'heavy',
 };
 
-/** What has a price of its own: the kinds of Moving Services, and cleaning. */
+/** What has its own price: the kinds of Moving Services, and cleaning. */
 type PricedThing = keyof typeof rates;
 const words: Readonly<Record<PricedThing, readonly [what: string, way: string]>> = {
   move: ['Vehicle and crew', 'Distance'],

@@ -70,7 +70,7 @@ export const user = z.object({
   /** Whether the phone may be used to sign in. */
   phone_confirmed: z.boolean(),
   roles: z.array(z.string()),
-  /** How the person proves who they are besides the password (customer.md §3). */
+  /** What proves the person's identity in addition to the password (customer.md §3). */
   factors: z.array(z.object({ type: z.enum(['totp', 'phone']), status: z.enum(['verified', 'unverified']) })),
 });
 export type User = z.output<typeof user>;

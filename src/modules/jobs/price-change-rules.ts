@@ -1,5 +1,5 @@
 // A change of price on the day (decisions.md "Price"): the mover finds more at the door than was said. It needs a photo
-// and the customer's yes before loading; without the yes the agreed price stands. Also runs in the browser.
+// and the customer's yes before loading; without the yes the agreed price is kept. Also runs in the browser.
 import { lifecycle } from '../../shared/lifecycle.ts';
 import type { JobStatus } from './rules.ts';
 

@@ -118,7 +118,7 @@ const weights = { offHours_m: 20_000, skill_m: 5_000, perDay_m: 800, unknown_m: 
 const dayMs = 86_400_000;
 
 /**
- * Where a job stands on a worker's board (smaller first) and why, in words. It does not depend on the current time, so that
+ * The rank of a job on a worker's board (smaller first) and why, in words. It does not depend on the current time, so that
  * the pages of one list fit together.
  */
 export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {

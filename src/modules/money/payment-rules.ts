@@ -98,7 +98,7 @@ export const paidWords = ({
   worker: CashTaker;
   total_kobo: number;
   cash_kobo: number;
-  /** Charged to the card and refunded after a decision, besides the total. */
+  /** Charged to the card and refunded after a decision, in addition to the total. */
   refunded_kobo?: number;
   cards?: readonly PaidCard[];
 }): string => {

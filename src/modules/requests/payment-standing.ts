@@ -1,4 +1,4 @@
-// How the payment of a request stands, from given facts. Amounts kobo.
+// The state of a request's payment, from given facts. Amounts kobo.
 import type { JobStatus } from '../jobs/rules.ts';
 import { mayChoosePayment, mayPayByCard } from '../jobs/payment-choice-rules.ts';
 import { stillDue_kobo } from '../money/due-rules.ts';

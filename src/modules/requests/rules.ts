@@ -188,7 +188,7 @@ export const workerWord = ({ service_type }: Pick<Titled, 'service_type'>): 'mov
   service_type === 'cleaning' ? 'cleaner' : 'mover';
 
 /**
- * Skills the job requires besides carrying (workers' skill codes). Notes are never read for them: a misread note would hide the
+ * Skills the job requires in addition to carrying (workers' skill codes). Notes are never read for them: a misread note would hide the
  * job.
  */
 export const requiredSkills = (service: ServiceType): string[] => (service === 'cleaning' ? ['cleaning'] : []);

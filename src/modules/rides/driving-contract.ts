@@ -43,7 +43,7 @@ const way = {
   duration_s: z.int(),
   /** 'You earn'. */
   you_earn_kobo: z.int(),
-  /** 'Collect in cash': the price, and what the customer owed besides. Nothing for a cancelled ride. */
+  /** 'Collect in cash': the price, plus what the customer owed before. Nothing for a cancelled ride. */
   collect_kobo: z.int(),
   /** The part of it that is a fee owed for an earlier ride. */
   carried_kobo: z.int(),

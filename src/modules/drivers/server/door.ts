@@ -1,4 +1,4 @@
-// What other modules may ask of drivers. Who is online for a ride stands in the view drivers.online.
+// What other modules may ask of drivers. The view drivers.online says who is online for a ride.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverCard } from '../contract.ts';
 import { cardsOf, onlineSeconds } from './drivers.sql.ts';

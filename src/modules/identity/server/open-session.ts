@@ -19,7 +19,7 @@ export const userOf = (row: RowOf<typeof accountRow> | undefined): User => {
 export const hasSecondFactor = ({ factors }: Pick<User, 'factors'>): boolean =>
   factors.some(({ status }) => status === 'verified');
 
-/** What this very sign-in has proven besides a password or a mailbox. */
+/** What this very sign-in has proven in addition to a password or a mailbox. */
 type Proven = {
   readonly secondFactor?: boolean;
   readonly staffCode?: boolean;

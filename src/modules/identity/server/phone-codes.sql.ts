@@ -12,7 +12,7 @@ export const accountByPhone = query(
 );
 
 /**
- * No row: enough texts within the hour, or enough proofs by this account within a day. A known browser has `most` of its own.
+ * No row: enough texts within the hour, or enough proofs by this account within a day. A known browser has its own `most`.
  * All others share the first `most` to a number; after them each source has one, up to `ceiling` in all. Each purpose counts by
  * itself. Callers queue by account and number first.
  */

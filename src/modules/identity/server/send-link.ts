@@ -48,7 +48,7 @@ export const sendLink = (
 ): Promise<{ id: string } | undefined> => {
   const { code, made } = makeCode(act, link);
   const url = `${act.settings.origin}/auth/confirm?type=${link.purpose}&code=${code}`;
-  // A recovery link goes to proven mailboxes alone, and has a limit of its own.
+  // A recovery link goes to proven mailboxes alone, and has its own limit.
   const allowance = link.purpose === 'recovery' ? {} : { allowance: 'sign_up', source };
   act.task('mail.send', { letter: letterOf[link.purpose], to: email, words: { name, url }, ...allowance });
   return made;

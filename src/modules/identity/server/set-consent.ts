@@ -38,8 +38,8 @@ export const setConsent: UseCase<typeof accountContract.setConsent> = async (
   if (!given && !consentTexts[purpose].withdrawable) throw new Refused(refuse.not_withdrawable);
   const { email } = userOf(await act.one(accountById, { id: accountId }));
   const before = (await act.sql(consentsOf, { account: accountId })).find((each) => each.purpose === purpose);
-  const stands = before !== undefined && before.withdrawn_at === null;
-  if (stands === given) return null;
+  const isGiven = before !== undefined && before.withdrawn_at === null;
+  if (isGiven === given) return null;
   if (given) recordConsents(act, { accountId, email, source: 'account', purposes: [purpose] });
   else void act.sql(withdrawConsent, { account: accountId, purpose });
   act.emit(identityEvents.consent_changed, { accountId, email, purpose, given });

@@ -22,7 +22,7 @@ const passwordLink = async (act: Act, code_hash: string) => {
   throw new Refused(refuse.bad_link);
 };
 
-/** A forgotten password ends every session and every other way in: whoever knew the old one is out. */
+/** A forgotten password ends every session and every other way in: anybody who knew the old one is signed out. */
 export const setNewPassword: UseCaseWithActs<typeof contract.setNewPassword> = async (
   db,
   _actor,

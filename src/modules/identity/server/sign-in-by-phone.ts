@@ -17,7 +17,7 @@ type Login = {
 };
 
 /**
- * The email under which a password is tried. A number that is confirmed for no account stands for itself: its tries are counted
+ * The email under which a password is tried. A number that is confirmed for no account is used itself: its tries are counted
  * and compared like those of an unknown email. Refuses with credentials_missing (customer.md §5).
  */
 export const emailOfLogin = async (db: Database, { email, phone, password }: Login) => {

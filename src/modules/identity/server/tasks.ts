@@ -12,7 +12,7 @@ import { sendConfirmationAgain } from './resend-confirmation.ts';
 import { sendRecoveryLink } from './send-recovery.ts';
 import { forgetOldDevices, forgetOldSessions } from './sessions.sql.ts';
 
-/** What the nightly task deletes, each in a transaction of its own. */
+/** What the nightly task deletes, each in its own transaction. */
 const old = [
   forgetOldFailures,
   forgetOldSessions,

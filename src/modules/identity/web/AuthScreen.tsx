@@ -52,12 +52,12 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   const next = askedForSignIn(location);
 
   const failed = (error: ApiError, typed: string) => {
-    const { notice, stands, toSignIn } = authFailure(variant, error);
+    const { notice, lasting, toSignIn } = authFailure(variant, error);
     if (notice) toast(notice);
     setMoved(toSignIn ? (notice?.title ?? null) : null);
     if (toSignIn) setSide('sign-in');
     setUnconfirmed(error.code === 'email_not_confirmed' ? typed : null);
-    if (stands || error.fields.length > 0) return error;
+    if (lasting || error.fields.length > 0) return error;
     // The note about the unconfirmed email, with its button, says more than the notice.
     return notice && error.code !== 'email_not_confirmed' ? lastingError(notice) : null;
   };

@@ -1,4 +1,4 @@
-// The way out for good: what goes and what stays is said before; what is still open stands in the way, with its reason.
+// The way out for good: what goes and what stays is said before; what is still open prevents it, with its reason.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../../kit/api.ts';

@@ -47,9 +47,9 @@ export default function ProviderLoginPage() {
   };
   const failed = (error: ApiError) => {
     setRefused(false);
-    const { notice, stands } = authFailure('auth', error);
+    const { notice, lasting } = authFailure('auth', error);
     if (notice) toast(notice);
-    if (stands || error.fields.length > 0) return error;
+    if (lasting || error.fields.length > 0) return error;
     return notice ? lastingError(notice) : null;
   };
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A picture for the camera: always dark on white, whatever the theme. What it says stands beside it as text. */
+/** A picture for the camera: always dark on white, whatever the theme. The same is shown next to it as text. */
 export default function QrPicture({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));

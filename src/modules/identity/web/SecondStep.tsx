@@ -36,7 +36,7 @@ export const SecondStep = ({
       });
       const left = onSignedIn(answer.user);
       session.opened(answer);
-      // Pending until the next page stands: its script may take its time.
+      // Pending until the next page is shown: its script may take a while.
       await left;
     },
     failed: (refused) => {

@@ -27,7 +27,7 @@ type SignInFormProps = {
   onSignedIn: (user: User) => void | Promise<void>;
   /** The password was right, a second factor is asked for. */
   onChallenge: (challenge: string) => void;
-  /** What stands above the form after a refusal, or null when a toast said it. */
+  /** Shown above the form after a refusal, or null when a toast said it. */
   failed: (error: ApiError, email: string) => FormError | null;
 };
 
@@ -44,7 +44,7 @@ export const SignInForm = (props: SignInFormProps) => {
       if ('challenge' in answer) return onChallenge(answer.challenge);
       const left = onSignedIn(answer.user);
       session.opened(answer);
-      // Pending until the next page stands: its script may take its time.
+      // Pending until the next page is shown: its script may take a while.
       await left;
     },
     failed: (refused, typed) => failed(refused, byPhone ? '' : typed.email),

@@ -39,9 +39,9 @@ const SignUpForm = () => {
       void navigate(paths.earn());
     },
     failed: (refused) => {
-      const { notice, stands } = authFailure('auth', refused);
+      const { notice, lasting } = authFailure('auth', refused);
       if (notice) toast(notice);
-      return notice && !stands ? lastingError(notice) : refused;
+      return notice && !lasting ? lastingError(notice) : refused;
     },
   });
   return (

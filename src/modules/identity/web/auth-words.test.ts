@@ -50,7 +50,7 @@ describe('/auth', () => {
   ])('%o: Error with the server message', (kind, detail) => {
     expect(authFailure('auth', as(kind))).toEqual({
       notice: { title: 'Error', detail, tone: 'destructive' },
-      stands: false,
+      lasting: false,
       toSignIn: false,
     });
   });
@@ -85,7 +85,7 @@ test('a fault beside a field is not repeated in a notice', () => {
 });
 
 test('a lost connection is shown above the form after the notice ends; a wrong password is not', () => {
-  expect(authFailure('login', offline).stands).toBe(true);
-  expect(authFailure('auth', as(common.unavailable)).stands).toBe(true);
-  expect(authFailure('auth', as(refuse.invalid_credentials)).stands).toBe(false);
+  expect(authFailure('login', offline).lasting).toBe(true);
+  expect(authFailure('auth', as(common.unavailable)).lasting).toBe(true);
+  expect(authFailure('auth', as(refuse.invalid_credentials)).lasting).toBe(false);
 });

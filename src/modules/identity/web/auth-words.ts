@@ -10,8 +10,8 @@ type Notice = { readonly title: string; readonly detail?: string; readonly tone:
 type Failure = {
   /** Shown as a toast. Null when the fields say it all. */
   readonly notice: Notice | null;
-  /** Also stands above the form: the line or the server is away, and the person has to know it after the toast is gone. */
-  readonly stands: boolean;
+  /** Also shown above the form: the network or the server is down, and the person has to know it after the toast is gone. */
+  readonly lasting: boolean;
   /** The screen switches to sign-in mode. */
   readonly toSignIn: boolean;
 };
@@ -45,22 +45,22 @@ const authUnexpected: Notice = {
   tone: 'destructive',
 };
 
-/** A refusal in the words of its notice, to stand above the form after the notice is gone. */
+/** A refusal in the words of its notice, shown above the form after the notice is gone. */
 export const lastingError = ({ title, detail }: Notice): FormError => ({ title, detail: detail ?? title, fields: [] });
 
 export const authFailure = (variant: AuthVariant, error: ApiError): Failure => {
-  if (error.fields.length > 0) return { notice: null, stands: false, toSignIn: false };
+  if (error.fields.length > 0) return { notice: null, lasting: false, toSignIn: false };
   // No answer at all, or a fault of ours.
   if (error.status === 0 || error.status >= 500) {
-    const stands = error.code === 'offline' || error.code === 'unavailable';
-    return { notice: variant === 'login' ? loginUnexpected : authUnexpected, stands, toSignIn: false };
+    const lasting = error.code === 'offline' || error.code === 'unavailable';
+    return { notice: variant === 'login' ? loginUnexpected : authUnexpected, lasting, toSignIn: false };
   }
   if (variant === 'auth') {
-    return { notice: { title: 'Error', detail: error.detail, tone: 'destructive' }, stands: false, toSignIn: false };
+    return { notice: { title: 'Error', detail: error.detail, tone: 'destructive' }, lasting: false, toSignIn: false };
   }
   return {
     notice: loginNotices[error.code] ?? { title: error.title, detail: error.detail, tone: 'destructive' },
-    stands: false,
+    lasting: false,
     toSignIn: error.code === 'already_registered',
   };
 };

@@ -1,4 +1,4 @@
-// A link from a letter, as it stands in the address of /auth/confirm (decisions.md, "Email links"), and its one use.
+// A link from an email, as in the address of /auth/confirm (decisions.md, "Email links"), and its one use.
 import { call } from '../../../kit/api.ts';
 import { adoptSession, confirmLink } from '../calls.gen.ts';
 import { homeOf } from '../rules.ts';

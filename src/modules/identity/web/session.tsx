@@ -43,7 +43,7 @@ const remember = (known: Known) => {
   else delete document.documentElement.dataset['who'];
 };
 
-/** Half-filled forms of who leaves; whoever comes next on this device reads none of them. */
+/** Half-filled forms of the person who signs out; the next person on this device cannot read them. */
 const forgetDrafts = () => {
   try {
     for (const name of ['kaya-request', 'kaya-booking']) localStorage.removeItem(name);

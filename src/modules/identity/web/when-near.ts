@@ -5,7 +5,7 @@ import type * as faults from './auth-faults.ts';
 type Faults = typeof faults;
 const fetchFaults = (): Promise<Faults> => import('./auth-faults.ts');
 
-/** For `useForm` by spread. Where the checks cannot be fetched, the server's stand alone: it checks the same again. */
+/** For `useForm` by spread. Where the checks cannot be fetched, only the server's apply: it checks the same again. */
 export const whenNear = <V>(check: (faults: Faults, values: V) => readonly FieldFault[]) => ({
   late: () => fetchFaults,
   faults: (values: V, _now: Date, found: Faults | null) => (found ? check(found, values) : []),

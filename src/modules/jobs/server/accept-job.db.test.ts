@@ -37,7 +37,7 @@ test('one worker gets the job when fifty accept it together, and the others get 
     ({ kind, payload }) => kind.name === 'jobs.accepted' && (payload as { jobId: string }).jobId === job.id,
   );
   expect(told.map(({ id }) => id)).toEqual([rows[0]?.id]);
-  // What the process told its streams is what stands in the outbox.
+  // What the process told its streams is what the outbox holds.
   expect({ ...(told[0]?.payload as object), startsAt: '' }).toEqual({ ...rows[0]?.payload, startsAt: '' });
 });
 

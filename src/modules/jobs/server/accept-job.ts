@@ -72,7 +72,7 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
 };
 
 /**
- * Takes an open job for the worker who asks. One statement decides; only a worker who is refused for a reason of their own
+ * Takes an open job for the worker who asks. One statement decides; only a worker who is refused for a personal reason
  * is read a second time, for the words.
  */
 export const acceptOpenJobAs = async (

@@ -17,7 +17,7 @@ export const chooseJobPayment = async (act: Act, jobId: string, method: ChosenMe
   return true;
 };
 
-/** Where the job stands, locked: nobody cancels or completes it while its payment is opened. fee_due: of a cancelled one. */
+/** The state of the job, locked: nobody cancels or completes it while its payment is opened. fee_due: of a cancelled one. */
 export const lockForPayment = async (
   act: Act,
   jobId: string,

@@ -17,7 +17,7 @@ type Stars = { readonly stars: number; readonly comment?: string };
 type By = 'customer' | 'worker' | 'staff' | 'clock';
 
 /**
- * Completes the job if it stands where `move` may start. Answers whether it did.
+ * Completes the job if `move` may start from its state. Answers whether it did.
  * @param settled what it costs and what the mover earns after a dispute; as agreed where it is left out. Kobo
  */
 export const finish = async (

@@ -46,7 +46,7 @@ const ledger = async (kind: string, owner: string): Promise<number> => {
 const unbalanced = async (): Promise<number> =>
   Number((await business.owner.query<{ sum: string }>('SELECT sum(amount_kobo) FROM money.entries')).rows[0]?.sum);
 let count = 0;
-/** Paid by card, delivered by a mover of its own, and reported with the link alone. */
+/** Paid by card, delivered by a new mover, and reported with the link alone. */
 const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = false) => {
   count += 1;
   const email = `tola${count}@mail.example`;

@@ -38,7 +38,7 @@ export const countMessages = async (act: Act, jobId: string): Promise<number> =>
 export const readMessages = async (act: Act, jobId: string): Promise<Message[]> => (await readChat(act, jobId)).items;
 
 /**
- * Refuses with not_found whoever is not that author of this job, and with chat_closed while no mover has it.
+ * Refuses with not_found anybody who is not that author of this job, and with chat_closed while no mover has it.
  * Staff write as staff also to a job they ordered themselves.
  */
 export const writeMessage = (act: Act, jobId: string, author: Author, body: string): Promise<Message> =>

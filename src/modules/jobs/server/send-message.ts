@@ -21,7 +21,7 @@ export const readChat = async (act: Act, jobId: string): Promise<{ items: Messag
 
 export type Author = Message['author'];
 
-/** Refuses with not_found whoever is not `author` here, and with chat_closed while no mover has the job. */
+/** Refuses with not_found anybody who is not `author` here, and with chat_closed while no mover has the job. */
 export const writeToChat = async (act: Act, jobId: string, body: string, author: Author): Promise<Message> => {
   const job = await jobOf(act, jobId, 'customer', 'worker', 'staff');
   const speaks = job.person === author || (author === 'staff' && act.actor.kind === 'staff');

@@ -33,7 +33,7 @@ export const stepJob = query(
    RETURNING ${moved}`,
 );
 
-/** Who is who and where it stands, without a lock. */
+/** The people and the state of a job, without a lock. */
 export const whereJobStands = query(
   'jobs.whereJobStands',
   { id: 'uuid' },

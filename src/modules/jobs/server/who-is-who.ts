@@ -15,7 +15,7 @@ const personOf = (actor: Actor, job: People): JobPerson | undefined => {
   return actor.kind === 'staff' ? 'staff' : actor.kind === 'system' ? 'clock' : undefined;
 };
 
-/** Where a job stands, for somebody who has to do with it. A stranger gets not_found, whether it exists or not. */
+/** The state of a job, for somebody who is part of it. A stranger gets not_found, whether it exists or not. */
 export const jobOf = async (act: Act, id: string, ...allowed: JobPerson[]) => {
   const job = await act.one(whereJobStands, { id });
   const person = job && personOf(act.actor, job);

@@ -31,12 +31,12 @@ export const JobPanel = ({ id }: { id: string }) => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // The pressed button goes with its step; the next thing to read is the job's head.
-  const stand = job && `${job.mine} ${job.status}`;
-  const seen = useRef(stand);
+  const shown = job && `${job.mine} ${job.status}`;
+  const seen = useRef(shown);
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== stand) panel.current?.querySelector('h1')?.focus();
-    seen.current = stand;
-  }, [stand]);
+    if (seen.current !== undefined && seen.current !== shown) panel.current?.querySelector('h1')?.focus();
+    seen.current = shown;
+  }, [shown]);
   useEffect(() => {
     // A sheet over the panel closes first, by itself.
     const onEscape = (press: KeyboardEvent) => {

@@ -52,7 +52,7 @@ export const JobRow = ({
   job: BoardJob;
   reasons?: readonly string[];
   tag?: ReactNode;
-  /** It stands open beside the list. */
+  /** It is open next to the list. */
   open?: boolean;
 }) => {
   const link = useJobLink(job.id);

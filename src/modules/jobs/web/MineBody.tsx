@@ -21,7 +21,7 @@ import { SharePosition } from './SharePosition.tsx';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { workerTags } from './words.ts';
 
-/** What stands instead of a next step. */
+/** Shown instead of a next step. */
 /** Kaya pays the share out of the fee, so it comes as the fee does. */
 const shareLine = ({ cancel_share_kobo, cancel_share_due_kobo }: WorkerJob): string => {
   if (cancel_share_due_kobo === 0) return 'It is in your earnings.';

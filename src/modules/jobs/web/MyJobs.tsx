@@ -35,7 +35,7 @@ export const CurrentStrip = () => {
   );
 };
 
-/** The same way where no strip takes a line of its own, so that more of the board fits on a phone. */
+/** The same way where no strip takes a whole line, so that more of the board fits on a phone. */
 export const PastLink = () => {
   const { data } = useMyJobs('current');
   return data?.pages[0]?.items.length ? null : <MineLink className="link sm" />;

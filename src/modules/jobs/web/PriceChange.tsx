@@ -112,7 +112,7 @@ const Waiting = ({ job, change }: { job: WorkerJob; change: NonNullable<WorkerJo
   );
 };
 
-/** Shown to the mover who stands at the door, before the work starts. */
+/** Shown to the mover at the door, before the work starts. */
 export const PriceChange = ({ job }: { job: WorkerJob }) => {
   const [open, setOpen] = useState(false);
   const change = job.price_change;

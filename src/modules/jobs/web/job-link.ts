@@ -1,4 +1,4 @@
-// The link that opens a job beside or over the list it stands in.
+// The link that opens a job beside or over its list.
 import { useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../kit/paths.ts';

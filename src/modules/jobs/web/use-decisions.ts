@@ -1,4 +1,4 @@
-// One decision of a customer after the other, each sent with a key of its own (press-keys.ts).
+// One decision of a customer after the other, each sent with its own key (press-keys.ts).
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../../kit/api.ts';

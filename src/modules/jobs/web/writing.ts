@@ -1,4 +1,4 @@
-// What a page is writing into a chat: it stands there at once, and what did not go out stays with its reason.
+// What a page is writing into a chat: it is shown at once, and a message that was not sent stays with its reason.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, newKey } from '../../../kit/api.ts';

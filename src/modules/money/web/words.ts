@@ -1,4 +1,4 @@
-// What the worker reads about money, besides the rules' own sentences (partners.md §2.3, §8).
+// What the worker reads about money, in addition to the sentences of the rules (partners.md §2.3, §8).
 import { naira } from '../../../shared/naira.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { AccountDoubt } from '../account-name-rules.ts';

@@ -10,7 +10,7 @@ export type Asking = {
   readonly agent: string;
   readonly wait_ms: number;
   readonly most_bytes: number;
-  /** Statuses besides 200 whose body is an answer too (OSRM sends 'NoRoute' with 400). */
+  /** Statuses other than 200 whose body is an answer too (OSRM sends 'NoRoute' with 400). */
   readonly also?: readonly number[];
 };
 

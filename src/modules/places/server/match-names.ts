@@ -4,7 +4,7 @@ import type { Known } from './gazetteer.ts';
 import { firstAtOrAfter, nameIndex } from './index-names.ts';
 import { letterBits, slips, slipsAllowed, tooForeign } from './typos.ts';
 
-/** A word of the index that a typed word may stand for; quality 1 is an exact match. */
+/** A word of the index that a typed word may mean; quality 1 is an exact match. */
 type Fit = { readonly word: number; readonly quality: number };
 export type Hit = {
   readonly place: Known;

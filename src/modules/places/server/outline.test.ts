@@ -52,7 +52,7 @@ describe('a route for a page', () => {
   test.each([
     ['from', { from: '5.6037,-0.1870', to: '6.5,3.38' }],
     ['to', { from: '6.5,3.38', to: '6.3703,2.4305' }],
-  ])('outside_nigeria stands beside %s', async (path, query) => {
+  ])('outside_nigeria is reported for the field %s', async (path, query) => {
     const fault: unknown = await measureRoute(db, 'somebody', query, new Date()).catch((thrown: unknown) => thrown);
     expect(fault instanceof Refused && fault.fields).toEqual([{ path, message: 'Choose a place in Nigeria.' }]);
   });

@@ -1,4 +1,4 @@
-// What other modules may ask of requests: which request a tracking key opens, and how a request stands for its customer.
+// What other modules may ask of requests: which request a tracking key opens, and which requests of an account are open.
 import type { Act } from '../../../kernel/db/act.ts';
 import { countOpen } from './requests.sql.ts';
 

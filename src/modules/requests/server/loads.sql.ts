@@ -34,7 +34,7 @@ export const photosOfRequest = query(
   `SELECT file_id FROM requests.photos WHERE request_id = $request ORDER BY position`,
 );
 
-/** The request a job serves, for whoever may see the job. */
+/** The request that a job serves; readable by all who may see the job. */
 export const requestOfJob = query(
   'requests.requestOfJob',
   { job: 'uuid' },

@@ -1,4 +1,4 @@
-// What a request contains besides its form: its kind, items and photos; and that strangers see none of it.
+// What a request contains in addition to its form: its kind, items and photos; and that strangers see none of it.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';

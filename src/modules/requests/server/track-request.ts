@@ -15,7 +15,7 @@ import { areasOf, type RequestRow, startsAt, titleOf } from './about-request.ts'
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
 
-/** The job whose state stands for the request: the one in progress, else the latest. */
+/** The job whose state is shown for the request: the one in progress, else the latest. */
 export const jobOf = async (act: Act, request: string): Promise<JobView | undefined> => {
   const jobs = await jobsOfOrder(act, request);
   return jobs.find(({ status }) => status !== 'cancelled') ?? jobs.at(-1);
@@ -62,7 +62,7 @@ export const cancelFactsOf = (row: RequestRow, job: JobView | undefined) => ({
   price_kobo: job?.price_kobo ?? null,
 });
 
-/** How the payment of a job stands for its customer. */
+/** The state of a job's payment, for its customer. */
 export const paymentOf = async (act: Act, job: JobView) =>
   paymentStanding({ job, ...(await paymentsOf(act, job.id)), cardOff: act.settings.payments === 'off' });
 

@@ -19,5 +19,5 @@ export const rememberedTrack = (): string | null => {
   }
 };
 
-/** The path that `/track/return` stands for. */
+/** The path that `/track/return` leads to. */
 export const returning = 'return';
