@@ -77,6 +77,7 @@ export const common = {
     'Please try again',
     'Kaya is not available right now. Nothing was lost. Try again in a moment.',
   ),
+  too_slow: refusal(503, 'too_slow', 'Please try again', 'This is taking too long. Please try again.'),
 } as const;
 
 /** The shape of every error on the wire (RFC 9457), media type application/problem+json. */

@@ -8,6 +8,7 @@ import { type Act, type Actor, type Database, database, type Emitted } from './a
 import { system, visitor } from './actor.ts';
 import { eventsById, takeEvents } from './outbox.sql.ts';
 import { openPool } from './pool.ts';
+import { query } from './query.ts';
 
 const happened = event<{ n: number }>()('kernel.tested', { audience: () => [], subjects: () => [] });
 const settings = { origin: 'http://localhost', commissionPercent: 10 };
@@ -150,4 +151,32 @@ test('an act is refused when its connection breaks, and the next act gets a new 
   });
   await expect(cut).rejects.toMatchObject({ kind: { code: 'unavailable' } });
   expect(await db.act(visitor, async (act) => claim(act, 'after-the-cut'))).toEqual({ key: 'after-the-cut' });
+});
+
+test.each([
+  ['a statement', 'statement_timeout = 60'],
+  ['the wait for a lock', 'lock_timeout = 60'],
+])('an act is refused as too slow when %s takes too long, and its connection is used again', async (_what, limit) => {
+  const name = limit.replace(/\W+/g, '-');
+  const one = openPool(given.appUrl, name, 1, { statement_timeout: 5_000, lock_timeout: 5_000 });
+  const slow = database(one, settings);
+  const set = query(`test.${name.slice(0, 4)}`, {}, {}, `SET LOCAL ${limit}`);
+  const processOf = query('test.process', {}, { pid: 'int4' }, 'SELECT pg_backend_pid() AS pid');
+  const before = await slow.act(system, (act) => act.one(processOf, {}));
+  await owner.query('BEGIN; LOCK TABLE kernel.events');
+  try {
+    const waited = slow.act(system, async (act) => {
+      await act.sql(set, {});
+      await act.sql(eventsById, { ids: [] });
+    });
+    await expect(waited).rejects.toMatchObject({
+      kind: { code: 'too_slow', status: 503 },
+      message: 'This is taking too long. Please try again.',
+      retryAfter: 1,
+    });
+  } finally {
+    await owner.query('ROLLBACK');
+  }
+  expect(await slow.act(system, (act) => act.one(processOf, {}))).toEqual(before);
+  await slow.close();
 });

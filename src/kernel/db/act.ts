@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { EventKind } from '../../shared/event.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import { type Actor, enter } from './actor.ts';
-import { isConnectionFault, isRetryable } from './faults.ts';
+import { isConnectionFault, isRetryable, refusalOf } from './faults.ts';
 import { addTasks, writeEvents } from './outbox.sql.ts';
 import type { Query } from './query.ts';
 
@@ -176,7 +176,7 @@ export const database = (
       const { rows } = await pool.query({ name: query.name, text: query.text, values: query.values(params) });
       return rows[0] as RowIn<typeof query> | undefined;
     } catch (error) {
-      throw isConnectionFault(error) ? new Refused(common.unavailable, { retryAfter: 1 }) : error;
+      throw refusalOf(error);
     }
   },
   act: async (actor, work) => {
@@ -199,8 +199,7 @@ export const database = (
         healthy = !cut && (await rollBack(client));
         client.release(!healthy);
         // An idle connection of the pool may have died. Nothing was sent on it yet, so another one is safe to use.
-        if (cut && (progress.began || attempt === attempts)) throw new Refused(common.unavailable, { retryAfter: 1 });
-        if (!cut && (!isRetryable(error) || attempt === attempts)) throw error;
+        if (attempt === attempts || (cut ? progress.began : !isRetryable(error))) throw refusalOf(error);
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
       }
     }

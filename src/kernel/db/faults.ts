@@ -1,5 +1,5 @@
 // What a PostgreSQL error means to us.
-import { Refused } from '../../shared/refusal.ts';
+import { common, Refused } from '../../shared/refusal.ts';
 
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
@@ -16,9 +16,18 @@ export const isConnectionFault = (error: unknown): boolean => {
     return error instanceof Error && /connect|terminated|not queryable|closed|read timeout/i.test(error.message);
   return (
     code.startsWith('08') ||
-    ['57P01', '57P02', '57P03', '57014', '55P03', '25P03', '53300'].includes(code) ||
+    ['57P01', '57P02', '57P03', '25P03', '53300'].includes(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
   );
+};
+
+/** PostgreSQL ended a statement after statement_timeout, or its wait after lock_timeout. The connection still works. */
+const isTooSlow = (error: unknown): boolean => ['57014', '55P03'].includes(codeOf(error) ?? '');
+
+/** A refusal with a time to retry when the database is away or too slow; any other error as it is. */
+export const refusalOf = (error: unknown): unknown => {
+  if (isConnectionFault(error)) return new Refused(common.unavailable, { retryAfter: 1 });
+  return isTooSlow(error) ? new Refused(common.too_slow, { retryAfter: 1 }) : error;
 };
 
 /** The constraint a write ran into, if that is what failed. */

@@ -30,6 +30,7 @@ export const refusalsOf = (endpoint: Endpoint): readonly RefusalKind[] => [
   ...(endpoint.idempotent ? [common.key_reused] : []),
   ...(endpoint.refusals ?? []),
   common.unavailable,
+  common.too_slow,
 ];
 
 const operation = (endpoint: Endpoint): Json => {

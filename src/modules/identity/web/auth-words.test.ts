@@ -87,5 +87,6 @@ test('a fault beside a field is not repeated in a notice', () => {
 test('a lost connection is shown above the form after the notice ends; a wrong password is not', () => {
   expect(authFailure('login', offline).lasting).toBe(true);
   expect(authFailure('auth', as(common.unavailable)).lasting).toBe(true);
+  expect(authFailure('auth', as(common.too_slow)).lasting).toBe(true);
   expect(authFailure('auth', as(refuse.invalid_credentials)).lasting).toBe(false);
 });

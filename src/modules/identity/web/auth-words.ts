@@ -52,7 +52,7 @@ export const authFailure = (variant: AuthVariant, error: ApiError): Failure => {
   if (error.fields.length > 0) return { notice: null, lasting: false, toSignIn: false };
   // No answer at all, or a fault of ours.
   if (error.status === 0 || error.status >= 500) {
-    const lasting = error.code === 'offline' || error.code === 'unavailable';
+    const lasting = ['offline', 'unavailable', 'too_slow'].includes(error.code);
     return { notice: variant === 'login' ? loginUnexpected : authUnexpected, lasting, toSignIn: false };
   }
   if (variant === 'auth') {

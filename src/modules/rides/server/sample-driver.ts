@@ -34,7 +34,7 @@ const unlessRefused = async (work: Promise<unknown>): Promise<boolean> => {
     await work;
     return true;
   } catch (error) {
-    if (error instanceof Refused && error.kind.code !== 'unavailable') return false;
+    if (error instanceof Refused && error.kind.status !== 503) return false;
     throw error;
   }
 };
