@@ -1,5 +1,6 @@
 // The cost of accepting a job: over HTTP with session, row-level security, event and notification, compared with the same SQL
-// run directly on the same database, in turns. Also memory, idle and with 1,000 live streams, and processor time per job. node
+// run directly on the same database, in turns. The SQL side is pgbench where it is installed (BEGIN, actor, statement, COMMIT,
+// one flight each), else Node. Also memory, idle and with 1,000 live streams, and processor time per job. node
 // bench/accept.ts [seconds per turn, default 5] [turns, default 3]
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +14,7 @@ import { buildWeb } from '../bin/build-web.ts';
 import { startEmbedded } from '../src/kernel/embedded/start.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
 import { type Attempt, hot, makeJobs, makeWorkers, uncontended } from './parts/field.ts';
+import { loadByPgbench, pgbench } from './parts/load-pgbench.ts';
 import { cpuMs, familyCpuMs, residentMb } from './parts/process.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
@@ -82,8 +84,12 @@ try {
   const streamsMb = residentMb(serverPid);
   for (const stream of open) stream.destroy();
 
-  const load = (name: 'sql' | 'http', attempts: readonly Attempt[]): Turn => {
+  const load = async (name: 'sql' | 'http', attempts: readonly Attempt[]): Promise<Turn> => {
     const file = join(folder, 'attempts');
+    if (name === 'sql' && existsSync(pgbench)) {
+      const url = roleUrl(database.url, 'kaya_app');
+      return { ...(await loadByPgbench(owner, url, attempts, { connections, seconds, script: file })), accepted: 0 };
+    }
     if (name === 'http' && existsSync('/usr/bin/wrk')) {
       writeFileSync(file, attempts.map(({ job, token }) => `${job} ${token}`).join('\n'));
       const script = resolve(import.meta.dirname, 'parts/accept.lua');
@@ -138,8 +144,9 @@ try {
           postgres: familyCpuMs(postgresPid),
           accepted: await acceptedSoFar(),
         };
-        const result = load(name, attempts);
+        const result = await load(name, attempts);
         const accepted = (await acceptedSoFar()) - before.accepted;
+        if (accepted === 0) throw new Error(`${name}: nothing was accepted`);
         if (name === 'http') {
           cpu = {
             server: cpu.server + cpuMs(serverPid) - before.server,
@@ -156,11 +163,11 @@ try {
   straight SQL   ${rate('sql').toFixed(0)} attempts/s   (turns ${seen.sql.map((each) => each.perSecond.toFixed(0)).join(', ')})
   over HTTP      ${rate('http').toFixed(0)} attempts/s   (turns ${seen.http.map((each) => each.perSecond.toFixed(0)).join(', ')})
   ratio          ${median(ratios).toFixed(2)}   (pairs ${ratios.map((each) => each.toFixed(2)).join(', ')})
-  accepted       ${seen.http.map((each) => each.accepted).join(', ')} over HTTP; processor time each: server ${(cpu.server / cpu.accepted).toFixed(2)} ms, PostgreSQL ${(cpu.postgres / cpu.accepted).toFixed(2)} ms`);
+  accepted       ${seen.sql.map((each) => each.accepted).join(', ')} by SQL, ${seen.http.map((each) => each.accepted).join(', ')} over HTTP; processor time each: server ${(cpu.server / cpu.accepted).toFixed(2)} ms, PostgreSQL ${(cpu.postgres / cpu.accepted).toFixed(2)} ms`);
   };
 
   console.log(
-    `accepting a job, ${connections} clients, ${seconds} s a turn, ${turns} turns each, loads in processes of their own (${existsSync('/usr/bin/wrk') ? 'wrk' : 'Node'} for HTTP, Node for SQL)`,
+    `accepting a job, ${connections} clients, ${seconds} s a turn, ${turns} turns each, loads in processes of their own (${existsSync('/usr/bin/wrk') ? 'wrk' : 'Node'} for HTTP, ${existsSync(pgbench) ? 'pgbench' : 'Node, because pgbench is not installed,'} for SQL)`,
   );
   await compare('uncontended: every attempt another job', (jobs) => uncontended(jobs, workers), jobsATurn);
   await compare('32 clients on 10 hot jobs', (jobs) => hot(jobs, workers), Math.ceil((seconds * 9_000) / 320) * 10);

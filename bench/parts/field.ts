@@ -25,8 +25,10 @@ export const makeWorkers = async (owner: pg.Client, count: number): Promise<stri
      SELECT id FROM numbered ORDER BY n`,
     [count],
   );
+  // Nobody has the customer's number: a worker cannot accept a job they ordered.
   await owner.query(
-    `INSERT INTO workers.contacts (worker_id, phone) SELECT id, '+2348031234567' FROM workers.workers ON CONFLICT DO NOTHING`,
+    `INSERT INTO workers.contacts (worker_id, phone)
+     SELECT id, '+234809' || lpad(row_number() OVER ()::text, 7, '0') FROM workers.workers ON CONFLICT DO NOTHING`,
   );
   await owner.query('ANALYZE identity.accounts, identity.sessions, workers.workers, workers.contacts');
   return rows.map((row) => row.id);
