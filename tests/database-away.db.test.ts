@@ -35,6 +35,8 @@ const cable = () => {
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
       const here = server.address();
+      // The embedded database's own socket would lead past the proxy.
+      address.searchParams.delete('host');
       address.host = `127.0.0.1:${typeof here === 'object' && here ? here.port : 0}`;
       return address.href;
     },

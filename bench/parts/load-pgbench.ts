@@ -46,7 +46,21 @@ ${filled(acceptOpenJob.text, [of('job'), 'uuidv7()', '2000000'])};
 COMMIT;
 `,
   );
-  const args = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '1', '-T', `${seconds}`, '-D', 'at=0', '-f', script];
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    `${connections}`,
+    '-j',
+    '1',
+    '-T',
+    `${seconds}`,
+    '-D',
+    'at=0',
+    '-f',
+    script,
+  ];
   const run = spawnSync(pgbench, [...args, url], { encoding: 'utf8' });
   const done = Number(/actually processed: (\d+)/.exec(run.stdout)?.[1]);
   const perSecond = Number(/tps = ([\d.]+)/.exec(run.stdout)?.[1]);

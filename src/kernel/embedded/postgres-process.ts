@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { command } from './server-account.ts';
 import type { Place } from './server-place.ts';
+import { dropSocketFolder, socketFolder } from './socket-folder.ts';
 
 export type EmbeddedOptions = Readonly<{
   /** Writes need not survive a power cut; for databases of tests. */
@@ -25,9 +26,12 @@ export const SUPERUSER = 'postgres';
 const READY_MS = 60_000;
 const LOG_MAX_BYTES = 5_000_000;
 
-const tuning = (maxConnections: number): Readonly<Record<string, string>> => ({
+/** A list of folders in the words of a setting: a name may hold spaces and commas. */
+const quoted = (folder: string | undefined): string => (folder ? `"${folder.replaceAll('"', '""')}"` : '');
+
+const tuning = (maxConnections: number, sockets: string | undefined): Readonly<Record<string, string>> => ({
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_directories: quoted(sockets),
   max_connections: String(maxConnections),
   shared_buffers: '64MB',
   work_mem: '4MB',
@@ -75,7 +79,13 @@ const WATCHED = `
 exec "$@" 3<&-
 `;
 
-export type Running = { process: ChildProcess; port: number; exited: Promise<number | null> };
+export type Running = {
+  process: ChildProcess;
+  port: number;
+  /** The folder of its Unix socket, where there is one. */
+  sockets: string | undefined;
+  exited: Promise<number | null>;
+};
 
 /** Folder of the PostgreSQL that npm installed for this machine. */
 export const binaries = (): string => {
@@ -153,8 +163,9 @@ export const launch = async (
 ): Promise<Running> => {
   const cluster = join(home, 'postgres');
   const port = options.port ?? (await freePort());
+  const sockets = socketFolder(dataDir, account);
   const flags = {
-    ...tuning(options.maxConnections ?? 60),
+    ...tuning(options.maxConnections ?? 60, sockets),
     ...(options.throwAway ? throwAwayTuning : {}),
     port: String(port),
   };
@@ -180,7 +191,8 @@ export const launch = async (
     child.once('exit', (code) => done(code));
     child.once('error', () => done(-1));
   });
-  const running = { process: child, port, exited };
+  void exited.then(() => dropSocketFolder(sockets));
+  const running = { process: child, port, sockets, exited };
   const watcher = child.stdio[3];
   if (watcher && 'write' in watcher) {
     watcher.on('error', () => undefined);

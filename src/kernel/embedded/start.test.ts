@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -79,6 +79,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(statSync(join(dataDir(), 'postgres.secret')).mode & 0o777).toBe(0o600);
   });
 
+  test.skipIf(process.platform === 'win32')('is reached by a socket in a folder of its own account alone', async () => {
+    expect(await ask(database.url, 'SELECT inet_server_addr() AS address')).toEqual({ address: null });
+    const sockets = new URL(database.url).searchParams.get('host') ?? '';
+    expect(statSync(sockets).mode & 0o777).toBe(0o700);
+    const byTcp = database.url.replace(/\?.*/, '');
+    expect(await ask(byTcp, 'SELECT host(inet_server_addr()) AS address')).toEqual({ address: '127.0.0.1' });
+  });
+
   test('refuses a second start on the same folder at once, with a clear message', async () => {
     await expect(startEmbedded(dataDir())).rejects.toThrow(
       `already running on this data directory (process ${process.pid})`,
@@ -91,8 +99,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   test('keeps its data when it is stopped and started again', async () => {
     await ask(database.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const sockets = new URL(database.url).searchParams.get('host') ?? '';
     await database.stop();
     await database.stop();
+    expect(existsSync(sockets)).toBe(false);
     const began = performance.now();
     database = await startEmbedded(dataDir(), { throwAway: true });
     const took = performance.now() - began;

@@ -57,8 +57,9 @@ const launchPatiently = async (...args: Parameters<typeof launch>): Promise<Runn
   }
 };
 
-const urlOf = (user: string, secret: string, port: number, database: string): string =>
-  `postgres://${user}:${secret}@127.0.0.1:${port}/${database}`;
+/** With a socket's folder `host` replaces the address, as everywhere in PostgreSQL; the port is part of the socket's name. */
+const urlOf = (user: string, secret: string, port: number, database: string, sockets?: string): string =>
+  `postgres://${user}:${secret}@127.0.0.1:${port}/${database}${sockets ? `?host=${encodeURIComponent(sockets)}` : ''}`;
 
 const firstTalks = 6;
 
@@ -134,8 +135,8 @@ export const startEmbedded = async (dataDir: string, options: EmbeddedOptions = 
       }
     }
     running = await launchPatiently(folder, place, options);
-    const { process: server, port, exited } = running;
-    const adminUrl = urlOf(SUPERUSER, secret, port, 'postgres');
+    const { process: server, port, sockets, exited } = running;
+    const adminUrl = urlOf(SUPERUSER, secret, port, 'postgres', sockets);
     await createOwner(adminUrl, secret);
 
     const stop = async (): Promise<void> => {
@@ -146,7 +147,7 @@ export const startEmbedded = async (dataDir: string, options: EmbeddedOptions = 
       }
       await release();
     };
-    return { url: urlOf(OWNER, secret, port, DATABASE), adminUrl, stop, ended: exited.then(() => undefined) };
+    return { url: urlOf(OWNER, secret, port, DATABASE, sockets), adminUrl, stop, ended: exited.then(() => undefined) };
   } catch (error) {
     running?.process.kill('SIGINT');
     await running?.exited;
