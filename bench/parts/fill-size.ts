@@ -1,0 +1,79 @@
+// How many rows of each thing a database of N jobs has, and which of them belong to the people that a bench signs in as.
+
+/** All counts follow from the number of jobs, so that two sizes have the same shape. */
+export type Size = {
+  readonly jobs: number;
+  /** Jobs of the last days: open, assigned, underway. */
+  readonly live: number;
+  readonly accounts: number;
+  readonly workers: number;
+  readonly drivers: number;
+  readonly customers: number;
+  readonly trips: number;
+  /** Bookings with four jobs each; as many again have none yet. */
+  readonly booked: number;
+  readonly payouts: number;
+  /** Every so many jobs, one is the typical person's: about 30 of them at every size. */
+  readonly rare: number;
+};
+
+/** @param jobs at least 1,000, a multiple of 1,000 */
+export const sizeOf = (jobs: number): Size => {
+  if (jobs < 1_000 || jobs % 1_000 !== 0) throw new RangeError(`${jobs} is not a multiple of 1,000`);
+  const accounts = jobs / 10 + 100;
+  const workers = jobs / 50;
+  const drivers = Math.ceil(jobs / 500);
+  return {
+    jobs,
+    live: jobs / 200,
+    accounts,
+    workers,
+    drivers,
+    customers: accounts - workers - drivers - 10,
+    trips: jobs / 4,
+    booked: Math.floor(jobs / 48),
+    payouts: jobs / 50,
+    rare: Math.floor(jobs / 30),
+  };
+};
+
+/** Number of the account of each; the ordinary workers, drivers and customers follow from 10 on, in this order. */
+export const numbers = {
+  staff: 0,
+  heavyWorker: 1,
+  typicalWorker: 2,
+  heavyCustomer: 3,
+  typicalCustomer: 4,
+  heavyDriver: 5,
+  typicalDriver: 6,
+} as const;
+export type Filled = keyof typeof numbers;
+
+/** The secret of each one's browser session. */
+export const secretOf = (who: Filled): string => `bench-${who}-0000000000000000000000000000000000000000`.slice(0, 43);
+
+/**
+ * What every statement of the fill may call: `pick` takes an element, `mix` is a hash from 0 to `below` - 1, `uid` an id of
+ * version 7 that sorts by its time, ends in `n`, and is the same for the same three.
+ */
+export const functions = `
+  CREATE FUNCTION pg_temp.uid(at timestamptz, kind int, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+    SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(kind), 3, '0')
+            || '8' || lpad(to_hex(n), 15, '0'))::uuid $$;
+  CREATE FUNCTION pg_temp.mix(n bigint, salt int, below bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+    SELECT (hashint8extended(n, salt) & 9223372036854775807) % below $$;
+  CREATE FUNCTION pg_temp.pick(list text[], n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT list[1 + n % array_length(list, 1)] $$;
+  CREATE FUNCTION pg_temp.account(n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+    SELECT pg_temp.uid('2024-01-01 00:00:00+00'::timestamptz + make_interval(secs => n), 1, n) $$;
+  CREATE FUNCTION pg_temp.name(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT pg_temp.pick('{Adaeze,Musa,Tunde,Blessing,Sani,Zainab,Chinedu,Folake,Femi,Halima,Emeka,Ngozi,Yusuf,Bisi,Efosa,Uche,Kemi,Ifeoma,Segun,Aisha,Obinna,Yetunde,Ibrahim,Amaka}', n)
+      || ' ' || pg_temp.pick('{Okonkwo,Ibrahim,Bakare,Okafor,Yakubu,Bello,Eze,Adeyemi,Oladipo,Nwosu,Umeh,Lawal,Ogunleye,Osagie,Alabi,Balogun,Abubakar,Onyeka,Danjuma,Effiong,Akpan,Salami,Chukwu}', n / 7) $$;
+  CREATE FUNCTION pg_temp.phone(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT '+23480' || lpad(n::text, 8, '3') $$;
+  CREATE FUNCTION pg_temp.area(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT pg_temp.pick(ARRAY['Yaba, Lagos','Surulere, Lagos','Ikeja, Lagos','Lekki Phase 1, Lagos','Ajah, Lagos','Festac, Lagos','Maryland, Lagos','Gbagada, Lagos','Wuse 2, Abuja','Garki, Abuja','Bodija, Ibadan','GRA, Port Harcourt'], n) $$;
+  CREATE FUNCTION pg_temp.address(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT (1 + n % 180) || ' ' || pg_temp.pick(ARRAY['Herbert Macaulay Way','Adeniran Ogunsanya Street','Allen Avenue','Admiralty Way','Bode Thomas Street','Awolowo Road','Opebi Road','Ahmadu Bello Way','Ring Road','Aba Road'], n / 3)
+      || ', ' || pg_temp.area(n / 5) $$;
+`;

@@ -1,0 +1,154 @@
+// Fills a migrated, empty database by bulk SQL as its owner, within all constraints: the same shape at every size, with one person
+// of each role who has very much, one who has what most have, and a member of staff (parts/fill-size.ts). Rows of a few columns
+// that PostgreSQL would check one by one are checked in bulk afterwards, which is exact as well.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../src/kernel/db/migrate.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../src/kernel/embedded/start.ts';
+import { prepareQueue } from '../../src/kernel/tasks.ts';
+import { events } from './fill-events.ts';
+import { bookers, bookings, jobs, plan, requests } from './fill-jobs.ts';
+import { ledger, payments } from './fill-money.ts';
+import { accounts, drivers, movers } from './fill-people.ts';
+import { functions, type Size, sizeOf } from './fill-size.ts';
+import { trips } from './fill-trips.ts';
+
+type Parked = { readonly make: string; readonly drop: string };
+
+/** Indexes that enforce nothing by a constraint of their own: made again once the rows are there. Unique ones fail then. */
+const indexes = `
+  SELECT pg_get_indexdef(i.indexrelid) AS make, format('DROP INDEX %s', i.indexrelid::regclass) AS drop
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+   WHERE n.nspname = ANY ($1) AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))
+   ORDER BY pg_get_indexdef(i.indexrelid) LIKE '%gin%' DESC, 1`;
+/** Foreign keys: made again, which looks all rows up in one join. */
+const references = `
+  SELECT format('ALTER TABLE %s ADD CONSTRAINT %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) AS make,
+         format('ALTER TABLE %s DROP CONSTRAINT %I', k.conrelid::regclass, k.conname) AS drop
+    FROM pg_constraint k JOIN pg_namespace n ON n.oid = k.connamespace WHERE n.nspname = ANY ($1) AND k.contype = 'f' ORDER BY 1`;
+const schemas = `
+  SELECT array_agg(nspname::text) AS names FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'public', 'graphile_worker')`;
+
+/** Per row in plpgsql, so replaced by one statement each: the sums below, and the profile's sum in parts/fill-money.ts. */
+const triggers = [
+  ['money.entries', 'entries_balanced'],
+  ['money.statement', 'take_earnings'],
+] as const;
+const faults = `
+  SELECT (SELECT count(*) FROM (SELECT FROM money.entries GROUP BY posting_id HAVING sum(amount_kobo) <> 0 OR count(*) < 2) p)
+       + (SELECT count(*) FROM money.postings p WHERE NOT EXISTS (SELECT FROM money.entries e WHERE e.posting_id = p.id))
+       + (SELECT count(*) FROM money.accounts a LEFT JOIN (SELECT account_id, sum(amount_kobo) AS kobo FROM money.entries GROUP BY 1) e ON e.account_id = a.id
+           WHERE a.balance_kobo <> coalesce(e.kobo, 0)) AS count`;
+
+const quick = `SET synchronous_commit = off; SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'; SET temp_buffers = '256MB'; SET client_min_messages = warning;
+  SET max_parallel_maintenance_workers = 1`;
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(quick);
+  return client;
+};
+
+/** Both cores build indexes: each connection takes the next one. */
+const rebuild = async (url: string, owner: pg.Client, parked: readonly Parked[]): Promise<void> => {
+  const second = await connect(url);
+  const queue = [...parked];
+  const work = async (client: pg.Client): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await client.query(next.make);
+  };
+  try {
+    await Promise.all([work(owner), work(second)]);
+  } finally {
+    await second.end();
+  }
+};
+
+const steps: readonly (readonly [name: string, sql: (size: Size) => string])[] = [
+  ['accounts', accounts],
+  ['plan', (size) => `${bookers(size)}${plan(size)}`],
+  ['workers', movers],
+  ['drivers', drivers],
+  ['requests', requests],
+  ['jobs', jobs],
+  ['bookings', bookings],
+  ['trips', trips],
+  ['ledger', ledger],
+  ['payments', payments],
+  ['events', events],
+];
+
+/**
+ * Fills the database behind the owner's address, which is migrated and empty.
+ * @param count jobs, at least 1,000 and a multiple of 1,000; everything else follows (parts/fill-size.ts)
+ * @throws when a row breaks a rule
+ */
+export const fill = async (ownerUrl: string, count: number, log: (line: string) => void = () => undefined) => {
+  const size = sizeOf(count);
+  const owner = await connect(ownerUrl);
+  const timed = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    const began = performance.now();
+    await work();
+    log(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  };
+  try {
+    const { names } = (await owner.query<{ names: string[] }>(schemas)).rows[0] ?? { names: [] };
+    const parked = (await owner.query<Parked>(indexes, [names])).rows;
+    const keys = (await owner.query<Parked>(references, [names])).rows;
+    for (const { drop } of [...keys, ...parked]) await owner.query(drop);
+    for (const [table, name] of triggers) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
+    await owner.query(functions);
+    // One transaction, because ids follow from now().
+    await owner.query('BEGIN');
+    for (const [name, sql] of steps) await timed(name, () => owner.query(sql(size)));
+    await owner.query('COMMIT');
+    for (const [table, name] of triggers) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`);
+    await timed('indexes', () => rebuild(ownerUrl, owner, parked));
+    await timed('references', async () => {
+      for (const { make } of keys) await owner.query(make);
+    });
+    const found = Number((await owner.query<{ count: string }>(faults)).rows[0]?.count);
+    if (found > 0) throw new Error(`${found} postings or accounts of the filled ledger do not add up`);
+    await timed('vacuum', () => owner.query('VACUUM ANALYZE'));
+  } finally {
+    await owner.end();
+  }
+};
+
+/** Open jobs lie in the next ten days, so a kept database is of use that long. */
+const keepDays = 7;
+
+/**
+ * A PostgreSQL of its own with a filled database. Kept and used again when KAYA_BENCH_DATA names a folder (it is migrated
+ * forward at each start), otherwise filled anew and removed by `stop`.
+ */
+export const filledDatabase = async (
+  count: number,
+  log: (line: string) => void = () => undefined,
+): Promise<EmbeddedDatabase & { readonly folder: string }> => {
+  const kept = process.env.KAYA_BENCH_DATA;
+  if (kept) mkdirSync(kept, { recursive: true });
+  const folder = kept ? join(kept, `jobs-${count}`) : await mkdtemp(join(tmpdir(), 'kaya-bench-'));
+  const note = join(folder, 'filled');
+  const age_ms = existsSync(note) ? Date.now() - Number(readFileSync(note, 'utf8')) : Number.POSITIVE_INFINITY;
+  if (kept && age_ms > keepDays * 86_400_000) rmSync(folder, { recursive: true, force: true });
+  const database = await startEmbedded(folder);
+  await migrate(database.url);
+  await prepareQueue(database.url);
+  if (!existsSync(note)) {
+    log(`filling ${count} jobs`);
+    await fill(database.url, count, log);
+    writeFileSync(note, String(Date.now()));
+  }
+  return {
+    ...database,
+    folder,
+    stop: async () => {
+      await database.stop();
+      if (!kept) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
