@@ -45,7 +45,7 @@ const money = (code: string, label: string, kobo: string): string =>
 
 const requestColumns = `id, user_id, service_type, service_kind, move_type, move_option, present_location, present_lat, present_lng, destination, destination_lat,
   destination_lng, preferred_date, preferred_time, room_size, name, email, phone, status, decline_reason, price_lines, tracking_hash, created_at, updated_at`;
-/** `who`: the number of the customer or null; n: any number. */
+/** `who`: the number of the customer or null; n is any number. */
 const requestWords = `pg_temp.address(n), 6.5, 3.37, pg_temp.address(n + 31), 6.45, 3.4`;
 const customerWords = `CASE WHEN customer = 3 THEN 'Quadri Heavyhand' ELSE pg_temp.name(coalesce(customer, n)) END,
   CASE WHEN customer IS NULL THEN 'visitor' || n || '@bench.example' ELSE 'person' || customer || '@bench.example' END, pg_temp.phone(coalesce(customer, n))`;
@@ -71,7 +71,7 @@ export const requests = ({ jobs, workers, drivers, customers }: Size): string =>
     FROM plan_jobs WHERE booking IS NULL AND n % 4 = 2;
 `;
 
-export const jobs = ({ live, jobs: all }: Size): string => `
+export const jobs = ({ live, workers, jobs: all }: Size): string => `
   INSERT INTO jobs.jobs (id, order_id, serves, customer_id, customer_name, worker_id, worker_phone, service_type, title, job_size, status, payment_method, price_kobo,
     worker_share_kobo, cash_kobo, held, hold_reason, cancel_fee_kobo, cancel_share_kobo, cancelled_reason, required_skills, location, location_area, location_lat,
     location_lng, destination, destination_area, destination_lat, destination_lng, distance_m, scheduled_date, scheduled_time, starts_at, ends_at, created_at, assigned_at,
@@ -120,7 +120,7 @@ export const jobs = ({ live, jobs: all }: Size): string => `
   INSERT INTO jobs.positions (job_id, lat, lng) SELECT id, 6.5, 3.37 FROM plan_jobs WHERE status = 'en_route';
   INSERT INTO jobs.saved_jobs (worker_id, job_id, saved_at)
   SELECT pg_temp.account(w), id, created_at FROM plan_jobs, LATERAL (VALUES (10 + n % 7), (1), (2)) AS whose (w) WHERE n > ${all - live} AND (w > 2 OR w = 1 AND n % 20 = 2 OR w = 2 AND n > ${all} - 60 AND n % 10 = 2);
-  INSERT INTO jobs.given_back (worker_id, job_id, at) SELECT pg_temp.account(1 + n % 100), id, created_at FROM plan_jobs WHERE n % 50 = 41 AND (n % 100 < 2 OR n % 100 > 8);
+  INSERT INTO jobs.given_back (worker_id, job_id, at) SELECT pg_temp.account(10 + n % ${workers}), id, created_at FROM plan_jobs WHERE n % 50 = 41;
 `;
 
 export const bookings = ({ booked }: Size): string => `
