@@ -1,8 +1,5 @@
 // Accounts, workers and drivers of a filled database.
-import { createHash } from 'node:crypto';
-import { type Filled, numbers, secretOf, type Size } from './fill-size.ts';
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+import { type Filled, hashOf, numbers, secretOf, type Size } from './fill-size.ts';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const schedule = JSON.stringify(

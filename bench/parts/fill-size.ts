@@ -1,4 +1,5 @@
 // How many rows of each thing a database of N jobs has, and which of them belong to the people that a bench signs in as.
+import { createHash } from 'node:crypto';
 
 /** All counts follow from the number of jobs, so that two sizes have the same shape. */
 export type Size = {
@@ -48,6 +49,9 @@ export const numbers = {
   typicalDriver: 6,
 } as const;
 export type Filled = keyof typeof numbers;
+
+/** As the program stores a secret. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** The secret of each one's browser session. */
 export const secretOf = (who: Filled): string => `bench-${who}-0000000000000000000000000000000000000000`.slice(0, 43);

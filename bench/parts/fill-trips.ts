@@ -1,5 +1,5 @@
 // Rides of a filled database: a quarter as many as jobs.
-import type { Size } from './fill-size.ts';
+import { hashOf, secretOf, type Size } from './fill-size.ts';
 
 const vehicle = `jsonb_build_object('vehicle_class', 'car', 'name', 'Toyota Corolla', 'colour', 'white', 'plate', 'KJA-482 XB')`;
 
@@ -31,6 +31,7 @@ export const trips = ({ trips: all, workers, drivers, customers }: Size): string
   SELECT id, pg_temp.account(driver), 3 + n % 3, CASE WHEN n % 4 = 0 THEN 'Smooth ride' ELSE '' END, at + interval '1 hour' FROM plan_trips WHERE status = 'completed' AND n % 5 < 3;
   INSERT INTO rides.start_codes (trip_id, code) SELECT id, lpad((n % 10000)::text, 4, '0') FROM plan_trips WHERE status NOT IN ('completed', 'cancelled', 'no_driver');
   INSERT INTO rides.share_links (hash, trip_id, created_at) SELECT 'share ' || n, id, at FROM plan_trips WHERE n % 10 = 5;
+  INSERT INTO rides.share_links (hash, trip_id) SELECT '${hashOf(secretOf('typicalCustomer'))}', id FROM plan_trips WHERE status = 'in_progress' ORDER BY n DESC LIMIT 1;
   ANALYZE plan_trips;
 `;
 };

@@ -1,0 +1,10 @@
+// The program's web half on a database that is there already, in a process of its own: DATABASE_URL, PORT. Says `ready` when it
+// serves.
+import { readConfig } from '../../src/kernel/config.ts';
+import { start } from '../../src/server/main.ts';
+
+const running = await start(
+  readConfig({ ...process.env, NODE_ENV: 'test', KAYA_ROLE: 'web', KAYA_SEED: 'no', LOG_LEVEL: 'error' }),
+);
+process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+console.log('ready');
