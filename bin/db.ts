@@ -1,4 +1,4 @@
-/** Database commands for developers: `node bin/db.ts migrate | snapshot | check | psql-url`. */
+/** Database commands for developers: `node bin/db.ts migrate | snapshot | check | ledger | psql-url`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,6 +55,21 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     if (written === (await describeFresh())) return console.log('database/schema.txt matches the migrations.');
     console.error('database/schema.txt does not match the migrations: run "node bin/db.ts snapshot" and commit it.');
     process.exitCode = 1;
+  },
+  /** Compares every total of the ledger with what it sums; reads all of it. */
+  async ledger() {
+    const { databaseUrl, dataDir } = readConfig();
+    const client = new pg.Client({ connectionString: databaseUrl ?? (await runningUrl(dataDir)) });
+    await client.connect();
+    try {
+      const { rows } = await client.query('SELECT what, id, says_kobo, is_kobo FROM money.wrong_totals()');
+      if (rows.length === 0) return console.log('Every total of the ledger agrees with its entries.');
+      for (const { what, id, says_kobo, is_kobo } of rows)
+        console.error(`${what} ${id}: says ${says_kobo} kobo, is ${is_kobo}`);
+      process.exitCode = 1;
+    } finally {
+      await client.end();
+    }
   },
   /** The owner's URL of the configured database, for psql and similar tools; the embedded one must be running. */
   async 'psql-url'() {

@@ -46,7 +46,7 @@ export const invoicesOfAccount = query(
   { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
   invoiceRow,
   `SELECT ${columns} FROM money.invoices
-    WHERE account_id = $account AND ($before::uuid IS NULL OR id < $before) ORDER BY id DESC LIMIT $most`,
+    WHERE account_id = $account AND id < (SELECT coalesce($before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) ORDER BY id DESC LIMIT $most`,
 );
 
 export const claimInvoices = query(

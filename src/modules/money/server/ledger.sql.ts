@@ -9,9 +9,11 @@ export const post = query(
     job: as<string | null>('uuid?'),
     payout: as<string | null>('uuid?'),
     legs: as<readonly Leg[]>('jsonb'),
+    title: as<string | null>('text?'),
+    worker: as<string | null>('uuid?'),
   },
   { posted: 'bool' },
-  `SELECT money.post($kind, $key, $job, $payout, $legs) AS posted`,
+  `SELECT money.post($kind, $key, $job, $payout, $legs, $title, $worker) AS posted`,
 );
 
 export const payableOf = query(

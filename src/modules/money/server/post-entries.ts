@@ -1,7 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { Posting } from '../ledger.ts';
 import { post } from './ledger.sql.ts';
-import { noteLine } from './statement.sql.ts';
 
 /** title: the job's title, or the destination of a payout. worker: who collected cash, which the ledger does not record. */
 type About = {
@@ -12,16 +11,11 @@ type About = {
 };
 
 /**
- * Idempotent per key: false when this key was posted before. Each worker whose money it changes gets one line in their
- * statement. Fails with the constraint balance_floor when a balance would fall below zero.
+ * Idempotent per key: false when this key was posted before. Each worker whose money it changes, and about.worker, gets one
+ * line in their statement. Fails with the constraint balance_floor when a balance would fall below zero.
  */
 export const postEntries = async (act: Act, { kind, key, legs }: Posting, about: About): Promise<boolean> => {
-  const done = await act.one(post, { kind, key, job: about.job ?? null, payout: about.payout ?? null, legs });
-  if (!done?.posted) return false;
-  const workers = new Set(
-    legs.flatMap(({ account, owner }) => (account.startsWith('worker_') && owner ? [owner] : [])),
-  );
-  if (about.worker) workers.add(about.worker);
-  for (const worker of workers) void act.sql(noteLine, { key, worker, title: about.title ?? null });
-  return true;
+  const { job = null, payout = null, title = null, worker = null } = about;
+  const done = await act.one(post, { kind, key, job, payout, legs, title, worker });
+  return done?.posted ?? false;
 };

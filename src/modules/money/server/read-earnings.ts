@@ -27,15 +27,16 @@ export const listEarningLines: UseCase<typeof contract.listEarningLines> = async
 export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) => {
   const owner = ownAccount(act);
   const days = lagosWeek(await act.now());
-  const [payable, byDay, [total], payouts] = await Promise.all([
+  const [payable, byDay, [total], payouts, owed_kobo] = await Promise.all([
     act.one(payableOf, { owner }),
     act.sql(earnedByDay, { worker: owner, monday: days[0] ?? '' }),
     act.sql(totalEarned, { workers: [owner] }),
     act.sql(payoutsOf, { account: owner, before: null, most: shortList }),
+    owedNow(act, owner),
   ]);
   return {
     balance_kobo: payable?.balance_kobo ?? 0,
-    owed_kobo: await owedNow(act, owner),
+    owed_kobo,
     most_owed_kobo: mostOwed_kobo,
     payouts_off: act.settings.payments === 'off' ? moneyRefusals.payouts_off.detail : null,
     total_earnings_kobo: total?.earned_kobo ?? 0,

@@ -1,17 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-/** The database computes the amounts: how the posting changed the balance, and the cash the worker collected. */
-export const noteLine = query(
-  'money.noteLine',
-  { key: 'text', worker: 'uuid', title: as<string | null>('text?') },
-  {},
-  `SELECT money.note_line($key, $worker, $title)`,
-);
-
-/**
- * One line per event, newest first, with the balance after it. Lines newer than the page are summed by index, so that the
- * balances of all pages are consistent.
- */
+/** One line per event, newest first, each with the balance after it, as it was written (migration 0087). */
 export const linesOf = query(
   'money.linesOf',
   { worker: 'uuid', before: as<number | null>('int8?'), most: 'int8' },
@@ -27,27 +16,22 @@ export const linesOf = query(
     balance_kobo: 'int8',
     posted_at: 'timestamptz',
   },
-  `WITH net AS (
-     SELECT coalesce(sum(balance_kobo), 0) AS kobo FROM money.accounts
-      WHERE owner_id = $worker AND kind IN ('worker_payable', 'worker_receivable')),
-   newer AS (
-     SELECT coalesce(sum(amount_kobo), 0) AS kobo FROM money.statement WHERE worker_id = $worker AND id >= $before::int8),
-   page AS (
-     SELECT * FROM money.statement
-      WHERE worker_id = $worker AND id < coalesce($before::int8, 9223372036854775807) ORDER BY id DESC LIMIT $most)
-   SELECT id::text, kind, title, job_id, payout_id, amount_kobo, cash_kobo, earned_kobo,
-          (net.kobo - newer.kobo - coalesce(sum(amount_kobo) OVER (ORDER BY page.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::int8
-            AS balance_kobo, posted_at
-     FROM page, net, newer ORDER BY page.id DESC`,
+  `SELECT s.id::text, s.kind, s.title, s.job_id, s.payout_id, s.amount_kobo, s.cash_kobo, s.earned_kobo, s.balance_kobo, s.posted_at
+     FROM money.statement s
+    WHERE s.worker_id = $worker AND s.id < (SELECT coalesce($before::int8, 9223372036854775807)) ORDER BY s.id DESC LIMIT $most`,
 );
 
-/** Total earned: the worker's share of everything they did, by card or in cash; payouts do not reduce it. */
+/**
+ * Total earned: the worker's share of everything they did, by card or in cash; payouts do not reduce it. As the newest line has
+ * it.
+ */
 export const totalEarned = query(
   'money.totalEarned',
   { workers: 'uuid[]' },
   { worker_id: 'uuid', earned_kobo: 'int8' },
-  `SELECT worker.id AS worker_id, total.earned_kobo FROM unnest($workers::uuid[]) AS worker (id)
-    CROSS JOIN LATERAL (SELECT coalesce(sum(earned_kobo), 0)::int8 AS earned_kobo FROM money.statement WHERE worker_id = worker.id) total`,
+  `SELECT worker.id AS worker_id, coalesce(line.total_earned_kobo, 0) AS earned_kobo FROM unnest($workers::uuid[]) AS worker (id)
+    LEFT JOIN LATERAL (
+      SELECT total_earned_kobo FROM money.statement WHERE worker_id = worker.id ORDER BY id DESC LIMIT 1) line ON true`,
 );
 
 /** What was earned by Lagos day, from the given Monday on. */
