@@ -3,9 +3,10 @@ import type pg from 'pg';
 
 export type Attempt = { readonly job: string; readonly worker: string; readonly token: string };
 
-const token = (n: number): string => `bench-token-${String(n).padStart(12, '0')}-0000000000000000`;
+/** The secret of the nth worker's session, from 1. */
+export const tokenOf = (n: number): string => `bench-token-${String(n).padStart(12, '0')}-0000000000000000`;
 
-/** Creates this many available workers, each with a browser session whose secret is token(n). Returns their ids in order. */
+/** Creates this many available workers, each with a browser session whose secret is tokenOf(n). Returns their ids in order. */
 export const makeWorkers = async (owner: pg.Client, count: number): Promise<string[]> => {
   const { rows } = await owner.query<{ id: string }>(
     `WITH made AS (
@@ -34,7 +35,7 @@ export const makeWorkers = async (owner: pg.Client, count: number): Promise<stri
   return rows.map((row) => row.id);
 };
 
-/** Creates open jobs an hour apart; the round keeps the times of different rounds apart. */
+/** Creates open jobs an hour apart, of a customer whose phone number no worker has (or they could not accept); the round keeps the times of different rounds apart. */
 export const makeJobs = async (owner: pg.Client, count: number, round: number): Promise<string[]> => {
   const { rows } = await owner.query<{ id: string }>(
     `WITH made AS (
@@ -44,7 +45,7 @@ export const makeJobs = async (owner: pg.Client, count: number, round: number): 
               2000000, 1800000, 'Yaba, Lagos', 6.5095, 3.3711
          FROM generate_series(1, $1::int) AS n, LATERAL (SELECT now() + make_interval(days => 1 + $2::int * 30, hours => n % 600) AS at)
        RETURNING id)
-     , contact AS (INSERT INTO jobs.contacts (job_id, customer_phone, customer_email) SELECT id, '+2348031234567', 'x@example.com' FROM made)
+     , contact AS (INSERT INTO jobs.contacts (job_id, customer_phone, customer_email) SELECT id, '+2348090000000', 'x@example.com' FROM made)
      SELECT id FROM made ORDER BY id`,
     [count, round],
   );
@@ -57,7 +58,7 @@ export const uncontended = (jobs: readonly string[], workers: readonly string[])
   jobs.map((job, n) => ({
     job,
     worker: workers[n % workers.length] as string,
-    token: token((n % workers.length) + 1),
+    token: tokenOf((n % workers.length) + 1),
   }));
 
 /** 32 workers try each of ten jobs, then the next ten: the order on a busy board. */
@@ -71,7 +72,7 @@ export const hot = (jobs: readonly string[], workers: readonly string[]): Attemp
         attempts.push({
           job: jobs[start + ((turn + one) % 10)] as string,
           worker: workers[who] as string,
-          token: token(who + 1),
+          token: tokenOf(who + 1),
         });
       }
     }

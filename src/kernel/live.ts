@@ -3,35 +3,80 @@
 import type { ServerResponse } from 'node:http';
 import type { EventKind } from '../shared/event.ts';
 import { common, Refused } from '../shared/refusal.ts';
+import { crowd as openCrowd } from './crowd.ts';
+import { inSlices } from './slices.ts';
 
 type Happened = { readonly id: string; readonly kind: EventKind; readonly payload: unknown };
-export type Stream = { readonly out: ServerResponse; ears: ReadonlySet<string> };
+/** ears: the audiences it belongs to; changed by `hearAs` alone. */
+export type Stream = { readonly out: ServerResponse; readonly ears: readonly string[] };
 
 const heartbeatMs = 25_000; // customer.md §9, realtime heartbeat
 const mostWaitingBytes = 64_000; // a slower reader is disconnected and reconnects
 const mostRemembered = 5_000;
+/** The ear of all who hear what an event says to its crowd. */
+const crowdEar = 'workers';
+/** All pages together fetch a crowded list about a hundred times a second; a few pages within 2 s. */
+const msAPage = 10;
+const leastApartMs = 2_000;
 
 export type Live = ReturnType<typeof live>;
 
+const none: ReadonlySet<Stream> = new Set();
+const beat = Buffer.from(': beat\n\n');
+const missed = Buffer.from('event: resync\ndata: {}\n\n');
+const message = (id: string | null, data: object): Buffer =>
+  Buffer.from(`${id ? `id: ${id}\n` : ''}event: changed\ndata: ${JSON.stringify(data)}\n\n`);
+
 export const live = () => {
   const streams = new Set<Stream>();
-  const published = new Set<string>();
+  const byEar = new Map<string, Set<Stream>>();
+  /** Ids of events that were told, the newer and the older ones. */
+  let published = [new Set<string>(), new Set<string>()] as const;
+  let highestId = '';
   /** How many streams are open under a key. */
   const open = new Map<string, number>();
 
-  const send = (stream: Stream, text: string): void => {
-    if (stream.out.writableLength > mostWaitingBytes) stream.out.destroy();
-    else stream.out.write(text);
+  const listen = (stream: Stream): void => {
+    for (const ear of stream.ears) {
+      const all = byEar.get(ear);
+      if (all) all.add(stream);
+      else byEar.set(ear, new Set([stream]));
+    }
   };
-  const heartbeat = setInterval(() => {
-    for (const stream of streams) send(stream, ': beat\n\n');
-  }, heartbeatMs);
+  const unlisten = (stream: Stream): void => {
+    for (const ear of stream.ears) {
+      const all = byEar.get(ear);
+      if (all?.delete(stream) && all.size === 0) byEar.delete(ear);
+    }
+  };
+  const send = (stream: Stream, bytes: Buffer): void => {
+    if (stream.out.writableEnded) return;
+    if (stream.out.writableLength > mostWaitingBytes) stream.out.destroy();
+    else stream.out.write(bytes);
+  };
+  const heartbeat = setInterval(() => void inSlices(streams, (stream) => send(stream, beat)), heartbeatMs);
   heartbeat.unref();
 
-  /** The subjects of an event that this stream may hear; null for none. */
-  const subjectsFor = ({ ears }: Stream, { kind, payload }: Pick<Happened, 'kind' | 'payload'>) => {
-    if (kind.audience(payload as never).some((who) => ears.has(who))) return kind.subjects(payload as never);
-    return kind.crowd && ears.has('workers') ? kind.crowd : null;
+  const crowd = openCrowd<Stream>(({ subjects, gone, told, events }) => {
+    const all = byEar.get(crowdEar) ?? none;
+    const within_ms = Math.max(leastApartMs, all.size * msAPage);
+    const bytes = message(highestId, { subjects, ...(gone.length > 0 && { gone }), within_ms });
+    return inSlices(all, (stream) => {
+      if (told.get(stream) !== events) send(stream, bytes);
+    });
+  });
+
+  /** Tells those whom the event concerns, at once. Returns them. */
+  const tell = (id: string, kind: EventKind, payload: never): ReadonlySet<Stream> => {
+    const concerned = new Set(kind.audience(payload).flatMap((who) => [...(byEar.get(who) ?? none)]));
+    if (concerned.size === 0) return none;
+    const data = { subjects: kind.subjects(payload) };
+    const bytes = message(id, data);
+    // A stream that the gathered message has yet to reach keeps its last id: after a lost connection it must not seem to
+    // have heard what was gathered before this event.
+    const early = crowd.waits() ? message(null, data) : bytes;
+    for (const stream of concerned) send(stream, stream.ears.includes(crowdEar) ? early : bytes);
+    return concerned;
   };
 
   return {
@@ -42,26 +87,32 @@ export const live = () => {
      */
     open: (
       out: ServerResponse,
-      ears: Iterable<string>,
+      ears: readonly string[],
       places: Readonly<Record<string, number>> = {},
       headers: Readonly<Record<string, string>> = {},
     ): Stream => {
       for (const [place, most] of Object.entries(places)) {
         if ((open.get(place) ?? 0) >= most) throw new Refused(common.too_many_requests, { retryAfter: 10 });
       }
-      for (const place of Object.keys(places)) open.set(place, (open.get(place) ?? 0) + 1);
+      const counted = Object.keys(places);
+      for (const place of counted) open.set(place, (open.get(place) ?? 0) + 1);
+      // Sent until the connection closes: chunks would cost each message two more writes.
+      out.removeHeader('transfer-encoding');
       out.writeHead(200, {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        connection: 'close',
       });
       out.write('retry: 1000\n\n');
-      const stream: Stream = { out, ears: new Set(ears) };
+      const stream: Stream = { out, ears };
       streams.add(stream);
+      listen(stream);
       out.on('close', () => {
         streams.delete(stream);
-        for (const place of Object.keys(places)) {
+        unlisten(stream);
+        for (const place of counted) {
           const left = (open.get(place) ?? 1) - 1;
           if (left === 0) open.delete(place);
           else open.set(place, left);
@@ -69,26 +120,33 @@ export const live = () => {
       });
       return stream;
     },
+    /** From now on it belongs to these audiences. */
+    hearAs: (stream: Stream, ears: readonly string[]): void => {
+      if (!streams.has(stream) || ears.join() === stream.ears.join()) return;
+      unlisten(stream);
+      (stream as { ears: readonly string[] }).ears = ears;
+      listen(stream);
+    },
     /** Tells a stream to fetch everything again: it may have missed something. */
-    resync: (stream: Stream): void => send(stream, 'event: resync\ndata: {}\n\n'),
-    hears: (stream: Stream, happened: Pick<Happened, 'kind' | 'payload'>): boolean =>
-      subjectsFor(stream, happened) !== null,
+    resync: (stream: Stream): void => send(stream, missed),
+    hears: ({ ears }: Stream, { kind, payload }: Pick<Happened, 'kind' | 'payload'>): boolean =>
+      kind.audience(payload as never).some((who) => ears.includes(who)) ||
+      (kind.crowd !== undefined && ears.includes(crowdEar)),
     /** Tells every stream of this process that may hear of the event, once per event. */
     publish: ({ id, kind, payload }: Happened): void => {
-      if (published.has(id)) return;
-      if (published.size >= mostRemembered) published.clear();
-      published.add(id);
-      for (const stream of streams) {
-        const subjects = subjectsFor(stream, { kind, payload });
-        if (subjects) send(stream, `id: ${id}\nevent: changed\ndata: ${JSON.stringify({ subjects })}\n\n`);
-      }
-    },
-    closeWhere: (test: (ears: ReadonlySet<string>) => boolean): void => {
-      for (const stream of streams) if (test(stream.ears)) stream.out.end();
+      if (published.some((ids) => ids.has(id))) return;
+      if (published[0].size >= mostRemembered) published = [new Set(), published[0]];
+      published[0].add(id);
+      if (id > highestId) highestId = id;
+      // Before it is gathered, so that it carries its id when nothing waits.
+      const told = tell(id, kind, payload as never);
+      if (kind.crowd && byEar.has(crowdEar)) crowd.add(kind.crowd(payload as never), told);
     },
     count: (): number => streams.size,
-    close: (): void => {
+    /** Sends what is still gathered, then ends every stream. */
+    close: async (): Promise<void> => {
       clearInterval(heartbeat);
+      await crowd.close();
       for (const stream of streams) stream.out.end();
     },
   };

@@ -22,6 +22,28 @@ describe('the event stream', () => {
     await vi.waitFor(() => expect(told).toEqual([['job:1'], undefined]));
     close();
   });
+
+  it('reads what is gone and how much time there is, and takes nonsense for nothing', async () => {
+    const messages = [
+      '{"subjects":["board"],"gone":["a","b"],"within_ms":40000}',
+      '{"gone":7,"within_ms":"soon"}',
+      '{"within_ms":1e300}',
+      'null',
+    ].map((data) => `event: changed\ndata: ${data}\n\n`);
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('fetch', async () => new Response(messages.join('')));
+    const told: unknown[] = [];
+    const close = openStream('/api/live', { onSubjects: (...news) => told.push(news), onState: () => undefined });
+    const nothing = [[], { gone: [], within_ms: undefined }];
+    await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(4));
+    expect(told.slice(0, 4)).toEqual([
+      [['board'], { gone: ['a', 'b'], within_ms: 40_000 }],
+      nothing,
+      [[], { gone: [], within_ms: 300_000 }],
+      nothing,
+    ]);
+    close();
+  });
 });
 
 describe('what many pages hear at once', () => {
@@ -62,5 +84,51 @@ describe('what many pages hear at once', () => {
     line.close();
     vi.advanceTimersByTime(2_000);
     expect(told).toEqual([]);
+  });
+
+  it('fetches a list within the time the message says, and a single job within 2 s', () => {
+    line.hear(['board', 'job:1'], { gone: [], within_ms: 40_000 });
+    line.hear(['board', 'job:2'], { gone: [], within_ms: 40_000 });
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1_500);
+    expect(told).toEqual([['job:1', 'job:2']]);
+    vi.advanceTimersByTime(28_499);
+    expect(told).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(told.slice(1)).toEqual([['board']]);
+    vi.advanceTimersByTime(60_000);
+    expect(told).toHaveLength(2);
+  });
+
+  it('fetches a list for what concerns this person within 2 s, and not once more for the others', () => {
+    line.hear(['board'], { gone: [], within_ms: 40_000 });
+    line.hear(['job:1', 'board']);
+    vi.advanceTimersByTime(1_500);
+    expect(told).toEqual([['job:1'], ['board']]);
+    vi.advanceTimersByTime(60_000);
+    expect(told).toHaveLength(2);
+  });
+
+  it('drops what has left its list at once, and fetches only a job that is open and a list that is short', () => {
+    const dropped: string[] = [];
+    const page = apart(
+      (subjects) => told.push(subjects),
+      (ids, again) => {
+        dropped.push(...ids);
+        if (ids.includes('2')) again('board', 'later');
+        if (ids.includes('3')) again('board', 'sometime');
+      },
+    );
+    page.hear([], { gone: ['1'], within_ms: 10_000 });
+    expect(dropped).toEqual(['1']);
+    vi.advanceTimersByTime(100_000);
+    expect(told).toEqual([['job:1']]);
+    page.hear([], { gone: ['3'], within_ms: 10_000 });
+    page.hear([], { gone: ['2'], within_ms: 10_000 });
+    vi.advanceTimersByTime(7_500);
+    expect(told.slice(1)).toEqual([['job:3', 'job:2'], ['board']]);
+    vi.advanceTimersByTime(100_000);
+    expect(told, 'the count came with it').toHaveLength(3);
+    page.close();
   });
 });

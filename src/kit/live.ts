@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { useEffect, useSyncExternalStore } from 'react';
-import { refetchSubjects } from './query.ts';
+import { type Again, dropGone, refetchSubjects } from './query.ts';
 
 type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
 
@@ -14,47 +14,103 @@ const silenceMs = 60_000;
 /** Characters; a message names a few subjects. A longer one ends the connection. */
 const longestMessage = 65_536;
 
-const subjectsOf = (data: string): readonly string[] => {
+/** What a message names. */
+type News = {
+  /** What changed. */
+  readonly subjects: readonly string[];
+  /** Of a message to all workers: ids that have left their lists. */
+  readonly gone: readonly string[];
+  /** Of a message to all workers: over which time their pages are to fetch a list again, ms. */
+  readonly within_ms: number | undefined;
+};
+
+const newsOf = (data: string): News => {
+  const strings = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
   try {
     const found: unknown = JSON.parse(data);
-    const list = typeof found === 'object' && found !== null && 'subjects' in found ? found.subjects : [];
-    return Array.isArray(list) ? list.map(String) : [];
+    const fields: Record<string, unknown> = typeof found === 'object' && found !== null ? { ...found } : {};
+    const within = Number(fields['within_ms']);
+    return {
+      subjects: strings(fields['subjects']),
+      gone: strings(fields['gone']),
+      within_ms: within > 0 ? Math.min(within, longestWaitMs) : undefined,
+    };
   } catch {
-    return [];
+    return { subjects: [], gone: [], within_ms: undefined };
   }
 };
 
 /** Heard by every worker. Each page waits a random moment, so that not all of them fetch one new job at once. */
 const crowded: ReadonlySet<string> = new Set(['board']);
 const mostApartMs = 2_000;
+const longestWaitMs = 300_000;
+/** A count that is only shown is put right ten times as slowly as a list. */
+const timesForCounts = 10;
 
+/** Without subjects everything counts as changed. */
 type Tell = (subjects?: readonly string[]) => void;
+type Hear = (subjects?: readonly string[], crowd?: Pick<News, 'gone' | 'within_ms'>) => void;
+/** Drops ids from the lists; calls back for each list that is to be fetched again. */
+type Drop = (ids: readonly string[], again: (subject: string, when: Again) => void) => void;
 
-/** Passes on at once what few people hear, and within 2 s, once, what many hear. `close` drops what still waits. */
-export const apart = (tell: Tell): { hear: Tell; close: () => void } => {
-  const later = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Passes on at once what few people hear, and once, after a random delay, what many hear: a list within the time the message
+ * says, what concerns a single job within 2 s. `close` drops what still waits.
+ */
+export const apart = (tell: Tell, drop: Drop = () => undefined): { hear: Hear; close: () => void } => {
+  const lanes = { soon: lane(), later: lane(), sometime: lane() };
   const close = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    later.clear();
+    for (const one of Object.values(lanes)) one.clear();
   };
-  const hear: Tell = (subjects) => {
-    if (!subjects) close();
-    const now = subjects?.filter((one) => !crowded.has(one));
-    if (!now || now.length > 0) tell(now);
-    for (const one of subjects ?? []) if (crowded.has(one)) later.add(one);
-    if (later.size === 0 || timer) return;
-    timer = setTimeout(() => {
-      const due = [...later];
-      close();
+  const wait = (when: Again, subject: string, mostMs: number) =>
+    lanes[when].add(subject, mostMs, (due) => {
+      for (const one of Object.values(lanes)) one.forget(due);
       tell(due);
-    }, Math.random() * mostApartMs);
+    });
+  const hear: Hear = (subjects, crowd) => {
+    if (!subjects) close();
+    const now = crowd?.within_ms ? [] : subjects?.filter((one) => !crowded.has(one));
+    if (!now || now.length > 0) tell(now);
+    const within = crowd?.within_ms ?? mostApartMs;
+    for (const one of subjects ?? []) {
+      if (!crowded.has(one) && crowd?.within_ms) wait('soon', one, mostApartMs);
+      if (crowded.has(one)) wait(crowd?.within_ms ? 'later' : 'soon', one, within);
+    }
+    if (!crowd || crowd.gone.length === 0) return;
+    for (const id of crowd.gone) wait('soon', `job:${id}`, mostApartMs);
+    const spans = { soon: mostApartMs, later: within, sometime: within * timesForCounts };
+    drop(crowd.gone, (subject, when) => wait(when, subject, spans[when]));
   };
   return { hear, close };
 };
 
-type Ears = { onSubjects: Tell; onState: (state: LiveState) => void };
+/** Subjects that wait for one moment, drawn when the first of them came. */
+const lane = () => {
+  const waiting = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const clear = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    waiting.clear();
+  };
+  return {
+    clear,
+    forget: (subjects: readonly string[]) => {
+      for (const one of subjects) waiting.delete(one);
+      if (waiting.size === 0) clear();
+    },
+    add: (subject: string, mostMs: number, tell: (due: readonly string[]) => void) => {
+      waiting.add(subject);
+      timer ??= setTimeout(() => {
+        const due = [...waiting];
+        clear();
+        tell(due);
+      }, Math.random() * mostMs);
+    },
+  };
+};
+
+type Ears = { onSubjects: Hear; onState: (state: LiveState) => void };
 
 /**
  * Opens a stream and keeps it open until the returned function is called. After each reconnect everything counts as changed.
@@ -87,7 +143,10 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
         onEvent: ({ event, data, id }) => {
           lastId = id ?? lastId;
           if (event === 'resync') onSubjects();
-          else onSubjects(subjectsOf(data));
+          else {
+            const { subjects, ...crowd } = newsOf(data);
+            onSubjects(subjects, crowd);
+          }
         },
         maxBufferSize: longestMessage,
       });
@@ -149,7 +208,10 @@ const share = (url: string, client: QueryClient): (() => void) => {
   stream.users += 1;
   if (!found) {
     streams.set(url, stream);
-    const { hear, close } = apart((subjects) => refetchSubjects(client, subjects));
+    const { hear, close } = apart(
+      (subjects) => refetchSubjects(client, subjects),
+      (ids, again) => dropGone(client, ids, again),
+    );
     let heardBefore = false;
     const hangUp = openStream(url, {
       onSubjects: hear,

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
-import { makeQueryClient, refetchSubjects } from './query.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { type Again, dropGone, goneSince, makeQueryClient, refetchSubjects, type Without } from './query.ts';
 
 /** Answers that the test releases one by one, in the order of the calls. */
 const held = () => {
@@ -50,4 +50,53 @@ test('a query is not fetched again when another subject changes', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
   stop();
   client.clear();
+});
+
+describe('what has left a list', () => {
+  const without: Without<string[]> = (data, ids) => {
+    const left = data.filter((id) => !ids.has(id));
+    return { data: left.length === data.length ? data : left, again: left.length < 2 ? 'later' : undefined };
+  };
+  const shown = (client = makeQueryClient()) => {
+    const ask = vi.fn<() => Promise<string[]>>(async () => ['a', 'b', 'c']);
+    const board = new QueryObserver(client, { queryKey: ['board', {}], queryFn: ask, meta: { without } });
+    const stop = board.subscribe(() => undefined);
+    return { client, ask, stop, seen: () => board.getCurrentResult().data };
+  };
+
+  test('is dropped from the page without a request, and the list is asked for when too little is left', async () => {
+    const { client, ask, stop, seen } = shown();
+    await vi.waitFor(() => expect(seen()).toEqual(['a', 'b', 'c']));
+    const again: [string, Again][] = [];
+    const drop = (ids: string[]) => dropGone(client, ids, (...one) => again.push(one));
+    drop(['a', 'x']);
+    await vi.waitFor(() => expect(seen()).toEqual(['b', 'c']));
+    expect(again).toEqual([]);
+    drop(['b']);
+    await vi.waitFor(() => expect(seen()).toEqual(['c']));
+    expect(again).toEqual([['board', 'later']]);
+    expect(ask).toHaveBeenCalledTimes(1);
+    stop();
+    client.clear();
+  });
+
+  test('leaves a list that is out of date out of date', async () => {
+    const { client, ask, stop, seen } = shown();
+    await vi.waitFor(() => expect(seen()).toHaveLength(3));
+    stop();
+    refetchSubjects(client, ['board']);
+    dropGone(client, ['a'], () => undefined);
+    const later = shown(client);
+    await vi.waitFor(() => expect(later.ask.mock.calls.length + ask.mock.calls.length).toBe(2));
+    later.stop();
+    client.clear();
+  });
+
+  test('is known to an answer that was asked for before it was heard, and to no later one', () => {
+    const client = makeQueryClient();
+    const before = performance.now();
+    dropGone(client, ['late'], () => undefined);
+    expect([...goneSince(before)]).toContain('late');
+    expect([...goneSince(performance.now() + 1)]).toEqual([]);
+  });
 });

@@ -11,6 +11,14 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
+/** How soon a list that lost rows is to be fetched again: `soon` when none is left, `later` when few are, `sometime` for its count. */
+export type Again = 'soon' | 'later' | 'sometime';
+/** A list's data without these ids, the same object when it has none of them. In the meta of its query. */
+export type Without<T> = (
+  data: T,
+  ids: ReadonlySet<string>,
+) => { readonly data: T; readonly again?: Again | undefined };
+
 /** Queries whose first answer must be fetched once more. */
 const askedTwice = new WeakSet<Promise<unknown>>();
 
@@ -35,4 +43,34 @@ export const refetchSubjects = (client: QueryClient, subjects?: readonly string[
         }
       : {},
   );
+};
+
+/** What has left a list, with the time it was heard (performance.now). Kept longer than an answer is on its way. */
+const gone = new Map<string, number>();
+const keptMs = 60_000;
+
+/** Ids heard since this time (performance.now) to have left their list: an answer asked for then may still have them. */
+export const goneSince = (time: number): ReadonlySet<string> =>
+  new Set([...gone].filter(([, heard]) => heard >= time).map(([id]) => id));
+
+/**
+ * Takes what has left its list off the pages that show it, without a request: off each query with `without` in its meta.
+ * Calls `again` with the subject of each that is to be fetched again all the same.
+ */
+export const dropGone = (
+  client: QueryClient,
+  ids: readonly string[],
+  again: (subject: string, when: Again) => void,
+): void => {
+  const now = performance.now();
+  for (const [id, heard] of gone) if (now - heard > keptMs) gone.delete(id);
+  for (const id of ids) gone.set(id, now);
+  for (const query of client.getQueryCache().getAll()) {
+    const without = query.meta?.['without'] as Without<unknown> | undefined;
+    if (!without || query.state.data === undefined) continue;
+    const left = without(query.state.data, new Set(ids));
+    // Not setData, which would make an answer that is out of date count as fresh.
+    if (left.data !== query.state.data) query.setState({ data: left.data });
+    if (left.again) again(String(query.queryKey[0]), left.again);
+  }
 };

@@ -8,13 +8,14 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../tests/support/job-database.ts';
 import type { Actor } from '../kernel/db/act.ts';
+import { system } from '../kernel/db/actor.ts';
 import { limiter } from '../kernel/http/limit.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
 import { deviceCookie, sessionCookie } from '../kernel/http/session-cookie.ts';
 import { live as openLive } from '../kernel/live.ts';
 import { jobsEvents } from '../modules/jobs/events.ts';
 import { moneyEvents } from '../modules/money/events.ts';
-import { myStanding } from '../modules/workers/server/door.ts';
+import { workersAmong } from '../modules/workers/server/door.ts';
 import { event } from '../shared/event.ts';
 import { liveRoute } from './live-route.ts';
 
@@ -42,7 +43,14 @@ beforeAll(async () => {
     origin: url,
     actorOf: async (token) => sessions.get(token) ?? null,
     orderOf: async (_actor, key) => links.get(key) ?? null,
-    isWorker: async (actor) => (await market.db.act(actor, myStanding)) !== undefined,
+    actorsOf: async (tokens) =>
+      new Map(
+        tokens.flatMap((token) => {
+          const actor = sessions.get(token);
+          return actor ? [[token, actor]] : [];
+        }),
+      ),
+    workersAmong: (accounts) => market.db.act(system, (act) => workersAmong(act, accounts)),
     production: true,
     liveCheckMs: 20,
   });
@@ -54,7 +62,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   for (const stream of opened) stream.abort();
-  live.close();
+  void live.close();
   server.closeAllConnections();
   server.close();
   await market.close();
@@ -155,7 +163,8 @@ test('a stream ends with its session or link, and gets no staff messages when it
   expect(await hearsStaff()).toBe(false);
 });
 
-test('a job’s ids go to its people; other workers get that the board changed, and everybody else gets nothing', async () => {
+// Workers may hear a job's id: it names nothing, and it was on their boards. With it a page drops the card without a request.
+test('other workers hear which job left the board and nothing more of it; everybody else hears nothing', async () => {
   const [his, other] = [await market.worker(), await market.worker()];
   const customer = await market.account();
   const people = [his, other, customer, await market.account()].map(signedIn);
@@ -165,13 +174,40 @@ test('a job’s ids go to its people; other workers get that the board changed, 
   const of = { jobId: randomUUIDv7(), orderId: randomUUIDv7(), customerId: customer.accountId, title: 'Sofa' };
   const payload = { ...of, workerId: his.accountId, workerName: 'Musa', startsAt: '', by: 'worker' };
   live.publish({ id: randomUUIDv7(), kind: jobsEvents.accepted as never, payload });
+  await until(() => [hisStream, customers].every((stream) => stream?.said().includes(`job:${of.jobId}`)));
+  await until(() => others?.said().includes('changed') === true);
+  expect(others?.said()).toContain(`{"subjects":[],"gone":["${of.jobId}"],"within_ms":2000}`);
   const paid = { ...of, paymentId: randomUUIDv7(), amountKobo: 1 };
   live.publish({ id: randomUUIDv7(), kind: moneyEvents.payment_paid as never, payload: paid });
-  await until(() => [hisStream, customers].every((stream) => stream?.said().includes(`job:${of.jobId}`)));
   await until(() => (others?.said().match(/changed/g) ?? []).length === 2);
-  expect(others?.said()).toContain('{"subjects":["board"]}');
-  for (const id of [of.jobId, of.orderId]) expect(others?.said()).not.toContain(id);
+  expect(others?.said()).toContain(`{"subjects":["job:${of.jobId}"],"within_ms":2000}`);
+  const secrets = [of.orderId, of.title, customer.accountId, his.accountId, paid.paymentId, 'Musa'];
+  for (const secret of secrets) expect(others?.said()).not.toContain(secret);
   expect(strangers?.said()).not.toContain('changed');
+});
+
+test('a stream hears the crowd from the check after its person became a worker', async () => {
+  const account = await market.account();
+  const stream = listen(await ask('', signedIn(account)));
+  const told = event<object>()('kernel.tested', {
+    audience: () => [],
+    subjects: () => [],
+    crowd: () => ({ list: 'board', subjects: ['board'] }),
+  });
+  const publish = () => live.publish({ id: randomUUIDv7(), kind: told as never, payload: {} });
+  publish();
+  await new Promise((next) => setTimeout(next, 300));
+  expect(stream.said()).not.toContain('board');
+  await market.owner.query(
+    `INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, status, availability_schedule)
+     VALUES ($1, 'Musa Ibrahim', 'Lagos', 6.5, 3.37, '{packing}', 'available', '{}')`,
+    [account.accountId],
+  );
+  for (let tries = 0; tries < 100 && !stream.said().includes('board'); tries += 1) {
+    publish();
+    await new Promise((next) => setTimeout(next, 20));
+  }
+  expect(stream.said()).toContain('"board"');
 });
 
 test('a stream is closed when its client does not read, and little is buffered for it', async () => {

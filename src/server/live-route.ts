@@ -11,6 +11,7 @@ import { addressOf, limitKey } from '../kernel/http/client-address.ts';
 import { problemResponse } from '../kernel/http/problem.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
 import type { Live, Stream } from '../kernel/live.ts';
+import { liveChecks } from './live-checks.ts';
 import { eventKinds } from './modules.ts';
 
 const mostMissed = 200;
@@ -20,25 +21,65 @@ const most = { account: 12, link: 30, address: 300 } as const;
 
 export type LiveParts = ApiParts & {
   readonly live: Live;
+  /** Whose sessions these secrets open, by secret; those that open none are left out. */
+  readonly actorsOf: (tokens: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
   /** The order a tracking key opens for this actor; null when none. */
   readonly orderOf: (actor: Actor, key: string) => Promise<string | null>;
-  /** Whether this actor has a worker profile, and so may be told that the board changed. */
-  readonly isWorker: (actor: Actor) => Promise<boolean>;
+  /** Which of these accounts have a worker profile, and so may be told that the board changed. */
+  readonly workersAmong: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly production: boolean;
   /** Time between two checks whether a stream is still authorised, ms. */
   readonly liveCheckMs?: number;
 };
 
-/** What this caller may receive now; null for nothing. */
-const earsOf = async (parts: LiveParts, actor: Actor, key: string | undefined): Promise<string[] | null> => {
-  const orderId = key ? await parts.orderOf(actor, key) : null;
-  if (key && !orderId) return null;
-  return [
-    ...(actor.accountId ? [`account:${actor.accountId}`] : []),
-    ...(actor.accountId && (await parts.isWorker(actor)) ? ['workers'] : []),
-    ...(actor.kind === 'staff' ? ['staff'] : []),
-    ...(orderId ? [`order:${orderId}`] : []),
-  ];
+/** What a stream was opened with. */
+type Opened = {
+  readonly stream: Stream;
+  /** The secret of its session, if any. */
+  readonly token: string | null;
+  readonly accountId: string | null;
+  /** Of its tracking link, if any. */
+  readonly key: string | undefined;
+};
+type Caller = { readonly actor: Actor; readonly key: string | undefined };
+
+const accountEar = (accountId: string): string => `account:${accountId}`;
+
+/** What each of these callers may receive now; null for nothing. */
+const earsOf = async (parts: LiveParts, callers: readonly Caller[]): Promise<(string[] | null)[]> => {
+  const accounts = [...new Set(callers.flatMap(({ actor }) => actor.accountId ?? []))];
+  const [workers, orders] = await Promise.all([
+    accounts.length > 0 ? parts.workersAmong(accounts) : new Set<string>(),
+    Promise.all(callers.map(({ actor, key }) => (key ? parts.orderOf(actor, key) : null))),
+  ]);
+  return callers.map(({ actor, key }, nth) => {
+    const orderId = orders[nth];
+    if (key && !orderId) return null;
+    return [
+      ...(actor.accountId ? [accountEar(actor.accountId)] : []),
+      ...(actor.accountId && workers.has(actor.accountId) ? ['workers'] : []),
+      ...(actor.kind === 'staff' ? ['staff'] : []),
+      ...(orderId ? [`order:${orderId}`] : []),
+    ];
+  });
+};
+
+/** What these streams may still receive; those whose session or link has ended are closed. */
+const lookAgain = async (parts: LiveParts, opened: readonly Opened[]): Promise<void> => {
+  const tokens = [...new Set(opened.flatMap(({ token }) => token ?? []))];
+  const actors = tokens.length > 0 ? await parts.actorsOf(tokens) : new Map<string, Actor>();
+  const allowed: (Opened & Caller)[] = [];
+  for (const one of opened) {
+    const actor = one.token ? actors.get(one.token) : visitor;
+    if (actor?.accountId === one.accountId) allowed.push({ ...one, actor });
+    else one.stream.out.end();
+  }
+  const ears = await earsOf(parts, allowed);
+  for (const [nth, { stream }] of allowed.entries()) {
+    const heard = ears[nth];
+    if (heard) parts.live.hearAs(stream, heard);
+    else stream.out.end();
+  }
 };
 
 /** Whether something that this stream receives happened since; true also when that is unknown. */
@@ -59,38 +100,32 @@ const hasMissed = async ({ db, live }: LiveParts, stream: Stream, lastId: string
 };
 
 /** GET /api/live[?track=KEY]: server-sent events for the session, or for the holder of a tracking link. HEAD opens none. */
-export const liveRoute = (parts: LiveParts) => async (c: Context<{ Bindings: HttpBindings }>) => {
-  try {
-    const { actor, token } = await identify(c, parts);
-    const key = c.req.query('track');
-    const ears = await earsOf(parts, actor, key);
-    if (!ears) throw new Refused(common.not_found);
-    if (ears.length === 0) throw new Refused(common.not_signed_in);
-    const link = ears.find((ear) => ear.startsWith('order:'));
-    parts.limiter.check('live', actor.accountId ?? link ?? '', { times: 60, seconds: 60 });
-    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
+export const liveRoute = (parts: LiveParts) => {
+  const checks = liveChecks<Opened>(parts.liveCheckMs ?? checkMs, (opened) => lookAgain(parts, opened));
+  return async (c: Context<{ Bindings: HttpBindings }>) => {
+    try {
+      const { actor, token } = await identify(c, parts);
+      const key = c.req.query('track');
+      const [ears] = await earsOf(parts, [{ actor, key }]);
+      if (!ears) throw new Refused(common.not_found);
+      if (ears.length === 0) throw new Refused(common.not_signed_in);
+      const link = ears.find((ear) => ear.startsWith('order:'));
+      parts.limiter.check('live', actor.accountId ?? link ?? '', { times: 60, seconds: 60 });
+      if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
 
-    const out = c.env.outgoing;
-    const places = {
-      ...(actor.accountId ? { [`account:${actor.accountId}`]: most.account } : {}),
-      ...(link ? { [link]: most.link } : {}),
-      [`address:${limitKey(addressOf(c))}`]: most.address,
-    };
-    const stream = parts.live.open(out, ears, places, securityHeaders(parts.production));
-    const lookAgain = async (): Promise<void> => {
-      const now = token ? await parts.actorOf(token) : visitor;
-      const heard = now?.accountId === actor.accountId ? await earsOf(parts, now, key) : null;
-      if (heard) stream.ears = new Set(heard);
-      else out.end();
-    };
-    const check = setInterval(() => {
-      lookAgain().catch(() => undefined); // the database is down: the stream waits for it
-    }, parts.liveCheckMs ?? checkMs);
-    out.on('close', () => clearInterval(check));
-    const lastId = c.req.header('last-event-id');
-    if (lastId && (await hasMissed(parts, stream, lastId))) parts.live.resync(stream);
-    return RESPONSE_ALREADY_SENT;
-  } catch (error) {
-    return problemResponse(error, 'live');
-  }
+      const out = c.env.outgoing;
+      const places = {
+        ...(actor.accountId ? { [accountEar(actor.accountId)]: most.account } : {}),
+        ...(link ? { [link]: most.link } : {}),
+        [`address:${limitKey(addressOf(c))}`]: most.address,
+      };
+      const stream = parts.live.open(out, ears, places, securityHeaders(parts.production));
+      out.on('close', checks.add({ stream, token, accountId: actor.accountId, key }));
+      const lastId = c.req.header('last-event-id');
+      if (lastId && (await hasMissed(parts, stream, lastId))) parts.live.resync(stream);
+      return RESPONSE_ALREADY_SENT;
+    } catch (error) {
+      return problemResponse(error, 'live');
+    }
+  };
 };

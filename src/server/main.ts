@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Server } from 'node:http';
 import type { Config } from '../kernel/config.ts';
 import { type Database, database, type Emitted } from '../kernel/db/act.ts';
-import { trackingVisitor, visitor } from '../kernel/db/actor.ts';
+import { system, trackingVisitor, visitor } from '../kernel/db/actor.ts';
 import { keepEmbedded } from '../kernel/db/kept-alive.ts';
 import { migrate } from '../kernel/db/migrate.ts';
 import { openPool } from '../kernel/db/pool.ts';
@@ -20,12 +20,12 @@ import { mailbox, smtpMail } from '../kernel/mail.ts';
 import { outbox as openOutbox } from '../kernel/outbox.ts';
 import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
-import { actorOf } from '../modules/identity/server/door.ts';
+import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { openPayments, paymentsNotice } from '../modules/money/providers/open-payments.ts';
 import { paymentPages } from '../modules/money/server/checkout-pages.ts';
 import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
-import { myStanding } from '../modules/workers/server/door.ts';
+import { workersAmong } from '../modules/workers/server/door.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
 import { closeAll, listen } from './listen.ts';
@@ -93,7 +93,7 @@ export const start = async (config: Config): Promise<Running> => {
   let servers: readonly Server[] = [];
   const stop = async (): Promise<void> => {
     ready = false;
-    live.close();
+    void live.close();
     await closeAll(servers, drainMs);
     await runner?.stop();
     await outbox.close();
@@ -113,8 +113,9 @@ export const start = async (config: Config): Promise<Running> => {
       everyLoopbackName: devTools,
       devTools,
       actorOf: (token) => actorOf(db, token, strictStaff),
+      actorsOf: (tokens) => actorsOf(db, tokens, strictStaff),
       reserve: { db: critical, actorOf: (token) => actorOf(critical, token, strictStaff) },
-      isWorker: async (actor) => (await db.act(actor, myStanding)) !== undefined,
+      workersAmong: (accounts) => db.act(system, (act) => workersAmong(act, accounts)),
       orderOf: (actor, key) => orderOf(db, actor, key),
       proveLink: async (link) => {
         const order = await orderOf(db, visitor, link);

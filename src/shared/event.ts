@@ -1,13 +1,23 @@
 // An event says what happened, in the past tense, after the fact. Modules below never know who listens.
 
+/** What every worker may hear of an event. It names nothing but lists, and ids of what has been on them. */
+export type CrowdNews = {
+  /** The list that changed; named instead of the ids when very many changed at once. */
+  readonly list: string;
+  /** The id that has left it. */
+  readonly gone?: string;
+  /** What is to be fetched again. */
+  readonly subjects?: readonly string[];
+};
+
 export type EventKind<P = unknown, N extends string = string> = {
   readonly name: N;
   /** Who may see it on a live stream: 'account:ID', 'order:ID', 'staff'. */
   readonly audience: (payload: P) => readonly string[];
   /** What changed; the web refetches every query whose key starts with one of these. */
   readonly subjects: (payload: P) => readonly string[];
-  /** What other workers hear: names of lists, without an id. */
-  readonly crowd?: readonly string[];
+  /** What all workers hear, gathered for a moment. */
+  readonly crowd?: (payload: P) => CrowdNews;
 };
 
 export const event =

@@ -30,24 +30,31 @@ const people = (p: OfJob): string[] => [
 const its = (p: OfJob): string[] => [`job:${p.jobId}`, `order:${p.orderId}`, 'live-moves', 'my-jobs', 'staff'];
 
 const between = { audience: people, subjects: its };
-/** Also what other workers' boards show. */
-const onBoard = {
-  audience: people,
-  subjects: (p: OfJob) => [...its(p), 'board'],
-  crowd: ['board'],
-};
+// All workers hear ids of jobs, and nothing else of them: an id names nothing, and the job is or was on their boards.
+const onBoard = { audience: people, subjects: (p: OfJob) => [...its(p), 'board'] };
+/** Every board may show it from now on. */
+const comesToBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', subjects: ['board', `job:${p.jobId}`] }) };
+/** No board shows it any more; a page that has it open says why. */
+const leavesBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', gone: p.jobId }) };
+const known = (p: OfJob) => ({ list: 'board', subjects: [`job:${p.jobId}`] });
+/** What the boards show of it changes, if it is still open. */
+const changesOnBoard = { ...onBoard, crowd: (p: OfJob) => (p.workerId ? known(p) : comesToBoard.crowd(p)) };
 
 export const jobsEvents = {
   /** location: the area. */
   opened: event<OfJob & { readonly jobSize: JobSize; readonly startsAt: string; readonly location: string }>()(
     'jobs.opened',
-    onBoard,
+    comesToBoard,
   ),
   /** by: the worker's own acceptance, or staff who assigned it. */
   accepted: event<
     OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' }
-  >()('jobs.accepted', onBoard),
-  released: event<OfJob & { readonly reason: ReleaseReason }>()('jobs.released', onBoard),
+  >()('jobs.accepted', leavesBoard),
+  released: event<OfJob & { readonly reason: ReleaseReason }>()('jobs.released', {
+    ...onBoard,
+    // Reassigned: another worker has it at once.
+    crowd: (p) => (p.reason === 'reassigned' ? known(p) : comesToBoard.crowd(p)),
+  }),
   en_route: event<ByMover>()('jobs.en_route', between),
   arrived: event<ByMover>()('jobs.arrived', between),
   started: event<ByMover>()('jobs.started', between),
@@ -83,11 +90,11 @@ export const jobsEvents = {
       /** Staff ended it after the work had begun. */
       readonly begun?: boolean;
     }
-  >()('jobs.cancelled', onBoard),
+  >()('jobs.cancelled', leavesBoard),
   /** What was owed for cancelling late, or a part of it, has been paid by card since. shareKobo: the mover's part of amountKobo. */
   fee_paid: event<OfJob & { readonly amountKobo: number; readonly shareKobo: number }>()('jobs.fee_paid', between),
   /** The customer pays in another way from now on. */
-  payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', onBoard),
+  payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', changesOnBoard),
   disputed: event<OfJob & { readonly reason: string }>()('jobs.disputed', between),
   /** By staff, with the reason both sides read. Amounts kobo; backCashKobo: in the mover's hand, owed to the customer by Kaya. */
   dispute_decided: event<
@@ -102,7 +109,7 @@ export const jobsEvents = {
   >()('jobs.dispute_decided', { audience: people, subjects: (p) => [...its(p), 'earnings'] }),
   /** Kaya has repaid the customer the cash that the mover received. how: in the words of staff. */
   cash_repaid: event<OfJob & { readonly amountKobo: number; readonly how: string }>()('jobs.cash_repaid', between),
-  repriced: event<OfJob & { readonly priceKobo: number }>()('jobs.repriced', onBoard),
+  repriced: event<OfJob & { readonly priceKobo: number }>()('jobs.repriced', changesOnBoard),
   /** On the day, by the mover; the customer says yes or no before loading. amountKobo: on top of priceKobo. */
   price_change_asked: event<
     OfJob & { readonly amountKobo: number; readonly priceKobo: number; readonly changeReason: PriceChangeReason }
@@ -115,7 +122,10 @@ export const jobsEvents = {
       readonly answer: 'approved' | 'declined' | 'withdrawn';
     }
   >()('jobs.price_change_answered', between),
-  held: event<OfJob & { readonly held: boolean }>()('jobs.held', onBoard),
+  held: event<OfJob & { readonly held: boolean }>()('jobs.held', {
+    ...onBoard,
+    crowd: (p) => (p.held ? leavesBoard.crowd(p) : changesOnBoard.crowd(p)),
+  }),
   /** Staff took it from workerId; why, in their words. What it means for the job, `released` or `accepted` says. */
   mover_removed: event<Pick<OfJob, 'jobId' | 'orderId' | 'workerId'> & { readonly reason: string }>()(
     'jobs.mover_removed',

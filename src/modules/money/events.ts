@@ -27,8 +27,8 @@ type OfPayment = {
 const paymentSeen = {
   audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), `order:${p.orderId}`, 'staff'],
   subjects: (p: OfPayment) => [`order:${p.orderId}`, 'live-moves', `job:${p.jobId}`, 'staff'],
-  // Money does not know the job's worker, so the worker's page reloads whenever the board changes.
-  crowd: ['board'],
+  // Money does not know the job's worker, so all workers hear its id; only a page that shows the job fetches it again.
+  crowd: (p: OfPayment) => ({ list: 'board', subjects: [`job:${p.jobId}`] }),
 };
 
 export const moneyEvents = {

@@ -1,27 +1,41 @@
 // What other rooms may ask of identity.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
 import { addRole } from './accounts.sql.ts';
 import { hashSecret } from './secrets.ts';
-import { findSession } from './sessions.sql.ts';
+import { findSession, findSessions } from './sessions.sql.ts';
 
 export { addStaff } from './add-staff.ts';
 export { hashSecret, newSecret } from './secrets.ts';
+
+type Found = { session_id: string; account_id: string; staff: boolean; staff_ready: boolean };
+const actorIn = (found: Found, strictStaff: boolean): Actor => ({
+  kind: (strictStaff ? found.staff_ready : found.staff) ? 'staff' : 'account',
+  accountId: found.account_id,
+  sessionId: found.session_id,
+  orderId: null,
+});
+const mayBeSecret = (token: string): boolean => token.length >= 20 && token.length <= 200;
 
 /**
  * Whose session a cookie or access token opens; null when it opens none. With `strictStaff` a member of staff whose session
  * lacks the second factor, or whose password is short, acts as an ordinary account.
  */
 export const actorOf = async (db: Database, token: string, strictStaff = false): Promise<Actor | null> => {
-  if (token.length < 20 || token.length > 200) return null;
+  if (!mayBeSecret(token)) return null;
   const found = await db.find(findSession, { hash: hashSecret(token) });
-  return found
-    ? {
-        kind: (strictStaff ? found.staff_ready : found.staff) ? 'staff' : 'account',
-        accountId: found.account_id,
-        sessionId: found.session_id,
-        orderId: null,
-      }
-    : null;
+  return found ? actorIn(found, strictStaff) : null;
+};
+
+/** The same for many secrets with one look-up, by secret; those that open no session are left out. */
+export const actorsOf = async (
+  db: Database,
+  tokens: readonly string[],
+  strictStaff = false,
+): Promise<ReadonlyMap<string, Actor>> => {
+  const byHash = new Map(tokens.filter(mayBeSecret).map((token) => [hashSecret(token), token]));
+  const rows = await db.act(system, (act) => act.sql(findSessions, { hashes: [...byHash.keys()] }));
+  return new Map(rows.map((row) => [byHash.get(row.hash) as string, actorIn(row, strictStaff)]));
 };
 
 /** Marks that an account now also works, drives, provides or runs a company. Never gives the staff role. */

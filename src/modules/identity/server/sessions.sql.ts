@@ -7,6 +7,14 @@ export const findSession = query(
   `SELECT session_id, account_id, staff, staff_ready FROM identity.find_session($hash)`,
 );
 
+export const findSessions = query(
+  'identity.findSessions',
+  { hashes: 'text[]' },
+  { hash: 'text', session_id: 'uuid', account_id: 'uuid', staff: 'bool', staff_ready: 'bool' },
+  `SELECT t.hash, s.session_id, s.account_id, s.staff, s.staff_ready
+     FROM unnest($hashes::text[]) AS t (hash), identity.find_session(t.hash) AS s`,
+);
+
 export const openSession = query(
   'identity.openSession',
   {

@@ -1,7 +1,8 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
+import { goneSince } from '../../../kit/query.ts';
 import { readJob, listBoard, listMyJobs } from '../calls.gen.ts';
-import type { BoardJob } from '../contract.ts';
+import { type BoardPage, type Boards, boardsWithout, pageWithout } from './board-pages.ts';
 import { type JobSize, jobSizes } from '../rules.ts';
 
 export type BoardFilter = { readonly size?: JobSize | undefined; readonly saved?: 'true' | undefined };
@@ -12,16 +13,21 @@ export const filterOf = (search: URLSearchParams): BoardFilter => {
   return { ...(size ? { size } : {}), ...(search.get('saved') === 'true' ? { saved: 'true' } : {}) };
 };
 
-type BoardPage = { items: BoardJob[]; next: string | null; total: number; own: number };
-
-/** Live subject `board`. */
+/** Live subject `board`. Jobs that others take leave it without a request. */
 export const useBoard = (filter: BoardFilter = {}) =>
   useInfiniteQuery({
     queryKey: ['board', filter],
-    queryFn: ({ signal, pageParam }): Promise<BoardPage> =>
-      call(listBoard, { query: { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    queryFn: async ({ signal, pageParam }): Promise<BoardPage> => {
+      const asked = performance.now();
+      const page = await call(listBoard, {
+        query: { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      });
+      return pageWithout(page, goneSince(asked));
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
+    meta: { without: boardsWithout },
   });
 
 /** Live subject `my-jobs`. */
@@ -36,7 +42,7 @@ export const useMyJobs = (state: 'current' | 'past', on = true) =>
   });
 
 export const jobKey = (id: string): string => `job:${id}`;
-/** Live subjects `job:ID`, and `board`: of a job that is not theirs, a worker hears no more than that. */
+/** Live subjects `job:ID`, and `board`: when very many jobs change at once, workers hear no more than that. */
 export const useJob = (id: string) =>
   useQuery({
     queryKey: [jobKey(id)],
@@ -51,9 +57,8 @@ export const refetchAround = (client: QueryClient, id: string): void => {
   }
 };
 
-type Cached = { pages: BoardPage[]; pageParams: unknown[] };
 const changeBoards = (client: QueryClient, change: (page: BoardPage) => BoardPage): void => {
-  client.setQueriesData<Cached>(
+  client.setQueriesData<Boards>(
     { queryKey: ['board'] },
     (board) => board && { ...board, pages: board.pages.map(change) },
   );
@@ -61,10 +66,7 @@ const changeBoards = (client: QueryClient, change: (page: BoardPage) => BoardPag
 
 /** Takes a job off every board shown: somebody has it. */
 export const dropFromBoards = (client: QueryClient, id: string): void =>
-  changeBoards(client, (page) => {
-    const items = page.items.filter((job) => job.id !== id);
-    return items.length === page.items.length ? page : { ...page, items, total: page.total - 1 };
-  });
+  changeBoards(client, (page) => pageWithout(page, new Set([id])));
 
 export const markSaved = (client: QueryClient, id: string, saved: boolean): void =>
   changeBoards(client, (page) => ({

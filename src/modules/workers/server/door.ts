@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { WorkerCard } from '../contract.ts';
 import { workersEvents } from '../events.ts';
 import type { Schedule, WorkerStatus } from '../rules.ts';
-import { cardsOf, markBusy, payeeOf, standingOf } from './workers.sql.ts';
+import { cardsOf, markBusy, payeeOf, standingOf, workersAmong as amongAccounts } from './workers.sql.ts';
 
 export { touch } from './read-worker.ts';
 
@@ -26,6 +26,10 @@ export const myStanding = async (act: Act): Promise<Standing | undefined> =>
 /** Any worker's, for staff and the system; to other actors every other worker is undefined. */
 export const workerStanding = (act: Act, workerId: string): Promise<Standing | undefined> =>
   act.one(standingOf, { id: workerId });
+
+/** Which of these accounts have a worker profile; asked by staff or the system. */
+export const workersAmong = async (act: Act, accounts: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await act.sql(amongAccounts, { accounts: [...accounts] })).map((row) => row.id));
 
 const newNameDays = 30;
 

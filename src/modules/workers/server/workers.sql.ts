@@ -143,6 +143,13 @@ export const ownPicture = query(
   `SELECT id FROM kernel.files WHERE id = $id AND owner_id = $owner`,
 );
 
+export const workersAmong = query(
+  'workers.workersAmong',
+  { accounts: 'uuid[]' },
+  { id: 'uuid' },
+  `SELECT id FROM workers.standing WHERE id = ANY ($accounts)`,
+);
+
 export const standingOf = query(
   'workers.standingOf',
   { id: 'uuid' },

@@ -1,0 +1,129 @@
+// What live streams cost: acceptances a second with 0, 1,000 and 5,000 worker streams open; at 20 acceptances a second, how
+// long an event takes to each stream; and the server's memory. Streams and loads run in processes of their own.
+// node bench/live.ts [seconds per turn, default 6] [turns, default 2]
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { acceptSteadily, acceptsPerSecond, loader } from './parts/accepts.ts';
+import { makeJobs, makeWorkers, uncontended } from './parts/field.ts';
+import { residentMb } from './parts/process.ts';
+import { startProgram } from './parts/program.ts';
+import { percentile } from './parts/typed.ts';
+
+const seconds = Number(process.argv[2] ?? 6);
+const turns = Number(process.argv[3] ?? 2);
+const port = 41991;
+const connections = 32;
+const sizes = [0, 1_000, 5_000] as const;
+const most = 5_000;
+const steady = { perSecond: 20, seconds: 20 } as const;
+
+type Spread = { count: number; p50: number; p99: number; worst: number };
+const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
+const median = (values: readonly number[]): number =>
+  percentile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+
+const kaya = await startProgram(port);
+
+/** Opens so many streams; `told` answers how long the messages of these acceptances took. */
+const openStreams = async (count: number) => {
+  const program = resolve(import.meta.dirname, 'parts/hold-streams.ts');
+  const child = spawn(process.execPath, [program, String(port), String(count)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask = (line: object) => child.stdin.write(`${JSON.stringify(line)}\n`);
+  if ((await lines.next()).done) throw new Error('the streams did not open');
+  return {
+    note: () => ask({ note: true }),
+    told: async (jobs: Readonly<Record<string, number>>) => {
+      ask({ jobs });
+      return JSON.parse(String((await lines.next()).value)) as { concerned: Spread; crowd: Spread };
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        child.once('exit', () => done());
+        child.stdin.end();
+      }),
+  };
+};
+
+let round = 0;
+const jobsFor = async (count: number): Promise<string[]> => {
+  round += 1;
+  // A worker may hold at most six jobs, so those of the previous turn are completed.
+  await kaya.owner.query(`UPDATE jobs.jobs SET status = 'delivered' WHERE status = 'assigned'`);
+  return makeJobs(kaya.owner, count, round);
+};
+/** The relay works through the events of a turn before the next one is timed. */
+const settle = async (): Promise<void> => {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const { rows } = await kaya.owner.query('SELECT count(*)::int AS n FROM kernel.events WHERE relayed_at IS NULL');
+    if (rows[0].n === 0) return;
+    await pause(250);
+  }
+};
+
+try {
+  const workers = await makeWorkers(kaya.owner, most);
+  await pause(2_000);
+  const memory: Record<string, number> = { idle: residentMb(kaya.pid) };
+  const rates: Record<number, number[]> = {};
+  const steadily: Record<number, { took: number[]; refused: number; told?: { concerned: Spread; crowd: Spread } }> = {};
+
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const size of sizes) {
+      const streams = size > 0 ? await openStreams(size) : undefined;
+      await pause(1_000);
+      if (turn === 0 && size > 0) memory[`${size.toLocaleString('en')} streams`] = residentMb(kaya.pid);
+      if (turn === 0 && (size === 0 || size === most)) {
+        const jobs = await jobsFor(steady.perSecond * steady.seconds);
+        await settle();
+        streams?.note();
+        const { sentAt, took, refused } = await acceptSteadily(
+          kaya.origin,
+          uncontended(jobs, workers),
+          steady.perSecond,
+        );
+        await pause(1_500);
+        const told = await streams?.told(sentAt);
+        steadily[size] = { refused, took: took.sort((a, b) => a - b), ...(told && { told }) };
+      }
+      const attempts = uncontended(await jobsFor(seconds * 6_000), workers);
+      await settle();
+      (rates[size] ??= []).push(await acceptsPerSecond(kaya, attempts, { connections, seconds }));
+      await streams?.close();
+      await settle();
+    }
+  }
+  memory['after the load'] = residentMb(kaya.pid);
+  await pause(60_000);
+  memory['a minute later'] = residentMb(kaya.pid);
+
+  const none = median(rates[0] ?? []);
+  console.log(`acceptances over HTTP, ${connections} clients, ${seconds} s a turn, ${turns} turns, load by ${loader}`);
+  for (const size of sizes) {
+    const rate = median(rates[size] ?? []);
+    const each = (rates[size] ?? []).map((one) => one.toFixed(0)).join(', ');
+    console.log(
+      `  ${String(size).padStart(5)} streams  ${rate.toFixed(0).padStart(5)} a second (${each})  ${(rate / none).toFixed(2)} of none`,
+    );
+  }
+  const [alone, among] = [steadily[0]?.took ?? [], steadily[most]?.took ?? []];
+  console.log(`${steady.perSecond} acceptances a second for ${steady.seconds} s
+  acceptance without streams      p50 ${percentile(alone, 0.5).toFixed(1)} ms, p99 ${percentile(alone, 0.99).toFixed(1)} ms
+  acceptance with 5,000 streams   p50 ${percentile(among, 0.5).toFixed(1)} ms, p99 ${percentile(among, 0.99).toFixed(1)} ms, p50 ${(percentile(among, 0.5) / percentile(alone, 0.5)).toFixed(2)} of without, ${steadily[most]?.refused ?? 0} refused`);
+  for (const [name, found] of Object.entries(steadily[most]?.told ?? {})) {
+    console.log(
+      `  sent to arrival, ${name.padEnd(13)} p50 ${found.p50.toFixed(0)} ms, p99 ${found.p99.toFixed(0)} ms, worst ${found.worst.toFixed(0)} ms (${found.count} arrivals)`,
+    );
+  }
+  console.log(
+    `server memory, MB resident: ${Object.entries(memory)
+      .map(([when, mb]) => `${mb.toFixed(0)} ${when}`)
+      .join(', ')}`,
+  );
+} finally {
+  await kaya.finish();
+}

@@ -1,0 +1,90 @@
+// Acceptances over HTTP: as many as go in a time, by Debian's wrk where it is there and by Node elsewhere; or so many a second.
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join, resolve } from 'node:path';
+import type { Attempt } from './field.ts';
+
+const wrk = '/usr/bin/wrk';
+export const loader = existsSync(wrk) ? 'wrk' : 'Node';
+
+/** What a program printed; rejects when it failed. This process goes on meanwhile. */
+const output = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
+  new Promise((done, failed) => {
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let printed = '';
+    child.stdout.on('data', (part) => {
+      printed += part;
+    });
+    child.on('error', failed);
+    child.on('exit', (code) => (code === 0 ? done(printed) : failed(new Error(`${command} ended with ${code}`))));
+  });
+
+/** Acceptances a second, of as many connections as given for so many seconds. Throws when the attempts ran out. */
+export const acceptsPerSecond = async (
+  { origin, folder }: { origin: string; folder: string },
+  attempts: readonly Attempt[],
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> => {
+  const file = join(folder, 'attempts');
+  if (loader === 'wrk') {
+    writeFileSync(file, attempts.map(({ job, token }) => `${job} ${token}`).join('\n'));
+    const script = resolve(import.meta.dirname, 'accept.lua');
+    const printed = await output(wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, origin], {
+      ...process.env,
+      KAYA_ATTEMPTS: file,
+      KAYA_BENCH_ORIGIN: origin,
+    });
+    if (!(Number(/(\d+) requests in/.exec(printed)?.[1]) < attempts.length)) throw new Error(`wrk: ${printed}`);
+    return Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]);
+  }
+  writeFileSync(file, JSON.stringify(attempts));
+  const program = resolve(import.meta.dirname, 'load-http.ts');
+  const printed = await output(
+    process.execPath,
+    [program, origin, String(connections), String(seconds), file],
+    process.env,
+  );
+  const told = JSON.parse(printed) as { attempts: number; ms: number; ranOut: boolean };
+  if (told.ranOut) throw new Error('the attempts ran out');
+  return (told.attempts * 1000) / told.ms;
+};
+
+/** Sends the attempts one after the other, `perSecond` a second. Answers when each was sent
+ * (Unix ms), how long each took (ms), and how many were refused; those count in neither. */
+export const acceptSteadily = async (
+  origin: string,
+  attempts: readonly Attempt[],
+  perSecond: number,
+): Promise<{ sentAt: Record<string, number>; took: number[]; refused: number }> => {
+  const agent = new Agent({ keepAlive: true });
+  const sentAt: Record<string, number> = {};
+  const took: number[] = [];
+  let refused = 0;
+  const from = performance.now();
+  const accept = ({ job, token }: Attempt): Promise<void> =>
+    new Promise((done, failed) => {
+      const headers = { cookie: `kaya=${token}`, origin };
+      const at = performance.now();
+      sentAt[job] = Date.now();
+      const sent = request(`${origin}/api/jobs/${job}/acceptance`, { method: 'POST', agent, headers }, (response) => {
+        response.resume();
+        response.on('end', () => {
+          if (response.statusCode === 200) took.push(performance.now() - at);
+          else refused += 1;
+          done();
+        });
+      });
+      sent.on('error', failed);
+      sent.end();
+    });
+  const all: Promise<void>[] = [];
+  for (const [nth, attempt] of attempts.entries()) {
+    const wait = from + (nth * 1000) / perSecond - performance.now();
+    if (wait > 0) await new Promise((next) => setTimeout(next, wait));
+    all.push(accept(attempt));
+  }
+  await Promise.all(all);
+  agent.destroy();
+  return { sentAt, took, refused };
+};

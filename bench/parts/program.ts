@@ -1,0 +1,48 @@
+// The whole program in a process of its own, on an embedded PostgreSQL in a folder that is deleted at the end.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { buildWeb } from '../../bin/build-web.ts';
+import { startEmbedded } from '../../src/kernel/embedded/start.ts';
+
+/** Starts it as `npm start` does. `folder` may be used for scratch files; `finish` stops and deletes everything. */
+export const startProgram = async (port: number) => {
+  // A build, if one is needed, is not part of the measurement.
+  await buildWeb();
+  const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
+  const database = await startEmbedded(folder);
+  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../bin/start.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      KAYA_DATA_DIR: join(folder, 'data'),
+      KAYA_SEED: 'no',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const owner = new pg.Client({ connectionString: database.url });
+  const finish = async (): Promise<void> => {
+    await owner.end().catch(() => undefined);
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for await (const part of server.stdout) if (String(part).includes('ready on')) break;
+    server.stdout.resume();
+    await owner.connect();
+  } catch (error) {
+    await finish();
+    throw error;
+  }
+  return { origin: `http://localhost:${port}`, pid: server.pid as number, folder, owner, finish };
+};

@@ -1,0 +1,40 @@
+// The pages of a board as the browser keeps them, and what is left of them when jobs are taken.
+import type { Without } from '../../../kit/query.ts';
+import type { BoardJob } from '../contract.ts';
+import { jobRules } from '../rules.ts';
+
+export type BoardPage = { items: BoardJob[]; next: string | null; total: number; own: number };
+export type Boards = { pages: BoardPage[]; pageParams: unknown[] };
+
+/** Fewer rows than this are filled up again, if there are more. */
+const fewest = jobRules.boardPage / 2;
+
+export const pageWithout = (page: BoardPage, ids: ReadonlySet<string>): BoardPage => {
+  const items = page.items.filter((job) => !ids.has(job.id));
+  return items.length === page.items.length
+    ? page
+    : { ...page, items, total: page.total - (page.items.length - items.length) };
+};
+
+/** What is left of a board without these jobs, and whether it is worth a request. */
+export const boardsWithout: Without<Boards> = (board, ids) => {
+  const shown = board.pages.flatMap((page) => page.items);
+  const left = shown.filter((job) => !ids.has(job.id)).length;
+  const dropped = shown.length - left;
+  const pages = board.pages.map((page) => ({
+    ...pageWithout(page, ids),
+    // Every page tells the total of the whole board.
+    total: Math.max(0, page.total - dropped),
+  }));
+  const more = typeof board.pages.at(-1)?.next === 'string';
+  const again = !more
+    ? undefined
+    : left === 0
+      ? 'soon'
+      : left < fewest
+        ? 'later'
+        : dropped < ids.size
+          ? 'sometime'
+          : undefined;
+  return { data: dropped === 0 ? board : { ...board, pages }, again };
+};

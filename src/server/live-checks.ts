@@ -1,0 +1,40 @@
+// Whether open streams may still hear what they hear. Thousands of them are looked at evenly over the time between two
+// checks, those of one moment together: a look-up for each, all at once after a restart, would hold up requests.
+
+/** Into how many parts the time between two checks is divided; a short time, as in tests, into fewer. */
+const mostSlots = 30;
+const leastSlotMs = 10;
+
+/**
+ * Calls `look` with every entry once in each `every_ms`; the first time within that time after it was added. `look` gets the
+ * entries of one moment; when it fails, they wait for their next turn.
+ */
+export const liveChecks = <Entry>(every_ms: number, look: (entries: readonly Entry[]) => Promise<void>) => {
+  const count = Math.max(1, Math.min(mostSlots, Math.floor(every_ms / leastSlotMs)));
+  const slots = Array.from({ length: count }, () => new Set<Entry>());
+  let turn = 0;
+  let looking = false;
+  const timer = setInterval(() => {
+    if (looking) return; // the database is slow: the round takes longer
+    turn = (turn + 1) % count;
+    const due = [...(slots[turn] as Set<Entry>)];
+    if (due.length === 0) return;
+    looking = true;
+    look(due)
+      .catch(() => undefined) // the database is down: the streams wait for it
+      .finally(() => {
+        looking = false;
+      });
+  }, every_ms / count);
+  timer.unref();
+
+  return {
+    /** Looks at it from now on, until the returned function is called. */
+    add: (entry: Entry): (() => void) => {
+      // At random, or all those that reconnected after a restart would be looked at in the same second.
+      const slot = slots[Math.floor(Math.random() * count)] as Set<Entry>;
+      slot.add(entry);
+      return () => slot.delete(entry);
+    },
+  };
+};
