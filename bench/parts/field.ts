@@ -35,7 +35,7 @@ export const makeWorkers = async (owner: pg.Client, count: number): Promise<stri
   return rows.map((row) => row.id);
 };
 
-/** Creates open jobs an hour apart, of a customer whose phone number no worker has (or they could not accept); the round keeps the times of different rounds apart. */
+/** Creates open jobs an hour apart; the round keeps the times of different rounds apart. */
 export const makeJobs = async (owner: pg.Client, count: number, round: number): Promise<string[]> => {
   const { rows } = await owner.query<{ id: string }>(
     `WITH made AS (
@@ -45,7 +45,7 @@ export const makeJobs = async (owner: pg.Client, count: number, round: number): 
               2000000, 1800000, 'Yaba, Lagos', 6.5095, 3.3711
          FROM generate_series(1, $1::int) AS n, LATERAL (SELECT now() + make_interval(days => 1 + $2::int * 30, hours => n % 600) AS at)
        RETURNING id)
-     , contact AS (INSERT INTO jobs.contacts (job_id, customer_phone, customer_email) SELECT id, '+2348090000000', 'x@example.com' FROM made)
+     , contact AS (INSERT INTO jobs.contacts (job_id, customer_phone, customer_email) SELECT id, '+2348031234567', 'x@example.com' FROM made)
      SELECT id FROM made ORDER BY id`,
     [count, round],
   );
