@@ -118,7 +118,7 @@ try {
   /** The relay works through the events of a turn before the next one is timed. */
   const settle = async (): Promise<void> => {
     for (let tries = 0; tries < 120; tries += 1) {
-      const { rows } = await owner.query('SELECT count(*)::int AS n FROM kernel.events WHERE relayed_at IS NULL');
+      const { rows } = await owner.query('SELECT count(*)::int AS n FROM kernel.waiting_events()');
       if (rows[0].n === 0) return;
       await pause(500);
     }

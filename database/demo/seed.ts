@@ -174,7 +174,7 @@ const moveIntoPast = async (owner: pg.Client, orderId: string, daysAgo: number, 
 const allIsDone = async (owner: pg.Client): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await owner.query<{ busy: boolean }>(
-      `SELECT EXISTS (SELECT FROM kernel.events WHERE relayed_at IS NULL)
+      `SELECT EXISTS (SELECT FROM kernel.waiting_events())
            OR EXISTS (SELECT FROM graphile_worker.jobs WHERE run_at <= now()) AS busy`,
     );
     if (!rows[0]?.busy) return;

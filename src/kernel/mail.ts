@@ -13,9 +13,11 @@ export type Mail = {
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').slice(0, 200);
 const mostShown = 200;
+/** ms; a mail server that hangs must not hold a task for minutes (security.md, "Time-outs everywhere"). */
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const;
 
 export const smtpMail = (url: string, from: string): Mail => {
-  const transport = nodemailer.createTransport(url, { from } as object);
+  const transport = nodemailer.createTransport({ url, ...patience }, { from });
   return {
     send: async (letter) => {
       await transport.sendMail({

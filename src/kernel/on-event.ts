@@ -1,15 +1,30 @@
 import type { EventKind, PayloadOf } from '../shared/event.ts';
-import type { Act, Database } from './db/act.ts';
+import type { Act } from './db/act.ts';
 import { system } from './db/actor.ts';
-import { eventById } from './db/outbox.sql.ts';
-import type { Task } from './tasks.ts';
+import { eventsById } from './db/outbox.sql.ts';
+import { inMany, type ManyTask, orEachAlone } from './tasks.ts';
 
-/** A listener: gets an event's id, reads the event and acts on it as the system. May run twice. Another kind of event does nothing. */
-export const onEvent =
-  <K extends EventKind<never>>(kind: K, work: (act: Act, payload: PayloadOf<K>) => Promise<void>): Task =>
-  async ({ eventId }, db: Database) => {
-    await db.act(system, async (act) => {
-      const event = await act.one(eventById, { id: String(eventId) });
-      if (event?.name === kind.name) await work(act, event.payload as PayloadOf<K>);
-    });
-  };
+/** The ids of a listener's payloads, in their order. */
+export const eventIds = (payloads: readonly Record<string, unknown>[]): string[] =>
+  payloads.map(({ eventId }) => String(eventId));
+
+/**
+ * A listener: gets ids of events, reads the events and acts on each as the system, all in one act. May run twice, also with
+ * other events. Another kind of event does nothing.
+ */
+export const onEvent = <K extends EventKind<never>>(
+  kind: K,
+  work: (act: Act, payload: PayloadOf<K>) => Promise<void>,
+): ManyTask =>
+  inMany((payloads, db) =>
+    orEachAlone(eventIds(payloads), (ids) =>
+      db.act(system, async (act) => {
+        const events = new Map((await act.sql(eventsById, { ids: [...ids] })).map((event) => [event.id, event]));
+        for (const id of ids) {
+          const event = events.get(id);
+          if (event?.name === kind.name) await work(act, event.payload as PayloadOf<K>);
+        }
+        return ids.map(() => ({}));
+      }),
+    ),
+  );

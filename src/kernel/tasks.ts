@@ -15,10 +15,56 @@ import type { Database } from './db/act.ts';
 import { clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
 
-export type Task = (payload: Record<string, unknown>, db: Database) => Promise<void>;
+type Payload = Record<string, unknown>;
+/** Whether one payload of several failed, and why. */
+export type Outcome = { readonly failed?: unknown };
+type Together = (payloads: readonly Payload[], db: Database) => Promise<readonly Outcome[]>;
+/** `together` does several payloads and answers in their order; those that failed run again, without the others. */
+export type Task = ((payload: Payload, db: Database) => Promise<void>) & { readonly together?: Together };
+export type ManyTask = Task & { readonly together: Together };
 export type TaskTable = Readonly<Record<string, Task>>;
 /** A task on a clock: five-field cron pattern, UTC. */
 export type Clockwork = { readonly task: string; readonly match: string };
+
+/** A task that does many payloads together, and one as many of one. */
+export const inMany = (together: Together): ManyTask =>
+  Object.assign(
+    async (payload: Payload, db: Database) => {
+      for (const outcome of await together([payload], db)) if ('failed' in outcome) throw outcome.failed;
+    },
+    { together },
+  );
+
+/**
+ * Does all together; when that fails, each alone, so that a failing one neither holds nor repeats the others.
+ * @param work must undo everything when it throws: one act
+ */
+export const orEachAlone = async <T>(
+  all: readonly T[],
+  work: (some: readonly T[]) => Promise<readonly Outcome[]>,
+): Promise<readonly Outcome[]> => {
+  try {
+    return await work(all);
+  } catch (failed) {
+    if (all.length === 1) return [{ failed }];
+    const outcomes: Outcome[] = [];
+    for (const one of all) outcomes.push(...(await orEachAlone([one], work)));
+    return outcomes;
+  }
+};
+
+/** Of a list the queue expects a promise for each, and keeps those that failed for the next try. */
+const asQueued =
+  (name: string, task: Task, db: Database): QueueTask =>
+  async (given) => {
+    if (!Array.isArray(given)) return task((given ?? {}) as Payload, db);
+    if (!task.together) throw new Error(`the task ${name} does one thing at a time`);
+    const outcomes = await task.together(given as readonly Payload[], db);
+    const promises = outcomes.map((one) => ('failed' in one ? Promise.reject(one.failed) : Promise.resolve()));
+    // The queue looks at them a moment later.
+    for (const promise of promises) promise.catch(() => undefined);
+    return promises;
+  };
 
 const quiet = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn('queue', { message });
@@ -48,10 +94,7 @@ export const runTasks = async (
   table: TaskTable,
   clockwork: readonly Clockwork[],
 ): Promise<{ stop: () => Promise<void> }> => {
-  const ours = Object.entries(table).map(([name, task]): [string, QueueTask] => [
-    name,
-    (payload) => task((payload ?? {}) as Record<string, unknown>, db),
-  ]);
+  const ours = Object.entries(table).map(([name, task]): [string, QueueTask] => [name, asQueued(name, task, db)]);
   const taskList: TaskList = { ...Object.fromEntries(ours), 'kernel.unlock_dead': unlockDead };
   const clock = [...clockwork, { task: 'kernel.unlock_dead', match: '* * * * *' }];
   const cron: CronItem[] = clock.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }));

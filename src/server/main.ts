@@ -17,7 +17,7 @@ import { deviceCookie, sessionCookie } from '../kernel/http/session-cookie.ts';
 import { live as openLive } from '../kernel/live.ts';
 import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
-import { outbox as openOutbox } from '../kernel/outbox.ts';
+import { outbox as openOutbox, settleRelay } from '../kernel/outbox.ts';
 import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
@@ -54,6 +54,7 @@ export const start = async (config: Config): Promise<Running> => {
 
   await prepareQueue(ownerUrl);
   await migrate(ownerUrl, { log: (message) => log.info('migrated', { migration: message }) });
+  await settleRelay(ownerUrl);
 
   if (!config.devTools) await refuseDemoAccounts(ownerUrl);
 

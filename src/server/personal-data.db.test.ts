@@ -156,10 +156,9 @@ test('a deleted account leaves nothing of its person, and the email is free', as
   await interested(person, null);
   await interested(kaya.person(), email, 'New York City');
   // Staff assigned a job to this person once: the audit trail has the name from another person's act.
-  await rows(
-    `INSERT INTO kernel.events (name, payload, actor_kind, relayed_at) VALUES ('jobs.accepted', $1, 'staff', now())`,
-    [{ jobId: unclaimed, orderId: unclaimed, customerId: null, workerId: id, title: 'A move', workerName: me.name }],
-  );
+  await rows(`INSERT INTO kernel.events (name, payload, actor_kind, xid) VALUES ('jobs.accepted', $1, 'staff', NULL)`, [
+    { jobId: unclaimed, orderId: unclaimed, customerId: null, workerId: id, title: 'A move', workerName: me.name },
+  ]);
   const pictures = await rows<{ id: string }>(
     `INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as) VALUES ($1, 'image/webp', 1, 'face'), ($1, 'image/webp', 1, 'home')
      RETURNING id`,

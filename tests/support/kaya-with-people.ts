@@ -81,9 +81,7 @@ export const startKayaWithPeople = async () => {
   const quiet = async (): Promise<void> => {
     for (let tries = 0; tries < 400; tries += 1) {
       const [left] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM graphile_worker._private_jobs');
-      const [waiting] = await rows<{ n: number }>(
-        'SELECT count(*)::int AS n FROM kernel.events WHERE relayed_at IS NULL',
-      );
+      const [waiting] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM kernel.waiting_events()');
       if (left?.n === 0 && waiting?.n === 0) return;
       await new Promise((next) => setTimeout(next, 25));
     }
@@ -114,7 +112,7 @@ export const startKayaWithPeople = async () => {
   };
   const noted = (name: string, payload: object, at = 'now()') =>
     rows(
-      `INSERT INTO kernel.events (name, payload, actor_kind, relayed_at, created_at) VALUES ($1, $2, 'system', now(), ${at})`,
+      `INSERT INTO kernel.events (name, payload, actor_kind, xid, created_at) VALUES ($1, $2, 'system', NULL, ${at})`,
       [name, payload],
     );
   const interested = (person: Person, email: string | null, city = 'Accra') =>

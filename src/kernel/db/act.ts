@@ -11,6 +11,7 @@ import type { Query } from './query.ts';
 
 export type { Actor };
 export type Emitted = { readonly kind: EventKind; readonly payload: unknown; readonly id: string };
+type TaskPayload = Record<string, unknown> | readonly Record<string, unknown>[];
 type TaskOptions = { readonly runAt?: Date; readonly key?: string; readonly maxAttempts?: number };
 
 /** The configuration that use cases may read. */
@@ -41,8 +42,11 @@ export type Act = {
   emit<P>(kind: EventKind<P>, payload: P): void;
   /** Passes on an event that the statement has written, so that the live streams of this process hear it at once. */
   emitted<P>(kind: EventKind<P>, payload: P, id: string): void;
-  /** Queues work for after the commit. With a key, a later task of the same key replaces the waiting one. */
-  task(name: string, payload: Record<string, unknown>, options?: TaskOptions): void;
+  /**
+   * Queues work for after the commit. With a key, a later task of the same key replaces the waiting one. Several payloads: one
+   * task that does them together (`ManyTask` in kernel/tasks.ts).
+   */
+  task(name: string, payload: TaskPayload, options?: TaskOptions): void;
 };
 
 export type Database = {
@@ -84,7 +88,7 @@ const transaction = async <T>(
   let committed: Promise<pg.QueryResult> | undefined;
   const events: Emitted[] = [];
   const written: Emitted[] = [];
-  const tasks: { name: string; payload: Record<string, unknown>; options: TaskOptions }[] = [];
+  const tasks: { name: string; payload: TaskPayload; options: TaskOptions }[] = [];
   const flush = (): void => {
     if (events.length > 0) {
       const rows = events.map((e) => ({ id: e.id, name: e.kind.name, payload: e.payload }));

@@ -3,7 +3,7 @@ import { as, query } from './query.ts';
 type EventRow = { id: string; name: string; payload: unknown };
 type TaskRow = {
   name: string;
-  payload: Record<string, unknown>;
+  payload: Record<string, unknown> | readonly Record<string, unknown>[];
   run_at: string | null;
   key: string | null;
   max_attempts: number;
@@ -24,13 +24,12 @@ export const addTasks = query(
   `SELECT kernel.add_tasks($rows)`,
 );
 
+/** For the system alone: the next events for the relay. They count as relayed when this transaction commits. */
 export const takeEvents = query(
   'kernel.takeEvents',
   { most: 'int8' },
   { id: 'uuid', name: 'text', payload: 'jsonb' },
-  `UPDATE kernel.events SET relayed_at = now()
-    WHERE id IN (SELECT id FROM kernel.events WHERE relayed_at IS NULL ORDER BY id LIMIT $most FOR UPDATE SKIP LOCKED)
-   RETURNING id, name, payload`,
+  `SELECT id, name, payload FROM kernel.take_events($most)`,
 );
 
 export const notify = query(
@@ -45,13 +44,6 @@ export const eventsById = query(
   { ids: 'uuid[]' },
   { id: 'uuid', name: 'text', payload: 'jsonb' },
   `SELECT id, name, payload FROM kernel.events WHERE id = ANY ($ids)`,
-);
-
-export const eventById = query(
-  'kernel.eventById',
-  { id: 'uuid' },
-  { id: 'uuid', name: 'text', payload: 'jsonb', created_at: 'timestamptz' },
-  `SELECT id, name, payload, created_at FROM kernel.events WHERE id = $id`,
 );
 
 /** What a stream may have missed. Ids are time-ordered, but a transaction that began earlier can commit later: 5 s overlap. */

@@ -1,65 +1,79 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Allowance } from '../rules.ts';
 
-/** Locked, so that two emails to one mailbox are counted one after the other. */
-export const queueForMailbox = query(
-  'notifications.queueForMailbox',
-  { to: 'text' },
-  { lock: 'void' },
-  `SELECT pg_advisory_xact_lock(hashtextextended('notifications.mailbox ' || identity.mailbox($to), 0)) AS lock`,
+/**
+ * The mailbox of each address: all spellings of an address are one. Each is locked until the act ends, so that emails to it are
+ * counted one after the other; in one order, so that two acts never wait for each other.
+ */
+export const queueForMailboxes = query(
+  'notifications.queueForMailboxes',
+  { addresses: 'text[]' },
+  { address: 'text', mailbox: 'text' },
+  `WITH boxes AS MATERIALIZED (SELECT DISTINCT a AS address, identity.mailbox(a) AS mailbox FROM unnest($addresses::text[]) AS a),
+   locked AS MATERIALIZED (
+     SELECT pg_advisory_xact_lock(hash)
+       FROM (SELECT DISTINCT hashtextextended('notifications.mailbox ' || mailbox, 0) AS hash FROM boxes ORDER BY hash) AS hashes)
+   SELECT address, mailbox FROM boxes WHERE (SELECT count(*) FROM locked) > 0`,
 );
 
+export type LetterToClaim = {
+  readonly key: string;
+  readonly to_hash: string;
+  readonly to: string;
+  readonly allowance: Allowance | null;
+  readonly source: string | null;
+  readonly most: number;
+  readonly each: number;
+  readonly ceiling: number;
+  readonly last: number;
+};
+
 /**
- * Claims an email for sending. `mine` is false when it was sent already (`sent`) or another process is sending it; the claim of
- * a dead process ends after two minutes. `over`: the mailbox has used up its allowance of this hour, and the email is not sent:
- * `most` of all sources together, then `each` per source up to `ceiling`, then the first of each source up to `last`. All
- * spellings of a mailbox share one allowance.
+ * Claims emails for sending, each key once and of those with an allowance one for each mailbox. `mine` is false when it was sent
+ * already (`sent`) or another process is sending it; the claim of a dead process ends after two minutes. `over`: the mailbox has
+ * used up its allowance of this hour, and the email is not sent: `most` of all sources together, then `each` per source up to
+ * `ceiling`, then the first of each source up to `last`. All spellings of a mailbox share one allowance.
  */
-export const claimLetter = query(
-  'notifications.claimLetter',
-  {
-    key: 'text',
-    to_hash: 'text',
-    to: 'text',
-    allowance: as<Allowance | null>('text?'),
-    source: as<string | null>('text?'),
-    most: 'int8',
-    each: 'int8',
-    ceiling: 'int8',
-    last: 'int8',
-  },
-  { mine: 'bool', sent: 'bool', over: 'bool' },
-  `WITH mailbox AS (SELECT encode(sha256(convert_to(identity.mailbox($to), 'UTF8')), 'hex') AS hash),
-   spent AS (
-     SELECT $allowance::text IS NOT NULL
-            AND (count(*) >= $last
-                 OR (count(*) >= $ceiling AND count(*) FILTER (WHERE l.source IS NOT DISTINCT FROM $source) >= 1)
-                 OR (count(*) >= $most AND count(*) FILTER (WHERE l.source IS NOT DISTINCT FROM $source) >= $each)) AS over
-       FROM notifications.letters l, mailbox
-      WHERE l.mailbox_hash = mailbox.hash AND l.allowance = $allowance AND l.key <> $key AND l.claimed_at > now() - interval '1 hour'),
+export const claimLetters = query(
+  'notifications.claimLetters',
+  { rows: as<readonly LetterToClaim[]>('jsonb') },
+  { key: 'text', mine: 'bool', sent: 'bool', over: 'bool' },
+  `WITH given AS (
+     SELECT g.*, encode(sha256(convert_to(identity.mailbox(g."to"), 'UTF8')), 'hex') AS mailbox_hash
+       FROM jsonb_to_recordset($rows) AS g (key text, to_hash text, "to" text, allowance text, source text,
+                                            most int8, "each" int8, ceiling int8, last int8)),
+   spent AS MATERIALIZED (
+     SELECT given.*,
+            allowance IS NOT NULL
+            AND (n.of_all >= last OR (n.of_all >= ceiling AND n.of_source >= 1) OR (n.of_all >= most AND n.of_source >= "each")) AS over
+       FROM given CROSS JOIN LATERAL (
+         SELECT count(*) AS of_all, count(*) FILTER (WHERE l.source IS NOT DISTINCT FROM given.source) AS of_source
+           FROM notifications.letters l
+          WHERE l.mailbox_hash = given.mailbox_hash AND l.allowance = given.allowance AND l.key <> given.key
+            AND l.claimed_at > now() - interval '1 hour') AS n),
    claimed AS (
      INSERT INTO notifications.letters AS l (key, to_hash, mailbox_hash, allowance, source)
-     SELECT $key, $to_hash, mailbox.hash, $allowance, $source FROM mailbox, spent WHERE NOT spent.over
+     SELECT key, to_hash, mailbox_hash, allowance, source FROM spent WHERE NOT over ORDER BY key
      ON CONFLICT (key) DO UPDATE SET claimed_at = now()
        WHERE l.sent_at IS NULL AND l.claimed_at < now() - interval '2 minutes'
      RETURNING key)
-   SELECT EXISTS (SELECT FROM claimed) AS mine, spent.over,
-          EXISTS (SELECT FROM notifications.letters WHERE key = $key AND sent_at IS NOT NULL) AS sent FROM spent`,
+   SELECT key, key IN (SELECT key FROM claimed) AS mine, over,
+          EXISTS (SELECT FROM notifications.letters l WHERE l.key = spent.key AND l.sent_at IS NOT NULL) AS sent FROM spent`,
 );
 
-export const letterLeft = query(
-  'notifications.letterLeft',
-  { key: 'text' },
+export const lettersLeft = query(
+  'notifications.lettersLeft',
+  { keys: 'text[]' },
   {},
-  `UPDATE notifications.letters SET sent_at = now() WHERE key = $key`,
+  `UPDATE notifications.letters SET sent_at = now() WHERE key = ANY ($keys)`,
 );
 
-/** The mail server refused it: the next try may succeed. */
-export const letterReturned = query(
-  'notifications.letterReturned',
-  { key: 'text' },
+/** The mail server refused them: the next try may succeed. */
+export const lettersReturned = query(
+  'notifications.lettersReturned',
+  { keys: 'text[]' },
   {},
-  `UPDATE notifications.letters SET claimed_at = '-infinity' WHERE key = $key AND sent_at IS NULL`,
+  `UPDATE notifications.letters SET claimed_at = '-infinity' WHERE key = ANY ($keys) AND sent_at IS NULL`,
 );
 
 export const forgetOldLetters = query(

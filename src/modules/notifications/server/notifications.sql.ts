@@ -62,55 +62,57 @@ export const addNotification = query(
    VALUES ($account, $title, $message, $type, $link) RETURNING ${columns}`,
 );
 
-/** Tells people of an event, once each: a second run inserts nothing and returns nobody. Deleted accounts are left out. */
-export const tellOfEvent = query(
-  'notifications.tellOfEvent',
-  {
-    event: 'uuid',
-    accounts: 'uuid[]',
-    title: 'text',
-    message: 'text',
-    type: as<NotificationType>('text'),
-    link: as<string | null>('text?'),
-  },
+type NoteRow = {
+  readonly event: string;
+  readonly title: string;
+  readonly message: string;
+  readonly type: NotificationType;
+  readonly link: string | null;
+};
+/** For these accounts. */
+export type NoteTo = NoteRow & { readonly accounts: readonly string[] };
+/** For the workers near this open job. */
+export type NoteNear = NoteRow & { readonly job: string };
+
+/** Tells people of events, once each: a second run inserts nothing and returns nobody. Deleted accounts are left out. */
+export const tellOfEvents = query(
+  'notifications.tellOfEvents',
+  { rows: as<readonly NoteTo[]>('jsonb') },
   { user_id: 'uuid' },
   `INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link)
-   SELECT a.id, $event, $title, $message, $type, $link FROM identity.people a WHERE a.id = ANY ($accounts)
+   SELECT a.id, note.event, note.title, note.message, note.type, note.link
+     FROM ROWS FROM (jsonb_to_recordset($rows)
+            AS (event uuid, accounts uuid[], title text, message text, type text, link text)) WITH ORDINALITY AS note
+    CROSS JOIN LATERAL unnest(note.accounts) AS told (id) JOIN identity.people a ON a.id = told.id
+    ORDER BY note.ordinality
    ON CONFLICT (event_id, user_id) DO NOTHING RETURNING user_id`,
 );
 
 /**
- * Tells the nearest available workers of an open job, in one statement: those with its skills, within a maximum distance of its
+ * Tells the nearest available workers of open jobs, in one statement: those with its skills, within a maximum distance of its
  * pickup in metres, never its customer. A second run does not tell workers who became available since the first. The distance
- * ignores the earth's curvature.
+ * ignores the earth's curvature. Whether a job is a worker's own is asked of the nearest only, one by one (OFFSET 0).
  */
 export const tellWorkersNear = query(
   'notifications.tellWorkersNear',
-  {
-    event: 'uuid',
-    job: 'uuid',
-    metres: 'float8',
-    most: 'int8',
-    title: 'text',
-    message: 'text',
-    type: as<NotificationType>('text'),
-    link: as<string | null>('text?'),
-  },
+  { rows: as<readonly NoteNear[]>('jsonb'), metres: 'float8', most: 'int8' },
   { user_id: 'uuid' },
-  `WITH near AS (
-     SELECT w.id
-       FROM jobs.told j
-       JOIN workers.standing w ON w.status = 'available' AND w.id IS DISTINCT FROM j.customer_id
-        AND w.skills @> j.required_skills
-        AND w.lat BETWEEN j.location_lat - $metres::float8 / 111195 AND j.location_lat + $metres::float8 / 111195
-      CROSS JOIN LATERAL (SELECT 111195 * sqrt((w.lat - j.location_lat) ^ 2
-              + ((w.lng - j.location_lng) * cos(radians(j.location_lat))) ^ 2) AS away_m) AS way
-      WHERE j.id = $job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres::float8
-        AND NOT jobs.is_own(j.id, w.id)
-      ORDER BY way.away_m, w.id LIMIT $most)
-   INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link)
-   SELECT near.id, $event, $title, $message, $type, $link FROM near
-    WHERE NOT EXISTS (SELECT FROM notifications.notifications WHERE event_id = $event)
+  `INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link)
+   SELECT near.id, note.event, note.title, note.message, note.type, note.link
+     FROM jsonb_to_recordset($rows) AS note (event uuid, job uuid, title text, message text, type text, link text)
+    CROSS JOIN LATERAL (
+      SELECT w.id
+        FROM (SELECT j.id AS job, w.id, way.away_m
+                FROM jobs.told j
+                JOIN workers.standing w ON w.status = 'available' AND w.id IS DISTINCT FROM j.customer_id
+                 AND w.skills @> j.required_skills
+                 AND w.lat BETWEEN j.location_lat - $metres::float8 / 111195 AND j.location_lat + $metres::float8 / 111195
+               CROSS JOIN LATERAL (SELECT 111195 * sqrt((w.lat - j.location_lat) ^ 2
+                       + ((w.lng - j.location_lng) * cos(radians(j.location_lat))) ^ 2) AS away_m) AS way
+               WHERE j.id = note.job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres::float8
+               ORDER BY way.away_m, w.id OFFSET 0) AS w
+       WHERE NOT jobs.is_own(w.job, w.id) ORDER BY w.away_m, w.id LIMIT $most) AS near
+    WHERE NOT EXISTS (SELECT FROM notifications.notifications WHERE event_id = note.event)
    ON CONFLICT (event_id, user_id) DO NOTHING RETURNING user_id`,
 );
 

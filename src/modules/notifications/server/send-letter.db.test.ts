@@ -74,6 +74,33 @@ test('an email is not sent when it is unknown or links to another site', async (
   expect(left).toHaveLength(0);
 });
 
+test('emails of one task are sent, and only those that the mail server refused run again', async () => {
+  let refuses = true;
+  const gone: string[] = [];
+  const some = sendLetter({
+    send: async ({ to }) => {
+      if (refuses && to === 'b@example.com') throw new Error('451 try again later');
+      gone.push(to);
+    },
+  });
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ ...order(`many-${name}`), to: `${name}@example.com` }));
+  const unknown = { ...order('many-d'), letter: 'advert' };
+  const failed = (await some.together([a, b, unknown, c, a] as never, market.db)).map((one) => 'failed' in one);
+  expect(failed).toEqual([false, true, true, false, false]);
+  expect(gone.sort()).toEqual(['a@example.com', 'c@example.com']);
+  refuses = false;
+  expect(await some.together([a, b] as never, market.db)).toEqual([{}, {}]);
+  expect(gone).toEqual(['a@example.com', 'c@example.com', 'b@example.com']);
+});
+
+test('each email is sent once when two processes have tasks with the same emails', async () => {
+  const letters = Array.from({ length: 10 }, (_, n) => order(`twice-${n}`));
+  const both = await Promise.all([send.together(letters, market.db), send.together(letters.toReversed(), market.db)]);
+  expect(left).toHaveLength(10);
+  // What another process is sending fails here, and is looked at again later.
+  expect(both.flat().filter((one) => !('failed' in one)).length).toBeGreaterThanOrEqual(10);
+});
+
 describe('emails to an address that somebody typed', () => {
   const typed = (n: number, to: string, { allowance = 'typed', source = 'one stranger' } = {}) =>
     send({ ...order(`${allowance}-${to}-${n}`), to, allowance, source }, market.db);
@@ -86,6 +113,31 @@ describe('emails to an address that somebody typed', () => {
     await market.owner.query(`UPDATE notifications.letters SET claimed_at = claimed_at - interval '61 minutes'`);
     await typed(99, 'adaobi@gmail.com');
     expect(left).toHaveLength(most + 1);
+  });
+
+  test('the limit counts inside of one task too, in order, and for all tasks together', async () => {
+    const spellings = ['ngozi.eze@gmail.com', 'ngozieze+2@gmail.com'];
+    const some = (from: number) =>
+      Array.from({ length: most }, (_, n) => ({
+        ...order(`inside-${from + n}`),
+        to: spellings[n % 2] ?? '',
+        allowance: 'typed',
+        source: 'one stranger',
+      }));
+    const elsewhere = {
+      ...order('inside-else'),
+      to: 'elsewhere@mail.example',
+      allowance: 'typed',
+      source: 'one stranger',
+    };
+    await send.together([...some(0).slice(0, most - 2), elsewhere, ...some(100)], market.db);
+    expect(left).toHaveLength(most + 1);
+    await Promise.all([send.together(some(200), market.db), send.together(some(300), market.db)]);
+    expect(left).toHaveLength(most + 1);
+    const { rows } = await market.owner.query<{ key: string }>(
+      `SELECT key FROM notifications.letters WHERE key LIKE 'inside-1__' ORDER BY key`,
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['inside-100', 'inside-101']);
   });
 
   test('each source has its own limit, and all sources together have one', async () => {

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { atMost } from '../../../kernel/at-most.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import type { Mail } from '../../../kernel/mail.ts';
-import type { Task } from '../../../kernel/tasks.ts';
 import { log } from '../../../kernel/log.ts';
-import { allowances, notificationRules } from '../rules.ts';
-import { claimLetter, letterLeft, letterReturned, queueForMailbox } from './letters.sql.ts';
-import { isLetterName, writeLetter } from './letters/write-letter.ts';
+import type { Mail } from '../../../kernel/mail.ts';
+import { inMany, type ManyTask, type Outcome } from '../../../kernel/tasks.ts';
+import { allowances } from '../rules.ts';
+import { claimAll, digest } from './claim-letters.ts';
+import { lettersLeft, lettersReturned } from './letters.sql.ts';
+import { isLetterName, type LetterName, writeLetter } from './letters/write-letter.ts';
 
 const order = z.object({
   letter: z.string(),
@@ -20,32 +21,59 @@ const order = z.object({
   key: z.optional(z.string()),
 });
 
-/** Never used: an email without an allowance is always sent. */
-export const noLimits = { most: 0, each: 0, ceiling: 0, last: 0 } as const;
+const read = (payload: unknown) => {
+  const { letter, to, words, allowance = null, source = null, key } = z.parse(order, payload);
+  if (!isLetterName(letter)) throw new Error(`no letter is called ${letter}`);
+  return { letter, to, words, allowance, source, key: key ?? digest(JSON.stringify([letter, to, words])) };
+};
+type Order = ReturnType<typeof read> & { readonly letter: LetterName };
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Connections to the mail server at once. With 10 emails a task and 4 tasks, each email leaves within its claim's two minutes. */
+const atOnce = 8;
 
-/** The task `mail.send`. Throws the mail server's error, so that the queue retries it later. */
-export const sendLetter =
-  (mail: Mail): Task =>
-  async (payload, db) => {
-    const { letter, to, words, allowance = null, source = null, key: given } = z.parse(order, payload);
-    if (!isLetterName(letter)) throw new Error(`no letter is called ${letter}`);
-    const key = given ?? digest(JSON.stringify([letter, to, words]));
-    const { origin, mine, done, over } = await db.act(system, async (act) => {
-      if (allowance) void act.sql(queueForMailbox, { to });
-      const limits = allowance ? notificationRules.emailsAnHour[allowance] : noLimits;
-      const claim = await act.one(claimLetter, { key, to_hash: digest(to), to, allowance, source, ...limits });
-      return { origin: act.settings.origin, mine: claim?.mine === true, done: claim?.sent === true, over: claim?.over };
-    });
-    if (done) return;
-    if (over) return log.warn('an email was not sent: its address has reached the hourly limit', { letter, allowance });
-    if (!mine) throw new Error(`letter ${letter} is being sent by another process`);
-    try {
-      await mail.send(writeLetter(to, letter, words, origin));
-    } catch (error) {
-      await db.act(system, (act) => act.sql(letterReturned, { key }));
-      throw error;
+/**
+ * The task `mail.send`. Claims its emails together, sends them at the same time, and answers the mail server's error for those it
+ * refused, so that the queue retries them later.
+ */
+export const sendLetter = (mail: Mail): ManyTask => {
+  const inLine = atMost({ atOnce, waiting: Number.POSITIVE_INFINITY, retryAfter: 1 });
+  return inMany(async (payloads, db) => {
+    const outcomes: Outcome[] = payloads.map(() => ({}));
+    const orders = new Map<string, Order & { readonly at: number }>();
+    for (const [at, payload] of payloads.entries()) {
+      try {
+        const given = read(payload);
+        if (!orders.has(given.key)) orders.set(given.key, { ...given, at });
+      } catch (failed) {
+        outcomes[at] = { failed };
+      }
     }
-    await db.act(system, (act) => act.sql(letterLeft, { key }));
-  };
+    if (orders.size === 0) return outcomes;
+    const { origin, claims } = await db.act(system, async (act) => ({
+      origin: act.settings.origin,
+      claims: await claimAll(act, [...orders.values()]),
+    }));
+    const left: string[] = [];
+    const returned: string[] = [];
+    const send = async ({ key, letter, to, words, allowance, at }: Order & { readonly at: number }): Promise<void> => {
+      const claim = claims.get(key);
+      if (claim?.sent) return;
+      if (claim?.over)
+        return log.warn('an email was not sent: its address has reached the hourly limit', { letter, allowance });
+      try {
+        if (!claim?.mine) throw new Error(`letter ${letter} is being sent by another process`);
+        await inLine(() => mail.send(writeLetter(to, letter, words, origin)));
+        left.push(key);
+      } catch (failed) {
+        outcomes[at] = { failed };
+        if (claim?.mine) returned.push(key);
+      }
+    };
+    await Promise.all([...orders.values()].map(send));
+    await db.act(system, async (act) => {
+      if (left.length > 0) void act.sql(lettersLeft, { keys: left });
+      if (returned.length > 0) void act.sql(lettersReturned, { keys: returned });
+    });
+    return outcomes;
+  });
+};

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Sms } from '../../../kernel/sms.ts';
 import type { Task } from '../../../kernel/tasks.ts';
-import { claimLetter, letterLeft, letterReturned } from './letters.sql.ts';
-import { noLimits } from './send-letter.ts';
+import { claimAll } from './claim-letters.ts';
+import { lettersLeft, lettersReturned } from './letters.sql.ts';
 
 const order = z.object({
   /** E.164. */
@@ -20,17 +19,15 @@ export const sendSms =
   async (payload, db) => {
     const { to, text, key: given } = z.parse(order, payload);
     const key = `sms:${given}`;
-    const to_hash = createHash('sha256').update(to).digest('hex');
-    const claim = await db.act(system, (act) =>
-      act.one(claimLetter, { key, to_hash, to, allowance: null, source: null, ...noLimits }),
-    );
+    const claims = await db.act(system, (act) => claimAll(act, [{ key, to, allowance: null, source: null }]));
+    const claim = claims.get(key);
     if (claim?.sent) return;
     if (!claim?.mine) throw new Error('this text message is being sent by another process');
     try {
       await sms.send({ to, text });
     } catch (error) {
-      await db.act(system, (act) => act.sql(letterReturned, { key }));
+      await db.act(system, (act) => act.sql(lettersReturned, { keys: [key] }));
       throw error;
     }
-    await db.act(system, (act) => act.sql(letterLeft, { key }));
+    await db.act(system, (act) => act.sql(lettersLeft, { keys: [key] }));
   };

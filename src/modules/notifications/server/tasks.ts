@@ -3,7 +3,7 @@ import type { Mail } from '../../../kernel/mail.ts';
 import type { Sms } from '../../../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { notificationRules } from '../rules.ts';
-import { hearEvent } from './hear-event.ts';
+import { hearEvents } from './hear-events.ts';
 import { hears } from './hears.ts';
 import { forgetOldLetters } from './letters.sql.ts';
 import { forgetOldNotifications } from './notifications.sql.ts';
@@ -11,7 +11,7 @@ import { sendLetter } from './send-letter.ts';
 import { sendSms } from './send-sms.ts';
 
 export const notificationsTasks = (mail: Mail, sms: Sms): TaskTable => ({
-  'notifications.hear': hearEvent,
+  'notifications.hear': hearEvents,
   'mail.send': sendLetter(mail),
   'sms.send': sendSms(sms),
   'notifications.tidy': async (_payload, db) => {

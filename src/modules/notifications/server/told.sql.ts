@@ -1,16 +1,17 @@
 // What a message needs to know about the job, the request and their people.
 import { as, query } from '../../../kernel/db/query.ts';
 
-export const eventToHear = query(
-  'notifications.eventToHear',
-  { id: 'uuid' },
+/** In the order in which they happened. */
+export const eventsToHear = query(
+  'notifications.eventsToHear',
+  { ids: 'uuid[]' },
   { id: 'uuid', name: 'text', payload: 'jsonb', actor_kind: 'text' },
-  `SELECT id, name, payload, actor_kind FROM kernel.events WHERE id = $id`,
+  `SELECT id, name, payload, actor_kind FROM kernel.events WHERE id = ANY ($ids) ORDER BY id`,
 );
 
-export const toldOfJob = query(
-  'notifications.toldOfJob',
-  { job: 'uuid' },
+export const toldOfJobs = query(
+  'notifications.toldOfJobs',
+  { jobs: 'uuid[]' },
   {
     id: 'uuid',
     order_id: 'uuid',
@@ -29,14 +30,14 @@ export const toldOfJob = query(
   },
   `SELECT id, order_id, customer_id, customer_name, customer_email, worker_id, worker_name, title, starts_at, completed_at,
           price_kobo, location, status IN ('completed', 'cancelled') AS ended, card_due_kobo
-     FROM jobs.told WHERE id = $job`,
+     FROM jobs.told WHERE id = ANY ($jobs)`,
 );
 
 export type PriceLine = { readonly label: string; readonly amount_kobo: number };
 
-export const toldOfOrder = query(
-  'notifications.toldOfOrder',
-  { order: 'uuid' },
+export const toldOfOrders = query(
+  'notifications.toldOfOrders',
+  { orders: 'uuid[]' },
   {
     id: 'uuid?',
     user_id: 'uuid?',
@@ -45,8 +46,8 @@ export const toldOfOrder = query(
     price_lines: as<PriceLine[] | null>('jsonb?'),
     kind: as<'request' | 'booking' | null>('text?'),
   },
-  `SELECT id, user_id, email, price_kobo, price_lines, 'request' AS kind FROM requests.told WHERE id = $order
-   UNION ALL SELECT id, user_id, email, NULL, '[]', 'booking' FROM bookings.told WHERE id = $order`,
+  `SELECT id, user_id, email, price_kobo, price_lines, 'request' AS kind FROM requests.told WHERE id = ANY ($orders)
+   UNION ALL SELECT id, user_id, email, NULL, '[]', 'booking' FROM bookings.told WHERE id = ANY ($orders)`,
 );
 
 export const peopleById = query(

@@ -4,7 +4,7 @@ import { countOpen } from './requests.sql.ts';
 
 export { releaseIfHeld } from './hold-request.ts';
 export { listOpenRequests, type OpenRequest } from './list-open-requests.ts';
-export { askedWord, newLetterKey, requestOf } from './tracking-key.ts';
+export { askedWords, newLetterKey, requestOf } from './tracking-key.ts';
 
 /** How many requests are not over, counted up to `most`; for staff. */
 export const countOpenRequests = async (act: Act, most: number): Promise<number> =>

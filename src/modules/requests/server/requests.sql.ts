@@ -56,6 +56,13 @@ const withTerms = `${Object.keys(requestRow)
 const terms = `LEFT JOIN LATERAL (SELECT price_kobo, payment_method, hold_reason, cancelled FROM jobs.terms
        WHERE order_id = r.id ORDER BY cancelled, job_id DESC LIMIT 1) t ON true`;
 
+export const askedServices = query(
+  'requests.askedServices',
+  { ids: 'uuid[]' },
+  { id: 'uuid', service_type: asked.service_type, service_kind: asked.service_kind },
+  `SELECT id, service_type, service_kind FROM requests.requests WHERE id = ANY ($ids)`,
+);
+
 /** Without RETURNING: a visitor may write a request, and read it only with the link. */
 export const storeRequest = query(
   'requests.storeRequest',

@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { requestWord } from '../rules.ts';
 import { type RequestRow } from './about-request.ts';
 import { isId, isSecret } from '../../../shared/link-keys.ts';
-import { addRequestLink, requestById, requestOfLink } from './requests.sql.ts';
+import { addRequestLink, askedServices, requestById, requestOfLink } from './requests.sql.ts';
 
 const linked = async (db: Database, secret: string): Promise<string | null> =>
   (await db.act(visitor, (act) => act.last(requestOfLink, { hash: hashSecret(secret) })))?.id ?? null;
@@ -41,11 +41,9 @@ export const followed = async (act: Act, key: string): Promise<RequestRow> => {
   return row;
 };
 
-/** What the request is called in the middle of a sentence. */
-export const askedWord = async (act: Act, id: string): Promise<string> => {
-  const row = await act.one(requestById, { id });
-  return row ? requestWord(row) : 'request';
-};
+/** What requests are called in the middle of a sentence, by id. */
+export const askedWords = async (act: Act, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await act.sql(askedServices, { ids: [...ids] })).map((row) => [row.id, requestWord(row)]));
 
 /** A new key for one email to a person without an account; nothing else stores it. For the system alone. */
 export const newLetterKey = (act: Act, id: string): string => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { hearEvent } from './hear-event.ts';
+import { hearEvents } from './hear-events.ts';
 import { listNotifications, readAllNotifications, readNotification } from './read-inbox.ts';
 import { testNotification } from './test-notification.ts';
 
@@ -19,6 +19,7 @@ const event = async (name: string, payload: object): Promise<string> => {
   );
   return rows[0]?.id ?? '';
 };
+const hear = (eventId: string): Promise<void> => hearEvents({ eventId }, market.db);
 const told = async (eventId: string): Promise<string[]> => {
   const { rows } = await market.owner.query<{ user_id: string }>(
     'SELECT user_id FROM notifications.notifications WHERE event_id = $1 ORDER BY id',
@@ -26,13 +27,15 @@ const told = async (eventId: string): Promise<string[]> => {
   );
   return rows.map(({ user_id }) => user_id);
 };
-type Queued = { letter: string; to: string; words: { name: string; url: string | null } };
+type Queued = { key: string; letter: string; to: string; words: { name: string; url: string | null } };
+/** Emails about this event that wait to be sent. A second one with the same key is not sent. */
 const queued = async (eventId: string): Promise<Queued[]> => {
-  const { rows } = await market.owner.query<{ payload: Queued }>(
-    `SELECT j.payload FROM graphile_worker._private_jobs j WHERE j.key LIKE $1`,
-    [`mail.send:${eventId}:%`],
+  const { rows } = await market.owner.query<{ letter: Queued }>(
+    `SELECT DISTINCT ON (letter ->> 'key') letter FROM graphile_worker._private_jobs j, json_array_elements(j.payload) AS letter
+      WHERE json_typeof(j.payload) = 'array' AND letter ->> 'key' LIKE $1`,
+    [`${eventId}:%`],
   );
-  return rows.map(({ payload }) => payload);
+  return rows.map(({ letter }) => letter);
 };
 const arrivals = (): number => market.emitted.filter(({ kind }) => kind.name === 'notifications.arrived').length;
 const ofJob = (job: { id: string; order_id: string }, more: object = {}) => ({
@@ -57,8 +60,8 @@ test('one notification, one email and one event are made when a listener runs tw
   };
   const id = await event('jobs.accepted', ofJob(job, people));
   const before = arrivals();
-  await hearEvent({ eventId: id }, market.db);
-  await hearEvent({ eventId: id }, market.db);
+  await hear(id);
+  await hear(id);
   expect(await told(id)).toEqual([customer.accountId]);
   expect(await queued(id)).toMatchObject([
     { letter: 'mover_found', words: { url: `http://localhost/track/${job.order_id}` } },
@@ -69,14 +72,47 @@ test('one notification, one email and one event are made when a listener runs tw
 test('one notification is written when two listeners run together', async () => {
   const person = await market.account();
   const id = await event('identity.email_confirmed', { accountId: person.accountId, email: 'x@example.com' });
-  await Promise.all([hearEvent({ eventId: id }, market.db), hearEvent({ eventId: id }, market.db)]);
+  await Promise.all([hear(id), hear(id)]);
   expect(await told(id)).toEqual([person.accountId]);
+});
+
+test('one event that cannot be told fails alone, and the others are told once', async () => {
+  const [first, second] = [await market.account(), await market.account()];
+  const good = await event('identity.email_confirmed', { accountId: first.accountId, email: 'x@example.com' });
+  const poisoned = await event('identity.email_confirmed', { accountId: 'no id', email: 'x@example.com' });
+  const other = await event('identity.email_confirmed', { accountId: second.accountId, email: 'x@example.com' });
+  const before = arrivals();
+  const outcomes = await hearEvents.together(
+    [good, poisoned, other].map((eventId) => ({ eventId })),
+    market.db,
+  );
+  expect(outcomes.map((outcome) => 'failed' in outcome)).toEqual([false, true, false]);
+  expect([await told(good), await told(poisoned), await told(other)]).toEqual([
+    [first.accountId],
+    [],
+    [second.accountId],
+  ]);
+  expect(arrivals() - before).toBe(2);
+});
+
+test('events heard together are told as if one by one, and each inbox hears of it once', async () => {
+  const person = await market.account();
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1)
+    ids.push(await event('identity.email_confirmed', { accountId: person.accountId, email: 'x@example.com' }));
+  const before = arrivals();
+  await hearEvents.together(
+    ids.map((eventId) => ({ eventId })),
+    market.db,
+  );
+  for (const id of ids) expect(await told(id)).toEqual([person.accountId]);
+  expect(arrivals() - before).toBe(1);
 });
 
 test('a customer without an account gets an email without name and link', async () => {
   const job = await market.job();
   const id = await event('jobs.en_route', ofJob(job, { workerName: 'Your refund waits, call 080' }));
-  await hearEvent({ eventId: id }, market.db);
+  await hear(id);
   expect(await told(id)).toEqual([]);
   expect(await queued(id)).toMatchObject([
     {
@@ -91,10 +127,10 @@ test('a customer without an account gets an email without name and link', async 
 
 test('nobody is told when an event is deleted, silent or without a person', async () => {
   const before = arrivals();
-  await hearEvent({ eventId: crypto.randomUUID() }, market.db);
-  await hearEvent({ eventId: await event('identity.signed_out', { accountId: 'x' }) }, market.db);
+  await hear(crypto.randomUUID());
+  await hear(await event('identity.signed_out', { accountId: 'x' }));
   const job = await market.job();
-  await hearEvent({ eventId: await event('jobs.rated', ofJob(job, { stars: 5 })) }, market.db);
+  await hear(await event('jobs.rated', ofJob(job, { stars: 5 })));
   expect(arrivals()).toBe(before);
 });
 
@@ -122,10 +158,10 @@ describe('jobs.opened', () => {
     for (const beside of [paused, unskilled, customer]) await move(beside, 10);
     const job = await market.job(24, { ...start, customer_id: customer.accountId, required_skills: ['packing'] });
     const id = await event('jobs.opened', ofJob(job));
-    await hearEvent({ eventId: id }, market.db);
+    await hear(id);
     expect(await told(id)).toEqual([near.accountId]);
     await market.owner.query(`UPDATE workers.workers SET status = 'available' WHERE id = $1`, [paused.accountId]);
-    await hearEvent({ eventId: id }, market.db);
+    await hear(id);
     expect(await told(id)).toEqual([near.accountId]);
   });
 
@@ -142,7 +178,7 @@ describe('jobs.opened', () => {
     );
     const job = await market.job(24, { location_lat: 6.58, location_lng: 3.97 });
     const id = await event('jobs.opened', ofJob(job));
-    await hearEvent({ eventId: id }, market.db);
+    await hear(id);
     expect((await told(id)).sort()).toEqual(
       rows
         .slice(0, 50)
@@ -151,7 +187,7 @@ describe('jobs.opened', () => {
     );
     await market.owner.query(`UPDATE jobs.jobs SET held = true, hold_reason = 'A call' WHERE id = $1`, [job.id]);
     const late = await event('jobs.opened', ofJob(job));
-    await hearEvent({ eventId: late }, market.db);
+    await hear(late);
     expect(await told(late)).toEqual([]);
   });
 });

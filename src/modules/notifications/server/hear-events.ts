@@ -1,0 +1,153 @@
+// From events to inboxes and emails, many at a time: what is read is read once for all of them, what is written is written by
+// one statement each.
+import type { Act } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { eventIds } from '../../../kernel/on-event.ts';
+import { inMany, orEachAlone } from '../../../kernel/tasks.ts';
+import { newBookingLink } from '../../bookings/server/door.ts';
+import { newLetterKey } from '../../requests/server/door.ts';
+import { notificationsEvents } from '../events.ts';
+import { notificationRules } from '../rules.ts';
+import { factsOf } from './facts.ts';
+import type { Facts, Hearing, OneRecipient, Reader } from './hearing.ts';
+import { hears } from './hears.ts';
+import { orderPage } from './hears-parts.ts';
+import { type NoteNear, type NoteTo, tellOfEvents, tellWorkersNear } from './notifications.sql.ts';
+import { eventsToHear, everybodyOfStaff, peopleById } from './told.sql.ts';
+
+type Event = { readonly id: string; readonly payload: unknown; readonly actor_kind: string };
+type Heard = { readonly event: Event; readonly facts: Facts; readonly hearings: readonly Hearing<unknown>[] };
+type Person = { readonly accountId: string | null; readonly email: string; readonly name: string };
+type Known = { readonly people: ReadonlyMap<string, Person>; readonly staff: readonly string[] };
+type Inbox = { readonly notes: NoteTo[]; readonly near: NoteNear[]; readonly letters: Record<string, unknown>[] };
+
+/** Emails of one task. */
+const mostLetters = 10;
+/** Inboxes of one event `notifications.arrived`. */
+const mostArrived = 200;
+
+type Urls = Pick<Reader, 'url' | 'orderUrl' | 'receiptUrl'>;
+
+/** Accounts have pages; a person without one follows by a key that only this email contains. */
+const urlsFor = (act: Act, { accountId }: Person, { order }: Facts): Urls => {
+  const { origin } = act.settings;
+  if (accountId)
+    return {
+      url: (path) => origin + path,
+      orderUrl: (id) => origin + orderPage(order?.kind ?? 'request', id),
+      receiptUrl: (id) => `${origin}/receipts/${id}`,
+    };
+  let kept: string | undefined;
+  const withKey = (id: string, path: (kind: 'request' | 'booking', key: string) => string): string | null => {
+    if (order?.id !== id) return null;
+    kept ??= order.kind === 'request' ? newLetterKey(act, id) : newBookingLink(act, id).secret;
+    return origin + path(order.kind, kept);
+  };
+  return {
+    url: () => null,
+    orderUrl: (id) => withKey(id, orderPage),
+    receiptUrl: (id) => withKey(id, (_, key) => `/receipts/${id}?link=${key}`),
+  };
+};
+
+/** The account that is told; a request that moved to an account since the event now belongs to it. */
+const accountOf = (to: OneRecipient<unknown>, { event: { payload }, facts }: Heard): string | null =>
+  'account' in to ? to.account(payload) : (facts.order?.userId ?? to.customer(payload));
+
+const recipient = (to: OneRecipient<unknown>, heard: Heard, { people }: Known): Person | undefined => {
+  const id = accountOf(to, heard);
+  if (id || 'account' in to) return people.get(id ?? '');
+  const email = heard.facts.order?.email ?? heard.facts.job?.customerEmail;
+  // The person who typed the address may not own the mailbox, so a visitor is not greeted by the typed name.
+  return email ? { accountId: null, email, name: '' } : undefined;
+};
+
+/**
+ * The source that an email to a typed address counts for: the emails of each request have their own limit; visitors share one.
+ */
+const sourceOf = (event: Event, { order }: Facts): string =>
+  event.actor_kind === 'visitor' ? 'visitors' : (order?.id ?? event.id);
+
+const tell = (
+  act: Act,
+  heard: Heard,
+  hearing: Hearing<unknown>,
+  known: Known,
+  { notes, near, letters }: Inbox,
+): void => {
+  const { event, facts } = heard;
+  const { to } = hearing;
+  const noteTo = (accounts: readonly string[]): void => {
+    const note = accounts.length > 0 ? hearing.inbox?.(event.payload, facts) : null;
+    if (note) notes.push({ event: event.id, accounts, ...note });
+  };
+  if ('staff' in to) return noteTo(known.staff);
+  if ('workersNear' in to) {
+    const note = hearing.inbox?.(event.payload, facts);
+    if (note) near.push({ event: event.id, job: to.workersNear(event.payload), ...note });
+    return;
+  }
+  const person = recipient(to, heard, known);
+  if (!person) return;
+  const { accountId, email, name } = person;
+  const reader: Reader = { name, proven: accountId !== null, ...urlsFor(act, person, facts) };
+  const order = hearing.email?.(event.payload, facts, reader);
+  if (order) {
+    // Staff review a business booking before anybody else is told of it here.
+    const reviewed = accountId !== null || facts.order?.kind === 'booking';
+    const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
+    letters.push({ ...order, to: email, key: `${event.id}:${accountId ?? email}`, ...allowance });
+  }
+  if (accountId) noteTo([accountId]);
+};
+
+const isOne = (to: Hearing<unknown>['to']): to is OneRecipient<unknown> => 'account' in to || 'customer' in to;
+
+/** Everybody whom these events may concern. */
+const knownOf = async (act: Act, all: readonly Heard[]): Promise<Known> => {
+  const hearings = all.flatMap((heard) => heard.hearings.map(({ to }) => ({ heard, to })));
+  const ids = hearings.flatMap(({ heard, to }) => (isOne(to) ? (accountOf(to, heard) ?? []) : []));
+  const [people, staff] = await Promise.all([
+    ids.length > 0 ? act.sql(peopleById, { ids: [...new Set(ids)] }) : [],
+    hearings.some(({ to }) => 'staff' in to) ? act.sql(everybodyOfStaff, { most: notificationRules.mostStaff }) : [],
+  ]);
+  return {
+    people: new Map(people.map(({ id, email, name }) => [id, { accountId: id, email, name }])),
+    staff: staff.map(({ id }) => id),
+  };
+};
+
+const hearTogether = async (act: Act, ids: readonly string[]): Promise<void> => {
+  const events = (await act.sql(eventsToHear, { ids: [...ids] })).filter(({ name }) => hears.has(name));
+  if (events.length === 0) return;
+  const facts = await factsOf(act, events);
+  const all = events.map((event, n) => ({
+    event,
+    facts: facts[n] as Facts,
+    hearings: (hears.get(event.name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[],
+  }));
+  const known = await knownOf(act, all);
+  const inbox: Inbox = { notes: [], near: [], letters: [] };
+  for (const heard of all) for (const hearing of heard.hearings) tell(act, heard, hearing, known, inbox);
+
+  const { notes, near, letters } = inbox;
+  for (let n = 0; n < letters.length; n += mostLetters) act.task('mail.send', letters.slice(n, n + mostLetters));
+  const { nearMetres: metres, mostWorkers: most } = notificationRules;
+  const told = await Promise.all([
+    near.length > 0 ? act.sql(tellWorkersNear, { rows: near, metres, most }) : [],
+    notes.length > 0 ? act.sql(tellOfEvents, { rows: notes }) : [],
+  ]);
+  const accountIds = [...new Set(told.flat().map(({ user_id }) => user_id))];
+  for (let n = 0; n < accountIds.length; n += mostArrived)
+    act.emit(notificationsEvents.arrived, { accountIds: accountIds.slice(n, n + mostArrived) });
+};
+
+/** The task `notifications.hear`: tells everybody in the table about these events. Idempotent. */
+export const hearEvents = inMany((payloads, db) =>
+  orEachAlone(eventIds(payloads), (ids) =>
+    db.act(system, async (act) => {
+      await hearTogether(act, ids);
+      return ids.map(() => ({}));
+    }),
+  ),
+);
