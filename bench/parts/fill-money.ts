@@ -57,9 +57,12 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
   INSERT INTO money.entries (posting_id, account_id, amount_kobo)
   SELECT posting, account, kobo FROM (SELECT posting, at, unnest(accounts) AS account, unnest(kobo) AS kobo FROM plan_entries) e ORDER BY at, posting;
   UPDATE money.accounts a SET balance_kobo = e.kobo FROM (SELECT account_id, sum(amount_kobo)::bigint AS kobo FROM money.entries GROUP BY account_id) e WHERE e.account_id = a.id;
-  INSERT INTO money.statement (worker_id, posting_id, kind, title, job_id, payout_id, amount_kobo, cash_kobo, posted_at)
-  SELECT pg_temp.account(worker), posting, kind, CASE WHEN payout_id IS NULL THEN '1 bedroom move-in' ELSE 'GTBank •••• 6789' END, job_id, payout_id,
-         CASE WHEN kind = 'job_completed' AND cash_kobo = 0 THEN kobo[2] WHEN kind = 'payout_failed' THEN kobo[2] ELSE kobo[1] END, cash_kobo, at FROM plan_entries WHERE worker IS NOT NULL ORDER BY at;
+  INSERT INTO money.statement (worker_id, posting_id, kind, title, job_id, payout_id, amount_kobo, cash_kobo, posted_at, balance_kobo, total_earned_kobo)
+  SELECT l.*, sum(amount_kobo) OVER so_far, sum(CASE WHEN kind LIKE 'payout%' THEN 0 ELSE amount_kobo + cash_kobo END) OVER so_far FROM (
+    SELECT pg_temp.account(worker) AS worker_id, posting, kind, CASE WHEN payout_id IS NULL THEN '1 bedroom move-in' ELSE 'GTBank •••• 6789' END, job_id, payout_id,
+           CASE WHEN kind = 'job_completed' AND cash_kobo = 0 THEN kobo[2] WHEN kind = 'payout_failed' THEN kobo[2] ELSE kobo[1] END AS amount_kobo, cash_kobo, at
+      FROM plan_entries WHERE worker IS NOT NULL) l
+  WINDOW so_far AS (PARTITION BY worker_id ORDER BY at, posting) ORDER BY at, posting;
   UPDATE workers.workers w SET total_earnings_kobo = s.kobo FROM (SELECT worker_id, sum(earned_kobo)::bigint AS kobo FROM money.statement GROUP BY worker_id) s WHERE s.worker_id = w.id;
 `;
 

@@ -32,16 +32,16 @@ const references = `
 const schemas = `
   SELECT array_agg(nspname::text) AS names FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'public', 'graphile_worker')`;
 
-/** Per row in plpgsql, so replaced by one statement each: the sums below, and the profile's sum in parts/fill-money.ts. */
+/** Per row in plpgsql, so replaced by one statement each: the check below, and the sums in parts/fill-money.ts. */
 const triggers = [
   ['money.entries', 'entries_balanced'],
   ['money.statement', 'take_earnings'],
+  ['money.statement', 'continue_sums'],
 ] as const;
 const faults = `
-  SELECT (SELECT count(*) FROM (SELECT FROM money.entries GROUP BY posting_id HAVING sum(amount_kobo) <> 0 OR count(*) < 2) p)
-       + (SELECT count(*) FROM money.postings p WHERE NOT EXISTS (SELECT FROM money.entries e WHERE e.posting_id = p.id))
-       + (SELECT count(*) FROM money.accounts a LEFT JOIN (SELECT account_id, sum(amount_kobo) AS kobo FROM money.entries GROUP BY 1) e ON e.account_id = a.id
-           WHERE a.balance_kobo <> coalesce(e.kobo, 0)) AS count`;
+  SELECT (SELECT count(*) FROM money.wrong_totals())
+       + (SELECT count(*) FROM (SELECT FROM money.entries GROUP BY posting_id HAVING count(*) < 2) p)
+       + (SELECT count(*) FROM money.postings p WHERE NOT EXISTS (SELECT FROM money.entries e WHERE e.posting_id = p.id)) AS count`;
 
 const quick = `SET synchronous_commit = off; SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'; SET temp_buffers = '256MB'; SET client_min_messages = warning;
   SET max_parallel_maintenance_workers = 1`;
