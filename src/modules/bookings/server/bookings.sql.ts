@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import { highestId } from '../../../kernel/http/cursor.ts';
 import type * as options from '../options.ts';
 import type { BookingStatus } from '../rules.ts';
 
@@ -141,7 +142,7 @@ export const ownBookings = query(
   { ...bookingRow, total_kobo: 'int8?' },
   `SELECT ${columns}, q.total_kobo FROM bookings.bookings b
      LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
-    WHERE b.user_id = $account AND ($before::uuid IS NULL OR b.id < $before) ORDER BY b.id DESC LIMIT $most`,
+    WHERE b.user_id = $account AND b.id < coalesce($before::uuid, '${highestId}') ORDER BY b.id DESC LIMIT $most`,
 );
 
 /** Not ended yet, newest first. */
@@ -154,23 +155,29 @@ export const openBookings = query(
     ORDER BY b.id DESC LIMIT $most`,
 );
 
-const found = `($one::text IS NULL OR b.id IN (SELECT found.id FROM bookings.find_bookings($one, $other, 500) found))`;
+/** Rows of a page of staff's list. */
+export const staffPage = 30;
+const most = staffPage + 1;
+const found = `found AS MATERIALIZED (
+     SELECT found.id FROM bookings.find_bookings($one, $other, 500) found WHERE $one::text IS NOT NULL)`;
+const withQuote = `FROM page JOIN bookings.bookings b ON b.id = page.id
+     LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')`;
+const due = `b.review_due_at IS NOT NULL
+         AND (b.review_due_at, b.id) > (timestamptz 'epoch' + $after_us::int8 * interval '1 microsecond', $after_id)
+       ORDER BY b.review_due_at, b.id LIMIT ${most}`;
 
-/** For staff: what waits for an answer, the most urgent first. The cursor is in µs, as exact as the column. */
+/** For staff: what waits for an answer, the most urgent first; one row more than a page. The cursor is in µs, as exact as the column. */
 export const bookingsByReview = query(
   'bookings.bookingsByReview',
-  {
-    one: as<string | null>('text?'),
-    other: as<string | null>('text?'),
-    after_us: 'int8',
-    after_id: 'uuid',
-    most: 'int8',
-  },
+  { one: as<string | null>('text?'), other: as<string | null>('text?'), after_us: 'int8', after_id: 'uuid' },
   { ...bookingRow, total_kobo: 'int8?', due_us: 'int8?' },
-  `SELECT ${columns}, q.total_kobo, (extract(epoch FROM b.review_due_at) * 1000000)::int8 AS due_us FROM bookings.bookings b
-     LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
-    WHERE b.review_due_at IS NOT NULL AND (b.review_due_at, b.id) > (timestamptz 'epoch' + $after_us::int8 * interval '1 microsecond', $after_id) AND ${found}
-    ORDER BY b.review_due_at, b.id LIMIT $most`,
+  `WITH ${found}, page AS (
+     (SELECT b.id FROM bookings.bookings b WHERE $one::text IS NULL AND ${due})
+     UNION ALL
+     (SELECT b.id FROM found JOIN bookings.bookings b ON b.id = found.id WHERE ${due})
+   )
+   SELECT ${columns}, q.total_kobo, (extract(epoch FROM b.review_due_at) * 1000000)::int8 AS due_us ${withQuote}
+    ORDER BY b.review_due_at, b.id`,
 );
 
 /** How many wait for an answer; late: due before now. */
@@ -182,7 +189,7 @@ export const countToReview = query(
      SELECT review_due_at FROM bookings.bookings WHERE review_due_at IS NOT NULL ORDER BY review_due_at LIMIT $most) due`,
 );
 
-/** For staff: by state, newest first. */
+/** For staff: by state, newest first; one row more than a page. */
 export const bookingsByState = query(
   'bookings.bookingsByState',
   {
@@ -190,13 +197,21 @@ export const bookingsByState = query(
     one: as<string | null>('text?'),
     other: as<string | null>('text?'),
     before: as<string | null>('uuid?'),
-    most: 'int8',
   },
   { ...bookingRow, total_kobo: 'int8?' },
-  `SELECT ${columns}, q.total_kobo FROM bookings.bookings b
-     LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')
-    WHERE b.booking_status = ANY ($statuses) AND ($before::uuid IS NULL OR b.id < $before) AND ${found}
-    ORDER BY b.id DESC LIMIT $most`,
+  `WITH ${found}, page AS (
+     SELECT id FROM (
+       SELECT theirs.id FROM unnest($statuses::text[]) AS state
+        CROSS JOIN LATERAL (
+          SELECT b.id FROM bookings.bookings b WHERE b.booking_status = state AND b.id < coalesce($before::uuid, '${highestId}')
+           ORDER BY b.id DESC LIMIT ${most}) theirs
+        WHERE $one::text IS NULL
+       UNION ALL
+       SELECT b.id FROM found JOIN bookings.bookings b ON b.id = found.id
+        WHERE b.booking_status = ANY ($statuses) AND b.id < coalesce($before::uuid, '${highestId}')) every
+      ORDER BY id DESC LIMIT ${most}
+   )
+   SELECT ${columns}, q.total_kobo ${withQuote} ORDER BY b.id DESC`,
 );
 
 /** Deletes links of emails that opened nothing for a month; returns how many. */

@@ -9,9 +9,7 @@ import { listPatterns } from '../../../shared/search-patterns.ts';
 import type * as contract from '../staff-contract.ts';
 import { bookingStatesOn } from '../staff-rules.ts';
 import { type BookingRow, bookingSummaryOf } from './about-booking.ts';
-import { bookingsByReview, bookingsByState } from './bookings.sql.ts';
-
-const page = 30;
+import { bookingsByReview, bookingsByState, staffPage } from './bookings.sql.ts';
 
 const listed = (row: BookingRow & { readonly total_kobo: number | null }): contract.StaffBookingRow => ({
   ...bookingSummaryOf(row),
@@ -29,9 +27,8 @@ const byReview = async (act: Act, { search, cursor }: Asked) => {
     ...listPatterns(search),
     after_us: from?.at ?? 0,
     after_id: from?.id ?? lowestId,
-    most: page + 1,
   });
-  const { items, next } = cutPage(rows, page, ({ due_us, id }) => writeCursor({ at: due_us ?? 0, id }));
+  const { items, next } = cutPage(rows, staffPage, ({ due_us, id }) => writeCursor({ at: due_us ?? 0, id }));
   return { items: items.map(listed), next };
 };
 
@@ -46,8 +43,7 @@ export const listAllBookings: UseCase<typeof contract.listAllBookings> = async (
     statuses,
     ...listPatterns(query.search),
     before: query.cursor ?? null,
-    most: page + 1,
   });
-  const { items, next } = cutPage(rows, page);
+  const { items, next } = cutPage(rows, staffPage);
   return { items: items.map(listed), next };
 };

@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import { highestId } from '../../../kernel/http/cursor.ts';
 
 export const accountRow = {
   id: 'uuid',
@@ -18,7 +19,11 @@ const columns = `id, email, name, phone, phone_confirmed_at IS NOT NULL AS phone
                      CASE WHEN f.verified_at IS NULL THEN 'unverified' ELSE 'verified' END))
               FROM identity.factors f WHERE f.account_id = accounts.id), '[]') AS factors`;
 
-/** For staff: newest first, by part of a name or an email, or by id. Others get only themselves. */
+/** Rows of a page of staff's list. */
+export const staffPage = 30;
+const most = staffPage + 1;
+
+/** For staff: newest first, by part of a name or an email, or by id; one row more than a page. Others get only themselves. */
 export const allAccounts = query(
   'identity.allAccounts',
   {
@@ -26,14 +31,18 @@ export const allAccounts = query(
     one: as<string | null>('text?'),
     other: as<string | null>('text?'),
     before: as<string | null>('uuid?'),
-    most: 'int8',
   },
   { ...accountRow, created_at: 'timestamptz' },
-  `SELECT ${columns}, created_at FROM identity.accounts
-    WHERE ($id::uuid IS NULL OR id = $id)
-      AND ($one::text IS NULL OR id IN (SELECT found.id FROM identity.find_accounts($one, $other, 500) found))
-      AND ($before::uuid IS NULL OR id < $before)
-    ORDER BY id DESC LIMIT $most`,
+  `WITH page AS (
+     (SELECT a.id FROM identity.accounts a
+       WHERE $id::uuid IS NULL AND $one::text IS NULL AND a.id < coalesce($before::uuid, '${highestId}') ORDER BY a.id DESC LIMIT ${most})
+     UNION ALL
+     SELECT a.id FROM identity.accounts a WHERE a.id = $id AND a.id < coalesce($before::uuid, '${highestId}')
+     UNION ALL
+     (SELECT found.id FROM identity.find_accounts($one, $other, 500) found
+       WHERE $one::text IS NOT NULL AND $id::uuid IS NULL AND found.id < coalesce($before::uuid, '${highestId}') ORDER BY found.id DESC LIMIT ${most})
+   )
+   SELECT ${columns}, created_at FROM identity.accounts WHERE id IN (SELECT id FROM page) ORDER BY id DESC LIMIT ${most}`,
 );
 
 /** Locked, so that two sign-ups or confirmations of one email run one after the other. */

@@ -3,17 +3,17 @@ import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import { idShape } from '../../../shared/ids.ts';
 import { listPatterns } from '../../../shared/search-patterns.ts';
-import { allAccounts } from './accounts.sql.ts';
+import { allAccounts, staffPage } from './accounts.sql.ts';
 
 /** cursor: the `next` of the page before. */
-type PeopleFilter = { readonly search?: string; readonly cursor?: string; readonly most?: number };
+type PeopleFilter = { readonly search?: string; readonly cursor?: string };
 
 /** Accounts for staff, newest first. To others it does not exist. */
-export const listPeople = async (act: Act, { search, cursor, most = 30 }: PeopleFilter = {}) => {
+export const listPeople = async (act: Act, { search, cursor }: PeopleFilter = {}) => {
   staffOnly(act);
   const id = search && idShape.test(search.trim().toLowerCase()) ? search.trim().toLowerCase() : null;
   const patterns = listPatterns(id === null ? search : undefined);
-  const rows = await act.sql(allAccounts, { id, ...patterns, before: cursor ?? null, most: most + 1 });
-  const { items, next } = cutPage(rows, most);
+  const rows = await act.sql(allAccounts, { id, ...patterns, before: cursor ?? null });
+  const { items, next } = cutPage(rows, staffPage);
   return { items: items.map(({ came_from: _, ...row }) => row), next };
 };

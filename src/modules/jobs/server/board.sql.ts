@@ -8,7 +8,7 @@ import type { JobSize } from '../rules.ts';
  */
 export const boardCandidates = query(
   'jobs.boardCandidates',
-  { worker: 'uuid', skills: 'text[]', size: as<JobSize | null>('text?'), hours: 'int4', most: 'int8' },
+  { skills: 'text[]', size: as<JobSize | null>('text?'), hours: 'int4', most: 'int8' },
   {
     id: 'uuid',
     starts_at: 'timestamptz',
@@ -18,13 +18,8 @@ export const boardCandidates = query(
     required_skills: 'text[]',
   },
   `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
-     FROM jobs.board j
-    WHERE j.starts_at > now() - make_interval(hours => $hours)
-      AND ($size::text IS NULL OR j.job_size = $size) AND j.required_skills <@ $skills
-      AND j.id NOT IN (SELECT jobs.own_open())
-      AND NOT EXISTS (SELECT FROM jobs.jobs own WHERE own.worker_id = $worker AND own.during && j.during
-                         AND own.status IN ('assigned', 'en_route', 'arrived', 'in_progress'))
-    ORDER BY j.starts_at, j.id LIMIT $most`,
+     FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.board_ids($skills, $size, $hours, $most) found))
+    ORDER BY j.starts_at, j.id`,
 );
 
 export const countOwnOpen = query(

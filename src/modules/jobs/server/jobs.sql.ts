@@ -2,7 +2,7 @@ import { as, query, type RowOf } from '../../../kernel/db/query.ts';
 import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChangeReason, PriceChangeStatus } from '../price-change-rules.ts';
 import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
-import type { JobServes, JobSize, JobStatus, ProofKind } from '../rules.ts';
+import { type JobServes, jobRules, type JobSize, type JobStatus, type ProofKind } from '../rules.ts';
 
 /** A row of jobs.disputes with its pictures, as jsonb gives it. */
 type DisputeRow = Omit<Dispute, 'photo_urls'> & { readonly file_ids: readonly string[] };
@@ -133,24 +133,32 @@ export const lockJob = query(
   `SELECT ${basics} FROM jobs.jobs j WHERE j.id = $id FOR UPDATE`,
 );
 
+const listPage = jobRules.boardPage + 1;
+const page = (ids: string, order: string): string =>
+  `SELECT ${full} FROM (${ids} ORDER BY ${order} LIMIT ${listPage}) page JOIN jobs.jobs j ON j.id = page.id ${joins}`;
+
+/** One row more than a page. */
 export const currentJobs = query(
   'jobs.currentJobs',
-  { worker: 'uuid', after_at: 'timestamptz', after_id: 'uuid', most: 'int8' },
+  { worker: 'uuid', after_at: 'timestamptz', after_id: 'uuid' },
   fullRow,
-  `SELECT ${full} FROM jobs.jobs j ${joins}
-    WHERE j.worker_id = $worker AND j.status NOT IN ('completed', 'cancelled') AND (j.starts_at, j.id) > ($after_at,
-      $after_id)
-    ORDER BY j.starts_at, j.id LIMIT $most`,
+  `${page(
+    `SELECT id FROM jobs.jobs WHERE worker_id = $worker AND status NOT IN ('completed', 'cancelled')
+      AND (starts_at, id) > ($after_at, $after_id)`,
+    'starts_at, id',
+  )} ORDER BY j.starts_at, j.id`,
 );
 
+/** One row more than a page. */
 export const pastJobs = query(
   'jobs.pastJobs',
-  { worker: 'uuid', before_at: 'timestamptz', before_id: 'uuid', most: 'int8' },
+  { worker: 'uuid', before_at: 'timestamptz', before_id: 'uuid' },
   fullRow,
-  `SELECT ${full} FROM jobs.jobs j ${joins}
-    WHERE j.worker_id = $worker AND j.status IN ('completed', 'cancelled') AND (j.starts_at, j.id) < ($before_at,
-      $before_id)
-    ORDER BY j.starts_at DESC, j.id DESC LIMIT $most`,
+  `${page(
+    `SELECT id FROM jobs.jobs WHERE worker_id = $worker AND status IN ('completed', 'cancelled')
+      AND (starts_at, id) < ($before_at, $before_id)`,
+    'starts_at DESC, id DESC',
+  )} ORDER BY j.starts_at DESC, j.id DESC`,
 );
 
 export const countInDispute = query(
@@ -160,7 +168,10 @@ export const countInDispute = query(
   `SELECT count(*) AS waiting FROM (SELECT FROM jobs.jobs WHERE status = 'disputed' LIMIT $most) disputed`,
 );
 
-/** For staff: the most urgent first, in the order of urgency_ms. */
+/**
+ * For staff: the most urgent first, in the order of urgency_ms; one row more than a page. The ids of the page come from the index
+ * in that order, of all jobs or of one state, or from a search; only they are joined.
+ */
 export const jobsByUrgency = query(
   'jobs.jobsByUrgency',
   {
@@ -169,23 +180,22 @@ export const jobsByUrgency = query(
     other: as<string | null>('text?'),
     after_ms: 'int8',
     after_id: 'uuid',
-    most: 'int8',
   },
   { ...fullRow, urgency_ms: 'int8' },
-  `SELECT ${full}, j.urgency_ms FROM jobs.jobs j ${joins}
-    WHERE (j.urgency_ms, j.id) > ($after_ms, $after_id) AND ($status::text IS NULL OR j.status = $status)
-      AND ($one::text IS NULL OR j.id IN (SELECT found.id FROM jobs.find_jobs($one, $other, 500) found)
-           OR j.worker_id IN (SELECT found.id FROM workers.find_workers($one, $other, 500) found))
-    ORDER BY j.urgency_ms, j.id LIMIT $most`,
-);
-
-/** Workers with another job that overlaps this time. */
-export const takenBetween = query(
-  'jobs.takenBetween',
-  { from: 'timestamptz', to: 'timestamptz', besides: 'uuid', states: 'text[]' },
-  { worker_id: 'uuid' },
-  `SELECT DISTINCT worker_id FROM jobs.jobs
-    WHERE worker_id IS NOT NULL AND status = ANY ($states) AND id <> $besides AND during && tstzrange($from, $to)`,
+  `WITH page AS (
+     (SELECT id, urgency_ms FROM jobs.jobs
+       WHERE $one::text IS NULL AND $status::text IS NULL AND (urgency_ms, id) > ($after_ms, $after_id)
+       ORDER BY urgency_ms, id LIMIT ${listPage})
+     UNION ALL
+     (SELECT id, urgency_ms FROM jobs.jobs
+       WHERE $one::text IS NULL AND status = $status AND (urgency_ms, id) > ($after_ms, $after_id)
+       ORDER BY urgency_ms, id LIMIT ${listPage})
+     UNION ALL
+     SELECT found.id, found.urgency_ms
+       FROM jobs.found_by_urgency($one, $other, $status, $after_ms, $after_id, ${listPage}) found WHERE $one::text IS NOT NULL
+   )
+   SELECT ${full}, j.urgency_ms FROM page JOIN jobs.jobs j ON j.id = page.id ${joins}
+    ORDER BY page.urgency_ms, page.id`,
 );
 
 /** No RETURNING: a visitor may write the job of their request, but not read it. */

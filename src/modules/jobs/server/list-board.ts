@@ -26,7 +26,6 @@ export const listBoard: UseCase<typeof contract.listBoard> = async (act, { query
   const most = query.saved ? 2_000 : jobRules.boardDepth;
   const [candidates, kept, counted] = await Promise.all([
     act.sql(boardCandidates, {
-      worker,
       skills: [...skills],
       size: query.size ?? null,
       hours: jobRules.boardHours,

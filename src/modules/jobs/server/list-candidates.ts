@@ -1,10 +1,8 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { crowMetres } from '../../places/rules.ts';
 import { fitsSchedule } from '../../workers/rules.ts';
-import { takenStates } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { candidatesNear } from './candidates.sql.ts';
-import { takenBetween } from './jobs.sql.ts';
 import { jobFile } from './read-job-file.ts';
 
 const most = 12;
@@ -13,19 +11,15 @@ const most = 12;
 export const listCandidates: UseCase<typeof contract.listCandidates> = async (act, { params, query }) => {
   const job = await jobFile(act, params.id);
   const [from, to] = [new Date(job.starts_at), new Date(job.ends_at)];
-  const busy = await act.sql(takenBetween, { from, to, besides: job.id, states: [...takenStates] });
-  const taken = new Set(busy.map((row) => row.worker_id));
   const search = query.search || null;
   const never = [job.customer_id, job.worker?.id].filter((id) => typeof id === 'string');
   const { location_lat: lat, location_lng: lng } = job;
-  const besides = search ? never : [...never, ...taken];
-  const rows = await act.sql(candidatesNear, { search, besides, lat, lng, most });
+  const rows = await act.sql(candidatesNear, { job: job.id, search, never, lat, lng, from, to, most });
   const items = rows.map(({ lat: at, lng: along, schedule, skills, ...row }) => ({
     ...row,
     distance_m: at === null || along === null ? null : Math.round(crowMetres({ lat: at, lng: along }, { lat, lng })),
     missing_skills: job.required_skills.filter((skill) => !skills.includes(skill)),
     fits_schedule: fitsSchedule(schedule, from, to),
-    busy_then: taken.has(row.id),
   }));
   return { items };
 };

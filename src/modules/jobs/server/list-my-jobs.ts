@@ -15,11 +15,10 @@ export const listMyJobs: UseCase<typeof contract.listMyJobs> = async (act, { que
   touch(act);
   const worker = standing.id;
   const from = query.cursor === undefined ? undefined : readTimeCursor(query.cursor);
-  const most = jobRules.boardPage + 1;
   const [rows, kept] = await Promise.all([
     query.state === 'current'
-      ? act.sql(currentJobs, { worker, after_at: from?.at ?? firstDay, after_id: from?.id ?? lowestId, most })
-      : act.sql(pastJobs, { worker, before_at: from?.at ?? lastDay, before_id: from?.id ?? highestId, most }),
+      ? act.sql(currentJobs, { worker, after_at: from?.at ?? firstDay, after_id: from?.id ?? lowestId })
+      : act.sql(pastJobs, { worker, before_at: from?.at ?? lastDay, before_id: from?.id ?? highestId }),
     act.sql(savedIds, { worker }),
   ]);
   const saved = new Set(kept.map((row) => row.job_id));

@@ -7,9 +7,7 @@ import { jobStates } from '../../jobs/server/door.ts';
 import type * as contract from '../staff-contract.ts';
 import { requestStatesOn } from '../staff-rules.ts';
 import { staffView } from './read-request-file.ts';
-import { requestsByUrgency } from './requests.sql.ts';
-
-const page = 30;
+import { requestsByUrgency, staffPage } from './requests.sql.ts';
 
 /**
  * Disputed ones first, then those staff must price or release, then open ones by the start of the move, then the others, the
@@ -19,8 +17,8 @@ export const listAllRequests: UseCase<typeof contract.listAllRequests> = async (
   staffOnly(act);
   const { after_ms, after_id } = readUrgency(query.cursor);
   const statuses = requestStatesOn[query.show ?? 'all'];
-  const asked = { statuses, ...listPatterns(query.search), after_ms, after_id, most: page + 1 };
-  const { items, next } = cutPage(await act.sql(requestsByUrgency, asked), page, urgencyCursor);
+  const asked = { statuses, ...listPatterns(query.search), after_ms, after_id };
+  const { items, next } = cutPage(await act.sql(requestsByUrgency, asked), staffPage, urgencyCursor);
   const states = await jobStates(
     act,
     items.map(({ id }) => id),

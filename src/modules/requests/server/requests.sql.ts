@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import { highestId } from '../../../kernel/http/cursor.ts';
 import type { MoveOption, MoveType, PriceLine, RoomSize, ServiceKind, ServiceType } from '../../catalogue/rules.ts';
 import type { PaymentMethod } from '../../money/payment-rules.ts';
 import type { RequestStatus } from '../rules.ts';
@@ -146,7 +147,7 @@ export const ownRequests = query(
   { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
   requestWithTerms,
   `SELECT ${withTerms} FROM requests.requests r ${terms}
-    WHERE r.user_id = $account AND ($before::uuid IS NULL OR r.id < $before) ORDER BY r.id DESC LIMIT $most`,
+    WHERE r.user_id = $account AND r.id < coalesce($before::uuid, '${highestId}') ORDER BY r.id DESC LIMIT $most`,
 );
 
 /** Not ended yet, newest first. */
@@ -166,13 +167,22 @@ export const countOpen = query(
      SELECT FROM requests.requests WHERE status IN ('submitted', 'priced', 'published') LIMIT $most) open`,
 );
 
-const inState = `($statuses::text[] IS NULL OR r.status = ANY ($statuses))`;
-const found = `($one::text IS NULL OR r.id IN (SELECT found.id FROM requests.find_requests($one, $other, 500) found))`;
+/** Rows of a page of staff's list. */
+export const staffPage = 30;
+const most = staffPage + 1;
+const found = 'SELECT found.id FROM requests.find_requests($one, $other, 500) found WHERE $one::text IS NOT NULL';
+const inOrder = `(r.urgency_ms, r.id) > ($after_ms, $after_id)
+        AND NOT EXISTS (SELECT FROM jobs.pressing p WHERE p.order_id = r.id OFFSET 0)
+      ORDER BY r.urgency_ms, r.id LIMIT ${most}`;
+
+/** A request whose job is disputed or on hold is published: it ends with its job. */
+const ofShelf = `($statuses::text[] IS NULL OR 'published' = ANY ($statuses)) AND (p.urgency_ms, p.order_id) > ($after_ms, $after_id)
+      ORDER BY p.urgency_ms, p.order_id LIMIT ${most}`;
 
 /**
  * For staff: disputed ones first, then those to price or to release, then open ones by their start, then the others, the latest
- * first. Disputes and holds are the jobs' (jobs.pressing), few at a time; the rest is read in the order of the index. A search
- * reads at most 500 of its hits.
+ * first; one row more than a page. Disputes and holds are the jobs' (jobs.pressing), few at a time; the ids of the rest come in the
+ * order of the index, of all requests or of each state, or from a search, which reads at most 500 of its hits.
  */
 export const requestsByUrgency = query(
   'requests.requestsByUrgency',
@@ -182,20 +192,24 @@ export const requestsByUrgency = query(
     other: as<string | null>('text?'),
     after_ms: 'int8',
     after_id: 'uuid',
-    most: 'int8',
   },
   { ...requestWithTerms, urgency_ms: 'int8' },
-  `WITH pressing AS (
-     SELECT r.id, r.urgency_ms - CASE WHEN p.disputed THEN 1000000000000000 ELSE 500000000000000 END AS urgency_ms
-       FROM jobs.pressing p JOIN requests.requests r ON r.id = p.order_id WHERE ${inState} AND ${found}
+  `WITH found AS MATERIALIZED (${found}), pressing AS (
+     (SELECT p.order_id AS id, p.urgency_ms FROM jobs.pressing p WHERE $one::text IS NULL AND ${ofShelf})
+     UNION ALL
+     (SELECT p.order_id, p.urgency_ms FROM found JOIN jobs.pressing p ON p.order_id = found.id WHERE ${ofShelf})
    ), others AS (
-     SELECT r.id, r.urgency_ms FROM requests.requests r
-      WHERE (r.urgency_ms, r.id) > ($after_ms, $after_id) AND ${inState} AND ${found}
-        AND NOT EXISTS (SELECT FROM jobs.pressing p WHERE p.order_id = r.id)
-      ORDER BY r.urgency_ms, r.id LIMIT $most
+     (SELECT r.id, r.urgency_ms FROM requests.requests r
+       WHERE $one::text IS NULL AND $statuses::text[] IS NULL AND ${inOrder})
+     UNION ALL
+     SELECT theirs.id, theirs.urgency_ms FROM unnest($statuses::text[]) AS state
+      CROSS JOIN LATERAL (SELECT r.id, r.urgency_ms FROM requests.requests r WHERE r.status = state AND ${inOrder}) theirs
+      WHERE $one::text IS NULL
+     UNION ALL
+     (SELECT r.id, r.urgency_ms FROM found JOIN requests.requests r ON r.id = found.id
+       WHERE ($statuses::text[] IS NULL OR r.status = ANY ($statuses)) AND ${inOrder})
    ), page AS (
-     SELECT id, urgency_ms FROM (TABLE pressing UNION ALL TABLE others) every
-      WHERE (urgency_ms, id) > ($after_ms, $after_id) ORDER BY urgency_ms, id LIMIT $most
+     SELECT id, urgency_ms FROM (TABLE pressing UNION ALL TABLE others) every ORDER BY urgency_ms, id LIMIT ${most}
    )
    SELECT ${withTerms}, page.urgency_ms FROM page JOIN requests.requests r ON r.id = page.id ${terms}
     ORDER BY page.urgency_ms, page.id`,

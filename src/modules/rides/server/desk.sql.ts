@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import { highestId } from '../../../kernel/http/cursor.ts';
 import { fromTrips, tripColumns, tripRow, underway } from './trips.sql.ts';
 
 export const offeredTo = query(
@@ -22,7 +23,7 @@ export const tripsOfDriver = query(
   { driver: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
   tripRow,
   `SELECT ${tripColumns} ${fromTrips}
-    WHERE t.driver_id = $driver AND ($before::uuid IS NULL OR t.id < $before) ORDER BY t.id DESC LIMIT $most`,
+    WHERE t.driver_id = $driver AND t.id < coalesce($before::uuid, '${highestId}') ORDER BY t.id DESC LIMIT $most`,
 );
 
 export const completedSince = query(

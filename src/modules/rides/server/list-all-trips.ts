@@ -7,17 +7,15 @@ import { driverCards } from '../../drivers/server/door.ts';
 import type * as contract from '../staff-contract.ts';
 import { tripStatesOn } from '../staff-rules.ts';
 import { tripLine } from './trip-views.ts';
-import { tripsByUrgency } from './trips.sql.ts';
-
-const page = 30;
+import { staffPage, tripsByUrgency } from './trips.sql.ts';
 
 /** Those not over by their start, then the others, the latest first. */
 export const listAllTrips: UseCase<typeof contract.listAllTrips> = async (act, { query }) => {
   staffOnly(act);
   const { after_ms, after_id } = readUrgency(query.cursor);
   const statuses = tripStatesOn[query.show ?? 'all'];
-  const asked = { statuses, ...listPatterns(query.search), after_ms, after_id, most: page + 1 };
-  const { items, next } = cutPage(await act.sql(tripsByUrgency, asked), page, urgencyCursor);
+  const asked = { statuses, ...listPatterns(query.search), after_ms, after_id };
+  const { items, next } = cutPage(await act.sql(tripsByUrgency, asked), staffPage, urgencyCursor);
   const cards = await driverCards(act, [...new Set(items.flatMap(({ driver_id }) => driver_id ?? []))]);
   const names = new Map(cards.map(({ id, full_name }) => [id, full_name]));
   const listed = items.map((row) => ({

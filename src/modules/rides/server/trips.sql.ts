@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import { highestId } from '../../../kernel/http/cursor.ts';
 import type { PriceLine, VehicleClass } from '../../catalogue/rules.ts';
 import type { Vehicle } from '../../drivers/contract.ts';
 import { activeStates, type TripStatus, underwayStates } from '../rules.ts';
@@ -75,7 +76,8 @@ export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.ve
     t.driver_id, t.driver_phone, ${vehicle}, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
     t.arrived_at, t.arrival_seen, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
     t.fee_share_kobo, t.fee_paid_by, t.share_due_kobo, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
-export const fromTrips = `FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
+const tripJoins = `LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
+export const fromTrips = `FROM rides.trips t ${tripJoins}`;
 
 export const findTrip = query(
   'rides.findTrip',
@@ -97,10 +99,18 @@ export const tripsOfCustomer = query(
   { customer: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
   tripRow,
   `SELECT ${tripColumns} ${fromTrips}
-    WHERE t.customer_id = $customer AND ($before::uuid IS NULL OR t.id < $before) ORDER BY t.id DESC LIMIT $most`,
+    WHERE t.customer_id = $customer AND t.id < coalesce($before::uuid, '${highestId}') ORDER BY t.id DESC LIMIT $most`,
 );
 
-/** For staff: the most urgent first, in the order of urgency_ms; a search reads at most 500 of its hits. */
+/** Rows of a page of staff's list. */
+export const staffPage = 30;
+const most = staffPage + 1;
+const inOrder = `(t.urgency_ms, t.id) > ($after_ms, $after_id) ORDER BY t.urgency_ms, t.id LIMIT ${most}`;
+
+/**
+ * For staff: the most urgent first, in the order of urgency_ms; one row more than a page. The ids of the page come in the order of
+ * the index, of all trips or of each state, or from a search, which reads at most 500 of its hits.
+ */
 export const tripsByUrgency = query(
   'rides.tripsByUrgency',
   {
@@ -109,13 +119,24 @@ export const tripsByUrgency = query(
     other: as<string | null>('text?'),
     after_ms: 'int8',
     after_id: 'uuid',
-    most: 'int8',
   },
   { ...tripRow, urgency_ms: 'int8' },
-  `SELECT ${tripColumns}, t.urgency_ms ${fromTrips}
-    WHERE (t.urgency_ms, t.id) > ($after_ms, $after_id) AND ($statuses::text[] IS NULL OR t.status = ANY ($statuses))
-      AND ($one::text IS NULL OR t.id IN (SELECT found.id FROM rides.find_trips($one, $other, 500) found))
-    ORDER BY t.urgency_ms, t.id LIMIT $most`,
+  `WITH found AS MATERIALIZED (
+     SELECT found.id FROM rides.find_trips($one, $other, 500) found WHERE $one::text IS NOT NULL
+   ), page AS (
+     SELECT id FROM (
+       (SELECT t.id, t.urgency_ms FROM rides.trips t
+         WHERE $one::text IS NULL AND $statuses::text[] IS NULL AND ${inOrder})
+       UNION ALL
+       SELECT theirs.id, theirs.urgency_ms FROM unnest($statuses::text[]) AS state
+        CROSS JOIN LATERAL (SELECT t.id, t.urgency_ms FROM rides.trips t WHERE t.status = state AND ${inOrder}) theirs
+        WHERE $one::text IS NULL
+       UNION ALL
+       (SELECT t.id, t.urgency_ms FROM found JOIN rides.trips t ON t.id = found.id
+         WHERE ($statuses::text[] IS NULL OR t.status = ANY ($statuses)) AND ${inOrder})) every
+      ORDER BY urgency_ms, id LIMIT ${most}
+   )
+   SELECT ${tripColumns}, t.urgency_ms FROM page JOIN rides.trips t ON t.id = page.id ${tripJoins} ORDER BY t.urgency_ms, t.id`,
 );
 
 /** What is in progress or searching; the one for now before a reserved one that has begun. */

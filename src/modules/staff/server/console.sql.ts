@@ -19,7 +19,7 @@ export const workOf = query(
      FROM workers.cards c JOIN workers.standing s ON s.id = c.id WHERE c.id = ANY ($ids)`,
 );
 
-/** Every event with this id in its payload, newest first. Keys are in the order of time, so the newest 30 come first. */
+/** Every event with this id in its payload, newest first. Keys are in the order of time. A new key of a payload that holds an id needs its index in kernel.events_of. */
 export const trailOf = query(
   'staff.trailOf',
   { subject: 'text', most: 'int8' },
@@ -32,7 +32,6 @@ export const trailOf = query(
     actor_name: 'text?',
   },
   `SELECT e.id, e.name, e.payload, e.actor_kind, e.created_at, p.name AS actor_name
-     FROM kernel.events e LEFT JOIN identity.people p ON p.id = e.actor_id
-    WHERE EXISTS (SELECT FROM jsonb_each_text(e.payload) AS part WHERE part.value = $subject)
-    ORDER BY e.id DESC LIMIT $most`,
+     FROM kernel.events_of($subject, $most) e LEFT JOIN identity.people p ON p.id = e.actor_id
+    ORDER BY e.id DESC`,
 );

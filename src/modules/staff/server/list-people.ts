@@ -4,12 +4,9 @@ import { readTotalEarned } from '../../money/server/door.ts';
 import { workOf } from './console.sql.ts';
 import type * as contract from '../contract.ts';
 
-const most = 30;
-
 /** Names from identity, work from workers. */
 export const listPeople: UseCase<typeof contract.listPeople> = async (act, { query }) => {
   const { items, next } = await listAccounts(act, {
-    most,
     ...(query.search ? { search: query.search } : {}),
     ...(query.cursor ? { cursor: query.cursor } : {}),
   });
