@@ -1,14 +1,20 @@
 // The data for a run: workers with sessions and open jobs, written in bulk by the owner.
 import type pg from 'pg';
 
-export type Attempt = { readonly job: string; readonly worker: string; readonly token: string };
+type Worker = { readonly id: string; readonly session: string };
+export type Attempt = {
+  readonly job: string;
+  readonly worker: string;
+  readonly session: string;
+  readonly token: string;
+};
 
 /** The secret of the nth worker's session, from 1. */
 export const tokenOf = (n: number): string => `bench-token-${String(n).padStart(12, '0')}-0000000000000000`;
 
-/** Creates this many available workers, each with a browser session whose secret is tokenOf(n). Returns their ids in order. */
-export const makeWorkers = async (owner: pg.Client, count: number): Promise<string[]> => {
-  const { rows } = await owner.query<{ id: string }>(
+/** Creates this many available workers, each with a browser session whose secret is tokenOf(n). Returns them in order. */
+export const makeWorkers = async (owner: pg.Client, count: number): Promise<Worker[]> => {
+  const { rows } = await owner.query<Worker>(
     `WITH made AS (
        INSERT INTO identity.accounts (email, name, email_confirmed_at, roles)
        SELECT 'bench' || n || '@example.com', 'Bench ' || n, now(), '{worker}' FROM generate_series(1, $1::int) AS n
@@ -19,11 +25,12 @@ export const makeWorkers = async (owner: pg.Client, count: number): Promise<stri
        SELECT id, 'browser',
               translate(rtrim(encode(sha256(convert_to('bench-token-' || lpad(n::text, 12, '0') || '-0000000000000000', 'UTF8')), 'base64'), '='), '+/', '-_'),
               true, now() + interval '1 day', now() + interval '1 day' FROM numbered
+       RETURNING id, account_id
      ), worker AS (
        INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, availability_schedule)
        SELECT id, 'Bench ' || n, 'Lagos', 6.5, 3.37, '{packing}', '{}' FROM numbered
      )
-     SELECT id FROM numbered ORDER BY n`,
+     SELECT numbered.id, session.id AS session FROM numbered JOIN session ON session.account_id = numbered.id ORDER BY n`,
     [count],
   );
   // Nobody has the customer's number: a worker cannot accept a job they ordered.
@@ -32,7 +39,7 @@ export const makeWorkers = async (owner: pg.Client, count: number): Promise<stri
      SELECT id, '+234809' || lpad(row_number() OVER ()::text, 7, '0') FROM workers.workers ON CONFLICT DO NOTHING`,
   );
   await owner.query('ANALYZE identity.accounts, identity.sessions, workers.workers, workers.contacts');
-  return rows.map((row) => row.id);
+  return rows;
 };
 
 /** Creates open jobs an hour apart; the round keeps the times of different rounds apart. */
@@ -53,27 +60,24 @@ export const makeJobs = async (owner: pg.Client, count: number, round: number): 
   return rows.map((row) => row.id);
 };
 
+const attemptOf = (job: string, workers: readonly Worker[], n: number): Attempt => {
+  const { id, session } = workers[n] as Worker;
+  return { job, worker: id, session, token: tokenOf(n + 1) };
+};
+
 /** No races: each job is requested once, each by another worker. */
-export const uncontended = (jobs: readonly string[], workers: readonly string[]): Attempt[] =>
-  jobs.map((job, n) => ({
-    job,
-    worker: workers[n % workers.length] as string,
-    token: tokenOf((n % workers.length) + 1),
-  }));
+export const uncontended = (jobs: readonly string[], workers: readonly Worker[]): Attempt[] =>
+  jobs.map((job, n) => attemptOf(job, workers, n % workers.length));
 
 /** 32 workers try each of ten jobs, then the next ten: the order on a busy board. */
-export const hot = (jobs: readonly string[], workers: readonly string[]): Attempt[] => {
+export const hot = (jobs: readonly string[], workers: readonly Worker[]): Attempt[] => {
   const attempts: Attempt[] = [];
   for (let start = 0; start + 10 <= jobs.length; start += 10) {
     const crowd = (start / 10) * 32;
     for (let turn = 0; turn < 10; turn += 1) {
       for (let one = 0; one < 32; one += 1) {
         const who = (crowd + one) % workers.length;
-        attempts.push({
-          job: jobs[start + ((turn + one) % 10)] as string,
-          worker: workers[who] as string,
-          token: tokenOf(who + 1),
-        });
+        attempts.push(attemptOf(jobs[start + ((turn + one) % 10)] as string, workers, who));
       }
     }
   }

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type pg from 'pg';
 import { enter } from '../../src/kernel/db/actor.ts';
-import { acceptOpenJob } from '../../src/modules/jobs/server/accept.sql.ts';
+import { acceptOpenJobs } from '../../src/modules/jobs/server/accept.sql.ts';
 import type { Attempt } from './field.ts';
 
 export const pgbench = '/usr/bin/pgbench';
@@ -28,9 +28,8 @@ export const loadByPgbench = async (
   await owner.query(`CREATE TABLE public.bench_attempts (n int PRIMARY KEY, job uuid, worker uuid, session uuid)`);
   await owner.query(
     `INSERT INTO public.bench_attempts
-     SELECT a.n - 1, a.job, a.worker, (SELECT s.id FROM identity.sessions s WHERE s.account_id = a.worker)
-       FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS a (job, worker, n)`,
-    [attempts.map(({ job }) => job), attempts.map(({ worker }) => worker)],
+     SELECT a.n - 1, a.job, a.worker, a.session FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS a (job, worker, session, n)`,
+    [attempts.map(({ job }) => job), attempts.map(({ worker }) => worker), attempts.map(({ session }) => session)],
   );
   await owner.query('GRANT USAGE ON SCHEMA public TO kaya_app');
   await owner.query('GRANT SELECT ON public.bench_attempts TO kaya_app');
@@ -42,7 +41,7 @@ export const loadByPgbench = async (
 \\set at :at + ${connections}
 BEGIN;
 ${filled(enter.text, [`'account'`, `${of('worker')}::text`, `''`])};
-${filled(acceptOpenJob.text, [of('job'), 'uuidv7()', '2000000'])};
+${filled(acceptOpenJobs.text, [`ARRAY[${of('session')}]`, `'{account}'`, `ARRAY[${of('job')}]`, 'ARRAY[uuidv7()]', '2000000'])};
 COMMIT;
 `,
   );

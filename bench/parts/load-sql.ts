@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { enter } from '../../src/kernel/db/actor.ts';
-import { acceptOpenJob } from '../../src/modules/jobs/server/accept.sql.ts';
+import { acceptOpenJobs } from '../../src/modules/jobs/server/accept.sql.ts';
 import type { Attempt } from './field.ts';
 
 const [url = '', connections = '32', seconds = '5', file = ''] = process.argv.slice(2);
@@ -27,14 +27,20 @@ const worker = async (client: pg.Client): Promise<void> => {
   while (performance.now() < until) {
     const attempt = attempts[next++];
     if (!attempt) return;
-    const { job, worker: who } = attempt;
+    const { job, worker: who, session } = attempt;
     const [, , taken] = await Promise.all([
       client.query('BEGIN'),
       client.query({ name: enter.name, text: enter.text, values: ['account', who, ''] }),
       client.query({
-        name: acceptOpenJob.name,
-        text: acceptOpenJob.text,
-        values: acceptOpenJob.values({ job, event: randomUUIDv7(), most_owed_kobo: 20_000_00 }),
+        name: acceptOpenJobs.name,
+        text: acceptOpenJobs.text,
+        values: acceptOpenJobs.values({
+          sessions: [session],
+          kinds: ['account'],
+          jobs: [job],
+          events: [randomUUIDv7()],
+          most_owed_kobo: 20_000_00,
+        }),
       }),
       client.query('COMMIT'),
     ]);

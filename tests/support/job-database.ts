@@ -37,11 +37,15 @@ export const openJobDatabase = async (connections = 20) => {
 
   const account = async (): Promise<Actor> => {
     count += 1;
-    const { rows } = await owner.query<{ id: string }>(
-      `INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, $2, now()) RETURNING id`,
+    const { rows } = await owner.query<{ id: string; session: string }>(
+      `WITH made AS (
+         INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, $2, now()) RETURNING id
+       )
+       INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)
+       SELECT id, 'browser', $1, now() + interval '1 day', now() + interval '1 day' FROM made RETURNING account_id AS id, id AS session`,
       [`person${count}@example.com`, `Person ${count}`],
     );
-    return { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: null, orderId: null };
+    return { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: rows[0]?.session ?? null, orderId: null };
   };
   /** Somebody with a worker profile in Surulere who works any day, all day. */
   const worker = async (more: { status?: string; skills?: string[] } = {}): Promise<Actor & { accountId: string }> => {
@@ -124,6 +128,7 @@ export const openJobDatabase = async (connections = 20) => {
     db,
     pool,
     owner,
+    appUrl: name.appUrl,
     emitted,
     account,
     worker,

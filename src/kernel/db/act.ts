@@ -5,12 +5,12 @@ import type pg from 'pg';
 import type { EventKind } from '../../shared/event.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import { type Actor, enter } from './actor.ts';
-import { isConnectionFault, isRetryable, refusalOf } from './faults.ts';
+import { isBroken, isConnectionFault, isRetryable, refusalOf } from './faults.ts';
 import { addTasks, writeEvents } from './outbox.sql.ts';
 import type { Query } from './query.ts';
+import { type Ask, type Emitted, type Together, togetherOn } from './together.ts';
 
-export type { Actor };
-export type Emitted = { readonly kind: EventKind; readonly payload: unknown; readonly id: string };
+export type { Actor, Emitted };
 type TaskPayload = Record<string, unknown> | readonly Record<string, unknown>[];
 type TaskOptions = { readonly runAt?: Date; readonly key?: string; readonly maxAttempts?: number };
 
@@ -51,10 +51,17 @@ export type Act = {
 
 export type Database = {
   /**
-   * One look-up without an actor and without a transaction, for functions that answer anybody ("whose session is this?").
-   * Row-level security shows it no rows.
+   * One statement without an actor, its own transaction, for functions that answer anybody ("whose session is this?") or prove
+   * themselves who asks. Row-level security shows it no rows. It is sent again when its connection turns out to be broken.
    */
+  ask: Ask;
+  /** The first row of such a statement. */
   find<P, R>(query: Query<P, R>, params: P): Promise<R | undefined>;
+  /**
+   * The row for one member of a statement that answers for all who wait (together.ts); undefined when it has none. Refuses with
+   * unavailable when too many wait.
+   */
+  together<M, P, R extends { n: number }>(batch: Together<M, P, R>, member: M): Promise<R | undefined>;
   act<T>(actor: Actor, work: (act: Act) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -169,44 +176,58 @@ const rollBack = async (client: pg.PoolClient): Promise<boolean> => {
   }
 };
 
+const asking =
+  (pool: pg.Pool, onCommitted: (events: Emitted[]) => void): Ask =>
+  async (query, params, happened) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { rows } = await pool.query({ name: query.name, text: query.text, values: query.values(params) });
+        const events = happened?.(rows) ?? [];
+        if (events.length > 0) onCommitted(events);
+        return rows;
+      } catch (error) {
+        if (attempt < attempts && isBroken(error)) continue;
+        throw refusalOf(error);
+      }
+    }
+  };
+
 /** Opens acts on a pool. `onCommitted` hears what each committed act emitted. */
 export const database = (
   pool: pg.Pool,
   settings: Settings,
   onCommitted: (events: Emitted[]) => void = noop,
-): Database => ({
-  find: async (query, params) => {
-    try {
-      const { rows } = await pool.query({ name: query.name, text: query.text, values: query.values(params) });
-      return rows[0] as RowIn<typeof query> | undefined;
-    } catch (error) {
-      throw refusalOf(error);
-    }
-  },
-  act: async (actor, work) => {
-    for (let attempt = 1; ; attempt += 1) {
-      let client: pg.PoolClient;
-      try {
-        client = await pool.connect();
-      } catch {
-        throw new Refused(common.unavailable, { retryAfter: 1 });
+): Database => {
+  const ask = asking(pool, onCommitted);
+  return {
+    ask,
+    find: async (query, params) => (await ask(query, params))[0],
+    together: togetherOn(ask),
+    act: async (actor, work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        let client: pg.PoolClient;
+        try {
+          client = await pool.connect();
+        } catch {
+          throw new Refused(common.unavailable, { retryAfter: 1 });
+        }
+        let healthy = true;
+        const progress = { began: false };
+        try {
+          const { result, events } = await transaction(client, settings, actor, work, progress);
+          client.release();
+          if (events.length > 0) onCommitted(events);
+          return result;
+        } catch (error) {
+          const cut = isConnectionFault(error);
+          healthy = !cut && (await rollBack(client));
+          client.release(!healthy);
+          // An idle connection of the pool may have died. Nothing was sent on it yet, so another one is safe to use.
+          if (attempt === attempts || (cut ? progress.began : !isRetryable(error))) throw refusalOf(error);
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+        }
       }
-      let healthy = true;
-      const progress = { began: false };
-      try {
-        const { result, events } = await transaction(client, settings, actor, work, progress);
-        client.release();
-        if (events.length > 0) onCommitted(events);
-        return result;
-      } catch (error) {
-        const cut = isConnectionFault(error);
-        healthy = !cut && (await rollBack(client));
-        client.release(!healthy);
-        // An idle connection of the pool may have died. Nothing was sent on it yet, so another one is safe to use.
-        if (attempt === attempts || (cut ? progress.began : !isRetryable(error))) throw refusalOf(error);
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
-      }
-    }
-  },
-  close: () => pool.end(),
-});
+    },
+    close: () => pool.end(),
+  };
+};

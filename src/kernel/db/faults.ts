@@ -30,6 +30,12 @@ export const refusalOf = (error: unknown): unknown => {
   return isTooSlow(error) ? new Refused(common.too_slow, { retryAfter: 1 }) : error;
 };
 
+/** The connection ended under the statement, or had ended before; another one may serve. A time-out is none of it. */
+export const isBroken = (error: unknown): boolean =>
+  isConnectionFault(error) &&
+  (['57P01', '57P02', 'ECONNRESET', 'EPIPE'].includes(codeOf(error) ?? '') ||
+    (codeOf(error) === undefined && error instanceof Error && /terminated|not queryable|closed/i.test(error.message)));
+
 /** The constraint a write ran into, if that is what failed. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   codeOf(error)?.startsWith('23') && typeof error === 'object' && error !== null && 'constraint' in error

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from './act.ts';
+import { type Ask, togetherOn } from './together.ts';
 
 const isIdle = (pool: pg.Pool): boolean => pool.waitingCount === 0 && pool.idleCount > 0;
 const mayGrow = (pool: pg.Pool): boolean => pool.waitingCount === 0 && pool.totalCount < (pool.options.max ?? 0);
@@ -24,8 +25,11 @@ export const withReserve = (common: Part, reserve: Part): Database => {
     if (isIdle(common.pool)) return common.db;
     return isIdle(reserve.pool) || !mayGrow(common.pool) ? reserve.db : common.db;
   };
+  const ask: Ask = (...asked) => free().ask(...asked);
   return {
+    ask,
     find: (query, params) => free().find(query, params),
+    together: togetherOn(ask),
     act: (actor, work) => free().act(actor, work),
     close: () => reserve.db.close(),
   };

@@ -76,7 +76,7 @@ export const jobRules = {
   quietHours: 24,
   /** How long wrong start codes lock, min. jobs.try_start_code counts them. */
   lockMinutes: 10,
-  /** Jobs of one worker that are accepted and whose work has not started. jobs.take counts them. */
+  /** Jobs of one worker that are accepted and whose work has not started. jobs.take_each counts them. */
   mostHeld: 6,
   /** A job nobody took stays on the board so long after its time, h. */
   boardHours: 12,

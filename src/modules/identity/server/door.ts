@@ -1,9 +1,9 @@
 // What other rooms may ask of identity.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
-import { system } from '../../../kernel/db/actor.ts';
+import { together } from '../../../kernel/db/together.ts';
 import { addRole } from './accounts.sql.ts';
 import { hashSecret } from './secrets.ts';
-import { findSession, findSessions } from './sessions.sql.ts';
+import { findSessions } from './sessions.sql.ts';
 
 export { addStaff } from './add-staff.ts';
 export { hashSecret, newSecret } from './secrets.ts';
@@ -16,6 +16,8 @@ const actorIn = (found: Found, strictStaff: boolean): Actor => ({
   orderId: null,
 });
 const mayBeSecret = (token: string): boolean => token.length >= 20 && token.length <= 200;
+/** Every request asks, so one look-up serves all who ask at the same moment. */
+const sessionOf = together({ query: findSessions, params: (hashes: readonly string[]) => ({ hashes: [...hashes] }) });
 
 /**
  * Whose session a cookie or access token opens; null when it opens none. With `strictStaff` a member of staff whose session
@@ -23,7 +25,7 @@ const mayBeSecret = (token: string): boolean => token.length >= 20 && token.leng
  */
 export const actorOf = async (db: Database, token: string, strictStaff = false): Promise<Actor | null> => {
   if (!mayBeSecret(token)) return null;
-  const found = await db.find(findSession, { hash: hashSecret(token) });
+  const found = await db.together(sessionOf, hashSecret(token));
   return found ? actorIn(found, strictStaff) : null;
 };
 
@@ -33,9 +35,9 @@ export const actorsOf = async (
   tokens: readonly string[],
   strictStaff = false,
 ): Promise<ReadonlyMap<string, Actor>> => {
-  const byHash = new Map(tokens.filter(mayBeSecret).map((token) => [hashSecret(token), token]));
-  const rows = await db.act(system, (act) => act.sql(findSessions, { hashes: [...byHash.keys()] }));
-  return new Map(rows.map((row) => [byHash.get(row.hash) as string, actorIn(row, strictStaff)]));
+  const secrets = tokens.filter(mayBeSecret);
+  const rows = await db.ask(findSessions, { hashes: secrets.map(hashSecret) });
+  return new Map(rows.map((row) => [secrets[row.n - 1] as string, actorIn(row, strictStaff)]));
 };
 
 /** Marks that an account now also works, drives, provides or runs a company. Never gives the staff role. */

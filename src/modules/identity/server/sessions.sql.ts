@@ -1,18 +1,11 @@
 import { as, query } from '../../../kernel/db/query.ts';
 
-export const findSession = query(
-  'identity.findSession',
-  { hash: 'text' },
-  { session_id: 'uuid', account_id: 'uuid', staff: 'bool', staff_ready: 'bool' },
-  `SELECT session_id, account_id, staff, staff_ready FROM identity.find_session($hash)`,
-);
-
+/** n: the place of the secret, from 1; those that open no session have no row. */
 export const findSessions = query(
   'identity.findSessions',
   { hashes: 'text[]' },
-  { hash: 'text', session_id: 'uuid', account_id: 'uuid', staff: 'bool', staff_ready: 'bool' },
-  `SELECT t.hash, s.session_id, s.account_id, s.staff, s.staff_ready
-     FROM unnest($hashes::text[]) AS t (hash), identity.find_session(t.hash) AS s`,
+  { n: 'int8', session_id: 'uuid', account_id: 'uuid', staff: 'bool', staff_ready: 'bool' },
+  `SELECT n, session_id, account_id, staff, staff_ready FROM identity.find_sessions($hashes)`,
 );
 
 export const openSession = query(

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import { together } from '../../../kernel/db/together.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { sayWhen } from '../../../shared/clock.ts';
+import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
@@ -13,24 +15,38 @@ import { myStanding } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobRules } from '../rules.ts';
-import { type AcceptOutcome, acceptOpenJob, whatIsInTheWay } from './accept.sql.ts';
+import { acceptOpenJobs, whatIsInTheWay } from './accept.sql.ts';
 import type * as contract from '../contract.ts';
 
 /** The exclusion constraint behind every acceptance and assignment. */
 export const oneJobAtATime = 'one_job_at_a_time';
 
-const take = async (act: Act, jobId: string, workerId: string): Promise<AcceptOutcome> => {
-  const event = randomUUIDv7();
-  const row = await act.last(acceptOpenJob, { job: jobId, event, most_owed_kobo: mostOwed_kobo });
-  if (!row) throw new Error('acceptance answered nothing');
-  const { outcome, order_id, customer_id, title, worker_name, starts_at } = row;
-  if (outcome === 'accepted' && order_id && title !== null && worker_name && starts_at) {
-    const about = { jobId, orderId: order_id, customerId: customer_id, workerId, title };
+type Wish = { readonly actor: Actor; readonly job: string; readonly event: string };
+
+/** All acceptances of a moment in one statement (docs/decisions/0033). A worker's own follow each other. */
+const acceptance = together({
+  query: acceptOpenJobs,
+  params: (wishes: readonly Wish[]) => ({
+    sessions: wishes.map(({ actor }) => actor.sessionId ?? ''),
+    kinds: wishes.map(({ actor }) => actor.kind),
+    jobs: wishes.map(({ job }) => job),
+    events: wishes.map(({ event }) => event),
+    most_owed_kobo: mostOwed_kobo,
+  }),
+  apart: ({ actor }) => actor.accountId ?? '',
+  happened: ({ job, event }, { outcome, worker_id, order_id, customer_id, title, worker_name, starts_at }) => {
+    if (outcome !== 'accepted' || !worker_id || !order_id || title === null || !worker_name || !starts_at) return;
+    const about = { jobId: job, orderId: order_id, customerId: customer_id, workerId: worker_id, title };
     const startsAt = starts_at.toISOString();
-    act.emitted(jobsEvents.accepted, { ...about, workerName: worker_name, startsAt, by: 'worker' }, event);
-  }
-  return outcome;
-};
+    const payload: PayloadOf<typeof jobsEvents.accepted> = {
+      ...about,
+      workerName: worker_name,
+      startsAt,
+      by: 'worker',
+    };
+    return { kind: jobsEvents.accepted as EventKind, payload, id: event };
+  },
+});
 
 /**
  * Why this worker cannot take a job that is open. If nothing is in the way any more, somebody else was quicker
@@ -80,15 +96,20 @@ export const acceptOpenJobAs = async (
   actor: Actor,
   jobId: string,
 ): Promise<{ id: string; status: 'assigned' }> => {
-  const { accountId } = actor;
-  if (!accountId) throw new Refused(common.not_signed_in);
+  const { accountId, sessionId } = actor;
+  if (!accountId || !sessionId) throw new Refused(common.not_signed_in);
   const outcome = await db
-    .act(actor, (act) => take(act, jobId, accountId))
+    .together(acceptance, { actor, job: jobId, event: randomUUIDv7() })
+    .then((row) => row?.outcome)
     .catch((error: unknown) => {
       if (brokenConstraint(error) !== oneJobAtATime) throw error;
       return 'open' as const;
     });
   switch (outcome) {
+    case undefined:
+      throw new Error('acceptance answered nothing');
+    case 'signed_out':
+      throw new Refused(common.not_signed_in);
     case 'accepted':
     case 'already':
       return { id: jobId, status: 'assigned' };

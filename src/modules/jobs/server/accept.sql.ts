@@ -1,27 +1,38 @@
-// The hot path: one statement takes a job, writes the event, and otherwise returns the state of the job.
+// The hot path: one statement takes the jobs, writes the events, and otherwise returns the state of each job.
 import { as, query } from '../../../kernel/db/query.ts';
 
-/** open: the job is available, so the reason is the worker's; ask whatIsInTheWay. */
-export type AcceptOutcome = 'accepted' | 'already' | 'open' | 'job_taken' | 'job_held' | 'job_cancelled' | 'not_found';
+/**
+ * open: the job is available, so the reason is the worker's; ask whatIsInTheWay. signed_out: the session has ended since the
+ * request began.
+ */
+export type AcceptOutcome =
+  | 'accepted'
+  | 'already'
+  | 'open'
+  | 'job_taken'
+  | 'job_held'
+  | 'job_cancelled'
+  | 'not_found'
+  | 'signed_out';
 
-// - jobs.take (migration 0060) is the guarded update with its event: it alone turns an open row into somebody's.
+// - jobs.take_each (migration 0090) is the guarded update with its events: it alone turns open rows into somebody's.
 // - Nothing is read for a refusal before there is one: every further table costs its start-up, mostly policies, also when
 //   it wins (measured: with all reasons worded here it took half as long again, and losing as long as winning).
-// - state_for_worker is volatile: it sees what was committed while this statement waited.
-export const acceptOpenJob = query(
-  'jobs.acceptOpenJob',
-  { job: 'uuid', event: 'uuid', most_owed_kobo: 'int8' },
+export const acceptOpenJobs = query(
+  'jobs.acceptOpenJobs',
+  { sessions: 'uuid[]', kinds: 'text[]', jobs: 'uuid[]', events: 'uuid[]', most_owed_kobo: 'int8' },
   {
+    n: 'int8',
     outcome: as<AcceptOutcome>('text'),
+    worker_id: 'uuid?',
     order_id: 'uuid?',
     customer_id: 'uuid?',
     title: 'text?',
     worker_name: 'text?',
     starts_at: 'timestamptz?',
   },
-  `SELECT CASE WHEN t.order_id IS NULL THEN jobs.state_for_worker($job) ELSE 'accepted' END AS outcome,
-          t.order_id, t.customer_id, t.title, t.worker_name, t.starts_at
-     FROM (VALUES (1)) AS one LEFT JOIN jobs.take($job, $event, $most_owed_kobo) AS t ON true`,
+  `SELECT n, outcome, worker_id, order_id, customer_id, title, worker_name, starts_at
+     FROM jobs.take_each($sessions, $kinds, $jobs, $events, $most_owed_kobo)`,
 );
 
 /**
