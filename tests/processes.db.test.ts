@@ -96,7 +96,7 @@ const until = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
 const mover = async (email: string): Promise<Person> => {
   const somebody = person(north, origin);
   await somebody.call(signUp, { body: { email, password: 'danfo-and-rope' } });
-  const letters = mailbox(join(dataDir, 'mailbox.jsonl'));
+  const letters = mailbox(join(dataDir, 'mailbox'));
   const link = await until(async () => (await letters.kept?.(email))?.[0]?.links[0]);
   const code = new URL(link).searchParams.get('code') ?? '';
   await somebody.call(confirmLink, { body: { type: 'magiclink', code } });
@@ -169,7 +169,7 @@ test('events are delivered when a worker process starts again', async () => {
   ({ child: worker } = await launch('worker'));
   await stream.next(`job:${job}`);
   stream.close();
-  const letters = mailbox(join(dataDir, 'mailbox.jsonl'));
+  const letters = mailbox(join(dataDir, 'mailbox'));
   const told = await until(async () => {
     const found = (await letters.kept?.('customer@example.com'))?.filter((letter) => /way/i.test(letter.subject));
     return found && found.length > 0 ? found : undefined;

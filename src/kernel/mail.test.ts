@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -55,7 +55,7 @@ test('sending fails when the mail server is unreachable, so that the task is ret
 });
 
 test('the development mailbox shows emails newest first, with their links', async () => {
-  const box = mailbox(join(mkdtempSync(join(tmpdir(), 'kaya-mail-')), 'mailbox.jsonl'));
+  const box = mailbox(join(mkdtempSync(join(tmpdir(), 'kaya-mail-')), 'mailbox'));
   expect(await box.kept?.('adaeze@example.com')).toEqual([]);
   await box.send(letter);
   await box.send({ ...letter, subject: 'Second' });
@@ -66,9 +66,22 @@ test('the development mailbox shows emails newest first, with their links', asyn
 });
 
 test('the development mailbox leaves out an email that is still being written', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'kaya-mail-')), 'mailbox.jsonl');
-  const box = mailbox(file);
+  const folder = join(mkdtempSync(join(tmpdir(), 'kaya-mail-')), 'mailbox');
+  const box = mailbox(folder);
   await box.send(letter);
-  await appendFile(file, '{"to":"adaeze@example.com","subj');
+  const [name = ''] = await readdir(folder);
+  await writeFile(join(folder, `${name}.unfinished`), '{"to":"adaeze@example.com","subj');
   expect(await box.kept?.(undefined)).toHaveLength(1);
+});
+
+test('the development mailbox keeps the newest emails only, also when several processes write', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'kaya-mail-')), 'mailbox');
+  const boxes = [mailbox(folder, 20), mailbox(folder, 20)];
+  for (let n = 0; n < 450; n += 1) await boxes[n % 2]?.send({ ...letter, subject: String(n) });
+  const kept = (await mailbox(folder).kept?.(undefined)) ?? [];
+  expect(kept.length).toBeLessThan(20 + 2 * 200);
+  expect(kept.slice(0, 20).map(({ subject }) => Number(subject))).toEqual(
+    Array.from({ length: 20 }, (_, n) => 449 - n),
+  );
+  expect((await readdir(folder)).length).toBeLessThan(100);
 });

@@ -1,7 +1,8 @@
 // Email is sent by SMTP when a server is configured; otherwise it is kept in the development mailbox.
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
 export type KeptLetter = Letter & { readonly links: string[]; readonly sentAt: string };
@@ -31,24 +32,50 @@ export const smtpMail = (url: string, from: string): Mail => {
   };
 };
 
-/** Keeps emails in a file, so that the mailbox survives a restart and several processes share it. */
-export const mailbox = (file: string): Mail => ({
-  send: async (letter) => {
-    const links = letter.text.match(/https?:\/\/\S+/g) ?? [];
-    const kept: KeptLetter = { ...letter, subject: oneLine(letter.subject), links, sentAt: new Date().toISOString() };
-    await mkdir(dirname(file), { recursive: true });
-    await appendFile(file, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
-  },
-  kept: async (to) => {
-    const text = await readFile(file, 'utf8').catch(() => '');
-    const letters = text
-      .split('\n')
-      // Another process may still be writing the last line.
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as KeptLetter);
-    return letters
-      .filter((letter) => !to || letter.to.toLowerCase() === to.toLowerCase())
-      .reverse()
-      .slice(0, mostShown);
-  },
-});
+/** The newest emails that the development mailbox keeps, and after how many it looks for older ones. */
+const mostKept = 2_000;
+const tidyEvery = 200;
+
+const mark = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16);
+const isLetter = (name: string): boolean => name.endsWith('.json');
+
+/**
+ * Keeps the newest emails in a folder, so that the mailbox survives a restart and several processes share it. Each is one file,
+ * whose name says when it was sent and to whom: a look reads the names and those emails that it shows.
+ */
+export const mailbox = (folder: string, most = mostKept): Mail => {
+  let sent = 0;
+  /** Oldest first. */
+  const names = async (): Promise<string[]> => (await readdir(folder).catch(() => [])).filter(isLetter).sort();
+  const tidy = async (): Promise<void> => {
+    const old = (await names()).slice(0, -most);
+    await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+  };
+  return {
+    send: async (letter) => {
+      const now = new Date();
+      const links = letter.text.match(/https?:\/\/\S+/g) ?? [];
+      const kept: KeptLetter = { ...letter, subject: oneLine(letter.subject), links, sentAt: now.toISOString() };
+      sent += 1;
+      const place = [now.getTime(), sent].map((part) => String(part).padStart(15, '0')).join('-');
+      const name = `${place}-${randomBytes(4).toString('hex')}-${mark(letter.to)}.json`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // A reader never sees half an email.
+      const unfinished = join(folder, `${name}.unfinished`);
+      await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
+      await rename(unfinished, join(folder, name));
+      if (sent % tidyEvery === 1) await tidy();
+    },
+    kept: async (to) => {
+      const asked = (await names()).filter((name) => !to || name.endsWith(`-${mark(to)}.json`));
+      const texts = await Promise.all(
+        asked
+          .slice(-mostShown)
+          .reverse()
+          .map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
+      );
+      // What was deleted meanwhile is left out.
+      return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as KeptLetter]));
+    },
+  };
+};

@@ -81,9 +81,7 @@ export const start = async (config: Config): Promise<Running> => {
   const outbox = openOutbox(db, appUrl, { kinds: eventKinds, listeners }, live, works);
   await outbox.start();
 
-  const mail = config.smtpUrl
-    ? smtpMail(config.smtpUrl, config.mailFrom)
-    : mailbox(join(config.dataDir, 'mailbox.jsonl'));
+  const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox'));
   const { sandbox, ...providers } = openPayments(config);
   const files = fileStore(config.filesDir);
   const sms = openSms(config.africasTalking, mail);

@@ -122,7 +122,7 @@ export const startKaya = async (
     person: () => person(url),
     /** Emails sent to an address, newest first, once there are at least `count`. */
     letters: async (to: string, count = 1): Promise<KeptLetter[]> => {
-      const box = mailbox(join(dataDir, 'mailbox.jsonl'));
+      const box = mailbox(join(dataDir, 'mailbox'));
       for (let tries = 0; ; tries += 1) {
         const letters = (await box.kept?.(to)) ?? [];
         if (letters.length >= count || tries > 1_200) return letters;
