@@ -10,6 +10,7 @@ import { openPool } from './db/pool.ts';
 import { live } from './live.ts';
 import { onEvent } from './on-event.ts';
 import { outbox, settleRelay } from './outbox.ts';
+import { inMany, runTasks } from './tasks.ts';
 
 let given: TestDatabase;
 let owner: pg.Client;
@@ -199,4 +200,55 @@ describe('onEvent', () => {
     );
     expect(rows.map(({ n }) => n)).toEqual([0, 2]);
   });
+});
+
+test('the queue does waiting events together, repeats only the failing ones, and each other one is done once', async () => {
+  await owner.query('DELETE FROM graphile_worker._private_jobs');
+  const sizes: number[] = [];
+  const done: number[] = [];
+  let poisoned = true;
+  const many = inMany(async (payloads) => {
+    sizes.push(payloads.length);
+    await new Promise((next) => setTimeout(next, 30));
+    return payloads.map(({ n }) => {
+      if ((n === 9 || n === 13) && poisoned) return { failed: new Error('poisoned') };
+      done.push(Number(n));
+      return {};
+    });
+  });
+  for (let from = 0; from < 40; from += 4)
+    await db.act(system, async (act) => {
+      if (from % 8 === 0)
+        act.task(
+          'kernel.many',
+          [0, 1, 2, 3].map((n) => ({ n: from + n })),
+        );
+      else for (const n of [0, 1, 2, 3]) act.task('kernel.many', { n: from + n });
+    });
+  const runner = await runTasks(given.ownerUrl, db, { 'kernel.many': many }, []);
+  const left = async (): Promise<{ payload: unknown; attempts: number }[]> =>
+    (
+      await owner.query(
+        'SELECT payload, attempts FROM graphile_worker._private_jobs WHERE locked_at IS NULL ORDER BY id',
+      )
+    ).rows;
+  const settled = async (count: number): Promise<void> => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const { rows } = await owner.query('SELECT locked_at FROM graphile_worker._private_jobs');
+      if (rows.length === count && rows.every(({ locked_at }) => locked_at === null)) return;
+      await new Promise((next) => setTimeout(next, 25));
+    }
+    throw new Error('the queue did not settle');
+  };
+  await settled(2);
+  expect(await left()).toEqual([
+    { payload: [{ n: 9 }], attempts: 1 },
+    { payload: { n: 13 }, attempts: 1 },
+  ]);
+  poisoned = false;
+  await owner.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await settled(0);
+  await runner.stop();
+  expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+  expect(Math.max(...sizes)).toBeGreaterThan(4);
 });

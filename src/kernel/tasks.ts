@@ -53,18 +53,62 @@ export const orEachAlone = async <T>(
   }
 };
 
-/** Of a list the queue expects a promise for each, and keeps those that failed for the next try. */
-const asQueued =
-  (name: string, task: Task, db: Database): QueueTask =>
-  async (given) => {
-    if (!Array.isArray(given)) return task((given ?? {}) as Payload, db);
-    if (!task.together) throw new Error(`the task ${name} does one thing at a time`);
-    const outcomes = await task.together(given as readonly Payload[], db);
-    const promises = outcomes.map((one) => ('failed' in one ? Promise.reject(one.failed) : Promise.resolve()));
-    // The queue looks at them a moment later.
+/** Payloads that one `together` gets at most. It has to end well before its tasks count as dead. */
+const mostTogether = 50;
+
+/**
+ * What comes while `together` works is done together after it, without a timer: the more work waits, the larger the batches.
+ * Answers a promise for each payload.
+ */
+const gathered = (together: Together, db: Database): ((payloads: readonly Payload[]) => Promise<void>[]) => {
+  const waiting: { readonly payload: Payload; readonly done: () => void; readonly fail: (error: unknown) => void }[] =
+    [];
+  let working = false;
+  const work = async (): Promise<void> => {
+    working = true;
+    while (waiting.length > 0) {
+      const some = waiting.splice(0, mostTogether);
+      try {
+        const outcomes = await together(
+          some.map(({ payload }) => payload),
+          db,
+        );
+        for (const [n, { done, fail }] of some.entries()) {
+          const outcome = outcomes[n] ?? {};
+          if ('failed' in outcome) fail(outcome.failed);
+          else done();
+        }
+      } catch (error) {
+        for (const { fail } of some) fail(error);
+      }
+    }
+    working = false;
+  };
+  return (payloads) => {
+    const promises = payloads.map(
+      (payload) => new Promise<void>((done, fail) => void waiting.push({ payload, done, fail })),
+    );
+    // Who asked looks at them later; until then a failure is nobody's.
     for (const promise of promises) promise.catch(() => undefined);
+    if (!working) void work();
     return promises;
   };
+};
+
+/** Of a list the queue expects a promise for each, and keeps those that failed for the next try. */
+const asQueued = (name: string, task: Task, db: Database): QueueTask => {
+  const gather = task.together && gathered(task.together, db);
+  return async (given) => {
+    if (gather) {
+      if (!Array.isArray(given)) return gather([(given ?? {}) as Payload])[0];
+      const promises = gather(given as readonly Payload[]);
+      await Promise.allSettled(promises);
+      return promises;
+    }
+    if (Array.isArray(given)) throw new Error(`the task ${name} does one thing at a time`);
+    return task((given ?? {}) as Payload, db);
+  };
+};
 
 const quiet = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn('queue', { message });
@@ -112,8 +156,10 @@ export const runTasks = async (
     try {
       const runner = await run({
         pgPool: pool,
-        concurrency: 4,
+        // Most of them wait for a connection or the mail server, or are done together with others.
+        concurrency: 16,
         pollInterval: 1_000,
+        preset: { worker: { localQueue: { size: 24, ttl: 60_000 }, completeJobBatchDelay: 10 } },
         noHandleSignals: true,
         logger: quiet,
         taskList,

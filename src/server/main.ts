@@ -35,6 +35,8 @@ const drainMs = 8_000;
 const poolSize = 8;
 /** Connections for critical routes when the others are taken. */
 const reserveSize = 2;
+/** Connections for the relay and the tasks. */
+const workSize = 4;
 
 type Running = {
   readonly stop: () => Promise<void>;
@@ -78,7 +80,10 @@ export const start = async (config: Config): Promise<Running> => {
   await openAll(reservePool);
   const critical = withReserve({ pool, db }, { pool: reservePool, db: database(reservePool, settings, onCommitted) });
   connectPlaces(db, openPlaces(config));
-  const outbox = openOutbox(db, appUrl, { kinds: eventKinds, listeners }, live, works);
+  // Relay and tasks do not queue behind requests; they may wait longer than a person does.
+  const workPool = openPool(appUrl, `kaya-${config.role}-work`, workSize, { connectionTimeoutMillis: 10_000 });
+  const work = database(workPool, settings, onCommitted);
+  const outbox = openOutbox(work, appUrl, { kinds: eventKinds, listeners }, live, works);
   await outbox.start();
 
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : mailbox(join(config.dataDir, 'mailbox'));
@@ -86,7 +91,7 @@ export const start = async (config: Config): Promise<Running> => {
   const files = fileStore(config.filesDir);
   const sms = openSms(config.africasTalking, mail);
   const outside = { mail, sms, ...providers, files };
-  const runner = works ? await runTasks(ownerUrl, db, tasks(outside), clockwork) : undefined;
+  const runner = works ? await runTasks(ownerUrl, work, tasks(outside), clockwork) : undefined;
 
   let ready = true;
   let servers: readonly Server[] = [];
@@ -96,7 +101,7 @@ export const start = async (config: Config): Promise<Running> => {
     await closeAll(servers, drainMs);
     await runner?.stop();
     await outbox.close();
-    await Promise.all([db.close(), critical.close()]);
+    await Promise.all([db.close(), critical.close(), work.close()]);
     await embedded?.stop();
   };
   if (serves) {
