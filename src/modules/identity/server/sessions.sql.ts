@@ -145,10 +145,13 @@ export const endFamily = query(
   'identity.endFamily',
   { refresh_hash: 'text', grace_seconds: 'float8' },
   { id: 'uuid' },
-  `UPDATE identity.sessions s SET ended_at = now()
-     FROM identity.sessions used
-    WHERE used.refresh_hash = $refresh_hash AND used.refreshed_at < now() - make_interval(secs => $grace_seconds)
-      AND (s.id = coalesce(used.family_id, used.id) OR s.family_id = coalesce(used.family_id, used.id)) AND s.ended_at IS NULL
+  `WITH family AS (
+     SELECT coalesce(family_id, id) AS id FROM identity.sessions
+      WHERE refresh_hash = $refresh_hash AND refreshed_at < now() - make_interval(secs => $grace_seconds))
+   UPDATE identity.sessions s SET ended_at = now()
+    WHERE s.id IN (SELECT id FROM family UNION ALL
+                   SELECT child.id FROM family JOIN identity.sessions child ON child.family_id = family.id)
+      AND s.ended_at IS NULL
    RETURNING s.id`,
 );
 
