@@ -17,8 +17,8 @@ const event = (
   from: string,
   where: string,
 ): string => `
-  INSERT INTO kernel.events (id, name, actor_kind, actor_id, payload, created_at, relayed_at)
-  SELECT pg_temp.uid(${at}, ${kind}, n), '${name}', ${actor}, jsonb_build_object(${payload}), ${at}, ${at} FROM ${from} WHERE ${where} ORDER BY ${at};`;
+  INSERT INTO kernel.events (id, name, actor_kind, actor_id, payload, created_at, xid)
+  SELECT pg_temp.uid(${at}, ${kind}, n), '${name}', ${actor}, jsonb_build_object(${payload}), ${at}, NULL FROM ${from} WHERE ${where} ORDER BY ${at};`;
 
 /** What happens to a job is spread over its number, so that all names are there and two of them for each job. */
 export const events = ({ accounts }: Size): string =>

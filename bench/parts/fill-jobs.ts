@@ -5,7 +5,7 @@ import type { Size } from './fill-size.ts';
  * One row per job with everything that other statements need of it, so that they need no joins. Every twelfth job serves a
  * booking, which has four jobs. People are numbers of accounts.
  */
-export const plan = ({ jobs, live, workers, drivers, customers, rare, booked }: Size): string => `
+export const plan = ({ jobs, live, workers, drivers, customers, rare, often, booked }: Size): string => `
   CREATE TEMP TABLE plan_jobs AS
   SELECT n, pg_temp.uid(created_at, 10, n) AS id, order_id, booking, worker, customer, status, method, price_kobo, price_kobo * 9 / 10 AS share_kobo, created_at,
          CASE WHEN worker IS NOT NULL THEN created_at + interval '20 minutes' END AS assigned_at, starts_at, starts_at + interval '2 hours' AS ends_at,
@@ -13,7 +13,7 @@ export const plan = ({ jobs, live, workers, drivers, customers, rare, booked }: 
     FROM (SELECT n, n > ${jobs - live} AS now_on, CASE WHEN n % 12 = 5 AND n / 48 < ${booked} THEN n / 48 END AS booking,
                  CASE WHEN n <= ${jobs - live} THEN date_trunc('hour', now() - interval '731 days' + n * (interval '730 days' / ${jobs - live}))
                       WHEN n % 10 >= 8 THEN now() - interval '30 minutes' ELSE date_trunc('hour', now()) + make_interval(hours => (1 + n % 240)::int) END AS starts_at,
-                 CASE WHEN n % 12 = 5 AND n / 48 < ${booked} THEN 'invoice' WHEN n % 5 = 0 OR n % 200 = 7 THEN 'card' ELSE 'cash' END AS method,
+                 CASE WHEN n % 12 = 5 AND n / 48 < ${booked} THEN 'invoice' WHEN n % 5 = 0 OR n % ${2 * often} = 7 THEN 'card' ELSE 'cash' END AS method,
                  (1500000 + pg_temp.mix(n, 4, 350) * 10000) AS price_kobo
             FROM generate_series(1::bigint, ${jobs}) n) a,
     LATERAL (SELECT least(starts_at - interval '3 days', now() - interval '1 hour') AS created_at) b,
@@ -23,9 +23,9 @@ export const plan = ({ jobs, live, workers, drivers, customers, rare, booked }: 
                          WHEN n > ${jobs - 2 * live} AND n % 4 = 1 THEN 'delivered' ELSE 'completed' END AS status) c,
     LATERAL (SELECT CASE WHEN status = 'open' OR status = 'cancelled' AND n % 2 = 0 THEN NULL
                          WHEN n = ${jobs - 3} THEN 1 WHEN n = ${jobs - 13} THEN 2 WHEN now_on THEN 10 + n % ${workers}
-                         WHEN n % ${rare} = 11 THEN 2 WHEN n % 100 = 7 THEN 1 ELSE 10 + pg_temp.mix(n, 1, ${workers}) END AS worker,
+                         WHEN n % ${rare} = 11 THEN 2 WHEN n % ${often} = 7 THEN 1 ELSE 10 + pg_temp.mix(n, 1, ${workers}) END AS worker,
                     CASE WHEN booking IS NOT NULL THEN pg_temp.booked_by(booking)
-                         WHEN n % ${rare} = 17 THEN 4 WHEN n % 100 = 13 THEN 3 WHEN n % 7 = 0 THEN NULL
+                         WHEN n % ${rare} = 17 THEN 4 WHEN n % ${often} = 13 THEN 3 WHEN n % 7 = 0 THEN NULL
                          ELSE ${10 + workers + drivers} + pg_temp.mix(n, 2, ${customers}) END AS customer,
                     CASE WHEN booking IS NOT NULL THEN pg_temp.booking(booking) ELSE pg_temp.uid(created_at - interval '1 hour', 11, n) END AS order_id) d;
   ANALYZE plan_jobs;
@@ -71,7 +71,7 @@ export const requests = ({ jobs, workers, drivers, customers }: Size): string =>
     FROM plan_jobs WHERE booking IS NULL AND n % 4 = 2;
 `;
 
-export const jobs = ({ live, workers, jobs: all }: Size): string => `
+export const jobs = ({ live, workers, often, jobs: all }: Size): string => `
   INSERT INTO jobs.jobs (id, order_id, serves, customer_id, customer_name, worker_id, worker_phone, service_type, title, job_size, status, payment_method, price_kobo,
     worker_share_kobo, cash_kobo, held, hold_reason, cancel_fee_kobo, cancel_share_kobo, cancelled_reason, required_skills, location, location_area, location_lat,
     location_lng, destination, destination_area, destination_lat, destination_lng, distance_m, scheduled_date, scheduled_time, starts_at, ends_at, created_at, assigned_at,
@@ -109,18 +109,18 @@ export const jobs = ({ live, workers, jobs: all }: Size): string => `
   INSERT INTO jobs.disputes (job_id, reason, reported_at, decision, decided_at, decided_reason, pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo)
   SELECT id, 'A mirror is broken', starts_at + interval '3 hours', decision, CASE WHEN decision IS NOT NULL THEN starts_at + interval '2 days' END, CASE WHEN decision IS NOT NULL THEN 'The photo shows it' END,
          CASE WHEN decision IS NOT NULL THEN price_kobo END, CASE WHEN decision IS NOT NULL THEN share_kobo END, CASE WHEN decision IS NOT NULL THEN 0 END, CASE WHEN decision IS NOT NULL THEN 0 END
-    FROM plan_jobs, LATERAL (SELECT CASE WHEN status = 'completed' THEN 'mover' END AS decision) a WHERE status = 'disputed' OR status = 'completed' AND n % 200 = 33;
+    FROM plan_jobs, LATERAL (SELECT CASE WHEN status = 'completed' THEN 'mover' END AS decision) a WHERE status = 'disputed' OR status = 'completed' AND n % ${often} = 11;
   INSERT INTO kernel.files (id, owner_id, order_id, bytes, media_type, stored_as, created_at)
-  SELECT pg_temp.uid(starts_at, 17, n), pg_temp.account(customer), order_id, 40000, 'image/webp', 'dispute-' || n, starts_at FROM plan_jobs WHERE status = 'disputed';
-  INSERT INTO jobs.dispute_photos (job_id, position, file_id) SELECT id, 1, pg_temp.uid(starts_at, 17, n) FROM plan_jobs WHERE status = 'disputed';
+  SELECT pg_temp.uid(starts_at, 17, n), pg_temp.account(customer), order_id, 40000, 'image/webp', 'dispute-' || n, starts_at FROM plan_jobs WHERE status = 'disputed' OR status = 'completed' AND n % ${often} = 11;
+  INSERT INTO jobs.dispute_photos (job_id, position, file_id) SELECT id, 1, pg_temp.uid(starts_at, 17, n) FROM plan_jobs WHERE status = 'disputed' OR status = 'completed' AND n % ${often} = 11;
   INSERT INTO kernel.files (id, owner_id, order_id, bytes, media_type, stored_as, created_at)
   SELECT pg_temp.uid(created_at, 18, n), pg_temp.account(customer), order_id, 40000, 'image/webp', 'request-' || n, created_at FROM plan_jobs WHERE booking IS NULL AND n % 20 = 13;
   INSERT INTO requests.photos (request_id, position, file_id) SELECT order_id, 1, pg_temp.uid(created_at, 18, n) FROM plan_jobs WHERE booking IS NULL AND n % 20 = 13;
-  INSERT INTO jobs.start_codes (job_id, code) SELECT id, lpad((n % 10000)::text, 4, '0') FROM plan_jobs WHERE worker IS NOT NULL AND n > ${all - live};
+  INSERT INTO jobs.start_codes (job_id, code) SELECT id, lpad((n % 10000)::text, 4, '0') FROM plan_jobs WHERE worker IS NOT NULL;
   INSERT INTO jobs.positions (job_id, lat, lng) SELECT id, 6.5, 3.37 FROM plan_jobs WHERE status = 'en_route';
   INSERT INTO jobs.saved_jobs (worker_id, job_id, saved_at)
-  SELECT pg_temp.account(w), id, created_at FROM plan_jobs, LATERAL (VALUES (10 + n % 7), (1), (2)) AS whose (w) WHERE n > ${all - live} AND (w > 2 OR w = 1 AND n % 20 = 2 OR w = 2 AND n > ${all} - 60 AND n % 10 = 2);
-  INSERT INTO jobs.given_back (worker_id, job_id, at) SELECT pg_temp.account(10 + n % ${workers}), id, created_at FROM plan_jobs WHERE n % 50 = 41;
+  SELECT pg_temp.account(w), id, created_at FROM plan_jobs, LATERAL (VALUES (10 + n % 7), (1), (2)) AS whose (w) WHERE w > 2 AND n % ${often} = 3 OR n > ${all - live} AND (w > 2 OR w = 1 AND n % 20 = 2 OR w = 2 AND n > ${all} - 60 AND n % 10 = 2);
+  INSERT INTO jobs.given_back (worker_id, job_id, at) SELECT pg_temp.account(10 + n % ${workers}), id, created_at FROM plan_jobs WHERE n % ${often} = 1;
 `;
 
 export const bookings = ({ booked }: Size): string => `
@@ -139,7 +139,7 @@ export const bookings = ({ booked }: Size): string => `
          CASE WHEN over THEN at + interval '9 days' END, CASE WHEN over THEN 'kaya' END
     FROM plan_bookings, LATERAL (SELECT status IN ('accepted', 'scheduled', 'in_progress', 'completed') AS taken, status IN ('declined', 'cancelled', 'expired') AS over) a, LATERAL (SELECT taken OR status IN ('quoted', 'expired') AS has_quote) c;
   INSERT INTO bookings.quotes (id, booking_id, version, status, lines, total_kobo, created_at, sent_at, valid_until, answered_at)
-  SELECT pg_temp.uid(at, 19, b), id, 1, CASE status WHEN 'quoted' THEN 'sent' WHEN 'expired' THEN 'expired' ELSE 'accepted' END, ${money('work', 'The whole move', '90000000')}, 90000000, at, at + interval '1 day',
-         at + interval '15 days', CASE WHEN status <> 'quoted' THEN at + interval '2 days' END FROM plan_bookings WHERE status IN ('quoted', 'expired', 'accepted', 'scheduled', 'in_progress', 'completed');
+  SELECT pg_temp.uid(at, 19, b), id, 1, CASE status WHEN 'quoted' THEN 'sent' WHEN 'expired' THEN 'expired' WHEN 'cancelled' THEN 'declined' ELSE 'accepted' END, ${money('work', 'The whole move', '90000000')}, 90000000, at, at + interval '1 day',
+         at + interval '15 days', CASE WHEN status <> 'quoted' THEN at + interval '2 days' END FROM plan_bookings WHERE status IN ('quoted', 'expired', 'cancelled', 'accepted', 'scheduled', 'in_progress', 'completed');
   INSERT INTO bookings.links (booking_id, link_hash, created_at, expires_at) SELECT id, 'booking link ' || b, at, at + interval '365 days' FROM plan_bookings;
 `;

@@ -58,11 +58,10 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
   SELECT posting, account, kobo FROM (SELECT posting, at, unnest(accounts) AS account, unnest(kobo) AS kobo FROM plan_entries) e ORDER BY at, posting;
   UPDATE money.accounts a SET balance_kobo = e.kobo FROM (SELECT account_id, sum(amount_kobo)::bigint AS kobo FROM money.entries GROUP BY account_id) e WHERE e.account_id = a.id;
   INSERT INTO money.statement (worker_id, posting_id, kind, title, job_id, payout_id, amount_kobo, cash_kobo, posted_at, balance_kobo, total_earned_kobo)
-  SELECT l.*, sum(amount_kobo) OVER so_far, sum(CASE WHEN kind LIKE 'payout%' THEN 0 ELSE amount_kobo + cash_kobo END) OVER so_far FROM (
-    SELECT pg_temp.account(worker) AS worker_id, posting, kind, CASE WHEN payout_id IS NULL THEN '1 bedroom move-in' ELSE 'GTBank •••• 6789' END, job_id, payout_id,
-           CASE WHEN kind = 'job_completed' AND cash_kobo = 0 THEN kobo[2] WHEN kind = 'payout_failed' THEN kobo[2] ELSE kobo[1] END AS amount_kobo, cash_kobo, at
-      FROM plan_entries WHERE worker IS NOT NULL) l
-  WINDOW so_far AS (PARTITION BY worker_id ORDER BY at, posting) ORDER BY at, posting;
+  SELECT pg_temp.account(worker), posting, kind, CASE WHEN payout_id IS NULL THEN '1 bedroom move-in' ELSE 'GTBank •••• 6789' END, job_id, payout_id, amount, cash_kobo, at,
+         sum(amount) OVER so_far, sum(CASE WHEN kind LIKE 'payout%' THEN 0 ELSE amount + cash_kobo END) OVER so_far
+    FROM plan_entries, LATERAL (SELECT CASE WHEN kind = 'job_completed' AND cash_kobo = 0 OR kind = 'payout_failed' THEN kobo[2] ELSE kobo[1] END AS amount) a
+   WHERE worker IS NOT NULL WINDOW so_far AS (PARTITION BY worker ORDER BY at, posting) ORDER BY at, posting;
   UPDATE workers.workers w SET total_earnings_kobo = s.kobo FROM (SELECT worker_id, sum(earned_kobo)::bigint AS kobo FROM money.statement GROUP BY worker_id) s WHERE s.worker_id = w.id;
 `;
 
@@ -81,5 +80,5 @@ export const payments = ({ jobs }: Size): string => `
           UNION ALL SELECT pg_temp.account(customer), 'booking', id, 90000000, at + interval '20 days' FROM plan_bookings WHERE status = 'completed'
           UNION ALL SELECT pg_temp.account(customer), 'trip', id, price_kobo, at + interval '1 hour' FROM plan_trips WHERE status = 'completed' AND (n % 10 = 1 OR customer IN (3, 4))) one;
   INSERT INTO money.invoice_counts (year, count) SELECT year, max(count) FROM money.invoices GROUP BY year;
-  INSERT INTO kernel.idempotency_keys (scope, operation, key, body_hash, answer, created_at) SELECT 'account', 'requests.submitRequest', 'key ' || lpad(n::text, 10, '0'), 'hash', '{}', now() - interval '1 hour' FROM generate_series(1, ${jobs / 100}) n;
+  INSERT INTO kernel.idempotency_keys (scope, operation, key, body_hash, answer, created_at) SELECT 'account', 'requests.submitRequest', 'key ' || lpad(n::text, 10, '0'), 'hash', '{}', now() - interval '1 hour' FROM generate_series(1, ${jobs / 20}) n;
 `;

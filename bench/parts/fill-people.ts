@@ -19,9 +19,9 @@ export const accounts = ({ accounts: all, workers, drivers }: Size): string => `
               WHEN n IN (5, 6) OR n BETWEEN ${10 + workers} AND ${9 + workers + drivers} THEN '{driver}' ELSE '{}' END::text[]
     FROM generate_series(0, ${all - 1}) n;
   INSERT INTO identity.passwords (account_id, hash, long) SELECT id, 'not a hash', true FROM identity.accounts;
-  INSERT INTO identity.factors (account_id, verified_at) VALUES (pg_temp.account(0), now());
+  INSERT INTO identity.factors (account_id, verified_at) SELECT pg_temp.account(n), now() FROM generate_series(0, ${all - 1}, 2) n;
   INSERT INTO identity.factor_secrets (factor_id, secret) SELECT id, repeat('A', 32) FROM identity.factors;
-  INSERT INTO identity.recovery_codes (account_id, code_hash) SELECT pg_temp.account(0), 'code ' || n FROM generate_series(1, 10) n;
+  INSERT INTO identity.recovery_codes (account_id, code_hash) SELECT pg_temp.account(n - n % 10), 'code ' || n FROM generate_series(0, ${all - 1}) n;
   INSERT INTO identity.sessions (account_id, kind, token_hash, persistent, created_at, last_seen_at, expires_at, ends_at, second_factor_at, user_agent)
   SELECT pg_temp.account(n), 'browser', hash, true, now(), now(), now() + interval '10 years', now() + interval '10 years', now(), 'Firefox'
     FROM (VALUES ${knownSessions}) AS known (n, hash);
@@ -37,12 +37,12 @@ export const accounts = ({ accounts: all, workers, drivers }: Size): string => `
   SELECT pg_temp.account(n), 'link ' || n, 'magiclink', at, at + interval '1 hour', at + interval '1 minute'
     FROM generate_series(0, ${all - 1}, 3) n, LATERAL (SELECT now() - make_interval(hours => n % 17000) AS at);
   INSERT INTO identity.challenges (account_id, code_hash, created_at, expires_at, used_at)
-  SELECT pg_temp.account(0), 'challenge ' || n, now() - interval '1 day', now(), now() FROM generate_series(1, 50) n;
+  SELECT pg_temp.account(n), 'challenge ' || n, now() - interval '1 day', now(), now() FROM generate_series(0, ${all - 1}, 2) n;
   INSERT INTO identity.failed_sign_ins (email, at, source)
-  SELECT 'person' || n || '@bench.example', now() - make_interval(mins => n), '' FROM generate_series(10, ${all - 1}, 5) n;
+  SELECT 'person' || n || '@bench.example', now() - make_interval(mins => n), '' FROM generate_series(10, ${all - 1}, 2) n;
   INSERT INTO identity.phone_codes (id, account_id, code_hash, phone, purpose, created_at, expires_at)
   SELECT pg_temp.uid(at, 3, n), pg_temp.account(n), 'code', pg_temp.phone(n), 'confirm', at, at + interval '10 minutes'
-    FROM generate_series(10, ${all - 1}, 5) n, LATERAL (SELECT now() - make_interval(hours => n % 17000) AS at);
+    FROM generate_series(10, ${all - 1}, 2) n, LATERAL (SELECT now() - make_interval(hours => n % 17000) AS at);
   INSERT INTO places.saved_places (account_id, slot, label, address, lat, lng)
   SELECT pg_temp.account(n), slot, pg_temp.pick('{Home,Work,Mum}', slot), pg_temp.address(n + slot), 6.5, 3.37
     FROM generate_series(3, ${all - 1}) n, generate_series(1, 3) slot WHERE n % 5 = 3 OR n = 4;
@@ -81,5 +81,5 @@ export const drivers = ({ workers, drivers: all, accounts: people }: Size): stri
     FROM plan_drivers, generate_series(0, 60) back, LATERAL (SELECT now() - interval '9 hours' - make_interval(days => back) AS at);
   INSERT INTO drivers.interests (account_id, email, city, method, consent_text, consented_at)
   SELECT pg_temp.account(n), 'person' || n || '@bench.example', 'Lagos', 'rides', 'I agree', now() - make_interval(hours => n % 17000)
-    FROM generate_series(10, ${people - 1}, 4) n;
+    FROM generate_series(10, ${people - 1}, 2) n;
 `;

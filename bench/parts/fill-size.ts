@@ -16,25 +16,32 @@ export type Size = {
   readonly payouts: number;
   /** Every so many jobs, one is the typical person's: about 30 of them at every size. */
   readonly rare: number;
+  /** Every so many jobs, one is the heavy person's. A multiple of 20. */
+  readonly often: number;
 };
 
-/** @param jobs at least 1,000, a multiple of 1,000 */
-export const sizeOf = (jobs: number): Size => {
+/**
+ * @param jobs at least 1,000, a multiple of 1,000
+ * @param dense many people, many of today's jobs and much of each heavy person for so few jobs: a plan that reads all of them
+ * shows in a small database already
+ */
+export const sizeOf = (jobs: number, dense = false): Size => {
   if (jobs < 1_000 || jobs % 1_000 !== 0) throw new RangeError(`${jobs} is not a multiple of 1,000`);
   const accounts = jobs / 10 + 100;
-  const workers = jobs / 50;
-  const drivers = Math.ceil(jobs / 500);
+  const workers = jobs / (dense ? 25 : 50);
+  const drivers = Math.ceil(jobs / (dense ? 25 : 500));
   return {
     jobs,
-    live: jobs / 200,
+    live: jobs / (dense ? 40 : 200),
     accounts,
     workers,
     drivers,
     customers: accounts - workers - drivers - 10,
     trips: jobs / 4,
     booked: Math.floor(jobs / 48),
-    payouts: jobs / 50,
+    payouts: jobs / (dense ? 20 : 50),
     rare: Math.floor(jobs / 30),
+    often: dense ? 20 : 100,
   };
 };
 

@@ -3,15 +3,15 @@ import { hashOf, secretOf, type Size } from './fill-size.ts';
 
 const vehicle = `jsonb_build_object('vehicle_class', 'car', 'name', 'Toyota Corolla', 'colour', 'white', 'plate', 'KJA-482 XB')`;
 
-export const trips = ({ trips: all, workers, drivers, customers }: Size): string => {
+export const trips = ({ trips: all, workers, drivers, customers, often }: Size): string => {
   const now = Math.floor(all / 200);
   const rare = Math.floor(all / 30);
   return `
   CREATE TEMP TABLE plan_trips AS
   SELECT n, pg_temp.uid(at, 20, n) AS id, at, status, price_kobo, 10 + ${workers} + n % ${drivers} AS asked,
-         CASE WHEN n % ${rare} = 7 THEN 4 WHEN n % 25 = 3 AND NOT now_on THEN 3 ELSE ${10 + workers + drivers} + CASE WHEN now_on THEN n % ${customers} ELSE pg_temp.mix(n, 2, ${customers}) END END AS customer,
+         CASE WHEN n % ${rare} = 7 THEN 4 WHEN n % ${often / 4} = 3 AND NOT now_on THEN 3 ELSE ${10 + workers + drivers} + CASE WHEN now_on THEN n % ${customers} ELSE pg_temp.mix(n, 2, ${customers}) END END AS customer,
          CASE WHEN status IN ('accepted', 'arriving', 'in_progress', 'completed') OR status = 'cancelled' AND n % 2 = 0 THEN
-           CASE WHEN n % ${rare} = 9 THEN 6 WHEN n % 25 = 4 AND NOT now_on THEN 5 ELSE 10 + ${workers} + CASE WHEN now_on THEN n % ${drivers} ELSE pg_temp.mix(n, 1, ${drivers}) END END END AS driver
+           CASE WHEN n % ${rare} = 9 THEN 6 WHEN n % ${often / 4} = 4 AND NOT now_on THEN 5 ELSE 10 + ${workers} + CASE WHEN now_on THEN n % ${drivers} ELSE pg_temp.mix(n, 1, ${drivers}) END END END AS driver
     FROM (SELECT n, n > ${all - now} AS now_on, CASE WHEN n > ${all - now} THEN now() - interval '20 minutes' ELSE now() - interval '730 days' + n * (interval '729 days' / ${all}) END AS at,
                  CASE WHEN n > ${all - now} THEN pg_temp.pick('{scheduled,scheduled,accepted,in_progress,scheduled}', n)
                       WHEN n % 20 = 11 THEN 'no_driver' WHEN n % 10 = 2 THEN 'cancelled' ELSE 'completed' END AS status, (150000 + pg_temp.mix(n, 4, 100) * 10000) AS price_kobo
@@ -29,8 +29,8 @@ export const trips = ({ trips: all, workers, drivers, customers }: Size): string
   SELECT id, 1, pg_temp.account(coalesce(driver, asked)), 6, at, CASE WHEN driver IS NOT NULL THEN 'accepted' ELSE 'expired' END, at + interval '1 minute' FROM plan_trips WHERE status <> 'scheduled';
   INSERT INTO rides.ratings (trip_id, driver_id, stars, comment, created_at)
   SELECT id, pg_temp.account(driver), 3 + n % 3, CASE WHEN n % 4 = 0 THEN 'Smooth ride' ELSE '' END, at + interval '1 hour' FROM plan_trips WHERE status = 'completed' AND n % 5 < 3;
-  INSERT INTO rides.start_codes (trip_id, code) SELECT id, lpad((n % 10000)::text, 4, '0') FROM plan_trips WHERE status NOT IN ('completed', 'cancelled', 'no_driver');
-  INSERT INTO rides.share_links (hash, trip_id, created_at) SELECT 'share ' || n, id, at FROM plan_trips WHERE n % 10 = 5;
+  INSERT INTO rides.start_codes (trip_id, code) SELECT id, lpad((n % 10000)::text, 4, '0') FROM plan_trips WHERE driver IS NOT NULL;
+  INSERT INTO rides.share_links (hash, trip_id, created_at) SELECT 'share ' || n, id, at FROM plan_trips WHERE n % 5 = 0;
   INSERT INTO rides.share_links (hash, trip_id) SELECT '${hashOf(secretOf('typicalCustomer'))}', id FROM plan_trips WHERE status = 'in_progress' ORDER BY n DESC LIMIT 1;
   ANALYZE plan_trips;
 `;

@@ -1,0 +1,186 @@
+// No list reads more than a few pages' worth of rows, however large Kaya grows. Every GET of the OpenAPI document is asked of a
+// filled database as everybody who may, and PostgreSQL says what each statement handled, those inside functions and policies too:
+// nothing has to be added here for a new list. `npm run bench lists` measures the same requests. Statements that no GET runs are
+// planned only.
+import { once } from 'node:events';
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ask, findAsks, get } from '../../bench/parts/asks.ts';
+import { fill } from '../../bench/parts/fill.ts';
+import { sizeOf } from '../../bench/parts/fill-size.ts';
+import { readConfig } from '../../src/kernel/config.ts';
+import { migrate } from '../../src/kernel/db/migrate.ts';
+import { declaredQueries } from '../../src/kernel/db/query.ts';
+import { roleUrl } from '../../src/kernel/db/roles.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../src/kernel/embedded/start.ts';
+import { prepareQueue } from '../../src/kernel/tasks.ts';
+import { start } from '../../src/server/main.ts';
+import { genericPlan, planLog, tellPlans, workOf } from '../support/plans.ts';
+
+const jobs = 20_000;
+/** A page has at most 50 rows, and a search looks at 500 hits at most: a node that handles more than this handles all there is. */
+const mostRows = 600;
+
+/** Tables that stay small however many people use Kaya, or whose rows go after hours or days. */
+const small: Readonly<Record<string, string>> = {
+  'jobs.positions': 'of movers who are on their way now',
+  'kernel.migrations': 'one row a migration',
+  'kernel.relay': 'one row',
+  'money.invoice_counts': 'one row a year',
+  'money.payout_confirmations': 'of payouts that are being confirmed now',
+};
+
+/** All that is kept of one person is what an export is for, so it is measured with a typical one. */
+const isLongByNature = ({ name, who }: Ask): boolean => name === 'identity.exportAccount' && who.startsWith('heavy');
+
+/** Statements that handle too much today. Whoever mends one removes it here. */
+const known: readonly string[] = [
+  'bookings.bookingsByState',
+  'function bookings.find_bookings',
+  'function drivers.find_drivers',
+  'function identity.find_accounts',
+  'function jobs.find_jobs',
+  'function requests.find_requests',
+  'function rides.find_trips',
+  'function workers.find_workers',
+  'identity.allAccounts',
+  'jobs.candidatesNear',
+  'jobs.currentJobs',
+  'jobs.exportedRatings',
+  'jobs.feesWaiting',
+  'jobs.jobsByUrgency',
+  'jobs.jobsUnderway',
+  'kernel.filesOf',
+  'requests.openRequests',
+  'requests.openRequestsOf',
+  'requests.ownRequests',
+  'requests.requestsByUrgency',
+  'rides.sharesWaiting',
+  'rides.tripsByUrgency',
+  'rides.tripsUnderway',
+  'staff.trailOf',
+];
+
+let folder: string;
+let database: EmbeddedDatabase;
+let owner: pg.Client;
+let running: Awaited<ReturnType<typeof start>>;
+let origin: string;
+
+beforeAll(async () => {
+  for (const file of globSync('src/**/*.sql.ts')) await import(resolve(file));
+  folder = mkdtempSync(join(tmpdir(), 'kaya-test-'));
+  chmodSync(folder, 0o711);
+  database = await startEmbedded(folder, { throwAway: true });
+  await migrate(database.url);
+  await prepareQueue(database.url);
+  await fill(database.url, sizeOf(jobs, true));
+  await tellPlans(database.adminUrl);
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const port = String((probe.address() as { port: number }).port);
+  probe.close();
+  running = await start(
+    readConfig({
+      NODE_ENV: 'test',
+      KAYA_ROLE: 'web',
+      PORT: port,
+      DATABASE_URL: database.url,
+      KAYA_DATA_DIR: join(folder, 'files'),
+      LOG_LEVEL: 'error',
+    }),
+  );
+  origin = `http://localhost:${port}`;
+}, 300_000);
+
+afterAll(async () => {
+  await owner?.end();
+  await running?.stop();
+  await database?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The declared query, or the function in which the statement is. */
+const nameOf = async (text: string): Promise<string> => {
+  const declared = declaredQueries.find((each) => each.text.trim() === text.trim());
+  if (declared) return declared.name;
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT oid::regproc::text AS name FROM pg_proc WHERE strpos(prosrc, $1) > 0 ORDER BY length(prosrc) LIMIT 1`,
+    [text.trim()],
+  );
+  return rows[0] ? `function ${rows[0].name}` : text.replace(/\s+/g, ' ').trim();
+};
+
+const ran = new Set<string>();
+
+test('no request makes a statement read, sort or sum more rows than a few pages hold', {
+  timeout: 300_000,
+}, async () => {
+  const asks = await findAsks(origin, owner, 6);
+  const plans = planLog(join(folder, 'postgres.log'));
+  const answered = new Set<string>();
+  const found = new Map<string, string>();
+  for (const ask of asks) {
+    const told = await get(origin, ask);
+    if (told.status === 200) answered.add(ask.name);
+    for (const { text, root } of plans()) {
+      ran.add(text.trim());
+      const worst = workOf(root).sort((a, b) => b.rows - a.rows)[0];
+      if (!worst || worst.rows <= mostRows || isLongByNature(ask) || found.has(text)) continue;
+      found.set(text, `${worst.rows} rows by ${worst.what} ${worst.table ?? ''} for ${ask.label}`);
+    }
+  }
+  expect([...new Set(asks.map(({ name }) => name))].filter((name) => !answered.has(name))).toEqual([]);
+  const guilty: [name: string, why: string][] = [];
+  for (const [text, why] of found) guilty.push([await nameOf(text), why]);
+  expect(guilty.filter(([name]) => !known.includes(name)).sort(), 'reads too much').toEqual([]);
+  expect(
+    known.filter((name) => !guilty.some(([each]) => each === name)),
+    'mended: remove it from the list',
+  ).toEqual([]);
+});
+
+test('a statement that no GET runs reads no growing table from end to end', async () => {
+  const app = new pg.Client({ connectionString: roleUrl(database.url, 'kaya_app') });
+  await app.connect();
+  await app.query('SET enable_seqscan = off');
+  await owner.query('SET enable_seqscan = off');
+  const faults: string[] = [];
+  const planned = async (text: string): Promise<string[]> => {
+    try {
+      return await genericPlan(app, text);
+    } catch (error) {
+      // The commands of an operator run as the owner.
+      if (error instanceof pg.DatabaseError && error.code === '42501') return genericPlan(owner, text);
+      throw error;
+    }
+  };
+  try {
+    for (const { name, text } of declaredQueries) {
+      if (ran.has(text.trim())) continue;
+      const scanned = (await planned(text)).filter((table) => !(table in small));
+      if (scanned.length > 0) faults.push(`${name}: ${scanned.join(', ')}`);
+    }
+  } finally {
+    await app.end();
+  }
+  expect(faults.sort()).toEqual([]);
+});
+
+test('every table that grows is filled, so that its plans show', async () => {
+  const { rows } = await owner.query<{ name: string; count: number }>(
+    `SELECT schemaname || '.' || relname AS name, n_live_tup::int AS count FROM pg_stat_user_tables WHERE schemaname <> 'graphile_worker'`,
+  );
+  expect(
+    rows
+      .filter(({ name, count }) => count <= mostRows && !(name in small))
+      .map(({ name, count }) => `${name} ${count}`)
+      .sort(),
+  ).toEqual([]);
+});

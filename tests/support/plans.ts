@@ -1,0 +1,98 @@
+// What PostgreSQL did for each statement of the application, those inside functions and policies included: the plans that
+// auto_explain writes into the log of a PostgreSQL of the test's own, with the rows that each node handled.
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import pg from 'pg';
+
+type Node = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Schema?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Parent Relationship'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Node[];
+};
+export type Plan = { readonly text: string; readonly root: Node };
+/** rows: what a scan took from its table, or a sort or a sum from its input, in all loops of one statement. */
+type Work = { readonly what: string; readonly table: string | null; readonly rows: number };
+
+/** A table of which everything is read shows, because an index is used wherever one can be, however small the table. */
+const settings = [
+  `session_preload_libraries = 'auto_explain'`,
+  'auto_explain.log_min_duration = 0',
+  'auto_explain.log_analyze = on',
+  'auto_explain.log_timing = off',
+  // Verbose plans name the schema of a table.
+  'auto_explain.log_verbose = on',
+  'auto_explain.log_nested_statements = on',
+  `auto_explain.log_format = 'json'`,
+  'enable_seqscan = off',
+];
+
+/** Every later connection of the application writes its plans. By the superuser. */
+export const tellPlans = async (adminUrl: string): Promise<void> => {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  for (const setting of settings) await admin.query(`ALTER ROLE kaya_app SET ${setting}`);
+  await admin.end();
+};
+
+/** Reads the plans that were written to the log since the last call. */
+export const planLog = (file: string): (() => Plan[]) => {
+  let from = statSync(file).size;
+  return () => {
+    const bytes = Buffer.alloc(statSync(file).size - from);
+    const log = openSync(file, 'r');
+    readSync(log, bytes, 0, bytes.length, from);
+    closeSync(log);
+    from += bytes.length;
+    return bytes
+      .toString()
+      .split(/^\d{4}-\d\d-\d\d [\d:.]+ UTC \[\d+\] [A-Z]+:\s/m)
+      .flatMap((entry) => {
+        const head = /^ *duration: .* plan:\n/.exec(entry);
+        if (!head) return [];
+        const told = JSON.parse(entry.slice(head[0].length)) as { 'Query Text': string; Plan: Node };
+        return [{ text: told['Query Text'], root: told.Plan }];
+      });
+  };
+};
+
+const loops = (node: Node): number => node['Actual Loops'] ?? 1;
+const out = (node: Node): number => Math.round((node['Actual Rows'] ?? 0) * loops(node));
+const dropped = (node: Node): number =>
+  Math.round(((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * loops(node));
+const gathers = new Set(['Sort', 'Incremental Sort', 'Aggregate', 'WindowAgg', 'Unique']);
+
+/** What every node of a plan that reads a table, sorts or sums handled. */
+export const workOf = (node: Node): Work[] => {
+  const what = node['Index Name'] ? `${node['Node Type']} ${node['Index Name']}` : node['Node Type'];
+  const children = node.Plans ?? [];
+  const own: Work[] = [];
+  if (node['Relation Name'])
+    own.push({ what, table: `${node.Schema}.${node['Relation Name']}`, rows: out(node) + dropped(node) });
+  else if (node['Index Name'] !== undefined) own.push({ what, table: null, rows: out(node) });
+  else if (gathers.has(node['Node Type']))
+    own.push({ what, table: null, rows: children.reduce((sum, child) => sum + out(child), 0) });
+  return [...own, ...children.flatMap(workOf)];
+};
+
+/** Not those of policies: a statement of the system's passes before them. */
+const scannedWhole = (node: Node): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [`${node.Schema}.${node['Relation Name']}`] : []),
+  ...(node.Plans ?? []).filter((plan) => plan['Parent Relationship'] !== 'SubPlan').flatMap(scannedWhole),
+];
+
+/** The tables that a statement would read from end to end, whatever its parameters, although an index is used wherever one can be. */
+export const genericPlan = async (client: pg.Client, text: string): Promise<string[]> => {
+  await client.query(
+    `SELECT set_config('kaya.kind', 'system', false), set_config('kaya.account', '', false), set_config('kaya.order', '', false)`,
+  );
+  const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
+    `EXPLAIN (GENERIC_PLAN, VERBOSE, FORMAT JSON) ${text}`,
+  );
+  return [...new Set((rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => scannedWhole(Plan)))];
+};
