@@ -37,32 +37,28 @@ const small: Readonly<Record<string, string>> = {
 /** All that is kept of one person is what an export is for, so it is measured with a typical one. */
 const isLongByNature = ({ name, who }: Ask): boolean => name === 'identity.exportAccount' && who.startsWith('heavy');
 
+/** Statements with another bound of their own, in rows. */
+const bounds: Readonly<Record<string, number>> = {
+  // A word that no index answers is looked for among the newest 2,000 of each kind.
+  'function bookings.find_bookings': 2_000,
+  'function drivers.find_drivers': 2_000,
+  'function identity.find_accounts': 2_000,
+  'function jobs.find_candidates': 2_000,
+  'function rides.find_trips': 2_000,
+  'function workers.find_workers': 2_000,
+  // A page of each of the 500 workers whose name has the word.
+  'function jobs.found_by_urgency': 500 + 500 * 21,
+};
+
 /** Statements that handle too much today. Whoever mends one removes it here. */
 const known: readonly string[] = [
-  'bookings.bookingsByState',
-  'function bookings.find_bookings',
-  'function drivers.find_drivers',
-  'function identity.find_accounts',
   'function jobs.find_jobs',
   'function requests.find_requests',
-  'function rides.find_trips',
-  'function workers.find_workers',
-  'identity.allAccounts',
-  'jobs.candidatesNear',
-  'jobs.currentJobs',
   'jobs.exportedRatings',
   'jobs.feesWaiting',
-  'jobs.jobsByUrgency',
-  'jobs.jobsUnderway',
   'kernel.filesOf',
-  'requests.openRequests',
-  'requests.openRequestsOf',
-  'requests.ownRequests',
-  'requests.requestsByUrgency',
   'rides.sharesWaiting',
-  'rides.tripsByUrgency',
   'rides.tripsUnderway',
-  'staff.trailOf',
 ];
 
 let folder: string;
@@ -125,25 +121,31 @@ test('no request makes a statement read, sort or sum more rows than a few pages 
   const asks = await findAsks(origin, owner, 6);
   const plans = planLog(join(folder, 'postgres.log'));
   const answered = new Set<string>();
-  const found = new Map<string, string>();
+  const found = new Map<string, { readonly rows: number; readonly why: string }>();
   for (const ask of asks) {
     const told = await get(origin, ask);
     if (told.status === 200) answered.add(ask.name);
     for (const { text, root } of plans()) {
       ran.add(text.trim());
       const worst = workOf(root).sort((a, b) => b.rows - a.rows)[0];
-      if (!worst || worst.rows <= mostRows || isLongByNature(ask) || found.has(text)) continue;
-      found.set(text, `${worst.rows} rows by ${worst.what} ${worst.table ?? ''} for ${ask.label}`);
+      if (!worst || worst.rows <= Math.max(mostRows, found.get(text)?.rows ?? 0) || isLongByNature(ask)) continue;
+      const why = `${worst.rows} rows by ${worst.what} ${worst.table ?? ''} for ${ask.label}`;
+      found.set(text, { rows: worst.rows, why });
     }
   }
   expect([...new Set(asks.map(({ name }) => name))].filter((name) => !answered.has(name))).toEqual([]);
   const guilty: [name: string, why: string][] = [];
-  for (const [text, why] of found) guilty.push([await nameOf(text), why]);
-  expect(guilty.filter(([name]) => !known.includes(name)).sort(), 'reads too much').toEqual([]);
-  expect(
-    known.filter((name) => !guilty.some(([each]) => each === name)),
-    'mended: remove it from the list',
-  ).toEqual([]);
+  for (const [text, { rows, why }] of found) {
+    const name = await nameOf(text);
+    if (rows > (bounds[name] ?? mostRows)) guilty.push([name, why]);
+  }
+  expect.soft(guilty.filter(([name]) => !known.includes(name)).sort(), 'reads too much').toEqual([]);
+  expect
+    .soft(
+      known.filter((name) => !guilty.some(([each]) => each === name)),
+      'mended: remove it from the list',
+    )
+    .toEqual([]);
 });
 
 test('a statement that no GET runs reads no growing table from end to end', async () => {
@@ -177,10 +179,12 @@ test('every table that grows is filled, so that its plans show', async () => {
   const { rows } = await owner.query<{ name: string; count: number }>(
     `SELECT schemaname || '.' || relname AS name, n_live_tup::int AS count FROM pg_stat_user_tables WHERE schemaname <> 'graphile_worker'`,
   );
-  expect(
-    rows
-      .filter(({ name, count }) => count <= mostRows && !(name in small))
-      .map(({ name, count }) => `${name} ${count}`)
-      .sort(),
-  ).toEqual([]);
+  expect
+    .soft(
+      rows
+        .filter(({ name, count }) => count <= mostRows && !(name in small))
+        .map(({ name, count }) => `${name} ${count}`)
+        .sort(),
+    )
+    .toEqual([]);
 });
