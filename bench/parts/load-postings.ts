@@ -1,0 +1,57 @@
+// Postings through the product's own use case, from a process of its own. argv: url, connections, seconds, file of {workers, jobs,
+// kind}. Prints {done, ms, retried}.
+import { readFileSync } from 'node:fs';
+import { database } from '../../src/kernel/db/act.ts';
+import { system } from '../../src/kernel/db/actor.ts';
+import { openPool } from '../../src/kernel/db/pool.ts';
+import { balanced } from '../../src/modules/money/ledger.ts';
+import { postEntries } from '../../src/modules/money/server/post-entries.ts';
+
+export type Postings = {
+  /** Each posting takes the next one: one worker is a hot account, thousands are spread. */
+  readonly workers: readonly string[];
+  /** What balances the worker's leg: an account of the house, or the next of many jobs. */
+  readonly house: boolean;
+  readonly jobs: readonly string[];
+};
+
+const [url = '', connections = '32', seconds = '5', file = ''] = process.argv.slice(2);
+const { workers, house, jobs } = JSON.parse(readFileSync(file, 'utf8')) as Postings;
+const db = database(
+  openPool(url, 'kaya-bench', Number(connections), { statement_timeout: 20_000, lock_timeout: 20_000 }),
+  {
+    origin: 'http://localhost',
+    commissionPercent: 10,
+  },
+);
+let next = 0;
+let done = 0;
+let measured = false;
+let until = Number.POSITIVE_INFINITY;
+
+const client = async (): Promise<void> => {
+  while (performance.now() < until) {
+    const n = next++;
+    const worker = workers[n % workers.length] as string;
+    const job = jobs[n % jobs.length] as string;
+    // A worker owes ₦1 of cash: to Kaya, or to the customer of a job.
+    const posting = balanced(house ? 'trip_completed' : 'cash_returned', crypto.randomUUID(), [
+      { account: 'worker_receivable', owner: worker, amount_kobo: -100 },
+      house
+        ? { account: 'commission_revenue', owner: null, amount_kobo: 100 }
+        : { account: 'customer_payable', owner: job, amount_kobo: 100 },
+    ]);
+    await db.act(system, (act) => postEntries(act, posting, { title: 'Bench' }));
+    if (measured) done += 1;
+  }
+};
+const clients = Array.from({ length: Number(connections) }, client);
+// Connections, plans and processors warm up first.
+await new Promise((warm) => setTimeout(warm, 1_000));
+measured = true;
+const started = performance.now();
+until = started + Number(seconds) * 1000;
+await Promise.all(clients);
+const ms = performance.now() - started;
+await db.close();
+console.log(JSON.stringify({ done, ms }));
