@@ -1,7 +1,7 @@
 // The whole program in a process of its own, on an embedded PostgreSQL in a folder that is deleted at the end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,13 +9,20 @@ import pg from 'pg';
 import { buildWeb } from '../../bin/build-web.ts';
 import { startEmbedded } from '../../src/kernel/embedded/start.ts';
 
+/** What `npm start` gives Node. */
+const startFlags = (): string[] => {
+  const text = readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8');
+  const { scripts } = JSON.parse(text) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+};
+
 /** Starts it as `npm start` does. `folder` may be used for scratch files; `finish` stops and deletes everything. */
 export const startProgram = async (port: number) => {
   // A build, if one is needed, is not part of the measurement.
   await buildWeb();
   const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
   const database = await startEmbedded(folder);
-  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../../bin/start.ts')], {
+  const server = spawn(process.execPath, [...startFlags(), resolve(import.meta.dirname, '../../bin/start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

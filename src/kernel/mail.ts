@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
 export type KeptLetter = Letter & { readonly links: string[]; readonly sentAt: string };
@@ -18,10 +17,13 @@ const mostShown = 200;
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const;
 
 export const smtpMail = (url: string, from: string): Mail => {
-  const transport = nodemailer.createTransport({ url, ...patience }, { from });
+  // Loaded with the first email: a program that keeps its emails in the mailbox does without.
+  const open = async () => (await import('nodemailer')).default.createTransport({ url, ...patience }, { from });
+  let transport: ReturnType<typeof open> | undefined;
   return {
     send: async (letter) => {
-      await transport.sendMail({
+      transport ??= open();
+      await (await transport).sendMail({
         from,
         to: letter.to,
         subject: oneLine(letter.subject),

@@ -14,6 +14,7 @@ import { type FileStore, fileStore } from '../kernel/files.ts';
 import { limiter } from '../kernel/http/limit.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { deviceCookie, sessionCookie } from '../kernel/http/session-cookie.ts';
+import { giveBackMemory } from '../kernel/idle-memory.ts';
 import { live as openLive } from '../kernel/live.ts';
 import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
@@ -32,6 +33,8 @@ import { closeAll, listen } from './listen.ts';
 import { clockwork, eventKinds, listeners, routes, tasks, orderOf } from './modules.ts';
 
 const drainMs = 8_000;
+/** With more streams than this, collecting garbage takes 100 ms. */
+const mostStreamsForCollecting = 1_000;
 const poolSize = 8;
 /** Connections for critical routes when the others are taken. */
 const reserveSize = 2;
@@ -93,11 +96,14 @@ export const start = async (config: Config): Promise<Running> => {
   const outside = { mail, sms, ...providers, files };
   const runner = works ? await runTasks(ownerUrl, work, tasks(outside), clockwork) : undefined;
 
+  const stopCollecting = giveBackMemory(() => live.count() <= mostStreamsForCollecting);
+
   let ready = true;
   let servers: readonly Server[] = [];
   const stop = async (): Promise<void> => {
     ready = false;
     void live.close();
+    stopCollecting();
     await closeAll(servers, drainMs);
     await runner?.stop();
     await outbox.close();
