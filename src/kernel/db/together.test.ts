@@ -26,20 +26,22 @@ const database = () => {
 };
 const pause = () => new Promise((next) => setTimeout(next, 5));
 
-test('the first goes at once; who comes meanwhile leaves together, two statements at most being under way', async () => {
+test('the first goes at once; who comes while four statements are under way leaves with the next', async () => {
   const { sent, ask } = database();
-  const answers = [ask(echo, 'a')];
+  const answers: Promise<{ n: number; said: string } | undefined>[] = [];
+  for (const name of ['a', 'b', 'c', 'd']) {
+    answers.push(ask(echo, name));
+    await pause();
+    expect(sent.at(-1)?.names).toEqual([name]);
+  }
+  answers.push(ask(echo, 'e'), ask(echo, 'nobody'), ask(echo, 'f'));
   await pause();
-  answers.push(ask(echo, 'b'));
-  await pause();
-  answers.push(ask(echo, 'c'), ask(echo, 'nobody'), ask(echo, 'd'));
-  await pause();
-  expect(sent.map(({ names }) => names)).toEqual([['a'], ['b']]);
+  expect(sent).toHaveLength(4);
   sent[0]?.answer();
   await pause();
-  expect(sent[2]?.names).toEqual(['c', 'nobody', 'd']);
+  expect(sent[4]?.names).toEqual(['e', 'nobody', 'f']);
   for (const { answer } of sent) answer();
-  expect((await Promise.all(answers)).map((row) => row?.said)).toEqual(['a', 'b', 'c', undefined, 'd']);
+  expect((await Promise.all(answers)).map((row) => row?.said)).toEqual(['a', 'b', 'c', 'd', 'e', undefined, 'f']);
 });
 
 test('those who arrive at the same moment leave together, members of one key one after the other', async () => {
@@ -88,7 +90,7 @@ test('64 leave together at most, and a thousand may wait; the next one is refuse
   expect(refused).toBeInstanceOf(Refused);
   expect(refused).toMatchObject({ kind: { code: 'unavailable' }, retryAfter: 1 });
   await pause();
-  expect(sent.map((each) => each.names.length)).toEqual([64, 64]);
+  expect(sent.map((each) => each.names.length)).toEqual([64, 64, 64, 64]);
   for (let done = 0; done < sent.length; done += 1) {
     sent[done]?.answer();
     await new Promise((next) => setImmediate(next));

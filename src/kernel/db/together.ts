@@ -25,8 +25,8 @@ export type Ask = <P, R>(query: Query<P, R>, params: P, happened?: (rows: readon
 
 /** Members of one statement: enough for every request under way, and short enough that those behind them need not wait long. */
 const mostMembers = 64;
-/** Statements of one kind at once: while one waits for its commit, the next is worked on. */
-const mostUnderWay = 2;
+/** Statements of one kind at once: while some wait for their commits, the next is worked on. */
+const mostUnderWay = 4;
 /** Further members are refused, as a pool without a free connection refuses them. */
 const mostWaiting = 1_000;
 /** ms; longer than a lock may be waited for (pool.ts), so that one slow statement refuses nobody behind it. */
