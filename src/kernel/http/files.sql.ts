@@ -46,5 +46,5 @@ export const filesOf = query(
   'kernel.filesOf',
   { owner: 'uuid' },
   { id: 'uuid', media_type: 'text', bytes: 'int4', created_at: 'timestamptz' },
-  `SELECT id, media_type, bytes, created_at FROM kernel.files WHERE owner_id = $owner ORDER BY id`,
+  `SELECT id, media_type, bytes, created_at FROM kernel.files_of($owner)`,
 );

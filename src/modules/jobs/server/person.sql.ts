@@ -34,8 +34,14 @@ export const exportedRatings = query(
   'jobs.exportedRatings',
   { account: 'uuid' },
   rows,
-  `SELECT to_jsonb(r) - 'worker_id' || jsonb_build_object('given', j.customer_id = $account) AS row
-     FROM jobs.ratings r JOIN jobs.jobs j ON j.id = r.job_id WHERE j.customer_id = $account OR r.worker_id = $account ORDER BY r.job_id`,
+  `SELECT row FROM (
+     SELECT r.job_id, to_jsonb(r) - 'worker_id' || jsonb_build_object('given', true) AS row
+       FROM jobs.jobs j JOIN jobs.ratings r ON r.job_id = j.id WHERE j.customer_id = $account
+     UNION ALL
+     SELECT r.job_id, to_jsonb(r) - 'worker_id' || jsonb_build_object('given', j.customer_id = $account)
+       FROM jobs.ratings r JOIN jobs.jobs j ON j.id = r.job_id
+      WHERE r.worker_id = $account AND j.customer_id IS DISTINCT FROM $account) own
+    ORDER BY job_id`,
 );
 
 export const exportedSaved = query(

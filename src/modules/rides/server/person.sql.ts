@@ -27,9 +27,14 @@ export const tripsUnderway = query(
   'rides.tripsUnderway',
   { account: 'uuid' },
   { pickup: 'text', mine: 'bool' },
-  `SELECT pickup, customer_id IS NOT DISTINCT FROM $account AS mine FROM rides.trips
-    WHERE (customer_id = $account AND status NOT IN ('completed', 'cancelled', 'no_driver'))
-       OR (driver_id = $account AND status IN ('accepted', 'arriving', 'arrived', 'in_progress')) ORDER BY id`,
+  `SELECT pickup, mine FROM (
+     SELECT id, pickup, true AS mine FROM rides.trips
+      WHERE customer_id = $account AND status IN ('scheduled', 'searching', 'offered', 'accepted', 'arriving', 'arrived', 'in_progress')
+     UNION ALL
+     SELECT id, pickup, false FROM rides.trips
+      WHERE driver_id = $account AND customer_id IS DISTINCT FROM $account
+        AND status IN ('accepted', 'arriving', 'arrived', 'in_progress')) own
+    ORDER BY id`,
 );
 
 /** Shares of fees that this driver has not been paid yet. */
