@@ -1,17 +1,45 @@
 // What a module does when a person asks for their data or deletes their account; part of its manifest.
 import type { Act } from './db/act.ts';
+import { lowestId } from './http/cursor.ts';
 
 export type Person = { readonly accountId: string; readonly email: string };
+
+/** Rows of a person in the order of their ids, after this one; at most `batch` of them, fewer when there are no more. */
+type ReadRows = (
+  act: Act,
+  person: Person,
+  after: string,
+) => Promise<readonly { readonly id: string; readonly row: unknown }[]>;
+
+/** How many rows of a person are read at once. */
+export const batch = 500;
 
 export type PersonalData = {
   /** The module's name: a key of the exported file and part of its task's payload. */
   readonly name: string;
   /** Everything the module holds on the person, as they themselves may see it; never a secret or a hash. */
-  readonly exportFor: (act: Act, person: Person) => Promise<unknown>;
+  readonly exportFor: (act: Act, person: Person) => Promise<Readonly<Record<string, unknown>>>;
+  /** Lists of which one person may have very many rows: read a batch at a time, each in an act of its own. */
+  readonly exportLists?: Readonly<Record<string, ReadRows>>;
   /** What is still open, as sentences that say what to do. Asked before, and again in the transaction of the deletion. */
   readonly reasonsToStay?: (act: Act, person: Person) => Promise<readonly string[]>;
   /** What the person loses by leaving, as sentences: shown before the deletion, but they do not prevent it. */
   readonly losses?: (act: Act, person: Person) => Promise<readonly string[]>;
   /** Runs after the deletion, as the system, in a separate task. It is idempotent. email is the one the account had. */
   readonly erase?: (act: Act, person: Person) => Promise<void>;
+};
+
+/** All rows of such a list, a batch at a time. */
+export const rowsOf = async function* (
+  read: ReadRows,
+  person: Person,
+  inAct: <T>(work: (act: Act) => Promise<T>) => Promise<T>,
+): AsyncGenerator<readonly unknown[]> {
+  for (let after = lowestId; ; ) {
+    const rows = await inAct((act) => read(act, person, after));
+    yield rows.map(({ row }) => row);
+    const last = rows.at(-1);
+    if (rows.length < batch || !last) return;
+    after = last.id;
+  }
 };

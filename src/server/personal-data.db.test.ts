@@ -19,6 +19,25 @@ const { kaya, rows, resident, idOf, asked, traces, quiet, finished, interested, 
 afterAll(stop);
 
 describe('exportAccount', () => {
+  test('a long list is read in batches, every row once and in order', async () => {
+    const person = await resident('long@example.com', 'Long List', '+2348031119999');
+    const id = await idOf('long@example.com');
+    const most = 1_203;
+    await rows(
+      `INSERT INTO notifications.notifications (user_id, title, message, type)
+       SELECT $1, 'Number ' || i, '', 'other' FROM generate_series(1, $2::int) AS i`,
+      [id, most],
+    );
+    const data = (await (
+      await fetch(`${kaya.url}${exportAccount.path}`, { headers: { cookie: person.cookie() } })
+    ).json()) as { notifications: { inbox: { id: string; title: string }[] } };
+    const numbered = data.notifications.inbox.filter(({ title }) => title.startsWith('Number'));
+    const ids = numbered.map((row) => row.id);
+    expect(numbered).toHaveLength(most);
+    expect(new Set(ids).size).toBe(most);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
   test('the export has everything that Kaya holds on the person, from every module, and no secret', async () => {
     const email = 'export@example.com';
     const person = await resident(email);

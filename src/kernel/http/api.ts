@@ -90,7 +90,10 @@ const answer = async (
       );
   const status = endpoint.status ?? 200;
   c.header('cache-control', 'no-store');
-  return status === 204 ? c.body(null, 204) : c.json(result as object, status);
+  if (status === 204) return c.body(null, 204);
+  // JSON that the use case writes piece by piece.
+  if (result instanceof ReadableStream) return c.body(result, status, { 'content-type': 'application/json' });
+  return c.json(result as object, status);
 };
 
 export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts): void => {

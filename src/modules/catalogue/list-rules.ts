@@ -1,4 +1,5 @@
 // What a list of items is and promises, without the catalogue of items: a form loads this before anybody lists one.
+import { figure } from '../../shared/figures.ts';
 import type { ThingCode } from './inventory.ts';
 
 /** An item that a person adds by name has only a size. */
@@ -55,9 +56,8 @@ export const emptyInventory: Inventory = { items: [], own: [], from: groundFloor
 export type Load = { readonly things: number; readonly volume_l: number; readonly twoPeople: number };
 /** 14500 → `14.5 m³`; never 0 while there is something. */
 export const volumeWord = (volume_l: number): string =>
-  `${Math.max(volume_l > 0 ? 0.1 : 0, Math.round(volume_l / 100) / 10).toLocaleString('en-NG')} m³`;
-export const thingsWord = (things: number): string =>
-  things === 1 ? '1 item' : `${things.toLocaleString('en-NG')} items`;
+  `${figure(Math.max(volume_l > 0 ? 0.1 : 0, Math.round(volume_l / 100) / 10))} m³`;
+export const thingsWord = (things: number): string => (things === 1 ? '1 item' : `${figure(things)} items`);
 
 export const hasThings = ({ items, own }: Pick<Inventory, 'items' | 'own'>): boolean =>
   [...items, ...own].some(({ count }) => count > 0);

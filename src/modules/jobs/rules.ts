@@ -1,4 +1,5 @@
 // What may happen to a job, who may do it, and in which order the board shows jobs. Also runs in the browser.
+import { figure } from '../../shared/figures.ts';
 import { showDateTime } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
@@ -101,7 +102,7 @@ export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_custo
 
 /** `Less than 1 km`, `1 km`, `11 km`, as the customer reads it of the same way. */
 export const kmWord = (metres: number): string =>
-  metres < 500 ? 'Less than 1 km' : `${Math.round(metres / 1_000).toLocaleString('en-NG')} km`;
+  metres < 500 ? 'Less than 1 km' : `${figure(Math.round(metres / 1_000))} km`;
 
 type BoardFacts = {
   readonly starts_at: Date;

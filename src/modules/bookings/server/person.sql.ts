@@ -1,13 +1,14 @@
 import { query } from '../../../kernel/db/query.ts';
+import { batch } from '../../../kernel/personal-data.ts';
 
 /** Business bookings, each with the quotes that were sent. */
 export const exportedBookings = query(
   'bookings.exportedBookings',
-  { account: 'uuid' },
-  { row: 'jsonb' },
-  `SELECT to_jsonb(b) || jsonb_build_object('quotes', (SELECT coalesce(jsonb_agg(to_jsonb(q) - 'booking_id' ORDER BY q.version), '[]')
+  { account: 'uuid', after: 'uuid' },
+  { id: 'uuid', row: 'jsonb' },
+  `SELECT b.id, to_jsonb(b) || jsonb_build_object('quotes', (SELECT coalesce(jsonb_agg(to_jsonb(q) - 'booking_id' ORDER BY q.version), '[]')
             FROM bookings.quotes q WHERE q.booking_id = b.id AND q.status <> 'draft')) AS row
-     FROM bookings.bookings b WHERE b.user_id = $account ORDER BY b.id`,
+     FROM bookings.bookings b WHERE b.user_id = $account AND b.id > $after ORDER BY b.id LIMIT ${batch}`,
 );
 
 export const openBookingsOf = query(

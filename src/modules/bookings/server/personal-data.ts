@@ -6,9 +6,10 @@ import * as person from './person.sql.ts';
 /** The business bookings a person made, with the account and under their email before they had one. */
 export const bookingsPersonalData: PersonalData = {
   name: 'bookings',
-  exportFor: async (act, { accountId: account }) => ({
-    bookings: (await act.sql(person.exportedBookings, { account })).map(({ row }) => row),
-  }),
+  exportFor: async () => ({}),
+  exportLists: {
+    bookings: (act, { accountId: account }, after) => act.sql(person.exportedBookings, { account, after }),
+  },
   reasonsToStay: async (act, { accountId: account, email }) =>
     (await act.sql(person.openBookingsOf, { account, email })).map(
       ({ id }) => `Your booking ${displayCode(id)} is still open. Cancel it, or wait until the work is done.`,

@@ -61,7 +61,7 @@ export const identityRoutes = (held: readonly PersonalData[]): Route[] => [
   routeWithActs(account.changeEmail, changeEmail, letters),
   route(account.listConsents, listConsents),
   route(account.setConsent, setConsent),
-  route(account.exportAccount, exportAccount(held), exports),
+  routeWithActs(account.exportAccount, exportAccount(held), exports),
   routeWithActs(account.readDeletion, readDeletion(held)),
   routeWithActs(account.deleteAccount, deleteAccount(held), guesses),
 ];

@@ -1,13 +1,14 @@
 import { query } from '../../../kernel/db/query.ts';
+import { batch } from '../../../kernel/personal-data.ts';
 
 const rows = { row: 'jsonb' } as const;
 
 export const exportedOrders = query(
   'jobs.exportedOrders',
-  { account: 'uuid' },
-  rows,
-  `SELECT to_jsonb(j) - ARRAY['worker_phone', 'worker_share_kobo', 'held', 'urgency_ms'] || jsonb_build_object('contact', to_jsonb(c) - ARRAY['job_id', 'device_hash']) AS row
-     FROM jobs.jobs j LEFT JOIN jobs.contacts c ON c.job_id = j.id WHERE j.customer_id = $account ORDER BY j.id`,
+  { account: 'uuid', after: 'uuid' },
+  { id: 'uuid', ...rows },
+  `SELECT j.id, to_jsonb(j) - ARRAY['worker_phone', 'worker_share_kobo', 'held', 'urgency_ms'] || jsonb_build_object('contact', to_jsonb(c) - ARRAY['job_id', 'device_hash']) AS row
+     FROM jobs.jobs j LEFT JOIN jobs.contacts c ON c.job_id = j.id WHERE j.customer_id = $account AND j.id > $after ORDER BY j.id LIMIT ${batch}`,
 );
 
 /** What the mover did; whose things they were is the customer's. */
@@ -20,14 +21,18 @@ export const exportedWork = query(
      FROM jobs.jobs WHERE worker_id = $account ORDER BY id`,
 );
 
+/** As two reads of an index each: OR over two columns would read every message. */
 export const exportedMessages = query(
   'jobs.exportedMessages',
   { account: 'uuid' },
   rows,
-  `SELECT jsonb_build_object('job_id', m.job_id, 'body', m.body, 'created_at', m.created_at) AS row
-     FROM jobs.messages m JOIN jobs.jobs j ON j.id = m.job_id
-    WHERE (j.customer_id = $account AND m.author = 'customer') OR (j.worker_id = $account AND m.author_id = $account)
-    ORDER BY m.id`,
+  `SELECT row FROM (
+     SELECT m.id, jsonb_build_object('job_id', m.job_id, 'body', m.body, 'created_at', m.created_at) AS row
+       FROM jobs.jobs j JOIN jobs.messages m ON m.job_id = j.id WHERE j.customer_id = $account AND m.author = 'customer'
+     UNION
+     SELECT m.id, jsonb_build_object('job_id', m.job_id, 'body', m.body, 'created_at', m.created_at)
+       FROM jobs.jobs j JOIN jobs.messages m ON m.job_id = j.id WHERE j.worker_id = $account AND m.author_id = $account) said
+    ORDER BY id`,
 );
 
 export const exportedRatings = query(

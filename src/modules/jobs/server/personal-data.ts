@@ -19,14 +19,16 @@ const of = async (rows: Promise<{ row: unknown }[]>): Promise<unknown[]> => (awa
 export const jobsPersonalData: PersonalData = {
   name: 'jobs',
   exportFor: async (act, { accountId: account }) => {
-    const [ordered, done, messages, ratings, saved] = await Promise.all([
-      of(act.sql(exportedOrders, { account })),
+    const [done, messages, ratings, saved] = await Promise.all([
       of(act.sql(exportedWork, { account })),
       of(act.sql(exportedMessages, { account })),
       of(act.sql(exportedRatings, { account })),
       of(act.sql(exportedSaved, { account })),
     ]);
-    return { ordered, done, messages, ratings, saved };
+    return { done, messages, ratings, saved };
+  },
+  exportLists: {
+    ordered: (act, { accountId: account }, after) => act.sql(exportedOrders, { account, after }),
   },
   reasonsToStay: async (act, { accountId: account }) =>
     (await act.sql(jobsUnderway, { account })).map(({ title, mine }) =>

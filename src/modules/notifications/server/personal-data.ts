@@ -4,9 +4,10 @@ import { eraseInbox, exportedInbox } from './person.sql.ts';
 /** The inbox. For emails only a hash of the address is kept, for 30 days. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
-  exportFor: async (act, { accountId: account }) => ({
-    inbox: (await act.sql(exportedInbox, { account })).map(({ row }) => row),
-  }),
+  exportFor: async () => ({}),
+  exportLists: {
+    inbox: (act, { accountId: account }, after) => act.sql(exportedInbox, { account, after }),
+  },
   erase: async (act, { accountId: account }) => {
     await act.sql(eraseInbox, { account });
   },

@@ -1,11 +1,12 @@
 import { query } from '../../../kernel/db/query.ts';
+import { batch } from '../../../kernel/personal-data.ts';
 
 /** Everything a request holds, without the hash of its link and its place in staff's list. */
 export const exportedRequests = query(
   'requests.exportedRequests',
-  { account: 'uuid' },
-  { row: 'jsonb' },
-  `SELECT to_jsonb(r) - ARRAY['tracking_hash', 'urgency_ms'] AS row FROM requests.requests r WHERE user_id = $account ORDER BY id`,
+  { account: 'uuid', after: 'uuid' },
+  { id: 'uuid', row: 'jsonb' },
+  `SELECT r.id, to_jsonb(r) - ARRAY['tracking_hash', 'urgency_ms'] AS row FROM requests.requests r WHERE user_id = $account AND id > $after ORDER BY id LIMIT ${batch}`,
 );
 
 /** On the board, or priced a moment ago. The interest in a coming-soon service keeps no account from being deleted. */

@@ -6,9 +6,10 @@ import * as person from './person.sql.ts';
 /** The requests a person made, with the account and under their email before they had one. */
 export const requestsPersonalData: PersonalData = {
   name: 'requests',
-  exportFor: async (act, { accountId: account }) => ({
-    requests: (await act.sql(person.exportedRequests, { account })).map(({ row }) => row),
-  }),
+  exportFor: async () => ({}),
+  exportLists: {
+    requests: (act, { accountId: account }, after) => act.sql(person.exportedRequests, { account, after }),
+  },
   reasonsToStay: async (act, { accountId: account, email }) =>
     (await act.sql(person.openRequestsOf, { account, email })).map(
       ({ id }) => `Your request ${displayCode(id)} is still open. Cancel it, or wait until the move is done.`,

@@ -1,25 +1,26 @@
 import { query } from '../../../kernel/db/query.ts';
+import { batch } from '../../../kernel/personal-data.ts';
 
-const rows = { row: 'jsonb' } as const;
+const rows = { id: 'uuid', row: 'jsonb' } as const;
 
 export const exportedTrips = query(
   'rides.exportedTrips',
-  { account: 'uuid' },
+  { account: 'uuid', after: 'uuid' },
   rows,
-  `SELECT to_jsonb(t) - ARRAY['driver_share_kobo', 'fee_share_kobo', 'share_due_kobo', 'driver_id', 'driver_phone', 'offered_to', 'offer_ends_at', 'search_no', 'urgency_ms']
+  `SELECT t.id, to_jsonb(t) - ARRAY['driver_share_kobo', 'fee_share_kobo', 'share_due_kobo', 'driver_id', 'driver_phone', 'offered_to', 'offer_ends_at', 'search_no', 'urgency_ms']
           || jsonb_build_object('contact', to_jsonb(c) - 'trip_id', 'rating', to_jsonb(r) - ARRAY['trip_id', 'driver_id']) AS row
      FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id
-    WHERE t.customer_id = $account ORDER BY t.id`,
+    WHERE t.customer_id = $account AND t.id > $after ORDER BY t.id LIMIT ${batch}`,
 );
 
 /** A driver's work; the riders' data belongs to the customers. */
 export const exportedDriven = query(
   'rides.exportedDriven',
-  { account: 'uuid' },
+  { account: 'uuid', after: 'uuid' },
   rows,
-  `SELECT jsonb_build_object('id', t.id, 'status', t.status, 'vehicle', t.vehicle, 'accepted_at', t.accepted_at,
+  `SELECT t.id, jsonb_build_object('id', t.id, 'status', t.status, 'vehicle', t.vehicle, 'accepted_at', t.accepted_at,
             'completed_at', t.completed_at, 'driver_share_kobo', t.driver_share_kobo, 'stars', r.stars, 'comment', r.comment) AS row
-     FROM rides.trips t LEFT JOIN rides.ratings r ON r.trip_id = t.id WHERE t.driver_id = $account ORDER BY t.id`,
+     FROM rides.trips t LEFT JOIN rides.ratings r ON r.trip_id = t.id WHERE t.driver_id = $account AND t.id > $after ORDER BY t.id LIMIT ${batch}`,
 );
 
 /** Not over yet; mine: the person is its customer. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { lowestId } from '../../../kernel/http/cursor.ts';
 import { driversPersonalData } from '../../drivers/server/personal-data.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
@@ -25,7 +26,10 @@ test('rides are exported completely, keep the account while one is not over, and
   if (!mine || !theirs) throw new Error('nobody');
   const reasons = (person: typeof mine) =>
     street.as(system, async (act) => ridesPersonalData.reasonsToStay?.(act, person));
-  const taken = (person: typeof mine) => street.as(system, (act) => ridesPersonalData.exportFor(act, person));
+  const taken = (person: typeof mine) =>
+    street.as(system, (act) =>
+      Promise.all(Object.values(ridesPersonalData.exportLists ?? {}).map((read) => read(act, person, lowestId))),
+    );
   expect(await reasons(mine)).toEqual([
     `Your ride from ${way.pickup.address} has not ended. Wait until it ends, or cancel it.`,
   ]);

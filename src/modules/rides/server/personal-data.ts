@@ -5,12 +5,10 @@ import { erasePerson, exportedDriven, exportedTrips, sharesWaiting, tripsUnderwa
 /** The rides a person booked or drove. */
 export const ridesPersonalData: PersonalData = {
   name: 'rides',
-  exportFor: async (act, { accountId: account }) => {
-    const [booked, driven] = await Promise.all([
-      act.sql(exportedTrips, { account }),
-      act.sql(exportedDriven, { account }),
-    ]);
-    return { booked: booked.map(({ row }) => row), driven: driven.map(({ row }) => row) };
+  exportFor: async () => ({}),
+  exportLists: {
+    booked: (act, { accountId: account }, after) => act.sql(exportedTrips, { account, after }),
+    driven: (act, { accountId: account }, after) => act.sql(exportedDriven, { account, after }),
   },
   reasonsToStay: async (act, { accountId: account }) =>
     (await act.sql(tripsUnderway, { account })).map(({ pickup, mine }) =>

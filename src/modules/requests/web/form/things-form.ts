@@ -1,4 +1,5 @@
 // The list of items as the form holds it: counts as typed, a sentence beside each, and what is sent.
+import { figure } from '../../../../shared/figures.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import { hasThings } from '../../../catalogue/list-rules.ts';
 import { type RoomSize, roomSizeTitles } from '../../../catalogue/rules.ts';
@@ -89,7 +90,7 @@ export const thingsFaults = (list: Inventory, { floors_said, list_complete, room
   const many = (path: string, count: number): FieldFault[] =>
     count > mostOfOne ? [{ path, message: inventorySentences.mostOfOne }] : [];
   const { things } = loadOf(list);
-  const all = `${things.toLocaleString('en-NG')} items are too many for one list. ${inventorySentences.mostInAll}`;
+  const all = `${figure(things)} items are too many for one list. ${inventorySentences.mostInAll}`;
   const hours = (['from', 'to'] as const).flatMap((end): FieldFault[] => {
     const { gate_opens, gate_closes } = list[end];
     const half = (gate_opens === null) !== (gate_closes === null);
