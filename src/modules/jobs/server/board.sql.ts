@@ -3,12 +3,18 @@ import { basicRow } from './jobs.sql.ts';
 import type { JobSize } from '../rules.ts';
 
 /**
- * Open jobs this worker may take, soonest first: their skills, none of their own orders, nothing at the time of a job
- * they have. Open jobs are read from jobs.board alone, which knows areas and no addresses. Narrow rows; the order of the board is decided by rules.ts.
+ * Open jobs this worker may take, of all or `among` these, soonest first: their skills, none of their own orders, nothing at the
+ * time of a job they have. Open jobs are read from jobs.board alone, which knows areas and no addresses. Narrow rows; the order of the board is decided by rules.ts.
  */
 export const boardCandidates = query(
   'jobs.boardCandidates',
-  { skills: 'text[]', size: as<JobSize | null>('text?'), hours: 'int4', most: 'int8' },
+  {
+    skills: 'text[]',
+    size: as<JobSize | null>('text?'),
+    among: as<string[] | null>('uuid[]?'),
+    hours: 'int4',
+    most: 'int8',
+  },
   {
     id: 'uuid',
     starts_at: 'timestamptz',
@@ -18,7 +24,7 @@ export const boardCandidates = query(
     required_skills: 'text[]',
   },
   `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
-     FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.board_ids($skills, $size, $hours, $most) found))
+     FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.board_ids($skills, $size, $among, $hours, $most) found))
     ORDER BY j.starts_at, j.id`,
 );
 

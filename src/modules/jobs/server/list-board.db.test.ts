@@ -161,7 +161,7 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
 
   test('the board reads the index of open jobs and stops after its depth', async () => {
     const most = 30;
-    const asked = { skills: ['packing'], size: null, hours: jobRules.boardHours, most };
+    const asked = { skills: ['packing'], size: null, among: null, hours: jobRules.boardHours, most };
     const client = await market.pool.connect();
     try {
       await client.query('BEGIN');

@@ -23,21 +23,19 @@ export const listBoard: UseCase<typeof contract.listBoard> = async (act, { query
   if (!standing) throw new Refused(workersRefusals.no_worker_profile);
   touch(act);
   const { id: worker, skills } = standing;
-  const most = query.saved ? 2_000 : jobRules.boardDepth;
-  const [candidates, kept, counted] = await Promise.all([
+  const saved = new Set((await act.sql(savedIds, { worker })).map((row) => row.job_id));
+  const [candidates, counted] = await Promise.all([
     act.sql(boardCandidates, {
       skills: [...skills],
       size: query.size ?? null,
+      among: query.saved ? [...saved] : null,
       hours: jobRules.boardHours,
-      most,
+      most: query.saved ? saved.size : jobRules.boardDepth,
     }),
-    act.sql(savedIds, { worker }),
     act.one(countOwnOpen, {}),
   ]);
-  const saved = new Set(kept.map((row) => row.job_id));
   const viewer = viewerOf(standing);
   const ranked = candidates
-    .filter(({ id }) => !query.saved || saved.has(id))
     .map((job) => ({ id: job.id, ...rankForWorker(job, viewer) }))
     .sort((a, b) => a.score - b.score || (a.id < b.id ? -1 : 1));
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
