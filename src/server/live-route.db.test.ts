@@ -234,8 +234,20 @@ test('a stream is closed when its client does not read, and little is buffered f
 test.each([
   ['no id at all', '-'.repeat(36)],
   ['an id of another kind', crypto.randomUUID()],
-])('a Last-Event-ID that is %s opens a stream all the same', async (_name, id) => {
+  ['an id of the future', 'ffffffff-ffff-7fff-bfff-ffffffffffff'],
+])('with a Last-Event-ID that is %s a stream opens and fetches everything again', async (_name, id) => {
   const token = signedIn(await market.account());
-  const headers = { cookie: `kaya=${token}`, 'last-event-id': id };
-  expect((await ask('', token, { headers })).status).toBe(200);
+  const answer = await ask('', token, { headers: { cookie: `kaya=${token}`, 'last-event-id': id } });
+  expect(answer.status).toBe(200);
+  const { said } = listen(answer);
+  await until(() => said().includes('event: resync'));
+});
+
+test('after the id of an event of this moment nothing is fetched again', async () => {
+  const token = signedIn(await market.account());
+  const answer = await ask('', token, { headers: { cookie: `kaya=${token}`, 'last-event-id': randomUUIDv7() } });
+  const { said } = listen(answer);
+  await until(() => said().includes('retry: 1000'));
+  await new Promise((next) => setTimeout(next, 100));
+  expect(said()).not.toContain('resync');
 });
