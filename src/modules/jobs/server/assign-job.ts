@@ -12,6 +12,7 @@ import type * as contract from '../staff-contract.ts';
 import type { StaffJob } from '../view-contract.ts';
 import { isOwnOrder } from './accept.sql.ts';
 import { oneJobAtATime } from './accept-job.ts';
+import { lockJob } from './jobs.sql.ts';
 import { jobFile } from './read-job-file.ts';
 import { assignTo } from './steps.sql.ts';
 import { freeWorker, ofJob } from './who-is-who.ts';
@@ -53,12 +54,15 @@ const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> =>
 export const assignJob =
   (releaseRequest: ReleaseRequest): UseCase<typeof contract.assignJob> =>
   async (act, { params, body: { worker_id, reason } }) => {
-    const job = await jobFile(act, params.id);
+    const seen = await jobFile(act, params.id);
+    // A booking's job is not held by a request.
+    if (seen.held && seen.serves === 'request') await releaseRequest(act, seen.order_id);
+    // From here on nobody accepts it: who accepted meanwhile loses it only for a reason, and is told.
+    await act.one(lockJob, { id: seen.id });
+    const job = await jobFile(act, seen.id);
     const { id: jobId, order_id: orderId, worker } = job;
     const taken = worker !== null && worker.id !== worker_id;
     if (taken && !reason) throw refuseField(staffJobRefusals.reason_needed, 'reason');
-    // A booking's job is not held by a request.
-    if (job.held && job.serves === 'request') await releaseRequest(act, orderId);
     await give(act, job, worker_id);
     if (taken && reason) act.emit(jobsEvents.mover_removed, { jobId, orderId, workerId: worker.id, reason });
     return jobFile(act, jobId);

@@ -1,0 +1,63 @@
+// An acceptance that commits while staff assign the same job is never lost in silence.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { acceptOpenJobAs } from './accept-job.ts';
+import { assignJob } from './assign-job.ts';
+
+let market: JobDatabase;
+beforeAll(async () => {
+  market = await openJobDatabase(6);
+});
+afterAll(() => market.close());
+
+const theyWait = async (count: number): Promise<void> => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const waiting = await market.value(
+      `SELECT count(DISTINCT l.pid)::int FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+        WHERE NOT l.granted AND a.datname = current_database()`,
+      [],
+    );
+    if (waiting === count) return;
+    await new Promise((next) => setTimeout(next, 10));
+  }
+  throw new Error('they do not wait');
+};
+
+/** Staff assign a job to a second worker; they have read it when the acceptance of the first one commits. */
+const assignDuringAcceptance = async (reason?: string) => {
+  const [first, second, staff] = [await market.worker(), await market.worker(), await market.account()];
+  const job = await market.job();
+  const blocker = await market.owner.connect();
+  try {
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT FROM jobs.jobs WHERE id = $1 FOR UPDATE', [job.id]);
+    const accepted = codeOf(acceptOpenJobAs(market.db, first, job.id));
+    await market.somebodyWaits();
+    const body = { worker_id: second.accountId, ...(reason ? { reason } : {}) };
+    const assign = assignJob(async () => undefined);
+    const assigned = codeOf(
+      market.as({ ...staff, kind: 'staff' }, (act) => assign(act, { params: { id: job.id }, body }, noExchange)),
+    );
+    await theyWait(2);
+    await blocker.query('COMMIT');
+    const answers = [await accepted, await assigned];
+    const holder = await market.value('SELECT worker_id FROM jobs.jobs WHERE id = $1', [job.id]);
+    return { answers, holder, first, second, names: market.names(job.id) };
+  } finally {
+    blocker.release();
+  }
+};
+
+test('without a reason the worker who accepted meanwhile keeps the job', async () => {
+  const { answers, holder, first, names } = await assignDuringAcceptance();
+  expect(answers).toEqual(['not refused', 'reason_needed']);
+  expect(holder).toBe(first.accountId);
+  expect(names).toEqual(['jobs.opened', 'jobs.accepted']);
+});
+
+test('with a reason the job is taken from the worker who accepted meanwhile, and they are told', async () => {
+  const { answers, holder, second, names } = await assignDuringAcceptance('A truck is needed');
+  expect(answers).toEqual(['not refused', 'not refused']);
+  expect(holder).toBe(second.accountId);
+  expect(names).toEqual(['jobs.opened', 'jobs.accepted', 'jobs.released', 'jobs.accepted', 'jobs.mover_removed']);
+});
