@@ -2,6 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { type Person, type PersonalData, rowsOf } from '../../../kernel/personal-data.ts';
+import { lagosDate } from '../../../shared/clock.ts';
 import type * as accountContract from '../account-contract.ts';
 import { identityEvents } from '../events.ts';
 import { accountById } from './accounts.sql.ts';
@@ -48,7 +49,7 @@ export const exportAccount =
       act.emit(identityEvents.data_exported, { accountId });
       return { person: { accountId, email }, now: (await act.now()).toISOString() };
     });
-    exchange.saveAs?.(`kaya-${now.slice(0, 10)}.json`);
+    exchange.saveAs?.(`kaya-${lagosDate(new Date(now))}.json`);
     const text = pieces(held, person, now, inAct);
     const encoder = new TextEncoder();
     const file = new ReadableStream<Uint8Array>({

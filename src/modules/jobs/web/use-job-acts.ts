@@ -32,7 +32,10 @@ export const useAcceptJob = (id: string) => {
     onError: (thrown) => {
       const { code, detail } = asApiError(thrown);
       toast({ title: acceptFailed, detail, tone: 'destructive' });
-      if (gone.includes(code)) dropFromBoards(client, id);
+      if (gone.includes(code)) {
+        dropFromBoards(client, id);
+        void client.invalidateQueries({ queryKey: [jobKey(id)] });
+      }
       void client.invalidateQueries({ queryKey: ['board'] });
     },
   });
