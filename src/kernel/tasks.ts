@@ -187,7 +187,9 @@ export const runTasks = async (
         const old = current;
         current = await launch();
         log.warn('queue restarted after a lost connection');
-        void close(old);
+        // Its pool stays: the library may still mark tasks through it, and would end the program over an ended one. Idle
+        // connections close by themselves.
+        void old.runner.stop().catch(() => undefined);
         await current.over;
       } catch (error) {
         log.warn('queue cannot start yet', { error });
