@@ -159,7 +159,8 @@ export const runTasks = async (
         // Most of them wait for a connection or the mail server, or are done together with others.
         concurrency: 16,
         pollInterval: 1_000,
-        preset: { worker: { localQueue: { size: 24, ttl: 60_000 }, completeJobBatchDelay: 10 } },
+        // In batches, because the library catches a lost connection only there; otherwise it would end the program.
+        preset: { worker: { localQueue: { size: 24, ttl: 60_000 }, completeJobBatchDelay: 10, failJobBatchDelay: 10 } },
         noHandleSignals: true,
         logger: quiet,
         taskList,

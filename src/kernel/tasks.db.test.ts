@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { patient, testDatabase } from '../../tests/support/database.ts';
+import { database } from './db/act.ts';
+import { system } from './db/actor.ts';
+import { openPool } from './db/pool.ts';
+import { runTasks } from './tasks.ts';
+
+test('the queue goes on after its connections were cut in the middle of tasks that fail', async () => {
+  const given = await testDatabase();
+  const owner = new pg.Client({ connectionString: given.ownerUrl });
+  await owner.connect();
+  const db = database(openPool(given.appUrl, 'kaya-test', 4, patient), {
+    origin: 'http://localhost',
+    commissionPercent: 10,
+  });
+  let failed = 0;
+  const done = new Set<unknown>();
+  const runner = await runTasks(
+    given.ownerUrl,
+    db,
+    {
+      'kernel.fails': async () => {
+        failed += 1;
+        throw new Error('a task that fails');
+      },
+      'kernel.works': async ({ nth }) => void done.add(nth),
+    },
+    [],
+  );
+  const until = async (holds: () => boolean): Promise<void> => {
+    for (let tries = 0; tries < 1_000 && !holds(); tries += 1) await new Promise((next) => setTimeout(next, 10));
+    expect(holds()).toBe(true);
+  };
+  try {
+    for (let nth = 0; nth < 4; nth += 1) {
+      const before = failed;
+      await db.act(system, async (act) => {
+        for (let n = 0; n < 200; n += 1) act.task('kernel.fails', { n });
+      });
+      await until(() => failed > before);
+      await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                          WHERE application_name = 'kaya-queue' AND datname = current_database()`);
+      await db.act(system, async (act) => act.task('kernel.works', { nth }));
+      await until(() => done.has(nth));
+    }
+  } finally {
+    await runner.stop();
+    await db.close();
+    await owner.end();
+    await given.drop();
+  }
+}, 60_000);
