@@ -2,66 +2,32 @@
 // run directly on the same database, in turns. The SQL side is pgbench where it is installed (BEGIN, actor, statement, COMMIT,
 // one flight each), else Node. Also memory, idle and with 1,000 live streams, and processor time per job. node
 // bench/accept.ts [seconds per turn, default 5] [turns, default 3]
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
-import { buildWeb } from '../bin/build-web.ts';
-import { startEmbedded } from '../src/kernel/embedded/start.ts';
 import { roleUrl } from '../src/kernel/db/roles.ts';
 import { type Attempt, hot, makeJobs, makeWorkers, uncontended } from './parts/field.ts';
 import { loadByPgbench, pgbench } from './parts/load-pgbench.ts';
 import { cpuMs, familyCpuMs, residentMb } from './parts/process.ts';
+import { startProgram } from './parts/program.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
 const turns = Number(process.argv[3] ?? 3);
-const port = 41990;
-const origin = `http://localhost:${port}`;
 const connections = 32;
 const workersCount = 8_000;
 const jobsATurn = seconds * 9_000;
 
 type Turn = { attempts: number; accepted: number; perSecond: number };
 
-// A build, if one is needed, is not part of the measurement.
-await buildWeb();
-const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-'));
-const database = await startEmbedded(folder);
-const server = spawn(process.execPath, [resolve(import.meta.dirname, '../bin/start.ts')], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    KAYA_DATA_DIR: join(folder, 'data'),
-    KAYA_SEED: 'no',
-    LOG_LEVEL: 'error',
-  },
-});
-const finish = async (): Promise<void> => {
-  if (server.exitCode === null) {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  }
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
-};
+const { origin, pid: serverPid, folder, url, owner, finish } = await startProgram(41990);
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
 
 try {
-  for await (const part of server.stdout) if (String(part).includes('ready on')) break;
-  server.stdout.resume();
-  const serverPid = server.pid as number;
   const postgresPid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
   const workers = await makeWorkers(owner, workersCount);
   await pause(1_000);
   const idleMb = residentMb(serverPid);
@@ -87,8 +53,10 @@ try {
   const load = async (name: 'sql' | 'http', attempts: readonly Attempt[]): Promise<Turn> => {
     const file = join(folder, 'attempts');
     if (name === 'sql' && existsSync(pgbench)) {
-      const url = roleUrl(database.url, 'kaya_app');
-      return { ...(await loadByPgbench(owner, url, attempts, { connections, seconds, script: file })), accepted: 0 };
+      return {
+        ...(await loadByPgbench(owner, roleUrl(url, 'kaya_app'), attempts, { connections, seconds, script: file })),
+        accepted: 0,
+      };
     }
     if (name === 'http' && existsSync('/usr/bin/wrk')) {
       writeFileSync(file, attempts.map(({ job, token }) => `${job} ${token}`).join('\n'));
@@ -104,7 +72,7 @@ try {
     }
     writeFileSync(file, JSON.stringify(attempts));
     const program = resolve(import.meta.dirname, `parts/load-${name}.ts`);
-    const target = name === 'sql' ? roleUrl(database.url, 'kaya_app') : origin;
+    const target = name === 'sql' ? roleUrl(url, 'kaya_app') : origin;
     const run = spawnSync(process.execPath, [program, target, String(connections), String(seconds), file], {
       encoding: 'utf8',
     });
@@ -167,7 +135,7 @@ try {
   };
 
   console.log(
-    `accepting a job, ${connections} clients, ${seconds} s a turn, ${turns} turns each, loads in processes of their own (${existsSync('/usr/bin/wrk') ? 'wrk' : 'Node'} for HTTP, ${existsSync(pgbench) ? 'pgbench' : 'Node, because pgbench is not installed,'} for SQL)`,
+    `accepting a job, ${connections} clients, ${seconds} s a turn, ${turns} turns each, loads in separate processes (${existsSync('/usr/bin/wrk') ? 'wrk' : 'Node'} for HTTP, ${existsSync(pgbench) ? 'pgbench' : 'Node, because pgbench is not installed,'} for SQL)`,
   );
   await compare('uncontended: every attempt another job', (jobs) => uncontended(jobs, workers), jobsATurn);
   await compare('32 clients on 10 hot jobs', (jobs) => hot(jobs, workers), Math.ceil((seconds * 9_000) / 320) * 10);
@@ -178,7 +146,6 @@ try {
   console.log(
     `server memory, MB resident: ${idleMb.toFixed(0)} idle, ${streamsMb.toFixed(0)} with 1,000 live streams open, ${afterLoadMb.toFixed(0)} after the load`,
   );
-  await owner.end();
 } finally {
   await finish();
 }

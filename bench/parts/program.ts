@@ -1,4 +1,4 @@
-// The whole program in a process of its own, on an embedded PostgreSQL in a folder that is deleted at the end.
+// The whole program in a separate process, on an embedded PostgreSQL in a folder that is deleted at the end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -51,5 +51,5 @@ export const startProgram = async (port: number) => {
     await finish();
     throw error;
   }
-  return { origin: `http://localhost:${port}`, pid: server.pid as number, folder, owner, finish };
+  return { origin: `http://localhost:${port}`, pid: server.pid as number, folder, url: database.url, owner, finish };
 };
