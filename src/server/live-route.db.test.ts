@@ -189,6 +189,7 @@ test('other workers hear which job left the board and nothing more of it; everyb
 test('a stream hears the crowd from the check after its person became a worker', async () => {
   const account = await market.account();
   const stream = listen(await ask('', signedIn(account)));
+  const aWorkers = listen(await ask('', signedIn(await market.worker())));
   const told = event<object>()('kernel.tested', {
     audience: () => [],
     subjects: () => [],
@@ -196,7 +197,7 @@ test('a stream hears the crowd from the check after its person became a worker',
   });
   const publish = () => live.publish({ id: randomUUIDv7(), kind: told as never, payload: {} });
   publish();
-  await new Promise((next) => setTimeout(next, 300));
+  await until(() => aWorkers.said().includes('board'));
   expect(stream.said()).not.toContain('board');
   await market.owner.query(
     `INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, status, availability_schedule)
