@@ -1,5 +1,5 @@
 // What live streams cost: acceptances a second with 0, 1,000 and 5,000 worker streams open; at 20 acceptances a second, how
-// long an event takes to each stream; and the server's memory. Streams and loads run in processes of their own.
+// long an event takes to each stream; and the server's memory. Streams and loads run in separate processes.
 // node bench/live.ts [seconds per turn, default 6] [turns, default 2]
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';

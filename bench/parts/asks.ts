@@ -137,7 +137,7 @@ const choices = (path: string, parameters: readonly Parameter[]): readonly Choic
       const known = each.schema.enum
         ? Object.fromEntries(each.schema.enum.map((value) => [value, value]))
         : values(path, each.name);
-      if (!known) throw new Error(`${path}: nobody has said what to ask for "${each.name}" (bench/parts/asks.ts)`);
+      if (!known) throw new Error(`${path}: no value for "${each.name}" (bench/parts/asks.ts)`);
       return { ...each, known: Object.entries(known) };
     });
   const must = asked.filter((each) => each.required);
@@ -238,7 +238,7 @@ const middle = async (
 /**
  * All requests for the program at `origin`, whose database was filled by parts/fill.ts.
  * @param pages how far into a list the middle is looked for
- * @throws naming the endpoint that nobody has said how to ask
+ * @throws naming the endpoint that has no values to ask with
  */
 export const findAsks = async (origin: string, owner: pg.Client, pages = 60): Promise<readonly Ask[]> => {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;
@@ -248,7 +248,7 @@ export const findAsks = async (origin: string, owner: pg.Client, pages = 60): Pr
     const parameters = operation.parameters ?? [];
     const inPath = parameters.filter((each) => each.in === 'path');
     const given = inPath.length === 0 ? [{ who: askers(path, operation), sql: 'SELECT $1::uuid AS asked' }] : ids[path];
-    if (!given) throw new Error(`${path}: nobody has said whose ids to ask it with (bench/parts/asks.ts)`);
+    if (!given) throw new Error(`${path}: no ids to ask it with (bench/parts/asks.ts)`);
     for (const [place, { who: people, sql }] of given.entries()) {
       for (const who of people) {
         const { rows } = await owner.query<Record<string, string>>(sql, [accountOf(who)]);

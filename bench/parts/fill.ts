@@ -18,7 +18,7 @@ import { trips } from './fill-trips.ts';
 
 type Parked = { readonly make: string; readonly drop: string };
 
-/** Indexes that enforce nothing by a constraint of their own: made again once the rows are there. Unique ones fail then. */
+/** Indexes that are not part of a constraint: made again once the rows are there. Unique ones fail then. */
 const indexes = `
   SELECT pg_get_indexdef(i.indexrelid) AS make, format('DROP INDEX %s', i.indexrelid::regclass) AS drop
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -127,7 +127,7 @@ export const fill = async (
 const keepDays = 7;
 
 /**
- * A PostgreSQL of its own with a filled database. Kept and used again when KAYA_BENCH_DATA names a folder (it is migrated
+ * A separate PostgreSQL with a filled database. Kept and used again when KAYA_BENCH_DATA names a folder (it is migrated
  * forward at each start), otherwise filled anew and removed by `stop`.
  */
 export const filledDatabase = async (

@@ -1,4 +1,4 @@
-// Holds live streams of workers open, in a process of its own, and notes when each message arrives. argv: port, how many.
+// Holds live streams of workers open, in a separate process, and notes when each message arrives. argv: port, how many.
 // Says {open} once all are open. `told` on standard input: answers {jobs: {JOB: sent at, ms}, ...} with the percentiles of
 // the time between the sending of an acceptance and each arrival, and forgets what arrived. Ends with its standard input.
 import { once } from 'node:events';

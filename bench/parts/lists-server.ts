@@ -1,4 +1,4 @@
-// The program's web half on a database that is there already, in a process of its own: DATABASE_URL, PORT. Says `ready` when it
+// The program's web half on a database that is there already, in a separate process: DATABASE_URL, PORT. Says `ready` when it
 // serves.
 import { readConfig } from '../../src/kernel/config.ts';
 import { start } from '../../src/server/main.ts';

@@ -1,4 +1,4 @@
-// Postings through the product's own use case, from a process of its own. argv: url, connections, seconds, file of {workers, jobs,
+// Postings through the product's own use case, from a separate process. argv: url, connections, seconds, file of {workers, jobs,
 // kind}. Prints {done, ms, retried}.
 import { readFileSync } from 'node:fs';
 import { database } from '../../src/kernel/db/act.ts';

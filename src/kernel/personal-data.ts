@@ -19,7 +19,7 @@ export type PersonalData = {
   readonly name: string;
   /** Everything the module holds on the person, as they themselves may see it; never a secret or a hash. */
   readonly exportFor: (act: Act, person: Person) => Promise<Readonly<Record<string, unknown>>>;
-  /** Lists of which one person may have very many rows: read a batch at a time, each in an act of its own. */
+  /** Lists of which one person may have very many rows: read a batch at a time, each in a separate act. */
   readonly exportLists?: Readonly<Record<string, ReadRows>>;
   /** What is still open, as sentences that say what to do. Asked before, and again in the transaction of the deletion. */
   readonly reasonsToStay?: (act: Act, person: Person) => Promise<readonly string[]>;

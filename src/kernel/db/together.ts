@@ -17,7 +17,7 @@ export type Together<M, P, R extends { n: number }> = {
   readonly happened?: (member: M, row: R) => Emitted | undefined;
 };
 
-/** Declares one; a constant of its module, because each declaration has a queue of its own. */
+/** Declares one. Make it a constant of its module, because each declaration has its own queue. */
 export const together = <M, P, R extends { n: number }>(batch: Together<M, P, R>): Together<M, P, R> => batch;
 
 /** One statement, its own transaction; `happened` says which events it has written. */

@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(statSync(join(dataDir(), 'postgres.secret')).mode & 0o777).toBe(0o600);
   });
 
-  test.skipIf(process.platform === 'win32')('is reached by a socket in a folder of its own account alone', async () => {
+  test.skipIf(process.platform === 'win32')('is reached by a socket that only its account may open', async () => {
     expect(await ask(database.url, 'SELECT inet_server_addr() AS address')).toEqual({ address: null });
     const sockets = new URL(database.url).searchParams.get('host') ?? '';
     expect(statSync(sockets).mode & 0o777).toBe(0o700);

@@ -57,7 +57,7 @@ export const assignJob =
     const seen = await jobFile(act, params.id);
     // A booking's job is not held by a request.
     if (seen.held && seen.serves === 'request') await releaseRequest(act, seen.order_id);
-    // From here on nobody accepts it: who accepted meanwhile loses it only for a reason, and is told.
+    // The lock stops acceptances. A worker who accepted before it loses the job only for a reason, and is told.
     await act.one(lockJob, { id: seen.id });
     const job = await jobFile(act, seen.id);
     const { id: jobId, order_id: orderId, worker } = job;
