@@ -121,6 +121,8 @@ export const prepareQueue = (ownerUrl: string): Promise<void> =>
 /** A task that has held its row for so long counts as dead, min. No task runs for a minute, and all are idempotent. */
 const deadAfterMinutes = 3;
 const restartMs = 1_000;
+/** Tasks at once. Most of them wait for a connection or the mail server, or are done together with others. */
+const concurrency = 16;
 
 /** A process that was killed leaves its tasks locked; the library would wait four hours before it retries them. */
 const unlockDead: QueueTask = async (_payload, { query }) => {
@@ -147,7 +149,7 @@ export const runTasks = async (
   // After a lost connection the library may wait for ever (its workers stop polling while its listener runs on), so a lost
   // connection ends the runner and its pool, and a new pair starts.
   const launch = async (): Promise<{ runner: Runner; pool: pg.Pool; over: Promise<void> }> => {
-    const pool = new pg.Pool({ ...clientOptions(ownerUrl, 'kaya-queue'), max: 6, query_timeout: 5_000 });
+    const pool = new pg.Pool({ ...clientOptions(ownerUrl, 'kaya-queue'), max: concurrency, query_timeout: 5_000 });
     const over = new Promise<void>((done) => {
       lost = done;
       pool.on('error', () => done());
@@ -156,8 +158,7 @@ export const runTasks = async (
     try {
       const runner = await run({
         pgPool: pool,
-        // Most of them wait for a connection or the mail server, or are done together with others.
-        concurrency: 16,
+        concurrency,
         pollInterval: 1_000,
         // In batches, because the library catches a lost connection only there; otherwise it would end the program.
         preset: { worker: { localQueue: { size: 24, ttl: 60_000 }, completeJobBatchDelay: 10, failJobBatchDelay: 10 } },
