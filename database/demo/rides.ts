@@ -12,7 +12,7 @@ import {
   completeTrip,
   departForTrip,
   startTrip,
-} from '../../src/modules/rides/driving-contract.ts';
+} from '../../src/modules/rides/trip-steps-contract.ts';
 import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
 import type { CallAs } from './call.ts';
 import { demoPassword } from './people.ts';

@@ -10,6 +10,7 @@ export const floors = [
   'drivers',
   'jobs',
   'rides',
+  'driving',
   'requests',
   'bookings',
   'activity',

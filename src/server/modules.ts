@@ -14,6 +14,7 @@ import { bookingsModule } from '../modules/bookings/server/module.ts';
 import { bookingOf } from '../modules/bookings/server/door.ts';
 import { catalogueModule } from '../modules/catalogue/server/module.ts';
 import { driversModule } from '../modules/drivers/server/module.ts';
+import { drivingModule } from '../modules/driving/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
 import { jobsModule } from '../modules/jobs/server/module.ts';
 import type { Checkouts } from '../modules/money/providers/checkouts.ts';
@@ -59,6 +60,7 @@ const modules: readonly Module<Needs>[] = [
   driversModule,
   jobsModule,
   ridesModule,
+  drivingModule,
   requestsModule,
   bookingsModule,
   activityModule,

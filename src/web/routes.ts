@@ -43,7 +43,7 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['receipts/:id', of('money', 'ReceiptPage')],
   ['trips/:id', of('rides', 'TripPage')],
   ['trip/:token', of('rides', 'SharedTripPage')],
-  ['driver-dashboard', of('rides', 'DriverDashboardPage')],
+  ['driver-dashboard', of('driving', 'DriverDashboardPage')],
   ['worker-dashboard', 'worker/WorkerDashboardPage.tsx'],
   ['staff/*', of('staff', 'StaffPage')],
 ];

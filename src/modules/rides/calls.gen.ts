@@ -1,8 +1,8 @@
 // The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
-import type * as drivingContract from './driving-contract.ts';
 import type * as staffContract from './staff-contract.ts';
+import type * as tripStepsContract from './trip-steps-contract.ts';
 
 export const bookTrip = 'POST /api/trips' as RequestLine<typeof contract.bookTrip>;
 export const cancelTrip = 'POST /api/trips/{id}/cancellation' as RequestLine<typeof contract.cancelTrip>;
@@ -15,14 +15,12 @@ export const readCurrentTrip = 'GET /api/trips/current' as RequestLine<typeof co
 export const readTrip = 'GET /api/trips/{id}' as RequestLine<typeof contract.readTrip>;
 export const searchAgain = 'POST /api/trips/{id}/search' as RequestLine<typeof contract.searchAgain>;
 export const shareTrip = 'POST /api/trips/{id}/share-links' as RequestLine<typeof contract.shareTrip>;
-export const acceptOffer = 'POST /api/trips/{id}/offer-acceptance' as RequestLine<typeof drivingContract.acceptOffer>;
-export const arriveAtPickup = 'POST /api/trips/{id}/arrival' as RequestLine<typeof drivingContract.arriveAtPickup>;
-export const completeTrip = 'POST /api/trips/{id}/completion' as RequestLine<typeof drivingContract.completeTrip>;
-export const declineOffer = 'POST /api/trips/{id}/offer-refusal' as RequestLine<typeof drivingContract.declineOffer>;
-export const departForTrip = 'POST /api/trips/{id}/departure' as RequestLine<typeof drivingContract.departForTrip>;
-export const listDriverTrips = 'GET /api/driver/trips' as RequestLine<typeof drivingContract.listDriverTrips>;
-export const readDesk = 'GET /api/driver/desk' as RequestLine<typeof drivingContract.readDesk>;
-export const releaseTrip = 'POST /api/trips/{id}/release' as RequestLine<typeof drivingContract.releaseTrip>;
-export const startTrip = 'POST /api/trips/{id}/start' as RequestLine<typeof drivingContract.startTrip>;
 export const listAllTrips = 'GET /api/staff/rides' as RequestLine<typeof staffContract.listAllTrips>;
 export const readTripFile = 'GET /api/staff/rides/{id}' as RequestLine<typeof staffContract.readTripFile>;
+export const acceptOffer = 'POST /api/trips/{id}/offer-acceptance' as RequestLine<typeof tripStepsContract.acceptOffer>;
+export const arriveAtPickup = 'POST /api/trips/{id}/arrival' as RequestLine<typeof tripStepsContract.arriveAtPickup>;
+export const completeTrip = 'POST /api/trips/{id}/completion' as RequestLine<typeof tripStepsContract.completeTrip>;
+export const declineOffer = 'POST /api/trips/{id}/offer-refusal' as RequestLine<typeof tripStepsContract.declineOffer>;
+export const departForTrip = 'POST /api/trips/{id}/departure' as RequestLine<typeof tripStepsContract.departForTrip>;
+export const releaseTrip = 'POST /api/trips/{id}/release' as RequestLine<typeof tripStepsContract.releaseTrip>;
+export const startTrip = 'POST /api/trips/{id}/start' as RequestLine<typeof tripStepsContract.startTrip>;

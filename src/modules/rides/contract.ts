@@ -1,5 +1,5 @@
 // "Get a move": price, booking, following, cancelling and sharing a trip (customer.md §2.9, §2.10; decisions.md "Ride search").
-// The endpoints for drivers are in driving-contract.ts. Live subjects: `trip:ID`, `trips`, `driver`. Amounts kobo, times ISO.
+// The endpoints for drivers are in trip-steps-contract.ts. Live subjects: `trip:ID`, `trips`, `driver`. Amounts kobo, times ISO.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';

@@ -4,12 +4,12 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { ownDriver } from '../../drivers/server/door.ts';
-import { drivingRefusals as refuse, type DriverTrip } from '../driving-contract.ts';
+import { tripStepsRefusals as refuse, type DriverTrip } from '../trip-steps-contract.ts';
 import { ridesEvents } from '../events.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
 import { passOn, takeOffer } from './moves.sql.ts';
 import { findTrip } from './trips.sql.ts';
-import type * as drivingContract from '../driving-contract.ts';
+import type * as tripStepsContract from '../trip-steps-contract.ts';
 
 /** The unique index behind "one ride per driver". */
 const oneTripPerDriver = 'one_trip_per_driver';
@@ -44,10 +44,10 @@ export const acceptOfferAs = (db: Database, actor: Actor, tripId: string): Promi
       throw brokenConstraint(error) === oneTripPerDriver ? new Refused(refuse.already_driving) : error;
     });
 
-export const acceptOffer: UseCaseWithActs<typeof drivingContract.acceptOffer> = (db, actor, { params }) =>
+export const acceptOffer: UseCaseWithActs<typeof tripStepsContract.acceptOffer> = (db, actor, { params }) =>
   acceptOfferAs(db, actor, params.id);
 
-export const declineOffer: UseCase<typeof drivingContract.declineOffer> = async (act, { params: { id } }) => {
+export const declineOffer: UseCase<typeof tripStepsContract.declineOffer> = async (act, { params: { id } }) => {
   const { id: driver } = await ownDriver(act);
   const passed = await act.one(passOn, { trip: id, driver, why: 'declined' });
   if (!passed) throw new Refused(refuse.offer_gone);

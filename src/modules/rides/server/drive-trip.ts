@@ -3,14 +3,14 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { postTripEarnings } from '../../money/server/door.ts';
-import { type DriverTrip, drivingRefusals as refuse } from '../driving-contract.ts';
+import { type DriverTrip, tripStepsRefusals as refuse } from '../trip-steps-contract.ts';
 import { ridesEvents } from '../events.ts';
 import { carriedLines, cashOf, rideRules, tripLifecycle } from '../rules.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
 import { countTrip, payFees, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
 import type { TripRecord } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
-import type * as drivingContract from '../driving-contract.ts';
+import type * as tripStepsContract from '../trip-steps-contract.ts';
 
 type Step = 'depart' | 'arrive' | 'start' | 'complete';
 const target = { depart: 'arriving', arrive: 'arrived', start: 'in_progress', complete: 'completed' } as const;
@@ -44,13 +44,13 @@ const advance = async (act: Act, id: string, step: Step): Promise<{ trip: TripRe
 
 const ofTrip = (trip: TripRecord) => ({ tripId: trip.id, customerId: trip.customer_id, driverId: trip.driver_id });
 
-export const departForTrip: UseCase<typeof drivingContract.departForTrip> = async (act, { params: { id } }) => {
+export const departForTrip: UseCase<typeof tripStepsContract.departForTrip> = async (act, { params: { id } }) => {
   const { trip, now } = await advance(act, id, 'depart');
   if (now) act.emit(ridesEvents.arriving, ofTrip(trip));
   return driverLine(trip);
 };
 
-export const arriveAtPickup: UseCase<typeof drivingContract.arriveAtPickup> = async (act, { params: { id } }) => {
+export const arriveAtPickup: UseCase<typeof tripStepsContract.arriveAtPickup> = async (act, { params: { id } }) => {
   const { trip, now } = await advance(act, id, 'arrive');
   if (now && trip.vehicle) {
     const forOther = trip.rider_name !== null;
@@ -60,7 +60,7 @@ export const arriveAtPickup: UseCase<typeof drivingContract.arriveAtPickup> = as
 };
 
 /** A wrong code is counted, so that act commits although the call is refused. */
-export const startTrip: UseCaseWithActs<typeof drivingContract.startTrip> = async (
+export const startTrip: UseCaseWithActs<typeof tripStepsContract.startTrip> = async (
   db,
   actor,
   { params: { id }, body: { code } },
@@ -81,7 +81,7 @@ export const startTrip: UseCaseWithActs<typeof drivingContract.startTrip> = asyn
 };
 
 /** In one transaction, once: completed, counted and in the ledger with the cash that the driver collected. */
-export const completeTrip: UseCase<typeof drivingContract.completeTrip> = async (act, { params: { id } }) => {
+export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = async (act, { params: { id } }) => {
   const { trip, now } = await advance(act, id, 'complete');
   if (now && trip.driver_id && trip.completed_at) {
     const { driver_id: driverId, driver_share_kobo } = trip;
@@ -107,7 +107,7 @@ export const completeTrip: UseCase<typeof drivingContract.completeTrip> = async 
 };
 
 /** The driver cannot come after all: the search continues for the customer, without this driver. */
-export const releaseTrip: UseCase<typeof drivingContract.releaseTrip> = async (act, { params: { id } }) => {
+export const releaseTrip: UseCase<typeof tripStepsContract.releaseTrip> = async (act, { params: { id } }) => {
   await driven(act, id);
   const states = [...tripLifecycle.from('release')];
   const freed = await act.one(release, { trip: id, states, seconds: rideRules.searchSeconds });

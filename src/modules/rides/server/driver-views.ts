@@ -2,7 +2,7 @@
 import { displayCode } from '../../../shared/ids.ts';
 import type { Vehicle } from '../../drivers/contract.ts';
 import { areaNear } from '../../places/server/door.ts';
-import type { DriverTrip } from '../driving-contract.ts';
+import type { DriverTrip } from '../trip-steps-contract.ts';
 import { cashOf, isUnderway, tripLifecycle } from '../rules.ts';
 import { endsOf, iso, timesOf, type TripRecord } from './trip-views.ts';
 

@@ -7,7 +7,6 @@ import { setOnline } from '../../drivers/server/set-online.ts';
 import { rideRules } from '../rules.ts';
 import { acceptOfferAs, declineOffer } from './answer-offer.ts';
 import { departForTrip, releaseTrip } from './drive-trip.ts';
-import { readDesk } from './read-desk.ts';
 import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 
@@ -251,14 +250,4 @@ test('the task of each minute repairs what a lost task left unfinished', async (
   await street.run('rides.mend', {});
   await street.dispatch(trip.id);
   expect(await street.offeredTo(trip.id)).toBe(second.accountId);
-});
-
-describe('readDesk', () => {
-  test('is refused when the driver is not approved or has no profile', async () => {
-    const nobody = await street.account();
-    expect(await codeOf(street.as(nobody, (act) => readDesk(act, {}, noExchange)))).toBe('no_driver_profile');
-    const waiting = await street.driver({ status: 'in_review', online: false });
-    const goOnline = street.as(waiting, (act) => setOnline(act, { body: { online: true } }, noExchange));
-    expect(await codeOf(goOnline)).toBe('not_approved');
-  });
 });

@@ -4,9 +4,10 @@ import { type Kaya, type Person, startKaya } from '../../../../tests/support/kay
 import { way } from '../../../../tests/support/ride-database.ts';
 import { readDriver, setOnline } from '../../drivers/contract.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
+import { readDesk } from '../../driving/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
 import { bookTrip, readCurrentTrip, followTrip, readTrip } from '../contract.ts';
-import { acceptOffer, readDesk } from '../driving-contract.ts';
+import { acceptOffer } from '../trip-steps-contract.ts';
 
 let kaya: Kaya;
 let owner: Kaya['owner'];

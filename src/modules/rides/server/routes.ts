@@ -1,6 +1,6 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
-import * as driving from '../driving-contract.ts';
+import * as steps from '../trip-steps-contract.ts';
 import * as staff from '../staff-contract.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
 import { bookTrip } from './book-trip.ts';
@@ -9,8 +9,6 @@ import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } f
 import { estimateRide } from './estimate-ride.ts';
 import { rateTrip } from './rate-trip.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
-import { listDriverTrips } from './list-driver-trips.ts';
-import { readDesk } from './read-desk.ts';
 import { listAllTrips } from './list-all-trips.ts';
 import { listTrips } from './list-trips.ts';
 import { readTripFile } from './read-trip-file.ts';
@@ -38,15 +36,13 @@ export const ridesRoutes: readonly Route[] = [
   route(contract.rateTrip, rateTrip),
   route(contract.shareTrip, shareTrip),
   route(contract.followTrip, followTrip, following),
-  route(driving.readDesk, readDesk),
-  route(driving.listDriverTrips, listDriverTrips),
-  routeWithActs(driving.acceptOffer, acceptOffer, { critical: true }),
-  route(driving.declineOffer, declineOffer),
-  route(driving.departForTrip, departForTrip),
-  route(driving.arriveAtPickup, arriveAtPickup),
-  routeWithActs(driving.startTrip, startTrip),
-  route(driving.completeTrip, completeTrip),
-  route(driving.releaseTrip, releaseTrip),
+  routeWithActs(steps.acceptOffer, acceptOffer, { critical: true }),
+  route(steps.declineOffer, declineOffer),
+  route(steps.departForTrip, departForTrip),
+  route(steps.arriveAtPickup, arriveAtPickup),
+  routeWithActs(steps.startTrip, startTrip),
+  route(steps.completeTrip, completeTrip),
+  route(steps.releaseTrip, releaseTrip),
   route(staff.listAllTrips, listAllTrips),
   route(staff.readTripFile, readTripFile),
 ];

@@ -5,7 +5,7 @@ import { openRideDatabase, type RideDatabase } from '../../../../tests/support/r
 import type { Actor } from '../../../kernel/db/act.ts';
 import type { Query } from '../../../kernel/db/query.ts';
 import { earnedByRides } from '../../money/server/statement.sql.ts';
-import { completedSince, underwayOf } from './desk.sql.ts';
+import { completedSince, underwayOf } from './driven.sql.ts';
 import { sharesDue } from './moves.sql.ts';
 import { activeOfCustomer, bookingsHeld, currentOfCustomer, owedFees } from './trips.sql.ts';
 

@@ -9,8 +9,7 @@ import { acceptOfferAs } from './answer-offer.ts';
 import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-trip.ts';
 import { estimateRide } from './estimate-ride.ts';
 import { rateTrip } from './rate-trip.ts';
-import { listDriverTrips } from './list-driver-trips.ts';
-import { readDesk } from './read-desk.ts';
+import { readDesk } from '../../driving/server/read-desk.ts';
 import { listTrips } from './list-trips.ts';
 import { readCurrentTrip, readTrip } from './read-trip.ts';
 
@@ -207,21 +206,6 @@ describe('listTrips', () => {
     const second = await list(first.next ?? '');
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
     expect(second.next).toBeNull();
-  });
-});
-
-describe('listDriverTrips', () => {
-  test('shows a driver the rides they drove, and nobody else’s', async () => {
-    await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
-    const [driver, other] = [await street.driver(), await street.driver({ online: false })];
-    const { id } = await street.book(await street.account());
-    await street.dispatch(id);
-    await acceptOfferAs(street.db, driver, id);
-    await street.owner.query(`UPDATE rides.trips SET status = 'completed', completed_at = now() WHERE id = $1`, [id]);
-    const list = (actor: Actor) => street.as(actor, (act) => listDriverTrips(act, { query: {} }, noExchange));
-    expect(await list(driver)).toMatchObject({ items: [{ id }], next: null });
-    expect((await list(other)).items).toEqual([]);
-    expect(await codeOf(list(await street.account()))).toBe('no_driver_profile');
   });
 });
 

@@ -5,11 +5,11 @@ import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import type { DriverOffer } from '../driving-contract.ts';
-import { rideRules } from '../rules.ts';
+import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
+import { rideRules } from '../../rides/rules.ts';
 import type { Driving } from './driving-queries.ts';
-import { carriedWords, collectWords } from './pay-words.ts';
-import { Stops } from './TripParts.tsx';
+import { carriedWords, collectWords } from './earn-words.ts';
+import { Stops } from '../../rides/web/door.ts';
 
 /** Whole seconds left, by the server's clock when the offer arrived. */
 const useSecondsLeft = ({ ends_at, now }: DriverOffer): number => {

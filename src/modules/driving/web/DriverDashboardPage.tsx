@@ -16,15 +16,14 @@ import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import type { Driver } from '../../drivers/contract.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
-import { rideRules } from '../rules.ts';
+import { rideRules } from '../../rides/rules.ts';
 import { Map, type MapPlace } from '../../places/web/door.ts';
 import { DestinationSheet, TripsSheet } from './DriverSheets.tsx';
 import { DriverTripCard } from './DriverTripCard.tsx';
 import { useCancelledTrip, useMissedOffer, useDesk, useDriver, useDriving, useSignOfLife } from './driving-queries.ts';
 import { OfferCard } from './OfferCard.tsx';
-import { RideMenu } from './RideFrame.tsx';
+import { RideMenu } from '../../rides/web/door.ts';
 import { type Position, usePosition } from './use-position.ts';
-import './ride.css';
 import './driving.css';
 
 export const meta = pageMeta('Driver dashboard');

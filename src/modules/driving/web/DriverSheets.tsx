@@ -10,9 +10,9 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { AddressField, type AddressValue, type MapPlace } from '../../places/web/door.ts';
-import { tripWords } from '../rules.ts';
+import { tripWords } from '../../rides/rules.ts';
+import { toneOf } from '../../rides/web/door.ts';
 import { useDriverTrips } from './driving-queries.ts';
-import { toneOf } from './trip-words.ts';
 
 const Trips = () => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDriverTrips(true);

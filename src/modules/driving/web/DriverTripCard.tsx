@@ -12,14 +12,13 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
-import type { DriverTrip } from '../driving-contract.ts';
+import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
 import { crowMetres, directionsLink } from '../../places/rules.ts';
-import { tripWords } from '../rules.ts';
+import { tripWords } from '../../rides/rules.ts';
 import type { Driving } from './driving-queries.ts';
 import { kmWord } from './OfferCard.tsx';
-import { collectWords, restWords } from './pay-words.ts';
-import { toneOf } from './trip-words.ts';
-import { Stops } from './TripParts.tsx';
+import { collectWords, restWords } from './earn-words.ts';
+import { Stops, toneOf } from '../../rides/web/door.ts';
 
 /** The customer reads "Found"; the driver has accepted. */
 const deskWords = { ...tripWords, accepted: 'Accepted' } as const;

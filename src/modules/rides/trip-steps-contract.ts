@@ -1,13 +1,14 @@
-// A ride for its driver: offers, steps, the day. Live subject: `driver`.
+// A ride for its driver: the answer to an offer, and the steps of a trip. Live subject: `driver`. What the driver reads is in the
+// module driving.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, notes, pageOf } from '../../shared/fields.ts';
+import { notes } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { driversRefusals, vehicle, vehicleClass } from '../drivers/contract.ts';
 import { byId, tripStatus, tripTimes } from './contract.ts';
 import { tripLifecycle } from './rules.ts';
 
-export const drivingRefusals = {
+export const tripStepsRefusals = {
   offer_gone: refusal(
     409,
     'offer_gone',
@@ -29,7 +30,7 @@ export const drivingRefusals = {
     'Too many wrong codes. Wait ten minutes and try again.',
   ),
 } as const;
-const refuse = drivingRefusals;
+const refuse = tripStepsRefusals;
 const { no_driver_profile } = driversRefusals;
 
 const stop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
@@ -53,7 +54,7 @@ const way = {
  * A ride offered to this driver, with areas and rounded points, until `ends_at`; `now` is the server's clock, for the
  * countdown.
  */
-const driverOffer = z.object({
+export const driverOffer = z.object({
   ...way,
   pickup_minutes: z.int(),
   ends_at: z.string(),
@@ -62,7 +63,7 @@ const driverOffer = z.object({
 export type DriverOffer = z.output<typeof driverOffer>;
 
 /** A trip as its driver sees it. The phone is shown only while it is in progress. */
-const driverTrip = z.object({
+export const driverTrip = z.object({
   ...way,
   code: z.string(),
   status: tripStatus,
@@ -79,33 +80,6 @@ const driverTrip = z.object({
   fee_due: z.boolean(),
 });
 export type DriverTrip = z.output<typeof driverTrip>;
-
-export const readDesk = endpoint({
-  name: 'rides.readDesk',
-  method: 'GET',
-  path: '/api/driver/desk',
-  who: 'account',
-  summary: "A driver's current offer, current trip and today's figures (Lagos day).",
-  answer: z.object({
-    offer: z.nullable(driverOffer),
-    trip: z.nullable(driverTrip),
-    today: z.object({ earnings_kobo: z.int(), trips: z.int(), online_seconds: z.int() }),
-    /** Commission on rides paid in cash, deducted from what Kaya pays the driver next. */
-    owed_kobo: z.int(),
-  }),
-  refusals: [no_driver_profile],
-});
-
-export const listDriverTrips = endpoint({
-  name: 'rides.listDriverTrips',
-  method: 'GET',
-  path: '/api/driver/trips',
-  who: 'account',
-  summary: "This driver's trips, newest first; 20 a page.",
-  query: idCursorQuery,
-  answer: pageOf(driverTrip),
-  refusals: [no_driver_profile],
-});
 
 export const acceptOffer = endpoint({
   name: 'rides.acceptOffer',

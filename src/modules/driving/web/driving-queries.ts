@@ -10,12 +10,11 @@ import {
   completeTrip,
   declineOffer,
   departForTrip,
-  readDesk,
-  listDriverTrips,
   releaseTrip,
   startTrip,
-} from '../calls.gen.ts';
-import type { DriverOffer, DriverTrip } from '../driving-contract.ts';
+} from '../../rides/calls.gen.ts';
+import { listDriverTrips, readDesk } from '../calls.gen.ts';
+import type { DriverOffer, DriverTrip } from '../../rides/trip-steps-contract.ts';
 
 /** An offer lasts 15 s: in case the live stream is down, the dashboard is polled at this interval, ms. */
 const lookAgain_ms = 5_000;

@@ -1,0 +1,6 @@
+// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+import type { RequestLine } from '../../shared/contract.ts';
+import type * as contract from './contract.ts';
+
+export const listDriverTrips = 'GET /api/driver/trips' as RequestLine<typeof contract.listDriverTrips>;
+export const readDesk = 'GET /api/driver/desk' as RequestLine<typeof contract.readDesk>;

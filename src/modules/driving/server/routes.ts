@@ -1,0 +1,9 @@
+import { type Route, route } from '../../../kernel/http/route.ts';
+import * as contract from '../contract.ts';
+import { listDriverTrips } from './list-driver-trips.ts';
+import { readDesk } from './read-desk.ts';
+
+export const drivingRoutes: readonly Route[] = [
+  route(contract.readDesk, readDesk),
+  route(contract.listDriverTrips, listDriverTrips),
+];

@@ -1,0 +1,32 @@
+// The trips of a driver, as they see them, for the module driving.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { DriverOffer, DriverTrip } from '../trip-steps-contract.ts';
+import { completedSince, offeredTo, tripsOfDriver, underwayOf } from './driven.sql.ts';
+import { driverLine, offeredWayOf } from './driver-views.ts';
+
+/** The ride that is offered to this driver now; null when there is none. */
+export const openOffer = async (act: Act, driver: string): Promise<DriverOffer | null> => {
+  const [offer, now] = await Promise.all([act.one(offeredTo, { driver }), act.now()]);
+  if (!offer?.offer_ends_at || offer.offer_ends_at <= now) return null;
+  return {
+    ...offeredWayOf(offer),
+    pickup_minutes: offer.minutes,
+    ends_at: offer.offer_ends_at.toISOString(),
+    now: now.toISOString(),
+  };
+};
+
+/** The trip this driver has accepted and not finished; null when there is none. */
+export const tripUnderway = async (act: Act, driver: string): Promise<DriverTrip | null> => {
+  const trip = await act.one(underwayOf, { driver });
+  return trip ? driverLine(trip) : null;
+};
+
+/** Newest first, from below the id `before`. */
+export const drivenTrips = async (
+  act: Act,
+  page: { driver: string; before: string | null; most: number },
+): Promise<DriverTrip[]> => (await act.sql(tripsOfDriver, page)).map(driverLine);
+
+export const tripsCompletedSince = async (act: Act, driver: string, since: Date): Promise<number> =>
+  (await act.one(completedSince, { driver, since }))?.trips ?? 0;
