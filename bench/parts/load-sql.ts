@@ -36,6 +36,7 @@ const worker = async (client: pg.Client): Promise<void> => {
         text: acceptOpenJobs.text,
         values: acceptOpenJobs.values({
           sessions: [session],
+          accounts: [who],
           kinds: ['account'],
           jobs: [job],
           events: [randomUUIDv7()],

@@ -103,6 +103,26 @@ test('every query can be prepared, and its types match the database', async () =
   expect(faults).toEqual([]);
 });
 
+test('no update returns an old row that PostgreSQL may have read before it waited', async () => {
+  // With a BEFORE UPDATE trigger PostgreSQL 18.4 answers `old` as it was before the wait for the row. Such a statement reads what
+  // was there itself: WITH seen AS MATERIALIZED (SELECT … FOR NO KEY UPDATE) UPDATE … FROM seen … RETURNING seen.…
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE NOT tgisinternal AND tgtype & 19 = 19`,
+  );
+  const { rows: functions } = await client.query<{ name: string; text: string }>(
+    `SELECT p.oid::regprocedure::text AS name, p.prosrc AS text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+      WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'graphile_worker')`,
+  );
+  const triggered = new Set(tables.map(({ name }) => name));
+  expect(triggered).toContain('jobs.jobs');
+  const stale = (text: string): boolean =>
+    text
+      .split(/\bUPDATE\s+(?:ONLY\s+)?(?=\w+\.\w)/)
+      .slice(1)
+      .some((part) => triggered.has(/^\w+\.\w+/.exec(part)?.[0] ?? '') && /\bRETURNING\b[^;]*\bold\b/i.test(part));
+  expect([...declaredQueries, ...functions].filter(({ text }) => stale(text)).map(({ name }) => name)).toEqual([]);
+});
+
 test('every personal or tenant table has row-level security, forced', async () => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

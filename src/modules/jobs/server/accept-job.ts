@@ -28,6 +28,7 @@ const acceptance = together({
   query: acceptOpenJobs,
   params: (wishes: readonly Wish[]) => ({
     sessions: wishes.map(({ actor }) => actor.sessionId ?? ''),
+    accounts: wishes.map(({ actor }) => actor.accountId ?? ''),
     kinds: wishes.map(({ actor }) => actor.kind),
     jobs: wishes.map(({ job }) => job),
     events: wishes.map(({ event }) => event),

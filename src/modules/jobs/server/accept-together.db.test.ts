@@ -1,6 +1,5 @@
 // Acceptances that arrive together: who gets what is as if they had come one by one.
 import fc from 'fast-check';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { patient } from '../../../../tests/support/database.ts';
@@ -9,17 +8,12 @@ import { openPool } from '../../../kernel/db/pool.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
 import { jobRules } from '../rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { acceptOpenJobs } from './accept.sql.ts';
 
 let market: JobDatabase;
-let app: pg.Client;
 beforeAll(async () => {
   market = await openJobDatabase(8);
-  app = new pg.Client({ connectionString: market.appUrl });
-  await app.connect();
 });
 afterAll(async () => {
-  await app.end();
   await market.close();
 });
 
@@ -312,66 +306,5 @@ describe('one member costs nobody else anything', () => {
     );
     expect(answers).toEqual(wishes.map(() => 'not refused'));
     expect(await eventsOf(wishes.map(({ job }) => job))).toBe(6);
-  });
-});
-
-describe('the function itself', () => {
-  const take = async (wishes: readonly { session: string | null; job: string }[]) => {
-    const values = acceptOpenJobs.values({
-      sessions: wishes.map(({ session }) => session ?? ''),
-      kinds: wishes.map(() => 'system'),
-      jobs: wishes.map(({ job }) => job),
-      events: wishes.map(() => crypto.randomUUID()),
-      most_owed_kobo: mostOwed_kobo,
-    });
-    return (await app.query<{ outcome: string }>({ text: acceptOpenJobs.text, values })).rows.map(
-      ({ outcome }) => outcome,
-    );
-  };
-
-  test('takes no job for a worker who is named without a session of theirs', async () => {
-    const [worker, job] = [await market.worker(), await market.job()];
-    expect(
-      await take([
-        { session: worker.accountId, job: job.id },
-        { session: crypto.randomUUID(), job: job.id },
-      ]),
-    ).toEqual(['signed_out', 'signed_out']);
-    expect(await workersOf([job])).toEqual([null]);
-  });
-
-  test('writes who acted as an account, whatever the application calls it', async () => {
-    const [worker, job] = [await market.worker(), await market.job()];
-    expect(await take([{ session: worker.sessionId, job: job.id }])).toEqual(['accepted']);
-    expect(
-      await market.value(
-        `SELECT actor_kind FROM kernel.events WHERE name = 'jobs.accepted' AND payload ->> 'jobId' = $1`,
-        [job.id],
-      ),
-    ).toBe('account');
-  });
-
-  test('raises an error when a worker stands in it twice, also with two sessions', async () => {
-    const worker = await market.worker();
-    const [one, two] = [await market.job(24), await market.job(72)];
-    const second = await market.value(
-      `INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)
-       VALUES ($1, 'browser', $2, now() + interval '1 day', now() + interval '1 day') RETURNING id`,
-      [worker.accountId, crypto.randomUUID()],
-    );
-    for (const session of [worker.sessionId, String(second)]) {
-      await expect(
-        take([
-          { session: worker.sessionId, job: one.id },
-          { session, job: two.id },
-        ]),
-      ).rejects.toThrow('twice');
-    }
-    expect(await workersOf([one, two])).toEqual([null, null]);
-  });
-
-  test('shows the application nothing of the sessions it looks at', async () => {
-    await expect(app.query('SELECT * FROM identity.live_sessions')).rejects.toThrow('permission denied');
-    await expect(app.query(`SELECT jobs.state_for(uuidv7(), uuidv7())`)).rejects.toThrow('permission denied');
   });
 });

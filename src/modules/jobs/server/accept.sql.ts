@@ -15,12 +15,12 @@ export type AcceptOutcome =
   | 'not_found'
   | 'signed_out';
 
-// - jobs.take_each (migration 0090) is the guarded update with its events: it alone turns open rows into somebody's.
+// - jobs.take_each (migration 0105) is the guarded update with its events: it alone turns open rows into somebody's.
 // - Nothing is read for a refusal before there is one: every further table costs its start-up, mostly policies, also when
 //   it wins (measured: with all reasons worded here it took half as long again, and losing as long as winning).
 export const acceptOpenJobs = query(
   'jobs.acceptOpenJobs',
-  { sessions: 'uuid[]', kinds: 'text[]', jobs: 'uuid[]', events: 'uuid[]', most_owed_kobo: 'int8' },
+  { sessions: 'uuid[]', accounts: 'uuid[]', kinds: 'text[]', jobs: 'uuid[]', events: 'uuid[]', most_owed_kobo: 'int8' },
   {
     n: 'int8',
     outcome: as<AcceptOutcome>('text'),
@@ -32,7 +32,7 @@ export const acceptOpenJobs = query(
     starts_at: 'timestamptz?',
   },
   `SELECT n, outcome, worker_id, order_id, customer_id, title, worker_name, starts_at
-     FROM jobs.take_each($sessions, $kinds, $jobs, $events, $most_owed_kobo)`,
+     FROM jobs.take_each($sessions, $accounts, $kinds, $jobs, $events, $most_owed_kobo)`,
 );
 
 /**

@@ -1,8 +1,9 @@
-// An acceptance that commits while staff assign the same job is never lost in silence.
+// What commits while staff assign or take back the same job is never lost in silence.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { assignJob } from './assign-job.ts';
+import { removeMover } from './remove-mover.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -60,4 +61,26 @@ test('with a reason the job is taken from the worker who accepted meanwhile, and
   expect(answers).toEqual(['not refused', 'not refused']);
   expect(holder).toBe(second.accountId);
   expect(names).toEqual(['jobs.opened', 'jobs.accepted', 'jobs.released', 'jobs.accepted', 'jobs.mover_removed']);
+});
+
+test('staff who remove the mover while a colleague gives the job to another tell the one who has it by then', async () => {
+  const [first, second] = [await market.worker(), await market.worker()];
+  const staff = { ...(await market.account()), kind: 'staff' as const };
+  const job = await market.job();
+  await market.assign(staff, job.id, first.accountId);
+  const blocker = await market.owner.connect();
+  try {
+    await blocker.query('BEGIN');
+    await blocker.query('UPDATE jobs.jobs SET worker_id = $2 WHERE id = $1', [job.id, second.accountId]);
+    const body = { reason: 'The customer asks for another mover' };
+    const removed = codeOf(market.as(staff, (act) => removeMover(act, { params: { id: job.id }, body }, noExchange)));
+    await market.somebodyWaits();
+    await blocker.query('COMMIT');
+    expect(await removed).toBe('not refused');
+  } finally {
+    blocker.release();
+  }
+  const told = market.emitted.filter(({ payload }) => (payload as { jobId?: string }).jobId === job.id).slice(-2);
+  expect(told.map(({ kind }) => kind.name)).toEqual(['jobs.released', 'jobs.mover_removed']);
+  for (const { payload } of told) expect(payload).toMatchObject({ workerId: second.accountId });
 });

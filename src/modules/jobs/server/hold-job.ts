@@ -3,7 +3,6 @@ import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
-import { lockJob } from './jobs.sql.ts';
 import { holdOne } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
@@ -11,8 +10,6 @@ import { jobOf, ofJob } from './who-is-who.ts';
 export const holdJob = async (act: Act, jobId: string, reason: string | null): Promise<void> => {
   staffOnly(act);
   await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
-  // PostgreSQL 18.4 returns an old row as it was before a wait, so the wait is here.
-  await act.one(lockJob, { id: jobId });
   const changed = await act.one(holdOne, { id: jobId, reason });
   if (!changed) throw new Refused(refuse.wrong_step);
   const held = reason !== null;

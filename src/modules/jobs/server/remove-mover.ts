@@ -6,8 +6,8 @@ import { release } from './take-step.ts';
 
 /** Takes a job from its worker before the work starts, back to the board. */
 export const removeMover: UseCase<typeof contract.removeMover> = async (act, { params: { id }, body: { reason } }) => {
-  const { order_id: orderId, worker } = await jobFile(act, id);
-  await release(act, id, 'taken_back');
-  act.emit(jobsEvents.mover_removed, { jobId: id, orderId, workerId: worker?.id ?? null, reason });
+  const { order_id: orderId } = await jobFile(act, id);
+  const workerId = await release(act, id, 'taken_back');
+  act.emit(jobsEvents.mover_removed, { jobId: id, orderId, workerId, reason });
   return jobFile(act, id);
 };

@@ -175,11 +175,12 @@ export const assignTo = query(
   'jobs.assignTo',
   { id: 'uuid', worker: 'uuid', phone: as<string | null>('text?'), from: 'text[]' },
   { ...movedRow, before: 'uuid?', starts_at: 'timestamptz' },
-  `UPDATE jobs.jobs SET worker_id = $worker, worker_phone = $phone, status = 'assigned', assigned_at = now(),
-    held = false, hold_reason = NULL, en_route_at = NULL, arrived_at = NULL, arrival_seen = false
-    WHERE id = $id AND status = ANY ($from) AND worker_id IS DISTINCT FROM $worker
+  `WITH seen AS MATERIALIZED (SELECT j.id, j.worker_id FROM jobs.jobs j WHERE j.id = $id FOR NO KEY UPDATE)
+   UPDATE jobs.jobs j SET worker_id = $worker, worker_phone = $phone, status = 'assigned', assigned_at = now(),
+          held = false, hold_reason = NULL, en_route_at = NULL, arrived_at = NULL, arrival_seen = false
+     FROM seen WHERE j.id = seen.id AND j.status = ANY ($from) AND j.worker_id IS DISTINCT FROM $worker
    RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
-             old.worker_id AS before, new.starts_at`,
+             seen.worker_id AS before, new.starts_at`,
 );
 
 export const repriceOne = query(
@@ -194,9 +195,10 @@ export const holdOne = query(
   'jobs.holdOne',
   { id: 'uuid', reason: as<string | null>('text?') },
   { ...movedRow, before: 'bool' },
-  `UPDATE jobs.jobs SET held = $reason::text IS NOT NULL, hold_reason = $reason WHERE id = $id AND status = 'open'
+  `WITH seen AS MATERIALIZED (SELECT j.id, j.held FROM jobs.jobs j WHERE j.id = $id FOR NO KEY UPDATE)
+   UPDATE jobs.jobs j SET held = $reason::text IS NOT NULL, hold_reason = $reason FROM seen WHERE j.id = seen.id AND j.status = 'open'
    RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
-             old.held AS before`,
+             seen.held AS before`,
 );
 
 export const claimJobs = query(

@@ -127,12 +127,14 @@ export const releaseJob: UseCase<typeof stepsContract.releaseJob> = async (act, 
 /**
  * Puts a job back on the board: its worker before departure, staff and the clock also after it. Refuses with wrong_step once
  * that is too late.
+ * @returns who had it
  */
-export const release = async (act: Act, id: string, reason: ReleaseReason): Promise<void> => {
+export const release = async (act: Act, id: string, reason: ReleaseReason): Promise<string | null> => {
   const after: readonly JobStatus[] =
     reason === 'taken_back' ? jobLifecycle.from('take_back') : reason === 'not_started' ? ['en_route'] : [];
   const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release'), ...after] });
   if (!freed) throw new Refused(refuse.wrong_step);
   if (freed.worker_id) await freeWorker(act, freed.worker_id);
   act.emit(jobsEvents.released, { ...ofJob(freed), reason });
+  return freed.worker_id;
 };

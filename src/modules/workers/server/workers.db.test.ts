@@ -124,6 +124,23 @@ describe('setStatus', () => {
     expect((await put(worker, 'available')).status).toBe('available');
   });
 
+  test('Go Available that waits for the same press on another phone emits nothing of its own', async () => {
+    const worker = await market.worker({ status: 'paused' });
+    const before = market.emitted.length;
+    const other = await market.owner.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query(`UPDATE workers.workers SET status = 'available' WHERE id = $1`, [worker.accountId]);
+      const pressed = put(worker, 'available');
+      await market.somebodyWaits();
+      await other.query('COMMIT');
+      expect((await pressed).status).toBe('available');
+    } finally {
+      other.release();
+    }
+    expect(market.emitted.length).toBe(before);
+  });
+
   test('a worker is offline after 12 h without activity, until they press Go Available', async () => {
     const [quiet, paused, busy, fresh] = await Promise.all([
       market.worker(),

@@ -120,8 +120,9 @@ export const changeStatus = query(
   'workers.changeStatus',
   { id: 'uuid', status: 'text', from: 'text[]' },
   { id: 'uuid', before: 'text' },
-  `UPDATE workers.workers SET status = $status, last_seen_at = now(), updated_at = now()
-    WHERE id = $id AND status = ANY ($from) RETURNING new.id, old.status AS before`,
+  `WITH seen AS MATERIALIZED (SELECT w.id, w.status FROM workers.workers w WHERE w.id = $id FOR NO KEY UPDATE)
+   UPDATE workers.workers w SET status = $status, last_seen_at = now(), updated_at = now()
+     FROM seen WHERE w.id = seen.id AND w.status = ANY ($from) RETURNING w.id, seen.status AS before`,
 );
 
 export const silenceWorkers = query(
