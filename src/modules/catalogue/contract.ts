@@ -31,6 +31,9 @@ export const roomSize = z.enum(roomSizes, 'Choose a room size');
 /** Of Moving Services only; a plain move where it is left out. */
 export const serviceKind = z.enum(serviceKinds, 'Choose Move, Reserve, Charter or Package');
 
+/** Bus/vans in place of a large truck, for hours and roads that are closed to it: more trips, as a line of the price. */
+export const smallerVehicles = z.optional(z.boolean('Say whether smaller vehicles are to come'));
+
 export const priceLine = z.object({ code: z.string(), label: z.string(), amount_kobo: z.int() });
 
 export const estimatePrice = endpoint({
@@ -46,6 +49,7 @@ export const estimatePrice = endpoint({
     service_kind: z.optional(z.nullable(serviceKind)),
     /** Of a plain move: the price is then found from the things and is never exceeded. */
     inventory: z.optional(z.nullable(inventory)),
+    smaller_vehicles: smallerVehicles,
     from: latLng,
     to: latLng,
   }),

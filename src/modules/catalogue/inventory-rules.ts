@@ -12,9 +12,10 @@ import {
   volumeWord,
 } from './list-rules.ts';
 import type { MoveOption } from './options.ts';
-import { checkedDistance, drivingHours, type Estimate, line, rounded, sum, within } from './price-lines.ts';
+import { checkedDistance, drivingHours, type Estimate, line, type Needs, rounded, sum, within } from './price-lines.ts';
 import { ranges } from './range-rules.ts';
 import { groupMoveSavingPercent, interCity_m, inventoryRates } from './rates.ts';
+import { moreTrips, smallerVehicles } from './smaller-vehicles.ts';
 
 export {
   inventoryGroups,
@@ -94,7 +95,7 @@ const farther = (access: Access): number =>
 const gateLines = (inventory: Inventory, volume_l: number) => {
   const { van, truck, extra_trip_kobo, outside_gate_kobo } = inventoryRates;
   const gate = lowestGate(inventory);
-  const trips = gate < truck.height_cm ? Math.max(0, Math.ceil(volume_l / van.holds_l) - 1) : 0;
+  const trips = gate < truck.height_cm ? moreTrips(volume_l) : 0;
   const more = trips === 1 ? '1 more trip' : `${trips} more trips`;
   return [
     line('gate_trips', `Smaller vehicle for the gate, ${more}`, trips * extra_trip_kobo),
@@ -107,6 +108,8 @@ export type InventoryFacts = {
   readonly move_option: MoveOption;
   readonly distance_m: number;
   readonly duration_s?: number;
+  /** Bus/vans are to come in place of a large truck. */
+  readonly smaller_vehicles?: boolean | undefined;
 };
 
 /** The price of a move by its things, ₦15,000–₦50,000; null for a list with nothing in it. More never costs less. */
@@ -115,6 +118,7 @@ export const estimateInventory = ({
   move_option,
   distance_m,
   duration_s,
+  smaller_vehicles,
 }: InventoryFacts): Estimate | null => {
   const { things, volume_l, twoPeople } = loadOf(inventory);
   if (things === 0) return null;
@@ -149,12 +153,17 @@ export const estimateInventory = ({
       ? line('door_to_door', 'Door-to-Door', rounded(r.door_to_door_kobo + m3 * r.door_to_door_m3_kobo))
       : line('group_move', 'Group Move saving', -rounded((sum(lines) * groupMoveSavingPercent) / 100));
   const small = volume_l <= r.van.holds_l || lowestGate(inventory) < r.truck.height_cm;
+  const needed: Pick<Needs, 'size' | 'vehicle'> = {
+    size: volume_l > 32_000 ? 'heavy' : volume_l > 10_000 || twoPeople > 2 ? 'medium' : 'light',
+    vehicle: distance_m > interCity_m ? 'inter_city' : small ? 'bus_van' : 'truck',
+  };
+  const smaller = smaller_vehicles ? smallerVehicles(needed, volume_l) : { lines: [], vehicle: needed.vehicle };
   const crew = volume_l > 32_000 ? 4 : volume_l > 18_000 || twoPeople > 6 ? 3 : 2;
   const work = Math.min(12, 2 + Math.ceil(m3 / 7) + Math.ceil((floors * m3) / 40));
   return {
-    ...within(ranges.move, [...lines, way]),
-    size: volume_l > 32_000 ? 'heavy' : volume_l > 10_000 || twoPeople > 2 ? 'medium' : 'light',
-    vehicle: distance_m > interCity_m ? 'inter_city' : small ? 'bus_van' : 'truck',
+    ...within(ranges.move, [...lines, ...smaller.lines, way]),
+    size: needed.size,
+    vehicle: smaller.vehicle,
     crew,
     hours: work + drivingHours(duration_s),
   };

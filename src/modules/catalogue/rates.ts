@@ -110,6 +110,9 @@ export const inventoryRates = {
   truck: { height_cm: 320 },
 } as const;
 
+/** The load of a home of three bedrooms and more, where no list says it, dm³. */
+export const heavyHome_l = 36_000;
+
 /** Group Move shares the vehicle with other loads. */
 export const groupMoveSavingPercent = 10;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { suggestions } from './range-rules.ts';
 import { isComingSoon, moveOptions, serviceKinds, services, serviceTitle, sizeTitle } from './options.ts';
 import {
@@ -220,4 +220,24 @@ test('share and commission add up, and a fraction of a kobo goes to the worker',
       expect(BigInt(commission_kobo)).toBe((BigInt(total) * BigInt(percent)) / 100n);
     }),
   );
+});
+
+describe('smaller vehicles in place of a large truck', () => {
+  const home = { move_option: 'door-to-door', distance_m: 8_000 } as const;
+
+  it('are a line of the price, and bus/vans come', () => {
+    const truck = estimateCharter({ ...home, room_size: '3bedroom' });
+    const small = estimateCharter({ ...home, room_size: '3bedroom', smaller_vehicles: true });
+    expect(small.total_kobo - truck.total_kobo).toBe(8_000_00);
+    expect(small.lines.map(({ label }) => label)).toContain('Bus/vans in place of a large truck, 2 more trips');
+    expect([truck.vehicle, small.vehicle]).toEqual(['truck', 'bus_van']);
+  });
+
+  it('change nothing where no large truck is needed', () => {
+    for (const room_size of ['studio', '1bedroom', '2bedroom'] as const) {
+      expect(estimateMove({ ...home, room_size, smaller_vehicles: true })).toEqual(
+        estimateMove({ ...home, room_size }),
+      );
+    }
+  });
 });

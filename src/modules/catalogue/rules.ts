@@ -6,6 +6,7 @@ import { type Priced, type PriceLine, rounded, sum, within } from './price-lines
 import { type Range, ranges, type VehicleClass } from './range-rules.ts';
 import {
   groupMoveSavingPercent,
+  heavyHome_l,
   interCity_m,
   perMile_kobo,
   type Program,
@@ -15,6 +16,7 @@ import {
   type Tier,
   tierPrices,
 } from './rates.ts';
+import { smallerVehicles } from './smaller-vehicles.ts';
 
 export { suggestions } from './range-rules.ts';
 export {
@@ -50,6 +52,8 @@ export type EstimateFacts = {
   readonly move_option: MoveOption;
   readonly distance_m: number;
   readonly duration_s?: number;
+  /** Bus/vans are to come in place of a large truck. */
+  readonly smaller_vehicles?: boolean | undefined;
 };
 
 const sizes: Readonly<Record<RoomSize, JobSize>> = {
@@ -109,7 +113,12 @@ const estimate = (thing: PricedThing, facts: EstimateFacts): Estimate => {
       rounded((paid_m * per_km_kobo) / 1_000),
     ),
   ];
-  return { ...within(range, [...lines, ...optionLines(thing, facts, sum(lines))]), ...needs(thing, facts) };
+  const needed = needs(thing, facts);
+  const smaller = facts.smaller_vehicles
+    ? smallerVehicles(needed, heavyHome_l)
+    : { lines: [], vehicle: needed.vehicle };
+  const all = [...lines, ...smaller.lines, ...optionLines(thing, facts, sum(lines))];
+  return { ...within(range, all), ...needed, vehicle: smaller.vehicle };
 };
 
 /** A move: ₦15,000–₦50,000, never less for more rooms or more distance. The same holds for all of them. */

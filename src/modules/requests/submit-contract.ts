@@ -4,7 +4,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { clockTime, email, isoDate, notes, optionalLine, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
+import {
+  moveOption,
+  moveType,
+  priceLine,
+  roomSize,
+  serviceKind,
+  serviceType,
+  smallerVehicles,
+} from '../catalogue/contract.ts';
 import { inventory } from '../catalogue/inventory-contract.ts';
 import { cardOffSentence, cashTooMuchSentence, chosenMethods } from '../money/payment-methods-rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
@@ -81,6 +89,7 @@ export const submitRequest = endpoint({
     payment_method: z.optional(z.enum(chosenMethods, 'Choose how you pay')),
     /** For a plain move: makes the price one that never rises. */
     inventory: z.optional(z.nullable(inventory)),
+    smaller_vehicles: smallerVehicles,
     photos: z.optional(z.nullable(uploadedPhotos)),
     /** As the program page sent them; shown in the banner and to staff. */
     program: z.optional(z.nullable(text(80, 'Choose a program'))),

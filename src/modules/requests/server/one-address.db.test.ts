@@ -1,4 +1,4 @@
-// A move has two addresses, every other service has one: over HTTP, and in the database.
+// What a request is asked and told over HTTP, and what the database keeps: one address or two, smaller vehicles.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
@@ -27,4 +27,14 @@ test.each([undefined, null, '', '  '])('a move is refused when its destination i
     code: 'invalid_request',
     fields: [{ path: 'destination', message: 'Enter the destination' }],
   });
+});
+
+test('smaller vehicles in place of a large truck are priced by the server and named in the job', async () => {
+  const charter = { service_kind: 'charter', room_size: '3bedroom' } as const;
+  const send = (more: object) => kaya.person().call(submitRequest, { body: moveRequest({ ...charter, ...more }) });
+  const [truck, small] = [await send({}), await send({ smaller_vehicles: true })];
+  expect((small.price_kobo ?? 0) - (truck.price_kobo ?? 0)).toBe(8_000_00);
+  expect(small.price_lines.map(({ code }) => code)).toContain('smaller_vehicles');
+  const { rows } = await kaya.owner.query('SELECT description FROM jobs.jobs WHERE order_id = $1', [small.id]);
+  expect(rows).toEqual([{ description: expect.stringContaining('Bus or van') }]);
 });

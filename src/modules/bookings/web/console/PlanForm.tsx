@@ -12,7 +12,7 @@ import { jobSizes } from '../../../jobs/rules.ts';
 import { bookingRules } from '../../rules.ts';
 import { scheduleBooking } from '../../calls.gen.ts';
 import type { BookingFile } from '../../staff-contract.ts';
-import { missingInPlan, planned, type PlanRow, startPlan, sumOfPlan, withJob } from './plan-form.ts';
+import { missingInPlan, planned, type PlanRow, roadWords, startPlan, sumOfPlan, withJob } from './plan-form.ts';
 
 const sizeWords = { light: 'Light', medium: 'Medium', heavy: 'Heavy' } as const;
 
@@ -47,6 +47,11 @@ const JobFields = ({
       </div>
       <Field label="Day" type="date" {...tied('date')} />
       <Field label="Time" type="time" {...tied('time')} />
+      {roadWords(row).map((words) => (
+        <p key={words} className="full sm" role="status">
+          {words}
+        </p>
+      ))}
       <div className="full">
         <Field label="From" maxLength={300} {...tied('from')} />
       </div>

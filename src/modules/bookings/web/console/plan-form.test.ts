@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingFile } from '../../staff-contract.ts';
-import { missingInPlan, planned, startPlan, sumOfPlan, withJob } from './plan-form.ts';
+import { missingInPlan, planned, roadWords, startPlan, sumOfPlan, withJob } from './plan-form.ts';
 
 const booking = {
   service_type: 'event-logistics',
@@ -37,4 +37,14 @@ test('another job gets what is left; the sum must equal the quote', () => {
     '₦91,000 more than the quote.',
   );
   expect(missingInPlan([{ ...first, price: '' }], 409_000_00)).toBe('Give each job a price.');
+});
+
+test('a large load by day in Lagos says the rule of the road, and from when it is free', () => {
+  const [row] = startPlan(booking);
+  if (!row) throw new Error('no row');
+  expect(roadWords(row)).toEqual([
+    'In Lagos: Lagos State allows large trucks on its roads only from 9:00 PM to 6:00 AM. Start at 9:00 PM or later.',
+  ]);
+  expect(roadWords({ ...row, time: '22:00' })).toEqual([]);
+  expect(roadWords({ ...row, date: '' })).toEqual([]);
 });

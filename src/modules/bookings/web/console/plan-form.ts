@@ -1,5 +1,7 @@
 // The schedule form without its markup: what it starts from, what it sends, what is missing.
+import { isCalendarDate, lagosInstant, showTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { lagosNotices } from '../../../catalogue/road-rules.ts';
 import type { JobSize } from '../../../jobs/rules.ts';
 import { type BookingService, bookingServices, optionTitle, sumOf } from '../../rules.ts';
 import type { BookingFile } from '../../staff-contract.ts';
@@ -59,6 +61,14 @@ export const missingInPlan = (rows: readonly PlanRow[], total_kobo: number): str
   if (left_kobo > 0) return `${naira(left_kobo)} of the quote are left.`;
   return left_kobo < 0 ? `${naira(-left_kobo)} more than the quote.` : null;
 };
+
+/** The rules of the road that a job in Lagos would meet at this time, each with the first time that it allows. */
+export const roadWords = ({ date, time, size }: PlanRow): string[] =>
+  isCalendarDate(date) && time !== ''
+    ? lagosNotices({ starts_at: lagosInstant(date, time), vehicle: 'truck', size }).map(
+        ({ rule, free_at }) => `In Lagos: ${rule.said}${free_at ? ` Start at ${showTime(free_at)} or later.` : ''}`,
+      )
+    : [];
 
 export const planned = (rows: readonly PlanRow[]) =>
   rows.map((row) => ({

@@ -131,6 +131,7 @@ const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
   inventory: things,
   floors_said: (given) => listOf(oneOf(listEnds), given),
   list_complete: (given) => given === true,
+  smaller_vehicles: (given) => given === true,
   payment_method: oneOf(chosenMethods),
   name: text(480),
   email: text(300),

@@ -40,6 +40,8 @@ export type RequestValues = {
   readonly floors_said: readonly ListEnd[];
   /** Confirmed by the customer when the list is short for the room size. */
   readonly list_complete: boolean;
+  /** Bus/vans in place of a large truck, chosen beside the rule of the road that asks for it. */
+  readonly smaller_vehicles: boolean;
   readonly payment_method: ChosenMethod;
   readonly name: string;
   readonly email: string;
@@ -65,6 +67,7 @@ export const emptyRequest: RequestValues = {
   inventory: emptyInventory,
   floors_said: [],
   list_complete: false,
+  smaller_vehicles: false,
   payment_method: 'cash',
   name: '',
   email: '',

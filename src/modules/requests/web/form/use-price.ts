@@ -33,24 +33,18 @@ export const usePrice = (
   );
   const way = answer ?? before;
   const priceOf = listed ? things?.priceOf : priceBySize;
-  const price: ServicePrice | null =
-    known && way && room_size && !wrong && priceOf
-      ? priceOf({ ...values, move_option, room_size, distance_m: way.distance_m, duration_s: way.duration_s })
-      : null;
+  const facts = way && { ...values, move_option, distance_m: way.distance_m, duration_s: way.duration_s };
+  const pricedWith = (smaller_vehicles: boolean): ServicePrice | null =>
+    known && facts && room_size && !wrong && priceOf ? priceOf({ ...facts, room_size, smaller_vehicles }) : null;
+  const price = pricedWith(values.smaller_vehicles);
   const size = sizeOf(values);
   return {
     price,
     /** By room size alone, shown beside the price of a list; null when there is no list or no room size. */
-    sized:
-      listed && price && way && size
-        ? priceBySize({
-            ...values,
-            move_option,
-            room_size: size,
-            distance_m: way.distance_m,
-            duration_s: way.duration_s,
-          })
-        : null,
+    sized: listed && price && facts && size ? priceBySize({ ...facts, room_size: size }) : null,
+    /** The same with a truck, and with bus/vans in its place. */
+    byTruck: pricedWith(false),
+    bySmaller: pricedWith(true),
     way,
     soon,
     wrong,
