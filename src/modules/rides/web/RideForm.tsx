@@ -14,11 +14,13 @@ import { Field, PhoneField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
+import { freeStart, roadNotices } from '../../catalogue/road-rules.ts';
+import { RoadNotes } from '../../catalogue/web/door.tsx';
 import { RouteField } from '../../places/web/door.ts';
 import { lastDay, rideRules, vehicleClasses } from '../rules.ts';
 import { vehicleIcons } from './vehicle-icons.ts';
 import { NearDrivers } from './NearDrivers.tsx';
-import type { RideState } from './ride-form.ts';
+import { type RideState, scheduledFor } from './ride-form.ts';
 import type { RideFormState } from './use-ride-form.ts';
 
 const Pick = ({
@@ -71,6 +73,28 @@ const Picks = ({ form: { values, set } }: { form: RideFormState }) => (
   </div>
 );
 
+/** The rules of the road that a reserved ride meets, once both places are known. */
+const RideRoad = ({ form: { values, now, set } }: { form: RideFormState }) => {
+  const [from, to] = [values.pickup.place, values.destination.place];
+  const starts_at = scheduledFor(values);
+  const facts = from && to && starts_at && { from, to, starts_at, vehicle: values.vehicle ?? ('car' as const) };
+  return (
+    <div aria-live="polite" className="grid gap-2 empty:hidden">
+      {facts && (
+        <RoadNotes
+          notices={roadNotices(facts)}
+          free_at={freeStart(facts)}
+          now={now}
+          onStart={(date, time) => {
+            set('date', date);
+            set('time', time);
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
 const More = ({ form, awake }: { form: RideFormState; awake: boolean }) => {
   const { values, now, field } = form;
   return (
@@ -91,6 +115,7 @@ const More = ({ form, awake }: { form: RideFormState; awake: boolean }) => {
           <p className="hint">
             Up to {rideRules.mostDaysAhead} days ahead. Cancel free up to {rideRules.freeMinutesBefore} minutes before.
           </p>
+          <RideRoad form={form} />
         </div>
       )}
       {values.who === 'someone' && (

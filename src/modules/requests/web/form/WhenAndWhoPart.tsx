@@ -12,7 +12,7 @@ import {
 } from '../../../catalogue/rules.ts';
 import { mostDaysAhead, reserveAheadSentence, workerWord } from '../../rules.ts';
 import { PhotosPart } from './PhotosPart.tsx';
-import { RoadNotes } from './RoadNotes.tsx';
+import { RoadPart } from './RoadPart.tsx';
 import { listEnds, sizeField, sizeOf } from './request-form.ts';
 import type { ListQuestion } from './ThingsList.tsx';
 import { ThingsPart } from './ThingsPart.tsx';
@@ -79,7 +79,7 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
         />
         <Field {...field('preferred_time')} label="Preferred time" type="time" required />
       </div>
-      <RoadNotes form={form} />
+      <RoadPart form={form} />
       <Select {...field(size)} {...sizes[size]} required />
       {listsThings(values) && (
         <ThingsPart
