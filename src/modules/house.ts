@@ -8,6 +8,7 @@ export const floors = [
   'money',
   'workers',
   'drivers',
+  'dispatch',
   'jobs',
   'rides',
   'driving',

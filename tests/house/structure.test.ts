@@ -103,6 +103,23 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('the dispatch engine has no I/O, no clock and no chance: it imports only itself, its rule and shared', () => {
+    const folder = 'src/modules/dispatch/';
+    const files = source.filter((file) => file.startsWith(`${folder}engine/`) || file === `${folder}rules.ts`);
+    expect(files.length).toBeGreaterThan(5);
+    const wrong = files.flatMap((file) => [
+      ...[...text(file).matchAll(/(?:from|import)\s*\(?\s*'([^.'][^']*)'/g)].map((match) => `${file} → ${match[1]}`),
+      ...importsOf(file)
+        .filter((target) => !target.startsWith(`${folder}engine/`) && target !== `${folder}rules.ts`)
+        .filter((target) => !target.startsWith('src/shared/'))
+        .map((target) => `${file} → ${target}`),
+      ...(
+        text(file).match(/\b(?:Date|performance|process|crypto|fetch|setTimeout|setInterval|Math\.random)\b[.(]/g) ?? []
+      ).map((used) => `${file} uses ${used}`),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
   test('shared and kernel import no module', () => {
     const wrong = source
       .filter((file) => file.startsWith('src/shared/') || file.startsWith('src/kernel/'))

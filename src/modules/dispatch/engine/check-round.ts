@@ -1,0 +1,84 @@
+// The edge of the engine: what is not usable is left out here, so that behind it every number is finite and every sum exact. One bad
+// fact never ends a round.
+import type { LatLng } from '../../../shared/fields.ts';
+import type { Order, Outcome, RoundOptions, Span, Taker } from './round.ts';
+
+/** Thirty days of seconds, either way: nothing that a round is about lies farther off. */
+const most_s = 30 * 86_400;
+/** A day: milliseconds of it fit into 32 bits. */
+const mostOption_s = 86_400;
+const most_kobo = 1e12;
+const mostCount = 1e6;
+
+const within = (value: number, from: number, to: number): boolean => value >= from && value <= to;
+const isPlace = ({ lat, lng }: LatLng): boolean => within(lat, -90, 90) && within(lng, -180, 180);
+const isSpan = ({ from_s, until_s }: Span): boolean =>
+  within(from_s, -most_s, most_s) && within(until_s, from_s, most_s);
+const isCount = (value: number): boolean => Number.isInteger(value) && within(value, 0, mostCount);
+
+/** The first fact of an order that is not usable; null when all are. */
+const faultOfOrder = (order: Order): string | null => {
+  if (!isPlace(order.pickup)) return 'pickup';
+  if (order.dropoff && !isPlace(order.dropoff)) return 'dropoff';
+  if (!within(order.capacity, 0, mostCount)) return 'capacity';
+  if (!isCount(order.crew)) return 'crew';
+  if (order.window && !isSpan(order.window)) return 'window';
+  if (!within(order.duration_s, 0, most_s)) return 'duration_s';
+  if (!within(order.waited_s, 0, most_s)) return 'waited_s';
+  if (!order.asked.every(({ refused, expired }) => isCount(refused) && isCount(expired))) return 'asked';
+  return null;
+};
+
+/** The same of a taker. */
+const faultOfTaker = (taker: Taker): string | null => {
+  if (taker.position && !isPlace(taker.position)) return 'position';
+  if (!within(taker.capacity, 0, mostCount)) return 'capacity';
+  if (!isCount(taker.crew)) return 'crew';
+  if (taker.home && !isPlace(taker.home)) return 'home';
+  if (taker.shiftEnds_s !== null && !within(taker.shiftEnds_s, -most_s, most_s)) return 'shiftEnds_s';
+  if (taker.free && !taker.free.every(isSpan)) return 'free';
+  if (!within(taker.earned_kobo, -most_kobo, most_kobo)) return 'earned_kobo';
+  if (!within(taker.online_s, 0, most_s)) return 'online_s';
+  if (!isCount(taker.rejections)) return 'rejections';
+  if (taker.askedAgo_s !== null && !within(taker.askedAgo_s, -most_s, Number.MAX_VALUE)) return 'askedAgo_s';
+  return null;
+};
+
+/** Those that can be used, and why others cannot. Of two with one id only the first counts. */
+const usable = <T extends { readonly id: string }>(
+  all: readonly T[],
+  what: 'order' | 'taker',
+  faultOf: (one: T) => string | null,
+  unusable: Outcome['unusable'][number][],
+): T[] => {
+  const seen = new Set<string>();
+  return all.filter((one) => {
+    const fact = seen.has(one.id) ? 'id' : faultOf(one);
+    seen.add(one.id);
+    if (fact !== null) unusable.push({ id: one.id, what, fact });
+    return fact === null;
+  });
+};
+
+/** Throws a RangeError for options that nobody can have meant: they are the program's, not a person's. */
+const checkOptions = (options: RoundOptions): void => {
+  const { fairness_s, reach_s, reachGrowth, furthest_s, nearest, mostCandidates, typical_kobo_h } = options;
+  const speeds = [options.otherSpeed_mps, ...Object.values(options.speed_mps)];
+  const isFine =
+    [fairness_s, reach_s, reachGrowth, furthest_s].every((value) => within(value, 0, mostOption_s)) &&
+    within(nearest, 1, mostCandidates) &&
+    [nearest, mostCandidates].every(isCount) &&
+    speeds.every((speed) => within(speed, 0.1, 1000)) &&
+    (typical_kobo_h === null || within(typical_kobo_h, 0, most_kobo));
+  if (!isFine) throw new RangeError(`The options of a round are not usable: ${JSON.stringify(options)}`);
+};
+
+export const checkRound = (orders: readonly Order[], takers: readonly Taker[], options: RoundOptions) => {
+  checkOptions(options);
+  const unusable: Outcome['unusable'][number][] = [];
+  return {
+    orders: usable(orders, 'order', faultOfOrder, unusable),
+    takers: usable(takers, 'taker', faultOfTaker, unusable),
+    unusable,
+  };
+};

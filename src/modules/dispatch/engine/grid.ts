@@ -1,0 +1,164 @@
+// Positions in memory, found by nearness. A taker is a small whole number, its slot; typed arrays hold latitude, longitude, cell and
+// the neighbours in the cell's list (28 bytes a slot), and one head a cell (4 bytes), so an update touches three slots at most.
+// Figures: docs/decisions/0040-dispatch-engine.md.
+import { type Nearest, startNearest, takeNear } from './nearest.ts';
+
+/** The part of the earth where most positions are, in degrees. Positions outside are kept in the cells of the edge. */
+export type Box = { readonly south: number; readonly west: number; readonly north: number; readonly east: number };
+
+/** What counts as near, beside the distance. Slots for which `accepts` says no are passed over, so that k others are found. */
+export type Filter = {
+  /** Farther than this is not looked at, m. */
+  readonly furthest_m?: number;
+  readonly accepts?: (slot: number, distance_m: number) => boolean;
+};
+
+export type Grid = {
+  /** Puts a slot at a place, or moves it there. Finite degrees only: the caller has checked them. */
+  readonly put: (slot: number, lat: number, lng: number) => void;
+  /** A slot that is not there is no fault. */
+  readonly remove: (slot: number) => void;
+  readonly has: (slot: number) => boolean;
+  readonly count: () => number;
+  /**
+   * The k nearest slots of those that the filter accepts, into `found`, nearest first, equally near ones by slot. Exact: the same
+   * as measuring every slot with `metresBetween` from the point that is asked.
+   */
+  readonly nearest: (lat: number, lng: number, k: number, found: Nearest, filter?: Filter) => void;
+};
+
+const radians = Math.PI / 180;
+/** Metres of a degree of latitude on the mean earth. */
+const degree_m = 6_371_008.8 * radians;
+
+/** Metres between two points on the plane that touches the earth at the first one: 0.1 % off at 30 km in Nigeria. */
+export const metresBetween = (lat: number, lng: number, toLat: number, toLng: number): number => {
+  const north = (toLat - lat) * degree_m;
+  const east = (toLng - lng) * degree_m * Math.cos(lat * radians);
+  return Math.sqrt(north * north + east * east);
+};
+
+/**
+ * An empty grid.
+ * @param cells about how many cells; half as many as positions is fast
+ * @param slots room at the start; it doubles when a larger slot is put
+ */
+export const makeGrid = ({ south, west, north, east }: Box, cells: number, slots = 1024): Grid => {
+  const high = Math.max(north - south, 1e-6);
+  const wide = Math.max(east - west, 1e-6);
+  const squeeze = Math.cos(((south + north) / 2) * radians);
+  const most = Math.max(1, Math.round(cells));
+  const rows = Math.max(1, Math.min(most, Math.round(Math.sqrt((most * high) / (wide * squeeze)))));
+  const columns = Math.max(1, Math.round(most / rows));
+  const cellHigh = high / rows;
+  const cellWide = wide / columns;
+  const head = new Int32Array(rows * columns).fill(-1);
+  let lats = new Float64Array(slots);
+  let lngs = new Float64Array(slots);
+  let cellOf = new Int32Array(slots).fill(-1);
+  let next = new Int32Array(slots);
+  let before = new Int32Array(slots);
+  let held = 0;
+
+  const rowOf = (lat: number): number => Math.max(0, Math.min(rows - 1, Math.floor((lat - south) / cellHigh)));
+  const columnOf = (lng: number): number => Math.max(0, Math.min(columns - 1, Math.floor((lng - west) / cellWide)));
+
+  const grow = (slot: number): void => {
+    const room = Math.max(slot + 1, cellOf.length * 2);
+    const copy = <T extends Float64Array | Int32Array>(from: T, to: T): T => {
+      to.set(from);
+      return to;
+    };
+    lats = copy(lats, new Float64Array(room));
+    lngs = copy(lngs, new Float64Array(room));
+    cellOf = copy(cellOf, new Int32Array(room).fill(-1));
+    next = copy(next, new Int32Array(room));
+    before = copy(before, new Int32Array(room));
+  };
+
+  const unlink = (slot: number, cell: number): void => {
+    const after = next[slot] as number;
+    const prior = before[slot] as number;
+    if (prior < 0) head[cell] = after;
+    else next[prior] = after;
+    if (after >= 0) before[after] = prior;
+  };
+
+  return {
+    put(slot, lat, lng) {
+      if (slot >= cellOf.length) grow(slot);
+      const cell = rowOf(lat) * columns + columnOf(lng);
+      const old = cellOf[slot] as number;
+      lats[slot] = lat;
+      lngs[slot] = lng;
+      if (old === cell) return;
+      if (old >= 0) unlink(slot, old);
+      else held += 1;
+      const first = head[cell] as number;
+      cellOf[slot] = cell;
+      next[slot] = first;
+      before[slot] = -1;
+      if (first >= 0) before[first] = slot;
+      head[cell] = slot;
+    },
+    remove(slot) {
+      const cell = cellOf[slot] ?? -1;
+      if (cell < 0) return;
+      unlink(slot, cell);
+      cellOf[slot] = -1;
+      held -= 1;
+    },
+    has: (slot) => (cellOf[slot] ?? -1) >= 0,
+    count: () => held,
+    nearest(lat, lng, k, found, { furthest_m = Number.POSITIVE_INFINITY, accepts } = {}) {
+      startNearest(found, k, furthest_m);
+      if (k <= 0) return;
+      const squeezed_m = degree_m * Math.cos(lat * radians);
+      const row = rowOf(lat);
+      const column = columnOf(lng);
+      const cellHigh_m = cellHigh * degree_m;
+      const cellWide_m = cellWide * squeezed_m;
+      // From the point, moved into the box, to the sides of its cell. No point is nearer to it than their places in the box are.
+      const down_m = (Math.max(south, Math.min(south + high, lat)) - (south + row * cellHigh)) * degree_m;
+      const left_m = (Math.max(west, Math.min(west + wide, lng)) - (west + column * cellWide)) * squeezed_m;
+      const up_m = cellHigh_m - down_m;
+      const right_m = cellWide_m - left_m;
+
+      const look = (cell: number): void => {
+        for (let slot = head[cell] as number; slot >= 0; slot = next[slot] as number) {
+          const y = ((lats[slot] as number) - lat) * degree_m;
+          const x = ((lngs[slot] as number) - lng) * squeezed_m;
+          const square = y * y + x * x;
+          if (square > found.limit || (accepts && !accepts(slot, Math.sqrt(square)))) continue;
+          takeNear(found, slot, square);
+        }
+      };
+      // Ring by ring around the point's cell, until no cell of the next ring can have a nearer one.
+      for (let ring = 0; ; ring += 1) {
+        const [bottom, top, first, last] = [row - ring, row + ring, column - ring, column + ring];
+        if (bottom < 0 && top >= rows && first < 0 && last >= columns) return;
+        if (ring > 0) {
+          const out = ring - 1;
+          const near_m = Math.min(
+            bottom >= 0 ? down_m + out * cellHigh_m : Number.POSITIVE_INFINITY,
+            top < rows ? up_m + out * cellHigh_m : Number.POSITIVE_INFINITY,
+            first >= 0 ? left_m + out * cellWide_m : Number.POSITIVE_INFINITY,
+            last < columns ? right_m + out * cellWide_m : Number.POSITIVE_INFINITY,
+          );
+          // A millimetre less, for the rounding of the sides.
+          if (near_m > 0.001 && (near_m - 0.001) ** 2 > found.limit) return;
+        }
+        const from = Math.max(0, first);
+        const to = Math.min(columns - 1, last);
+        for (let r = Math.max(0, bottom); r <= Math.min(rows - 1, top); r += 1) {
+          const start = r * columns;
+          if (r === bottom || r === top) for (let c = from; c <= to; c += 1) look(start + c);
+          else {
+            if (first >= 0) look(start + first);
+            if (last < columns) look(start + last);
+          }
+        }
+      }
+    },
+  };
+};

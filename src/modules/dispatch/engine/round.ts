@@ -1,0 +1,114 @@
+// What a round is given and what it answers. Everything is data: no database, no clock, nothing about rides or jobs. Seconds are
+// counted from the moment of the round.
+import type { LatLng } from '../../../shared/fields.ts';
+import type { Income, RoundRules } from '../rules.ts';
+
+/** Seconds from now; both may be negative. */
+export type Span = { readonly from_s: number; readonly until_s: number };
+
+/** How often one taker was offered one order, and what became of it. */
+export type Asked = { readonly taker: string; readonly refused: number; readonly expired: number };
+
+/** Work that needs a taker: a ride, a job. */
+export type Order = {
+  readonly id: string;
+  readonly pickup: LatLng;
+  /** null: unknown, or the work ends where it starts. */
+  readonly dropoff: LatLng | null;
+  /** Any of these vehicle classes will do; null: none is needed. */
+  readonly classes: readonly string[] | null;
+  /** All of these. */
+  readonly skills: readonly string[];
+  /** What the vehicle must hold: seats, or kilograms; 0 when it does not matter. */
+  readonly capacity: number;
+  /** People who must come. */
+  readonly crew: number;
+  /** When the taker must be at the pickup; null: as soon as possible. */
+  readonly window: Span | null;
+  /** From the pickup to the end, s. */
+  readonly duration_s: number;
+  readonly waited_s: number;
+  readonly asked: readonly Asked[];
+};
+
+/** Who may take work now: a driver, a worker. */
+export type Taker = Income & {
+  readonly id: string;
+  /** null: unknown or no longer fresh; counts as 9 minutes away. */
+  readonly position: LatLng | null;
+  readonly classes: readonly string[];
+  readonly skills: readonly string[];
+  readonly capacity: number;
+  /** How many people come, the taker included. */
+  readonly crew: number;
+  /** Head-home: only trips on the way to this place; null: all trips. */
+  readonly home: LatLng | null;
+  /** The work must end by then; null: no end is known. */
+  readonly shiftEnds_s: number | null;
+  /** The work must fit into one of these; null: always free. */
+  readonly free: readonly Span[] | null;
+  /** Offers of any order that they refused or let expire within the last hour. */
+  readonly rejections: number;
+  /** Since the last offer; null: none yet. Among equals who was asked longest ago is first. */
+  readonly askedAgo_s: number | null;
+};
+
+export type RoundOptions = RoundRules & {
+  /** Straight-line metres a second by vehicle class, the detour by road included. */
+  readonly speed_mps: Readonly<Record<string, number>>;
+  /** For takers without a vehicle class, and classes not listed. */
+  readonly otherSpeed_mps: number;
+  /** The middle income per hour online; null: that of the takers of this round. */
+  readonly typical_kobo_h: number | null;
+};
+
+/** Why a taker is not considered for an order. */
+export type Exclusion =
+  | 'class'
+  | 'skills'
+  | 'capacity'
+  | 'crew'
+  | 'asked_already'
+  | 'head_home'
+  | 'window'
+  | 'shift'
+  | 'too_far';
+
+/** One line of a receipt: a taker who was considered. Whole milliseconds; `total_ms` is the sum of the three terms. */
+export type Candidate = {
+  readonly taker: string;
+  readonly pickup_ms: number;
+  /** false: `pickup_ms` is the 9 minutes that an unknown position counts. */
+  readonly hasPosition: boolean;
+  readonly fairness_ms: number;
+  readonly rejection_ms: number;
+  readonly total_ms: number;
+  /** 1 is the lowest total of this order; of equal totals the one asked longest ago. */
+  readonly rank: number;
+  /** Got another order of this round: then the total of all customers is lower. */
+  readonly isElsewhere: boolean;
+};
+
+/** How one order came out. */
+export type Decision = {
+  readonly order: string;
+  /** null: nobody in this round. */
+  readonly taker: string | null;
+  /** What staying without a taker cost: candidates above it are not taken yet. */
+  readonly reach_ms: number;
+  /** By rank. */
+  readonly candidates: readonly Candidate[];
+  /** The nearest takers who were passed over, nearest first: at most ten. `distance_m` is null when their position is unknown. */
+  readonly excluded: readonly { readonly taker: string; readonly why: Exclusion; readonly distance_m: number | null }[];
+};
+
+export type Outcome = {
+  readonly ruleVersion: string;
+  /** What fairness was measured against, kobo per hour online. */
+  readonly typical_kobo_h: number;
+  readonly assignments: readonly { readonly order: string; readonly taker: string }[];
+  /** One for each order that could be read; longest waiting first. */
+  readonly decisions: readonly Decision[];
+  /** What was left out because a fact is not usable, for example a position that is no number. The round goes on without it. */
+  readonly unusable: readonly { readonly id: string; readonly what: 'order' | 'taker'; readonly fact: string }[];
+};

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as rules from './rules.ts';
+
+const income = fc.record({ earned_kobo: fc.nat(1e9), online_s: fc.nat(90_000) });
+
+describe('fairnessSeconds', () => {
+  test('lies between nothing and its bound, and rises with the income per hour', () => {
+    fc.assert(
+      fc.property(income, income, fc.nat(1e7), (a, b, typical) => {
+        const [x, y] = [a, b].map((each) => rules.fairnessSeconds(each, typical, 180)) as [number, number];
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(180);
+        if (rules.incomePerHour(a, typical) <= rules.incomePerHour(b, typical)) expect(x).toBeLessThanOrEqual(y);
+      }),
+    );
+  });
+
+  test('is half of its bound at the typical income, and for somebody who has just come', () => {
+    expect(rules.fairnessSeconds({ earned_kobo: 600_000, online_s: 7200 }, 300_000, 180)).toBe(90);
+    expect(rules.fairnessSeconds({ earned_kobo: 0, online_s: 0 }, 300_000, 180)).toBe(90);
+    expect(rules.fairnessSeconds({ earned_kobo: 0, online_s: 10 * 3600 }, 300_000, 180)).toBeLessThan(10);
+  });
+});
+
+test('typicalIncome is the middle one of those who were online', () => {
+  const per = (kobo: number) => ({ earned_kobo: kobo, online_s: 3600 });
+  expect(rules.typicalIncome([])).toBe(0);
+  expect(rules.typicalIncome([per(5), per(1), { earned_kobo: 9, online_s: 0 }, per(3)])).toBe(3);
+  expect(rules.typicalIncome([per(4), per(1), per(2), per(9)])).toBe(3);
+});
+
+test('rejectionSeconds counts 15 s each, at most a minute', () => {
+  expect([0, 1, 4, 40].map((count) => rules.rejectionSeconds(count))).toEqual([0, 15, 60, 60]);
+  expect(rules.rejectionSeconds(1, 1)).toBe(30);
+});
+
+test('a refusal is final, one expired offer is not', () => {
+  expect(rules.mayAskAgain({ refused: 1, expired: 0 })).toBe(false);
+  expect(rules.mayAskAgain({ refused: 0, expired: 1 })).toBe(true);
+  expect(rules.mayAskAgain({ refused: 0, expired: 2 })).toBe(false);
+});
+
+test('isOnTheWay allows 40 % or 2 km more', () => {
+  expect(rules.isOnTheWay(10_000, 2000, 8000, 4000)).toBe(true);
+  expect(rules.isOnTheWay(10_000, 2000, 8000, 4001)).toBe(false);
+  expect(rules.isOnTheWay(1000, 1000, 1000, 1000)).toBe(true);
+});

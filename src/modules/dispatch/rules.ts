@@ -1,0 +1,110 @@
+// The rule by which work finds a taker: nearness, fairness and rejections, in seconds, so that they add up. The engine assigns by it,
+// the workers' board sorts by it and receipts print it. Also runs in the browser. decisions.md "Automatic matching";
+// docs/decisions/0040-dispatch-engine.md.
+
+/** Printed on every receipt; changes whenever a number or a formula of this file does. */
+export const ruleVersion = '2026-11-23';
+
+export const dispatchRules = {
+  /** A taker without a fresh position counts as this far away (customer.md §9), s. */
+  unknownPosition_s: 540,
+  /** Each offer that a taker refused or let expire counts as this much more way: as long as an offer of a ride lasts, s. */
+  rejection_s: 15,
+  /** Rejections beyond this many add nothing. */
+  mostRejections: 4,
+  /** A taker who let an offer of this order expire this often is not offered it again; one who refused it never is. */
+  mostExpired: 2,
+  /** Everybody starts as if they had been online for this long at the typical income, so that a first hour decides nothing, s. */
+  priorOnline_s: 3600,
+  /** A taker on the way home takes a trip that makes the way home at most this many times as long, */
+  homeDetour: 1.4,
+  /** or longer by at most this, m. */
+  homeDetour_m: 2000,
+} as const;
+
+/** What differs between rides and scheduled moves. */
+export type RoundRules = {
+  /** The most that fairness may add to a customer's wait, s. */
+  readonly fairness_s: number;
+  /** How far away a taker of an order that has just come may be, all terms added, s. Others wait for the next round. */
+  readonly reach_s: number;
+  /** How much the reach grows for every second of waiting, s. */
+  readonly reachGrowth: number;
+  /** A taker farther away than this is not asked, s. */
+  readonly furthest_s: number;
+  /** How many candidates an order has at first; more are looked for while they could lower the total. */
+  readonly nearest: number;
+  /** It never has more than this. */
+  readonly mostCandidates: number;
+};
+
+/** Rides: rounds of 2 s. Found by measuring: docs/decisions/0040-dispatch-engine.md. */
+export const rideRound: RoundRules = {
+  fairness_s: 180,
+  reach_s: 600,
+  reachGrowth: 60,
+  furthest_s: 45 * 60,
+  nearest: 12,
+  mostCandidates: 48,
+};
+
+/** Scheduled moves: the way to the first address matters less, so fairness may weigh more. */
+export const moveRound: RoundRules = {
+  fairness_s: 1800,
+  reach_s: 4 * 3600,
+  reachGrowth: 60,
+  furthest_s: 3 * 3600,
+  nearest: 12,
+  mostCandidates: 48,
+};
+
+/** Income since the start of the day or shift, in the hours in which the taker was available or at work. */
+export type Income = { readonly earned_kobo: number; readonly online_s: number };
+
+/** Kobo per hour online. @param typical_kobo_h what takers usually earn per hour; it stands for the hour before the first */
+export const incomePerHour = ({ earned_kobo, online_s }: Income, typical_kobo_h: number): number => {
+  const prior_h = dispatchRules.priorOnline_s / 3600;
+  return (earned_kobo + typical_kobo_h * prior_h) / (online_s / 3600 + prior_h);
+};
+
+/** The middle income per hour online of these takers, kobo; 0 without any who was online. */
+export const typicalIncome = (incomes: readonly Income[]): number => {
+  const rates = incomes
+    .filter(({ online_s }) => online_s > 0)
+    .map(({ earned_kobo, online_s }) => (earned_kobo / online_s) * 3600)
+    .sort((a, b) => a - b);
+  const middle = rates.length >> 1;
+  const upper = rates[middle] ?? 0;
+  return rates.length % 2 ? upper : (upper + (rates[middle - 1] ?? 0)) / 2;
+};
+
+/**
+ * Fairness, s: 0 for a taker who has earned nothing per hour, half of `most_s` at the typical income, `most_s` from twice the typical
+ * income. So it makes nobody's taker later by more than `most_s`.
+ */
+export const fairnessSeconds = (income: Income, typical_kobo_h: number, most_s: number): number => {
+  if (typical_kobo_h <= 0) return 0;
+  return most_s * Math.min(1, Math.max(0, incomePerHour(income, typical_kobo_h) / (2 * typical_kobo_h)));
+};
+
+/** Rejections, s: offers that the taker refused or let expire in the last hour, and those of this order that they let expire. */
+export const rejectionSeconds = (rejections: number, expiredHere = 0): number =>
+  Math.min(rejections + expiredHere, dispatchRules.mostRejections) * dispatchRules.rejection_s;
+
+/** The way to the pickup, s. @param distance_m null: the position is unknown @param speed_mps straight-line metres a second */
+export const pickupSeconds = (distance_m: number | null, speed_mps: number): number =>
+  distance_m === null ? dispatchRules.unknownPosition_s : distance_m / speed_mps;
+
+/** What an order pays for staying without a taker in this round, s: a candidate who costs more is not taken yet. */
+export const reachSeconds = (waited_s: number, { reach_s, reachGrowth }: RoundRules): number =>
+  reach_s + reachGrowth * waited_s;
+
+/** Whether somebody who was offered this order already may be offered it again. */
+export const mayAskAgain = ({ refused, expired }: { readonly refused: number; readonly expired: number }): boolean =>
+  refused === 0 && expired < dispatchRules.mostExpired;
+
+/** Whether a trip lies on the way home: by way of it, home is not much farther. All in metres of straight line. */
+export const isOnTheWay = (home_m: number, toPickup_m: number, trip_m: number, fromDropoff_m: number): boolean => {
+  const byTrip_m = toPickup_m + trip_m + fromDropoff_m;
+  return byTrip_m <= Math.max(home_m * dispatchRules.homeDetour, home_m + dispatchRules.homeDetour_m);
+};
