@@ -12,6 +12,8 @@ export type Stream = { readonly out: ServerResponse; readonly ears: readonly str
 
 const heartbeatMs = 25_000; // customer.md §9, realtime heartbeat
 const mostWaitingBytes = 64_000; // a slower reader is disconnected and reconnects
+/** A stream that ends has this long to deliver what waits; a client that reads nothing would keep it open for good. */
+const lastWordsMs = 2_000;
 const mostRemembered = 5_000;
 /** The ear of all who hear what an event says to its crowd. */
 const crowdEar = 'workers';
@@ -35,6 +37,7 @@ export const live = () => {
   let highestId = '';
   /** How many streams are open under a key. */
   const open = new Map<string, number>();
+  let closing = false;
 
   const listen = (stream: Stream): void => {
     for (const ear of stream.ears) {
@@ -49,10 +52,18 @@ export const live = () => {
       if (all?.delete(stream) && all.size === 0) byEar.delete(ear);
     }
   };
-  const send = (stream: Stream, bytes: Buffer): void => {
-    if (stream.out.writableEnded) return;
-    if (stream.out.writableLength > mostWaitingBytes) stream.out.destroy();
-    else stream.out.write(bytes);
+  // Straight to the socket: a message is bytes of the body as they are, and the response would only buffer them once more.
+  const send = ({ out }: Stream, bytes: Buffer): void => {
+    const { socket } = out;
+    if (!socket || out.writableEnded) return;
+    if (socket.writableLength > mostWaitingBytes) socket.destroy();
+    else socket.write(bytes);
+  };
+  const end = ({ out }: Stream): void => {
+    const { socket } = out;
+    if (!socket || out.writableEnded) return;
+    out.end();
+    setTimeout(() => socket.destroy(), lastWordsMs).unref();
   };
   const heartbeat = setInterval(() => void inSlices(streams, (stream) => send(stream, beat)), heartbeatMs);
   heartbeat.unref();
@@ -83,7 +94,8 @@ export const live = () => {
     /**
      * Opens a stream on a raw response. `ears` are the audiences it belongs to.
      * @param places what it is counted under, each with the most that may be open there at once
-     * Refuses with too_many_requests before anything is written.
+     * Refuses before anything is written: with too_many_requests, also a second stream on one connection; with unavailable
+     * when this process is closing its streams.
      */
     open: (
       out: ServerResponse,
@@ -91,6 +103,9 @@ export const live = () => {
       places: Readonly<Record<string, number>> = {},
       headers: Readonly<Record<string, string>> = {},
     ): Stream => {
+      if (closing) throw new Refused(common.unavailable, { retryAfter: 1 });
+      // It waits behind another answer of its connection, or its client has gone: it may never close, so it must not count.
+      if (!out.socket || out.destroyed) throw new Refused(common.too_many_requests, { retryAfter: 10 });
       for (const [place, most] of Object.entries(places)) {
         if ((open.get(place) ?? 0) >= most) throw new Refused(common.too_many_requests, { retryAfter: 10 });
       }
@@ -127,6 +142,8 @@ export const live = () => {
       (stream as { ears: readonly string[] }).ears = ears;
       listen(stream);
     },
+    /** Ends a stream, within 2 s even if its client reads nothing. */
+    end,
     /** Tells a stream to fetch everything again: it may have missed something. */
     resync: (stream: Stream): void => send(stream, missed),
     hears: ({ ears }: Stream, { kind, payload }: Pick<Happened, 'kind' | 'payload'>): boolean =>
@@ -143,11 +160,12 @@ export const live = () => {
       if (kind.crowd && byEar.has(crowdEar)) crowd.add(kind.crowd(payload as never), told);
     },
     count: (): number => streams.size,
-    /** Sends what is still gathered, then ends every stream. */
+    /** Opens no more streams, sends what is still gathered, and ends every stream within 2 s. */
     close: async (): Promise<void> => {
+      closing = true;
       clearInterval(heartbeat);
       await crowd.close();
-      for (const stream of streams) stream.out.end();
+      for (const stream of streams) end(stream);
     },
   };
 };

@@ -44,6 +44,32 @@ describe('the event stream', () => {
     ]);
     close();
   });
+
+  it('asks again 1, 2, 5 and then every 10 s after it was refused or lost, and after 1 s once it was open', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', new EventTarget());
+    const answers = [
+      () => new Response(null, { status: 503 }),
+      () => new Response(null, { status: 429 }),
+      () => Promise.reject(new TypeError('the server is down')),
+      () => new Response(null, { status: 503 }),
+      () => new Response(null, { status: 503 }),
+      () => new Response('retry: 1000\n\n'),
+    ];
+    const asked: number[] = [];
+    const from = Date.now();
+    vi.stubGlobal('fetch', async () => {
+      asked.push((Date.now() - from) / 1_000);
+      return (answers.shift() ?? (() => new Response(null, { status: 503 })))();
+    });
+    const close = openStream('/api/live', { onSubjects: () => undefined, onState: () => undefined });
+    await vi.advanceTimersByTimeAsync(32_000);
+    expect(asked).toEqual([0, 1, 3, 8, 18, 28, 29, 31]);
+    close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked, 'a closed one asks no more').toHaveLength(8);
+    vi.useRealTimers();
+  });
 });
 
 describe('what many pages hear at once', () => {

@@ -12,6 +12,9 @@ type Patience = {
 };
 const usual: Patience = { headers_ms: 10_000, look_ms: 1_000 };
 
+/** How often a server that closes looks for connections without a request. */
+const idleLook_ms = 100;
+
 const open = (
   fetch: Fetch,
   port: number,
@@ -58,8 +61,11 @@ export const closeAll = async (servers: readonly Server[], drain_ms: number): Pr
     servers.map(async (server) => {
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
+      // The connection of an answer that was under way stays open after it, for the next request.
+      const idle = setInterval(() => server.closeIdleConnections(), idleLook_ms);
       const timer = setTimeout(() => server.closeAllConnections(), drain_ms);
       await closed;
+      clearInterval(idle);
       clearTimeout(timer);
     }),
   );

@@ -72,13 +72,13 @@ const lookAgain = async (parts: LiveParts, opened: readonly Opened[]): Promise<v
   for (const one of opened) {
     const actor = one.token ? actors.get(one.token) : visitor;
     if (actor?.accountId === one.accountId) allowed.push({ ...one, actor });
-    else one.stream.out.end();
+    else parts.live.end(one.stream);
   }
   const ears = await earsOf(parts, allowed);
   for (const [nth, { stream }] of allowed.entries()) {
     const heard = ears[nth];
     if (heard) parts.live.hearAs(stream, heard);
-    else stream.out.end();
+    else parts.live.end(stream);
   }
 };
 

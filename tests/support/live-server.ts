@@ -1,0 +1,98 @@
+// The live endpoint alone on a port of its own, with real sessions, and raw sockets to ask it.
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Actor } from '../../src/kernel/db/act.ts';
+import { system } from '../../src/kernel/db/actor.ts';
+import { limiter } from '../../src/kernel/http/limit.ts';
+import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
+import { live as openLive } from '../../src/kernel/live.ts';
+import { actorOf, actorsOf, hashSecret } from '../../src/modules/identity/server/door.ts';
+import { workersAmong } from '../../src/modules/workers/server/door.ts';
+import { closeAll, listen } from '../../src/server/listen.ts';
+import { liveRoute } from '../../src/server/live-route.ts';
+import { openJobDatabase } from './job-database.ts';
+
+/** @param asked is waited for before the session of a request is looked up */
+export const openLiveServer = async (asked: () => Promise<void> = async () => undefined) => {
+  const market = await openJobDatabase(4);
+  const live = openLive();
+  const answers: ServerResponse[] = [];
+  const hono = new Hono<{ Bindings: HttpBindings }>();
+  const [server] = await listen(hono.fetch, 0, false);
+  if (!server) throw new Error('the server did not start');
+  const { port } = server.address() as AddressInfo;
+  const route = liveRoute({
+    db: market.db,
+    live,
+    limiter: limiter(1_000),
+    cookie: sessionCookie(false),
+    device: deviceCookie(false),
+    origin: `http://localhost:${port}`,
+    actorOf: async (token) => {
+      await asked();
+      return actorOf(market.db, token);
+    },
+    actorsOf: (tokens) => actorsOf(market.db, tokens),
+    orderOf: async () => null,
+    workersAmong: (accounts) => market.db.act(system, (act) => workersAmong(act, accounts)),
+    production: true,
+    liveCheckMs: 20,
+  });
+  hono.get('/api/live', (c) => {
+    answers.push(c.env.outgoing as ServerResponse);
+    return route(c);
+  });
+  const sockets = new Set<Socket>();
+  const request = (token: string): string =>
+    `GET /api/live HTTP/1.1\r\nhost: localhost\r\ncookie: kaya=${token}\r\n\r\n`;
+  return {
+    market,
+    live,
+    /** What the server answers with, in the order in which it was asked. */
+    answers,
+    request,
+    /** How many connections the server has. */
+    connections: () => new Promise<number>((done) => server.getConnections((_error, count) => done(count))),
+    /** Somebody with a session, and its secret. */
+    person: async (): Promise<{ actor: Actor; accountId: string; token: string }> => {
+      const actor = await market.account();
+      const token = crypto.randomUUID();
+      const values = [actor.sessionId, hashSecret(token)];
+      await market.owner.query('UPDATE identity.sessions SET token_hash = $2 WHERE id = $1', values);
+      return { actor, accountId: actor.accountId ?? '', token };
+    },
+    /** Sends this on a connection of its own. `said` is all that came back. */
+    ask: (text: string, from = '127.0.0.1') => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+      sockets.add(socket);
+      const told = { said: '', ended: false };
+      socket.setEncoding('latin1');
+      socket.on('error', () => undefined);
+      socket.on('data', (part: string) => {
+        told.said += part;
+      });
+      socket.on('close', () => {
+        told.ended = true;
+        sockets.delete(socket);
+      });
+      socket.write(text);
+      return { socket, said: () => told.said, ended: () => told.ended };
+    },
+    hangUp: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    /** As a stop of the program does: ends the streams, and lets what is under way finish within this time. */
+    stop: async (drain_ms: number): Promise<void> => {
+      void live.close();
+      await closeAll([server], drain_ms);
+    },
+    close: async (): Promise<void> => {
+      for (const socket of sockets) socket.destroy();
+      void live.close();
+      await closeAll([server], 0);
+      await market.close();
+    },
+  };
+};
