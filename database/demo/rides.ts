@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
-import { setOnline } from '../../src/modules/drivers/contract.ts';
+import { setLooking, setOnline } from '../../src/modules/drivers/contract.ts';
 import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
 import { bookTrip, cancelTrip, readTrip, rateTrip } from '../../src/modules/rides/contract.ts';
 import {
@@ -165,6 +165,7 @@ export const seedRides = async (
   };
   await putDriver(owner, driver.accountId ?? '', saniYakubu);
   await call(driver, setOnline, { body: { online: true } });
+  await call(driver, setLooking, { body: { looking: true } });
   for (const ride of pastRides) {
     await moveRideIntoPast(owner, await drive(call, db, customer, driver, ride), ride.daysAgo);
   }

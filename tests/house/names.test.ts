@@ -12,6 +12,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'requests/server/write-to-mover.ts': ['listTrackMessages', 'sendTrackMessage'],
   'bookings/server/send-quote.ts': ['saveQuote', 'sendQuote'],
   'bookings/server/answer-quote.ts': ['acceptQuote', 'declineQuote', 'counterQuote'],
+  'drivers/server/set-heading.ts': ['setHeading', 'clearHeading'],
   'identity/server/sign-in.ts': ['signIn', 'proveSecondFactor'],
   'identity/server/two-factor.ts': [
     'readTwoFactor',

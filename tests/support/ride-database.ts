@@ -1,6 +1,7 @@
 // The database of jobs with drivers, customers and rides in it.
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { bookTrip } from '../../src/modules/rides/server/book-trip.ts';
+import { setLooking } from '../../src/modules/drivers/server/set-looking.ts';
 import { setOnline } from '../../src/modules/drivers/server/set-online.ts';
 import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
 import type { Trip } from '../../src/modules/rides/contract.ts';
@@ -32,6 +33,8 @@ export const openRideDatabase = async (connections = 12) => {
       status?: string;
       vehicle?: VehicleClass;
       online?: boolean;
+      /** GO; without it an online driver has pressed it. */
+      looking?: boolean;
       sample?: boolean;
       lat?: number;
       lng?: number;
@@ -51,6 +54,8 @@ export const openRideDatabase = async (connections = 12) => {
     );
     const actor = { ...account, accountId: id };
     if (more.online ?? true) await market.as(actor, (act) => setOnline(act, { body: { online: true } }, noExchange));
+    if ((more.online ?? true) && (more.looking ?? !more.sample))
+      await market.as(actor, (act) => setLooking(act, { body: { looking: true } }, noExchange));
     if (more.lat !== undefined && more.lng !== undefined) {
       await owner.query('UPDATE drivers.presence SET lat = $2, lng = $3, placed_at = now() WHERE driver_id = $1', [
         id,

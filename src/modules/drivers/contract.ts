@@ -47,6 +47,12 @@ export const driver = z.object({
   trips_count: z.number(),
   online: z.boolean(),
   online_since: z.nullable(z.string()),
+  /** GO was pressed: rides are offered. False while offline. */
+  looking: z.boolean(),
+  /** Where they head: only rides that bring them nearer are offered, until then. */
+  heading: z.nullable(z.object({ label: z.string(), lat: z.number(), lng: z.number(), until: z.string() })),
+  /** How often a destination can still be set today. */
+  headings_left: z.int(),
   /** The last position sent, with its time; null when there is none. */
   at: z.nullable(z.object({ lat: z.number(), lng: z.number(), at: z.string() })),
 });
@@ -78,10 +84,22 @@ export const setOnline = endpoint({
   method: 'PUT',
   path: '/api/driver/online',
   who: 'account',
-  summary: 'Goes online or offline. Repeat it every minute while online, or offers stop.',
+  summary:
+    'Starts or ends the shift. Repeat it every minute while online, or offers stop. Offline ends GO and the destination; a trip goes on.',
   body: z.strictObject({ online: z.boolean('Choose online or offline') }),
   answer: driver,
   refusals: [refuse.no_driver_profile, refuse.not_approved],
+});
+
+export const setLooking = endpoint({
+  name: 'drivers.setLooking',
+  method: 'PUT',
+  path: '/api/driver/looking',
+  who: 'account',
+  summary: 'GO and STOP: rides are offered only after GO. An offer on the screen keeps its 15 seconds.',
+  body: z.strictObject({ looking: z.boolean('Choose GO or STOP') }),
+  answer: driver,
+  refusals: [refuse.no_driver_profile, refuse.not_online],
 });
 
 export const putPosition = endpoint({

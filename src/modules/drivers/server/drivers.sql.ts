@@ -1,6 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Vehicle } from '../contract.ts';
 import type { DriverState } from '../rules.ts';
+import { headingColumns, headingRow } from './headings.sql.ts';
 
 const driverRow = {
   id: 'uuid',
@@ -15,6 +16,8 @@ const driverRow = {
   trips_count: 'int4',
   online: 'bool',
   online_since: 'timestamptz?',
+  looking: 'bool',
+  ...headingRow,
   lat: 'float8?',
   lng: 'float8?',
   placed_at: 'timestamptz?',
@@ -28,17 +31,20 @@ export const findDriver = query(
           coalesce((SELECT jsonb_agg(jsonb_build_object('vehicle_class', v.vehicle_class, 'name', v.name, 'colour', v.colour,
                                                         'plate', v.plate) ORDER BY v.id)
                       FROM drivers.vehicles v WHERE v.driver_id = d.id), '[]') AS vehicles,
-          coalesce(p.online, false) AS online, p.online_since, p.lat, p.lng, p.placed_at
-     FROM drivers.drivers d LEFT JOIN drivers.presence p ON p.driver_id = d.id WHERE d.id = $id`,
+          coalesce(p.online, false) AS online, p.online_since, coalesce(p.online AND p.looking, false) AS looking, ${headingColumns},
+          p.lat, p.lng, p.placed_at
+     FROM drivers.drivers d LEFT JOIN drivers.presence p ON p.driver_id = d.id
+     LEFT JOIN drivers.headings h ON h.driver_id = d.id AND p.online WHERE d.id = $id`,
 );
 
-/** Sets online, or renews it. `was`: whether they were online before. */
+/** Sets online, or renews it; a new shift waits for GO. `was`: whether they were online before. */
 export const goOnline = query(
   'drivers.goOnline',
   { id: 'uuid' },
   { was: 'bool?' },
   `INSERT INTO drivers.presence AS p (driver_id, online, online_since) VALUES ($id, true, now())
-   ON CONFLICT (driver_id) DO UPDATE SET online = true, online_since = coalesce(p.online_since, now()), heard_at = now()
+   ON CONFLICT (driver_id) DO UPDATE SET online = true, online_since = coalesce(p.online_since, now()), heard_at = now(),
+          looking = p.looking AND p.online
    RETURNING old.online AS was`,
 );
 
@@ -49,12 +55,20 @@ export const openShift = query(
   `INSERT INTO drivers.shifts (driver_id) VALUES ($id) ON CONFLICT (driver_id) WHERE ended_at IS NULL DO NOTHING`,
 );
 
+/** GO or STOP. `was`: whether GO was pressed before. */
+export const look = query(
+  'drivers.look',
+  { id: 'uuid', looking: 'bool' },
+  { was: 'bool' },
+  `UPDATE drivers.presence SET looking = $looking, heard_at = now() WHERE driver_id = $id AND online RETURNING old.looking AS was`,
+);
+
 /** Where they were is forgotten with it. */
 export const goOffline = query(
   'drivers.goOffline',
   { id: 'uuid' },
   { driver_id: 'uuid' },
-  `UPDATE drivers.presence SET online = false, online_since = NULL, lat = NULL, lng = NULL, placed_at = NULL
+  `UPDATE drivers.presence SET online = false, online_since = NULL, looking = false, lat = NULL, lng = NULL, placed_at = NULL
     WHERE driver_id = $id AND online RETURNING driver_id`,
 );
 
@@ -79,7 +93,7 @@ export const silenceDrivers = query(
   { minutes: 'int4' },
   { driver_id: 'uuid' },
   `WITH gone AS (
-     UPDATE drivers.presence p SET online = false, online_since = NULL, lat = NULL, lng = NULL, placed_at = NULL
+     UPDATE drivers.presence p SET online = false, online_since = NULL, looking = false, lat = NULL, lng = NULL, placed_at = NULL
        FROM drivers.drivers d
       WHERE p.online AND d.id = p.driver_id AND NOT d.is_sample AND p.heard_at < now() - make_interval(mins => $minutes)
      RETURNING p.driver_id, p.heard_at),

@@ -9,6 +9,7 @@ export const exportedDriver = query(
   `SELECT to_jsonb(d) - ARRAY['is_sample', 'photo_file_id'] || jsonb_build_object(
             'vehicles', (SELECT coalesce(jsonb_agg(to_jsonb(v) - 'driver_id' ORDER BY v.id), '[]') FROM drivers.vehicles v WHERE v.driver_id = d.id),
             'shifts', (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'driver_id' ORDER BY s.id), '[]') FROM drivers.shifts s WHERE s.driver_id = d.id),
+            'heading', (SELECT to_jsonb(h) - 'driver_id' FROM drivers.headings h WHERE h.driver_id = d.id),
             'presence', (SELECT to_jsonb(p) - 'driver_id' FROM drivers.presence p WHERE p.driver_id = d.id)) AS row
      FROM drivers.drivers d WHERE d.id = $account`,
 );

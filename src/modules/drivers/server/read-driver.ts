@@ -4,6 +4,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { type Driver, driversRefusals as refuse } from '../contract.ts';
 import { findDriver } from './drivers.sql.ts';
+import { headingRules } from '../rules.ts';
 import type * as contract from '../contract.ts';
 
 /** The actor's own profile. Refuses with no_driver_profile. */
@@ -11,10 +12,12 @@ export const ownDriver = async (act: Act): Promise<Driver> => {
   const accountId = ownAccount(act);
   const row = await act.one(findDriver, { id: accountId });
   if (!row) throw new Refused(refuse.no_driver_profile);
-  const { lat, lng, placed_at, online_since, ...rest } = row;
+  const { lat, lng, placed_at, online_since, heading, heading_until, headings_used, ...rest } = row;
   return {
     ...rest,
     online_since: online_since?.toISOString() ?? null,
+    heading: heading && heading_until ? { ...heading, until: heading_until.toISOString() } : null,
+    headings_left: Math.max(0, headingRules.mostADay - headings_used),
     at: lat !== null && lng !== null && placed_at ? { lat, lng, at: placed_at.toISOString() } : null,
   };
 };

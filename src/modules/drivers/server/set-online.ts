@@ -3,6 +3,7 @@ import { Refused } from '../../../shared/refusal.ts';
 import { driversRefusals as refuse } from '../contract.ts';
 import { driversEvents } from '../events.ts';
 import { closeShift, goOffline, goOnline, openShift } from './drivers.sql.ts';
+import { dropHeading } from './headings.sql.ts';
 import { ownDriver } from './read-driver.ts';
 import type * as contract from '../contract.ts';
 
@@ -16,6 +17,7 @@ export const setOnline: UseCase<typeof contract.setOnline> = async (act, { body:
     if (!before?.was) act.emit(driversEvents.online_changed, { driverId: id, online, by: 'driver' });
   } else {
     const gone = await act.one(goOffline, { id });
+    void act.sql(dropHeading, { id });
     void act.sql(closeShift, { id });
     if (gone) act.emit(driversEvents.online_changed, { driverId: id, online, by: 'driver' });
   }

@@ -100,7 +100,7 @@ const goWords: Readonly<Record<Position['state'], string>> = {
 const Board = ({ driver }: { driver: Driver }) => {
   const driving = useDriving();
   const { desk, stale } = useDesk(driver.online);
-  const [going, setGoing] = useState(false);
+  const going = driver.looking;
   const [sheet, setSheet] = useState<'trips' | 'destination' | null>(null);
   const [aim, setAim] = useState<MapPlace | null>(null);
   useSignOfLife(driver.online);
@@ -113,9 +113,12 @@ const Board = ({ driver }: { driver: Driver }) => {
   const van = position.at ?? driver.at;
   const way = trip ?? offer;
   const end = ({ address, lat, lng }: { address: string; lat: number; lng: number }) => ({ text: address, lat, lng });
+  const look = async (): Promise<void> => {
+    const refused = await driving.look(!going);
+    if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
+  };
   const turn = async (online: boolean): Promise<void> => {
     const refused = await driving.online(online);
-    if (!online) setGoing(false);
     if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
   };
   return (
@@ -212,9 +215,9 @@ const Board = ({ driver }: { driver: Driver }) => {
         {driver.online && !way && (
           <div className="drive-go">
             <p role="status">{position.problem ?? goWords[position.state]}</p>
-            <button type="button" aria-pressed={going} onClick={() => setGoing(!going)}>
+            <button type="button" aria-pressed={going} onClick={() => void look()}>
               {going ? 'STOP' : 'GO'}
-              <span className="sr">{going ? ' sharing your location' : ', look for trips near you'}</span>
+              <span className="sr">{going ? ' looking for trips' : ', look for trips near you'}</span>
             </button>
           </div>
         )}

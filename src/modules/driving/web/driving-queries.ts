@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ApiError, asApiError, call, newKey } from '../../../kit/api.ts';
-import { readDriver, setOnline } from '../../drivers/calls.gen.ts';
+import { readDriver, setLooking, setOnline } from '../../drivers/calls.gen.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import {
   acceptOffer,
@@ -100,6 +100,8 @@ export const useDriving = () => {
     pending,
     online: (online: boolean) =>
       act('online', async () => client.setQueryData(['driver', 'me'], await call(setOnline, { body: { online } }))),
+    look: (looking: boolean) =>
+      act('look', async () => client.setQueryData(['driver', 'me'], await call(setLooking, { body: { looking } }))),
     accept: ({ id }: DriverOffer) => act('accept', (key) => call(acceptOffer, { params: { id }, key })),
     decline: ({ id }: DriverOffer) => act('decline', (key) => call(declineOffer, { params: { id }, key })),
     depart: ({ id }: DriverTrip) => act('step', (key) => call(departForTrip, { params: { id }, key })),

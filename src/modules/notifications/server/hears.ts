@@ -27,7 +27,9 @@ export const silent: readonly string[] = [
   'money.refund_asked', // money.payment_refunded says it when it is done
   'jobs.payment_chosen', // both see it at once
   'money.ride_earnings_posted', // rides.completed says it
-  'drivers.online_changed', // the driver's own switch
+  'drivers.online_changed', // the driver's own switch, as are the next two
+  'drivers.looking_changed',
+  'drivers.heading_changed',
   'rides.searching',
   'rides.offered', // the driver's desk shows it, with a countdown
   'rides.passed_on',

@@ -6,6 +6,7 @@ import { openRideDatabase, type RideDatabase, way } from '../../../../tests/supp
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
+import { setLooking } from '../../drivers/server/set-looking.ts';
 import { setOnline } from '../../drivers/server/set-online.ts';
 import { postingForPaidDebt } from '../../money/ledger.ts';
 import { displayCode } from '../../../shared/ids.ts';
@@ -231,6 +232,7 @@ test('colluding accounts gain nothing from fees: an unpaid fee never settles a d
     const { id } = await street.book(customer);
     await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
     await street.as(driver, (act) => setOnline(act, { body: { online: true } }, noExchange));
+    await street.as(driver, (act) => setLooking(act, { body: { looking: true } }, noExchange));
     await street.dispatch(id);
     await acceptOfferAs(street.db, driver, id);
     await street.as(driver, (act) => departForTrip(act, on(id), noExchange));

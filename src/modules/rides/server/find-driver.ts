@@ -2,7 +2,7 @@
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
-import { driverRules } from '../../drivers/rules.ts';
+import { driverRules, headsHome } from '../../drivers/rules.ts';
 import { ridesEvents } from '../events.ts';
 import { type Candidate, rankDrivers, rideRules, type RankedDriver } from '../rules.ts';
 import { candidatesFor, giveUp, offerTo } from './moves.sql.ts';
@@ -22,8 +22,17 @@ const ranked = async (act: Act, trip: TripRecord, now: Date): Promise<RankedDriv
     silent: driverRules.silentSeconds,
     fresh: driverRules.freshSeconds,
   });
+  const destination = { lat: trip.destination_lat, lng: trip.destination_lng };
+  const suits = (each: (typeof free)[number]): boolean => {
+    const { lat, lng, heading_lat, heading_lng } = each;
+    if (heading_lat === null || heading_lng === null) return true;
+    const from = lat === null || lng === null ? null : { lat, lng };
+    return headsHome(pickup, destination, from, { lat: heading_lat, lng: heading_lng });
+  };
   return rankDrivers(
-    free.map((each): Candidate => ({ ...each, minutes: minutesTo(each, pickup, trip.vehicle_class, now) })),
+    free
+      .filter(suits)
+      .map((each): Candidate => ({ ...each, minutes: minutesTo(each, pickup, trip.vehicle_class, now) })),
   );
 };
 

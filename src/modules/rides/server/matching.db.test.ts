@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { setHeading } from '../../drivers/server/set-heading.ts';
+import { setLooking } from '../../drivers/server/set-looking.ts';
 import { setOnline } from '../../drivers/server/set-online.ts';
 import { rideRules } from '../rules.ts';
 import { acceptOfferAs, declineOffer } from './answer-offer.ts';
@@ -125,6 +127,53 @@ test('a driver is not asked when they are silent, busy, far away or the customer
   await street.as(silent, (act) => setOnline(act, { body: { online: true } }, noExchange));
   await street.dispatch(trip.id);
   expect(await street.offeredTo(trip.id)).toBe(silent.accountId);
+});
+
+test('a driver is asked only after GO, and no more after STOP or offline; their trip goes on', async () => {
+  await alone();
+  const driver = await street.driver({ looking: false });
+  const go = (looking: boolean) => street.as(driver, (act) => setLooking(act, { body: { looking } }, noExchange));
+  const trip = await street.book(await street.account());
+  await street.dispatch(trip.id);
+  expect(await street.statusOf(trip.id), 'online without GO').toBe('searching');
+  await go(true);
+  await go(false);
+  await street.dispatch(trip.id);
+  expect(await street.statusOf(trip.id), 'after STOP').toBe('searching');
+  await go(true);
+  await street.as(driver, (act) => setOnline(act, { body: { online: false } }, noExchange));
+  await street.as(driver, (act) => setOnline(act, { body: { online: true } }, noExchange));
+  await street.dispatch(trip.id);
+  expect(await street.statusOf(trip.id), 'a new shift waits for GO').toBe('searching');
+  await go(true);
+  await street.dispatch(trip.id);
+  expect(await street.offeredTo(trip.id)).toBe(driver.accountId);
+  await acceptOfferAs(street.db, driver, trip.id);
+  await street.as(driver, (act) => setOnline(act, { body: { online: false } }, noExchange));
+  expect(await street.statusOf(trip.id)).toBe('accepted');
+});
+
+test('a driver who heads home is asked only for rides that bring them nearer, and for all once it is over', async () => {
+  await alone();
+  // The ride of this test leads from Surulere to Lekki.
+  const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
+  const head = (label: string, lat: number, lng: number) =>
+    street.as(driver, (act) => setHeading(act, { body: { label, lat, lng } }, noExchange));
+  await head('Ikeja', 6.6018, 3.3515);
+  const trip = await street.book(await street.account());
+  await street.dispatch(trip.id);
+  expect(await street.statusOf(trip.id), 'Lekki is away from Ikeja').toBe('searching');
+  await head('Ajah', 6.4667, 3.5667);
+  await street.dispatch(trip.id);
+  expect(await street.offeredTo(trip.id), 'Lekki is on the way to Ajah').toBe(driver.accountId);
+  await street.as(driver, (act) => declineOffer(act, { params: { id: trip.id } }, noExchange));
+  await head('Ikeja', 6.6018, 3.3515);
+  await street.owner.query(`UPDATE drivers.headings SET until = now() - interval '1 second' WHERE driver_id = $1`, [
+    driver.accountId,
+  ]);
+  const next = await street.book(await street.account());
+  await street.dispatch(next.id);
+  expect(await street.offeredTo(next.id), 'its time has passed').toBe(driver.accountId);
 });
 
 test('two searches never offer to the same driver', async () => {

@@ -4,7 +4,7 @@ import type { VehicleClass } from '../../catalogue/rules.ts';
 import type { TripStatus } from '../rules.ts';
 
 /**
- * Drivers who could be asked for a trip: online, with a fresh sign of life, of that class, free, and not asked in this search.
+ * Drivers who could be asked for a trip: online and looking, with a fresh sign of life, of that class, free, and not asked in this search.
  * The nearest 100; lat and lng only when the position is fresh.
  */
 export const candidatesFor = query(
@@ -24,9 +24,11 @@ export const candidatesFor = query(
     is_sample: 'bool',
     lat: 'float8?',
     lng: 'float8?',
+    heading_lat: 'float8?',
+    heading_lng: 'float8?',
     last_asked_at: 'timestamptz?',
   },
-  `SELECT a.driver_id, a.is_sample, p.lat, p.lng,
+  `SELECT a.driver_id, a.is_sample, p.lat, p.lng, a.heading_lat, a.heading_lng,
           (SELECT max(o.offered_at) FROM rides.offers o WHERE o.driver_id = a.driver_id) AS last_asked_at
      FROM drivers.online a
      LEFT JOIN LATERAL (SELECT a.lat, a.lng WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS p ON true

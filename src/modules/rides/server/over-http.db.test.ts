@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { way } from '../../../../tests/support/ride-database.ts';
-import { readDriver, setOnline } from '../../drivers/contract.ts';
+import { readDriver, setLooking, setOnline } from '../../drivers/contract.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
 import { readDesk } from '../../driving/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
@@ -42,6 +42,7 @@ test('a ride goes from the booking to its driver at work', async () => {
   expect((await driver.refused(readDriver, {})).code).toBe('no_driver_profile');
   await makeDriver('sani@example.com');
   await driver.call(setOnline, { body: { online: true } });
+  await driver.call(setLooking, { body: { looking: true } });
 
   const key = crypto.randomUUID();
   const body = { ...way, vehicle_class: 'car' as const, rider: { name: 'Bola', phone: '0803 111 2222' } };

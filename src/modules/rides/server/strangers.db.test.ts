@@ -5,6 +5,7 @@ import { type Driver, openRideDatabase, type RideDatabase } from '../../../../te
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
+import { setHeading } from '../../drivers/server/set-heading.ts';
 import { acceptOfferAs, declineOffer } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
@@ -29,6 +30,8 @@ beforeAll(async () => {
   id = (await street.book(customer, { rider })).id;
   await street.dispatch(id);
   await acceptOfferAs(street.db, driver, id);
+  const home = { label: 'Yaba, Lagos', lat: 6.51, lng: 3.37 };
+  await street.as(driver, (act) => setHeading(act, { body: home }, noExchange));
   strangers.set('a visitor', visitor);
   strangers.set('another account', await street.account());
   strangers.set('another driver', await street.driver({ online: true }));
@@ -48,6 +51,7 @@ const drivers = {
   'drivers.vehicles': 'driver_id',
   'drivers.presence': 'driver_id',
   'drivers.shifts': 'driver_id',
+  'drivers.headings': 'driver_id',
 } as const;
 let named = 0;
 const run = (actor: Actor, sql: string, of: string): Promise<{ n: number }[]> => {
