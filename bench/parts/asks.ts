@@ -121,6 +121,7 @@ const points = { here: '6.5,3.37' } as const;
 const values = (path: string, name: string): Readonly<Record<string, string>> | undefined => {
   if (name === 'search' || name === 'q') return path.startsWith('/api/places') ? aPlace : words;
   if (name === 'near' || name === 'from' || name === 'to') return points;
+  if (/^(?:first_|last_)?day$/.test(name)) return { today: new Date().toISOString().slice(0, 10) };
   if (name === 'lat') return { here: '6.5' };
   if (name === 'lng') return { here: '3.37' };
   if (name === 'link' || name === 'cursor') return {};

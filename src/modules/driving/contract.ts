@@ -1,7 +1,7 @@
 // What a driver reads on the road: the offer, the trip and the day; their trips. Live subject: `driver`. Amounts kobo, times ISO.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, pageOf } from '../../shared/fields.ts';
+import { isoDate, pageOf, uuid } from '../../shared/fields.ts';
 import { driversRefusals } from '../drivers/contract.ts';
 import { driverOffer, driverTrip } from '../rides/trip-steps-contract.ts';
 
@@ -23,13 +23,44 @@ export const readDesk = endpoint({
   refusals: [no_driver_profile],
 });
 
+/** all: also the one that goes on. */
+export const tripShelves = ['all', 'completed', 'cancelled'] as const;
+export type TripShelf = (typeof tripShelves)[number];
+
 export const listDriverTrips = endpoint({
   name: 'driving.listDriverTrips',
   method: 'GET',
   path: '/api/driver/trips',
   who: 'account',
-  summary: "This driver's trips, newest first; 20 a page.",
-  query: idCursorQuery,
+  summary:
+    "This driver's trips with their money, newest first by the time they ended; 20 a page. Days are of Lagos, both included.",
+  query: z.strictObject({
+    cursor: z.optional(uuid),
+    show: z.optional(z.enum(tripShelves, 'Choose all, completed or cancelled')),
+    first_day: z.optional(isoDate),
+    last_day: z.optional(isoDate),
+  }),
   answer: pageOf(driverTrip),
   refusals: [no_driver_profile],
 });
+
+const figures = { earnings_kobo: z.int(), trips: z.int(), online_seconds: z.int() };
+export const readWeek = endpoint({
+  name: 'driving.readWeek',
+  method: 'GET',
+  path: '/api/driver/week',
+  who: 'account',
+  summary:
+    'What a driver earned, drove and was online in one week, Monday to Sunday by the Lagos day, per day and in all.',
+  /** Any day of the week; without one, this week. */
+  query: z.strictObject({ day: z.optional(isoDate) }),
+  answer: z.object({
+    days: z.array(z.object({ date: z.string(), ...figures })),
+    total: z.object(figures),
+    /** A day of the week before, for a year back, and of the week after; null when there is none. */
+    previous: z.nullable(z.string()),
+    next: z.nullable(z.string()),
+  }),
+  refusals: [no_driver_profile],
+});
+export type DriverWeek = z.output<(typeof readWeek)['answer']>;

@@ -62,6 +62,20 @@ export const driverOffer = z.object({
 });
 export type DriverOffer = z.output<typeof driverOffer>;
 
+/** Where the money of a trip went, or will go. */
+const tripMoney = z.object({
+  /** The price; of a ride cancelled late the fee, with or without a share for the driver. */
+  price_kobo: z.int(),
+  /** Cash in the driver's hand, a fee owed for an earlier ride included; 0 until the trip is completed. */
+  collected_kobo: z.int(),
+  /** Kaya's part of the price. */
+  commission_kobo: z.int(),
+  /** The driver's part of the price: with the commission it makes the price. */
+  earned_kobo: z.int(),
+  /** The part of the cash that is Kaya's: commission, and the fee of an earlier ride. */
+  owed_kobo: z.int(),
+});
+
 /** A trip as its driver sees it. The phone is shown only while it is in progress. */
 export const driverTrip = z.object({
   ...way,
@@ -78,6 +92,7 @@ export const driverTrip = z.object({
   moves: z.array(z.enum(tripLifecycle.moves)),
   /** Cancelled late, and the customer has not paid the fee yet: the driver's share comes with it. */
   fee_due: z.boolean(),
+  money: tripMoney,
 });
 export type DriverTrip = z.output<typeof driverTrip>;
 

@@ -1,7 +1,7 @@
 // What other modules may ask of drivers. The view drivers.online says who is online for a ride.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverCard } from '../contract.ts';
-import { cardsOf, onlineSeconds } from './drivers.sql.ts';
+import { cardsOf, onlineByDay, onlineSeconds } from './drivers.sql.ts';
 
 export { ownDriver } from './read-driver.ts';
 
@@ -12,3 +12,9 @@ export const driverCards = (act: Act, ids: readonly string[]): Promise<DriverCar
 /** How long the actor was online since then, s. */
 export const onlineSince = async (act: Act, driver: string, since: Date): Promise<number> =>
   (await act.one(onlineSeconds, { id: driver, since }))?.seconds ?? 0;
+
+/** How long the actor was online on each Lagos day, from the midnight `from` to the midnight `to`, s; days without are left out. */
+export const onlineDays = (
+  act: Act,
+  of: { id: string; from: Date; to: Date },
+): Promise<{ day: string; seconds: number }[]> => act.sql(onlineByDay, of);

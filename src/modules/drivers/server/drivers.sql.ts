@@ -112,6 +112,25 @@ export const onlineSeconds = query(
      FROM drivers.shifts WHERE driver_id = $id AND coalesce(ended_at, now()) > $since`,
 );
 
+/**
+ * Seconds online on each of some Lagos days, from an instant to before another; a shift over midnight counts on both, and no
+ * shift lasts a week.
+ */
+export const onlineByDay = query(
+  'drivers.onlineByDay',
+  { id: 'uuid', from: 'timestamptz', to: 'timestamptz' },
+  { day: 'date', seconds: 'int8' },
+  `WITH mine AS MATERIALIZED (
+     SELECT started_at, coalesce(ended_at, now()) AS ended_at FROM drivers.shifts
+      WHERE driver_id = $id AND started_at < $to AND started_at > $from::timestamptz - interval '7 days' AND coalesce(ended_at, now()) > $from
+   ), days AS (
+     SELECT day::date AS day, day::date::timestamp AT TIME ZONE 'Africa/Lagos' AS starts, (day::date + 1)::timestamp AT TIME ZONE 'Africa/Lagos' AS ends
+       FROM generate_series(($from::timestamptz AT TIME ZONE 'Africa/Lagos')::date::timestamp, ($to::timestamptz AT TIME ZONE 'Africa/Lagos')::date - interval '1 day', interval '1 day') AS day
+   )
+   SELECT d.day, sum(extract(epoch FROM least(m.ended_at, d.ends) - greatest(m.started_at, d.starts)))::int8 AS seconds
+     FROM days d JOIN mine m ON m.started_at < d.ends AND m.ended_at > d.starts GROUP BY d.day`,
+);
+
 export const cardsOf = query(
   'drivers.cardsOf',
   { ids: 'uuid[]' },

@@ -2,8 +2,10 @@ import { type Route, route } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
 import { listDriverTrips } from './list-driver-trips.ts';
 import { readDesk } from './read-desk.ts';
+import { readWeek } from './read-week.ts';
 
 export const drivingRoutes: readonly Route[] = [
   route(contract.readDesk, readDesk),
   route(contract.listDriverTrips, listDriverTrips),
+  route(contract.readWeek, readWeek),
 ];

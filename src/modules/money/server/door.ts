@@ -8,7 +8,7 @@ export { type Due, openPayment, wayToPay } from './open-payment.ts';
 export { lockHeldNow, postJobEarnings, returnJobPayments } from './post-job.ts';
 export { postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
-export { readRideEarnings, readTotalEarned } from './read-total-earned.ts';
+export { readRideEarnings, readRideEarningsByDay, readTotalEarned } from './read-total-earned.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
 export { abandonPayment, paymentArrived, verifyPayment } from './verify-payment.ts';
 export {

@@ -1,2 +1,2 @@
 // What other modules may ask of rides.
-export { drivenTrips, openOffer, tripsCompletedSince, tripUnderway } from './driven-trips.ts';
+export { drivenTrips, openOffer, tripsCompletedByDay, tripsCompletedSince, tripUnderway } from './driven-trips.ts';

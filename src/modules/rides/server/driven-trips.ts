@@ -1,7 +1,8 @@
 // The trips of a driver, as they see them, for the module driving.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverOffer, DriverTrip } from '../trip-steps-contract.ts';
-import { completedSince, offeredTo, tripsOfDriver, underwayOf } from './driven.sql.ts';
+import type { TripStatus } from '../rules.ts';
+import { completedByDay, completedSince, offeredTo, tripsOfDriver, underwayOf } from './driven.sql.ts';
 import { driverLine, offeredWayOf } from './driver-views.ts';
 
 /** The ride that is offered to this driver now; null when there is none. */
@@ -22,11 +23,27 @@ export const tripUnderway = async (act: Act, driver: string): Promise<DriverTrip
   return trip ? driverLine(trip) : null;
 };
 
-/** Newest first, from below the id `before`. */
+/**
+ * Newest first by the time they ended, one that goes on by its acceptance. `before`: the id of the last trip of the page before;
+ * `from` to before `to`.
+ */
 export const drivenTrips = async (
   act: Act,
-  page: { driver: string; before: string | null; most: number },
+  page: {
+    driver: string;
+    states: readonly TripStatus[];
+    from: Date | null;
+    to: Date | null;
+    before: string | null;
+    most: number;
+  },
 ): Promise<DriverTrip[]> => (await act.sql(tripsOfDriver, page)).map(driverLine);
 
 export const tripsCompletedSince = async (act: Act, driver: string, since: Date): Promise<number> =>
   (await act.one(completedSince, { driver, since }))?.trips ?? 0;
+
+/** Completed trips by Lagos day, from an instant to before another; days without one are left out. */
+export const tripsCompletedByDay = (
+  act: Act,
+  of: { driver: string; from: Date; to: Date },
+): Promise<{ day: string; trips: number }[]> => act.sql(completedByDay, of);

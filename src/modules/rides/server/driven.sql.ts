@@ -1,6 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
-import { fromTrips, tripColumns, tripRow, underway } from './trips.sql.ts';
+import type { TripStatus } from '../rules.ts';
+import { fromTrips, tripColumns, tripJoins, tripRow, underway } from './trips.sql.ts';
 
 export const offeredTo = query(
   'rides.offeredTo',
@@ -18,12 +19,34 @@ export const underwayOf = query(
   `SELECT ${tripColumns} ${fromTrips} WHERE t.driver_id = $driver AND t.status IN (${underway})`,
 );
 
+/** When a trip ended; one that goes on, when it was accepted. As the index trips_driven has it. */
+const at = 'coalesce(t.completed_at, t.cancelled_at, t.accepted_at)';
+
+/** Newest first, those of each state in the order of the index; `before` is the id of the last row of the page before. */
 export const tripsOfDriver = query(
   'rides.tripsOfDriver',
-  { driver: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  {
+    driver: 'uuid',
+    states: as<readonly TripStatus[]>('text[]'),
+    from: as<Date | null>('timestamptz?'),
+    to: as<Date | null>('timestamptz?'),
+    before: as<string | null>('uuid?'),
+    most: 'int8',
+  },
   tripRow,
-  `SELECT ${tripColumns} ${fromTrips}
-    WHERE t.driver_id = $driver AND t.id < coalesce($before::uuid, '${highestId}') ORDER BY t.id DESC LIMIT $most`,
+  `WITH last AS (
+     SELECT ${at} AS at, t.id FROM rides.trips t WHERE t.id = $before AND t.driver_id = $driver
+     UNION ALL SELECT 'infinity', '${highestId}' WHERE $before::uuid IS NULL
+   ), page AS (
+     SELECT theirs.id, theirs.at FROM last CROSS JOIN unnest($states::text[]) AS state
+      CROSS JOIN LATERAL (
+        SELECT t.id, ${at} AS at FROM rides.trips t
+         WHERE t.driver_id = $driver AND t.status = state AND (${at}, t.id) < (last.at, last.id)
+           AND ${at} >= coalesce($from::timestamptz, '-infinity') AND ${at} < coalesce($to::timestamptz, 'infinity')
+         ORDER BY ${at} DESC, t.id DESC LIMIT $most) theirs
+      ORDER BY at DESC, id DESC LIMIT $most
+   )
+   SELECT ${tripColumns} FROM page JOIN rides.trips t ON t.id = page.id ${tripJoins} ORDER BY page.at DESC, page.id DESC`,
 );
 
 export const completedSince = query(
@@ -31,4 +54,13 @@ export const completedSince = query(
   { driver: 'uuid', since: 'timestamptz' },
   { trips: 'int8' },
   `SELECT count(*) AS trips FROM rides.trips t WHERE t.driver_id = $driver AND t.completed_at >= $since`,
+);
+
+/** By Lagos day, without days that have none. */
+export const completedByDay = query(
+  'rides.completedByDay',
+  { driver: 'uuid', from: 'timestamptz', to: 'timestamptz' },
+  { day: 'date', trips: 'int8' },
+  `SELECT (t.completed_at AT TIME ZONE 'Africa/Lagos')::date AS day, count(*) AS trips FROM rides.trips t
+    WHERE t.driver_id = $driver AND t.completed_at >= $from AND t.completed_at < $to GROUP BY 1`,
 );

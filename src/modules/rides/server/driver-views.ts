@@ -40,6 +40,20 @@ export const offeredWayOf = (row: TripRecord) => ({
 export const earnedOf = (row: TripRecord): number =>
   row.status === 'cancelled' ? row.fee_share_kobo : row.driver_share_kobo;
 
+/** In cash: what the driver collected is what they earned and what they owe Kaya. */
+export const moneyOf = (row: TripRecord): DriverTrip['money'] => {
+  const earned_kobo = earnedOf(row);
+  const price_kobo = row.status === 'cancelled' ? row.fee_kobo : row.price_kobo;
+  const collected_kobo = row.status === 'completed' ? cashOf(row) : 0;
+  return {
+    price_kobo,
+    collected_kobo,
+    commission_kobo: price_kobo - earned_kobo,
+    earned_kobo,
+    owed_kobo: Math.max(0, collected_kobo - earned_kobo),
+  };
+};
+
 export const driverLine = (row: TripRecord): DriverTrip => {
   if (!row.vehicle) throw new Error(`trip ${row.id} has no driver`);
   return {
@@ -57,5 +71,6 @@ export const driverLine = (row: TripRecord): DriverTrip => {
     times: timesOf(row),
     rating: row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' },
     moves: tripLifecycle.open(row.status, 'driver'),
+    money: moneyOf(row),
   };
 };

@@ -76,7 +76,7 @@ export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.ve
     t.driver_id, t.driver_phone, ${vehicle}, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
     t.arrived_at, t.arrival_seen, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
     t.fee_share_kobo, t.fee_paid_by, t.share_due_kobo, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
-const tripJoins = `LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
+export const tripJoins = `LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
 export const fromTrips = `FROM rides.trips t ${tripJoins}`;
 
 export const findTrip = query(
