@@ -50,8 +50,7 @@ export const readWeek = endpoint({
   method: 'GET',
   path: '/api/driver/week',
   who: 'account',
-  summary:
-    'What a driver earned, drove and was online in one week, Monday to Sunday by the Lagos day, per day and in all.',
+  summary: 'Earnings, trips and time online of one week, Monday to Sunday by the Lagos day: each day and the total.',
   /** Any day of the week; without one, this week. */
   query: z.strictObject({ day: z.optional(isoDate) }),
   answer: z.object({
