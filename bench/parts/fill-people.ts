@@ -77,7 +77,7 @@ export const drivers = ({ workers, drivers: all, accounts: people }: Size): stri
   SELECT pg_temp.account(n), now(), 6.4 + pg_temp.mix(n, 5, 3000) / 10000.0, 3.2 + pg_temp.mix(n, 6, 4000) / 10000.0, now(), n % 3 = 0, n % 3 = 0,
          CASE WHEN n % 3 = 0 THEN now() - interval '2 hours' END FROM plan_drivers;
   INSERT INTO drivers.headings (driver_id, label, lat, lng, until, used_on, used)
-  SELECT pg_temp.account(n), 'Yaba, Lagos', 6.51, 3.37, now() + interval '1 hour', current_date, 1 FROM plan_drivers WHERE n % 6 = 0;
+  SELECT pg_temp.account(n), 'Yaba, Lagos', 6.51, 3.37, now() + interval '1 hour', current_date, 1 FROM plan_drivers;
   INSERT INTO drivers.shifts (driver_id, started_at, ended_at)
   SELECT pg_temp.account(n), at, CASE WHEN back > 0 OR n % 3 <> 0 THEN at + interval '8 hours' END
     FROM plan_drivers, generate_series(0, 60) back, LATERAL (SELECT now() - interval '9 hours' - make_interval(days => back) AS at);

@@ -28,7 +28,7 @@ export const dropHeading = query(
 /** Over: its time has passed, the driver is offline, or was seen near the place within the last seconds. */
 export const endHeadings = query(
   'drivers.endHeadings',
-  { there_m: 'int4', fresh: 'float8' },
+  { there_m: 'float8', fresh: 'float8' },
   { driver_id: 'uuid' },
   `${emptied} FROM drivers.presence p
     WHERE h.until IS NOT NULL AND p.driver_id = h.driver_id

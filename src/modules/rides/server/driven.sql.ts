@@ -20,7 +20,8 @@ export const underwayOf = query(
 );
 
 /** When a trip ended; one that goes on, when it was accepted. As the index trips_driven has it. */
-const at = 'coalesce(t.completed_at, t.cancelled_at, t.accepted_at)';
+const at =
+  'CASE WHEN t.completed_at IS NOT NULL THEN t.completed_at WHEN t.cancelled_at IS NOT NULL THEN t.cancelled_at ELSE t.accepted_at END';
 
 /** Newest first, those of each state in the order of the index; `before` is the id of the last row of the page before. */
 export const tripsOfDriver = query(
@@ -37,12 +38,14 @@ export const tripsOfDriver = query(
   `WITH last AS (
      SELECT ${at} AS at, t.id FROM rides.trips t WHERE t.id = $before AND t.driver_id = $driver
      UNION ALL SELECT 'infinity', '${highestId}' WHERE $before::uuid IS NULL
+   ), days AS (
+     SELECT coalesce($from::timestamptz, '-infinity') AS starts, coalesce($to::timestamptz, 'infinity') AS ends
    ), page AS (
-     SELECT theirs.id, theirs.at FROM last CROSS JOIN unnest($states::text[]) AS state
+     SELECT theirs.id, theirs.at FROM last CROSS JOIN days CROSS JOIN unnest($states::text[]) AS state
       CROSS JOIN LATERAL (
         SELECT t.id, ${at} AS at FROM rides.trips t
          WHERE t.driver_id = $driver AND t.status = state AND (${at}, t.id) < (last.at, last.id)
-           AND ${at} >= coalesce($from::timestamptz, '-infinity') AND ${at} < coalesce($to::timestamptz, 'infinity')
+           AND ${at} >= days.starts AND ${at} < days.ends
          ORDER BY ${at} DESC, t.id DESC LIMIT $most) theirs
       ORDER BY at DESC, id DESC LIMIT $most
    )
