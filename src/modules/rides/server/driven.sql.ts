@@ -35,10 +35,10 @@ export const tripsOfDriver = query(
     most: 'int8',
   },
   tripRow,
-  `WITH last AS (
+  `WITH last AS MATERIALIZED (
      SELECT ${at} AS at, t.id FROM rides.trips t WHERE t.id = $before AND t.driver_id = $driver
      UNION ALL SELECT 'infinity', '${highestId}' WHERE $before::uuid IS NULL
-   ), days AS (
+   ), days AS MATERIALIZED (
      SELECT coalesce($from::timestamptz, '-infinity') AS starts, coalesce($to::timestamptz, 'infinity') AS ends
    ), page AS (
      SELECT theirs.id, theirs.at FROM last CROSS JOIN days CROSS JOIN unnest($states::text[]) AS state
