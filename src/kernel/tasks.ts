@@ -1,5 +1,6 @@
 // Work for after the commit: queued in the transaction of its cause, run at least once, retried with growing gaps. A task
 // must therefore be idempotent.
+import { EventEmitter } from 'node:events';
 import {
   type CronItem,
   Logger,
@@ -9,11 +10,13 @@ import {
   run,
   runMigrations,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Database } from './db/act.ts';
 import { clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
+import { freeTasksOfDead, openQueueLife } from './queue-life.ts';
 
 type Payload = Record<string, unknown>;
 /** Whether one payload of several failed, and why. */
@@ -118,20 +121,11 @@ const quiet = new Logger(() => (level, message) => {
 export const prepareQueue = (ownerUrl: string): Promise<void> =>
   runMigrations({ connectionString: ownerUrl, logger: quiet });
 
-/** A task that has held its row for so long counts as dead, min. No task runs for a minute, and all are idempotent. */
-const deadAfterMinutes = 3;
 const restartMs = 1_000;
 /** Tasks at once. Most of them wait for a connection or the mail server, or are done together with others. */
 const concurrency = 16;
 
-/** A process that was killed leaves its tasks locked; the library would wait four hours before it retries them. */
-const unlockDead: QueueTask = async (_payload, { query }) => {
-  await query(
-    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
-      WHERE locked_at < now() - make_interval(mins => $1) HAVING count(*) > 0`,
-    [deadAfterMinutes],
-  );
-};
+const unlockDead: QueueTask = (_payload, { query }) => freeTasksOfDead(query);
 
 /** Runs the tasks of the queue until stopped. */
 export const runTasks = async (
@@ -145,6 +139,7 @@ export const runTasks = async (
   const clock = [...clockwork, { task: 'kernel.unlock_dead', match: '* * * * *' }];
   const cron: CronItem[] = clock.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }));
   const life = { stopped: false };
+  const queueLife = await openQueueLife(ownerUrl);
   let lost: () => void = () => undefined;
   // After a lost connection the library may wait for ever (its workers stop polling while its listener runs on), so a lost
   // connection ends the runner and its pool, and a new pair starts.
@@ -155,9 +150,14 @@ export const runTasks = async (
       pool.on('error', () => done());
       pool.on('connect', (client) => client.on('error', () => done()));
     });
+    const events: WorkerEvents = new EventEmitter();
+    let name = '';
+    // Before the runner locks its first task under this name.
+    events.on('pool:create', ({ workerPool: { id } }) => queueLife.began((name = id)));
     try {
       const runner = await run({
         pgPool: pool,
+        events,
         concurrency,
         pollInterval: 1_000,
         // In batches, because the library catches a lost connection only there; otherwise it would end the program.
@@ -168,8 +168,11 @@ export const runTasks = async (
         parsedCronItems: parseCronItems(cron),
       });
       runner.promise.then(lost, lost);
+      const ended = (): void => queueLife.ended(name);
+      runner.promise.then(ended, ended);
       return { runner, pool, over };
     } catch (error) {
+      queueLife.ended(name);
       void pool.end();
       throw error;
     }
@@ -180,6 +183,10 @@ export const runTasks = async (
   };
 
   let current = await launch();
+  // What a killed process had in hand; once a minute the clock looks for others.
+  void freeTasksOfDead((text, values) => current.pool.query(text, values)).catch((error: unknown) =>
+    log.warn('tasks of killed processes wait for the next look', { error }),
+  );
   const watch = async (): Promise<void> => {
     await current.over;
     while (!life.stopped) {
@@ -204,6 +211,7 @@ export const runTasks = async (
       life.stopped = true;
       lost();
       await close(current);
+      await queueLife.close();
     },
   };
 };

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patient, type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { type Database, database } from './db/act.ts';
+import { system } from './db/actor.ts';
+import { openPool } from './db/pool.ts';
+import { freeTasksOfDead } from './queue-life.ts';
+import { runTasks } from './tasks.ts';
+
+let given: TestDatabase;
+let owner: pg.Pool;
+let db: Database;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  given = await testDatabase();
+  owner = new pg.Pool({ connectionString: given.ownerUrl, max: 2 });
+  owner.on('error', () => undefined);
+  const settings = { origin: 'http://localhost', commissionPercent: 10 };
+  db = database(openPool(given.appUrl, 'kaya-test', 4, patient), settings);
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await db.close();
+  await owner.end();
+  await given.drop();
+});
+
+/** A process of its own that works on this task, says so, and ends it when it is told. */
+const processFor = async (task: string): Promise<ChildProcess> => {
+  const code = `
+    const { runTasks } = await import(${JSON.stringify(new URL('tasks.ts', import.meta.url).href)});
+    const told = new Promise((done) => process.stdin.once('data', done));
+    const runner = await runTasks(${JSON.stringify(given.ownerUrl)}, {}, {
+      ${JSON.stringify(task)}: async () => { console.log('began'); await told; },
+    }, []);
+    console.log('ready');
+    await told;
+    await runner.stop();
+    process.exit(0);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] });
+  children.push(child);
+  await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+  return child;
+};
+const begins = (child: ChildProcess) => once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+const tasks = async (): Promise<Record<string, unknown>[]> =>
+  (
+    await owner.query(
+      'SELECT task_identifier AS task, locked_by, attempts FROM graphile_worker.jobs ORDER BY task_identifier',
+    )
+  ).rows;
+
+test('a killed process’s task runs again soon after a start, and what another process has in hand stays there', async () => {
+  const [dies, lives] = [await processFor('kernel.dies'), await processFor('kernel.lives')];
+  const both = Promise.all([begins(dies), begins(lives)]);
+  await db.act(system, async (act) => {
+    act.task('kernel.dies', {});
+    act.task('kernel.lives', {});
+  });
+  await both;
+  const before = await tasks();
+  expect(before).toMatchObject([
+    { task: 'kernel.dies', attempts: 1, locked_by: expect.any(String) },
+    { task: 'kernel.lives', attempts: 1, locked_by: expect.any(String) },
+  ]);
+
+  await freeTasksOfDead((text, values) => owner.query(text, values));
+  expect(await tasks()).toEqual(before);
+  const [gone, finished] = [once(dies, 'exit'), once(lives, 'exit')];
+  dies.kill('SIGKILL');
+  await gone;
+  // Both lose their locks at the same moment; the one that lives takes its own again.
+  await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                      WHERE application_name = 'kaya-queue-life' AND datname = current_database()`);
+  const ran: string[] = [];
+  const runner = await runTasks(
+    given.ownerUrl,
+    db,
+    {
+      'kernel.dies': async () => void ran.push('kernel.dies'),
+      'kernel.lives': async () => void ran.push('kernel.lives'),
+    },
+    [],
+  );
+  try {
+    // Well before the three minutes after which any task counts as dead.
+    await expect.poll(() => ran, { timeout: 40_000 }).toEqual(['kernel.dies']);
+    await freeTasksOfDead((text, values) => owner.query(text, values));
+    await expect.poll(tasks).toEqual([before[1]]);
+    lives.stdin?.write('end\n');
+    await expect.poll(tasks, { timeout: 10_000 }).toEqual([]);
+    await finished;
+    expect(ran).toEqual(['kernel.dies']);
+  } finally {
+    await runner.stop();
+  }
+}, 90_000);

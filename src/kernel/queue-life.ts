@@ -1,0 +1,96 @@
+// Which runners of the queue are alive. A process that is killed leaves its tasks locked, and the library would wait four hours
+// before it retries them. So each runner holds an advisory lock of its own name on a connection of the process: PostgreSQL
+// gives it up the moment the process is gone, however it ended.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { clientOptions } from './db/pool.ts';
+import { log } from './log.ts';
+
+type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+export type QueueLife = {
+  /** Says that this runner of the process is alive, until `ended`. */
+  readonly began: (runner: string) => void;
+  readonly ended: (runner: string) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** A task that has held its row for so long counts as dead whoever holds it, min. No task runs for a minute, and all are idempotent. */
+const deadAfterMinutes = 3;
+/** Between two looks, ms: a runner that has just begun, or whose connection was cut, has its lock within it. */
+const lookAgain_ms = 3_000;
+const reconnect_ms = 250;
+
+const key = (runner: string): string => `hashtextextended('kaya.queue ' || ${runner}, 0)`;
+
+/** The connection with the locks of this process; it comes back by itself. */
+export const openQueueLife = async (ownerUrl: string): Promise<QueueLife> => {
+  const runners = new Set<string>();
+  const life: { client?: pg.Client; closed: boolean } = { closed: false };
+  const lost = (error: unknown): void => {
+    if (!life.closed) log.warn('queue lost its lock', { error });
+  };
+  const take = (names: readonly string[]): void => {
+    life.client?.query(`SELECT pg_advisory_lock(${key('name')}) FROM unnest($1::text[]) AS name`, [names]).catch(lost);
+  };
+  const connect = async (): Promise<void> => {
+    const client = new pg.Client(clientOptions(ownerUrl, 'kaya-queue-life'));
+    client.on('error', () => undefined);
+    await client.connect();
+    client.once('end', () => {
+      delete life.client;
+      void again();
+    });
+    life.client = client;
+    take([...runners]);
+  };
+  const again = async (): Promise<void> => {
+    while (!life.closed) {
+      await sleep(reconnect_ms);
+      try {
+        if (!life.closed) await connect();
+        if (life.closed) await life.client?.end();
+        return;
+      } catch {
+        // The runner reports that the database is gone.
+      }
+    }
+  };
+  await connect();
+  return {
+    began: (runner) => {
+      runners.add(runner);
+      take([runner]);
+    },
+    ended: (runner) => {
+      if (!runners.delete(runner)) return;
+      life.client?.query(`SELECT pg_advisory_unlock(${key('$1::text')})`, [runner]).catch(lost);
+    },
+    close: async () => {
+      life.closed = true;
+      await life.client?.end();
+    },
+  };
+};
+
+/** Runners that hold tasks and no lock. */
+const withoutLock = `SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j WHERE j.locked_by IS NOT NULL AND NOT EXISTS (
+  SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+     AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+     AND (l.classid::int8 << 32) | l.objid::int8 = ${key('j.locked_by')})`;
+
+/**
+ * Gives back the tasks of runners that are dead: seen without a lock twice. It takes 3 s when there is one, else one look. A
+ * machine that loses its power or its network keeps its connection for longer; its tasks wait for `deadAfterMinutes`.
+ */
+export const freeTasksOfDead = async (query: Query): Promise<void> => {
+  const dead = async (): Promise<string[]> =>
+    (await query(withoutLock, [])).rows.map((row) => (row as { locked_by: string }).locked_by);
+  const first = await dead();
+  if (first.length > 0) await sleep(lookAgain_ms, undefined, { ref: false });
+  const second = first.length > 0 ? await dead() : [];
+  await query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+      WHERE locked_by = ANY ($1::text[]) OR locked_at < now() - make_interval(mins => $2) HAVING count(*) > 0`,
+    [first.filter((name) => second.includes(name)), deadAfterMinutes],
+  );
+};
