@@ -1,5 +1,7 @@
 // Gives memory back after a load. V8 collects garbage when a program asks for memory, so one that is idle keeps what its load
-// left, for hours. A full collection of an idle server takes 30 to 50 ms; it happens once, 10 to 20 s after a load.
+// left, for hours. An ordinary full collection keeps the pages that it empties; one of last resort also packs what is alive and
+// gives them back. It takes two and a half times as long and happens once, 10 to 20 s after a load
+// (bench/results/2026-11-23-live.md).
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -13,7 +15,7 @@ const busy = 0.1;
  */
 export const giveBackMemory = (may: () => boolean): (() => void) => {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
+  const collect = runInNewContext('gc') as NodeJS.GCFunction;
   let before = performance.eventLoopUtilization();
   let due = true; // the start is a load too
   const timer = setInterval(() => {
@@ -23,7 +25,7 @@ export const giveBackMemory = (may: () => boolean): (() => void) => {
     if (!idle) due = true;
     else if (due && may()) {
       due = false;
-      collect();
+      void collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     }
   }, lookMs);
   timer.unref();

@@ -33,7 +33,7 @@ import { closeAll, listen } from './listen.ts';
 import { clockwork, eventKinds, listeners, routes, tasks, orderOf } from './modules.ts';
 
 const drainMs = 8_000;
-/** With more streams than this, collecting garbage takes 100 ms. */
+/** With more streams than this, collecting garbage takes more than 200 ms. */
 const mostStreamsForCollecting = 1_000;
 const poolSize = 8;
 /** Connections for critical routes when the others are taken. */
