@@ -90,6 +90,35 @@ test('a client that opens and closes as fast as it can leaves nothing behind', a
   expect(await opened(token)).toBe(12);
 });
 
+test('who opens and closes without end is refused: an account after sixty in a minute, an address after 1,200', async () => {
+  const strict = await openLiveServer(() => {
+    gate.asked += 1;
+    return gate.wait;
+  }, 1);
+  try {
+    const { token } = await strict.person();
+    const statuses: number[] = [];
+    for (let nth = 1; nth <= 61; nth += 1) {
+      const one = strict.ask(strict.request(token));
+      await until(() => one.said() !== '');
+      statuses.push(statusOf(one.said()));
+      one.socket.destroy();
+      await until(() => strict.live.count() === 0);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    const strangers = strict.ask(strict.request('nobody').repeat(1_200), '127.0.3.1');
+    const answers = () => strangers.said().match(/HTTP\/1\.1 \d+/g) ?? [];
+    await until(() => answers().length === 1_200);
+    expect(answers().filter((one) => one.endsWith('401'))).toHaveLength(1_200);
+    const asked = gate.asked;
+    const refused = strict.ask(strict.request(token), '127.0.3.1');
+    await until(() => refused.said() !== '');
+    expect([statusOf(refused.said()), gate.asked], 'nothing is looked up').toEqual([429, asked]);
+  } finally {
+    await strict.close();
+  }
+});
+
 test('a connection has one stream: more of them behind it are refused, and none stays when it closes', async () => {
   const { token } = await kaya.person();
   const { socket, said } = kaya.ask(kaya.request(token).repeat(12));

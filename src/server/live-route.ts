@@ -18,6 +18,10 @@ const mostMissed = 200;
 const checkMs = 30_000; // security.md: a stream is re-authorised every 30 s
 /** Streams at once. A browser holds one per page; many phones of a network share one address. */
 const most = { account: 12, link: 30, address: 300 } as const;
+/** Attempts to open one, refused ones too, before anything is looked up. Every page of an address may reconnect a few times. */
+const attempts = { times: 1_200, seconds: 60 };
+/** Of an account or a link. */
+const openings = { times: 60, seconds: 60 };
 
 export type LiveParts = ApiParts & {
   readonly live: Live;
@@ -108,13 +112,15 @@ export const liveRoute = (parts: LiveParts) => {
   const checks = liveChecks<Opened>(parts.liveCheckMs ?? checkMs, (opened) => lookAgain(parts, opened));
   return async (c: Context<{ Bindings: HttpBindings }>) => {
     try {
+      parts.limiter.check('live attempt', addressOf(c), attempts);
       const { actor, token } = await identify(c, parts);
       const key = c.req.query('track');
+      if (actor.accountId) parts.limiter.check('live', actor.accountId, openings);
       const [ears] = await earsOf(parts, [{ actor, key }]);
       if (!ears) throw new Refused(common.not_found);
       if (ears.length === 0) throw new Refused(common.not_signed_in);
       const link = ears.find((ear) => ear.startsWith('order:'));
-      parts.limiter.check('live', actor.accountId ?? link ?? '', { times: 60, seconds: 60 });
+      if (link && !actor.accountId) parts.limiter.check('live', link, openings);
       if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
 
       const out = c.env.outgoing;

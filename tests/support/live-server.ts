@@ -14,8 +14,11 @@ import { closeAll, listen } from '../../src/server/listen.ts';
 import { liveRoute } from '../../src/server/live-route.ts';
 import { openJobDatabase } from './job-database.ts';
 
-/** @param asked is waited for before the session of a request is looked up */
-export const openLiveServer = async (asked: () => Promise<void> = async () => undefined) => {
+/**
+ * @param asked is waited for before the session of a request is looked up
+ * @param generosity multiplies the limits of attempts
+ */
+export const openLiveServer = async (asked: () => Promise<void> = async () => undefined, generosity = 1_000) => {
   const market = await openJobDatabase(4);
   const live = openLive();
   const answers: ServerResponse[] = [];
@@ -26,7 +29,7 @@ export const openLiveServer = async (asked: () => Promise<void> = async () => un
   const route = liveRoute({
     db: market.db,
     live,
-    limiter: limiter(1_000),
+    limiter: limiter(generosity),
     cookie: sessionCookie(false),
     device: deviceCookie(false),
     origin: `http://localhost:${port}`,
