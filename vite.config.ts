@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             // Doors only hand on: a page carries what it names of one, not all that the door names.
             treeshake: {
-              moduleSideEffects: [{ test: /src\/modules\/\w+\/web\/(?:console-)?door\.tsx?$/, sideEffects: false }],
+              moduleSideEffects: [{ test: /src\/modules\/\w+\/web\/(?:console-|worker-)?door\.tsx?$/, sideEffects: false }],
             },
             // A page carries the request lines that it calls, not all of its module's calls.gen.ts.
             optimization: { inlineConst: { mode: 'all' } },
@@ -56,6 +56,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'form',
                     test: /src\/kit\/(?:form-state|use-form|kept|ui\/(?:FormShell|fields|choices|states|bars|ledger|use-narrow|Sheet))\.tsx?$/,
+                  },
+                  // What every page with records has, which no other page loads.
+                  {
+                    name: 'records',
+                    test: /node_modules\/(?:@tanstack|eventsource-parser)\/|src\/kit\/(?:live|query)\.ts$/,
                   },
                   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
                 ],

@@ -28,6 +28,8 @@ export const doors = [
   /^calls\.gen\.ts$/,
   /^server\/door\.ts$/,
   /^web\/door\.tsx?$/,
+  /** For the worker dashboard alone, so that no customer's page carries it, and it carries nothing of theirs. */
+  /^web\/worker-door\.tsx?$/,
   /** The module's pane of the staff console; nothing else imports it, so that no customer's page carries it. */
   /^web\/console-door\.tsx?$/,
 ];

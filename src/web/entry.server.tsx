@@ -2,7 +2,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { startLate } from './late-scripts.ts';
-import { idlePages } from './prerendered.ts';
+import { dashboards, idlePages } from './prerendered.ts';
 import { headScript } from './theme.ts';
 
 const render = async (context: EntryContext, url: string): Promise<string> => {
@@ -28,7 +28,7 @@ export default async function handleRequest(request: Request, status: number, he
   const path = new URL(request.url).pathname.replace(/(.)\/$/, '$1');
   const html = await render(context, request.url);
   headers.set('content-type', 'text/html');
-  // The app's one page for addresses that are not prerendered shows nothing without its scripts, so it starts them at once.
-  const page = context.isSpaMode ? html : startLate(html, idlePages.includes(path) ? 'idle' : 'painted');
+  // What shows nothing without its scripts starts them at once; so does the one page for addresses that are not prerendered.
+  const page = context.isSpaMode || dashboards.includes(path) ? html : startLate(html, idlePages.includes(path) ? 'idle' : 'painted');
   return new Response(withHeadScript(page), { status, headers });
 }

@@ -1,5 +1,5 @@
-// Public pages that are rendered to HTML at build time. The server sends these files unchanged; every other address of the app
-// gets the empty shell. late-scripts.ts says when their scripts start.
+// Pages that are rendered to HTML at build time. The server sends these files unchanged; every other address of the app gets
+// the empty shell. late-scripts.ts says when their scripts start.
 import { goals } from './pages/goals.ts';
 
 /** Nothing on them needs a script: every link and word works before it. */
@@ -34,4 +34,10 @@ const formPages: readonly string[] = [
   '/choose-vehicle-type',
 ];
 
-export const prerendered: readonly string[] = [...idlePages, ...formPages];
+/**
+ * They show nothing of use before their scripts run, but their HTML names all scripts and style sheets, which the browser then
+ * fetches at the same time. From the empty shell it would learn of them one after the other.
+ */
+export const dashboards: readonly string[] = ['/worker-dashboard'];
+
+export const prerendered: readonly string[] = [...idlePages, ...formPages, ...dashboards];

@@ -1,4 +1,5 @@
 // The worker dashboard (partners.md §2.3): its header, its sections by `?tab=`.
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
@@ -12,7 +13,7 @@ import {
   WorkerGate,
   WorkerHeader,
 } from '../../modules/workers/web/door.tsx';
-import { useUnread, workerTabs } from './worker-tabs.tsx';
+import { askAhead, useUnread, workerTabs } from './worker-tabs.tsx';
 
 export const meta = ({ location }: { location: { search: string } }) => [
   { title: `${labelOf(sectionOf(new URLSearchParams(location.search).get('tab')))} | Kaya` },
@@ -57,5 +58,8 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
 };
 
 export default function WorkerDashboardPage() {
-  return <WorkerGate>{(worker) => <Sections worker={worker} />}</WorkerGate>;
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const ahead = () => askAhead[sectionOf(search.get('tab'))]?.(client, search);
+  return <WorkerGate ahead={ahead}>{(worker) => <Sections worker={worker} />}</WorkerGate>;
 }

@@ -13,7 +13,6 @@ import { useJob } from './job-queries.ts';
 import { MineBody } from './MineBody.tsx';
 import { OpenBody } from './OpenBody.tsx';
 import { jobFailed } from './words.ts';
-import './job-panel.css';
 
 const useClose = () => {
   const navigate = useNavigate();

@@ -1,15 +1,36 @@
 // Jobs tab: status, the board or one's own jobs, and the open job beside or over it (partners.md §2.3).
-import { useEffect, useRef } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { type ComponentType, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { useIdle, useLate } from '../../../kit/use-late.ts';
 import { StatusStrip } from '../../workers/web/door.tsx';
 import { Board } from './Board.tsx';
-import { JobPanel } from './JobPanel.tsx';
+import { MoreAboutJob } from './job-about.tsx';
 import { MyJobs } from './MyJobs.tsx';
+import { jobFailed } from './words.ts';
 import './board.css';
+import './job-panel.css';
 
-export const JobsTab = () => {
+type LoadAbout = () => Promise<ComponentType<{ id: string; mine: boolean }>>;
+
+/** The script of the open job. The board does not wait for it: it is loaded for a job, or when nothing else is on its way. */
+const useOpenJob = (job: string | null, loadAbout: LoadAbout) => {
+  const idle = useIdle();
+  const fetching = useIsFetching();
+  const load = useCallback(
+    () =>
+      Promise.all([import('./JobPanel.tsx'), loadAbout()]).then(([{ JobPanel }, About]) => ({ JobPanel, About })),
+    [loadAbout],
+  );
+  return useLate(load, job !== null || (idle && fetching === 0));
+};
+
+/** loadAbout: what a module above the jobs knows about one. */
+export const JobsTab = ({ loadAbout }: { loadAbout: LoadAbout }) => {
   const [search] = useSearchParams();
   const job = search.get('job');
+  const { part, failed, again } = useOpenJob(job, loadAbout);
   const last = useRef(job);
   useEffect(() => {
     // A job that was closed gives the focus back to its row, if it is still there.
@@ -26,7 +47,22 @@ export const JobsTab = () => {
         <StatusStrip />
         {search.get('list') === 'mine' ? <MyJobs open={job} /> : <Board open={job} />}
       </div>
-      {job && <JobPanel key={job} id={job} />}
+      {job && part && (
+        <MoreAboutJob value={part.About}>
+          <part.JobPanel key={job} id={job} />
+        </MoreAboutJob>
+      )}
+      {job && !part && (
+        <section className="record jobpanel" aria-label="Job details">
+          <div className="record-body">
+            {failed ? (
+              <LoadError title={jobFailed} onRetry={again} />
+            ) : (
+              <Skeleton rows={5} label="Loading the job" />
+            )}
+          </div>
+        </section>
+      )}
     </div>
   );
 };

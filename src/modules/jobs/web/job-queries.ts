@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { goneSince } from '../../../kit/query.ts';
 import { readJob, listBoard, listMyJobs } from '../calls.gen.ts';
@@ -13,9 +13,8 @@ export const filterOf = (search: URLSearchParams): BoardFilter => {
   return { ...(size ? { size } : {}), ...(search.get('saved') === 'true' ? { saved: 'true' } : {}) };
 };
 
-/** Live subject `board`. Jobs that others take leave it without a request. */
-export const useBoard = (filter: BoardFilter = {}) =>
-  useInfiniteQuery({
+const boardQuery = (filter: BoardFilter) =>
+  infiniteQueryOptions({
     queryKey: ['board', filter],
     queryFn: async ({ signal, pageParam }): Promise<BoardPage> => {
       const asked = performance.now();
@@ -29,6 +28,14 @@ export const useBoard = (filter: BoardFilter = {}) =>
     getNextPageParam: (last) => last.next,
     meta: { without: boardsWithout },
   });
+
+/** Live subject `board`. Jobs that others take leave it without a request. */
+export const useBoard = (filter: BoardFilter = {}) => useInfiniteQuery(boardQuery(filter));
+
+/** Asks for the board of this address before the board is there to ask. */
+export const askForBoard = (client: QueryClient, search: URLSearchParams): void => {
+  if (search.get('list') !== 'mine') void client.prefetchInfiniteQuery(boardQuery(filterOf(search)));
+};
 
 /** Live subject `my-jobs`. */
 export const useMyJobs = (state: 'current' | 'past', on = true) =>

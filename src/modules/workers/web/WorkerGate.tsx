@@ -1,15 +1,17 @@
 // Who may see the worker dashboard (partners.md §2.3): signed in, with a worker profile; without one it is created here.
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { asApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { useReady } from '../../../kit/ui/use-ready.ts';
 import { useSession } from '../../identity/web/door.ts';
 import type { Worker } from '../contract.ts';
-import { CreateProfile } from './CreateProfile.tsx';
-import { rememberWorker, workedHere } from './was-here.ts';
+import { rememberWorker, signedInHere, workedHere } from './was-here.ts';
 import { useWorker } from './worker-query.ts';
 import { profileFailed } from './words.ts';
+
+const CreateProfile = lazy(() => import('./CreateProfile.tsx').then((file) => ({ default: file.CreateProfile })));
 
 /** worker: undefined while it loads; the sections load meanwhile. */
 type Dashboard = { children: (worker: Worker | undefined) => ReactNode };
@@ -32,7 +34,12 @@ const Profile = ({ early, children }: Dashboard & { early: boolean }) => {
   useEffect(() => {
     if (data || lost) rememberWorker(Boolean(data));
   }, [data, lost]);
-  if (lost) return <CreateProfile />;
+  if (lost)
+    return (
+      <Suspense fallback={waiting('Loading your profile')}>
+        <CreateProfile />
+      </Suspense>
+    );
   if (data || (known && (!error || early))) return children(data);
   if (!error) return waiting('Loading your profile');
   return (
@@ -42,13 +49,23 @@ const Profile = ({ early, children }: Dashboard & { early: boolean }) => {
   );
 };
 
-export const WorkerGate = ({ children }: Dashboard) => {
+/** ahead: asks for what the open section shows, once, without waiting for the session or the profile. */
+export const WorkerGate = ({ ahead, children }: Dashboard & { ahead: () => void }) => {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
+  const ready = useReady();
+  const mayBeIn = ready && (status === 'in' || (status === 'loading' && signedInHere()));
+  useWorker(mayBeIn);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!mayBeIn || asked.current) return;
+    asked.current = true;
+    ahead();
+  }, [mayBeIn, ahead]);
   const [first, setFirst] = useState(user?.id);
   if (user && !first) setFirst(user.id);
   // The last worker on this browser does not wait for the session's answer: the server checks every record anyway.
-  if (status === 'loading' && !workedHere()) return waiting('Checking your sign-in');
+  if (status === 'loading' && !(ready && workedHere())) return waiting('Checking your sign-in');
   if (status === 'out' || (status === 'in' && !user))
     return <Navigate to={paths.login()} replace state={{ next: pathname + search }} />;
   // Another person, signed in in another tab, starts with a new gate.

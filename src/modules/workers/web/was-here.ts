@@ -2,10 +2,13 @@
 // without a session every record is refused.
 const hint = 'kaya-worker';
 
+/** According to the session's hint, which a page knows before the server answers. */
+export const signedInHere = (): boolean => document.documentElement.dataset['who'] === 'in';
+
 /** False also when nobody is signed in, according to the session's hint. */
 export const workedHere = (): boolean => {
   try {
-    return document.documentElement.dataset['who'] === 'in' && localStorage.getItem(hint) !== null;
+    return signedInHere() && localStorage.getItem(hint) !== null;
   } catch {
     return false;
   }
