@@ -3,7 +3,7 @@ import { type Act, type Actor, type Database, database } from '../../src/kernel/
 import { system } from '../../src/kernel/db/actor.ts';
 import { openPool } from '../../src/kernel/db/pool.ts';
 import { roleUrl } from '../../src/kernel/db/roles.ts';
-import type { Exchange } from '../../src/kernel/http/route.ts';
+import { noExchange } from '../../src/kernel/http/no-exchange.ts';
 import { balanced } from '../../src/modules/money/ledger.ts';
 import { listAllPayouts } from '../../src/modules/money/server/list-all-payouts.ts';
 import { listMyReceipts } from '../../src/modules/money/server/list-my-receipts.ts';
@@ -14,15 +14,6 @@ import { owedNow } from '../../src/modules/money/server/read-payments.ts';
 import { accountOf } from './asks.ts';
 import type { Filled } from './fill-size.ts';
 
-const noExchange: Exchange = {
-  address: 'bench',
-  userAgent: '',
-  token: null,
-  device: null,
-  setDevice: () => undefined,
-  setSession: () => undefined,
-  once: (_, work) => work(),
-};
 const actorOf = (who: Filled): Actor => ({
   kind: who === 'staff' ? 'staff' : 'account',
   accountId: accountOf(who),

@@ -1,17 +1,11 @@
 // Calls an endpoint as somebody, without HTTP: the same validation, the same use case, the same transaction.
 import type { Answer, Call, Endpoint, Input } from '../../src/shared/contract.ts';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
+import { noExchange } from '../../src/kernel/http/no-exchange.ts';
 import type { Exchange, Route } from '../../src/kernel/http/route.ts';
 
-const exchange: Exchange = {
-  address: 'demo',
-  userAgent: 'demo',
-  token: null,
-  device: null,
-  setDevice: () => undefined,
-  setSession: () => undefined,
-  once: (_, work) => work(),
-};
+/** The sessions list names where a session began. */
+const exchange: Exchange = { ...noExchange, address: 'demo', userAgent: 'demo' };
 
 export type CallAs = <E extends Endpoint>(actor: Actor, endpoint: E, input: Call<E>) => Promise<Answer<E>>;
 

@@ -3,21 +3,14 @@ import pg from 'pg';
 import { type Act, type Actor, type Database, database, type Emitted } from '../../src/kernel/db/act.ts';
 import { system, trackingVisitor } from '../../src/kernel/db/actor.ts';
 import { openPool } from '../../src/kernel/db/pool.ts';
-import type { Exchange } from '../../src/kernel/http/route.ts';
+import { noExchange } from '../../src/kernel/http/no-exchange.ts';
 import { assignJob } from '../../src/modules/jobs/server/assign-job.ts';
 import { type NewJob, openJob } from '../../src/modules/jobs/server/door.ts';
 import { Refused } from '../../src/shared/refusal.ts';
 import { patient, testDatabase } from './database.ts';
 
-export const noExchange: Exchange = {
-  address: 'test',
-  userAgent: '',
-  token: null,
-  device: null,
-  setDevice: () => undefined,
-  setSession: () => undefined,
-  once: (_, work) => work(),
-};
+export { noExchange };
+
 const hour = 3_600_000;
 /** So many hours from now, to the second. */
 export const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000);

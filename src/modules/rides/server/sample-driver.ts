@@ -1,7 +1,7 @@
 // The demo's sample drivers answer and drive by themselves, through the same use cases as a person at the dashboard.
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import type { Exchange } from '../../../kernel/http/route.ts';
+import { noExchange } from '../../../kernel/http/no-exchange.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { rideRules } from '../rules.ts';
 import { acceptOfferAs } from './answer-offer.ts';
@@ -12,15 +12,6 @@ import { findTrip, startCodeOf } from './trips.sql.ts';
 type SampleStep = 'depart' | 'arrive' | 'start' | 'complete';
 export const sampleSteps: readonly SampleStep[] = ['depart', 'arrive', 'start', 'complete'];
 
-const nobodyWatches: Exchange = {
-  address: '',
-  userAgent: '',
-  token: null,
-  device: null,
-  setDevice: () => undefined,
-  setSession: () => undefined,
-  once: (_, work) => work(),
-};
 const acting = (driverId: string): Actor => ({
   kind: 'account',
   accountId: driverId,
@@ -61,11 +52,11 @@ export const stepAsSample = async (db: Database, tripId: string, driverId: strin
   const on = { params: { id: tripId } };
   const start = async () => {
     const code = await db.act(system, (act) => act.one(startCodeOf, { trip: tripId }));
-    await startTrip(db, driver, { ...on, body: { code: code?.code ?? '' } }, nobodyWatches);
+    await startTrip(db, driver, { ...on, body: { code: code?.code ?? '' } }, noExchange);
   };
   const take = { depart: departForTrip, arrive: arriveAtPickup, complete: completeTrip };
   const done = await unlessRefused(
-    step === 'start' ? start() : db.act(driver, (act) => take[step](act, on, nobodyWatches)),
+    step === 'start' ? start() : db.act(driver, (act) => take[step](act, on, noExchange)),
   );
   const next = sampleSteps[sampleSteps.indexOf(step) + 1];
   if (done && next) await queue(db, tripId, driverId, next);
