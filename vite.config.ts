@@ -39,7 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             // Doors only hand on: a page carries what it names of one, not all that the door names.
             treeshake: {
-              moduleSideEffects: [{ test: /src\/modules\/\w+\/web\/(?:console-|worker-)?door\.tsx?$/, sideEffects: false }],
+              moduleSideEffects: [
+                { test: /src\/modules\/\w+\/web\/(?:console-|worker-)?door\.tsx?$/, sideEffects: false },
+              ],
             },
             // A page carries the request lines that it calls, not all of its module's calls.gen.ts.
             optimization: { inlineConst: { mode: 'all' } },

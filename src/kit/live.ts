@@ -42,7 +42,7 @@ const newsOf = (data: string): News => {
 
 /** Heard by every worker. Each page waits a random moment, so that not all of them fetch one new job at once. */
 const crowded: ReadonlySet<string> = new Set(['board']);
-const mostApartMs = 2_000;
+export const mostApartMs = 2_000;
 const longestWaitMs = 300_000;
 /** A count that is only shown is put right ten times as slowly as a list. */
 const timesForCounts = 10;

@@ -29,6 +29,9 @@ export default async function handleRequest(request: Request, status: number, he
   const html = await render(context, request.url);
   headers.set('content-type', 'text/html');
   // What shows nothing without its scripts starts them at once; so does the one page for addresses that are not prerendered.
-  const page = context.isSpaMode || dashboards.includes(path) ? html : startLate(html, idlePages.includes(path) ? 'idle' : 'painted');
+  const page =
+    context.isSpaMode || dashboards.includes(path)
+      ? html
+      : startLate(html, idlePages.includes(path) ? 'idle' : 'painted');
   return new Response(withHeadScript(page), { status, headers });
 }

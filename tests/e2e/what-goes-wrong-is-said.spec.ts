@@ -253,3 +253,45 @@ test('a notice over an open sheet is visible, announced and can be dismissed', a
   await expect(sheet).toHaveCount(0);
   await expect(toast(page, 'Job given back'), 'and after the sheet it is shown on the page').toBeVisible();
 });
+
+test('the next page of the board, asked for without a connection, says so and comes with it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'worker2@kaya.example');
+  await page.goto('/worker-dashboard?tab=jobs');
+  const rows = page.getByRole('list', { name: 'Open jobs' }).getByRole('link');
+  await expect(rows).toHaveCount(20);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'More jobs' }).click();
+  await expect(page.getByText('More jobs appear when you are back online.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More jobs' })).toBeVisible();
+  await expectAccessible(page, 'no next page');
+  await context.setOffline(false);
+  await expect.poll(() => rows.count()).toBeGreaterThan(20);
+});
+
+test('a board whose jobs are all taken shows those that come after them', async ({ page }) => {
+  await signIn(page, 'worker2@kaya.example');
+  let taken = true;
+  await page.route(/\/api\/jobs(?:\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const board = await response.json();
+    await route.fulfill({ response, json: taken ? { ...board, items: [] } : board });
+    taken = false;
+  });
+  await page.goto('/worker-dashboard?tab=jobs');
+  await expect(page.getByLabel('Loading jobs')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Open jobs' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByText('No open jobs right now.')).toHaveCount(0);
+});
+
+test('a refused acceptance says why once', async ({ page }) => {
+  await signIn(page, 'worker2@kaya.example');
+  await page.goto('/worker-dashboard?tab=jobs');
+  await page.getByRole('list', { name: 'Open jobs' }).getByRole('link').first().click();
+  await page.route('**/api/jobs/*/acceptance', lineDown);
+  await page.getByRole('button', { name: 'Accept Job' }).click();
+  await expect(page.getByText('Failed to accept job')).toHaveCount(1);
+  await expect(page.getByText('Kaya cannot be reached.')).toHaveCount(1);
+});

@@ -1,10 +1,8 @@
 // A list of the console: shelves, a table from 768 or ledger rows below, more on request. J and K move the open row.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { asApiError } from '../api.ts';
-import { Button } from '../ui/Button.tsx';
 import { Ledger, LedgerRow } from '../ui/ledger.tsx';
-import { LoadError, Skeleton } from '../ui/states.tsx';
+import { FirstPage, MorePages } from '../ui/pages.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { type Place, placePath, useGo } from './place.ts';
 import type { Pages } from './pages.ts';
@@ -150,7 +148,7 @@ export const Queue = <T extends { id: string }>({
   empty: string;
 }) => {
   const narrow = useNarrow();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  const { data } = pages;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   useSteps(
     items.map(({ id }) => id),
@@ -170,8 +168,7 @@ export const Queue = <T extends { id: string }>({
           </Link>
         </p>
       )}
-      {error && <LoadError title={failed} detail={asApiError(error).detail} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton rows={8} label={`Loading ${title.toLowerCase()}`} />}
+      <FirstPage pages={pages} things={title} failed={failed} loading={`Loading ${title.toLowerCase()}`} rows={8} />
       {data && items.length === 0 && (
         <div className="console-none">
           <p className="b">{place.q ? `Nothing found for “${place.q}”` : empty}</p>
@@ -198,16 +195,9 @@ export const Queue = <T extends { id: string }>({
         ) : (
           <Table label={title} items={items} row={row} place={place} />
         ))}
-      {hasNextPage && (
-        <Button
-          size="compact"
-          className="console-more"
-          pending={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MorePages pages={pages} things={title.toLowerCase()} size="compact" className="console-more">
+        Show more
+      </MorePages>
       <p className="console-keys" aria-hidden="true">
         <kbd>J</kbd>
         <kbd>K</kbd> move <kbd>Ctrl K</kbd> search

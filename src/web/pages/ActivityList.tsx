@@ -1,10 +1,8 @@
 // One kind of entries on /home: a list that loads page by page, with its loading, empty and error states.
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { asApiError } from '../../kit/api.ts';
-import { Button } from '../../kit/ui/Button.tsx';
 import { Ledger } from '../../kit/ui/ledger.tsx';
-import { LoadError, Skeleton } from '../../kit/ui/states.tsx';
+import { FirstPage, MorePages } from '../../kit/ui/pages.tsx';
 
 type Page<T> = { items: T[]; next: string | null };
 type Pages<T> = UseInfiniteQueryResult<{ pages: Page<T>[] }>;
@@ -46,38 +44,26 @@ type Props<T> = {
 };
 
 const List = <T,>({ title, things, pages, renderRow, none, action }: Props<T>) => {
-  const { data, error, fetchStatus, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
-  if (!data) {
-    if (fetchStatus === 'paused')
-      return <LoadError title="You are offline." detail={`Your ${things} appear when you are back online.`} />;
-    if (error)
-      return (
-        <LoadError
-          title={`Failed to load your ${things}`}
-          detail={asApiError(error).detail}
-          onRetry={() => void refetch()}
-        />
-      );
-    return <Skeleton rows={2} label={`Loading your ${things}`} />;
-  }
+  const { data } = pages;
+  const first = (
+    <FirstPage
+      pages={pages}
+      things={`Your ${things}`}
+      failed={`Failed to load your ${things}`}
+      loading={`Loading your ${things}`}
+      rows={2}
+    />
+  );
+  if (!data) return first;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <Nothing {...none} action={action} />;
   return (
     <>
+      {first}
       <Ledger label={title} wraps>
         {items.map(renderRow)}
       </Ledger>
-      {error && <LoadError title={`Failed to load more ${things}`} detail={asApiError(error).detail} />}
-      {hasNextPage && (
-        <Button
-          className="mt-4"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          More {things}
-        </Button>
-      )}
+      <MorePages pages={pages} things={things} className="mt-4" />
     </>
   );
 };

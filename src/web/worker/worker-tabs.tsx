@@ -1,6 +1,7 @@
 // Which module provides which section of the worker dashboard. It is here because the module workers may not import the modules
 // above it.
 import type { ComponentType } from 'react';
+import type { WorkerJob } from '../../modules/jobs/contract.ts';
 import { askForBoard, DashboardTab, JobsTab } from '../../modules/jobs/web/worker-door.tsx';
 import { EarningsTab, PayoutTab } from '../../modules/money/web/door.tsx';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
@@ -8,7 +9,10 @@ import { ProfileTab, ScheduleTab } from '../../modules/workers/web/door.tsx';
 
 export { useUnread } from '../../modules/notifications/web/door.ts';
 
-const loadAbout = () => import('../../modules/requests/web/door.tsx').then(({ JobLoad }) => JobLoad);
+const loadAbout = async () => {
+  const { JobLoad } = await import('../../modules/requests/web/door.tsx');
+  return ({ id, mine }: WorkerJob) => <JobLoad id={id} mine={mine} />;
+};
 const Jobs = () => <JobsTab loadAbout={loadAbout} />;
 
 /** By the value of `?tab=`; a missing one says that it opens soon. */

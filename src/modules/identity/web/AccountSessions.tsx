@@ -6,7 +6,7 @@ import { asApiError, call } from '../../../kit/api.ts';
 import { refetchSubjects } from '../../../kit/query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
-import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { endOtherSessions, endSession } from '../calls.gen.ts';
@@ -76,10 +76,13 @@ export const AccountSessions = () => {
   };
   return (
     <AccountSection id="sessions" title="Sessions">
-      {sessions.isPending && <Skeleton rows={2} label="Loading sessions" />}
-      {sessions.isError && (
-        <LoadError title="Your sessions could not be loaded." onRetry={() => void sessions.refetch()} />
-      )}
+      <FirstPage
+        pages={sessions}
+        things="Your sessions"
+        failed="Your sessions could not be loaded."
+        loading="Loading sessions"
+        rows={2}
+      />
       {sessions.data && (
         <>
           <Ledger wordy label="Sessions">
@@ -87,13 +90,9 @@ export const AccountSessions = () => {
               <SessionRow key={session.id} session={session} onEnded={again} />
             ))}
           </Ledger>
-          {sessions.hasNextPage && (
-            <div>
-              <Button pending={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <MorePages pages={sessions} things="sessions">
+            Show more
+          </MorePages>
           <div>
             <Button
               look="danger-line"

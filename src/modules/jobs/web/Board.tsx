@@ -2,13 +2,14 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { asApiError } from '../../../kit/api.ts';
+import { mostApartMs } from '../../../kit/live.ts';
 import { paths } from '../../../kit/paths.ts';
-import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Chips } from '../../../kit/ui/choices.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
+import { EmptyState, Skeleton } from '../../../kit/ui/states.tsx';
 import { SizeBadge } from '../../../kit/ui/status.tsx';
 import { areaOf, useWorker } from '../../workers/web/door.tsx';
 import { jobSizes } from '../rules.ts';
@@ -59,13 +60,27 @@ const NewJobs = ({ total }: { total: number | undefined }) => {
   return <output className="sr">{words}</output>;
 };
 
+/** All shown jobs are taken, and there are more: true while the board is fetched again, spread as live messages are. */
+const useRefill = ({ data, error, hasNextPage, isFetching, refetch }: ReturnType<typeof useBoard>): boolean => {
+  const emptied = hasNextPage && data !== undefined && data.pages.every(({ items }) => items.length === 0);
+  const due = emptied && !isFetching && !error;
+  useEffect(() => {
+    if (!due) return;
+    const timer = setTimeout(() => void refetch(), Math.random() * mostApartMs);
+    return () => clearTimeout(timer);
+  }, [due, refetch]);
+  return emptied;
+};
+
 export const Board = ({ open }: { open: string | null }) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const filter = filterOf(search);
   const { data: worker } = useWorker();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBoard(filter);
+  const pages = useBoard(filter);
+  const { data } = pages;
   const jobs = data?.pages.flatMap((page) => page.items) ?? [];
+  const emptied = useRefill(pages);
   const total = data?.pages[0]?.total;
   const own = data?.pages[0]?.own ?? 0;
   const area = worker ? areaOf(worker) : '';
@@ -96,10 +111,10 @@ export const Board = ({ open }: { open: string | null }) => {
       />
       <NewJobs key={JSON.stringify(filter)} total={total} />
       <div className="rows">
-        {!data && !error && <Skeleton rows={5} label="Loading jobs" />}
-        {error && <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />}
+        <FirstPage pages={pages} things="Jobs" failed={boardFailed} loading="Loading jobs" rows={5} />
         {own > 0 && <p className="sm muted">{ownWords(own)}</p>}
-        {data && jobs.length === 0 && (
+        {emptied && !pages.error && <Skeleton rows={5} label="Loading jobs" />}
+        {data && jobs.length === 0 && !emptied && (
           <EmptyState
             {...empty(filter)}
             action={!plain && <LinkButton to={paths.workerJobs()}>Show all jobs</LinkButton>}
@@ -117,16 +132,7 @@ export const Board = ({ open }: { open: string | null }) => {
             ))}
           </Ledger>
         )}
-        {hasNextPage && (
-          <Button
-            className="more"
-            pending={isFetchingNextPage}
-            pendingLabel="Loading..."
-            onClick={() => void fetchNextPage()}
-          >
-            More jobs
-          </Button>
-        )}
+        {!emptied && <MorePages pages={pages} things="jobs" className="more" />}
       </div>
     </>
   );

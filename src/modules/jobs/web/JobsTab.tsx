@@ -1,18 +1,18 @@
 // Jobs tab: status, the board or one's own jobs, and the open job beside or over it (partners.md §2.3).
 import { useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useIdle, useLate } from '../../../kit/use-late.ts';
 import { StatusStrip } from '../../workers/web/door.tsx';
 import { Board } from './Board.tsx';
-import { MoreAboutJob } from './job-about.tsx';
+import { type AboutOf, MoreAboutJob } from './job-about.tsx';
 import { MyJobs } from './MyJobs.tsx';
 import { jobFailed } from './words.ts';
 import './board.css';
 import './job-panel.css';
 
-type LoadAbout = () => Promise<ComponentType<{ id: string; mine: boolean }>>;
+type LoadAbout = () => Promise<AboutOf>;
 
 /** The script of the open job. The board does not wait for it: it is loaded for a job, or when nothing else is on its way. */
 const useOpenJob = (job: string | null, loadAbout: LoadAbout) => {
@@ -20,7 +20,7 @@ const useOpenJob = (job: string | null, loadAbout: LoadAbout) => {
   const fetching = useIsFetching();
   const load = useCallback(
     () =>
-      Promise.all([import('./JobPanel.tsx'), loadAbout()]).then(([{ JobPanel }, About]) => ({ JobPanel, About })),
+      Promise.all([import('./JobPanel.tsx'), loadAbout()]).then(([{ JobPanel }, aboutOf]) => ({ JobPanel, aboutOf })),
     [loadAbout],
   );
   return useLate(load, job !== null || (idle && fetching === 0));
@@ -48,18 +48,14 @@ export const JobsTab = ({ loadAbout }: { loadAbout: LoadAbout }) => {
         {search.get('list') === 'mine' ? <MyJobs open={job} /> : <Board open={job} />}
       </div>
       {job && part && (
-        <MoreAboutJob value={part.About}>
+        <MoreAboutJob value={part.aboutOf}>
           <part.JobPanel key={job} id={job} />
         </MoreAboutJob>
       )}
       {job && !part && (
         <section className="record jobpanel" aria-label="Job details">
           <div className="record-body">
-            {failed ? (
-              <LoadError title={jobFailed} onRetry={again} />
-            ) : (
-              <Skeleton rows={5} label="Loading the job" />
-            )}
+            {failed ? <LoadError title={jobFailed} onRetry={again} /> : <Skeleton rows={5} label="Loading the job" />}
           </div>
         </section>
       )}

@@ -1,10 +1,10 @@
 // Jobs the worker has or had: a strip over the board, and the whole list at `?list=mine`.
 import { Link } from 'react-router';
-import { asApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
-import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { useMyJobs } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
@@ -42,14 +42,13 @@ export const PastLink = () => {
 };
 
 const List = ({ state, open }: { state: 'current' | 'past'; open: string | null }) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyJobs(state);
+  const pages = useMyJobs(state);
+  const { data } = pages;
   const jobs = data?.pages.flatMap((page) => page.items) ?? [];
-  if (!data)
-    return error ? (
-      <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton rows={3} label="Loading your jobs" />
-    );
+  const first = (
+    <FirstPage pages={pages} things="Your jobs" failed={boardFailed} loading="Loading your jobs" rows={3} />
+  );
+  if (!data) return first;
   if (jobs.length === 0)
     return state === 'current' ? (
       <EmptyState
@@ -62,21 +61,13 @@ const List = ({ state, open }: { state: 'current' | 'past'; open: string | null 
     );
   return (
     <>
+      {first}
       <Ledger label={state === 'current' ? 'Your jobs' : 'Past jobs'}>
         {jobs.map((job) => (
           <JobRow key={job.id} job={job} open={job.id === open} tag={<JobTag job={job} />} />
         ))}
       </Ledger>
-      {hasNextPage && (
-        <Button
-          className="more"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          More jobs
-        </Button>
-      )}
+      <MorePages pages={pages} things="jobs" className="more" />
     </>
   );
 };

@@ -8,7 +8,8 @@ import type { WorkerJob } from '../contract.ts';
 import { AboutJob } from './job-about.tsx';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { reasonLine } from './JobRow.tsx';
-import { useAcceptJob, useSaveJob } from './use-job-acts.ts';
+import { isGone, useAcceptJob, useSaveJob } from './use-job-acts.ts';
+import { acceptFailed } from './words.ts';
 
 export const OpenBody = ({ job }: { job: WorkerJob }) => {
   const accept = useAcceptJob(job.id);
@@ -18,18 +19,20 @@ export const OpenBody = ({ job }: { job: WorkerJob }) => {
     <>
       <div className="record-body">
         <JobHead job={job} />
-        {refused && (
-          <Note tone="bad">
-            <b>{refused.title}</b>
-            {refused.detail !== refused.title && <p>{refused.detail}</p>}
-          </Note>
-        )}
         <AboutJob job={job} />
         <JobMap job={job} />
         <Places job={job} />
         <p className="sm muted">You see the exact address, the photos and the customer’s note after you accept.</p>
         <SafetyTags job={job} />
         {job.reasons.length > 0 && <p className="sm muted">{reasonLine(job.reasons)}.</p>}
+        {refused && !isGone(refused) && (
+          <div className="mt-3.5" role="alert" ref={(note) => note?.scrollIntoView({ block: 'nearest' })}>
+            <Note tone="bad">
+              <b>{acceptFailed}</b>
+              <p>{refused.detail}</p>
+            </Note>
+          </div>
+        )}
       </div>
       <Tailboard>
         <Button size="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>

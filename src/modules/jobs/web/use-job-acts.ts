@@ -19,6 +19,7 @@ import { accepted, acceptFailed, released, saveFailed, stepFailed } from './word
 
 /** After these nobody can accept it any more. */
 const gone: readonly string[] = ['job_taken', 'job_held', 'job_cancelled', 'not_found'];
+export const isGone = ({ code }: { readonly code: string }): boolean => gone.includes(code);
 
 export const useAcceptJob = (id: string) => {
   const client = useQueryClient();
@@ -30,9 +31,9 @@ export const useAcceptJob = (id: string) => {
       refetchAround(client, id);
     },
     onError: (thrown) => {
-      const { code, detail } = asApiError(thrown);
-      toast({ title: acceptFailed, detail, tone: 'destructive' });
-      if (gone.includes(code)) {
+      // The reason stands in the open job: beside the button, or as what became of the job.
+      if (isGone(asApiError(thrown))) {
+        toast({ title: acceptFailed, tone: 'destructive' });
         dropFromBoards(client, id);
         void client.invalidateQueries({ queryKey: [jobKey(id)] });
       }

@@ -1,15 +1,16 @@
-import { asApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
-import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { usePayouts } from './money-queries.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { payoutsFailed } from './words.ts';
 
 /** Every payout, 20 per page. */
 export const AllPayouts = () => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayouts();
+  const pages = usePayouts();
+  const { data } = pages;
   const payouts = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
@@ -19,8 +20,7 @@ export const AllPayouts = () => {
           Earnings
         </LinkButton>
       </div>
-      {!data && !error && <Skeleton rows={5} label="Loading your payouts" />}
-      {error && <LoadError title={payoutsFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />}
+      <FirstPage pages={pages} things="Your payouts" failed={payoutsFailed} loading="Loading your payouts" rows={5} />
       {data && payouts.length === 0 && (
         <EmptyState
           title="No payouts yet."
@@ -35,16 +35,7 @@ export const AllPayouts = () => {
           ))}
         </Ledger>
       )}
-      {hasNextPage && (
-        <Button
-          className="mt-4"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          More payouts
-        </Button>
-      )}
+      <MorePages pages={pages} things="payouts" className="mt-4" />
     </>
   );
 };

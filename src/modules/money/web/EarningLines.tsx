@@ -1,11 +1,11 @@
 // The worker's statement: one line per event, how it changed the balance, and the balance after it.
 import { showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { asApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
-import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import type { EarningLine } from '../contract.ts';
 import { useEarningLines } from './money-queries.ts';
 import { cashWords, earningsFailed, lineWords } from './words.ts';
@@ -38,15 +38,15 @@ const Line = ({ line }: { line: EarningLine }) => {
 };
 
 export const EarningLines = () => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEarningLines();
+  const pages = useEarningLines();
+  const { data } = pages;
   const lines = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className="lines-of-account">
       <div className="hd">
         <h2 className="h3">History</h2>
       </div>
-      {!data && !error && <Skeleton rows={5} label="Loading your history" />}
-      {error && <LoadError title={earningsFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />}
+      <FirstPage pages={pages} things="Your earnings" failed={earningsFailed} loading="Loading your history" rows={5} />
       {data && lines.length === 0 && (
         <EmptyState
           title="Nothing earned yet."
@@ -61,16 +61,9 @@ export const EarningLines = () => {
           ))}
         </Ledger>
       )}
-      {hasNextPage && (
-        <Button
-          className="mt-4"
-          pending={isFetchingNextPage}
-          pendingLabel="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MorePages pages={pages} things="entries" className="mt-4">
+        Show more
+      </MorePages>
     </section>
   );
 };

@@ -1,4 +1,4 @@
-// Choosing a mover for a job: who is near and free, or anybody by name.
+// Choosing a mover for a job: who is available and has no other job then, or anybody by name.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -81,12 +81,12 @@ export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolea
       )}
       {!data && !error && <Skeleton rows={3} label="Loading movers" />}
       {data?.items.length === 0 && (
-        <p className="muted">{q ? 'No mover has this name.' : 'No mover is working and free at that time.'}</p>
+        <p className="muted">{q ? 'No mover has this name.' : 'No mover is available without another job then.'}</p>
       )}
       {data && data.items.length > 0 && (
         <ChoiceCards
           className="console-movers"
-          label={q ? 'Movers with this name' : 'Nearby and free at that time'}
+          label={q ? 'Movers with this name' : 'Available, without another job then, nearest first'}
           name="worker_id"
           value={form.values.worker_id}
           onChoose={(worker) => form.set('worker_id', worker)}

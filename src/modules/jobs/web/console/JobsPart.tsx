@@ -36,7 +36,7 @@ const row: Row<StaffJob> = {
     { head: 'What', of: (one) => one.title, firm: true, wrap: true },
     {
       head: 'Mover',
-      of: (one) => one.worker?.full_name ?? <span className="muted">None yet</span>,
+      of: (one) => one.worker?.full_name ?? <span className="muted whitespace-nowrap">None yet</span>,
       wide: true,
       wrap: true,
     },
@@ -47,7 +47,6 @@ const row: Row<StaffJob> = {
       head: 'Next step',
       of: (one) => <span className="muted">{jobNext[one.status]}</span>,
       wide: true,
-      wrap: true,
     },
   ],
   title: (one) => one.title,

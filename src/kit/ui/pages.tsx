@@ -1,0 +1,93 @@
+// A list that comes page by page: what stands in its place before the first one, and the button for the next one.
+import { type ReactNode, useEffect, useState } from 'react';
+import { asApiError } from '../api.ts';
+import { Button } from './Button.tsx';
+import { LoadError, Skeleton } from './states.tsx';
+
+/** What it needs of an infinite query. */
+type Pages = {
+  readonly data: { readonly pages: readonly unknown[] } | undefined;
+  readonly error: Error | null;
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: (how?: { cancelRefetch?: boolean }) => unknown;
+  readonly refetch: () => unknown;
+};
+
+const offline = 'You are offline.';
+
+/**
+ * In the place of the list, or above it when it could not be fetched again. `things`: its entries, at the start of a sentence;
+ * `failed`: what is said when the server does not answer; `loading`: what a screen reader hears meanwhile.
+ */
+export const FirstPage = ({
+  pages: { data, error, fetchStatus, isFetchNextPageError, refetch },
+  things,
+  failed,
+  loading,
+  rows,
+}: {
+  pages: Pages;
+  things: string;
+  failed: string;
+  loading: string;
+  rows: number;
+}) => {
+  if (!data && fetchStatus === 'paused')
+    return <LoadError title={offline} detail={`${things} appear when you are back online.`} />;
+  if (error && !isFetchNextPageError)
+    return <LoadError title={failed} detail={asApiError(error).detail} onRetry={() => void refetch()} />;
+  return data ? null : <Skeleton rows={rows} label={loading} />;
+};
+
+/**
+ * `things`: of what, in the middle of a sentence. Offline, a next page that was asked for waits and is fetched as soon as there
+ * is a connection.
+ */
+export const MorePages = ({
+  pages,
+  things,
+  size,
+  className,
+  children = `More ${things}`,
+}: {
+  pages: Pages;
+  things: string;
+  className?: string;
+  size?: 'compact';
+  children?: ReactNode;
+}) => {
+  const { data, error, fetchStatus, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const shown = data?.pages.length ?? 0;
+  // A fetch in the background waits for the connection too, and nobody asked for that one.
+  const [askedAfter, setAskedAfter] = useState<number>();
+  const asked = hasNextPage && askedAfter === shown;
+  const due = asked && fetchStatus === 'idle' && !isFetchNextPageError;
+  useEffect(() => {
+    // Again when it was given up for a fetch of the whole list, which a regained connection begins.
+    if (due) void fetchNextPage({ cancelRefetch: false });
+  }, [due, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <div className={['pages', className].filter(Boolean).join(' ')}>
+      {asked && fetchStatus === 'paused' ? (
+        <LoadError title={offline} detail={`More ${things} appear when you are back online.`} />
+      ) : (
+        isFetchNextPageError && <LoadError title={`Failed to load more ${things}`} detail={asApiError(error).detail} />
+      )}
+      <Button
+        {...(size ? { size } : {})}
+        pending={isFetchingNextPage}
+        pendingLabel="Loading..."
+        onClick={() => {
+          setAskedAfter(shown);
+          if (isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
+        }}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+};
