@@ -38,7 +38,7 @@ export const placeOf = ({ height, window, fromTop, bars, fields, presses = [], o
 };
 
 const barNames = '.tailboard, .tabbar, .topbar, .writer, .sheet > header';
-const fieldNames = 'input, select, textarea, .total, .foot-price, .btn';
+const fieldNames = 'input, select, textarea, .total, .foot-price, .btn, .note.bad';
 const pressNames = 'main :is(a[href], button, label, summary)';
 
 /** Places the notices. In a sheet only the content of the sheet counts. */
