@@ -19,16 +19,30 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
+const ask = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+};
+
 test('an embedded database restarts at the same address when it is killed', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaya-kept-'));
   chmodSync(folder, 0o711);
   const kept = await keepEmbedded(folder);
   try {
     expect(await answers(kept.url)).toBe(true);
+    await ask(kept.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const pid = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => answers(kept.url), { timeout: 30_000 }).toBe(true);
     expect(Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])).not.toBe(pid);
+    // What was committed the moment before is there.
+    expect(await ask(kept.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   } finally {
     await kept.stop();
   }

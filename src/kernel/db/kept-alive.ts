@@ -22,6 +22,7 @@ export const keepEmbedded = async (dataDir: string): Promise<{ url: string; stop
           current = await startEmbedded(dataDir, { port });
           // If stop was called meanwhile, it stopped the previous server only.
           if (life.stopped) await current.stop();
+          else log.warn('the embedded database runs again');
           break;
         } catch (error) {
           log.error('the embedded database cannot be started', { error });
