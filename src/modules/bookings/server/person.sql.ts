@@ -1,5 +1,5 @@
 import { query } from '../../../kernel/db/query.ts';
-import { batch } from '../../../kernel/personal-data.ts';
+import { batch, mostReasons } from '../../../kernel/personal-data.ts';
 
 /** Business bookings, each with the quotes that were sent. */
 export const exportedBookings = query(
@@ -11,13 +11,15 @@ export const exportedBookings = query(
      FROM bookings.bookings b WHERE b.user_id = $account AND b.id > $after ORDER BY b.id LIMIT ${batch}`,
 );
 
+const open = `booking_status IN ('pending', 'in_review', 'quoted', 'accepted', 'scheduled', 'in_progress')`;
+
 export const openBookingsOf = query(
   'bookings.openBookingsOf',
   { account: 'uuid', email: 'text' },
   { id: 'uuid' },
-  `SELECT id FROM bookings.bookings
-    WHERE (user_id = $account OR (user_id IS NULL AND user_email = $email))
-      AND booking_status IN ('pending', 'in_review', 'quoted', 'accepted', 'scheduled', 'in_progress') ORDER BY id`,
+  `(SELECT id FROM bookings.bookings WHERE user_id = $account AND ${open} ORDER BY id LIMIT ${mostReasons})
+   UNION ALL
+   (SELECT id FROM bookings.bookings WHERE user_id IS NULL AND user_email = $email AND ${open} ORDER BY id LIMIT ${mostReasons})`,
 );
 
 /** Made under this email without signing in. */

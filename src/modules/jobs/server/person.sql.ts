@@ -1,5 +1,5 @@
 import { query } from '../../../kernel/db/query.ts';
-import { batch } from '../../../kernel/personal-data.ts';
+import { batch, mostReasons } from '../../../kernel/personal-data.ts';
 
 const rows = { row: 'jsonb' } as const;
 
@@ -56,14 +56,16 @@ export const exportedSaved = query(
   `SELECT to_jsonb(s) - 'worker_id' AS row FROM jobs.saved_jobs s WHERE worker_id = $account ORDER BY saved_at`,
 );
 
+const underway = `status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'disputed')`;
 /** mine: as its customer. Finished is what is completed, cancelled, or open without anybody (the request says that). */
 export const jobsUnderway = query(
   'jobs.jobsUnderway',
   { account: 'uuid' },
   { title: 'text', mine: 'bool' },
-  `SELECT title, customer_id IS NOT DISTINCT FROM $account AS mine FROM jobs.jobs
-    WHERE (customer_id = $account OR worker_id = $account)
-      AND status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'disputed') ORDER BY id`,
+  `(SELECT title, true AS mine FROM jobs.jobs WHERE customer_id = $account AND ${underway} ORDER BY id LIMIT ${mostReasons})
+   UNION ALL
+   (SELECT title, false FROM jobs.jobs WHERE worker_id = $account AND customer_id IS DISTINCT FROM $account AND ${underway}
+     ORDER BY id LIMIT ${mostReasons})`,
 );
 
 /** Late-cancellation fees that are not all paid yet, and this mover's share of each. */
