@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from './clock.ts';
 import { idShape } from './ids.ts';
 import { parsePhone } from './phone.ts';
+import { canSearch, leastLettersWords } from './search-patterns.ts';
 
 const emailWords = 'Enter the full email, like name@example.com';
 const phoneWords = 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +';
@@ -82,8 +83,14 @@ export const latLng = z.strictObject({
 });
 export type LatLng = z.output<typeof latLng>;
 
-/** Of a list: what is searched for in it. */
-export const search = z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')));
+/** Of a list: what is searched for in it, as in the console's one search. Empty: nothing. */
+export const search = z.optional(
+  z.string().check(
+    z.trim(),
+    z.maxLength(100, { error: 'Use at most 100 characters', abort: true }),
+    z.refine((typed) => typed === '' || canSearch(typed), leastLettersWords),
+  ),
+);
 
 /** Query of a list: the `next` of the page before. */
 export const cursorQuery = z.strictObject({

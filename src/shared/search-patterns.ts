@@ -1,22 +1,31 @@
-// What somebody typed into the console's search, as patterns.
+// What somebody typed into a search of the console, as patterns.
+
+/** Letters of a search: fewer are in nearly everything, and no index answers them. */
+export const leastLetters = 3;
+export const leastLettersWords = `Type at least ${leastLetters} characters`;
+
+/** Whether so much is typed that it is searched for. */
+export const canSearch = (typed: string): boolean => typed.trim().length >= leastLetters;
 
 const escaped = (typed: string): string => typed.replace(/[\\%_]/g, String.raw`\$&`);
+const hasIndex = (pattern: string): boolean => /[a-z0-9]{3}/.test(pattern);
 
 /**
- * Two LIKE patterns in lower case. one: the words in their order. other: a phone number however it is written
- * (`0803 123 4567` is stored as +2348031234567), or a code without its hyphen; else the same as one.
+ * LIKE patterns in lower case, of which a hit has one: the words in their order; and a phone number however it is written
+ * (`0803 123 4567` is stored as +2348031234567), or a code without its hyphen. All of them have an index that answers, or none.
  */
-export const searchPatterns = (typed: string): { readonly one: string; readonly other: string } => {
+export const searchPatterns = (typed: string): string[] => {
   const words = escaped(typed.trim().toLowerCase()).split(/\s+/);
   const one = `%${words.join('%')}%`;
   const digits = typed.replace(/[\s()+.-]/g, '');
-  if (/^\d{5,}$/.test(digits)) return { one, other: `%${digits.replace(/^(?:234|0)/, '')}%` };
   const code = /^\s*([0-9a-f]{4})-([0-9a-f]{1,4})\s*$/i.exec(typed);
-  return { one, other: code ? `%${code[1]}${code[2]}%`.toLowerCase() : one };
+  const other = /^\d{5,}$/.test(digits)
+    ? `%${digits.replace(/^(?:234|0)/, '')}%`
+    : code && `%${code[1]}${code[2]}%`.toLowerCase();
+  if (!other || other === one || !hasIndex(other)) return [one];
+  return hasIndex(one) ? [one, other] : [other];
 };
 
-/** For a list that may be searched: both null where nothing was typed. */
-export const listPatterns = (
-  typed: string | undefined,
-): { readonly one: string | null; readonly other: string | null } =>
-  typed?.trim() ? searchPatterns(typed) : { one: null, other: null };
+/** For a list that may be searched: null where nothing was typed. */
+export const listPatterns = (typed: string | undefined): string[] | null =>
+  typed?.trim() ? searchPatterns(typed) : null;

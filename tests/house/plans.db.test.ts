@@ -39,18 +39,19 @@ const isLongByNature = ({ name, who }: Ask): boolean => name === 'identity.expor
 
 /** Statements with another bound of their own, in rows. */
 const bounds: Readonly<Record<string, number>> = {
-  // A word that no index answers is looked for among the newest 2,000 of each kind.
-  'function bookings.find_bookings': 2_000,
-  'function drivers.find_drivers': 2_000,
-  'function identity.find_accounts': 2_000,
+  // A name that no index answers is looked for among the newest 2,000.
   'function jobs.find_candidates': 2_000,
-  'function rides.find_trips': 2_000,
-  'function workers.find_workers': 2_000,
-  // A word in one row of eight: read until there are 500 hits.
-  'function jobs.find_jobs': 5_000,
-  'function requests.find_requests': 5_000,
-  // A page of each of the 500 workers whose name has the word.
-  'function jobs.found_by_urgency': 500 + 500 * 21,
+  // A search looks at so many rows in the order of the list (kernel.reach).
+  'function bookings.find_bookings': 10_000,
+  'function bookings.found_by_review': 10_000,
+  'function identity.find_accounts': 10_000,
+  'function jobs.find_jobs': 10_000,
+  'function jobs.found_by_urgency': 10_000,
+  'function requests.find_requests': 10_000,
+  'function requests.found_by_urgency': 10_000,
+  'function rides.find_trips': 10_000,
+  'function rides.found_by_urgency': 10_000,
+  'function workers.find_workers': 10_000,
 };
 
 let folder: string;

@@ -1,6 +1,7 @@
 // A list of the console: shelves, a table from 768 or ledger rows below, more on request. J and K move the open row.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { canSearch, leastLettersWords } from '../../shared/search-patterns.ts';
 import { Ledger, LedgerRow } from '../ui/ledger.tsx';
 import { FirstPage, MorePages } from '../ui/pages.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
@@ -148,6 +149,7 @@ export const Queue = <T extends { id: string }>({
   empty: string;
 }) => {
   const narrow = useNarrow();
+  const found = canSearch(place.q);
   const { data } = pages;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   useSteps(
@@ -162,16 +164,18 @@ export const Queue = <T extends { id: string }>({
       </div>
       {place.q && items.length > 0 && (
         <p className="console-filter">
-          Only what matches “{place.q}”{' '}
+          {found
+            ? `Only what matches “${place.q}”`
+            : `“${place.q}” is too short, so all are shown. ${leastLettersWords}.`}{' '}
           <Link className="link" to={placePath({ part: place.part, show: place.show, q: '', id: place.id })}>
-            Show all
+            {found ? 'Show all' : 'Clear the search'}
           </Link>
         </p>
       )}
       <FirstPage pages={pages} things={title} failed={failed} loading={`Loading ${title.toLowerCase()}`} rows={8} />
       {data && items.length === 0 && (
         <div className="console-none">
-          <p className="b">{place.q ? `Nothing found for “${place.q}”` : empty}</p>
+          <p className="b">{found ? `Nothing found for “${place.q}”` : empty}</p>
           {place.q && (
             <Link className="link" to={placePath({ part: place.part, show: place.show, q: '', id: '' })}>
               Clear the search

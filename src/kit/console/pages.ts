@@ -1,5 +1,6 @@
 // A list of the console, a page at a time.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { canSearch } from '../../shared/search-patterns.ts';
 
 type PageOf<T> = { items: T[]; next: string | null };
 
@@ -16,5 +17,5 @@ export const usePages = <T>(
 
 export type Pages<T> = ReturnType<typeof usePages<T>>;
 
-/** What is searched for in a list, as its endpoint takes it. */
-export const searched = (q: string): { search?: string } => (q ? { search: q.slice(0, 100) } : {});
+/** What is searched for in a list, as its endpoint takes it; nothing when too little is typed. */
+export const searched = (q: string): { search?: string } => (canSearch(q) ? { search: q.slice(0, 100) } : {});

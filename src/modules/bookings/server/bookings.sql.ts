@@ -158,23 +158,21 @@ export const openBookings = query(
 /** Rows of a page of staff's list. */
 export const staffPage = 30;
 const most = staffPage + 1;
-const found = `found AS MATERIALIZED (
-     SELECT found.id FROM bookings.find_bookings($one, $other, 500) found WHERE $one::text IS NOT NULL)`;
 const withQuote = `FROM page JOIN bookings.bookings b ON b.id = page.id
      LEFT JOIN bookings.quotes q ON q.booking_id = b.id AND q.status IN ('sent', 'accepted')`;
-const due = `b.review_due_at IS NOT NULL
-         AND (b.review_due_at, b.id) > (timestamptz 'epoch' + $after_us::int8 * interval '1 microsecond', $after_id)
-       ORDER BY b.review_due_at, b.id LIMIT ${most}`;
+const after = "timestamptz 'epoch' + $after_us::int8 * interval '1 microsecond', $after_id";
 
 /** For staff: what waits for an answer, the most urgent first; one row more than a page. The cursor is in µs, as exact as the column. */
 export const bookingsByReview = query(
   'bookings.bookingsByReview',
-  { one: as<string | null>('text?'), other: as<string | null>('text?'), after_us: 'int8', after_id: 'uuid' },
+  { patterns: as<readonly string[] | null>('text[]?'), after_us: 'int8', after_id: 'uuid' },
   { ...bookingRow, total_kobo: 'int8?', due_us: 'int8?' },
-  `WITH ${found}, page AS (
-     (SELECT b.id FROM bookings.bookings b WHERE $one::text IS NULL AND ${due})
+  `WITH page AS (
+     (SELECT b.id FROM bookings.bookings b
+       WHERE $patterns::text[] IS NULL AND b.review_due_at IS NOT NULL AND (b.review_due_at, b.id) > (${after})
+       ORDER BY b.review_due_at, b.id LIMIT ${most})
      UNION ALL
-     (SELECT b.id FROM found JOIN bookings.bookings b ON b.id = found.id WHERE ${due})
+     SELECT found.id FROM bookings.found_by_review($patterns, ${after}, ${most}) found WHERE $patterns::text[] IS NOT NULL
    )
    SELECT ${columns}, q.total_kobo, (extract(epoch FROM b.review_due_at) * 1000000)::int8 AS due_us ${withQuote}
     ORDER BY b.review_due_at, b.id`,
@@ -194,21 +192,19 @@ export const bookingsByState = query(
   'bookings.bookingsByState',
   {
     statuses: as<readonly BookingStatus[]>('text[]'),
-    one: as<string | null>('text?'),
-    other: as<string | null>('text?'),
+    patterns: as<readonly string[] | null>('text[]?'),
     before: as<string | null>('uuid?'),
   },
   { ...bookingRow, total_kobo: 'int8?' },
-  `WITH ${found}, page AS (
+  `WITH page AS (
      SELECT id FROM (
        SELECT theirs.id FROM unnest($statuses::text[]) AS state
         CROSS JOIN LATERAL (
           SELECT b.id FROM bookings.bookings b WHERE b.booking_status = state AND b.id < coalesce($before::uuid, '${highestId}')
            ORDER BY b.id DESC LIMIT ${most}) theirs
-        WHERE $one::text IS NULL
+        WHERE $patterns::text[] IS NULL
        UNION ALL
-       SELECT b.id FROM found JOIN bookings.bookings b ON b.id = found.id
-        WHERE b.booking_status = ANY ($statuses) AND b.id < coalesce($before::uuid, '${highestId}')) every
+       SELECT found.id FROM bookings.find_bookings($patterns, $statuses, $before, ${most}) found WHERE $patterns::text[] IS NOT NULL) every
       ORDER BY id DESC LIMIT ${most}
    )
    SELECT ${columns}, q.total_kobo ${withQuote} ORDER BY b.id DESC`,

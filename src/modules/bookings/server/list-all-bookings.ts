@@ -24,7 +24,7 @@ const byReview = async (act: Act, { search, cursor }: Asked) => {
   // The cursor is the due time of the last one, in µs.
   const from = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await act.sql(bookingsByReview, {
-    ...listPatterns(search),
+    patterns: listPatterns(search),
     after_us: from?.at ?? 0,
     after_id: from?.id ?? lowestId,
   });
@@ -41,7 +41,7 @@ export const listAllBookings: UseCase<typeof contract.listAllBookings> = async (
     throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
   const rows = await act.sql(bookingsByState, {
     statuses,
-    ...listPatterns(query.search),
+    patterns: listPatterns(query.search),
     before: query.cursor ?? null,
   });
   const { items, next } = cutPage(rows, staffPage);

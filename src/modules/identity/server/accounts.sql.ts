@@ -23,26 +23,28 @@ const columns = `id, email, name, phone, phone_confirmed_at IS NOT NULL AS phone
 export const staffPage = 30;
 const most = staffPage + 1;
 
-/** For staff: newest first, by part of a name or an email, or by id; one row more than a page. Others get only themselves. */
+/**
+ * For staff: newest first, by part of a name or an email, or by id; one row more than a page. The account with the email exact comes
+ * first. Others get only themselves.
+ */
 export const allAccounts = query(
   'identity.allAccounts',
   {
     id: as<string | null>('uuid?'),
-    one: as<string | null>('text?'),
-    other: as<string | null>('text?'),
+    patterns: as<readonly string[] | null>('text[]?'),
+    exact: as<string | null>('text?'),
     before: as<string | null>('uuid?'),
   },
   { ...accountRow, created_at: 'timestamptz' },
   `WITH page AS (
      (SELECT a.id FROM identity.accounts a
-       WHERE $id::uuid IS NULL AND $one::text IS NULL AND a.id < coalesce($before::uuid, '${highestId}') ORDER BY a.id DESC LIMIT ${most})
+       WHERE $id::uuid IS NULL AND $patterns::text[] IS NULL AND a.id < coalesce($before::uuid, '${highestId}') ORDER BY a.id DESC LIMIT ${most})
      UNION ALL
      SELECT a.id FROM identity.accounts a WHERE a.id = $id AND a.id < coalesce($before::uuid, '${highestId}')
      UNION ALL
-     (SELECT found.id FROM identity.find_accounts($one, $other, 500) found
-       WHERE $one::text IS NOT NULL AND $id::uuid IS NULL AND found.id < coalesce($before::uuid, '${highestId}') ORDER BY found.id DESC LIMIT ${most})
+     SELECT found.id FROM identity.find_accounts($patterns, $exact, $before, ${most}) found WHERE $patterns::text[] IS NOT NULL AND $id::uuid IS NULL
    )
-   SELECT ${columns}, created_at FROM identity.accounts WHERE id IN (SELECT id FROM page) ORDER BY id DESC LIMIT ${most}`,
+   SELECT ${columns}, created_at FROM identity.accounts WHERE id IN (SELECT id FROM page) ORDER BY email = $exact IS TRUE DESC, id DESC LIMIT ${most}`,
 );
 
 /** Locked, so that two sign-ups or confirmations of one email run one after the other. */

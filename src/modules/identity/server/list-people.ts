@@ -8,12 +8,13 @@ import { allAccounts, staffPage } from './accounts.sql.ts';
 /** cursor: the `next` of the page before. */
 type PeopleFilter = { readonly search?: string; readonly cursor?: string };
 
-/** Accounts for staff, newest first. To others it does not exist. */
+/** Accounts for staff, newest first; before them the one whose email was typed. To others it does not exist. */
 export const listPeople = async (act: Act, { search, cursor }: PeopleFilter = {}) => {
   staffOnly(act);
   const id = search && idShape.test(search.trim().toLowerCase()) ? search.trim().toLowerCase() : null;
   const patterns = listPatterns(id === null ? search : undefined);
-  const rows = await act.sql(allAccounts, { id, ...patterns, before: cursor ?? null });
+  const exact = patterns && search ? search.trim().toLowerCase() : null;
+  const rows = await act.sql(allAccounts, { id, patterns, exact, before: cursor ?? null });
   const { items, next } = cutPage(rows, staffPage);
   return { items: items.map(({ came_from: _, ...row }) => row), next };
 };

@@ -176,23 +176,22 @@ export const jobsByUrgency = query(
   'jobs.jobsByUrgency',
   {
     status: as<JobStatus | null>('text?'),
-    one: as<string | null>('text?'),
-    other: as<string | null>('text?'),
+    patterns: as<readonly string[] | null>('text[]?'),
     after_ms: 'int8',
     after_id: 'uuid',
   },
   { ...fullRow, urgency_ms: 'int8' },
   `WITH page AS (
      (SELECT id, urgency_ms FROM jobs.jobs
-       WHERE $one::text IS NULL AND $status::text IS NULL AND (urgency_ms, id) > ($after_ms, $after_id)
+       WHERE $patterns::text[] IS NULL AND $status::text IS NULL AND (urgency_ms, id) > ($after_ms, $after_id)
        ORDER BY urgency_ms, id LIMIT ${listPage})
      UNION ALL
      (SELECT id, urgency_ms FROM jobs.jobs
-       WHERE $one::text IS NULL AND status = $status AND (urgency_ms, id) > ($after_ms, $after_id)
+       WHERE $patterns::text[] IS NULL AND status = $status AND (urgency_ms, id) > ($after_ms, $after_id)
        ORDER BY urgency_ms, id LIMIT ${listPage})
      UNION ALL
      SELECT found.id, found.urgency_ms
-       FROM jobs.found_by_urgency($one, $other, $status, $after_ms, $after_id, ${listPage}) found WHERE $one::text IS NOT NULL
+       FROM jobs.found_by_urgency($patterns, $status, $after_ms, $after_id, ${listPage}) found WHERE $patterns::text[] IS NOT NULL
    )
    SELECT ${full}, j.urgency_ms FROM page JOIN jobs.jobs j ON j.id = page.id ${joins}
     ORDER BY page.urgency_ms, page.id`,

@@ -13,7 +13,7 @@ export const listAllJobs: UseCase<typeof contract.listAllJobs> = async (act, { q
   staffOnly(act);
   const { after_ms, after_id } = readUrgency(query.cursor);
   const most = jobRules.boardPage;
-  const asked = { status: query.status ?? null, ...listPatterns(query.search), after_ms, after_id };
+  const asked = { status: query.status ?? null, patterns: listPatterns(query.search), after_ms, after_id };
   const { items, next } = cutPage(await act.sql(jobsByUrgency, asked), most, urgencyCursor);
   return { items: await toStaffJobs(act, items), next };
 };

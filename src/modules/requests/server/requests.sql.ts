@@ -170,7 +170,6 @@ export const countOpen = query(
 /** Rows of a page of staff's list. */
 export const staffPage = 30;
 const most = staffPage + 1;
-const found = 'SELECT found.id FROM requests.find_requests($one, $other, 500) found WHERE $one::text IS NOT NULL';
 const inOrder = `(r.urgency_ms, r.id) > ($after_ms, $after_id)
         AND NOT EXISTS (SELECT FROM jobs.pressing p WHERE p.order_id = r.id OFFSET 0)
       ORDER BY r.urgency_ms, r.id LIMIT ${most}`;
@@ -182,32 +181,29 @@ const ofShelf = `($statuses::text[] IS NULL OR 'published' = ANY ($statuses)) AN
 /**
  * For staff: disputed ones first, then those to price or to release, then open ones by their start, then the others, the latest
  * first; one row more than a page. Disputes and holds are the jobs' (jobs.pressing), few at a time; the ids of the rest come in the
- * order of the index, of all requests or of each state, or from a search, which reads at most 500 of its hits.
+ * order of the index, of all requests or of each state, or from a search.
  */
 export const requestsByUrgency = query(
   'requests.requestsByUrgency',
   {
     statuses: as<readonly RequestStatus[] | null>('text[]?'),
-    one: as<string | null>('text?'),
-    other: as<string | null>('text?'),
+    patterns: as<readonly string[] | null>('text[]?'),
     after_ms: 'int8',
     after_id: 'uuid',
   },
   { ...requestWithTerms, urgency_ms: 'int8' },
-  `WITH found AS MATERIALIZED (${found}), pressing AS (
-     (SELECT p.order_id AS id, p.urgency_ms FROM jobs.pressing p WHERE $one::text IS NULL AND ${ofShelf})
-     UNION ALL
-     (SELECT p.order_id, p.urgency_ms FROM found JOIN jobs.pressing p ON p.order_id = found.id WHERE ${ofShelf})
+  `WITH pressing AS (
+     (SELECT p.order_id AS id, p.urgency_ms FROM jobs.pressing p WHERE $patterns::text[] IS NULL AND ${ofShelf})
    ), others AS (
      (SELECT r.id, r.urgency_ms FROM requests.requests r
-       WHERE $one::text IS NULL AND $statuses::text[] IS NULL AND ${inOrder})
+       WHERE $patterns::text[] IS NULL AND $statuses::text[] IS NULL AND ${inOrder})
      UNION ALL
      SELECT theirs.id, theirs.urgency_ms FROM unnest($statuses::text[]) AS state
       CROSS JOIN LATERAL (SELECT r.id, r.urgency_ms FROM requests.requests r WHERE r.status = state AND ${inOrder}) theirs
-      WHERE $one::text IS NULL
+      WHERE $patterns::text[] IS NULL
      UNION ALL
-     (SELECT r.id, r.urgency_ms FROM found JOIN requests.requests r ON r.id = found.id
-       WHERE ($statuses::text[] IS NULL OR r.status = ANY ($statuses)) AND ${inOrder})
+     SELECT found.id, found.urgency_ms FROM requests.found_by_urgency($patterns, $statuses, $after_ms, $after_id, ${most}) found
+      WHERE $patterns::text[] IS NOT NULL
    ), page AS (
      SELECT id, urgency_ms FROM (TABLE pressing UNION ALL TABLE others) every ORDER BY urgency_ms, id LIMIT ${most}
    )

@@ -109,31 +109,28 @@ const inOrder = `(t.urgency_ms, t.id) > ($after_ms, $after_id) ORDER BY t.urgenc
 
 /**
  * For staff: the most urgent first, in the order of urgency_ms; one row more than a page. The ids of the page come in the order of
- * the index, of all trips or of each state, or from a search, which reads at most 500 of its hits.
+ * the index, of all trips or of each state, or from a search.
  */
 export const tripsByUrgency = query(
   'rides.tripsByUrgency',
   {
     statuses: as<readonly TripStatus[] | null>('text[]?'),
-    one: as<string | null>('text?'),
-    other: as<string | null>('text?'),
+    patterns: as<readonly string[] | null>('text[]?'),
     after_ms: 'int8',
     after_id: 'uuid',
   },
   { ...tripRow, urgency_ms: 'int8' },
-  `WITH found AS MATERIALIZED (
-     SELECT found.id FROM rides.find_trips($one, $other, 500) found WHERE $one::text IS NOT NULL
-   ), page AS (
+  `WITH page AS (
      SELECT id FROM (
        (SELECT t.id, t.urgency_ms FROM rides.trips t
-         WHERE $one::text IS NULL AND $statuses::text[] IS NULL AND ${inOrder})
+         WHERE $patterns::text[] IS NULL AND $statuses::text[] IS NULL AND ${inOrder})
        UNION ALL
        SELECT theirs.id, theirs.urgency_ms FROM unnest($statuses::text[]) AS state
         CROSS JOIN LATERAL (SELECT t.id, t.urgency_ms FROM rides.trips t WHERE t.status = state AND ${inOrder}) theirs
-        WHERE $one::text IS NULL
+        WHERE $patterns::text[] IS NULL
        UNION ALL
-       (SELECT t.id, t.urgency_ms FROM found JOIN rides.trips t ON t.id = found.id
-         WHERE ($statuses::text[] IS NULL OR t.status = ANY ($statuses)) AND ${inOrder})) every
+       (SELECT found.id, found.urgency_ms FROM rides.found_by_urgency($patterns, $statuses, $after_ms, $after_id, ${most}) found
+         WHERE $patterns::text[] IS NOT NULL)) every
       ORDER BY urgency_ms, id LIMIT ${most}
    )
    SELECT ${tripColumns}, t.urgency_ms FROM page JOIN rides.trips t ON t.id = page.id ${tripJoins} ORDER BY t.urgency_ms, t.id`,

@@ -7,15 +7,19 @@ import type * as findContract from '../find-contract.ts';
 
 const most = 6;
 
-/** A worker is an account too: shown once, as the worker. */
+/** A worker is an account too: shown once, as the worker. The person whose email was typed comes first. */
 export const findEverything: UseCase<typeof findContract.findEverything> = async (act, { query }) => {
-  const rows = await act.sql(findAll, { ...searchPatterns(query.q), most: most + 1 });
+  const exact = query.q.toLowerCase();
+  const rows = await act.sql(findAll, { patterns: searchPatterns(query.q), exact, most: most + 1 });
+  // Only an account's line is its email.
+  const typed = rows.find(({ part, line }) => part === 'people' && line === exact)?.id;
   const seen = new Set<string>();
   const hits = rows.filter(({ part, id }) => {
     const key = `${part} ${id}`;
     return !seen.has(key) && seen.add(key);
   });
-  const of = (part: Found['part']) => hits.filter((hit) => hit.part === part);
+  const of = (part: Found['part']) =>
+    hits.filter((hit) => hit.part === part).sort((a, b) => Number(b.id === typed) - Number(a.id === typed));
   return {
     items: foundParts.flatMap((part) =>
       of(part)

@@ -145,7 +145,7 @@ test('search and counts exist for staff only', async () => {
   ]).toEqual([401, 404, 401, 404]);
   // The database refuses as well, to an actor with an account.
   const { rows } = await kaya.owner.query(
-    `SELECT set_config('kaya.kind', 'account', true), (SELECT count(*)::int FROM requests.find_requests('%adaeze%', '%adaeze%', 9)) AS n`,
+    `SELECT set_config('kaya.kind', 'account', true), (SELECT count(*)::int FROM requests.find_requests('{%adaeze%}', 9)) AS n`,
   );
   expect(rows[0]).toMatchObject({ n: 0 });
 });
@@ -190,7 +190,7 @@ test('each part is searched by its index when there are thousands of rows', asyn
     return rows[0] ?? { seq: 0, idx: 0 };
   };
   const before = await scans();
-  const { rows } = await owner.query(`SELECT id FROM identity.find_accounts('%crowd 19999%', '%crowd 19999%', 7)`);
+  const { rows } = await owner.query(`SELECT id FROM identity.find_accounts('{%crowd 19999%}', NULL, NULL, 7)`);
   expect(rows).toHaveLength(1);
   const after = await scans();
   expect(after.idx).toBeGreaterThan(before.idx);

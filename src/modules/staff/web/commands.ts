@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import { asApiError } from '../../../kit/api.ts';
 import type { Place } from '../../../kit/console/place.ts';
 import type { Sign } from '../../../kit/console/signs.ts';
+import { canSearch, leastLettersWords } from '../../../shared/search-patterns.ts';
 import type { Found } from '../find-contract.ts';
 import { type Part, parts } from './console-place.ts';
-import { canFind, useFindAgain, useFound } from './find-queries.ts';
+import { useFindAgain, useFound } from './find-queries.ts';
 import { partWords, signOf } from './words.ts';
 
 /** group: its heading. keys: shown at the right. */
@@ -63,7 +64,7 @@ const waitMs = 200;
 /** The hits for the typed text, once they are loaded; none when the search fails. */
 export const useFindNow = () => {
   const ask = useFindAgain();
-  return async (typed: string): Promise<Command[]> => (canFind(typed) ? (await ask(typed)).map(hitOf) : []);
+  return async (typed: string): Promise<Command[]> => (canSearch(typed) ? (await ask(typed)).map(hitOf) : []);
 };
 
 /** state: the message beside the results, or in place of them. */
@@ -75,7 +76,7 @@ export const useCommands = (typed: string) => {
   }, [typed]);
   const { data, error, isPlaceholderData } = useFound(asked);
   const text = typed.trim().toLowerCase();
-  const wanted = canFind(typed);
+  const wanted = canSearch(typed);
   const settled = wanted
     ? asked === typed.trim() && (error !== null || (data !== undefined && !isPlaceholderData))
     : true;
@@ -85,7 +86,7 @@ export const useCommands = (typed: string) => {
   const state = error
     ? asApiError(error).detail
     : text !== '' && !wanted
-      ? 'Type at least 3 characters.'
+      ? `${leastLettersWords}.`
       : !settled
         ? 'Searching…'
         : wanted && hits.length === 0

@@ -1,11 +1,9 @@
 // The one search over everything, and the counts of each section. Live subject `staff`.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
+import { canSearch } from '../../../shared/search-patterns.ts';
 import { countWaiting, findEverything } from '../calls.gen.ts';
 import type { Found } from '../find-contract.ts';
-
-const leastLetters = 3;
-export const canFind = (typed: string): boolean => typed.trim().length >= leastLetters;
 
 const foundBy = (typed: string) => {
   const q = typed.trim().slice(0, 100);
@@ -17,7 +15,7 @@ const foundBy = (typed: string) => {
 };
 
 export const useFound = (typed: string) =>
-  useQuery({ ...foundBy(typed), enabled: canFind(typed), placeholderData: keepPreviousData });
+  useQuery({ ...foundBy(typed), enabled: canSearch(typed), placeholderData: keepPreviousData });
 
 /** Asks now, or uses a recent answer. */
 export const useFindAgain = () => {

@@ -8,6 +8,7 @@ import { useActForm } from '../../../../kit/console/use-act.ts';
 import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { canSearch, leastLettersWords } from '../../../../shared/search-patterns.ts';
 import { skillLabel } from '../../../workers/rules.ts';
 import { workSigns } from '../../../workers/web/console-door.ts';
 import { kmWord } from '../../rules.ts';
@@ -45,7 +46,8 @@ const useCandidates = (job: string, q: string) =>
 /** taken: a mover has accepted it, so a reason is required. */
 export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolean; onLeave: () => void }) => {
   const [typed, setTyped] = useState('');
-  const q = useRested(typed);
+  const rested = useRested(typed);
+  const q = canSearch(rested) ? rested : '';
   const { data, error, refetch } = useCandidates(job, q);
   const form = useActForm({
     start: { worker_id: '', reason: '' },
@@ -69,6 +71,7 @@ export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolea
         type="search"
         autoComplete="off"
         maxLength={100}
+        {...(rested && !q ? { hint: `${leastLettersWords}.` } : {})}
         value={typed}
         onChange={(change) => setTyped(change.target.value)}
       />
