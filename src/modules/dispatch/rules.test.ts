@@ -19,7 +19,8 @@ describe('fairnessSeconds', () => {
   test('is half of its bound at the typical income, and for somebody who has just come', () => {
     expect(rules.fairnessSeconds({ earned_kobo: 600_000, online_s: 7200 }, 300_000, 180)).toBe(90);
     expect(rules.fairnessSeconds({ earned_kobo: 0, online_s: 0 }, 300_000, 180)).toBe(90);
-    expect(rules.fairnessSeconds({ earned_kobo: 0, online_s: 10 * 3600 }, 300_000, 180)).toBeLessThan(10);
+    expect(rules.fairnessSeconds({ earned_kobo: 0, online_s: 10 * 3600 }, 300_000, 180)).toBe(0);
+    expect(rules.fairnessSeconds({ earned_kobo: 9_000_000, online_s: 3600 }, 300_000, 180)).toBe(180);
   });
 });
 

@@ -14,8 +14,10 @@ export const dispatchRules = {
   mostRejections: 4,
   /** A taker who let an offer of this order expire this often is not offered it again; one who refused it never is. */
   mostExpired: 2,
-  /** Everybody starts as if they had been online for this long at the typical income, so that a first hour decides nothing, s. */
-  priorOnline_s: 3600,
+  /** Everybody starts as if they had been online for this long at the typical income: one trip, or none yet, decides little, s. */
+  priorOnline_s: 1800,
+  /** Fairness is 0 for an income this share below the typical one, and full for one as far above it. */
+  fairSpread: 0.2,
   /** A taker on the way home takes a trip that makes the way home at most this many times as long, */
   homeDetour: 1.4,
   /** or longer by at most this, m. */
@@ -24,8 +26,10 @@ export const dispatchRules = {
 
 /** What differs between rides and scheduled moves. */
 export type RoundRules = {
-  /** The most that fairness may add to a customer's wait, s. */
+  /** The weight of fairness: how much farther away who earns far more than is typical counts than who earns far less, s. */
   readonly fairness_s: number;
+  /** The most that all of this may cost a customer: nobody is taken who is this much farther away than the nearest candidate, s. */
+  readonly detour_s: number;
   /** How far away a taker of an order that has just come may be, all terms added, s. Others wait for the next round. */
   readonly reach_s: number;
   /** How much the reach grows for every second of waiting, s. */
@@ -40,9 +44,10 @@ export type RoundRules = {
 
 /** Rides: rounds of 2 s. Found by measuring: docs/decisions/0040-dispatch-engine.md. */
 export const rideRound: RoundRules = {
-  fairness_s: 180,
-  reach_s: 600,
-  reachGrowth: 60,
+  fairness_s: 1600,
+  detour_s: 12 * 60,
+  reach_s: 900,
+  reachGrowth: 7,
   furthest_s: 45 * 60,
   nearest: 12,
   mostCandidates: 48,
@@ -50,7 +55,8 @@ export const rideRound: RoundRules = {
 
 /** Scheduled moves: the way to the first address matters less, so fairness may weigh more. */
 export const moveRound: RoundRules = {
-  fairness_s: 1800,
+  fairness_s: 3600,
+  detour_s: 3600,
   reach_s: 4 * 3600,
   reachGrowth: 60,
   furthest_s: 3 * 3600,
@@ -69,22 +75,21 @@ export const incomePerHour = ({ earned_kobo, online_s }: Income, typical_kobo_h:
 
 /** The middle income per hour online of these takers, kobo; 0 without any who was online. */
 export const typicalIncome = (incomes: readonly Income[]): number => {
-  const rates = incomes
-    .filter(({ online_s }) => online_s > 0)
-    .map(({ earned_kobo, online_s }) => (earned_kobo / online_s) * 3600)
-    .sort((a, b) => a - b);
+  const known = incomes.filter(({ online_s }) => online_s > 0);
+  const rates = Float64Array.from(known, ({ earned_kobo, online_s }) => (earned_kobo / online_s) * 3600).sort();
   const middle = rates.length >> 1;
   const upper = rates[middle] ?? 0;
   return rates.length % 2 ? upper : (upper + (rates[middle - 1] ?? 0)) / 2;
 };
 
 /**
- * Fairness, s: 0 for a taker who has earned nothing per hour, half of `most_s` at the typical income, `most_s` from twice the typical
- * income. So it makes nobody's taker later by more than `most_s`.
+ * Fairness, s: half of `weight_s` at the typical income per hour, 0 from a fifth below it, `weight_s` from a fifth above it. How much
+ * later a customer's taker may come for it is bounded by `detour_s`.
  */
-export const fairnessSeconds = (income: Income, typical_kobo_h: number, most_s: number): number => {
+export const fairnessSeconds = (income: Income, typical_kobo_h: number, weight_s: number): number => {
   if (typical_kobo_h <= 0) return 0;
-  return most_s * Math.min(1, Math.max(0, incomePerHour(income, typical_kobo_h) / (2 * typical_kobo_h)));
+  const share = incomePerHour(income, typical_kobo_h) / typical_kobo_h - 1;
+  return weight_s * Math.min(1, Math.max(0, 0.5 + share / (2 * dispatchRules.fairSpread)));
 };
 
 /** Rejections, s: offers that the taker refused or let expire in the last hour, and those of this order that they let expire. */

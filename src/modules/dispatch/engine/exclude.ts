@@ -1,16 +1,14 @@
 // Why a taker cannot take an order, whatever it costs.
+import type { LatLng } from '../../../shared/fields.ts';
 import { isOnTheWay, mayAskAgain } from '../rules.ts';
 import { metresBetween } from './grid.ts';
 import type { Asked, Exclusion, Order, Taker } from './round.ts';
 
-/** The vehicle class with which a taker would take an order; undefined when none fits, null when none is needed and none is there. */
-export const classFor = (order: Order, taker: Taker): string | null | undefined => {
-  const { classes } = order;
-  return classes === null ? (taker.classes[0] ?? null) : taker.classes.find((each) => classes.includes(each));
-};
+/** The vehicle class with which somebody with these would take an order; undefined: none fits; null: none is needed or there. */
+export const classFor = ({ classes }: Order, own: readonly string[]): string | null | undefined =>
+  classes === null ? (own[0] ?? null) : own.find((each) => classes.includes(each));
 
-const isHomeward = ({ pickup, dropoff }: Order, { position, home }: Taker): boolean => {
-  if (home === null) return true;
+const isHomeward = ({ pickup, dropoff }: Order, { position }: Taker, home: LatLng): boolean => {
   if (position === null || dropoff === null) return false;
   return isOnTheWay(
     metresBetween(position.lat, position.lng, home.lat, home.lng),
@@ -20,7 +18,10 @@ const isHomeward = ({ pickup, dropoff }: Order, { position, home }: Taker): bool
   );
 };
 
-/** The first reason against; null when there is none. @param pickup_s the way to the pickup, with the class that fits */
+/**
+ * The first reason against, apart from the vehicle class; null when there is none.
+ * @param pickup_s the way to the pickup
+ */
 export const whyNot = (
   order: Order,
   taker: Taker,
@@ -28,12 +29,11 @@ export const whyNot = (
   pickup_s: number,
   furthest_s: number,
 ): Exclusion | null => {
-  if (order.classes !== null && classFor(order, taker) === undefined) return 'class';
-  if (!order.skills.every((skill) => taker.skills.includes(skill))) return 'skills';
+  if (order.skills.length > 0 && !order.skills.every((skill) => taker.skills.includes(skill))) return 'skills';
   if (taker.capacity < order.capacity) return 'capacity';
   if (taker.crew < order.crew) return 'crew';
   if (asked && !mayAskAgain(asked)) return 'asked_already';
-  if (!isHomeward(order, taker)) return 'head_home';
+  if (taker.home !== null && !isHomeward(order, taker, taker.home)) return 'head_home';
   const starts_s = Math.max(pickup_s, order.window?.from_s ?? 0);
   const ends_s = starts_s + order.duration_s;
   if (order.window && starts_s > order.window.until_s) return 'window';

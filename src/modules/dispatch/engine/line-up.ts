@@ -12,10 +12,15 @@ export type LineUp = {
   readonly typical_kobo_h: number;
   /** By slot, whole ms. */
   readonly fairness_ms: Int32Array;
+  /** With the rejections of any order. */
+  readonly standing_ms: Int32Array;
   /** Takers with a position. */
   readonly grid: Grid;
   /** Slots of the others, the cheapest first, of equals by slot. */
   readonly placeless: readonly number[];
+  /** By slot: which of `kinds` the taker is of. Takers with the same vehicle classes are of one kind. */
+  readonly kindOf: Int32Array;
+  readonly kinds: readonly (readonly string[])[];
   /** Straight-line metres a second of a class; null: without a vehicle. */
   readonly speedOf: (vehicle: string | null) => number;
   /** No taker is faster. */
@@ -53,9 +58,20 @@ export const lineUp = (orders: readonly Order[], takers: readonly Taker[], optio
     if (position) grid.put(slot, position.lat, position.lng);
     else placeless.push(slot);
   }
-  const standing = (slot: number): number =>
-    (fairness_ms[slot] ?? 0) + rejectionSeconds(queue[slot]?.rejections ?? 0) * 1000;
-  placeless.sort((a, b) => standing(a) - standing(b) || a - b);
+  const standing_ms = Int32Array.from(
+    queue,
+    ({ rejections }, slot) => (fairness_ms[slot] as number) + rejectionSeconds(rejections) * 1000,
+  );
+  placeless.sort((a, b) => (standing_ms[a] as number) - (standing_ms[b] as number) || a - b);
+  const kindByName = new Map<string, number>();
+  const kinds: (readonly string[])[] = [];
+  const kindOf = Int32Array.from(queue, ({ classes }) => {
+    const name = JSON.stringify(classes);
+    const known = kindByName.get(name);
+    if (known !== undefined) return known;
+    kindByName.set(name, kinds.length);
+    return kinds.push(classes) - 1;
+  });
   const speeds = new Map(Object.entries(options.speed_mps));
   const speedOf = (vehicle: string | null): number =>
     (vehicle === null ? undefined : speeds.get(vehicle)) ?? options.otherSpeed_mps;
@@ -64,8 +80,11 @@ export const lineUp = (orders: readonly Order[], takers: readonly Taker[], optio
     takers: queue,
     typical_kobo_h,
     fairness_ms,
+    standing_ms,
     grid,
     placeless,
+    kindOf,
+    kinds,
     speedOf,
     topSpeed_mps: Math.max(options.otherSpeed_mps, ...speeds.values()),
   };

@@ -72,7 +72,9 @@ export type Exclusion =
   | 'head_home'
   | 'window'
   | 'shift'
-  | 'too_far';
+  | 'too_far'
+  /** Could take it, but somebody else who can is nearer by more than fairness may cost. */
+  | 'detour';
 
 /** One line of a receipt: a taker who was considered. Whole milliseconds; `total_ms` is the sum of the three terms. */
 export type Candidate = {

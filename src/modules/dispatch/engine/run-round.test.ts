@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { munkres } from 'munkres';
 import { describe, expect, test } from 'vitest';
+import type { LatLng } from '../../../shared/fields.ts';
 import { mayAskAgain, reachSeconds, rideRound } from '../rules.ts';
 import { metresBetween } from './grid.ts';
 import type { Order, Outcome, RoundOptions, Taker } from './round.ts';
@@ -8,7 +9,8 @@ import { runRound } from './run-round.ts';
 
 const options: RoundOptions = {
   ...rideRound,
-  fairness_s: 120,
+  fairness_s: 400,
+  detour_s: 240,
   reach_s: 900,
   reachGrowth: 1,
   nearest: 2,
@@ -108,27 +110,30 @@ const totalOf = ({ decisions }: Outcome): number =>
     0,
   );
 
+const m = (a: LatLng, b: LatLng) => metresBetween(a.lat, a.lng, b.lat, b.lng);
+const vehicleFor = (one: Order, other: Taker) =>
+  one.classes ? other.classes.find((each) => one.classes?.includes(each)) : other.classes[0];
+/** The engine measures from the pickup. */
+const way_s = (one: Order, other: Taker): number =>
+  other.position
+    ? m(one.pickup, other.position) / ({ car: 6, truck: 4, bike: 5 }[vehicleFor(one, other) ?? 'bike'] ?? 5)
+    : 540;
+
 /** Written again and another way: why this taker must not get this order. */
 const forbids = (one: Order, other: Taker): boolean => {
-  const vehicle = one.classes ? other.classes.find((each) => one.classes?.includes(each)) : other.classes[0];
-  if (one.classes && !vehicle) return true;
+  if (one.classes && !vehicleFor(one, other)) return true;
   if (one.skills.some((skill) => !other.skills.includes(skill))) return true;
   if (other.capacity < one.capacity || other.crew < one.crew) return true;
   const asked = one.asked.find((each) => each.taker === other.id);
   if (asked && !mayAskAgain(asked)) return true;
   if (other.home && !(other.position && one.dropoff)) return true;
-  const m = (a: { lat: number; lng: number }, b: { lat: number; lng: number }) =>
-    metresBetween(a.lat, a.lng, b.lat, b.lng);
   if (other.home && other.position && one.dropoff) {
     const straight = m(other.position, other.home);
     const by = m(other.position, one.pickup) + m(one.pickup, one.dropoff) + m(one.dropoff, other.home);
     if (by > straight * 1.4 && by > straight + 2000) return true;
   }
-  const speed = { car: 6, truck: 4, bike: 5 }[vehicle ?? 'bike'] ?? 5;
-  // The engine measures from the pickup.
-  const way_s = other.position ? m(one.pickup, other.position) / speed : 540;
-  if (way_s > options.furthest_s) return true;
-  const starts = Math.max(way_s, one.window ? one.window.from_s : 0);
+  if (way_s(one, other) > options.furthest_s) return true;
+  const starts = Math.max(way_s(one, other), one.window ? one.window.from_s : 0);
   if (one.window && starts > one.window.until_s) return true;
   const ends = starts + one.duration_s;
   if (other.shiftEnds_s !== null && ends > other.shiftEnds_s) return true;
@@ -151,7 +156,7 @@ describe('runRound', () => {
             expect(Number.isSafeInteger(each.total_ms)).toBe(true);
           }
           for (const each of excluded)
-            expect(forbids(mine, takers.find((one) => one.id === each.taker) as Taker)).toBe(true);
+            expect(forbids(mine, takers.find((one) => one.id === each.taker) as Taker)).toBe(each.why !== 'detour');
           expect(candidates.map(({ rank }) => rank)).toEqual(candidates.map((_, at) => at + 1));
           expect(candidates.map(({ total_ms }) => total_ms)).toEqual(
             candidates.map(({ total_ms }) => total_ms).sort((a, b) => a - b),
@@ -199,16 +204,15 @@ describe('runRound', () => {
     );
   });
 
-  test('fairness and rejections make a customer wait at most their bound longer than the nearest free taker', () => {
+  test('nobody comes who is farther away than the nearest who could by more than the detour', () => {
     fc.assert(
       fc.property(someOrders(8), someTakers(14), (orders, takers) => {
-        const { decisions } = runRound(orders, takers, { ...options, nearest: 64 });
-        for (const { taker: chosen, candidates } of decisions) {
+        for (const { order: id, taker: chosen, candidates } of runRound(orders, takers, options).decisions) {
+          const mine = orders.find((each) => each.id === id) as Order;
+          const ways_s = takers.filter((each) => !forbids(mine, each)).map((each) => way_s(mine, each));
           const got = candidates.find((each) => each.taker === chosen);
-          const spare = candidates.filter((each) => !each.isElsewhere && each.taker !== chosen);
-          const nearest_ms = Math.min(...spare.map((each) => each.pickup_ms));
-          if (got) expect(got.pickup_ms - nearest_ms).toBeLessThanOrEqual((options.fairness_s + 4 * 15) * 1000);
-          expect(candidates.every((each) => each.fairness_ms >= 0 && each.fairness_ms <= 120_000)).toBe(true);
+          if (got) expect(got.pickup_ms / 1000 - Math.min(...ways_s)).toBeLessThanOrEqual(options.detour_s + 0.001);
+          expect(candidates.every((each) => each.fairness_ms >= 0 && each.fairness_ms <= 400_000)).toBe(true);
         }
       }),
       { numRuns: 300 },
@@ -321,7 +325,7 @@ describe('runRound', () => {
   });
 
   test('keeps sums exact for the largest costs', () => {
-    const largest = { ...options, reach_s: 86_400, reachGrowth: 86_400, furthest_s: 86_400 };
+    const largest = { ...options, reach_s: 86_400, reachGrowth: 86_400, furthest_s: 86_400, detour_s: 86_400 };
     const orders = Array.from({ length: 40 }, (_, n) => order(`o${n}`, { waited_s: 30 * 86_400 }));
     const takers = Array.from({ length: 30 }, (_, n) => taker(`t${n}`, { position: { lat: 6.5 + n / 100, lng: 3.4 } }));
     expect(pairs(runRound(orders, takers, largest))).toHaveLength(30);

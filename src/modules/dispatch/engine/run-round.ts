@@ -20,33 +20,38 @@ type Solved = Assigned & { readonly start: Int32Array; readonly unit: number };
 const solve = (lists: readonly FoundFor[], reach_ms: readonly number[], takers: number): Solved => {
   const rows = lists.length;
   const start = new Int32Array(rows + 1);
-  for (const [row, { found }] of lists.entries()) start[row + 1] = (start[row] ?? 0) + found.length;
-  const edges = start[rows] ?? 0;
-  let dearest = 1;
-  for (const reach of reach_ms) dearest = Math.max(dearest, reach);
-  for (const { found } of lists) for (const { total_ms } of found) dearest = Math.max(dearest, total_ms);
-  const turns = rows * (takers + rows) + 1;
-  const unit = Math.min(turns, Math.floor(mostCost / dearest));
-  const turn = (place: number): number => Math.floor((place * (unit - 1)) / turns);
+  for (let row = 0; row < rows; row += 1)
+    start[row + 1] = (start[row] as number) + (lists[row] as FoundFor).found.length;
+  const edges = start[rows] as number;
   const column = new Int32Array(edges);
   const cost = new Float64Array(edges);
   const alone = new Float64Array(rows);
-  let edge = 0;
-  for (const [row, { found }] of lists.entries()) {
-    // Of two equal orders the one that has waited longer gets the taker.
-    alone[row] = (reach_ms[row] ?? 0) * unit + turn(takers + rows - row);
-    for (const { slot, total_ms } of found) {
+  let dearest = 1;
+  for (let row = 0, edge = 0; row < rows; row += 1) {
+    alone[row] = reach_ms[row] as number;
+    dearest = Math.max(dearest, alone[row] as number);
+    for (const { slot, total_ms } of (lists[row] as FoundFor).found) {
       column[edge] = slot;
-      cost[edge] = total_ms * unit + turn(slot);
+      cost[edge] = total_ms;
+      if (total_ms > dearest) dearest = total_ms;
       edge += 1;
     }
   }
+  const turns = rows * (takers + rows) + 1;
+  const unit = Math.min(turns, Math.floor(mostCost / dearest));
+  // Only a round of a hundred million pairs needs coarser turns.
+  const perTurn = unit === turns ? 1 : (unit - 1) / turns;
+  for (let edge = 0; edge < edges; edge += 1)
+    cost[edge] = (cost[edge] as number) * unit + Math.floor((column[edge] as number) * perTurn);
+  // Of two equal orders the one that has waited longer gets the taker.
+  for (let row = 0; row < rows; row += 1)
+    alone[row] = (alone[row] as number) * unit + Math.floor((takers + rows - row) * perTurn);
   return { ...assign({ rows, columns: takers, start, column, cost, alone }), start, unit };
 };
 
 /** Gives an order more candidates as long as somebody who is not among them could lower the total. */
 const solveWidening = (line: LineUp, options: RoundOptions, reach_ms: readonly number[]) => {
-  const find = candidateFinder(line, options.furthest_s);
+  const find = candidateFinder(line, options);
   const lists = line.orders.map((order) => find(order, options.nearest));
   for (;;) {
     const solved = solve(lists, reach_ms, line.takers.length);
@@ -80,7 +85,8 @@ export const runRound = (
   const slotOf = lists.map(
     ({ found }, row) => found[(solved.edgeOf[row] ?? -1) - (solved.start[row] ?? 0)]?.slot ?? -1,
   );
-  const given = new Set(slotOf);
+  const isGiven = new Uint8Array(line.takers.length);
+  for (const slot of slotOf) if (slot >= 0) isGiven[slot] = 1;
   const idOf = (slot: number): string | null => line.takers[slot]?.id ?? null;
 
   const decisions = lists.map(({ found, excluded }, row): Decision => {
@@ -91,12 +97,15 @@ export const runRound = (
       reach_ms: reach_ms[row] ?? 0,
       candidates: found
         .toSorted((a, b) => a.total_ms - b.total_ms || a.slot - b.slot)
-        .map(({ slot, ...terms }, at) => ({
-          taker: idOf(slot) ?? '',
-          ...terms,
-          hasPosition: line.grid.has(slot),
+        .map((one, at) => ({
+          taker: idOf(one.slot) ?? '',
+          pickup_ms: one.pickup_ms,
+          hasPosition: one.hasPosition,
+          fairness_ms: one.fairness_ms,
+          rejection_ms: one.rejection_ms,
+          total_ms: one.total_ms,
           rank: at + 1,
-          isElsewhere: slot !== mine && given.has(slot),
+          isElsewhere: one.slot !== mine && isGiven[one.slot] === 1,
         })),
       excluded: excluded.map(({ slot, why, distance_m }) => ({ taker: idOf(slot) ?? '', why, distance_m })),
     };

@@ -1,0 +1,169 @@
+// A day of rides in Lagos from a seed: who drives from when to when, who wants to go where, how long they wait. Everything that chance
+// decides is a hash of the seed and of what it is about, so that every way of dispatching meets the same day.
+import { gazetteer } from '../../src/modules/places/server/gazetteer.ts';
+import type { LatLng } from '../../src/shared/fields.ts';
+
+/** Where people live, work and go out: shares of trips that start or end there. */
+const hubs: readonly (readonly [name: string, home: number, work: number, out: number])[] = [
+  ['Ikeja', 4, 9, 5],
+  ['Yaba', 4, 5, 4],
+  ['Surulere', 6, 3, 3],
+  ['Victoria Island', 2, 12, 9],
+  ['Ikoyi', 3, 5, 5],
+  ['Lekki Phase 1', 6, 5, 9],
+  ['Ajah', 7, 1, 2],
+  ['Lagos Island', 2, 9, 2],
+  ['Obalende', 2, 3, 1],
+  ['Apapa', 2, 4, 1],
+  ['Oshodi', 4, 3, 1],
+  ['Mushin', 6, 2, 1],
+  ['Isolo', 5, 2, 1],
+  ['Gbagada', 5, 2, 2],
+  ['Maryland', 3, 3, 3],
+  ['Ojota', 3, 2, 1],
+  ['Ketu', 4, 1, 1],
+  ['Magodo', 4, 1, 1],
+  ['Ogba', 4, 2, 2],
+  ['Agege', 6, 1, 1],
+  ['Egbeda', 6, 1, 1],
+  ['Ikotun', 6, 1, 1],
+  ['Festac', 5, 1, 2],
+];
+/** How many more want a ride for every driver at work than on the average of the day, by hour: the rush is short of drivers. */
+const press = (hour: number): number => (isRush(hour) ? 1.2 : hour < 6 || hour >= 21 ? 0.7 : 0.9);
+/** Shifts: share of the drivers, first start, last start, length, all in hours. */
+const shifts = [
+  [0.4, 5, 7.5, 10],
+  [0.25, 9.5, 12, 9],
+  [0.35, 13.5, 16, 8],
+] as const;
+
+const roadFactor = 1.3;
+const hour_s = 3600;
+const minute_s = 60;
+
+/** A number from 0 to below 1 that depends on all that is given, and on nothing else. */
+export const chance = (seed: number, ...about: readonly number[]): number => {
+  let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
+  for (const part of about) {
+    hash = Math.imul(hash ^ part, 0xcc9e2d51);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x1b873593);
+    hash ^= hash >>> 13;
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+};
+
+const isRush = (hour: number): boolean => (hour >= 7 && hour < 10) || (hour >= 16 && hour < 20);
+/** Straight-line metres a second in Lagos's traffic: 36 km/h by night, half in the rush, 0.65 of it else. */
+export const speedAt = (at_s: number): number => {
+  const hour = at_s / hour_s;
+  const flow = hour < 6 || hour >= 21 ? 1 : isRush(hour) ? 0.5 : 0.65;
+  return (36_000 / hour_s / roadFactor) * flow;
+};
+
+export type DayDriver = { readonly id: string; readonly at: LatLng; readonly from_s: number; readonly until_s: number };
+export type DayOrder = {
+  readonly id: string;
+  readonly at_s: number;
+  readonly pickup: LatLng;
+  readonly dropoff: LatLng;
+  readonly trip_s: number;
+  readonly pay_kobo: number;
+  /** Without a driver for this long, the customer leaves. */
+  readonly patience_s: number;
+};
+export type Day = {
+  readonly seed: number;
+  readonly load: number;
+  readonly drivers: readonly DayDriver[];
+  /** By time. */
+  readonly orders: readonly DayOrder[];
+};
+
+const pick = (weights: readonly number[], drawn: number): number => {
+  let left = drawn * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [at, weight] of weights.entries()) {
+    left -= weight;
+    if (left < 0) return at;
+  }
+  return weights.length - 1;
+};
+const metres = (a: LatLng, b: LatLng): number =>
+  Math.hypot((b.lat - a.lat) * 111_195, (b.lng - a.lng) * 111_195 * Math.cos((a.lat * Math.PI) / 180));
+
+const places = hubs.map(([name]) => {
+  const found = gazetteer().find((each) => each.name === name && each.state === 'Lagos');
+  if (!found) throw new Error(`The gazetteer has no ${name}`);
+  return found;
+});
+/** About 1.2 km around the middle of a hub, by a normal distribution. */
+const near = (seed: number, hub: number, ...about: readonly number[]): LatLng => {
+  const { lat = 0, lng = 0 } = places[hub] ?? {};
+  const far = 0.011 * Math.sqrt(-2 * Math.log(1 - chance(seed, 1, ...about)));
+  const turn = 2 * Math.PI * chance(seed, 2, ...about);
+  return { lat: lat + far * Math.sin(turn), lng: lng + far * Math.cos(turn) };
+};
+/** A place where somebody lives, or where anybody may be. */
+export const aroundHubs = (seed: number, which: 'home' | 'any', n: number): LatLng => {
+  const weights = hubs.map(([, home, work, out]) => (which === 'home' ? home : home + work + out));
+  const about = which === 'home' ? 70 : 71;
+  return near(seed, pick(weights, chance(seed, about, n)), about + 2, n);
+};
+
+/**
+ * @param load what the trips and eight minutes of pickup each would take, as a share of the hours that the drivers are online
+ */
+export const makeDay = (seed: number, driverCount: number, load: number): Day => {
+  const homes = hubs.map(([, home]) => home);
+
+  const drivers = Array.from({ length: driverCount }, (_, n): DayDriver => {
+    const shift = shifts[
+      pick(
+        shifts.map(([share]) => share),
+        chance(seed, 10, n),
+      )
+    ] ?? [1, 6, 6, 9];
+    const from_s = (shift[1] + (shift[2] - shift[1]) * chance(seed, 11, n)) * hour_s;
+    const hub = pick(homes, chance(seed, 12, n));
+    return { id: `d${n}`, at: near(seed, hub, 13, n), from_s, until_s: from_s + shift[3] * hour_s };
+  });
+  const online_s = drivers.reduce((sum, { from_s, until_s }) => sum + until_s - from_s, 0);
+
+  /** Wanted rides by hour. Slow traffic makes each longer, so fewer make the same work. */
+  const wanted = Array.from({ length: 24 }, (_, hour) => {
+    const at_s = (hour + 0.5) * hour_s;
+    return (
+      drivers.filter(({ from_s, until_s }) => from_s <= at_s && at_s < until_s).length * press(hour) * speedAt(at_s)
+    );
+  });
+
+  const orders: DayOrder[] = [];
+  let work_s = 0;
+  for (let n = 0; work_s < load * online_s; n += 1) {
+    const hour = pick(wanted, chance(seed, 20, n));
+    const at_s = (hour + chance(seed, 21, n)) * hour_s;
+    // In the morning from home to work, in the evening back, at night out and home.
+    const toWork = hour < 11 ? 0.8 : hour < 16 ? 0.45 : 0.15;
+    const evening = hour >= 18 || hour < 5;
+    const ends = chance(seed, 22, n) < toWork ? [1, 2] : evening && chance(seed, 23, n) < 0.6 ? [3, 1] : [2, 1];
+    const from = pick(
+      hubs.map((hub) => Number(hub[ends[0] ?? 1])),
+      chance(seed, 24, n),
+    );
+    const start = places[from] ?? { lat: 0, lng: 0 };
+    const to = pick(
+      hubs.map((hub, at) => Number(hub[ends[1] ?? 2]) * Math.exp(-metres(start, places[at] ?? start) / 4500)),
+      chance(seed, 25, n),
+    );
+    const [pickup, dropoff] = [near(seed, from, 26, n), near(seed, to, 27, n)];
+    const trip_m = Math.max(800, metres(pickup, dropoff));
+    const trip_s = 2 * minute_s + trip_m / speedAt(at_s);
+    const pay_kobo = Math.round(100 * 0.8 * (600 + (170 * trip_m * roadFactor) / 1000 + (18 * trip_s) / minute_s));
+    const patience_s = 2 * minute_s - 5 * minute_s * Math.log(1 - chance(seed, 28, n));
+    orders.push({ id: `o${n}`, at_s, pickup, dropoff, trip_s, pay_kobo, patience_s });
+    work_s += trip_s + 8 * minute_s;
+  }
+  return { seed, load, drivers, orders: orders.sort((a, b) => a.at_s - b.at_s) };
+};
