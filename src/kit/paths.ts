@@ -51,6 +51,8 @@ export const paths = {
   becomeDriver: () => '/become-driver',
   driverOnboarding: (from: { location?: string; method?: string } = {}) => withQuery('/driver-onboarding', from),
   driverDashboard: () => '/driver-dashboard',
+  /** The driver's phone view for the road. */
+  drive: () => '/drive',
   workerDashboard: (tab?: string) => withQuery('/worker-dashboard', { tab }),
   workerJob: (job: string) => withQuery('/worker-dashboard', { tab: 'jobs', job }),
   /** list: 'mine' shows the jobs one has or had; a filter that is missing does not apply. */

@@ -44,6 +44,7 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['trips/:id', of('rides', 'TripPage')],
   ['trip/:token', of('rides', 'SharedTripPage')],
   ['driver-dashboard', of('driving', 'DriverDashboardPage')],
+  ['drive', of('driving', 'DrivePage')],
   ['worker-dashboard', 'worker/WorkerDashboardPage.tsx'],
   ['staff/*', of('staff', 'StaffPage')],
 ];

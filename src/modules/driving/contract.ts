@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { isoDate, pageOf, uuid } from '../../shared/fields.ts';
 import { driversRefusals } from '../drivers/contract.ts';
 import { driverOffer, driverTrip } from '../rides/trip-steps-contract.ts';
+import { tripShelves } from './rules.ts';
 
 const { no_driver_profile } = driversRefusals;
 
@@ -23,9 +24,7 @@ export const readDesk = endpoint({
   refusals: [no_driver_profile],
 });
 
-/** all: also the one that goes on. */
-export const tripShelves = ['all', 'completed', 'cancelled'] as const;
-export type TripShelf = (typeof tripShelves)[number];
+export type Desk = z.output<(typeof readDesk)['answer']>;
 
 export const listDriverTrips = endpoint({
   name: 'driving.listDriverTrips',
@@ -62,4 +61,3 @@ export const readWeek = endpoint({
   }),
   refusals: [no_driver_profile],
 });
-export type DriverWeek = z.output<(typeof readWeek)['answer']>;

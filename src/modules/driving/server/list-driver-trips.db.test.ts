@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import type { TripShelf } from '../contract.ts';
+import type { TripShelf } from '../rules.ts';
 import { acceptOfferAs } from '../../rides/server/answer-offer.ts';
 import { listDriverTrips } from './list-driver-trips.ts';
 

@@ -1,8 +1,10 @@
 // /driver-dashboard (partners.md §2.5): online, the day, offers and the trip at the left, the map beside it. From 768.
+import ChartColumn from 'lucide-react/icons/chart-column';
 import MapPin from 'lucide-react/icons/map-pin';
 import RouteIcon from 'lucide-react/icons/route';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -10,20 +12,25 @@ import { RequireSession } from '../../identity/web/door.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Cloth } from '../../../kit/ui/Cloth.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
-import { EmptyState, LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import type { Driver } from '../../drivers/contract.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
 import { rideRules } from '../../rides/rules.ts';
-import { Map, type MapPlace } from '../../places/web/door.ts';
-import { DestinationSheet, TripsSheet } from './DriverSheets.tsx';
+import { Map } from '../../places/web/door.ts';
 import { DriverTripCard } from './DriverTripCard.tsx';
-import { useCancelledTrip, useMissedOffer, useDesk, useDriver, useDriving, useSignOfLife } from './driving-queries.ts';
+import { useCancelledTrip, useMissedOffer, useDesk, useDriving, useSignOfLife } from './driving-queries.ts';
+import { DriverGate } from './DriverGate.tsx';
+import { cancelledWords, hoursWord, missedWords, owedWords } from './earn-words.ts';
+import { goWords } from './go-words.ts';
+import { HeadingSheet } from './HeadingSheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { RideMenu } from '../../rides/web/door.ts';
-import { type Position, usePosition } from './use-position.ts';
+import { TripsSheet } from './TripsSheet.tsx';
+import { usePosition } from './use-position.ts';
+import { WeekSheet } from './WeekSheet.tsx';
 import './driving.css';
 
 export const meta = pageMeta('Driver dashboard');
@@ -48,15 +55,16 @@ const DesktopOnly = () => {
         >
           Go Back
         </Button>
+        <LinkButton look="line" size="tall" to={paths.drive()}>
+          Open the phone view
+        </LinkButton>
       </main>
       <Cloth plan={{ rows: ['weave road petal comb fish', 'fish van diamond arc steps'], tile: 60, load: [1, 1] }} />
     </div>
   );
 };
 
-const hours = (seconds: number): string => `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} m`;
-
-const Today = ({ desk }: { desk: ReturnType<typeof useDesk>['desk'] }) => {
+const Today = ({ desk, onWeek }: { desk: ReturnType<typeof useDesk>['desk']; onWeek: () => void }) => {
   const { earnings_kobo, trips, online_seconds } = desk?.today ?? { earnings_kobo: 0, trips: 0, online_seconds: 0 };
   const owed_kobo = desk?.owed_kobo ?? 0;
   return (
@@ -71,13 +79,15 @@ const Today = ({ desk }: { desk: ReturnType<typeof useDesk>['desk'] }) => {
         </div>
         <div>
           <dt className="muted">Online time</dt>
-          <dd className="h2 num">{hours(online_seconds)}</dd>
+          <dd className="h2 num">{hoursWord(online_seconds)}</dd>
         </div>
       </dl>
       {owed_kobo > 0 && (
         <p className="sm mt-3">
-          You owe Kaya <b className="num">{naira(owed_kobo)}</b> from cash rides. It is deducted from your next payment
-          from Kaya.
+          {owedWords(owed_kobo)}{' '}
+          <button type="button" className="link" onClick={onWeek}>
+            How this is settled
+          </button>
         </p>
       )}
     </section>
@@ -89,20 +99,13 @@ const vehicleWords = ({ vehicles, city }: Driver): string => {
   return [title, city].filter(Boolean).join(', ');
 };
 
-const goWords: Readonly<Record<Position['state'], string>> = {
-  off: 'Ready when you are',
-  asking: 'Finding your location…',
-  on: 'Looking for trips near you',
-  refused: 'Your browser is not sharing your location. We count you as 9 minutes away.',
-  none: 'We could not find your location. We count you as 9 minutes away.',
-};
-
 const Board = ({ driver }: { driver: Driver }) => {
   const driving = useDriving();
   const { desk, stale } = useDesk(driver.online);
   const going = driver.looking;
-  const [sheet, setSheet] = useState<'trips' | 'destination' | null>(null);
-  const [aim, setAim] = useState<MapPlace | null>(null);
+  const [sheet, setSheet] = useState<'trips' | 'heading' | 'week' | null>(null);
+  const { heading } = driver;
+  const aim = heading && { text: heading.label, lat: heading.lat, lng: heading.lng };
   useSignOfLife(driver.online);
   const trip = desk?.trip ?? null;
   const cancelled = useCancelledTrip(desk?.trip);
@@ -156,22 +159,12 @@ const Board = ({ driver }: { driver: Driver }) => {
         <output className="empty:hidden">{stale && <Note tone="info">Connection lost. We keep trying.</Note>}</output>
         {cancelled && !offer && (
           <div role="status">
-            <Note>
-              <p className="b">{cancelled.rider_name}’s ride is cancelled.</p>
-              <p>
-                {cancelled.you_earn_kobo > 0
-                  ? `You get ${naira(cancelled.you_earn_kobo)} of the fee once the customer pays it.`
-                  : 'You can take the next ride.'}
-              </p>
-            </Note>
+            <Note>{cancelledWords(cancelled)}</Note>
           </div>
         )}
         {missed && (
           <div role="status">
-            <Note>
-              <p className="b">You missed a ride: you would have earned {naira(missed.you_earn_kobo)}.</p>
-              <p>You have {rideRules.offerSeconds} seconds to answer each offer.</p>
-            </Note>
+            <Note>{missedWords(missed.you_earn_kobo, rideRules.offerSeconds)}</Note>
           </div>
         )}
         {offer && (
@@ -183,13 +176,22 @@ const Board = ({ driver }: { driver: Driver }) => {
           />
         )}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
-        <Today desk={desk} />
+        <Today desk={desk} onWeek={() => setSheet('week')} />
         <div className="grid gap-2.5">
-          <Button look="line" icon={MapPin} wide onClick={() => setSheet('destination')}>
+          {heading && (
+            <p className="sm">
+              You head for <b>{heading.label}</b> until <span className="num">{showTime(new Date(heading.until))}</span>
+              .
+            </p>
+          )}
+          <Button look="line" icon={MapPin} wide onClick={() => setSheet('heading')}>
             Set Destination
           </Button>
           <Button look="line" icon={RouteIcon} wide onClick={() => setSheet('trips')}>
             View Trips
+          </Button>
+          <Button look="line" icon={ChartColumn} wide onClick={() => setSheet('week')}>
+            Weekly summary
           </Button>
         </div>
         {!way && (
@@ -223,38 +225,24 @@ const Board = ({ driver }: { driver: Driver }) => {
         )}
       </main>
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
-      <DestinationSheet open={sheet === 'destination'} onClose={() => setSheet(null)} onSet={setAim} />
+      <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
+      <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} owed_kobo={desk?.owed_kobo ?? 0} />
     </div>
-  );
-};
-
-const Desk = () => {
-  const { driver, error, again } = useDriver();
-  if (driver) return <Board driver={driver} />;
-  return (
-    <main id="main" tabIndex={-1} className="wrap pt-5">
-      <h1 className="h1 mb-3">Driver dashboard</h1>
-      {!error ? (
-        <Skeleton rows={5} label="Loading your dashboard" />
-      ) : error.code === 'no_driver_profile' ? (
-        <EmptyState
-          title="You do not drive with Kaya yet"
-          hint="Choose your city and what you drive, and send us seven documents. This page opens once they are approved."
-          action={
-            <LinkButton look="solid" to={paths.earn()}>
-              Drive with Kaya
-            </LinkButton>
-          }
-        />
-      ) : (
-        <LoadError title="Your dashboard could not be loaded" detail={error.detail} onRetry={again} />
-      )}
-    </main>
   );
 };
 
 export default function DriverDashboardPage() {
   const narrow = useNarrow();
   const awake = useReady();
-  return <RequireSession>{() => (awake && narrow ? <DesktopOnly /> : <Desk />)}</RequireSession>;
+  return (
+    <RequireSession>
+      {() =>
+        awake && narrow ? (
+          <DesktopOnly />
+        ) : (
+          <DriverGate title="Driver dashboard">{(driver) => <Board driver={driver} />}</DriverGate>
+        )
+      }
+    </RequireSession>
+  );
 }

@@ -1,5 +1,4 @@
 // A ride offered to this driver: what it earns, where, and 15 seconds to accept.
-import { useEffect, useState } from 'react';
 import { minutesWord, sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -8,22 +7,9 @@ import { toast } from '../../../kit/ui/toast.tsx';
 import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
 import { rideRules } from '../../rides/rules.ts';
 import type { Driving } from './driving-queries.ts';
-import { carriedWords, collectWords } from './earn-words.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { carriedWords, collectWords, kmWord } from './earn-words.ts';
 import { Stops } from '../../rides/web/door.ts';
-
-/** Whole seconds left, by the server's clock when the offer arrived. */
-const useSecondsLeft = ({ ends_at, now }: DriverOffer): number => {
-  const [came] = useState(() => Date.now());
-  const length = Date.parse(ends_at) - Date.parse(now);
-  const [left, setLeft] = useState(length);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(length - (Date.now() - came)), 250);
-    return () => clearInterval(timer);
-  }, [length, came]);
-  return Math.max(0, Math.ceil(left / 1000));
-};
-
-export const kmWord = (metres: number): string => `${Math.max(1, Math.round(metres / 1000))} km`;
 
 export const OfferCard = ({
   offer,

@@ -1,8 +1,8 @@
 // The queries and acts of the driver's page. Live subject: `driver`.
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError, call, newKey } from '../../../kit/api.ts';
-import { readDriver, setLooking, setOnline } from '../../drivers/calls.gen.ts';
+import { clearHeading, readDriver, setHeading, setLooking, setOnline } from '../../drivers/calls.gen.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import {
   acceptOffer,
@@ -13,7 +13,10 @@ import {
   releaseTrip,
   startTrip,
 } from '../../rides/calls.gen.ts';
-import { listDriverTrips, readDesk } from '../calls.gen.ts';
+import { listDriverTrips, readDesk, readWeek } from '../calls.gen.ts';
+import { type Days, type TripShelf } from '../rules.ts';
+import type { Driver } from '../../drivers/contract.ts';
+import type { Desk } from '../contract.ts';
 import type { DriverOffer, DriverTrip } from '../../rides/trip-steps-contract.ts';
 
 /** An offer lasts 15 s: in case the live stream is down, the dashboard is polled at this interval, ms. */
@@ -28,12 +31,12 @@ export const useDriver = () => {
 };
 
 export const useDesk = (online: boolean) => {
-  const { data, error } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['driver', 'desk'],
     queryFn: ({ signal }) => call(readDesk, { signal }),
     refetchInterval: online ? lookAgain_ms : false,
   });
-  return { desk: data, stale: error !== null };
+  return { desk: data, stale: error !== null, since: dataUpdatedAt };
 };
 
 /** The last trip on the dashboard, when it was cancelled meanwhile; null once there is another, or when it ended otherwise. */
@@ -70,46 +73,97 @@ export const useMissedOffer = (offer: DriverOffer | null, onTrip: boolean) => {
   return { missed: onTrip ? null : missed, answer: (id: string) => setAnswered(id) };
 };
 
-export const useDriverTrips = (open: boolean) =>
+export const useDriverTrips = (show: TripShelf, { first_day, last_day }: Days, on: boolean) =>
   useInfiniteQuery({
-    queryKey: ['driver', 'trips'],
-    enabled: open,
+    queryKey: ['driver', 'trips', show, first_day, last_day],
+    enabled: on,
     queryFn: ({ signal, pageParam }) =>
-      call(listDriverTrips, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+      call(listDriverTrips, {
+        query: {
+          show,
+          ...(first_day ? { first_day } : {}),
+          ...(last_day ? { last_day } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
+  });
+
+/** The week of a day, this week without one. The one before stays while another is fetched. */
+export const useWeek = (day: string | null) =>
+  useQuery({
+    queryKey: ['driver', 'week', day],
+    queryFn: ({ signal }) => call(readWeek, { query: day ? { day } : {}, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** The driver's acts. Each returns null, or why it was refused. */
 export const useDriving = () => {
   const client = useQueryClient();
   const [pending, setPending] = useState<string | null>(null);
-  const act = async (name: string, work: (key: string) => Promise<unknown>): Promise<ApiError | null> => {
+  /** Of acts whose answer was lost: pressed again, each is sent with the key it had, so that it happens once. */
+  const keys = useRef(new Map<string, string>());
+  const act = async (
+    name: string,
+    work: (key: string) => Promise<unknown>,
+    once: string = name,
+  ): Promise<ApiError | null> => {
+    const key = keys.current.get(once) ?? newKey();
+    keys.current.set(once, key);
     setPending(name);
     try {
-      await work(newKey());
+      await work(key);
+      keys.current.delete(once);
       return null;
     } catch (thrown) {
-      return asApiError(thrown);
+      const refused = asApiError(thrown);
+      if (refused.status > 0 && refused.status < 500) keys.current.delete(once);
+      return refused;
     } finally {
-      await client.invalidateQueries({ queryKey: ['driver'] });
+      // Not awaited: without a connection it would wait for one.
+      void client.invalidateQueries({ queryKey: ['driver'] });
       setPending(null);
     }
   };
+  const me = (driver: Driver): void => void client.setQueryData(['driver', 'me'], driver);
+  const onDesk = (trip: DriverTrip): void => {
+    client.setQueryData<Desk>(
+      ['driver', 'desk'],
+      (desk) => desk && { ...desk, offer: null, trip: trip.status === 'completed' ? null : trip },
+    );
+  };
   return {
     pending,
-    online: (online: boolean) =>
-      act('online', async () => client.setQueryData(['driver', 'me'], await call(setOnline, { body: { online } }))),
-    look: (looking: boolean) =>
-      act('look', async () => client.setQueryData(['driver', 'me'], await call(setLooking, { body: { looking } }))),
-    accept: ({ id }: DriverOffer) => act('accept', (key) => call(acceptOffer, { params: { id }, key })),
-    decline: ({ id }: DriverOffer) => act('decline', (key) => call(declineOffer, { params: { id }, key })),
-    depart: ({ id }: DriverTrip) => act('step', (key) => call(departForTrip, { params: { id }, key })),
-    arrive: ({ id }: DriverTrip) => act('step', (key) => call(arriveAtPickup, { params: { id }, key })),
+    online: (online: boolean) => act('online', async () => me(await call(setOnline, { body: { online } }))),
+    look: (looking: boolean) => act('look', async () => me(await call(setLooking, { body: { looking } }))),
+    /** On the road one press does both: online, and GO. */
+    go: () =>
+      act('look', async () => {
+        me(await call(setOnline, { body: { online: true } }));
+        me(await call(setLooking, { body: { looking: true } }));
+      }),
+    head: (place: { label: string; lat: number; lng: number } | null) =>
+      act('head', async () => me(place ? await call(setHeading, { body: place }) : await call(clearHeading))),
+    accept: ({ id }: DriverOffer) =>
+      act('accept', async (key) => onDesk(await call(acceptOffer, { params: { id }, key })), `accept ${id}`),
+    decline: ({ id }: DriverOffer) =>
+      act('decline', (key) => call(declineOffer, { params: { id }, key }), `decline ${id}`),
+    depart: ({ id }: DriverTrip) =>
+      act('step', async (key) => onDesk(await call(departForTrip, { params: { id }, key })), `depart ${id}`),
+    arrive: ({ id }: DriverTrip) =>
+      act('step', async (key) => onDesk(await call(arriveAtPickup, { params: { id }, key })), `arrive ${id}`),
     start: ({ id }: DriverTrip, code: string) =>
-      act('step', (key) => call(startTrip, { params: { id }, body: { code }, key })),
-    complete: ({ id }: DriverTrip) => act('step', (key) => call(completeTrip, { params: { id }, key })),
-    release: ({ id }: DriverTrip) => act('release', (key) => call(releaseTrip, { params: { id }, body: {}, key })),
+      act(
+        'step',
+        async (key) => onDesk(await call(startTrip, { params: { id }, body: { code }, key })),
+        `start ${id} ${code}`,
+      ),
+    complete: ({ id }: DriverTrip) =>
+      act('step', async (key) => onDesk(await call(completeTrip, { params: { id }, key })), `complete ${id}`),
+    release: ({ id }: DriverTrip) =>
+      act('release', (key) => call(releaseTrip, { params: { id }, body: {}, key }), `release ${id}`),
   };
 };
 export type Driving = ReturnType<typeof useDriving>;

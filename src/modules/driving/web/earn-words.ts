@@ -1,5 +1,39 @@
 // What a driver collects and earns, in words.
+import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { headingRules } from '../../drivers/rules.ts';
+import { tripWords, type TripStatus } from '../../rides/rules.ts';
+import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
+
+export const kmWord = (metres: number): string => `${Math.max(1, Math.round(metres / 1000))} km`;
+
+/** The customer reads "Found"; the driver has accepted. */
+export const deskWords = { ...tripWords, accepted: 'Accepted' } as const;
+
+/** Before the pickup: when the driver promised to be there; otherwise nothing. */
+export const promisedWords = ({ status, promised_at }: { status: TripStatus; promised_at: string | null }): string =>
+  promised_at && (status === 'accepted' || status === 'arriving')
+    ? `Be at the pickup by ${showTime(new Date(promised_at))}.`
+    : '';
+
+/** `2 h 10 m` online. */
+export const hoursWord = (seconds: number): string =>
+  `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} m`;
+
+/** What is owed, and how it is paid. */
+export const owedWords = (owed_kobo: number): string =>
+  owed_kobo > 0 ? `You owe Kaya ${naira(owed_kobo)} from cash rides.` : 'You owe Kaya nothing.';
+/** How a debt from cash rides is paid: as the ledger does it (money/server/settle-owed.ts). */
+export const settleWords: readonly string[] = [
+  'When a customer pays you in cash, you keep all of it. Kaya’s commission is in that cash, so you owe it to Kaya.',
+  'Kaya deducts what you owe from the next money it pays you: what a customer pays by card, or your part of a late-cancellation fee.',
+  'You transfer nothing yourself, and there is no interest.',
+];
+
+/** What Set Destination does. */
+export const headingWords = `For ${headingRules.hours} hours, or until you arrive or go offline, we offer you only rides that bring you nearer.`;
+/** `3 left today`. */
+export const headingsLeft = (left: number): string => (left === 0 ? 'None left today' : `${left} left today`);
 
 export const collectWords = (collect_kobo: number): string => `Collect ${naira(collect_kobo)} in cash`;
 /** Shown below what a driver earns and collects; null when no fee is carried. */
@@ -20,3 +54,37 @@ export const restWords = ({
   const fee = carried_kobo > 0 ? `, with the ${naira(carried_kobo)} this customer owed for a cancelled ride,` : '';
   return `Kaya’s ${naira(collect_kobo - you_earn_kobo)}${fee} is deducted from your next payment from Kaya.`;
 };
+
+/** The money of one trip, line by line. A ride that cost nothing has one line. */
+export const moneyLines = ({
+  status,
+  money: { price_kobo, collected_kobo, commission_kobo, earned_kobo, owed_kobo },
+  carried_kobo,
+}: Pick<DriverTrip, 'status' | 'money' | 'carried_kobo'>): { label: string; value: string }[] => {
+  if (price_kobo === 0) return [{ label: 'Price', value: 'Cancelled free of charge' }];
+  const line = (label: string, kobo: number) => ({ label, value: naira(kobo) });
+  const cancelled = status === 'cancelled';
+  const soFar = status === 'completed' || cancelled;
+  return [
+    line(cancelled ? 'Late-cancellation fee' : 'Price', price_kobo),
+    ...(carried_kobo > 0 ? [line('Fee of an earlier ride', carried_kobo)] : []),
+    ...(status === 'completed' ? [line('Cash you collected', collected_kobo)] : []),
+    line('Kaya’s commission', commission_kobo),
+    line(soFar ? 'You earned' : 'You earn', earned_kobo),
+    ...(owed_kobo > 0 ? [line('You owe Kaya', owed_kobo)] : []),
+  ];
+};
+
+/** A ride was cancelled meanwhile. */
+export const cancelledWords = ({
+  rider_name,
+  you_earn_kobo,
+}: Pick<DriverTrip, 'rider_name' | 'you_earn_kobo'>): string =>
+  `${rider_name}’s ride is cancelled. ${
+    you_earn_kobo > 0
+      ? `You get ${naira(you_earn_kobo)} of the fee once the customer pays it.`
+      : 'You can take the next ride.'
+  }`;
+/** An offer ended without an answer. */
+export const missedWords = (you_earn_kobo: number, seconds: number): string =>
+  `You missed a ride: you would have earned ${naira(you_earn_kobo)}. You have ${seconds} seconds to answer each offer.`;

@@ -15,7 +15,7 @@ const item = (id: string, more: Partial<Notification> = {}): Notification => ({
 });
 
 const heard = { tones: 0, toasts: [] as string[] };
-vi.mock('./tone.ts', () => ({ playTone: () => (heard.tones += 1) }));
+vi.mock('../../../kit/tone.ts', () => ({ playTone: () => (heard.tones += 1) }));
 vi.mock('../../../kit/ui/toast.tsx', () => ({ toast: ({ title }: { title: string }) => heard.toasts.push(title) }));
 vi.stubGlobal('window', {});
 

@@ -3,7 +3,7 @@
 import { ownPath } from '../../../kit/paths.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import type { Notification as Arrival } from '../contract.ts';
-import { playTone } from './tone.ts';
+import { playTone } from '../../../kit/tone.ts';
 
 const seen = new Set<string>();
 let inboxOf: string | null = null;

@@ -1,0 +1,194 @@
+// /drive: the driver's phone view for the road. The map above, always dark; all controls below it, for one thumb.
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useState } from 'react';
+import { showTime } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { Button, IconButton } from '../../../kit/ui/Button.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
+import { useOnline } from '../../../kit/use-online.ts';
+import type { Driver } from '../../drivers/contract.ts';
+import { RequireSession } from '../../identity/web/door.ts';
+import { Map } from '../../places/web/door.ts';
+import { rideRules } from '../../rides/rules.ts';
+import { RideMenu } from '../../rides/web/door.ts';
+import { DriverGate } from './DriverGate.tsx';
+import { useCancelledTrip, useDesk, useDriving, useMissedOffer, useSignOfLife } from './driving-queries.ts';
+import { cancelledWords, headingsLeft, hoursWord, missedWords } from './earn-words.ts';
+import { EmergencyCall } from './EmergencyCall.tsx';
+import { goWords } from './go-words.ts';
+import { HeadingSheet } from './HeadingSheet.tsx';
+import { RoadOffer } from './RoadOffer.tsx';
+import { RoadTrip } from './RoadTrip.tsx';
+import { TripsSheet } from './TripsSheet.tsx';
+import { useAwake } from './use-awake.ts';
+import { useOfferTone } from './use-offer-tone.ts';
+import { usePosition } from './use-position.ts';
+import { WeekSheet } from './WeekSheet.tsx';
+import './road.css';
+
+export const meta = pageMeta('Drive');
+
+type SheetName = 'trips' | 'heading' | 'week';
+
+const Waiting = ({
+  driver,
+  driving,
+  said,
+  open,
+}: {
+  driver: Driver;
+  driving: ReturnType<typeof useDriving>;
+  said: string;
+  open: (sheet: SheetName) => void;
+}) => {
+  const { looking, online, status, heading, headings_left } = driver;
+  const approved = status === 'approved';
+  const tell = (refused: Awaited<ReturnType<typeof driving.go>>): void => {
+    if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
+  };
+  const busy = driving.pending === 'look' || driving.pending === 'online';
+  return (
+    <section className="road-part center" aria-label="Look for trips">
+      <p role="status" className="b" id="road-said">
+        {approved ? said : 'You can go online once your documents have been approved.'}
+      </p>
+      <button
+        type="button"
+        className="road-go"
+        aria-pressed={looking}
+        aria-disabled={!approved || busy || undefined}
+        aria-describedby="road-said"
+        onClick={() => {
+          if (approved && !busy) void (looking ? driving.look(false) : driving.go()).then(tell);
+        }}
+      >
+        {looking ? 'STOP' : 'GO'}
+        <span className="sr">{looking ? ' looking for trips' : ', look for trips near you'}</span>
+      </button>
+      <div className="road-more">
+        <Button size="tall" onClick={() => open('heading')}>
+          {heading ? `To ${heading.label}` : 'Set Destination'}
+          <span className="sr">, {headingsLeft(headings_left)}</span>
+        </Button>
+        <Button size="tall" onClick={() => open('trips')}>
+          View Trips
+        </Button>
+        <Button size="tall" onClick={() => open('week')}>
+          Weekly summary
+        </Button>
+        {online && (
+          <Button
+            size="tall"
+            pending={driving.pending === 'online'}
+            onClick={() => void driving.online(false).then(tell)}
+          >
+            Go offline
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const Road = ({ driver }: { driver: Driver }) => {
+  const driving = useDriving();
+  const connected = useOnline();
+  const { desk, stale, since } = useDesk(driver.online);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  useSignOfLife(driver.online);
+  const trip = desk?.trip ?? null;
+  const offer = trip ? null : (desk?.offer ?? null);
+  const cancelled = useCancelledTrip(desk?.trip);
+  const { missed, answer } = useMissedOffer(offer, trip !== null);
+  const { muted, mute } = useOfferTone(offer?.id ?? null);
+  const position = usePosition(driver.online && (driver.looking || trip !== null), trip !== null);
+  useAwake(driver.online || trip !== null);
+  const here = position.at ?? driver.at;
+  const way = trip ?? offer;
+  const end = ({ address, lat, lng }: { address: string; lat: number; lng: number }) => ({ text: address, lat, lng });
+  const lost = !connected || stale;
+  const today = desk?.today;
+  const said = !driver.online
+    ? 'You are offline'
+    : driver.looking
+      ? (position.problem ?? goWords[position.state === 'off' ? 'asking' : position.state])
+      : 'Ready when you are';
+  return (
+    <div className="road">
+      <h1 className="sr">Drive</h1>
+      <section className="road-map" data-theme="dark" aria-label="Map">
+        <Map
+          variant="strip"
+          {...(way ? { pickup: end(way.pickup), dropoff: end(way.destination) } : {})}
+          {...(here ? { van: { lat: here.lat, lng: here.lng, text: 'You are on the map' } } : {})}
+          label={way ? `Map from ${way.pickup.address} to ${way.destination.address}` : 'Map of your location'}
+        />
+      </section>
+      <main id="main" tabIndex={-1} className="road-panel" data-ground="aro">
+        <header className="road-bar">
+          <p className="num">
+            <b>{naira(today?.earnings_kobo ?? 0)}</b> today
+            <span className="sm muted block">
+              {today?.trips ?? 0} {today?.trips === 1 ? 'trip' : 'trips'}, {hoursWord(today?.online_seconds ?? 0)}{' '}
+              online
+            </span>
+          </p>
+          <IconButton
+            icon={muted ? VolumeX : Volume2}
+            label={muted ? 'Sound of offers is off' : 'Sound of offers is on'}
+            look="boxed"
+            size="tall"
+            aria-pressed={muted}
+            onClick={() => mute(!muted)}
+          />
+          <EmergencyCall />
+          <RideMenu />
+        </header>
+        <output className="empty:hidden">
+          {lost && (
+            <Note tone="info">
+              No connection{since ? `. You see what we knew at ${showTime(new Date(since))}` : ''}. Offers reach you
+              again once you are connected.
+            </Note>
+          )}
+        </output>
+        {cancelled && !offer && (
+          <div role="status">
+            <Note>{cancelledWords(cancelled)}</Note>
+          </div>
+        )}
+        {missed && (
+          <div role="status">
+            <Note>{missedWords(missed.you_earn_kobo, rideRules.offerSeconds)}</Note>
+          </div>
+        )}
+        {offer ? (
+          <RoadOffer
+            key={`${offer.id} ${offer.ends_at}`}
+            offer={offer}
+            driving={driving}
+            onAnswer={() => answer(offer.id)}
+          />
+        ) : trip ? (
+          <RoadTrip trip={trip} driving={driving} here={here} />
+        ) : (
+          <Waiting driver={driver} driving={driving} said={said} open={setSheet} />
+        )}
+      </main>
+      <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
+      <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
+      <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} owed_kobo={desk?.owed_kobo ?? 0} />
+    </div>
+  );
+};
+
+export default function DrivePage() {
+  return (
+    <RequireSession>
+      {() => <DriverGate title="Drive">{(driver) => <Road driver={driver} />}</DriverGate>}
+    </RequireSession>
+  );
+}

@@ -1,0 +1,90 @@
+// An offer on the phone: what it earns, the seconds left in a ring, two large buttons.
+import { minutesWord, sayWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
+import { rideRules } from '../../rides/rules.ts';
+import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
+import type { Driving } from './driving-queries.ts';
+import { carriedWords, collectWords, kmWord } from './earn-words.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+const radius = 34;
+const round = 2 * Math.PI * radius;
+
+const Ring = ({ left }: { left: number }) => (
+  <span className="road-ring">
+    <svg viewBox="0 0 80 80" aria-hidden="true">
+      <circle cx="40" cy="40" r={radius} />
+      <circle
+        cx="40"
+        cy="40"
+        r={radius}
+        strokeDasharray={round}
+        strokeDashoffset={round * (1 - left / rideRules.offerSeconds)}
+      />
+    </svg>
+    <span className="num" aria-hidden="true">
+      {left}
+    </span>
+    <progress className="sr" aria-label="Seconds to answer" max={rideRules.offerSeconds} value={left} />
+  </span>
+);
+
+export const RoadOffer = ({
+  offer,
+  driving: { pending, accept, decline },
+  onAnswer,
+}: {
+  offer: DriverOffer;
+  driving: Driving;
+  onAnswer: () => void;
+}) => {
+  const left = useSecondsLeft(offer);
+  const carried = carriedWords(offer.carried_kobo);
+  const answer = async (how: typeof accept): Promise<void> => {
+    onAnswer();
+    const refused = await how(offer);
+    if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
+  };
+  return (
+    <section className="road-part" aria-label="Ride offer">
+      <p className="sr" role="alert">
+        New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer.collect_kobo)}. {carried} From{' '}
+        {offer.pickup.address} to {offer.destination.address}.
+      </p>
+      <div className="road-head">
+        <div>
+          <p className="sm muted">You earn</p>
+          <p className="money num">{naira(offer.you_earn_kobo)}</p>
+          <p className="b num">{collectWords(offer.collect_kobo)}</p>
+          {carried && <p className="sm num">{carried}</p>}
+        </div>
+        <Ring left={left} />
+      </div>
+      <p className="b">
+        {offer.pickup.address} to {offer.destination.address}
+      </p>
+      <p className="sm muted">
+        Pickup {minutesWord(offer.pickup_minutes)} away, trip {kmWord(offer.distance_m)},{' '}
+        {minutesWord(offer.duration_s / 60)}.
+        {offer.scheduled_for && ` Reserved for ${sayWhen(new Date(offer.scheduled_for))}.`}
+      </p>
+      <div className="road-answer">
+        <Button look="danger-line" size="tall" pending={pending === 'decline'} onClick={() => void answer(decline)}>
+          Decline
+        </Button>
+        <Button
+          look="main"
+          wide
+          pending={pending === 'accept'}
+          off={left === 0 && 'Time is up'}
+          quietReason
+          onClick={() => void answer(accept)}
+        >
+          Accept
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,164 @@
+// The one next step of a trip for its driver: on my way, arrived, start with the code, complete; or give it back.
+import { useState } from 'react';
+import type { ApiError } from '../../../kit/api.ts';
+import type { LatLng } from '../../../shared/fields.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { crowMetres } from '../../places/rules.ts';
+import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
+import type { Driving } from './driving-queries.ts';
+import { collectWords, kmWord } from './earn-words.ts';
+
+type Part = { trip: DriverTrip; driving: Driving };
+/** `here`: the driver's position, from the device. */
+export type Here = Part & { here: LatLng | null };
+
+const StartForm = ({ trip, driving: { pending, start } }: Part) => {
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FormError | null>(null);
+  const whole = /^\d{4}$/.test(code);
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (whole) setRefused(await start(trip, code));
+  };
+  return (
+    <FormShell label="Start the trip" pending={pending === 'step'} error={null} onSubmit={() => void submit()}>
+      <FieldFrame
+        label="Start code"
+        hint="Ask the customer for the 4 digits."
+        error={refused?.detail ?? (tried && !whole ? 'Enter the 4 digits' : undefined)}
+      >
+        {(tied) => (
+          <input
+            {...tied}
+            className="drive-code num"
+            name="code"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={code}
+            onChange={(typed) => {
+              setCode(typed.target.value.replace(/\D/g, ''));
+              setRefused(null);
+            }}
+          />
+        )}
+      </FieldFrame>
+      <Button type="submit" look="main" wide pending={pending === 'step'} pendingLabel="Starting…">
+        Start trip
+      </Button>
+    </FormShell>
+  );
+};
+
+export const Release = ({ trip, driving: { pending, release } }: Part) => {
+  const [open, setOpen] = useState(false);
+  const [refused, setRefused] = useState<FormError | null>(null);
+  const giveBack = async (): Promise<void> => {
+    const why = await release(trip);
+    setRefused(why);
+    if (!why) setOpen(false);
+  };
+  return (
+    <>
+      <Button look="danger-line" size="tall" wide onClick={() => setOpen(true)}>
+        I can’t make it
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Give this ride back?">
+        <div className="grid gap-4">
+          <p>We will tell {trip.rider_name} and look for another driver straight away.</p>
+          {refused && <Note tone="bad">{refused.detail}</Note>}
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger" size="tall" pending={pending === 'release'} onClick={() => void giveBack()}>
+              Give ride back
+            </Button>
+            <Button look="line" size="tall" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </>
+  );
+};
+
+/** Closer than this counts as there; the map's point and the gate may be this far apart, m. */
+const there_m = 500;
+
+/** Why completing may be too early, in a sentence. Null at the destination. */
+const farFrom = (here: LatLng | null, { destination }: DriverTrip): string | null => {
+  if (!here) return 'We do not know where you are.';
+  const metres = crowMetres(here, destination);
+  return metres <= there_m ? null : `You are about ${kmWord(metres)} from ${destination.address}.`;
+};
+
+/** What a step that did not arrive says: pressed again it is the same step, so it cannot happen twice. */
+const lostWords = (refused: ApiError): string =>
+  refused.code === 'offline'
+    ? 'Not sent: there is no connection. Press again as soon as there is one.'
+    : refused.detail;
+
+export const NextStep = ({ trip, driving, here }: Here) => {
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  /** Completing asks once more: `far` says why it may be too early. */
+  const [asked, setAsked] = useState<{ far: string | null } | null>(null);
+  const take = async (go: (trip: DriverTrip) => Promise<ApiError | null>): Promise<void> => {
+    setRefused(await go(trip));
+    setAsked(null);
+  };
+  const { moves } = trip;
+  const { pending, depart, arrive, complete } = driving;
+  if (moves.includes('start')) return <StartForm trip={trip} driving={driving} />;
+  const steps = [
+    ['depart', 'On my way', depart],
+    ['arrive', 'Arrived', arrive],
+    ['complete', 'Complete trip', complete],
+  ] as const;
+  const step = steps.find(([move]) => moves.includes(move));
+  if (!step) return null;
+  const [, label, go] = step;
+  return (
+    <>
+      {refused && (
+        <div role="alert">
+          <Note tone="bad">{lostWords(refused)}</Note>
+        </div>
+      )}
+      <Button
+        look="main"
+        wide
+        pending={pending === 'step'}
+        onClick={() => {
+          if (step[0] === 'complete') setAsked({ far: farFrom(here, trip) });
+          else void take(go);
+        }}
+      >
+        {label}
+      </Button>
+      <Sheet
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked?.far ? 'Complete the trip here?' : 'Complete the trip?'}
+      >
+        <div className="grid gap-4">
+          {asked?.far && <p>{asked.far} The customer pays the full price.</p>}
+          <p>
+            <b className="num">{collectWords(trip.collect_kobo)}</b> first. This cannot be undone.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="solid" size="tall" pending={pending === 'step'} onClick={() => void take(go)}>
+              {asked?.far ? 'Complete here' : 'I have the cash, complete'}
+            </Button>
+            <Button look="line" size="tall" onClick={() => setAsked(null)}>
+              {asked?.far ? 'Keep driving' : 'Not yet'}
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </>
+  );
+};

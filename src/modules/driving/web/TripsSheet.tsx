@@ -1,0 +1,136 @@
+// 'View Trips': a driver's trips by state and day, each with its money.
+import { useState } from 'react';
+import { showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { asApiError } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Chips, Segment } from '../../../kit/ui/choices.tsx';
+import { Field } from '../../../kit/ui/fields.tsx';
+import { KeyValue } from '../../../kit/ui/ledger.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
+import { useToday } from '../../../kit/use-today.ts';
+import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
+import { toneOf } from '../../rides/web/door.ts';
+import { daysFault, daysOf, type TripShelf, tripShelves, type TripTime, tripTimes } from '../rules.ts';
+import { useDriverTrips } from './driving-queries.ts';
+import { deskWords, moneyLines } from './earn-words.ts';
+
+const shelfWords: Readonly<Record<TripShelf, string>> = { all: 'All', completed: 'Completed', cancelled: 'Cancelled' };
+const timeWords: Readonly<Record<TripTime, string>> = {
+  ever: 'Any day',
+  today: 'Today',
+  week: 'This week',
+  month: 'This month',
+  chosen: 'Choose days',
+};
+
+const endOf = ({ times }: DriverTrip): string =>
+  times.completed_at ?? times.cancelled_at ?? times.accepted_at ?? times.created_at;
+
+const TripRow = ({ trip }: { trip: DriverTrip }) => (
+  <li>
+    <details className="drive-trip">
+      <summary>
+        <b>{`${trip.pickup.address} to ${trip.destination.address}`}</b>
+        <b className="num">{naira(trip.money.earned_kobo)}</b>
+        <span className="sm muted num">{`${showWhen(new Date(endOf(trip)))}, ${trip.code}`}</span>
+        <Tag tone={toneOf(trip.status)}>{deskWords[trip.status]}</Tag>
+      </summary>
+      <KeyValue tight items={moneyLines(trip)} />
+      {trip.fee_due && <p className="sm">You get it once the customer pays the fee.</p>}
+    </details>
+  </li>
+);
+
+const Trips = ({ show, days }: { show: TripShelf; days: ReturnType<typeof daysOf> }) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDriverTrips(
+    show,
+    days,
+    daysFault(days) === null,
+  );
+  if (!data)
+    return error ? (
+      <LoadError
+        title="Your trips could not be loaded"
+        detail={asApiError(error).detail}
+        onRetry={() => void refetch()}
+      />
+    ) : daysFault(days) ? null : (
+      <Skeleton rows={4} label="Loading your trips" />
+    );
+  const trips = data.pages.flatMap(({ items }) => items);
+  if (trips.length === 0)
+    return show === 'all' && !days.first_day && !days.last_day ? (
+      <EmptyState title="No trips yet" hint="Your trips appear here, with what you earned on each." />
+    ) : (
+      <EmptyState title="No such trips" hint="Choose other days, or show all trips." />
+    );
+  return (
+    <>
+      <ul className="drive-trips" aria-label="Your trips">
+        {trips.map((trip) => (
+          <TripRow key={trip.id} trip={trip} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button look="line" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Filtered = () => {
+  const today = useToday() ?? '';
+  const [show, setShow] = useState<TripShelf>('all');
+  const [time, setTime] = useState<TripTime>('ever');
+  const [chosen, setChosen] = useState({ first_day: '', last_day: '' });
+  const days = daysOf(time, today, chosen);
+  return (
+    <div className="grid gap-4">
+      <Segment
+        label="Trips"
+        hideLabel
+        name="show"
+        options={tripShelves.map((value) => ({ value, label: shelfWords[value] }))}
+        value={show}
+        onChoose={(value) => setShow(tripShelves.find((each) => each === value) ?? 'all')}
+      />
+      <Chips
+        label="Days"
+        options={tripTimes.map((value) => ({ value, label: timeWords[value] }))}
+        value={time}
+        onChoose={(value) => setTime(tripTimes.find((each) => each === value) ?? 'ever')}
+      />
+      {time === 'chosen' && (
+        <div className="drive-days">
+          <Field
+            label="First day"
+            type="date"
+            max={today}
+            value={chosen.first_day}
+            onChange={(typed) => setChosen({ ...chosen, first_day: typed.target.value })}
+          />
+          <Field
+            label="Last day"
+            type="date"
+            max={today}
+            value={chosen.last_day}
+            error={daysFault(chosen) ?? undefined}
+            onChange={(typed) => setChosen({ ...chosen, last_day: typed.target.value })}
+          />
+        </div>
+      )}
+      <Trips show={show} days={days} />
+    </div>
+  );
+};
+
+export const TripsSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Sheet open={open} onClose={onClose} title="Your trips" side tall>
+    <Filtered />
+  </Sheet>
+);
