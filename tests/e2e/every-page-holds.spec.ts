@@ -54,7 +54,7 @@ const people: Record<string, Who> = {
         (tab) => `/worker-dashboard?tab=${tab}`,
       ),
   },
-  'a driver': { email: 'driver@kaya.example', pages: async () => ['/driver-dashboard'] },
+  'a driver': { email: 'driver@kaya.example', pages: async () => ['/driver-dashboard', '/drive'] },
   staff: {
     email: 'staff@kaya.example',
     pages: async () => ['/staff', '/staff/jobs', '/staff/people', '/staff/payouts'],

@@ -138,10 +138,10 @@ const Road = ({ driver }: { driver: Driver }) => {
           </p>
           <IconButton
             icon={muted ? VolumeX : Volume2}
-            label={muted ? 'Sound of offers is off' : 'Sound of offers is on'}
+            label="Sound of offers"
             look="boxed"
             size="tall"
-            aria-pressed={muted}
+            aria-pressed={!muted}
             onClick={() => mute(!muted)}
           />
           <EmergencyCall />

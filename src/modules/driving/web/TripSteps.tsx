@@ -11,6 +11,7 @@ import { crowMetres } from '../../places/rules.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
 import type { Driving } from './driving-queries.ts';
 import { collectWords, kmWord } from './earn-words.ts';
+import './driver-parts.css';
 
 type Part = { trip: DriverTrip; driving: Driving };
 /** `here`: the driver's position, from the device. */

@@ -1,4 +1,5 @@
 // 'View Trips': a driver's trips by state and day, each with its money.
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -6,6 +7,7 @@ import { asApiError } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Chips, Segment } from '../../../kit/ui/choices.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
 import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
@@ -16,6 +18,7 @@ import { toneOf } from '../../rides/web/door.ts';
 import { daysFault, daysOf, type TripShelf, tripShelves, type TripTime, tripTimes } from '../rules.ts';
 import { useDriverTrips } from './driving-queries.ts';
 import { deskWords, moneyLines } from './earn-words.ts';
+import './driver-parts.css';
 
 const shelfWords: Readonly<Record<TripShelf, string>> = { all: 'All', completed: 'Completed', cancelled: 'Cancelled' };
 const timeWords: Readonly<Record<TripTime, string>> = {
@@ -34,7 +37,10 @@ const TripRow = ({ trip }: { trip: DriverTrip }) => (
     <details className="drive-trip">
       <summary>
         <b>{`${trip.pickup.address} to ${trip.destination.address}`}</b>
-        <b className="num">{naira(trip.money.earned_kobo)}</b>
+        <b className="num">
+          {naira(trip.money.earned_kobo)}
+          <Icon of={ChevronDown} size="s" />
+        </b>
         <span className="sm muted num">{`${showWhen(new Date(endOf(trip)))}, ${trip.code}`}</span>
         <Tag tone={toneOf(trip.status)}>{deskWords[trip.status]}</Tag>
       </summary>

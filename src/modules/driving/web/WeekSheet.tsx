@@ -12,6 +12,7 @@ import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { WeekChart } from '../../money/web/door.tsx';
 import { useWeek } from './driving-queries.ts';
 import { hoursWord, owedWords, settleWords } from './earn-words.ts';
+import './driver-parts.css';
 
 const dayWord = (date: string): string => showDate(lagosInstant(date, '12:00'));
 

@@ -1,0 +1,182 @@
+// The driver's phone view at /drive, with the customer beside it over HTTP: from GO to what the trip earned.
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+import { newCustomer, pick } from './riding.ts';
+
+const surulere = { latitude: 6.4935, longitude: 3.3575 };
+const way = {
+  pickup: { address: 'Adeniran Ogunsanya Street, Surulere' },
+  destination: { address: 'Admiralty Way, Lekki' },
+};
+
+const onTheRoad = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    geolocation: surulere,
+    permissions: ['geolocation'],
+  });
+  const page = await context.newPage();
+  await signIn(page, 'driver@kaya.example');
+  await page.goto('/drive');
+  await expect(page.getByRole('button', { name: /^(?:GO|STOP)/ })).toBeVisible();
+  return page;
+};
+
+const pressGo = async (driver: Page): Promise<void> => {
+  if (await driver.getByRole('button', { name: /^STOP/ }).isVisible()) return;
+  await driver.getByRole('button', { name: /^GO/ }).click();
+  await expect(driver.getByText('Looking for trips near you')).toBeVisible();
+};
+const goOffline = async (driver: Page): Promise<void> => {
+  await driver.getByRole('button', { name: 'Go offline' }).click();
+  await expect(driver.getByText('You are offline')).toBeVisible();
+};
+const book = async (customer: BrowserContext): Promise<string> => {
+  const answer = await customer.request.post('/api/trips', { data: { ...way, vehicle_class: 'car' } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { id: string }).id;
+};
+const codeOf = async (customer: BrowserContext, id: string): Promise<string> =>
+  ((await (await customer.request.get(`/api/trips/${id}`)).json()) as { start_code: string }).start_code;
+const kobo = async (driver: Page): Promise<number> =>
+  ((await (await driver.context().request.get('/api/driver/desk')).json()) as { today: { earnings_kobo: number } })
+    .today.earnings_kobo;
+
+test('from GO to what the trip earned, with one thumb and a line that is lost on the way', async ({
+  context,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await newCustomer(context, 'halima');
+  const driver = await onTheRoad(browser);
+  const before = await kobo(driver);
+  await expectAccessible(driver, 'the phone view');
+  await expectNoSidewaysScroll(driver, 'the phone view');
+  await pressGo(driver);
+  const id = await book(context);
+
+  const offer = driver.getByRole('region', { name: 'Ride offer' });
+  await expect(offer).toBeVisible();
+  await expect(offer.getByText('₦3,600', { exact: true })).toBeVisible();
+  await expect(offer.getByRole('progressbar', { name: 'Seconds to answer' })).toBeVisible();
+  const box = await offer.getByRole('button', { name: 'Accept' }).boundingBox();
+  expect(box?.height, 'a large target').toBeGreaterThanOrEqual(56);
+  expect(box?.y, 'in the lower half').toBeGreaterThan(422);
+  await expectAccessible(driver, 'an offer on the phone');
+  await offer.getByRole('button', { name: 'Accept' }).click();
+
+  const trip = driver.getByRole('region', { name: 'Your trip' });
+  await expect(trip.getByText('Accepted').first()).toBeVisible();
+  await expect(trip.getByRole('link', { name: /^Call Ada Obi/ })).toHaveAttribute('href', 'tel:+2348031234567');
+  await expect(trip.getByRole('link', { name: /^Message/ })).toHaveAttribute('href', 'sms:+2348031234567');
+  await expect(trip.getByRole('link', { name: /^Navigate to Adeniran/ })).toHaveAttribute('href', /^https:/);
+  await expectAccessible(driver, 'a trip on the phone');
+
+  await test.step('without a connection the trip stays, and the step is pressed again', async () => {
+    await driver.context().setOffline(true);
+    await expect(driver.getByText(/^No connection/)).toBeVisible();
+    await trip.getByRole('button', { name: 'On my way' }).click();
+    await expect(trip.getByText(/^Not sent: there is no connection/)).toBeVisible();
+    await expect(trip.getByRole('heading', { name: 'Ada Obi' })).toBeVisible();
+    await driver.context().setOffline(false);
+    await trip.getByRole('button', { name: 'On my way' }).click();
+  });
+  await trip.getByRole('button', { name: 'Arrived' }).click();
+  const code = await codeOf(context, id);
+  const field = trip.getByLabel('Start code');
+  await field.fill(code === '0000' ? '0001' : '0000');
+  await trip.getByRole('button', { name: 'Start trip' }).click();
+  await expect(trip.getByText('That code is not right.', { exact: false })).toBeVisible();
+  await expectAccessible(driver, 'a wrong code');
+  await field.fill(code);
+  await trip.getByRole('button', { name: 'Start trip' }).click();
+  await expect(trip.getByText('Drive to')).toBeVisible();
+  await trip.getByRole('button', { name: 'Complete trip' }).click();
+  await expect(driver.getByText(/^You are about 1\d km from Admiralty Way/)).toBeVisible();
+  await driver.getByRole('button', { name: 'Complete here' }).click();
+
+  await expect(driver.getByRole('button', { name: /^STOP/ }), 'the next offer may come').toBeVisible();
+  expect(await kobo(driver)).toBe(before + 3_600_00);
+  await expect(driver.getByText(`₦${((before + 3_600_00) / 100).toLocaleString('en-NG')}`).first()).toBeVisible();
+  await test.step('the trip with its money, and the week', async () => {
+    await driver.getByRole('button', { name: 'View Trips' }).click();
+    await driver.getByRole('radio', { name: 'Completed' }).check({ force: true });
+    await driver.getByRole('button', { name: 'Today' }).click();
+    await driver
+      .getByText(/Adeniran Ogunsanya .* to Admiralty Way/)
+      .first()
+      .click();
+    await expect(driver.getByText('Cash you collected').first()).toBeVisible();
+    await expectAccessible(driver, 'trips on the phone');
+    await driver.getByRole('button', { name: 'Close' }).click();
+    await driver.getByRole('button', { name: 'Weekly summary' }).click();
+    await expect(driver.getByText(/^You owe Kaya ₦/)).toBeVisible();
+    await driver.getByText('How this is settled').click();
+    await driver.getByText('Each day as a table').click();
+    await expectAccessible(driver, 'the week on the phone');
+    await driver.getByRole('button', { name: 'Close' }).click();
+  });
+  await goOffline(driver);
+  await driver.context().close();
+});
+
+test('a driver heads home, declines, stops, and may call 112', async ({ context, browser }) => {
+  test.setTimeout(120_000);
+  await newCustomer(context, 'femi');
+  const driver = await onTheRoad(browser);
+  await pressGo(driver);
+  await test.step('Set Destination', async () => {
+    await driver.getByRole('button', { name: /^Set Destination/ }).click();
+    const sheet = driver.getByRole('dialog', { name: 'Set Destination' });
+    await sheet.getByRole('button', { name: 'Set Destination' }).click();
+    await expect(sheet.getByText('Pick a place from the list')).toBeVisible();
+    await expectAccessible(driver, 'Set Destination');
+    await pick(driver, 'Where do you want to go?', 'Admiralty Way');
+    await sheet.getByRole('button', { name: 'Set Destination' }).click();
+    await expect(driver.getByRole('button', { name: /^To Admiralty Way/ })).toBeVisible();
+  });
+  await book(context);
+  const offer = driver.getByRole('region', { name: 'Ride offer' });
+  await expect(offer, 'the ride leads there').toBeVisible();
+  await offer.getByRole('button', { name: 'Decline' }).click();
+  await expect(offer).toHaveCount(0);
+  await test.step('the destination is removed', async () => {
+    await driver.getByRole('button', { name: /^To Admiralty Way/ }).click();
+    await driver.getByRole('button', { name: 'Remove destination' }).click();
+    await expect(driver.getByRole('button', { name: /^Set Destination/ })).toBeVisible();
+  });
+  await test.step('SOS counts down, and an accidental press is cancelled', async () => {
+    await driver.getByRole('button', { name: 'SOS: call 112' }).click();
+    await expect(driver.getByText(/^Calling 112 in [123] s$/)).toBeVisible();
+    await expect(driver.getByText(/Kaya is not told/)).toBeVisible();
+    await driver.getByRole('button', { name: 'Cancel' }).click();
+    await expect(driver.getByText(/^Calling 112/)).toHaveCount(0);
+  });
+  const sound = driver.getByRole('button', { name: 'Sound of offers' });
+  await sound.click();
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await sound.click();
+  await driver.setViewportSize({ width: 844, height: 390 });
+  await expectNoSidewaysScroll(driver, 'held sideways');
+  await expectAccessible(driver, 'held sideways');
+  await driver.getByRole('button', { name: /^STOP/ }).click();
+  await expect(driver.getByText('Ready when you are')).toBeVisible();
+  await goOffline(driver);
+  await driver.context().close();
+});
+
+test('the phone view says what to do without a profile, and when nothing can be loaded', async ({ page, context }) => {
+  await newCustomer(context, 'uche');
+  await page.goto('/driver-dashboard');
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('link', { name: 'Open the phone view' }).click();
+  else await page.goto('/drive');
+  await expect(page.getByText('You do not drive with Kaya yet')).toBeVisible();
+  await page.route('**/api/driver', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Your dashboard could not be loaded')).toBeVisible();
+  await page.unroute('**/api/driver');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You do not drive with Kaya yet')).toBeVisible();
+});
