@@ -103,7 +103,7 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
   await test.step('the trip with its money, and the week', async () => {
     await driver.getByRole('button', { name: 'View Trips' }).click();
     await driver.getByRole('radio', { name: 'Completed' }).check({ force: true });
-    await driver.getByRole('button', { name: 'Today' }).click();
+    await driver.getByRole('button', { name: 'Today', exact: true }).click();
     await driver
       .getByText(/Adeniran Ogunsanya .* to Admiralty Way/)
       .first()
