@@ -1,54 +1,143 @@
 // Files people hand in. Their content decides their type, never their name. Images are re-encoded, which removes location
-// data and anything hidden in them.
+// data and anything hidden in them; a PDF with anything that runs is refused.
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { drawPicture } from './draw-picture.ts';
+import { type FileType, falseNameWords, wrongTypeWords } from '../shared/document-file.ts';
+import { idShape } from '../shared/ids.ts';
+import { Refused, refusal } from '../shared/refusal.ts';
+import { checkPdf, pdfRefusals } from './check-pdf.ts';
+import { drawPicture, pictureRefusals, typeOfContent } from './draw-picture.ts';
 
 /** People without an account upload pictures under a key of 32 random bytes; only its hash is kept. */
 export const uploadKeyShape = /^[A-Za-z0-9_-]{43}$/;
 export const hashUploadKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** How a document is refused by its content; the sentence says which types are taken. */
+export const documentRefusals = {
+  wrong_file_type: refusal(422, 'wrong_file_type', 'Wrong type of file', 'Use PDF, JPG or PNG.'),
+  upload_lost: refusal(409, 'upload_lost', 'File not complete', 'The file did not arrive whole. Send it again.'),
+  picture_too_large: pictureRefusals.picture_too_large,
+  unreadable_picture: pictureRefusals.unreadable_picture,
+  ...pdfRefusals,
+} as const;
+
+/** What is stored: its random name, and the facts of it. pages: of a PDF. */
+type Kept = {
+  readonly stored_as: string;
+  readonly media_type: 'image/webp' | 'application/pdf';
+  readonly bytes: number;
+};
+export type KeptDocument = Kept & { readonly pages: number | null };
 
 export type FileStore = {
   /**
    * Stores a streamed picture of an account or network address; returns its random name and what was stored. Refuses as
    * drawPicture does, and with any error of the stream.
    */
-  keepPicture(
-    parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  keepPicture(parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, from: string): Promise<Kept>;
+  /** Writes a part of an upload at its place; written twice, it is the same. */
+  writePart(uploadId: string, offset: number, part: Uint8Array): Promise<void>;
+  /**
+   * Makes a document of a completed upload: a picture is re-encoded, a PDF is checked and stored as it is. The upload's bytes stay
+   * until dropUpload. Refuses as documentRefusals and checkPdf say.
+   */
+  keepDocument(
+    upload: { readonly id: string; readonly bytes: number; readonly name: string; readonly takes: readonly FileType[] },
     from: string,
-  ): Promise<{ stored_as: string; media_type: 'image/webp'; bytes: number }>;
-  read(storedAs: string): Promise<Uint8Array>;
+  ): Promise<KeptDocument>;
+  dropUpload(uploadId: string): Promise<void>;
+  /** small: the small version of a document's picture. */
+  read(storedAs: string, small?: boolean): Promise<Uint8Array>;
   /** A file that is already gone is fine. */
   forget(storedAs: string): Promise<void>;
 };
 
 const storedName = (storedAs: string): string => {
-  if (!/^[0-9a-f]{32}\.webp$/.test(storedAs)) throw new Error('not a stored name');
+  if (!/^[0-9a-f]{32}\.(?:webp|pdf)$/.test(storedAs)) throw new Error('not a stored name');
   return storedAs;
 };
+const smallOf = (storedAs: string): string => storedName(storedAs).replace(/\.webp$/, '.small.webp');
 
-export const fileStore = (folder: string): FileStore => ({
-  keepPicture: async (parts, from) => {
-    const name = randomBytes(16).toString('hex');
-    const given = join(tmpdir(), `kaya-${name}`);
+const uploadName = (id: string): string => {
+  if (!idShape.test(id)) throw new Error('not an upload');
+  return `${id}.upload`;
+};
+
+export const fileStore = (folder: string): FileStore => {
+  const uploadOf = (id: string): string => join(folder, uploadName(id));
+  const keepPdf = async (given: string, name: string, from: string): Promise<KeptDocument> => {
+    const stored_as = `${name}.pdf`;
+    const [count, copy] = [join(tmpdir(), `kaya-${name}`), join(folder, `${stored_as}.part`)];
+    try {
+      const pages = await checkPdf(given, count, from);
+      await copyFile(given, copy);
+      const { size } = await stat(copy);
+      await rename(copy, join(folder, stored_as));
+      return { stored_as, media_type: 'application/pdf', bytes: size, pages };
+    } finally {
+      await Promise.all([count, copy].map((file) => rm(file, { force: true })));
+    }
+  };
+  const draw = async (given: string, name: string, from: string, small: boolean): Promise<Kept> => {
     const stored_as = `${name}.webp`;
     // A crash while writing must not leave half a picture under its final name.
     const drawn = join(folder, `${stored_as}.part`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const drawnSmall = join(folder, `${smallOf(stored_as)}.part`);
     try {
-      await pipeline(parts, createWriteStream(given, { mode: 0o600 }));
-      await drawPicture(given, drawn, from);
+      await drawPicture(given, drawn, from, small ? drawnSmall : undefined);
       const { size } = await stat(drawn);
+      if (small) await rename(drawnSmall, join(folder, smallOf(stored_as)));
       await rename(drawn, join(folder, stored_as));
       return { stored_as, media_type: 'image/webp', bytes: size };
     } finally {
-      await Promise.all([given, drawn].map((file) => rm(file, { force: true })));
+      await Promise.all([drawn, drawnSmall].map((file) => rm(file, { force: true })));
     }
-  },
-  read: (storedAs) => readFile(join(folder, storedName(storedAs))),
-  forget: (storedAs) => rm(join(folder, storedName(storedAs)), { force: true }),
-});
+  };
+  return {
+    keepPicture: async (parts, from) => {
+      const name = randomBytes(16).toString('hex');
+      const given = join(tmpdir(), `kaya-${name}`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(parts, createWriteStream(given, { mode: 0o600 }));
+        return await draw(given, name, from, false);
+      } finally {
+        await rm(given, { force: true });
+      }
+    },
+    writePart: async (uploadId, offset, part) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = await open(uploadOf(uploadId), constants.O_CREAT | constants.O_WRONLY, 0o600);
+      try {
+        await file.write(part, 0, part.byteLength, offset);
+      } finally {
+        await file.close();
+      }
+    },
+    keepDocument: async ({ id, bytes, name, takes }, from) => {
+      const given = uploadOf(id);
+      const arrived = await stat(given).catch(() => null);
+      if (arrived?.size !== bytes) throw new Refused(documentRefusals.upload_lost);
+      const type = await typeOfContent(given);
+      if (type === null || type === 'webp' || !takes.includes(type))
+        throw new Refused(documentRefusals.wrong_file_type, { detail: `${wrongTypeWords(takes)}.` });
+      const falseName = falseNameWords(name, type);
+      if (falseName) throw new Refused(documentRefusals.wrong_file_type, { detail: `${falseName}.` });
+      const stored = randomBytes(16).toString('hex');
+      return type === 'pdf'
+        ? keepPdf(given, stored, from)
+        : { ...(await draw(given, stored, from, true)), pages: null };
+    },
+    dropUpload: (uploadId) => rm(uploadOf(uploadId), { force: true }),
+    read: (storedAs, small = false) => readFile(join(folder, small ? smallOf(storedAs) : storedName(storedAs))),
+    forget: async (storedAs) => {
+      await Promise.all(
+        [storedName(storedAs), smallOf(storedAs)].map((name) => rm(join(folder, name), { force: true })),
+      );
+    },
+  };
+};

@@ -12,6 +12,7 @@ import { printed } from '../kernel/http/printed.ts';
 import { notFound, problemResponse } from '../kernel/http/problem.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
+import { mountUploads } from '../kernel/http/part-upload.ts';
 import { type PictureParts, mountPictures } from '../kernel/http/upload.ts';
 import type { Mail } from '../kernel/mail.ts';
 import { mailboxPages } from '../modules/notifications/server/mailbox-pages.ts';
@@ -67,6 +68,7 @@ export const app = (parts: AppParts) => {
   hono.get('/api/live', liveRoute(parts));
   mountRoutes(hono as unknown as Hono, parts.routes, parts);
   mountPictures(hono as unknown as Hono, parts);
+  mountUploads(hono as unknown as Hono, parts);
   hono.route('/', parts.paymentPages);
   hono.all('/api/*', notFound);
   if (parts.devTools) hono.route('/', mailboxPages(parts.mail));

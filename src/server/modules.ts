@@ -2,7 +2,7 @@
 import type { EventKind } from '../shared/event.ts';
 import type { Actor, Database } from '../kernel/db/act.ts';
 import type { FileStore } from '../kernel/files.ts';
-import { forgetOldKeysTask, forgetOrphansTask } from '../kernel/http/tidy.ts';
+import { forgetOldKeysTask, forgetOrphansTask, forgetUploadsTask } from '../kernel/http/tidy.ts';
 import type { Route } from '../kernel/http/route.ts';
 import type { Mail } from '../kernel/mail.ts';
 import type { Module } from '../kernel/module.ts';
@@ -87,10 +87,12 @@ export const tasks = (outside: Outside): TaskTable => ({
   ...Object.assign({}, ...modules.map((module) => module.tasks?.(needs(outside)))),
   'kernel.tidy': forgetOldKeysTask,
   'kernel.forget_orphans': forgetOrphansTask(outside.files),
+  'kernel.forget_uploads': forgetUploadsTask(outside.files),
 });
 
 export const clockwork: readonly Clockwork[] = [
   ...modules.flatMap(({ clock }) => clock ?? []),
   { task: 'kernel.tidy', match: '40 * * * *' },
   { task: 'kernel.forget_orphans', match: '50 * * * *' },
+  { task: 'kernel.forget_uploads', match: '55 * * * *' },
 ];

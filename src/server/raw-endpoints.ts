@@ -83,6 +83,58 @@ export const rawPaths = {
       },
     },
   },
+  '/api/uploads': {
+    post: {
+      operationId: 'uploads.start',
+      tags: ['files'],
+      summary:
+        'Starts a file of {bytes} (10 MB at most) that arrives in parts; the endpoint that uses it names its upload_id.',
+      security: secured,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', properties: { bytes: { type: 'integer' } } } } },
+      },
+      responses: {
+        201: { description: 'Started: {upload_id, received, part_bytes}' },
+        401: { description: 'not_signed_in', content: problem },
+        413: { description: 'too_large', content: problem },
+        422: { description: 'empty_file', content: problem },
+      },
+    },
+  },
+  '/api/uploads/{id}': {
+    get: {
+      operationId: 'uploads.look',
+      tags: ['files'],
+      summary: 'How far your upload has come: after a lost connection, the next part begins at `received`.',
+      security: secured,
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: '{upload_id, received, part_bytes}' },
+        404: { description: 'not_found', content: problem },
+      },
+    },
+    put: {
+      operationId: 'uploads.part',
+      tags: ['files'],
+      summary: 'Takes the next part, at most 256 KiB, as the body.',
+      security: secured,
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'offset', in: 'query', required: true, schema: { type: 'integer' } },
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: {
+        200: { description: '{upload_id, received, part_bytes}' },
+        404: { description: 'not_found', content: problem },
+        409: { description: 'wrong_offset: about.received is where the next part begins', content: problem },
+        413: { description: 'too_large', content: problem },
+      },
+    },
+  },
   '/api/payments/notes/{provider}': {
     post: {
       operationId: 'payments.hear',

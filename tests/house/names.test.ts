@@ -40,6 +40,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'rides/server/share-trip.ts': ['shareTrip', 'followTrip'],
   'rides/server/answer-offer.ts': ['acceptOffer', 'declineOffer'],
   'rides/server/drive-trip.ts': ['departForTrip', 'arriveAtPickup', 'startTrip', 'completeTrip', 'releaseTrip'],
+  'drivers/server/write-vehicle.ts': ['addVehicle', 'changeVehicle', 'removeVehicle'],
+  'drivers/server/decide-document.ts': ['approveDocument', 'rejectDocument', 'approveVehicle'],
   'workers/server/write-worker.ts': ['createWorker', 'updateWorker'],
 };
 

@@ -1,6 +1,7 @@
 // How large a request may be. With a Content-Length it is refused before a byte is read; without one (chunked) bodyParts
 // counts while it reads, and nothing else reads a body (tests/house/structure.test.ts).
 import type { MiddlewareHandler } from 'hono';
+import { fileRules } from '../../shared/document-file.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import { problemResponse } from './problem.ts';
 
@@ -8,6 +9,7 @@ import { problemResponse } from './problem.ts';
 export const mostBytes = {
   json: 100_000,
   picture: 10_000_000,
+  part: fileRules.partBytes,
   /** A provider's message, and the form of the sandbox's card page. */
   providerNote: 64_000,
   cardForm: 1_000,
@@ -15,6 +17,7 @@ export const mostBytes = {
 
 const capOf = (path: string): number => {
   if (path === '/api/files') return mostBytes.picture;
+  if (path.startsWith('/api/uploads/')) return mostBytes.part;
   if (path.startsWith('/api/payments/notes/')) return mostBytes.providerNote;
   return path.startsWith('/sandbox/') ? mostBytes.cardForm : mostBytes.json;
 };

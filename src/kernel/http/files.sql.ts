@@ -11,8 +11,25 @@ export const addFile = query(
 export const findFile = query(
   'kernel.findFile',
   { id: 'uuid' },
-  { stored_as: 'text', media_type: 'text' },
-  `SELECT stored_as, media_type FROM kernel.files WHERE id = $id`,
+  { stored_as: 'text', media_type: 'text', document: 'bool' },
+  `SELECT stored_as, media_type, document FROM kernel.files WHERE id = $id`,
+);
+
+/** A document that a member of staff was let see, once. */
+export const useGrant = query(
+  'kernel.useGrant',
+  { id: 'uuid', secret_hash: 'text' },
+  { stored_as: 'text', media_type: 'text', document: 'bool' },
+  `SELECT stored_as, media_type, document FROM kernel.use_file_grant($id, $secret_hash)`,
+);
+
+/** A private document: only its owner sees it, and staff by a grant. */
+export const addDocument = query(
+  'kernel.addDocument',
+  { owner: 'uuid', media_type: 'text', bytes: 'int4', stored_as: 'text' },
+  { id: 'uuid' },
+  `INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as, document)
+   VALUES ($owner, $media_type, $bytes, $stored_as, true) RETURNING id`,
 );
 
 /** Without an owner yet. Without RETURNING, because the sender may not read it. */

@@ -1,3 +1,4 @@
+import { fileRules } from '../../shared/document-file.ts';
 import type { Database } from '../db/act.ts';
 import { system } from '../db/actor.ts';
 import { brokenConstraint } from '../db/faults.ts';
@@ -6,6 +7,7 @@ import { log } from '../log.ts';
 import type { Task } from '../tasks.ts';
 import { forgetFiles, orphanFiles } from './files.sql.ts';
 import { forgetOldKeys } from './idempotency.sql.ts';
+import { deleteUpload, leftUploads } from './uploads.sql.ts';
 
 export const forgetOldKeysTask: Task = async (_payload, db) => {
   await db.act(system, (act) => act.sql(forgetOldKeys, {}));
@@ -40,5 +42,19 @@ export const forgetOrphansTask =
       let gone = 0;
       for (const orphan of orphans) if (await forgetOne(db, files, orphan)) gone += 1;
       if (orphans.length < atOnce || gone === 0) return;
+    }
+  };
+
+/** Deletes files that were begun and not completed within a day: the bytes first, since a row without them is retried. */
+export const forgetUploadsTask =
+  (files: FileStore): Task =>
+  async (_payload, db) => {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const left = await db.act(system, (act) => act.sql(leftUploads, { hours: fileRules.openHours, most: atOnce }));
+      for (const { id } of left) {
+        await files.dropUpload(id);
+        await db.act(system, (act) => act.sql(deleteUpload, { id }));
+      }
+      if (left.length < atOnce) return;
     }
   };

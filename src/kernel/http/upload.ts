@@ -9,7 +9,7 @@ import { type FileStore, hashUploadKey, uploadKeyShape } from '../files.ts';
 import { type ApiParts, identify } from './api.ts';
 import { bodyParts, mostBytes } from './body-cap.ts';
 import { addressOf, limitKey } from './client-address.ts';
-import { addFile, addKeyedFile, findFile } from './files.sql.ts';
+import { addFile, addKeyedFile, findFile, useGrant } from './files.sql.ts';
 import type { Limit } from './route.ts';
 import { problemResponse } from './problem.ts';
 
@@ -61,21 +61,32 @@ const take = async (c: Context, parts: PictureParts): Promise<Response> => {
   return c.json({ file_id: id, url: `/api/files/${id}` }, 201);
 };
 
+/** What a document may do where it is opened: nothing. */
+const sandboxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 const show = async (c: Context, parts: PictureParts): Promise<Response> => {
   const id = c.req.param('id') ?? '';
   if (!idShape.test(id)) throw new Refused(common.not_found);
   const link = c.req.query('link');
+  const grant = c.req.query('grant');
   const proven = link && parts.proveLink ? await parts.proveLink(link) : null;
   const actor = proven ?? (await identify(c, parts)).actor;
-  const row = await parts.db.act(actor, (act) => act.one(findFile, { id }));
+  const row = await parts.db.act(actor, (act) =>
+    grant && uploadKeyShape.test(grant)
+      ? act.one(useGrant, { id, secret_hash: hashUploadKey(grant) })
+      : act.one(findFile, { id }),
+  );
   if (!row) throw new Refused(common.not_found);
-  const bytes = await parts.files.read(row.stored_as);
+  const isPdf = row.media_type === 'application/pdf';
+  const bytes = await parts.files.read(row.stored_as, row.document && !isPdf && c.req.query('size') === 'small');
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       'content-type': row.media_type,
-      'content-disposition': 'inline; filename="picture.webp"',
-      // A picture never changes, but who may see it does: only this browser keeps it, for a while.
-      'cache-control': 'private, max-age=300',
+      // A PDF is never opened inside a page of ours.
+      'content-disposition': isPdf ? 'attachment; filename="document.pdf"' : 'inline; filename="picture.webp"',
+      ...(row.document ? { 'content-security-policy': sandboxed } : {}),
+      // A picture never changes, but who may see it does: only this browser keeps it, for a while. A document nobody keeps.
+      'cache-control': row.document ? 'no-store' : 'private, max-age=300',
     },
   });
 };

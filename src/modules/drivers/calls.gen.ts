@@ -1,9 +1,26 @@
 // The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
+import type * as applicationContract from './application-contract.ts';
 import type * as contract from './contract.ts';
 import type * as headingContract from './heading-contract.ts';
 import type * as interestContract from './interest-contract.ts';
+import type * as staffContract from './staff-contract.ts';
 
+export const addDocument =
+  'PUT /api/driver/application/documents/{kind}' as RequestLine<typeof applicationContract.addDocument>;
+export const addVehicle = 'POST /api/driver/vehicles' as RequestLine<typeof applicationContract.addVehicle>;
+export const changeApplication =
+  'PATCH /api/driver/application' as RequestLine<typeof applicationContract.changeApplication>;
+export const changeVehicle = 'PUT /api/driver/vehicles/{id}' as RequestLine<typeof applicationContract.changeVehicle>;
+export const readApplication = 'GET /api/driver/application' as RequestLine<typeof applicationContract.readApplication>;
+export const removeVehicle =
+  'DELETE /api/driver/vehicles/{id}' as RequestLine<typeof applicationContract.removeVehicle>;
+export const setDocumentExpiry =
+  'PUT /api/driver/application/documents/{kind}/expiry' as RequestLine<typeof applicationContract.setDocumentExpiry>;
+export const startApplication =
+  'POST /api/driver/application' as RequestLine<typeof applicationContract.startApplication>;
+export const submitApplication =
+  'POST /api/driver/application/submission' as RequestLine<typeof applicationContract.submitApplication>;
 export const putPosition = 'PUT /api/driver/position' as RequestLine<typeof contract.putPosition>;
 export const readDriver = 'GET /api/driver' as RequestLine<typeof contract.readDriver>;
 export const setLooking = 'PUT /api/driver/looking' as RequestLine<typeof contract.setLooking>;
@@ -11,3 +28,15 @@ export const setOnline = 'PUT /api/driver/online' as RequestLine<typeof contract
 export const clearHeading = 'DELETE /api/driver/heading' as RequestLine<typeof headingContract.clearHeading>;
 export const setHeading = 'PUT /api/driver/heading' as RequestLine<typeof headingContract.setHeading>;
 export const storeInterest = 'POST /api/earning-interests' as RequestLine<typeof interestContract.storeInterest>;
+export const approveDocument =
+  'POST /api/staff/driver-documents/{id}/approval' as RequestLine<typeof staffContract.approveDocument>;
+export const approveVehicle =
+  'POST /api/staff/driver-vehicles/{id}/approval' as RequestLine<typeof staffContract.approveVehicle>;
+export const listApplications =
+  'GET /api/staff/driver-applications' as RequestLine<typeof staffContract.listApplications>;
+export const readApplicationFile =
+  'GET /api/staff/driver-applications/{id}' as RequestLine<typeof staffContract.readApplicationFile>;
+export const rejectDocument =
+  'POST /api/staff/driver-documents/{id}/rejection' as RequestLine<typeof staffContract.rejectDocument>;
+export const viewDocument =
+  'POST /api/staff/driver-documents/{id}/views' as RequestLine<typeof staffContract.viewDocument>;

@@ -15,6 +15,12 @@ export const driversRefusals = {
     'Not approved yet',
     'You can go online once your documents have been approved.',
   ),
+  papers_expired: refusal(
+    409,
+    'papers_expired',
+    'Papers expired',
+    'A document of yours has expired. Upload a new one, and you can go online once it is approved.',
+  ),
   not_online: refusal(409, 'not_online', 'You are offline', 'Go online first.'),
 } as const;
 const refuse = driversRefusals;
@@ -41,6 +47,8 @@ export const driver = z.object({
   phone: z.string(),
   city: z.string(),
   status: z.enum(driverStates),
+  /** The last day on which all papers are valid; null when none of them ends. */
+  papers_until: z.nullable(z.string()),
   vehicles: z.array(vehicle),
   rating: z.number(),
   ratings_count: z.number(),
@@ -88,7 +96,7 @@ export const setOnline = endpoint({
     'Starts or ends the shift. Repeat it every minute while online, or offers stop. Offline ends GO and the destination; a trip goes on.',
   body: z.strictObject({ online: z.boolean('Choose online or offline') }),
   answer: driver,
-  refusals: [refuse.no_driver_profile, refuse.not_approved],
+  refusals: [refuse.no_driver_profile, refuse.not_approved, refuse.papers_expired],
 });
 
 export const setLooking = endpoint({

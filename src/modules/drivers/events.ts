@@ -1,23 +1,47 @@
 import { event } from '../../shared/event.ts';
+import type { DocumentKind } from './application-rules.ts';
 
 type OfDriver = { readonly driverId: string };
+type OfDocument = OfDriver & { readonly kind: DocumentKind };
 
-const ofDriver = {
+const about = {
   audience: (p: OfDriver): string[] => [`account:${p.driverId}`, 'staff'],
   subjects: (): string[] => ['driver', 'staff'],
 };
 
+/** driverId: the account that drives, or applies to. */
 export const driversEvents = {
-  /** by: the driver's own switch, or the clock after a long silence. */
-  online_changed: event<OfDriver & { readonly online: boolean; readonly by: 'driver' | 'clock' }>()(
+  /** by: the driver's own switch, the clock after a long silence, or papers that have ended. */
+  online_changed: event<OfDriver & { readonly online: boolean; readonly by: 'driver' | 'clock' | 'papers' }>()(
     'drivers.online_changed',
-    ofDriver,
+    about,
   ),
   /** GO and STOP. Going offline says itself that it ends. */
-  looking_changed: event<OfDriver & { readonly looking: boolean }>()('drivers.looking_changed', ofDriver),
+  looking_changed: event<OfDriver & { readonly looking: boolean }>()('drivers.looking_changed', about),
   /** set: a destination was set; otherwise it ended, by the driver or by the clock. The place is nobody's business. */
   heading_changed: event<OfDriver & { readonly set: boolean; readonly by: 'driver' | 'clock' }>()(
     'drivers.heading_changed',
-    ofDriver,
+    about,
   ),
+  application_submitted: event<OfDriver>()('drivers.application_submitted', about),
+  application_approved: event<OfDriver>()('drivers.application_approved', about),
+  document_added: event<OfDocument>()('drivers.document_added', about),
+  document_approved: event<OfDocument>()('drivers.document_approved', about),
+  document_rejected: event<OfDocument & { readonly reason: string }>()('drivers.document_rejected', about),
+  /** A member of staff opened it. */
+  document_read: event<OfDocument>()('drivers.document_read', {
+    audience: () => ['staff'],
+    subjects: () => ['staff'],
+  }),
+  /** days: until the last day on which it is valid. */
+  document_ending: event<OfDocument & { readonly days: number; readonly endsOn: string }>()(
+    'drivers.document_ending',
+    about,
+  ),
+  document_expired: event<OfDocument>()('drivers.document_expired', about),
+  vehicle_changed: event<OfDriver & { readonly change: 'added' | 'changed' | 'removed'; readonly plate: string }>()(
+    'drivers.vehicle_changed',
+    about,
+  ),
+  vehicle_approved: event<OfDriver & { readonly plate: string }>()('drivers.vehicle_approved', about),
 } as const;

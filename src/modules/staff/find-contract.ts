@@ -43,12 +43,13 @@ export const countWaiting = endpoint({
   path: '/api/staff/waiting',
   who: 'staff',
   summary:
-    'What waits for staff: open requests, bookings to review and those that are late, disputed jobs, payouts that failed today. Each counted to 100.',
+    'What waits for staff: open requests, bookings to review and those that are late, disputed jobs, payouts that failed today, drivers to review. Each counted to 100.',
   answer: z.object({
     requests: z.int(),
     bookings: z.int(),
     bookings_late: z.int(),
     jobs: z.int(),
     payouts: z.int(),
+    drivers: z.int(),
   }),
 });

@@ -2,6 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverCard } from '../contract.ts';
 import { cardsOf, onlineByDay, onlineSeconds } from './drivers.sql.ts';
+import { countApplicationsWaiting } from './staff.sql.ts';
 
 export { ownDriver } from './read-driver.ts';
 
@@ -18,3 +19,7 @@ export const onlineDays = (
   act: Act,
   of: { id: string; from: Date; to: Date },
 ): Promise<{ day: string; seconds: number }[]> => act.sql(onlineByDay, of);
+
+/** Applications of which something waits for staff, counted up to `most`; for staff. */
+export const countDriversToReview = async (act: Act, most: number): Promise<number> =>
+  (await act.one(countApplicationsWaiting, { most }))?.waiting ?? 0;

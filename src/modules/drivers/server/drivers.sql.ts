@@ -10,6 +10,7 @@ const driverRow = {
   phone: 'text',
   city: 'text',
   status: as<DriverState>('text'),
+  papers_until: 'date?',
   vehicles: as<Vehicle[]>('jsonb'),
   rating: 'float8',
   ratings_count: 'int4',
@@ -27,7 +28,7 @@ export const findDriver = query(
   'drivers.findDriver',
   { id: 'uuid' },
   driverRow,
-  `SELECT d.id, d.full_name, d.photo_url, d.phone, d.city, d.status, d.rating, d.ratings_count, d.trips_count,
+  `SELECT d.id, d.full_name, d.photo_url, d.phone, d.city, d.status, d.papers_until, d.rating, d.ratings_count, d.trips_count,
           coalesce((SELECT jsonb_agg(jsonb_build_object('vehicle_class', v.vehicle_class, 'name', v.name, 'colour', v.colour,
                                                         'plate', v.plate) ORDER BY v.id)
                       FROM drivers.vehicles v WHERE v.driver_id = d.id), '[]') AS vehicles,

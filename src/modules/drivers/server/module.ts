@@ -1,13 +1,14 @@
 import { driversEvents } from '../events.ts';
+import type { FileStore } from '../../../kernel/files.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { driversPersonalData } from './personal-data.ts';
 import { driversRoutes } from './routes.ts';
 import { driversClockwork, driversTasks } from './tasks.ts';
 
-export const driversModule: Module = {
+export const driversModule: Module<{ readonly files: FileStore }> = {
   name: 'drivers',
   events: Object.values(driversEvents),
-  routes: () => driversRoutes,
+  routes: ({ files }) => driversRoutes(files),
   tasks: () => driversTasks,
   clock: driversClockwork,
   personalData: driversPersonalData,

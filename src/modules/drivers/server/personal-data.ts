@@ -1,15 +1,35 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
-import { erasePerson, exportedDriver, exportedInterests, forgetInterests } from './person.sql.ts';
+import {
+  erasePerson,
+  exportedApplication,
+  exportedDriver,
+  exportedInterests,
+  exportedReferrals,
+  exportedVehicles,
+  forgetInterests,
+} from './person.sql.ts';
 
-/** Driving: profile, vehicles and online times; and interest in earning where Kaya is not open. */
+/**
+ * Driving: profile, application with documents, vehicles, referrals and online times; and interest in earning where Kaya is not open.
+ * Documents are kept as long as the account and go with it, their files too (docs/decisions/0037-driver-documents.md).
+ */
 export const driversPersonalData: PersonalData = {
   name: 'drivers',
   exportFor: async (act, { accountId: account }) => {
-    const [driver, interests] = await Promise.all([
+    const [driver, application, vehicles, referrals, interests] = await Promise.all([
       act.one(exportedDriver, { account }),
+      act.one(exportedApplication, { account }),
+      act.sql(exportedVehicles, { account }),
+      act.one(exportedReferrals, { account }),
       act.sql(exportedInterests, { account }),
     ]);
-    return { driver: driver?.row ?? null, interests: interests.map(({ row }) => row) };
+    return {
+      driver: driver?.row ?? null,
+      application: application?.row ?? null,
+      vehicles: vehicles.map(({ row }) => row),
+      referrals: referrals?.row ?? null,
+      interests: interests.map(({ row }) => row),
+    };
   },
   erase: async (act, { accountId: account, email }) => {
     await act.sql(forgetInterests, { account, email });

@@ -1,18 +1,37 @@
-import { type Route, route } from '../../../kernel/http/route.ts';
+import type { FileStore } from '../../../kernel/files.ts';
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import * as application from '../application-contract.ts';
 import * as contract from '../contract.ts';
 import * as heading from '../heading-contract.ts';
 import * as interest from '../interest-contract.ts';
+import * as staff from '../staff-contract.ts';
+import { addDocument } from './add-document.ts';
+import { changeApplication } from './change-application.ts';
+import { approveDocument, approveVehicle, rejectDocument } from './decide-document.ts';
+import { listApplications } from './list-applications.ts';
 import { putPosition } from './put-position.ts';
 import { clearHeading, setHeading } from './set-heading.ts';
 import { setLooking } from './set-looking.ts';
 import { setOnline } from './set-online.ts';
+import { readApplicationFile } from './read-application-file.ts';
+import { readApplication } from './read-application.ts';
 import { readDriver } from './read-driver.ts';
+import { setDocumentExpiry } from './set-document-expiry.ts';
+import { startApplication } from './start-application.ts';
 import { storeInterest } from './store-interest.ts';
+import { submitApplication } from './submit-application.ts';
+import { viewDocument } from './view-document.ts';
+import { addVehicle, changeVehicle, removeVehicle } from './write-vehicle.ts';
 
 /** Open to anyone, so few from one address. */
 const interests = { perAddress: { times: 20, seconds: 600 } };
 
-export const driversRoutes: readonly Route[] = [
+/** Each reads a file in a process of its own. */
+const documents = { perAccount: { times: 60, seconds: 600 } };
+/** Few, because an answer says whether a code or a plate exists. */
+const guesses = { perAccount: { times: 30, seconds: 600 } };
+
+export const driversRoutes = (files: FileStore): readonly Route[] => [
   route(contract.readDriver, readDriver),
   route(contract.setOnline, setOnline),
   route(contract.setLooking, setLooking),
@@ -20,4 +39,19 @@ export const driversRoutes: readonly Route[] = [
   route(heading.clearHeading, clearHeading),
   route(contract.putPosition, putPosition, { perAddress: { times: 240, seconds: 60 } }),
   route(interest.storeInterest, storeInterest, interests),
+  route(application.readApplication, readApplication),
+  route(application.startApplication, startApplication),
+  route(application.changeApplication, changeApplication, guesses),
+  routeWithActs(application.addDocument, addDocument(files), documents),
+  route(application.setDocumentExpiry, setDocumentExpiry),
+  route(application.submitApplication, submitApplication),
+  route(application.addVehicle, addVehicle, guesses),
+  route(application.changeVehicle, changeVehicle, guesses),
+  route(application.removeVehicle, removeVehicle),
+  route(staff.listApplications, listApplications),
+  route(staff.readApplicationFile, readApplicationFile),
+  route(staff.viewDocument, viewDocument),
+  route(staff.approveDocument, approveDocument),
+  route(staff.rejectDocument, rejectDocument),
+  route(staff.approveVehicle, approveVehicle),
 ];

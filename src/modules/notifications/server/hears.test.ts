@@ -91,6 +91,9 @@ const payload = {
   method: 'bank',
   lastDigits: '4567',
   shown: 'GTBank •••• 6789',
+  kind: 'vehicle_insurance',
+  days: 7,
+  endsOn: '2026-12-24',
 };
 const facts: Facts = {
   job: {

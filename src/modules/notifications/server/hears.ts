@@ -3,6 +3,7 @@
 import type { Heard } from './hearing.ts';
 import { ofAccounts } from './hears-of-accounts.ts';
 import { ofBookings } from './hears-of-bookings.ts';
+import { ofDrivers } from './hears-of-drivers.ts';
 import { ofJobs } from './hears-of-jobs.ts';
 import { ofPayments } from './hears-of-payments.ts';
 import { ofRequests } from './hears-of-requests.ts';
@@ -30,6 +31,12 @@ export const silent: readonly string[] = [
   'drivers.online_changed', // the driver's own switch, as are the next two
   'drivers.looking_changed',
   'drivers.heading_changed',
+  'drivers.application_submitted', // the page says it
+  'drivers.document_added',
+  'drivers.document_approved', // application_approved says it when all are
+  'drivers.document_read',
+  'drivers.vehicle_changed',
+  'drivers.vehicle_approved',
   'rides.searching',
   'rides.offered', // the driver's desk shows it, with a countdown
   'rides.passed_on',
@@ -47,7 +54,7 @@ export const silent: readonly string[] = [
 ];
 
 export const hears: ReadonlyMap<string, Heard> = new Map(
-  [...ofAccounts, ...ofJobs, ...ofRequests, ...ofPayments, ...ofRides, ...ofBookings].map((row) => [
+  [...ofAccounts, ...ofJobs, ...ofRequests, ...ofPayments, ...ofRides, ...ofDrivers, ...ofBookings].map((row) => [
     row.kind.name,
     row,
   ]),

@@ -1,5 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { countBookingsToReview } from '../../bookings/server/door.ts';
+import { countDriversToReview } from '../../drivers/server/door.ts';
 import { countDisputed } from '../../jobs/server/door.ts';
 import { countFailedPayouts } from '../../money/server/door.ts';
 import { countOpenRequests } from '../../requests/server/door.ts';
@@ -8,11 +9,12 @@ import type * as findContract from '../find-contract.ts';
 const most = 100;
 
 export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
-  const [requests, review, jobs, payouts] = await Promise.all([
+  const [requests, review, jobs, payouts, drivers] = await Promise.all([
     countOpenRequests(act, most),
     countBookingsToReview(act, most),
     countDisputed(act, most),
     countFailedPayouts(act, most),
+    countDriversToReview(act, most),
   ]);
-  return { requests, bookings: review.waiting, bookings_late: review.late, jobs, payouts };
+  return { requests, bookings: review.waiting, bookings_late: review.late, jobs, payouts, drivers };
 };

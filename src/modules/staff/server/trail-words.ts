@@ -4,6 +4,7 @@ import { naira } from '../../../shared/naira.ts';
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import type { bookingsEvents } from '../../bookings/events.ts';
 import type { requestsEvents } from '../../requests/events.ts';
+import { type DocumentKind, documentKind } from '../../drivers/application-rules.ts';
 import type { driversEvents } from '../../drivers/events.ts';
 import type { identityEvents } from '../../identity/events.ts';
 import type { jobsEvents, ReleaseReason } from '../../jobs/events.ts';
@@ -35,6 +36,7 @@ const releasedBecause: Readonly<Record<ReleaseReason, string>> = {
   reassigned: 'Mover removed',
   taken_back: 'Mover removed, back on the board',
 };
+const paper = ({ kind }: { readonly kind: DocumentKind }): string => documentKind(kind).label;
 const authors = { worker: 'the mover', customer: 'the customer', staff: 'Kaya' } as const;
 
 const sentences: Sentences = {
@@ -114,9 +116,20 @@ const sentences: Sentences = {
   'money.payout_failed': () => 'Payout failed, money returned to the balance',
   'money.earnings_posted': (p) => `Earned ${money(p.amount_kobo)}`,
   'money.ride_earnings_posted': (p) => (p.amount_kobo ? `Earned ${money(p.amount_kobo)} for a ride` : 'Paid in cash'),
-  'drivers.online_changed': (p) => (p.online ? 'Driver went online' : 'Driver went offline'),
   'drivers.looking_changed': (p) => (p.looking ? 'Driver looks for trips' : 'Driver stopped looking for trips'),
   'drivers.heading_changed': (p) => (p.set ? 'Driver set a destination' : 'Destination ended'),
+  'drivers.online_changed': (p) =>
+    p.online ? 'Driver went online' : p.by === 'papers' ? 'Driver went offline: papers expired' : 'Driver went offline',
+  'drivers.application_submitted': () => 'Application to drive sent',
+  'drivers.application_approved': () => 'Application to drive approved',
+  'drivers.document_added': (p) => `Document handed in: ${paper(p)}`,
+  'drivers.document_approved': (p) => `Document approved: ${paper(p)}`,
+  'drivers.document_rejected': (p) => `Document rejected: ${paper(p)}`,
+  'drivers.document_read': (p) => `Document opened by staff: ${paper(p)}`,
+  'drivers.document_ending': (p) => `Reminded, ends in ${p.days === 1 ? '1 day' : `${p.days} days`}: ${paper(p)}`,
+  'drivers.document_expired': (p) => `Document expired: ${paper(p)}`,
+  'drivers.vehicle_changed': (p) => `Vehicle ${p.change}: ${p.plate}`,
+  'drivers.vehicle_approved': (p) => `Vehicle approved: ${p.plate}`,
   'rides.booked': (p) => `Ride booked for ${money(p.priceKobo)}`,
   'rides.searching': () => 'Looking for a driver',
   'rides.offered': () => 'Offered to a driver',
@@ -193,6 +206,7 @@ const showsReason: Readonly<Record<WithReason, boolean>> = {
   'jobs.disputed': true,
   'jobs.dispute_decided': true,
   'jobs.mover_removed': true,
+  'drivers.document_rejected': true,
   'money.payment_failed': true,
   'money.refund_asked': true,
   'money.refund_failed': true,

@@ -1,0 +1,78 @@
+// Reads one PDF without running anything in it, in a process that does nothing else and may be killed (check-pdf.ts):
+// `check-pdf.mjs GIVEN PAGES`. Ends with 0 when the number of pages is written to the file PAGES, with 12 when GIVEN has a
+// password, with 13 when it has scripts, actions or attached files, and with 10 when it cannot be read.
+// Not TypeScript: Node strips types by WebAssembly, which this process does without.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { PDFArray, PDFContext, PDFDict, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
+
+const [given, pages] = process.argv.slice(2);
+
+/** Entries that make a viewer run, open or unpack something (PDF 32000-1, 12.6, 7.11.4, 12.7.8, 13). */
+const activeKeys = [
+  'JS',
+  'JavaScript',
+  'AA',
+  'EmbeddedFiles',
+  'EF',
+  'AF',
+  'XFA',
+  'RichMediaContent',
+  'RichMediaSettings',
+];
+const activeActions = [
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'RichMediaExecute',
+  'Movie',
+  'Sound',
+  'GoTo3DView',
+];
+const activeKinds = ['EmbeddedFile', 'Filespec', 'FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D'];
+
+const end = (code) => process.exit(code);
+const nameOf = (value) => (value instanceof PDFName ? value.decodeText() : '');
+
+const lookAt = (value) => {
+  if (value instanceof PDFStream) return lookAt(value.dict);
+  if (value instanceof PDFArray) return value.asArray().forEach(lookAt);
+  if (!(value instanceof PDFDict)) return undefined;
+  for (const [key, inner] of value.entries()) {
+    const name = nameOf(key);
+    const said = nameOf(inner);
+    if (activeKeys.includes(name)) end(13);
+    if (name === 'S' && activeActions.includes(said)) end(13);
+    if ((name === 'Type' || name === 'Subtype') && activeKinds.includes(said)) end(13);
+    lookAt(inner);
+  }
+  return undefined;
+};
+
+// Every object is looked at when it is read, so that one which a later version of the file replaces is seen too.
+const { assign } = PDFContext.prototype;
+PDFContext.prototype.assign = function look(ref, object) {
+  lookAt(object);
+  return assign.call(this, ref, object);
+};
+
+setPriority(10); // requests come first
+try {
+  const bytes = readFileSync(given);
+  // A file that was cut off: the library would repair it, and nobody would see that pages are missing.
+  if (!bytes.subarray(-1024).includes('%%EOF')) end(10);
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
+  if (document.isEncrypted) end(12);
+  // What opens by itself may only be a page of this document.
+  const opens = document.catalog.lookup(PDFName.of('OpenAction'));
+  if (opens instanceof PDFDict && nameOf(opens.lookup(PDFName.of('S'))) !== 'GoTo') end(13);
+  const count = document.getPages().length;
+  if (count < 1) end(10);
+  writeFileSync(pages, String(count));
+} catch {
+  end(10);
+}

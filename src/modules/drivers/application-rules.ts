@@ -1,0 +1,120 @@
+// Becoming a driver: the seven documents, the states of a document and of an application, and what is still missing
+// (decisions.md "Driver side", partners.md §2.5 and §5). Also in the browser.
+import { addDays } from '../../shared/clock.ts';
+import type { FileType } from '../../shared/document-file.ts';
+import { lifecycle } from '../../shared/lifecycle.ts';
+
+const paper: readonly FileType[] = ['pdf', 'jpg', 'png'];
+
+/** ends: it is valid until a day that is written on it. */
+export const documentKinds = [
+  { kind: 'vehicle_info', label: 'Vehicle info', about: 'Vehicle licence', takes: paper, ends: true },
+  {
+    kind: 'activation_waitlist',
+    label: 'Activation waitlist',
+    about: 'Signed waitlist form',
+    takes: paper,
+    ends: false,
+  },
+  {
+    kind: 'background_check',
+    label: 'Background check',
+    about: 'Police character certificate',
+    takes: paper,
+    ends: false,
+  },
+  {
+    kind: 'profile_photo',
+    label: 'Profile photo',
+    about: 'Your face, customers see it',
+    takes: ['jpg', 'png'],
+    ends: false,
+  },
+  { kind: 'drivers_license', label: "Driver's license", about: 'Both sides on one page', takes: paper, ends: true },
+  { kind: 'vehicle_insurance', label: 'Vehicle insurance', about: 'Certificate in force', takes: paper, ends: true },
+  { kind: 'terms_and_conditions', label: 'Terms and conditions', about: 'Signed copy', takes: ['pdf'], ends: false },
+] as const satisfies readonly {
+  kind: string;
+  label: string;
+  about: string;
+  takes: readonly FileType[];
+  ends: boolean;
+}[];
+export type DocumentKind = (typeof documentKinds)[number]['kind'];
+export const documentKindCodes = documentKinds.map(({ kind }) => kind) as [DocumentKind, ...DocumentKind[]];
+export const documentKind = (kind: DocumentKind): (typeof documentKinds)[number] =>
+  documentKinds.find((one) => one.kind === kind) ?? documentKinds[0];
+
+/** uploaded: waits for staff. replaced: a newer one of the same kind counts. */
+export const documentLife = lifecycle({
+  states: ['uploaded', 'approved', 'rejected', 'expired', 'replaced'],
+  moves: {
+    approve: { from: ['uploaded'], to: 'approved', by: ['staff'] },
+    reject: { from: ['uploaded', 'approved'], to: 'rejected', by: ['staff'] },
+    expire: { from: ['approved'], to: 'expired', by: ['clock'] },
+    replace: { from: ['uploaded', 'approved', 'rejected', 'expired'], to: 'replaced', by: ['driver', 'staff'] },
+  },
+});
+export type DocumentState = (typeof documentLife)['states'][number];
+
+/** The application follows its documents: one rejected rejects it, seven approved and an approved vehicle approve it. */
+export const applicationLife = lifecycle({
+  states: ['draft', 'submitted', 'in_review', 'approved', 'rejected'],
+  moves: {
+    submit: { from: ['draft', 'rejected'], to: 'submitted', by: ['driver'] },
+    review: { from: ['submitted', 'in_review'], to: 'in_review', by: ['staff'] },
+    approve: { from: ['submitted', 'in_review', 'rejected'], to: 'approved', by: ['staff'] },
+    reject: { from: ['submitted', 'in_review', 'rejected'], to: 'rejected', by: ['staff'] },
+  },
+});
+export type ApplicationState = (typeof applicationLife)['states'][number];
+
+export const applicationRules = {
+  /** Reminded so many days before a document ends. */
+  remindDays: [30, 7, 1],
+  /** The furthest end of a document, years: later is a typing error. */
+  mostYears: 15,
+  /** Vehicles of one driver: one of each class. */
+  oldestVehicle: 1980,
+} as const;
+
+type Paper = { readonly kind: DocumentKind; readonly status: DocumentState | null; readonly expires_on: string | null };
+
+/** Accepted by the server, with the day it ends where it has one, and neither rejected nor ended. */
+export const isUploaded = ({ kind, status, expires_on }: Paper): boolean =>
+  (status === 'uploaded' || status === 'approved') && (!documentKind(kind).ends || expires_on !== null);
+
+type Standing = {
+  readonly documents: readonly Paper[];
+  readonly vehicles: readonly unknown[];
+  readonly full_name: string;
+  readonly phone: string | null;
+};
+
+/** What keeps an application from being submitted, in a few words; null when nothing does. The first is the reason beside Continue. */
+export const missingWords = ({ documents, vehicles, full_name, phone }: Standing): string | null => {
+  const left = documentKinds.filter(({ kind }) => !documents.some((one) => one.kind === kind && isUploaded(one)));
+  const undated = left.filter(({ kind }) =>
+    documents.some((one) => one.kind === kind && (one.status === 'uploaded' || one.status === 'approved')),
+  );
+  if (left.length > 0 && left.length === undated.length)
+    return `Add the expiry date of ${left.map(({ label }) => label.toLowerCase()).join(', ')}`;
+  if (left.length > 0) return left.length === 1 ? '1 paper left' : `${left.length} papers left`;
+  if (vehicles.length === 0) return 'Add your vehicle';
+  return full_name.trim().length < 2 || phone === null ? 'Add your name and phone' : null;
+};
+
+/** The sentence beside an expiry date; null when it can be the end of a valid document. today: `YYYY-MM-DD` in Lagos. */
+export const expiryFault = (day: string, today: string): string | null => {
+  if (day < today) return 'This document has expired. Upload one that is valid';
+  return day > addDays(today, applicationRules.mostYears * 366) ? 'This day is too far ahead. Check the year' : null;
+};
+
+export const rejectionReasons = [
+  'The picture is not readable. Photograph it in good light.',
+  'Parts of the paper are missing.',
+  'It has expired.',
+  'The name is not yours as entered.',
+  'The expiry date is not the one on the paper.',
+  'It is another document than asked for.',
+] as const;

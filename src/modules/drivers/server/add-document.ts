@@ -1,0 +1,89 @@
+// A completed upload becomes a document. Its content is looked at outside of any transaction, because that takes seconds.
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
+import type { FileStore, KeptDocument } from '../../../kernel/files.ts';
+import { addDocument as addFile } from '../../../kernel/http/files.sql.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { deleteUpload, findUpload } from '../../../kernel/http/uploads.sql.ts';
+import { lagosDate } from '../../../shared/clock.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { applicationRefusals as refuse } from '../application-contract.ts';
+import { type DocumentKind, documentKind, expiryFault } from '../application-rules.ts';
+import { driversEvents } from '../events.ts';
+import { waitForStaff } from './applications.sql.ts';
+import { addDocumentRow, documentOfUpload, replaceDocument, resubmit } from './documents.sql.ts';
+import { ownApplication } from './read-application.ts';
+import type * as contract from '../application-contract.ts';
+
+/** Refuses with wrong_expiry a day that has passed or is too far ahead. Null for a kind that does not end. */
+export const checkedExpiry = async (
+  act: Act,
+  kind: DocumentKind,
+  day: string | null | undefined,
+): Promise<string | null> => {
+  if (!documentKind(kind).ends || !day) return null;
+  const fault = expiryFault(day, lagosDate(await act.now()));
+  if (fault) throw refuseField(refuse.wrong_expiry, 'expires_on', `${fault}.`);
+  return day;
+};
+
+type Asked = {
+  readonly kind: DocumentKind;
+  readonly upload: string;
+  readonly name: string;
+  readonly expires_on: string | null;
+};
+
+/** One act: the file, the document, and what it replaces. */
+const record = (db: Database, actor: Actor, kept: KeptDocument, { kind, upload, name, expires_on }: Asked) =>
+  db.act(actor, async (act) => {
+    const account = ownAccount(act);
+    const { stored_as, media_type, bytes, pages } = kept;
+    const file = await act.one(addFile, { owner: account, stored_as, media_type, bytes });
+    if (!file) throw new Error('document was not recorded');
+    void act.sql(replaceDocument, { account, kind });
+    await act.one(addDocumentRow, { account, kind, upload, file: file.id, name, pages, expires_on });
+    void act.sql(deleteUpload, { id: upload });
+    const back = await act.one(resubmit, { id: account });
+    void act.sql(waitForStaff, { id: account });
+    act.emit(driversEvents.document_added, { driverId: account, kind });
+    if (back) act.emit(driversEvents.application_submitted, { driverId: account });
+    return ownApplication(act);
+  });
+
+export const addDocument =
+  (files: FileStore): UseCaseWithActs<typeof contract.addDocument> =>
+  async (db, actor, { params: { kind }, body }) => {
+    const found = await db.act(actor, async (act) => {
+      const account = ownAccount(act);
+      const application = await ownApplication(act);
+      const expires_on = await checkedExpiry(act, kind, body.expires_on);
+      const done = await act.one(documentOfUpload, { account, upload: body.upload_id });
+      const upload = done ? undefined : await act.one(findUpload, { id: body.upload_id, account });
+      return { account, application, expires_on, done, upload };
+    });
+    // The answer to the first time was lost.
+    if (found.done) return found.application;
+    const { upload, account } = found;
+    if (!upload) throw new Refused(common.not_found);
+    if (upload.received < upload.bytes)
+      throw new Refused(refuse.upload_unfinished, { about: { received: upload.received } });
+    const { takes } = documentKind(kind);
+    const { upload_id: id, name } = body;
+    try {
+      const kept = await files.keepDocument({ id, bytes: upload.bytes, name, takes }, account);
+      const view = await record(db, actor, kept, { kind, upload: id, name, expires_on: found.expires_on }).catch(
+        async (error: unknown) => {
+          await files.forget(kept.stored_as);
+          throw error;
+        },
+      );
+      await files.dropUpload(id);
+      return view;
+    } catch (error) {
+      // The same upload was handed in at the same moment: the other one is recorded.
+      const again = await db.act(actor, (act) => act.one(documentOfUpload, { account, upload: id }));
+      if (again) return db.act(actor, ownApplication);
+      throw error;
+    }
+  };

@@ -1,0 +1,73 @@
+// What a person who drives, or applies to, is told about their papers.
+import { lagosInstant, showDate } from '../../../shared/clock.ts';
+import { documentKind } from '../../drivers/application-rules.ts';
+import { driversEvents } from '../../drivers/events.ts';
+import { type Heard, heard, type OneRecipient } from './hearing.ts';
+
+type OfDriver = { readonly driverId: string };
+const driver: OneRecipient<OfDriver> = { account: (p) => p.driverId };
+const papers = '/driver-onboarding';
+const desk = '/driver-dashboard';
+const label = (p: { readonly kind: Parameters<typeof documentKind>[0] }): string => documentKind(p.kind).label;
+const daysWord = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+export const ofDrivers: readonly Heard[] = [
+  heard(driversEvents.application_approved, {
+    to: driver,
+    inbox: () => ({
+      type: 'other',
+      title: 'You can drive with Kaya',
+      message: 'Your papers are approved. Go online to get trips.',
+      link: desk,
+    }),
+    email: (_p, _facts, reader) => ({
+      letter: 'driver_approved',
+      words: { name: reader.name, url: reader.url(desk) },
+    }),
+  }),
+  heard(driversEvents.document_rejected, {
+    to: driver,
+    inbox: (p) => ({
+      type: 'alert',
+      title: `Send it again: ${label(p)}`,
+      message: /[.?!]$/.test(p.reason) ? p.reason : `${p.reason}.`,
+      link: papers,
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'driver_document_rejected',
+      words: { name: reader.name, url: reader.url(papers), document: label(p), reason: p.reason },
+    }),
+  }),
+  heard(driversEvents.document_ending, {
+    to: driver,
+    inbox: (p) => ({
+      type: 'alert',
+      title: `${label(p)} expires in ${daysWord(p.days)}`,
+      message: 'Upload the new one now, so that you can stay online.',
+      link: papers,
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'driver_document_ending',
+      words: {
+        name: reader.name,
+        url: reader.url(papers),
+        document: label(p),
+        days: p.days,
+        ends: showDate(lagosInstant(p.endsOn, '12:00')),
+      },
+    }),
+  }),
+  heard(driversEvents.document_expired, {
+    to: driver,
+    inbox: (p) => ({
+      type: 'alert',
+      title: `Expired: ${label(p)}`,
+      message: 'You are offline. Upload a new one, and you can go online once it is approved.',
+      link: papers,
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'driver_document_expired',
+      words: { name: reader.name, url: reader.url(papers), document: label(p) },
+    }),
+  }),
+];

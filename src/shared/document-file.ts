@@ -1,0 +1,59 @@
+// Which files people hand in as documents: their types, sizes, and the words about them. Also in the browser, before anything is
+// sent; the server looks at the content as well.
+
+export type FileType = 'pdf' | 'jpg' | 'png';
+
+export const fileRules = {
+  /** security.md, "Time-outs everywhere". */
+  mostBytes: 10_000_000,
+  /** How much of a file one request carries: a lost connection repeats no more than this. */
+  partBytes: 262_144,
+  /** Files of one account that are on their way; a further one takes the place of the oldest. */
+  mostOpen: 20,
+  /** A file that is not completed within so many hours is deleted. */
+  openHours: 24,
+} as const;
+
+const typeOfExtension: Readonly<Record<string, FileType>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', png: 'png' };
+const typeWords: Readonly<Record<FileType, string>> = { pdf: 'PDF', jpg: 'JPG', png: 'PNG' };
+
+/** `PDF, JPG or PNG`, `JPG, JPEG or PNG`, `PDF only`. */
+export const takesWords = (takes: readonly FileType[]): string => {
+  if (takes.length === 1) return `${typeWords[takes[0] ?? 'pdf']} only`;
+  return takes.includes('pdf') ? 'PDF, JPG or PNG' : 'JPG, JPEG or PNG';
+};
+
+/** `Use a PDF`, `Use JPG, JPEG or PNG`. */
+export const wrongTypeWords = (takes: readonly FileType[]): string =>
+  takes.length === 1 ? `Use a ${typeWords[takes[0] ?? 'pdf']}` : `Use ${takesWords(takes)}`;
+
+/** For the `accept` of a file field. */
+export const acceptOf = (takes: readonly FileType[]): string =>
+  takes
+    .flatMap((type) =>
+      type === 'jpg'
+        ? ['.jpg', '.jpeg', 'image/jpeg']
+        : type === 'png'
+          ? ['.png', 'image/png']
+          : ['.pdf', 'application/pdf'],
+    )
+    .join(',');
+
+/** The type that a name claims; null when it claims none that Kaya takes. */
+export const typeOfName = (name: string): FileType | null =>
+  typeOfExtension[/\.([a-z]{3,4})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''] ?? null;
+
+/** What is wrong with a file before its content is known; null when nothing is. */
+export const fileFault = (file: { name: string; size: number }, takes: readonly FileType[]): string | null => {
+  const type = typeOfName(file.name);
+  if (type === null || !takes.includes(type)) return wrongTypeWords(takes);
+  if (file.size === 0) return 'This file is empty. Choose another one';
+  return file.size > fileRules.mostBytes ? 'This file is larger than 10 MB. Make it smaller' : null;
+};
+
+/** The name says one type and the content is another. */
+export const falseNameWords = (name: string, found: FileType): string | null => {
+  const claimed = typeOfName(name);
+  if (claimed === null || claimed === found) return null;
+  return `The name says ${typeWords[claimed]}, but this is a ${typeWords[found]} file. Correct the name or choose another file`;
+};
