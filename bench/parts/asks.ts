@@ -50,6 +50,7 @@ const notAsked: Readonly<Record<string, string>> = {
   '/api/live': 'a stream',
   '/api/health': 'reads nothing',
   '/api/files/{id}': 'a picture from the disk',
+  '/api/uploads/{id}': 'one row by its key',
 };
 
 /** The account of number n, as the fill makes it. */
@@ -94,6 +95,7 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/jobs/{id}/proof': [{ who: workers, sql: ofWorker }],
   '/api/jobs/{id}/load': [{ who: workers, sql: ofWorker }],
   '/api/staff/bookings/{id}': [{ who: staff, sql: anyOf('bookings.bookings') }],
+  '/api/staff/driver-applications/{id}': [{ who: staff, sql: anyOf('drivers.applications') }],
   '/api/staff/jobs/{id}': [{ who: staff, sql: anyJob }],
   '/api/staff/jobs/{id}/messages': [{ who: staff, sql: anyJob }],
   '/api/staff/jobs/{id}/candidates': [{ who: staff, sql: openJob }],

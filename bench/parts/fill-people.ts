@@ -72,7 +72,20 @@ export const drivers = ({ workers, drivers: all, accounts: people }: Size): stri
   SELECT pg_temp.account(n), pg_temp.name(n), '+2347' || lpad(n::text, 9, '0'), CASE n % 12 WHEN 11 THEN 'submitted' WHEN 10 THEN 'rejected' ELSE 'approved' END, 'Lagos',
          now() - interval '2 years', 100, 4.6, 60 FROM plan_drivers;
   INSERT INTO drivers.vehicles (driver_id, vehicle_class, name, colour, plate, approved)
-  SELECT pg_temp.account(n), pg_temp.pick('{car,truck,bus_van,inter_city}', n), 'Toyota HiAce', 'white', 'KJA-' || lpad((n % 1000)::text, 3, '0') || ' XB', true FROM plan_drivers;
+  SELECT pg_temp.account(n), pg_temp.pick('{car,truck,bus_van,inter_city}', n), 'Toyota HiAce', 'white', 'K-' || lpad(n::text, 9, '0'), true FROM plan_drivers;
+  INSERT INTO drivers.applications (id, status, city, method, full_name, phone, created_at, submitted_at, waiting_since)
+  SELECT id, status, city, 'car', full_name, phone, created_at, created_at,
+         CASE WHEN status = 'submitted' OR right(phone, 1) = '3' THEN now() - interval '1 day' END FROM drivers.drivers;
+  INSERT INTO kernel.files (id, owner_id, bytes, media_type, stored_as, document)
+  SELECT pg_temp.uid(now(), 30 + k, n), pg_temp.account(n), 40000, 'application/pdf', 'document-' || k || '-' || n, true
+    FROM plan_drivers, generate_series(0, 6) k;
+  INSERT INTO drivers.documents (account_id, kind, status, upload_id, file_id, name, pages, expires_on)
+  SELECT pg_temp.account(n), (ARRAY['vehicle_info', 'activation_waitlist', 'background_check', 'profile_photo', 'drivers_license', 'vehicle_insurance', 'terms_and_conditions'])[k + 1],
+         CASE WHEN n % 12 = 11 THEN 'uploaded' ELSE 'approved' END, uuidv7(), pg_temp.uid(now(), 30 + k, n), 'paper.pdf', 2,
+         CASE WHEN k IN (0, 4, 5) THEN (now() + make_interval(days => (60 + n % 700)::int))::date END FROM plan_drivers, generate_series(0, 6) k;
+  INSERT INTO drivers.referral_codes (driver_id, code) SELECT pg_temp.account(n), upper(lpad(to_hex(n), 8, 'A')) FROM plan_drivers;
+  INSERT INTO drivers.referrals (referred_id, referrer_id, credited_at)
+  SELECT pg_temp.account(n), pg_temp.account(5), CASE WHEN n % 3 = 0 THEN now() END FROM plan_drivers WHERE n <> 5;
   INSERT INTO drivers.presence (driver_id, heard_at, lat, lng, placed_at, online, looking, online_since)
   SELECT pg_temp.account(n), now(), 6.4 + pg_temp.mix(n, 5, 3000) / 10000.0, 3.2 + pg_temp.mix(n, 6, 4000) / 10000.0, now(), n % 3 = 0, n % 3 = 0,
          CASE WHEN n % 3 = 0 THEN now() - interval '2 hours' END FROM plan_drivers;

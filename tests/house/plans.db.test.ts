@@ -28,8 +28,10 @@ const mostRows = 600;
 /** Tables that stay small however many people use Kaya, or whose rows go after hours or days. */
 const small: Readonly<Record<string, string>> = {
   'jobs.positions': 'of movers who are on their way now',
+  'kernel.file_grants': 'a minute each',
   'kernel.migrations': 'one row a migration',
   'kernel.relay': 'one row',
+  'kernel.uploads': 'of files that are on their way, a day at most',
   'money.invoice_counts': 'one row a year',
   'money.payout_confirmations': 'of payouts that are being confirmed now',
 };

@@ -149,21 +149,25 @@ test('a replaced document stays as history, and its owner reads only their own f
     expect((await papers.ask(stranger, shown?.url ?? '')).status).toBe(404);
 });
 
-test('an expiry date is of a day to come, may follow later, and ends with the decision', async () => {
-  const person = await papers.applicant();
-  const set = (kind: 'drivers_license' | 'vehicle_info', expires_on: string) =>
-    papers.as(person, (act) => setDocumentExpiry(act, { params: { kind }, body: { expires_on } }, noExchange));
-  expect(await refusal(papers.handIn(person, 'drivers_license', { expires_on: inDays(-1) }))).toContain('has expired');
-  await papers.handIn(person, 'drivers_license', { expires_on: null });
-  expect(await refusal(set('drivers_license', inDays(-1)))).toContain('wrong_expiry');
-  expect(await refusal(set('drivers_license', inDays(366 * 20)))).toContain('too far ahead');
-  expect(await refusal(set('vehicle_info', inDays(9)))).toContain('no_document');
-  const { documents } = await set('drivers_license', inDays(0));
-  expect(documents.find(({ kind }) => kind === 'drivers_license')?.expires_on).toBe(inDays(0));
-  await papers.owner.query(`UPDATE drivers.documents SET status = 'approved' WHERE account_id = $1`, [
-    person.accountId,
-  ]);
-  expect(await refusal(set('drivers_license', inDays(9)))).toContain('document_decided');
+describe('setDocumentExpiry', () => {
+  test('an expiry date is of a day to come, may follow later, and ends with the decision', async () => {
+    const person = await papers.applicant();
+    const set = (kind: 'drivers_license' | 'vehicle_info', expires_on: string) =>
+      papers.as(person, (act) => setDocumentExpiry(act, { params: { kind }, body: { expires_on } }, noExchange));
+    expect(await refusal(papers.handIn(person, 'drivers_license', { expires_on: inDays(-1) }))).toContain(
+      'has expired',
+    );
+    await papers.handIn(person, 'drivers_license', { expires_on: null });
+    expect(await refusal(set('drivers_license', inDays(-1)))).toContain('wrong_expiry');
+    expect(await refusal(set('drivers_license', inDays(366 * 20)))).toContain('too far ahead');
+    expect(await refusal(set('vehicle_info', inDays(9)))).toContain('no_document');
+    const { documents } = await set('drivers_license', inDays(0));
+    expect(documents.find(({ kind }) => kind === 'drivers_license')?.expires_on).toBe(inDays(0));
+    await papers.owner.query(`UPDATE drivers.documents SET status = 'approved' WHERE account_id = $1`, [
+      person.accountId,
+    ]);
+    expect(await refusal(set('drivers_license', inDays(9)))).toContain('document_decided');
+  });
 });
 
 test('nobody hands in without an application', async () => {

@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => papers.close());
 
-const codeOf = async (work: Promise<unknown>): Promise<string> => {
+const codeOf = async (work: Promise<unknown>): Promise<[code: string, words: string]> => {
   const error = await work.then(() => null).catch((thrown: unknown) => thrown);
   if (!(error instanceof Refused)) throw new Error(`not refused: ${String(error)}`);
-  return `${error.kind.code}: ${error.message}`;
+  return [error.kind.code, error.message];
 };
 const own = (person: Applicant) => papers.as(person, (act) => readApplication(act, {}, noExchange));
 const goOnline = (person: Applicant) =>
@@ -49,73 +49,95 @@ const stateOf = async (person: Applicant, kind: DocumentKind) =>
 const waiting = async () =>
   (await papers.as(papers.staff, (act) => listApplications(act, { query: {} }, noExchange))).items.map(({ id }) => id);
 
-test('one is rejected, replaced and approved, and then the driver may go online', async () => {
+test('papers that ended keep a driver offline, whatever the clock has done', async () => {
   const person = await papers.applied();
-  expect((await own(person)).status).toBe('submitted');
-  expect(await codeOf(goOnline(person))).toContain('no_driver_profile');
-  await approve(person, 'vehicle_info');
-  expect((await own(person)).status).toBe('in_review');
-  expect((await reject(person, 'vehicle_insurance')).status).toBe('rejected');
-  expect((await own(person)).documents.find(({ kind }) => kind === 'vehicle_insurance')).toMatchObject({
-    status: 'rejected',
-    reason: 'Parts are missing.',
-  });
-  expect((await papers.handIn(person, 'vehicle_insurance')).status).toBe('submitted');
-  expect(await stateOf(person, 'vehicle_info')).toBe('approved');
   await papers.approveAll(person);
-  const view = await own(person);
-  expect([view.status, view.missing]).toEqual(['approved', null]);
-  expect(view.own_code).toMatch(/^[A-Z0-9]{8}$/);
-  expect((await goOnline(person)).papers_until).toBe(inDays(200));
-  expect(await papers.value(`SELECT roles FROM identity.accounts WHERE id = $1`, [person.accountId])).toContain(
-    'driver',
-  );
-  expect(new Set(papers.told(person))).toEqual(
-    new Set([
-      'drivers.vehicle_changed',
-      'drivers.document_added',
-      'drivers.application_submitted',
-      'drivers.document_approved',
-      'drivers.document_rejected',
-      'drivers.vehicle_approved',
-      'drivers.application_approved',
-      'drivers.online_changed',
-    ]),
-  );
-  expect(papers.told(person).filter((name) => name === 'drivers.application_approved')).toHaveLength(1);
-  expect(await waiting()).not.toContain(person.accountId);
+  const until = (day: string) =>
+    papers.owner.query('UPDATE drivers.drivers SET papers_until = $2 WHERE id = $1', [person.accountId, day]);
+  const standing = () =>
+    papers.value('SELECT count(*)::int FROM drivers.standing WHERE driver_id = $1', [person.accountId]);
+  await until(inDays(-1));
+  expect(await codeOf(goOnline(person))).toContain('papers_expired');
+  expect(await standing()).toBe(0);
+  await until(inDays(0));
+  expect((await goOnline(person)).online).toBe(true);
+  expect(await standing()).toBe(1);
 }, 60_000);
 
-test('an application is sent when nothing is missing, and sent again it stays', async () => {
-  const person = await papers.applicant();
-  const submit = () => papers.as(person, (act) => submitApplication(act, {}, noExchange));
-  expect(await codeOf(submit())).toContain('not_complete: 7 papers left.');
-  await papers.handIn(person, 'drivers_license', { expires_on: null });
-  expect((await own(person)).missing).toBe('7 papers left');
-  expect(
-    await codeOf(
-      papers.as(papers.staff, async (act) => {
-        const id = await papers.documentOf(person, 'drivers_license');
-        return approveDocument(act, { params: { id } }, noExchange);
-      }),
-    ),
-  ).toContain('not_sent_yet');
-  const sent = await papers.applied();
-  expect((await papers.as(sent, (act) => submitApplication(act, {}, noExchange))).status).toBe('submitted');
-  expect(papers.told(sent).filter((name) => name === 'drivers.application_submitted')).toHaveLength(1);
-}, 60_000);
+describe('approveDocument, rejectDocument, readApplication', () => {
+  test('one is rejected, replaced and approved, and then the driver may go online', async () => {
+    const person = await papers.applied();
+    expect((await own(person)).status).toBe('submitted');
+    expect(await codeOf(goOnline(person))).toContain('no_driver_profile');
+    await approve(person, 'vehicle_info');
+    expect((await own(person)).status).toBe('in_review');
+    expect((await reject(person, 'vehicle_insurance')).status).toBe('rejected');
+    expect((await own(person)).documents.find(({ kind }) => kind === 'vehicle_insurance')).toMatchObject({
+      status: 'rejected',
+      reason: 'Parts are missing.',
+    });
+    expect((await papers.handIn(person, 'vehicle_insurance')).status).toBe('submitted');
+    expect(await stateOf(person, 'vehicle_info')).toBe('approved');
+    await papers.approveAll(person);
+    const view = await own(person);
+    expect([view.status, view.missing]).toEqual(['approved', null]);
+    expect(view.own_code).toMatch(/^[A-Z0-9]{8}$/);
+    expect((await goOnline(person)).papers_until).toBe(inDays(200));
+    expect(await papers.value(`SELECT roles FROM identity.accounts WHERE id = $1`, [person.accountId])).toContain(
+      'driver',
+    );
+    expect(new Set(papers.told(person))).toEqual(
+      new Set([
+        'drivers.vehicle_changed',
+        'drivers.document_added',
+        'drivers.application_submitted',
+        'drivers.document_approved',
+        'drivers.document_rejected',
+        'drivers.vehicle_approved',
+        'drivers.application_approved',
+        'drivers.online_changed',
+      ]),
+    );
+    expect(papers.told(person).filter((name) => name === 'drivers.application_approved')).toHaveLength(1);
+    expect(await waiting()).not.toContain(person.accountId);
+  }, 60_000);
+});
 
-test('the queue has the longest wait first, page by page', async () => {
-  const [early, late] = [await papers.applied(), await papers.applied()];
-  await papers.owner.query(`UPDATE drivers.applications SET waiting_since = now() - interval '3 days' WHERE id = $1`, [
-    late.accountId,
-  ]);
-  const ids = await waiting();
-  expect(ids.indexOf(late.accountId)).toBeLessThan(ids.indexOf(early.accountId));
-  expect(await codeOf(papers.as(early, (act) => listApplications(act, { query: {} }, noExchange)))).toContain(
-    'not_found',
-  );
-}, 60_000);
+describe('submitApplication', () => {
+  test('an application is sent when nothing is missing, and sent again it stays', async () => {
+    const person = await papers.applicant();
+    const submit = () => papers.as(person, (act) => submitApplication(act, {}, noExchange));
+    expect(await codeOf(submit())).toEqual(['not_complete', '7 papers left.']);
+    await papers.handIn(person, 'drivers_license', { expires_on: null });
+    expect((await own(person)).missing).toBe('7 papers left');
+    expect(
+      await codeOf(
+        papers.as(papers.staff, async (act) => {
+          const id = await papers.documentOf(person, 'drivers_license');
+          return approveDocument(act, { params: { id } }, noExchange);
+        }),
+      ),
+    ).toContain('not_sent_yet');
+    const sent = await papers.applied();
+    expect((await papers.as(sent, (act) => submitApplication(act, {}, noExchange))).status).toBe('submitted');
+    expect(papers.told(sent).filter((name) => name === 'drivers.application_submitted')).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('listApplications, readApplicationFile', () => {
+  test('the queue has the longest wait first, page by page', async () => {
+    const [early, late] = [await papers.applied(), await papers.applied()];
+    await papers.owner.query(
+      `UPDATE drivers.applications SET waiting_since = now() - interval '3 days' WHERE id = $1`,
+      [late.accountId],
+    );
+    const ids = await waiting();
+    expect(ids.indexOf(late.accountId)).toBeLessThan(ids.indexOf(early.accountId));
+    expect(await codeOf(papers.as(early, (act) => listApplications(act, { query: {} }, noExchange)))).toContain(
+      'not_found',
+    );
+  }, 60_000);
+});
 
 test('a decision is made once, also by two members of staff at once', async () => {
   const person = await papers.applied();
@@ -151,41 +173,44 @@ test('an approved driver renews a document while the one before stays in force',
   expect(await waiting()).not.toContain(person.accountId);
 }, 60_000);
 
-test('staff open a document once by a recorded look; nobody else can use it', async () => {
-  const person = await papers.applied();
-  const id = await papers.documentOf(person, 'profile_photo');
-  const look = () => papers.as(papers.staff, (act) => viewDocument(act, { params: { id } }, noExchange));
-  const { url, is_pdf } = await look();
-  expect(is_pdf).toBe(false);
-  expect(papers.told(person)).toContain('drivers.document_read');
-  const otherStaff = { ...(await papers.account()), kind: 'staff' as const };
-  for (const stranger of [null, person, otherStaff])
-    expect((await papers.ask(stranger, url)).status, JSON.stringify(stranger)).toBe(404);
-  expect(
-    (
-      await papers.ask(
-        papers.staff,
-        url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-      )
-    ).status,
-  ).toBe(404);
-  expect((await papers.ask(papers.staff, url)).status).toBe(200);
-  expect((await papers.ask(papers.staff, url)).status, 'once only').toBe(404);
-  const { url: late } = await look();
-  await papers.owner.query(`UPDATE kernel.file_grants SET expires_at = now() - interval '1 second'`);
-  expect((await papers.ask(papers.staff, late)).status).toBe(404);
-  expect(await codeOf(papers.as(person, (act) => viewDocument(act, { params: { id } }, noExchange)))).toContain(
-    'not_found',
-  );
-}, 60_000);
+describe('viewDocument', () => {
+  test('staff open a document once by a recorded look; nobody else can use it', async () => {
+    const person = await papers.applied();
+    const id = await papers.documentOf(person, 'profile_photo');
+    const look = () => papers.as(papers.staff, (act) => viewDocument(act, { params: { id } }, noExchange));
+    const { url, is_pdf } = await look();
+    expect(is_pdf).toBe(false);
+    expect(papers.told(person)).toContain('drivers.document_read');
+    const otherStaff = { ...(await papers.account()), kind: 'staff' as const };
+    for (const stranger of [null, person, otherStaff])
+      expect((await papers.ask(stranger, url)).status, JSON.stringify(stranger)).toBe(404);
+    expect(
+      (
+        await papers.ask(
+          papers.staff,
+          url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+        )
+      ).status,
+    ).toBe(404);
+    expect((await papers.ask(papers.staff, url)).status).toBe(200);
+    expect((await papers.ask(papers.staff, url)).status, 'once only').toBe(404);
+    const { url: late } = await look();
+    await papers.owner.query(`UPDATE kernel.file_grants SET expires_at = now() - interval '1 second'`);
+    expect((await papers.ask(papers.staff, late)).status).toBe(404);
+    expect(await codeOf(papers.as(person, (act) => viewDocument(act, { params: { id } }, noExchange)))).toContain(
+      'not_found',
+    );
+  }, 60_000);
+});
 
-describe('vehicles', () => {
+describe('addVehicle, changeVehicle, removeVehicle, approveVehicle', () => {
   test('a plate belongs to one driver, however it is written, and a class has one vehicle', async () => {
     const [one, other] = [await papers.applicant(), await papers.applicant()];
     await papers.vehicle(one, { plate: 'AAA-777 ZZ' });
-    expect(await codeOf(papers.vehicle(other, { plate: 'AAA777ZZ' }))).toContain(
-      'plate_taken: Another driver has registered this plate.',
-    );
+    expect(await codeOf(papers.vehicle(other, { plate: 'AAA777ZZ' }))).toEqual([
+      'plate_taken',
+      'Another driver has registered this plate.',
+    ]);
     expect(await codeOf(papers.vehicle(one))).toContain('class_taken');
     const { vehicles } = await papers.vehicle(one, { vehicle_class: 'truck', capacity_kg: 3000, seats: null });
     expect(vehicles.map(({ vehicle_class, make, model }) => [vehicle_class, make, model])).toEqual([
@@ -230,7 +255,7 @@ describe('vehicles', () => {
   }, 60_000);
 });
 
-describe('referral codes', () => {
+describe('changeApplication, startApplication', () => {
   const change = (person: Applicant, referral_code: string) => {
     const body = { full_name: 'Sani Yakubu', phone: '+2348105678901', city: 'Lagos', referral_code };
     return papers.as(person, (act) => changeApplication(act, { body }, noExchange));
@@ -249,7 +274,7 @@ describe('referral codes', () => {
     const old = { ...(await papers.account()), accountId: accountId ?? '' };
     await papers.owner.query(`INSERT INTO drivers.referral_codes VALUES ($1, 'OWNCODE2')`, [accountId]);
     await papers.as(old, (act) => startApplication(act, { body: { city: 'Lagos', method: 'car' } }, noExchange));
-    expect(await codeOf(change(old, 'owncode2'))).toContain('own_referral: You cannot use your own code.');
+    expect(await codeOf(change(old, 'owncode2'))).toEqual(['own_referral', 'You cannot use your own code.']);
     expect(await codeOf(change(driver, ''))).toContain('already_sent');
   }, 60_000);
 });

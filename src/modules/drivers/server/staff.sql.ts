@@ -26,7 +26,7 @@ export const applicationsWaiting = query(
   row,
   `SELECT ${fields} FROM drivers.applications a
     WHERE a.waiting_since IS NOT NULL
-      AND (a.waiting_since, a.id) > (timestamptz 'epoch' + $after_us * interval '1 microsecond', $after_id)
+      AND (a.waiting_since, a.id) > (timestamptz 'epoch' + $after_us::int8 * interval '1 microsecond', $after_id)
     ORDER BY a.waiting_since, a.id LIMIT ${staffPage + 1}`,
 );
 
