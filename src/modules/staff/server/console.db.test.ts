@@ -8,6 +8,7 @@ import type { Call, Endpoint } from '../../../shared/contract.ts';
 import * as jobs from '../../jobs/staff-contract.ts';
 import { listAllPayouts } from '../../money/staff-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
+import * as drivers from '../../drivers/staff-contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
 import * as contract from '../contract.ts';
 import * as find from '../find-contract.ts';
@@ -44,6 +45,12 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [jobs.refundJob, { params, body: { amount_kobo: 100, reason } }],
     [rides.listAllTrips, { query: {} }],
     [rides.readTripFile, { params }],
+    [drivers.listApplications, { query: {} }],
+    [drivers.readApplicationFile, { params }],
+    [drivers.viewDocument, { params }],
+    [drivers.approveDocument, { params }],
+    [drivers.rejectDocument, { params, body: { reason } }],
+    [drivers.approveVehicle, { params }],
     [contract.listPeople, { query: {} }],
     [listAllPayouts, { query: {} }],
     [contract.readTrail, { params }],
