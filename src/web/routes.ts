@@ -43,6 +43,7 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['receipts/:id', of('money', 'ReceiptPage')],
   ['trips/:id', of('rides', 'TripPage')],
   ['trip/:token', of('rides', 'SharedTripPage')],
+  ['driver-onboarding', of('drivers', 'DriverOnboardingPage')],
   ['driver-dashboard', of('driving', 'DriverDashboardPage')],
   ['drive', of('driving', 'DrivePage')],
   ['worker-dashboard', 'worker/WorkerDashboardPage.tsx'],

@@ -55,13 +55,6 @@ export const goals: readonly Goal[] = [
     [jobs],
   ),
   goal(
-    '/driver-onboarding',
-    'Driver onboarding',
-    'Send seven documents. Once our staff approve them, you can drive.',
-    'Driver applications open later. Keep your driving licence, vehicle documents and insurance ready to send.',
-    [jobs, { label: 'What you need to drive', to: '/become-driver' }],
-  ),
-  goal(
     '/corporate',
     'Kaya for companies',
     'Moves, meals, swaps and housing for your staff, on one account with one bill.',

@@ -1,6 +1,7 @@
 // The frame of the console: command bar, sections at the left (at the foot of a phone), list, and the open entry.
 import Building from 'lucide-react/icons/building-2';
 import Car from 'lucide-react/icons/car';
+import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
@@ -16,6 +17,7 @@ import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import type { User } from '../../identity/web/door.ts';
 import { BookingsPart } from '../../bookings/web/console-door.ts';
 import { RequestsPart } from '../../requests/web/console-door.ts';
+import { DriversPart } from '../../drivers/web/console-door.ts';
 import { JobsPart } from '../../jobs/web/console-door.ts';
 import { PayoutsPart } from '../../money/web/console-door.ts';
 import { RidesPart } from '../../rides/web/console-door.ts';
@@ -33,6 +35,7 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<Sec
   bookings: { icon: Building, of: BookingsPart },
   jobs: { icon: Truck, of: JobsPart },
   rides: { icon: Car, of: RidesPart },
+  drivers: { icon: IdCard, of: DriversPart },
   people: { icon: Users, of: PeoplePart },
   payouts: { icon: Wallet, of: PayoutsPart },
 };
@@ -42,7 +45,13 @@ const trailOfPayout = (id: string) => <Trail id={id} subject="payouts" />;
 
 type Waiting = Answer<typeof countWaiting>;
 /** What the number of a section counts, for screen readers. */
-const countWords = { requests: 'open', bookings: 'to review', jobs: 'disputed', payouts: 'failed today' } as const;
+const countWords = {
+  requests: 'open',
+  bookings: 'to review',
+  jobs: 'disputed',
+  drivers: 'to review',
+  payouts: 'failed today',
+} as const;
 const isCounted = (part: Part): part is keyof typeof countWords => part in countWords;
 
 /** late: some are past the promise of 24 hours. */

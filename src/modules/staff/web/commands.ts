@@ -27,6 +27,7 @@ const allOf: Readonly<Record<Part, string>> = {
   bookings: 'all',
   jobs: '',
   rides: 'all',
+  drivers: '',
   people: '',
   payouts: '',
 };

@@ -14,6 +14,7 @@ export const partWords: Readonly<Record<Part, string>> = {
   bookings: 'Bookings',
   jobs: 'Jobs',
   rides: 'Rides',
+  drivers: 'Drivers',
   people: 'People',
   payouts: 'Payouts',
 };

@@ -1,0 +1,174 @@
+// /driver-onboarding?location&method (partners.md §2.5): the seven papers, the person, the vehicles. Continue leads to the dashboard
+// once everything is there; the first time it sends the application.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Lock from 'lucide-react/icons/lock';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { asApiError, call } from '../../../kit/api.ts';
+import { pageMeta } from '../../../kit/page-meta.ts';
+import { paths } from '../../../kit/paths.ts';
+import { Tailboard } from '../../../kit/ui/bars.tsx';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Tile } from '../../../kit/ui/Cloth.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { Lockup } from '../../../kit/ui/Mark.tsx';
+import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
+import type { TileName } from '../../../kit/ui/tiles.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
+import { useOnline } from '../../../kit/use-online.ts';
+import { RequireSession } from '../../identity/web/door.ts';
+import type { ApplicationView } from '../application-contract.ts';
+import { documentKinds, isUploaded } from '../application-rules.ts';
+import { submitApplication } from '../calls.gen.ts';
+import { earningMethods } from '../interest-rules.ts';
+import { DetailsForm } from './onboarding/DetailsForm.tsx';
+import { PaperRow } from './onboarding/PaperRow.tsx';
+import { useApplication, useUploads } from './onboarding/use-papers.ts';
+import { Vehicles } from './onboarding/Vehicles.tsx';
+import './onboarding/onboarding.css';
+
+export const meta = pageMeta('Your papers', 'Seven papers and your vehicle, then you drive with Kaya.');
+
+const motifs: readonly TileName[] = ['weave', 'road', 'petal', 'star', 'fish', 'van', 'comb'];
+
+const Steps = ({ application, sending }: { application: ApplicationView; sending: readonly string[] }) => {
+  const done = application.documents.filter(isUploaded);
+  return (
+    <>
+      <div className="paper-steps" aria-hidden="true">
+        {documentKinds.map(({ kind }, index) => {
+          const isDone = done.some((one) => one.kind === kind);
+          const look = sending.includes(kind) ? 'step-now' : isDone ? 'step-done' : '';
+          return (
+            <span key={kind} className={look} data-ground={look === 'step-done' ? 'aro' : undefined}>
+              {look ? <Tile name={motifs[index] ?? 'weave'} /> : index + 1}
+            </span>
+          );
+        })}
+      </div>
+      <p className="sm b" role="status">
+        {done.length} of {documentKinds.length} uploaded
+      </p>
+    </>
+  );
+};
+
+const StateNote = ({ application }: { application: ApplicationView }) => {
+  const { status, documents, own_code } = application;
+  if (documents.some((one) => one.status === 'expired'))
+    return <Note tone="bad">A paper has expired. Upload a new one, and you can go online once it is approved.</Note>;
+  if (status === 'rejected')
+    return <Note tone="bad">Replace only the papers that were rejected. Everything else stays.</Note>;
+  if (status === 'submitted' || status === 'in_review')
+    return <Note tone="info">We are looking at your papers and write to you when they are done.</Note>;
+  if (status === 'approved')
+    return (
+      <Note tone="ok">
+        You can drive with Kaya.
+        {own_code && (
+          <>
+            {' '}
+            Your referral code is <b className="num">{own_code}</b>.
+          </>
+        )}
+      </Note>
+    );
+  return null;
+};
+
+const Papers = ({ application, set }: { application: ApplicationView; set: (view: ApplicationView) => void }) => {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const { uploads, send, cancel } = useUploads(set);
+  const sending = Object.entries(uploads).flatMap(([kind, { phase }]) => (phase === 'failed' ? [] : [kind]));
+  const go = useMutation({
+    mutationFn: () => call(submitApplication, {}),
+    onSuccess: (view) => {
+      set(view);
+      void navigate(paths.driverDashboard());
+    },
+    onError: (thrown) => toast({ title: 'Not sent yet', detail: asApiError(thrown).detail, tone: 'destructive' }),
+  });
+  const off = sending.length > 0 ? 'A file is still being sent' : (application.missing ?? false);
+  return (
+    <>
+      <Steps application={application} sending={sending} />
+      <StateNote application={application} />
+      {!online && <Note tone="bad">You are offline. Files wait and go on by themselves; what you typed stays.</Note>}
+      <ol className="papers" aria-label="Your papers">
+        {application.documents.map((paper) => (
+          <PaperRow
+            key={paper.kind}
+            paper={paper}
+            upload={uploads[paper.kind]}
+            sent={application.status !== 'draft'}
+            onSend={(file, expires_on) => void send(paper.kind, file, expires_on)}
+            onCancel={() => cancel(paper.kind)}
+            onDone={set}
+          />
+        ))}
+      </ol>
+      <section className="onboarding-part" aria-labelledby="vehicles">
+        <h2 className="h3" id="vehicles">
+          Your vehicles
+        </h2>
+        <Vehicles application={application} onDone={set} />
+      </section>
+      {application.status !== 'approved' && application.status !== 'in_review' && (
+        <section className="onboarding-part" aria-labelledby="about-you">
+          <h2 className="h3" id="about-you">
+            About you
+          </h2>
+          <DetailsForm application={application} onDone={set} />
+        </section>
+      )}
+      <Tailboard even>
+        <Button
+          look="main"
+          pending={go.isPending}
+          pendingLabel="Sending…"
+          off={off}
+          {...(off ? { icon: Lock } : {})}
+          onClick={() => go.mutate()}
+        >
+          Continue
+        </Button>
+      </Tailboard>
+    </>
+  );
+};
+
+const Onboarding = () => {
+  const [search] = useSearchParams();
+  const { application, error, again, set } = useApplication(search);
+  const method = earningMethods.find(({ code }) => code === application?.method);
+  return (
+    <>
+      <header className="topbar">
+        <Link
+          className="btn icon-only"
+          to={paths.chooseEarning(application?.city, application?.method)}
+          aria-label="Back to how you want to earn"
+        >
+          <Icon of={ArrowLeft} />
+        </Link>
+        <Lockup />
+      </header>
+      <main id="main" tabIndex={-1} className="wrap onboarding">
+        <p className="sm b muted">{application ? `${method?.title ?? ''}, ${application.city}` : 'Earn with Kaya'}</p>
+        <h1 className="h1">Seven papers, then you drive</h1>
+        {application ? (
+          <Papers application={application} set={set} />
+        ) : error ? (
+          <LoadError title="Your papers could not be loaded" detail={error.detail} onRetry={again} />
+        ) : (
+          <Skeleton rows={7} label="Loading your papers" />
+        )}
+      </main>
+    </>
+  );
+};
+
+export default function DriverOnboardingPage() {
+  return <RequireSession>{() => <Onboarding />}</RequireSession>;
+}

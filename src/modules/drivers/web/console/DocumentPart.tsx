@@ -1,0 +1,160 @@
+// One document of an application: opened by a recorded look, then approved, or rejected with a reason.
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asApiError, call } from '../../../../kit/api.ts';
+import { ActButton, ActForm, ReasonField, reasonFaults, useDoing } from '../../../../kit/console/acts.tsx';
+import { useActForm } from '../../../../kit/console/use-act.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { FieldError } from '../../../../kit/ui/FieldFrame.tsx';
+import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { Tag } from '../../../../kit/ui/Tag.tsx';
+import { lagosInstant, sayWhen, showDate } from '../../../../shared/clock.ts';
+import { documentKind, documentLife, rejectionReasons } from '../../application-rules.ts';
+import { approveDocument, rejectDocument, viewDocument } from '../../calls.gen.ts';
+import type { DocumentFile } from '../../staff-contract.ts';
+import { documentSigns } from './driver-words.ts';
+
+const zooms = [1, 1.5, 2, 3, 4] as const;
+
+const Viewer = ({ url, label, onClose }: { url: string; label: string; onClose: () => void }) => {
+  const [at, setAt] = useState(0);
+  const zoom = zooms[at] ?? 1;
+  return (
+    <Sheet open side tall title={label} onClose={onClose}>
+      <div className="console-acts">
+        <Button
+          size="compact"
+          icon={ZoomOut}
+          off={at === 0 && 'Whole picture'}
+          quietReason
+          onClick={() => setAt(at - 1)}
+        >
+          Smaller
+        </Button>
+        <Button
+          size="compact"
+          icon={ZoomIn}
+          off={at === zooms.length - 1 && 'Largest'}
+          quietReason
+          onClick={() => setAt(at + 1)}
+        >
+          Larger
+        </Button>
+        <output className="sm muted num">{Math.round(zoom * 100)}%</output>
+      </div>
+      <div className="document-view">
+        {/* A button, so that the picture can be focused and scrolled by keyboard. */}
+        <button type="button" style={{ width: `${zoom * 100}%` }} onClick={() => setAt((at + 1) % zooms.length)}>
+          <img src={url} alt={`${label} as handed in. Press to look closer`} />
+        </button>
+      </div>
+    </Sheet>
+  );
+};
+
+const RejectForm = ({ document, onLeave }: { document: DocumentFile; onLeave: () => void }) => {
+  const form = useActForm({
+    start: { reason: '' },
+    faults: reasonFaults,
+    work: ({ reason }) => call(rejectDocument, { params: { id: document.id ?? '' }, body: { reason } }),
+    title: 'Document rejected',
+    onDone: onLeave,
+  });
+  const { label } = documentKind(document.kind);
+  return (
+    <ActForm
+      label={`Reject ${label}`}
+      submit="Reject document"
+      pendingLabel="Rejecting…"
+      look="danger-line"
+      form={form}
+      onLeave={onLeave}
+    >
+      <div className="console-acts" role="group" aria-label="Suggested reasons">
+        {rejectionReasons.map((reason) => (
+          <Button key={reason} size="compact" onClick={() => form.set('reason', reason)}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+      <ReasonField {...form.field('reason')} hint="The driver reads it, and replaces only this document." />
+    </ActForm>
+  );
+};
+
+export const DocumentPart = ({ document, sent }: { document: DocumentFile; sent: boolean }) => {
+  const { doing, section, start, leave } = useDoing<'reject'>();
+  const [shown, setShown] = useState<string | null>(null);
+  const { id, kind, status, is_pdf, pages, expires_on, uploaded_at } = document;
+  const { label, ends } = documentKind(kind);
+  const view = useMutation({
+    mutationFn: () => call(viewDocument, { params: { id: id ?? '' } }),
+    // A PDF is downloaded; a picture is shown here.
+    onSuccess: ({ url }) => (is_pdf ? window.location.assign(url) : setShown(url)),
+  });
+  if (id === null || status === null)
+    return (
+      <section className="console-part document-part">
+        <h4 className="b">{label}</h4>
+        <p className="sm muted">Not handed in.</p>
+      </section>
+    );
+  const sign = documentSigns[status];
+  const moves = sent ? documentLife.open(status, 'staff') : [];
+  const lacksDay = ends && expires_on === null;
+  const facts = [
+    is_pdf ? (pages === 1 ? 'PDF, 1 page' : `PDF, ${pages} pages`) : 'Picture',
+    uploaded_at && `handed in ${sayWhen(new Date(uploaded_at))}`,
+    ends && (expires_on ? `valid until ${showDate(lagosInstant(expires_on, '12:00'))}` : 'no expiry date yet'),
+  ].filter(Boolean);
+  return (
+    <section className="console-part document-part" aria-label={label} ref={section} tabIndex={-1}>
+      <div className="console-top">
+        <h4 className="b">{label}</h4>
+        <Tag tone={sign.tone}>{sign.word}</Tag>
+      </div>
+      <p className="sm muted">
+        {document.name}. {facts.join(', ')}.
+      </p>
+      {document.reason && <p className="sm">Reason: {document.reason}</p>}
+      {view.error && <FieldError>{asApiError(view.error).detail}</FieldError>}
+      {doing === 'reject' ? (
+        <RejectForm document={document} onLeave={leave} />
+      ) : (
+        <div className="document-acts">
+          <Button size="compact" pending={view.isPending} onClick={() => view.mutate()}>
+            {is_pdf ? 'Download' : 'View'}
+            <span className="sr"> {label}</span>
+          </Button>
+          {moves.includes('approve') && !lacksDay && (
+            <ActButton
+              label={`Approve ${label}`}
+              submit="Approve"
+              pendingLabel="Approving…"
+              look="solid"
+              work={() => call(approveDocument, { params: { id } })}
+              title={`${label} approved`}
+            />
+          )}
+          {moves.includes('reject') && (
+            <Button size="compact" look="danger-line" onClick={() => start('reject')}>
+              Reject<span className="sr"> {label}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {shown && (
+        <Viewer
+          url={shown}
+          label={label}
+          onClose={() => {
+            setShown(null);
+            view.reset();
+          }}
+        />
+      )}
+    </section>
+  );
+};

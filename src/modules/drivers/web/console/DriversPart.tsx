@@ -1,0 +1,160 @@
+// Applications to drive: the longest wait first; one is open beside it, document by document.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../kit/api.ts';
+import { ActButton } from '../../../../kit/console/acts.tsx';
+import { EmailLink, PhoneLink } from '../../../../kit/console/contact-links.tsx';
+import { usePages } from '../../../../kit/console/pages.ts';
+import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
+import type { SectionProps } from '../../../../kit/console/place.ts';
+import { Queue, type Row } from '../../../../kit/console/Queue.tsx';
+import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { Tag } from '../../../../kit/ui/Tag.tsx';
+import { showDate } from '../../../../shared/clock.ts';
+import { earningMethods } from '../../interest-rules.ts';
+import { approveVehicle, listApplications, readApplicationFile } from '../../calls.gen.ts';
+import type { ApplicationFile, ApplicationRow } from '../../staff-contract.ts';
+import { applicationShelves } from '../../staff-rules.ts';
+import { vehicleWords } from '../onboarding/Vehicles.tsx';
+import { DocumentPart } from './DocumentPart.tsx';
+import { applicationShelfList, applicationSigns, waitWords } from './driver-words.ts';
+import './drivers-part.css';
+
+const tick_ms = 30_000;
+const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tick_ms);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const methodWord = (method: ApplicationRow['method']): string =>
+  earningMethods.find(({ code }) => code === method)?.title ?? method;
+const SignTag = ({ of: { status } }: { of: Pick<ApplicationRow, 'status'> }) => (
+  <Tag tone={applicationSigns[status].tone}>{applicationSigns[status].word}</Tag>
+);
+const Waits = ({ one, now }: { one: ApplicationRow; now: Date }) =>
+  one.waiting_since ? (
+    <span className="num">{waitWords(one.waiting_since, now)}</span>
+  ) : (
+    <span className="muted">No</span>
+  );
+
+const rowAt = (now: Date): Row<ApplicationRow> => ({
+  columns: [
+    { head: 'Name', of: (one) => one.full_name || 'No name yet', firm: true },
+    { head: 'City', of: (one) => one.city, wide: true },
+    { head: 'Drives', of: (one) => methodWord(one.method), wide: true },
+    { head: 'To review', of: (one) => <span className="num">{one.to_review}</span> },
+    { head: 'Waits', of: (one) => <Waits one={one} now={now} /> },
+    { head: 'Status', of: (one) => <SignTag of={one} /> },
+  ],
+  title: (one) => one.full_name || 'No name yet',
+  line: (one) => `${one.city}, ${methodWord(one.method)}, ${one.to_review} to review`,
+  end: (one) => (
+    <>
+      <Waits one={one} now={now} />
+      <SignTag of={one} />
+    </>
+  ),
+});
+
+const nextOf = ({ documents, vehicles, status }: ApplicationFile): string | null => {
+  const left = documents.filter((one) => one.status === 'uploaded').length;
+  if (status === 'draft') return 'The driver sends the application';
+  if (left > 0) return left === 1 ? 'Decide 1 document' : `Decide ${left} documents`;
+  if (vehicles.some(({ approved }) => !approved)) return 'Approve the vehicle';
+  return status === 'rejected' ? 'The driver replaces what was rejected' : null;
+};
+
+const Open = ({ place, trail, now }: SectionProps & { now: Date }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff', 'driver', place.id],
+    queryFn: ({ signal }) => call(readApplicationFile, { params: { id: place.id }, signal }),
+  });
+  if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
+  const sent = data.status !== 'draft';
+  return (
+    <Pane
+      place={place}
+      title={data.full_name || data.email}
+      note={
+        data.submitted_at
+          ? `Sent ${showDate(new Date(data.submitted_at))}${data.waiting_since ? `, waits ${waitWords(data.waiting_since, now)}` : ''}`
+          : 'Not sent yet'
+      }
+      sign={applicationSigns[data.status]}
+      next={nextOf(data)}
+    >
+      <KeyValue
+        items={[
+          { label: 'Drives', value: `${methodWord(data.method)}, ${data.city}` },
+          ...(data.phone ? [{ label: 'Phone', value: <PhoneLink number={data.phone} /> }] : []),
+          { label: 'Email', value: <EmailLink address={data.email} /> },
+          ...(data.referral_code ? [{ label: 'Referral code', value: data.referral_code }] : []),
+        ]}
+      />
+      <section className="console-part">
+        <h3 className="h4">Vehicles</h3>
+        {data.vehicles.length === 0 && <p className="sm muted">None yet.</p>}
+        {data.vehicles.map((one) => (
+          <div key={one.id} className="document-acts">
+            <p>
+              <b>
+                {one.make} {one.model}
+              </b>{' '}
+              <span className="num">{one.plate}</span>
+              <br />
+              <span className="sm muted">{vehicleWords(one)}</span>
+            </p>
+            {one.approved || !sent ? (
+              <Tag tone={one.approved ? 'ok' : 'off'}>{one.approved ? 'Approved' : 'Not sent'}</Tag>
+            ) : (
+              <ActButton
+                label={`Approve ${one.plate}`}
+                submit="Approve vehicle"
+                pendingLabel="Approving…"
+                look="solid"
+                work={() => call(approveVehicle, { params: { id: one.id } })}
+                title="Vehicle approved"
+              />
+            )}
+          </div>
+        ))}
+      </section>
+      <section className="console-part">
+        <h3 className="h4">Documents</h3>
+        <p className="sm muted">Each look at a document is on record.</p>
+        {data.documents.map((one) => (
+          <DocumentPart key={`${one.kind}-${one.id}`} document={one} sent={sent} />
+        ))}
+      </section>
+      {trail(data.id)}
+    </Pane>
+  );
+};
+
+export const DriversPart = ({ place, trail }: SectionProps) => {
+  const now = useNow();
+  const shelf = applicationShelves.find((one) => one === place.show) ?? 'waiting';
+  const pages = usePages(['staff', 'drivers', shelf], (cursor, signal) =>
+    call(listApplications, { query: { show: shelf, ...cursor }, signal }),
+  );
+  return (
+    <>
+      <Queue
+        title="Drivers"
+        place={place}
+        shelves={applicationShelfList}
+        shelf={shelf}
+        pages={pages}
+        row={rowAt(now)}
+        failed="Applications could not be loaded"
+        empty="No applications here."
+      />
+      {place.id ? <Open key={place.id} place={place} trail={trail} now={now} /> : <NothingOpen what="an application" />}
+    </>
+  );
+};

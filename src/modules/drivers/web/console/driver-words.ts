@@ -1,0 +1,41 @@
+// Applications to drive in the console's words.
+import type { Shelf, Sign } from '../../../../kit/console/signs.ts';
+import { minutesWord } from '../../../../shared/clock.ts';
+import type { ApplicationState, DocumentState } from '../../application-rules.ts';
+import { applicationShelves, type ApplicationShelf } from '../../staff-rules.ts';
+
+const shelfWords: Readonly<Record<ApplicationShelf, string>> = {
+  waiting: 'To review',
+  rejected: 'Rejected',
+  approved: 'Approved',
+  draft: 'Not sent',
+};
+export const applicationShelfList: readonly Shelf[] = applicationShelves.map((value) => ({
+  value,
+  label: shelfWords[value],
+}));
+
+export const applicationSigns: Readonly<Record<ApplicationState, Sign>> = {
+  draft: { tone: 'off', word: 'Not sent' },
+  submitted: { tone: 'info', word: 'Sent' },
+  in_review: { tone: 'warn', word: 'In review' },
+  approved: { tone: 'ok', word: 'Approved' },
+  rejected: { tone: 'bad', word: 'Rejected' },
+};
+
+export const documentSigns: Readonly<Record<DocumentState, Sign>> = {
+  uploaded: { tone: 'warn', word: 'To review' },
+  approved: { tone: 'ok', word: 'Approved' },
+  rejected: { tone: 'bad', word: 'Rejected' },
+  expired: { tone: 'bad', word: 'Expired' },
+  replaced: { tone: 'off', word: 'Replaced' },
+};
+
+const day_min = 24 * 60;
+/** `2 days`, `3 hrs 10 mins`. */
+export const waitWords = (since: string, now: Date): string => {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
+  if (minutes < day_min) return minutesWord(minutes);
+  const days = Math.floor(minutes / day_min);
+  return days === 1 ? '1 day' : `${days} days`;
+};
