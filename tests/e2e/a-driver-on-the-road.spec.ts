@@ -75,6 +75,10 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
   await expectAccessible(driver, 'a trip on the phone');
 
   await test.step('without a connection the trip stays, and the step is pressed again', async () => {
+    const keys: (string | undefined)[] = [];
+    driver.on('request', (sent) => {
+      if (sent.url().endsWith('/departure')) keys.push(sent.headers()['idempotency-key']);
+    });
     await driver.context().setOffline(true);
     await expect(driver.getByText(/^No connection/)).toBeVisible();
     await trip.getByRole('button', { name: 'On my way' }).click();
@@ -82,6 +86,9 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
     await expect(trip.getByRole('heading', { name: 'Ada Obi' })).toBeVisible();
     await driver.context().setOffline(false);
     await trip.getByRole('button', { name: 'On my way' }).click();
+    await expect(trip.getByRole('button', { name: 'Arrived' })).toBeVisible();
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys, 'both presses are one step').toEqual([keys[0], keys[0]]);
   });
   await trip.getByRole('button', { name: 'Arrived' }).click();
   const code = await codeOf(context, id);

@@ -25,6 +25,7 @@ export default function PrivacyPage() {
           'Steps of the job, messages, photos and signatures at delivery, to show both sides what happened.',
           'Payments, earnings and payouts, because the law requires financial records.',
           'A driver’s live location, only while online, to find drivers nearby and show the route.',
+          'Where a driver wants to go, for up to three hours, to offer rides on the way. Only that driver sees it.',
           'Drivers’ documents and background check results, seen only by the staff who check them.',
           'Sign-in times and devices, to keep accounts safe.',
         ]}

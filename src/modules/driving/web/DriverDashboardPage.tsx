@@ -64,7 +64,7 @@ const DesktopOnly = () => {
   );
 };
 
-const Today = ({ desk, onWeek }: { desk: ReturnType<typeof useDesk>['desk']; onWeek: () => void }) => {
+const Today = ({ desk, onOwed }: { desk: ReturnType<typeof useDesk>['desk']; onOwed: () => void }) => {
   const { earnings_kobo, trips, online_seconds } = desk?.today ?? { earnings_kobo: 0, trips: 0, online_seconds: 0 };
   const owed_kobo = desk?.owed_kobo ?? 0;
   return (
@@ -85,7 +85,7 @@ const Today = ({ desk, onWeek }: { desk: ReturnType<typeof useDesk>['desk']; onW
       {owed_kobo > 0 && (
         <p className="sm mt-3">
           {owedWords(owed_kobo)}{' '}
-          <button type="button" className="link" onClick={onWeek}>
+          <button type="button" className="link" onClick={onOwed}>
             How this is settled
           </button>
         </p>
@@ -103,7 +103,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   const driving = useDriving();
   const { desk, stale } = useDesk(driver.online);
   const going = driver.looking;
-  const [sheet, setSheet] = useState<'trips' | 'heading' | 'week' | null>(null);
+  const [sheet, setSheet] = useState<'trips' | 'heading' | 'week' | 'owed' | null>(null);
   const { heading } = driver;
   const aim = heading && { text: heading.label, lat: heading.lat, lng: heading.lng };
   useSignOfLife(driver.online);
@@ -176,7 +176,7 @@ const Board = ({ driver }: { driver: Driver }) => {
           />
         )}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
-        <Today desk={desk} onWeek={() => setSheet('week')} />
+        <Today desk={desk} onOwed={() => setSheet('owed')} />
         <div className="grid gap-2.5">
           {heading && (
             <p className="sm">
@@ -226,7 +226,12 @@ const Board = ({ driver }: { driver: Driver }) => {
       </main>
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
-      <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} owed_kobo={desk?.owed_kobo ?? 0} />
+      <WeekSheet
+        open={sheet === 'week' || sheet === 'owed'}
+        onClose={() => setSheet(null)}
+        owed_kobo={desk?.owed_kobo ?? 0}
+        settling={sheet === 'owed'}
+      />
     </div>
   );
 };

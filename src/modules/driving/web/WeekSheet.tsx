@@ -91,13 +91,24 @@ const Week = () => {
   );
 };
 
-export const WeekSheet = ({ open, onClose, owed_kobo }: { open: boolean; onClose: () => void; owed_kobo: number }) => (
+export const WeekSheet = ({
+  open,
+  onClose,
+  owed_kobo,
+  settling = false,
+}: {
+  open: boolean;
+  onClose: () => void;
+  owed_kobo: number;
+  /** Opened to read how a debt is settled. */
+  settling?: boolean;
+}) => (
   <Sheet open={open} onClose={onClose} title="Weekly summary" side tall>
     <div className="grid gap-6">
       <Week />
       <section className="grid gap-2" aria-label="What you owe">
         <h3 className="h4">{owedWords(owed_kobo)}</h3>
-        <details className="drive-table">
+        <details className="drive-table" open={settling}>
           <summary>How this is settled</summary>
           <div className="grid gap-2">
             {settleWords.map((words) => (

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { carriedWords, collectWords, restWords } from './earn-words.ts';
+import {
+  cancelledWords,
+  carriedWords,
+  collectWords,
+  headingsLeft,
+  hoursWord,
+  missedWords,
+  moneyLines,
+  owedWords,
+  promisedWords,
+  restWords,
+} from './earn-words.ts';
 
 test('a driver reads what to collect and how Kaya gets its part', () => {
   expect(collectWords(4_000_00)).toBe('Collect ₦4,000 in cash');
@@ -13,4 +24,79 @@ test('a driver reads what to collect and how Kaya gets its part', () => {
     'Kaya’s ₦2,400, with the ₦2,000 this customer owed for a cancelled ride, is deducted from your next payment from Kaya.',
   );
   expect(restWords({ ...ride, you_earn_kobo: 4_000_00 })).toBe('You keep all of it.');
+});
+
+const money = {
+  price_kobo: 4_000_00,
+  collected_kobo: 4_000_00,
+  commission_kobo: 400_00,
+  earned_kobo: 3_600_00,
+  owed_kobo: 400_00,
+};
+
+test.each([
+  [
+    'completed',
+    { status: 'completed', carried_kobo: 0, money },
+    ['Price ₦4,000', 'Cash you collected ₦4,000', 'Kaya’s commission ₦400', 'You earned ₦3,600', 'You owe Kaya ₦400'],
+  ],
+  [
+    'completed with an earlier fee',
+    { status: 'completed', carried_kobo: 2_000_00, money: { ...money, collected_kobo: 6_000_00, owed_kobo: 2_400_00 } },
+    [
+      'Price ₦4,000',
+      'Fee of an earlier ride ₦2,000',
+      'Cash you collected ₦6,000',
+      'Kaya’s commission ₦400',
+      'You earned ₦3,600',
+      'You owe Kaya ₦2,400',
+    ],
+  ],
+  [
+    'going on',
+    { status: 'in_progress', carried_kobo: 0, money: { ...money, collected_kobo: 0, owed_kobo: 0 } },
+    ['Price ₦4,000', 'Kaya’s commission ₦400', 'You earn ₦3,600'],
+  ],
+  [
+    'cancelled late',
+    {
+      status: 'cancelled',
+      carried_kobo: 0,
+      money: { price_kobo: 2_000_00, collected_kobo: 0, commission_kobo: 200_00, earned_kobo: 1_800_00, owed_kobo: 0 },
+    },
+    ['Late-cancellation fee ₦2,000', 'Kaya’s commission ₦200', 'You earned ₦1,800'],
+  ],
+  [
+    'cancelled free of charge',
+    {
+      status: 'cancelled',
+      carried_kobo: 0,
+      money: { price_kobo: 0, collected_kobo: 0, commission_kobo: 0, earned_kobo: 0, owed_kobo: 0 },
+    },
+    ['Price Cancelled free of charge'],
+  ],
+] as const)('the money of a trip, %s', (_title, trip, lines) => {
+  expect(moneyLines(trip).map(({ label, value }) => `${label} ${value}`)).toEqual(lines);
+});
+
+test('what happened meanwhile, what is owed and how long, in words', () => {
+  expect(cancelledWords({ rider_name: 'Ada Obi', you_earn_kobo: 0 })).toBe(
+    'Ada Obi’s ride is cancelled. You can take the next ride.',
+  );
+  expect(cancelledWords({ rider_name: 'Ada Obi', you_earn_kobo: 1_800_00 })).toBe(
+    'Ada Obi’s ride is cancelled. You get ₦1,800 of the fee once the customer pays it.',
+  );
+  expect(missedWords(3_600_00, 15)).toBe(
+    'You missed a ride: you would have earned ₦3,600. You have 15 seconds to answer each offer.',
+  );
+  expect(owedWords(0)).toBe('You owe Kaya nothing.');
+  expect(owedWords(400_00)).toBe('You owe Kaya ₦400 from cash rides.');
+  expect(hoursWord(0)).toBe('0 h 0 m');
+  expect(hoursWord(3 * 3600 + 59 * 60 + 59)).toBe('3 h 59 m');
+  expect(headingsLeft(0)).toBe('None left today');
+  expect(headingsLeft(2)).toBe('2 left today');
+  const promised_at = '2026-11-21T08:10:00Z';
+  expect(promisedWords({ status: 'accepted', promised_at })).toBe('Be at the pickup by 9:10 AM.');
+  expect(promisedWords({ status: 'arrived', promised_at })).toBe('');
+  expect(promisedWords({ status: 'arriving', promised_at: null })).toBe('');
 });
