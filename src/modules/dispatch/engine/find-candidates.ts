@@ -29,13 +29,13 @@ const mostExcluded = 10;
 const tooFarShown = 3;
 
 /** @returns finds the candidates of an order, up to k with a position and k without */
-export const candidateFinder = (line: LineUp, { furthest_s, detour_s, mostCandidates }: RoundRules) => {
+export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRules) => {
   const { takers, grid, fairness_ms, standing_ms, placeless, kinds, kindOf, speedOf, topSpeed_mps } = line;
   const near = makeNearest();
   const passed = makeNearest();
   const reasons: Exclusion[] = [];
 
-  const find = (order: Order, k: number): FoundFor => {
+  return (order: Order, k: number): FoundFor => {
     const asked = order.asked.length > 0 ? new Map(order.asked.map((each) => [each.taker, each])) : undefined;
     const { lat, lng } = order.pickup;
 
@@ -81,9 +81,6 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s, mostCandid
     }
     // Everybody else with a position takes at least this long.
     const beyond_ms = isFull ? Math.floor((Math.sqrt(near.limit) / topSpeed_mps) * 1000) : Number.POSITIVE_INFINITY;
-    // A faster one who is farther away may be the first to arrive.
-    if (nearest_ms > beyond_ms && k < mostCandidates) return find(order, Math.min(k * 2, mostCandidates));
-
     // The walk also meets some who are farther away than the last candidate: which ones depends on the cells, so they do not count.
     const excluded: FoundFor['excluded'][number][] = [];
     for (let at = 0; at < passed.count; at += 1) {
@@ -130,5 +127,4 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s, mostCandid
       excluded,
     };
   };
-  return find;
 };

@@ -74,6 +74,32 @@ describe('makeGrid', () => {
     );
   });
 
+  test('does not stop a ring too early on any side', () => {
+    const found = makeNearest();
+    const inside = fc.record({
+      lat: fc.double({ min: 6.3, max: 6.7, noNaN: true }),
+      lng: fc.double({ min: 3.1, max: 3.7, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(inside, { minLength: 15, maxLength: 60 }),
+        inside,
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 30, max: 900 }),
+        (all, from, k, cells) => {
+          const { grid, there } = filled(
+            all.map((at, slot) => ({ slot, ...at })),
+            cells,
+          );
+          grid.nearest(from.lat, from.lng, k, found);
+          const wanted = measured(there, from).slice(0, k);
+          expect([...found.slots.subarray(0, k)]).toEqual(wanted.map(({ slot }) => slot));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
   test('has nobody', () => {
     const found = makeNearest();
     makeGrid(box, 10).nearest(6.5, 3.4, 3, found);

@@ -52,7 +52,7 @@ export const lineUp = (orders: readonly Order[], takers: readonly Taker[], optio
   const fairness_ms = Int32Array.from(queue, (taker) =>
     Math.round(fairnessSeconds(taker, typical_kobo_h, options.fairness_s) * 1000),
   );
-  const grid = makeGrid(boxOf(queue), queue.length / 2, queue.length);
+  const grid = makeGrid(boxOf(queue), queue.length, queue.length);
   const placeless: number[] = [];
   for (const [slot, { position }] of queue.entries()) {
     if (position) grid.put(slot, position.lat, position.lng);
