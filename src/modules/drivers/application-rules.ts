@@ -71,12 +71,15 @@ export type ApplicationState = (typeof applicationLife)['states'][number];
 
 export const applicationRules = {
   /** Reminded so many days before a document ends. */
-  remindDays: [30, 7, 1],
+  remindDays: [1, 7, 30],
   /** The furthest end of a document, years: later is a typing error. */
   mostYears: 15,
   /** Vehicles of one driver: one of each class. */
   oldestVehicle: 1980,
 } as const;
+
+/** The specification names no amount: a constant of ours (docs/decisions/0037-driver-documents.md). */
+export const referralRules = { trips: 10, amount_kobo: 5_000_00 } as const;
 
 type Paper = { readonly kind: DocumentKind; readonly status: DocumentState | null; readonly expires_on: string | null };
 

@@ -39,6 +39,11 @@ export const driversEvents = {
     about,
   ),
   document_expired: event<OfDocument>()('drivers.document_expired', about),
+  /** The driver they brought has done their first trips. driverId: who is paid. */
+  referral_credited: event<OfDriver & { readonly amountKobo: number }>()('drivers.referral_credited', {
+    audience: about.audience,
+    subjects: () => ['driver', 'earnings', 'staff'],
+  }),
   vehicle_changed: event<OfDriver & { readonly change: 'added' | 'changed' | 'removed'; readonly plate: string }>()(
     'drivers.vehicle_changed',
     about,

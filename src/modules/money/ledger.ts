@@ -41,6 +41,7 @@ type PostingKind =
   | 'debt_paid'
   | 'trip_completed'
   | 'trip_cancelled'
+  | 'referral_credited'
   | 'payout_held'
   | 'payout_paid'
   | 'payout_failed'
@@ -151,6 +152,19 @@ export const postingForPaidFee = (fee: {
     jobId === null ? leg('commission_revenue', null, -amount_kobo) : leg('escrow', jobId, -amount_kobo),
     ...(workerId === null ? [] : [leg('worker_payable', workerId, share_kobo)]),
     leg('commission_revenue', null, amount_kobo - (workerId === null ? 0 : share_kobo)),
+  ]);
+};
+
+/** A driver is paid for another whom they brought; Kaya bears it. Once per referred driver. */
+export const postingForReferral = (referral: {
+  referredId: string;
+  referrerId: string;
+  amount_kobo: number;
+}): Posting => {
+  mustBePositive(referral.amount_kobo);
+  return balanced('referral_credited', referral.referredId, [
+    leg('commission_revenue', null, -referral.amount_kobo),
+    leg('worker_payable', referral.referrerId, referral.amount_kobo),
   ]);
 };
 

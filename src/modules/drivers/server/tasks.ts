@@ -2,7 +2,9 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { driversEvents } from '../events.ts';
 import { driverRules, headingRules } from '../rules.ts';
+import { creditReferrals } from './credit-referrals.ts';
 import { silenceDrivers } from './drivers.sql.ts';
+import { endPapers } from './end-papers.ts';
 import { endHeadings } from './headings.sql.ts';
 
 export const driversTasks: TaskTable = {
@@ -22,9 +24,14 @@ export const driversTasks: TaskTable = {
         act.emit(driversEvents.heading_changed, { driverId: driver_id, set: false, by: 'clock' });
       }
     }),
+  /** Reminders, and papers that have ended. */
+  'drivers.end_papers': (_payload, db) => endPapers(db),
+  'drivers.credit_referrals': (_payload, db) => creditReferrals(db),
 };
 
 export const driversClockwork: readonly Clockwork[] = [
   { task: 'drivers.silence', match: '*/5 * * * *' },
   { task: 'drivers.end_headings', match: '* * * * *' },
+  { task: 'drivers.end_papers', match: '5 * * * *' },
+  { task: 'drivers.credit_referrals', match: '*/10 * * * *' },
 ];

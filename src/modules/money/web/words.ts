@@ -38,6 +38,7 @@ export const lineWords: Readonly<Record<string, string>> = {
   cash_returned: 'Cash returned to the customer',
   trip_completed: 'Ride completed',
   trip_cancelled: 'Late-cancellation fee',
+  referral_credited: 'Referral: a driver you brought',
   payout_held: 'Payout',
   payout_failed: 'Payout failed, money returned',
   payout_reversed: 'Payout returned to your balance',

@@ -1,6 +1,7 @@
 // What a person who drives, or applies to, is told about their papers.
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
-import { documentKind } from '../../drivers/application-rules.ts';
+import { naira } from '../../../shared/naira.ts';
+import { documentKind, referralRules } from '../../drivers/application-rules.ts';
 import { driversEvents } from '../../drivers/events.ts';
 import { type Heard, heard, type OneRecipient } from './hearing.ts';
 
@@ -55,6 +56,15 @@ export const ofDrivers: readonly Heard[] = [
         days: p.days,
         ends: showDate(lagosInstant(p.endsOn, '12:00')),
       },
+    }),
+  }),
+  heard(driversEvents.referral_credited, {
+    to: driver,
+    inbox: (p) => ({
+      type: 'payment',
+      title: `You earned ${naira(p.amountKobo)}`,
+      message: `A driver you brought has done their first ${referralRules.trips} trips.`,
+      link: desk,
     }),
   }),
   heard(driversEvents.document_expired, {

@@ -128,6 +128,7 @@ const sentences: Sentences = {
   'drivers.document_read': (p) => `Document opened by staff: ${paper(p)}`,
   'drivers.document_ending': (p) => `Reminded, ends in ${p.days === 1 ? '1 day' : `${p.days} days`}: ${paper(p)}`,
   'drivers.document_expired': (p) => `Document expired: ${paper(p)}`,
+  'drivers.referral_credited': (p) => `Paid ${money(p.amountKobo)} for a driver they brought`,
   'drivers.vehicle_changed': (p) => `Vehicle ${p.change}: ${p.plate}`,
   'drivers.vehicle_approved': (p) => `Vehicle approved: ${p.plate}`,
   'rides.booked': (p) => `Ride booked for ${money(p.priceKobo)}`,

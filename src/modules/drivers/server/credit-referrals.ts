@@ -1,0 +1,27 @@
+// The referrer is paid once the driver they brought has done their first trips.
+import type { Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { postReferral } from '../../money/server/door.ts';
+import { referralRules } from '../application-rules.ts';
+import { driversEvents } from '../events.ts';
+import { creditReferral, dueReferrals } from './ending.sql.ts';
+
+const atOnce = 100;
+
+/** Each in an act of its own, once: the row is guarded, and the ledger's key is the referred driver. */
+export const creditReferrals = async (db: Database): Promise<void> => {
+  for (;;) {
+    const due = await db.act(system, (act) => act.sql(dueReferrals, { trips: referralRules.trips, most: atOnce }));
+    for (const { referred_id: referredId } of due) {
+      await db.act(system, async (act) => {
+        const credited = await act.one(creditReferral, { referred: referredId });
+        if (!credited) return;
+        const { amount_kobo } = referralRules;
+        const paid = await postReferral(act, { referredId, referrerId: credited.referrer_id, amount_kobo });
+        if (paid)
+          act.emit(driversEvents.referral_credited, { driverId: credited.referrer_id, amountKobo: amount_kobo });
+      });
+    }
+    if (due.length < atOnce) return;
+  }
+};
