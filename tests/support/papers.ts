@@ -59,3 +59,17 @@ export const pictureBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
+
+/** Too much for one part: what cannot be compressed. */
+export const noisyPhoto = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();

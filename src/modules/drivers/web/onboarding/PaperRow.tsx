@@ -5,7 +5,7 @@ import FileIcon from 'lucide-react/icons/file';
 import FileUp from 'lucide-react/icons/file-up';
 import FileX from 'lucide-react/icons/file-x';
 import X from 'lucide-react/icons/x';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { lagosDate, lagosInstant, showDate } from '../../../../shared/clock.ts';
 import { acceptOf, takesWords } from '../../../../shared/document-file.ts';
 import { Button, IconButton } from '../../../../kit/ui/Button.tsx';
@@ -71,11 +71,15 @@ const Expiry = ({
   const { label } = documentKind(paper.kind);
   const today = useToday() ?? '';
   const fault = typed && asked ? expiryFault(typed, today) : null;
-  const leave = (day: string) => {
-    setAsked(true);
+  const saveIfNew = (day: string) => {
     if (paper.status !== 'uploaded' || !day || day === paper.expires_on || expiryFault(day, today)) return;
     save(day);
   };
+  // Typed while the file was on its way.
+  const arrived = useEffectEvent(() => saveIfNew(typed));
+  useEffect(() => {
+    if (paper.id !== null) arrived();
+  }, [paper.id]);
   return (
     <Field
       label={`${label} valid until`}
@@ -90,7 +94,10 @@ const Expiry = ({
         setAsked(false);
         onType(target.value);
       }}
-      onBlur={({ target }) => leave(target.value)}
+      onBlur={({ target }) => {
+        setAsked(true);
+        saveIfNew(target.value);
+      }}
     />
   );
 };

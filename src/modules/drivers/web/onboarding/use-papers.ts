@@ -19,7 +19,11 @@ export const askedFor = (search: URLSearchParams) => ({
 
 export const useApplication = (search: URLSearchParams) => {
   const client = useQueryClient();
-  const set = (view: ApplicationView) => client.setQueryData(key, view);
+  const set = (view: ApplicationView) => {
+    client.setQueryData(key, view);
+    // Several files at once: their answers may arrive in another order than they were made.
+    void client.invalidateQueries({ queryKey: key });
+  };
   const found = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
