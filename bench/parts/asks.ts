@@ -112,6 +112,12 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
     trail(`SELECT '${accountOf('typicalCustomer')}'::uuid AS id, $1::uuid AS asked`),
     trail('SELECT uuidv7() AS id, $1::uuid AS asked'),
   ],
+  '/api/offer-receipts/{id}': [
+    {
+      who: drivers,
+      sql: 'SELECT r.order_id AS id FROM dispatch.receipt_lines l JOIN dispatch.receipts r ON r.id = l.receipt_id WHERE l.taker_id = $1 ORDER BY r.id DESC LIMIT 1',
+    },
+  ],
   '/api/receipts/{id}': [
     { who: customers, sql: 'SELECT id FROM money.invoices WHERE account_id = $1 ORDER BY id DESC LIMIT 1' },
   ],

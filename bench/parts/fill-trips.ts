@@ -27,6 +27,12 @@ export const trips = ({ trips: all, workers, drivers, customers, often }: Size):
   INSERT INTO rides.contacts (trip_id, customer_name, customer_phone) SELECT id, CASE WHEN customer = 3 THEN 'Quadri Heavyhand' ELSE pg_temp.name(customer) END, pg_temp.phone(customer) FROM plan_trips;
   INSERT INTO rides.offers (trip_id, search_no, driver_id, minutes, offered_at, answer, answered_at)
   SELECT id, 1, pg_temp.account(coalesce(driver, asked)), 6, at, CASE WHEN driver IS NOT NULL THEN 'accepted' ELSE 'expired' END, at + interval '1 minute' FROM plan_trips WHERE status <> 'scheduled';
+  INSERT INTO dispatch.receipts (id, kind, order_id, taker_id, rule_version, decided_at, waited_s, orders, takers, considered, typical_kobo_h)
+  SELECT pg_temp.uid(at, 21, n), 'ride', id, pg_temp.account(coalesce(driver, asked)), '2026-11-23', at, 2, 3, 40, 2, 250000 FROM plan_trips WHERE status <> 'scheduled';
+  INSERT INTO dispatch.receipt_lines (receipt_id, taker_id, rank, pickup_ms, has_position, fairness_ms, rejection_ms, total_ms, is_elsewhere)
+  SELECT pg_temp.uid(at, 21, n), pg_temp.account(taker), rank, 200000 * rank, true, 90000, 0, 200000 * rank + 90000, false
+    FROM plan_trips, LATERAL (VALUES (1, coalesce(driver, asked)), (2, CASE WHEN coalesce(driver, asked) = asked THEN 10 + ${workers} + (n + 1) % ${drivers} ELSE asked END)) AS l (rank, taker)
+   WHERE status <> 'scheduled';
   INSERT INTO rides.ratings (trip_id, driver_id, stars, comment, created_at)
   SELECT id, pg_temp.account(driver), 3 + n % 3, CASE WHEN n % 4 = 0 THEN 'Smooth ride' ELSE '' END, at + interval '1 hour' FROM plan_trips WHERE status = 'completed' AND n % 5 < 3;
   INSERT INTO rides.start_codes (trip_id, code) SELECT id, lpad((n % 10000)::text, 4, '0') FROM plan_trips WHERE driver IS NOT NULL;

@@ -13,6 +13,8 @@ import {
   departForTrip,
   startTrip,
 } from '../../src/modules/rides/trip-steps-contract.ts';
+import type { LatLng } from '../../src/shared/fields.ts';
+import { zoneOf } from '../../src/modules/dispatch/server/door.ts';
 import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
 import type { CallAs } from './call.ts';
 import { demoPassword } from './people.ts';
@@ -97,11 +99,23 @@ const pastRides = [
   },
 ] as const;
 
+type Stage = { readonly db: Database; readonly owner: pg.Client; readonly call: CallAs };
+
 const book = (call: CallAs, customer: Actor, from: string, to: string, vehicle_class: VehicleClass) =>
   call(customer, bookTrip, { body: { pickup: { address: from }, destination: { address: to }, vehicle_class } });
 
+/** A round of matching now, without the wait after the one before. */
+const matchNow = async (owner: pg.Client, db: Database, trip: string): Promise<void> => {
+  await owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity'`);
+  const { rows } = await owner.query<LatLng>(
+    'SELECT pickup_lat AS lat, pickup_lng AS lng FROM rides.trips WHERE id = $1',
+    [trip],
+  );
+  for (const pickup of rows) await ridesTasks['rides.round']?.({ zone: zoneOf(pickup) }, db);
+};
+
 /** One ride from the booking to the stars. */
-const drive = async (call: CallAs, db: Database, customer: Actor, driver: Actor, ride: (typeof pastRides)[number]) => {
+const drive = async ({ call, db, owner }: Stage, customer: Actor, driver: Actor, ride: (typeof pastRides)[number]) => {
   const { id } = await book(call, customer, ride.from, ride.to, ride.vehicle);
   const on = { params: { id } };
   if (ride.stars === 0) {
@@ -109,7 +123,7 @@ const drive = async (call: CallAs, db: Database, customer: Actor, driver: Actor,
     await call(customer, cancelTrip, { ...on, body: { fee_kobo: 0, reason: ride.comment } });
     return id;
   }
-  await ridesTasks['rides.dispatch']?.({ tripId: id, search: 1 }, db);
+  await matchNow(owner, db, id);
   await call(driver, acceptOffer, on);
   await call(driver, departForTrip, on);
   await call(driver, arriveAtPickup, on);
@@ -137,6 +151,10 @@ const moveRideIntoPast = async (owner: pg.Client, id: string, daysAgo: number): 
     [id],
   );
   await owner.query(`UPDATE rides.offers SET offered_at = offered_at - $2::interval WHERE trip_id = $1`, [id, ago]);
+  await owner.query(`UPDATE dispatch.receipts SET decided_at = decided_at - $2::interval WHERE order_id = $1`, [
+    id,
+    ago,
+  ]);
   await owner.query(`UPDATE rides.ratings SET created_at = created_at - $2::interval WHERE trip_id = $1`, [id, ago]);
   await owner.query(`UPDATE money.postings SET posted_at = posted_at - $2::interval WHERE key LIKE '%:' || $1::text`, [
     id,
@@ -150,11 +168,8 @@ const moveRideIntoPast = async (owner: pg.Client, id: string, daysAgo: number): 
 };
 
 /** Drivers, and customer@'s rides of the last weeks. */
-export const seedRides = async (
-  { db, owner, call }: { db: Database; owner: pg.Client; call: CallAs },
-  customer: Actor,
-  driver: Actor,
-): Promise<void> => {
+export const seedRides = async (stage: Stage, customer: Actor, driver: Actor): Promise<void> => {
+  const { db, owner, call } = stage;
   const saniYakubu = {
     name: 'Sani Yakubu',
     phone: '+2348105678901',
@@ -167,7 +182,7 @@ export const seedRides = async (
   await call(driver, setOnline, { body: { online: true } });
   await call(driver, setLooking, { body: { looking: true } });
   for (const ride of pastRides) {
-    await moveRideIntoPast(owner, await drive(call, db, customer, driver, ride), ride.daysAgo);
+    await moveRideIntoPast(owner, await drive(stage, customer, driver, ride), ride.daysAgo);
   }
   await call(driver, setOnline, { body: { online: false } });
   for (const { email, name, phone, rating, trips, vehicles } of samples) {

@@ -13,6 +13,7 @@ import { activityModule } from '../modules/activity/server/module.ts';
 import { bookingsModule } from '../modules/bookings/server/module.ts';
 import { bookingOf } from '../modules/bookings/server/door.ts';
 import { catalogueModule } from '../modules/catalogue/server/module.ts';
+import { dispatchModule } from '../modules/dispatch/server/module.ts';
 import { driversModule } from '../modules/drivers/server/module.ts';
 import { drivingModule } from '../modules/driving/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
@@ -58,6 +59,7 @@ const modules: readonly Module<Needs>[] = [
   moneyModule,
   workersModule,
   driversModule,
+  dispatchModule,
   jobsModule,
   ridesModule,
   drivingModule,

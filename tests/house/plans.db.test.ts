@@ -27,6 +27,7 @@ const mostRows = 600;
 
 /** Tables that stay small however many people use Kaya, or whose rows go after hours or days. */
 const small: Readonly<Record<string, string>> = {
+  'dispatch.rounds': 'one row for each zone',
   'jobs.positions': 'of movers who are on their way now',
   'kernel.file_grants': 'a minute each',
   'kernel.migrations': 'one row a migration',

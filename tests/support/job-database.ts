@@ -143,6 +143,13 @@ export const openJobDatabase = async (connections = 20) => {
       const { rows } = await owner.query<Record<string, unknown>>(sql, values);
       return Object.values(rows[0] ?? {})[0];
     },
+    /** A connection of its own, as the owner, for a process that dies. */
+    connect: async (): Promise<pg.Client> => {
+      const client = new pg.Client({ connectionString: name.ownerUrl });
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    },
     /** Until an act waits for another one's lock. */
     somebodyWaits: async (): Promise<void> => {
       for (let tries = 0; tries < 400; tries += 1) {

@@ -4,6 +4,7 @@ import { bookTrip } from '../../src/modules/rides/server/book-trip.ts';
 import { setLooking } from '../../src/modules/drivers/server/set-looking.ts';
 import { setOnline } from '../../src/modules/drivers/server/set-online.ts';
 import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
+import { zoneOf } from '../../src/modules/dispatch/server/door.ts';
 import type { Trip } from '../../src/modules/rides/contract.ts';
 import type { VehicleClass } from '../../src/modules/rides/rules.ts';
 import { noExchange, openJobDatabase } from './job-database.ts';
@@ -73,16 +74,37 @@ export const openRideDatabase = async (connections = 12) => {
     if (!task) throw new Error(`no task ${name}`);
     await task(payload, db);
   };
-  const searchNo = async (trip: string): Promise<number> =>
-    Number(await market.value('SELECT search_no FROM rides.trips WHERE id = $1', [trip]));
+  const zone = zoneOf(way.pickup);
   return {
     ...market,
     driver,
     book,
     run,
-    /** One turn of the trip's search. */
-    dispatch: async (trip: string): Promise<void> =>
-      run('rides.dispatch', { tripId: trip, search: await searchNo(trip) }),
+    zone,
+    /** Other drivers go offline, and other searches are over. */
+    alone: async (trip?: string): Promise<void> => {
+      await owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+      await owner.query(
+        `UPDATE rides.trips SET status = 'no_driver', offered_to = NULL, offer_ends_at = NULL WHERE status IN ('searching', 'offered') AND id IS DISTINCT FROM $1`,
+        [trip ?? null],
+      );
+    },
+    /** One round, without the wait between two. */
+    dispatch: async (): Promise<void> => {
+      await owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity'`);
+      await run('rides.round', { zone });
+    },
+    noRounds: async (): Promise<void> => {
+      await owner.query(`SELECT graphile_worker.remove_job('rides.round:' || $1)`, [zone]);
+    },
+    /** How many rounds are queued. */
+    rounds: async (): Promise<number> =>
+      Number(
+        await market.value(
+          `SELECT count(*) FROM graphile_worker.jobs WHERE key = 'rides.round:' || $1 AND locked_at IS NULL`,
+          [zone],
+        ),
+      ),
     /** Moves the trip's times into the past, as if this much time had passed. */
     later: async (trip: string, seconds: number): Promise<void> => {
       const times = ['search_ends_at', 'offer_ends_at', 'scheduled_for', 'promised_at', 'searching_at', 'accepted_at'];

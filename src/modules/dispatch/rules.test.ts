@@ -42,8 +42,10 @@ test('a refusal is final, one expired offer is not', () => {
   expect(rules.mayAskAgain({ refused: 0, expired: 2 })).toBe(false);
 });
 
-test('isOnTheWay allows 40 % or 2 km more', () => {
+test('isOnTheWay ends nearer to home, and allows 40 % or 2 km more', () => {
+  expect(rules.isOnTheWay(10_000, 0, 3000, 10_000)).toBe(false);
+  expect(rules.isOnTheWay(10_000, 0, 3000, 9_999)).toBe(true);
   expect(rules.isOnTheWay(10_000, 2000, 8000, 4000)).toBe(true);
   expect(rules.isOnTheWay(10_000, 2000, 8000, 4001)).toBe(false);
-  expect(rules.isOnTheWay(1000, 1000, 1000, 1000)).toBe(true);
+  expect(rules.isOnTheWay(1000, 1000, 1000, 999)).toBe(true);
 });

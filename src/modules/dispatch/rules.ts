@@ -108,8 +108,11 @@ export const reachSeconds = (waited_s: number, { reach_s, reachGrowth }: RoundRu
 export const mayAskAgain = ({ refused, expired }: { readonly refused: number; readonly expired: number }): boolean =>
   refused === 0 && expired < dispatchRules.mostExpired;
 
-/** Whether a trip lies on the way home: by way of it, home is not much farther. All in metres of straight line. */
+/** Whether a trip leads home: it ends nearer to it, and by way of it home is not much farther. All in metres of straight line. */
 export const isOnTheWay = (home_m: number, toPickup_m: number, trip_m: number, fromDropoff_m: number): boolean => {
   const byTrip_m = toPickup_m + trip_m + fromDropoff_m;
-  return byTrip_m <= Math.max(home_m * dispatchRules.homeDetour, home_m + dispatchRules.homeDetour_m);
+  return (
+    fromDropoff_m < home_m &&
+    byTrip_m <= Math.max(home_m * dispatchRules.homeDetour, home_m + dispatchRules.homeDetour_m)
+  );
 };

@@ -141,6 +141,10 @@ export const routeBetween = (
   return { distance_m: metres, duration_s: Math.round(hours * 3600) };
 };
 
+/** Straight-line metres a second in town around this place: the detour by road and the traffic of the hour are in it. */
+export const townSpeed_mps = (at: LatLng, { vehicle = 'car', hour = 12 }: Driving = {}): number =>
+  (speeds[vehicle].town * flow(inLagos(at), hour)) / 3.6 / detour;
+
 /** A 'Maps' link for an address or a point; an address without a country is searched in Nigeria. */
 export const mapsLink = (where: string | LatLng): string => {
   const query =

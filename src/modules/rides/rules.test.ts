@@ -4,7 +4,6 @@ import {
   cancellationOf,
   lastDay,
   pickupIn,
-  rankDrivers,
   searchAt,
   shareEndsAt,
   tripLifecycle,
@@ -144,30 +143,6 @@ test('each act is refused to other people, and a final state stays final', () =>
   expect(tripLifecycle.open('arriving', 'driver')).toEqual(['arrive', 'release']);
   expect(tripLifecycle.open('no_driver', 'customer')).toEqual(['search_again', 'cancel']);
   expect(tripLifecycle.states.filter((state) => tripLifecycle.isFinal(state))).toEqual(['completed', 'cancelled']);
-});
-
-test('the order in which drivers are asked', () => {
-  const driver = (driver_id: string, away: number, more: { is_sample?: boolean; asked?: number } = {}) => ({
-    driver_id,
-    minutes: away,
-    is_sample: more.is_sample ?? false,
-    last_asked_at: more.asked === undefined ? null : minutes(more.asked),
-  });
-  const order = rankDrivers([
-    driver('sample', 2, { is_sample: true }),
-    driver('far', 46),
-    driver('asked lately', 9, { asked: -1 }),
-    driver('asked long ago', 9, { asked: -60 }),
-    driver('never asked', 9),
-    driver('near', 3, { asked: -1 }),
-  ]);
-  expect(order.map((each) => each.driver_id)).toEqual([
-    'near',
-    'never asked',
-    'asked long ago',
-    'asked lately',
-    'sample',
-  ]);
 });
 
 test('short words and times', () => {

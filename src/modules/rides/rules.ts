@@ -263,27 +263,3 @@ export const shareEndsAt = (ended_at: Date | null): Date | null =>
 /** Minutes to a pickup as people without a ride see them: 5, 10, 15 and so on. */
 export const steppedMinutes = (minutes: number): number =>
   Math.ceil(minutes / rideRules.minutesStep) * rideRules.minutesStep;
-
-/** minutes: to the pickup, 9 when the position is unknown. */
-export type Candidate = {
-  readonly driver_id: string;
-  readonly minutes: number;
-  readonly is_sample: boolean;
-  readonly last_asked_at: Date | null;
-};
-export type RankedDriver = Pick<Candidate, 'driver_id' | 'minutes' | 'is_sample'>;
-
-/**
- * The driver to ask first: the nearest by road, and among equally near ones the one who was asked longest ago. The demo's
- * sample drivers come after every real one. A driver too far away is not asked.
- */
-export const rankDrivers = (candidates: readonly Candidate[]): RankedDriver[] =>
-  candidates
-    .filter(({ minutes }) => minutes <= rideRules.furthestMinutes)
-    .toSorted(
-      (a, b) =>
-        Number(a.is_sample) - Number(b.is_sample) ||
-        a.minutes - b.minutes ||
-        (a.last_asked_at?.getTime() ?? 0) - (b.last_asked_at?.getTime() ?? 0) ||
-        a.driver_id.localeCompare(b.driver_id),
-    );

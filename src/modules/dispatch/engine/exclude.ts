@@ -9,10 +9,12 @@ export const classFor = ({ classes }: Order, own: readonly string[]): string | n
   classes === null ? (own[0] ?? null) : own.find((each) => classes.includes(each));
 
 const isHomeward = ({ pickup, dropoff }: Order, { position }: Taker, home: LatLng): boolean => {
-  if (position === null || dropoff === null) return false;
+  if (dropoff === null) return false;
+  // Nobody knows where they are: as if they were at the pickup.
+  const from = position ?? pickup;
   return isOnTheWay(
-    metresBetween(position.lat, position.lng, home.lat, home.lng),
-    metresBetween(position.lat, position.lng, pickup.lat, pickup.lng),
+    metresBetween(from.lat, from.lng, home.lat, home.lng),
+    metresBetween(from.lat, from.lng, pickup.lat, pickup.lng),
     metresBetween(pickup.lat, pickup.lng, dropoff.lat, dropoff.lng),
     metresBetween(dropoff.lat, dropoff.lng, home.lat, home.lng),
   );

@@ -37,7 +37,7 @@ test('a driver sees the rides they drove, the one that goes on first, and nobody
   const [driver, other] = [await street.driver(), await street.driver({ online: false })];
   const [past] = await ended(driver, ['2026-01-05T10:00:00Z']);
   const { id } = await street.book(await street.account());
-  await street.dispatch(id);
+  await street.dispatch();
   await acceptOfferAs(street.db, driver, id);
   expect(await list(driver)).toMatchObject({ items: [{ id }, { id: past }], next: null });
   expect((await list(other)).items).toEqual([]);

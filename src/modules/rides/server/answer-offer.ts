@@ -8,6 +8,7 @@ import { tripStepsRefusals as refuse, type DriverTrip } from '../trip-steps-cont
 import { ridesEvents } from '../events.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
 import { passOn, takeOffer } from './moves.sql.ts';
+import { lookForDriver } from './ride-orders.ts';
 import { findTrip } from './trips.sql.ts';
 import type * as tripStepsContract from '../trip-steps-contract.ts';
 
@@ -49,9 +50,10 @@ export const acceptOffer: UseCaseWithActs<typeof tripStepsContract.acceptOffer> 
 
 export const declineOffer: UseCase<typeof tripStepsContract.declineOffer> = async (act, { params: { id } }) => {
   const { id: driver } = await ownDriver(act);
+  const trip = await act.one(findTrip, { id });
   const passed = await act.one(passOn, { trip: id, driver, why: 'declined' });
-  if (!passed) throw new Refused(refuse.offer_gone);
-  act.task('rides.dispatch', { tripId: id, search: passed.search_no });
+  if (!passed || !trip) throw new Refused(refuse.offer_gone);
+  lookForDriver(act, trip);
   const about = { tripId: id, customerId: passed.customer_id, driverId: driver };
   act.emit(ridesEvents.passed_on, { ...about, why: 'declined' });
   return { id };

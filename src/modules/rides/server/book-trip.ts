@@ -14,7 +14,8 @@ import { ridesEvents } from '../events.ts';
 import { carriesFees, reminderAt, rideRules, searchAt, whenFault } from '../rules.ts';
 import { drivingAt, planRide } from './plan-ride.ts';
 import { newShareLink } from './share-trip.ts';
-import { tripView } from './trip-views.ts';
+import { lookForDriver } from './ride-orders.ts';
+import { tripView, type TripRecord } from './trip-views.ts';
 import {
   activeOfCustomer,
   bookingsHeld,
@@ -66,8 +67,8 @@ const differs = (seen_kobo: number | undefined, now_kobo: number): boolean =>
   seen_kobo !== undefined && seen_kobo !== now_kobo;
 
 /** The search, or the task that starts it later: queued with the trip. */
-const queueSearch = (act: Act, tripId: string, scheduled_for: Date | null, now: Date): void => {
-  if (!scheduled_for) return act.task('rides.dispatch', { tripId, search: 1 });
+const queueSearch = (act: Act, { id: tripId, scheduled_for, ...pickup }: TripRecord, now: Date): void => {
+  if (!scheduled_for) return lookForDriver(act, pickup);
   act.task('rides.search_due', { tripId }, { runAt: searchAt(scheduled_for), key: `rides.search_due:${tripId}` });
   const remind = reminderAt(scheduled_for);
   if (remind > now) act.task('rides.remind', { tripId }, { runAt: remind, key: `rides.remind:${tripId}` });
@@ -139,7 +140,6 @@ export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body })
     const text = `A Kaya ride is booked for you${when}. ${pays} ${begins} Follow it here: ${url}`;
     act.task('sms.send', { to: body.rider.phone, text, key: `rides.rider:${id}` });
   }
-  queueSearch(act, id, scheduled_for, now);
   act.emit(ridesEvents.booked, {
     tripId: id,
     customerId: customer,
@@ -152,5 +152,6 @@ export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body })
   });
   const row = await act.one(findTrip, { id });
   if (!row) throw new Error('the trip was not kept');
+  queueSearch(act, row, now);
   return tripView(act, row);
 };

@@ -28,15 +28,17 @@ const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(ac
 /** A ride that a driver has accepted. */
 const accepted = async () => {
   await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+  await street.alone();
   const [customer, driver] = [await street.account(), await street.driver()];
   const trip = await street.book(customer);
-  await street.dispatch(trip.id);
+  await street.dispatch();
   await acceptOfferAs(street.db, driver, trip.id);
   return { customer, driver, id: trip.id, on: { params: { id: trip.id } } };
 };
 
 test('is free while drivers are searched or asked, and ends the offer', async () => {
   await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+  await street.alone();
   const [customer, driver] = [await street.account(), await street.driver()];
   const first = await street.book(customer);
   expect(await cancel(customer, first.id, 0)).toMatchObject({
@@ -47,7 +49,7 @@ test('is free while drivers are searched or asked, and ends the offer', async ()
   expect(await cancel(customer, first.id, 0)).toMatchObject({ status: 'cancelled' });
   expect(street.told(first.id).filter((name) => name === 'rides.cancelled')).toHaveLength(1);
   const second = await street.book(customer);
-  await street.dispatch(second.id);
+  await street.dispatch();
   await cancel(customer, second.id, 0);
   expect((await street.as(driver, (act) => readDesk(act, {}, noExchange))).offer).toBeNull();
   expect(await codeOf(acceptOfferAs(street.db, driver, second.id))).toBe('offer_gone');
@@ -150,9 +152,10 @@ test('is refused to the customer while the ride is in progress; staff may cancel
 test('only one counts when the ride is cancelled and accepted together, and both are told', async () => {
   for (let round = 0; round < 12; round += 1) {
     await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+    await street.alone();
     const [customer, driver] = [await street.account(), await street.driver()];
     const trip = await street.book(customer);
-    await street.dispatch(trip.id);
+    await street.dispatch();
     const [taken, cancelled] = await Promise.all([
       codeOf(acceptOfferAs(street.db, driver, trip.id)),
       codeOf(cancel(customer, trip.id, 0)),

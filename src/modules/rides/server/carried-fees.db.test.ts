@@ -40,9 +40,9 @@ const paidBy = (id: string) => street.value('SELECT fee_paid_by FROM rides.trips
 
 /** The only driver nearby accepts it. */
 const accept = async (id: string) => {
-  await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+  await street.alone(id);
   const driver = await street.driver();
-  await street.dispatch(id);
+  await street.dispatch();
   await acceptOfferAs(street.db, driver, id);
   return driver;
 };
@@ -210,7 +210,7 @@ test('the share of a fee first settles what the driver owes from cash rides', as
   const owed = done.price_kobo * 0.1;
   expect(await street.balance('worker_receivable', driver.accountId)).toBe(-owed);
   const { id } = await street.book(late);
-  await street.dispatch(id);
+  await street.dispatch();
   await acceptOfferAs(street.db, driver, id);
   await street.as(driver, (act) => departForTrip(act, on(id), noExchange));
   await street.later(id, 180);
@@ -230,10 +230,10 @@ test('colluding accounts gain nothing from fees: an unpaid fee never settles a d
   const [ofA, ofB] = [await debtor(), await debtor()];
   const take = async (customer: Actor, driver: Actor & { accountId: string }) => {
     const { id } = await street.book(customer);
-    await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+    await street.alone(id);
     await street.as(driver, (act) => setOnline(act, { body: { online: true } }, noExchange));
     await street.as(driver, (act) => setLooking(act, { body: { looking: true } }, noExchange));
-    await street.dispatch(id);
+    await street.dispatch();
     await acceptOfferAs(street.db, driver, id);
     await street.as(driver, (act) => departForTrip(act, on(id), noExchange));
     await street.as(driver, (act) => arriveAtPickup(act, on(id), noExchange));

@@ -8,6 +8,7 @@ import { ridesEvents } from '../events.ts';
 import { carriedLines, cashOf, rideRules, tripLifecycle } from '../rules.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
 import { countTrip, payFees, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
+import { lookForDriver } from './ride-orders.ts';
 import type { TripRecord } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
 import type * as tripStepsContract from '../trip-steps-contract.ts';
@@ -108,11 +109,11 @@ export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = asyn
 
 /** The driver cannot come after all: the search continues for the customer, without this driver. */
 export const releaseTrip: UseCase<typeof tripStepsContract.releaseTrip> = async (act, { params: { id } }) => {
-  await driven(act, id);
+  const trip = await driven(act, id);
   const states = [...tripLifecycle.from('release')];
   const freed = await act.one(release, { trip: id, states, seconds: rideRules.searchSeconds });
   if (!freed) throw new Refused(refuse.wrong_step);
-  act.task('rides.dispatch', { tripId: id, search: freed.search_no });
+  lookForDriver(act, trip);
   act.emit(ridesEvents.released, { tripId: id, customerId: freed.customer_id, driverId: freed.driver_id });
   return { id };
 };

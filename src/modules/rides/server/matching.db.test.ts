@@ -23,21 +23,17 @@ const decline = (driver: Actor, id: string) =>
   street.as(driver, (act) => declineOffer(act, { params: { id } }, noExchange));
 const again = (customer: Actor, id: string) =>
   street.as(customer, (act) => searchAgain(act, { params: { id } }, noExchange));
-/** Drivers of earlier tests go offline. */
-const alone = () => street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
 const expire = async (trip: string, driver: Driver): Promise<void> => {
   await street.later(trip, rideRules.offerSeconds + 1);
-  const before = (await street.queued('rides.dispatch', trip)).length;
+  await street.noRounds();
   await street.run('rides.offer_over', { tripId: trip, driverId: driver.accountId });
-  expect(await street.queued('rides.dispatch', trip), 'the search goes on though the process ends here').toHaveLength(
-    before + 1,
-  );
-  await street.dispatch(trip);
+  expect(await street.rounds(), 'the search goes on though the process ends here').toBe(1);
+  await street.dispatch();
 };
 
 describe('declineOffer and searchAgain', () => {
   test('the nearest driver is asked first, and nobody is asked again after 15 seconds or a refusal', async () => {
-    await alone();
+    await street.alone();
     const customer = await street.account();
     const near = await street.driver({ lat: 6.4935, lng: 3.3575 });
     const far = await street.driver({ lat: 6.54, lng: 3.36 });
@@ -45,11 +41,11 @@ describe('declineOffer and searchAgain', () => {
     await street.driver({ vehicle: 'truck' });
     await street.driver({ status: 'in_review', online: false });
     const trip = await street.book(customer);
-    await street.dispatch(trip.id);
+    await street.dispatch();
     expect(await street.offeredTo(trip.id)).toBe(near.accountId);
     expect(await street.queued('rides.offer_over', trip.id)).toHaveLength(1);
     // A second turn finds it offered and does nothing.
-    await street.dispatch(trip.id);
+    await street.dispatch();
     expect(await street.value('SELECT count(*)::int FROM rides.offers WHERE trip_id = $1', [trip.id])).toBe(1);
 
     await expire(trip.id, near);
@@ -61,7 +57,7 @@ describe('declineOffer and searchAgain', () => {
 
     expect(await codeOf(decline(far, trip.id))).toBe('offer_gone');
     await decline(unknown, trip.id);
-    await street.dispatch(trip.id);
+    await street.dispatch();
     expect(await street.offeredTo(trip.id)).toBe(far.accountId);
     await street.later(trip.id, 40);
     await expire(trip.id, far);
@@ -76,20 +72,20 @@ describe('declineOffer and searchAgain', () => {
     const search = await again(customer, trip.id);
     expect(search).toMatchObject({ status: 'searching', search: { asked: 0 } });
     await again(customer, trip.id);
-    await street.dispatch(trip.id);
+    await street.dispatch();
     expect(await street.offeredTo(trip.id)).toBe(near.accountId);
   });
 });
 
 test('the search repeats for half a minute when there is no driver, then ends', async () => {
-  await alone();
+  await street.alone();
   const customer = await street.account();
   const trip = await street.book(customer);
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.statusOf(trip.id)).toBe('searching');
-  expect((await street.queued('rides.dispatch', trip.id)).length).toBeGreaterThan(1);
+  expect(await street.rounds()).toBe(1);
   await street.later(trip.id, rideRules.patienceSeconds + 1);
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.statusOf(trip.id)).toBe('no_driver');
   expect(await codeOf(again(await street.account(), trip.id))).toBe('not_found');
   // Another ride booked meanwhile blocks the search.
@@ -101,19 +97,19 @@ test('the search repeats for half a minute when there is no driver, then ends', 
 });
 
 test('the search ends after three minutes when there are still drivers to ask', async () => {
-  await alone();
+  await street.alone();
   const customer = await street.account();
   const first = await street.driver();
   await street.driver();
   const trip = await street.book(customer);
-  await street.dispatch(trip.id);
+  await street.dispatch();
   await street.later(trip.id, rideRules.searchSeconds + 1);
   await expire(trip.id, first);
   expect(await street.statusOf(trip.id)).toBe('no_driver');
 });
 
 test('a driver is not asked when they are silent, busy, far away or the customer', async () => {
-  await alone();
+  await street.alone();
   const silent = await street.driver();
   await street.owner.query(`UPDATE drivers.presence SET heard_at = now() - interval '5 minutes' WHERE driver_id = $1`, [
     silent.accountId,
@@ -121,32 +117,32 @@ test('a driver is not asked when they are silent, busy, far away or the customer
   await street.driver({ lat: 9.0579, lng: 7.4951 });
   const customer = await street.driver();
   const trip = await street.book(customer);
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.statusOf(trip.id)).toBe('searching');
   // The silent driver sends a position.
   await street.as(silent, (act) => setOnline(act, { body: { online: true } }, noExchange));
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.offeredTo(trip.id)).toBe(silent.accountId);
 });
 
 test('a driver is asked only after GO, and no more after STOP or offline; their trip goes on', async () => {
-  await alone();
+  await street.alone();
   const driver = await street.driver({ looking: false });
   const go = (looking: boolean) => street.as(driver, (act) => setLooking(act, { body: { looking } }, noExchange));
   const trip = await street.book(await street.account());
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.statusOf(trip.id), 'online without GO').toBe('searching');
   await go(true);
   await go(false);
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.statusOf(trip.id), 'after STOP').toBe('searching');
   await go(true);
   await street.as(driver, (act) => setOnline(act, { body: { online: false } }, noExchange));
   await street.as(driver, (act) => setOnline(act, { body: { online: true } }, noExchange));
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.statusOf(trip.id), 'a new shift waits for GO').toBe('searching');
   await go(true);
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.offeredTo(trip.id)).toBe(driver.accountId);
   await acceptOfferAs(street.db, driver, trip.id);
   await street.as(driver, (act) => setOnline(act, { body: { online: false } }, noExchange));
@@ -154,17 +150,17 @@ test('a driver is asked only after GO, and no more after STOP or offline; their 
 });
 
 test('a driver who heads home is asked only for rides that bring them nearer, and for all once it is over', async () => {
-  await alone();
+  await street.alone();
   // The ride of this test leads from Surulere to Lekki.
   const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
   const head = (label: string, lat: number, lng: number) =>
     street.as(driver, (act) => setHeading(act, { body: { label, lat, lng } }, noExchange));
   await head('Ikeja', 6.6018, 3.3515);
   const trip = await street.book(await street.account());
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.statusOf(trip.id), 'Lekki is away from Ikeja').toBe('searching');
   await head('Ajah', 6.4667, 3.5667);
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.offeredTo(trip.id), 'Lekki is on the way to Ajah').toBe(driver.accountId);
   await street.as(driver, (act) => declineOffer(act, { params: { id: trip.id } }, noExchange));
   await head('Ikeja', 6.6018, 3.3515);
@@ -172,25 +168,25 @@ test('a driver who heads home is asked only for rides that bring them nearer, an
     driver.accountId,
   ]);
   const next = await street.book(await street.account());
-  await street.dispatch(next.id);
+  await street.dispatch();
   expect(await street.offeredTo(next.id), 'its time has passed').toBe(driver.accountId);
 });
 
 test('two searches never offer to the same driver', async () => {
-  await alone();
+  await street.alone();
   const driver = await street.driver();
   const trips = await Promise.all([1, 2, 3].map(async () => street.book(await street.account())));
-  await Promise.all(trips.map(({ id }) => street.dispatch(id)));
+  await Promise.all(trips.map(() => street.dispatch()));
   const states = await Promise.all(trips.map(({ id }) => street.statusOf(id)));
   expect(states.sort()).toEqual(['offered', 'searching', 'searching']);
   expect(await street.value('SELECT count(*)::int FROM rides.trips WHERE offered_to = $1', [driver.accountId])).toBe(1);
 });
 
 test('only the driver who was asked gets the ride when two accept together', async () => {
-  await alone();
+  await street.alone();
   const drivers = await Promise.all(Array.from({ length: 6 }, () => street.driver()));
   const trip = await street.book(await street.account());
-  await street.dispatch(trip.id);
+  await street.dispatch();
   const asked = await street.offeredTo(trip.id);
   const codes = await Promise.all(drivers.map((driver) => codeOf(acceptOfferAs(street.db, driver, trip.id))));
   expect(codes.filter((code) => code === 'not refused')).toHaveLength(1);
@@ -199,13 +195,13 @@ test('only the driver who was asked gets the ride when two accept together', asy
 });
 
 test('a second ride is refused when the driver has one, and it does not change', async () => {
-  await alone();
+  await street.alone();
   const driver = await street.driver();
   const [a, b] = [await street.book(await street.account()), await street.book(await street.account())];
-  await street.dispatch(a.id);
+  await street.dispatch();
   await acceptOfferAs(street.db, driver, a.id);
   // Matching never offers it; when the test forces it, the index refuses.
-  await street.dispatch(b.id);
+  await street.dispatch();
   expect(await street.statusOf(b.id)).toBe('searching');
   await street.owner.query(
     `UPDATE rides.trips SET status = 'offered', offered_to = $2, offer_ends_at = now() + interval '15 s' WHERE id = $1`,
@@ -221,12 +217,12 @@ test('a second ride is refused when the driver has one, and it does not change',
 
 describe('releaseTrip', () => {
   test('the search goes on when a driver gives the ride back, and they are not asked again', async () => {
-    await alone();
+    await street.alone();
     const customer = await street.account();
     const first = await street.driver({ lat: 6.4935, lng: 3.3575 });
     const second = await street.driver();
     const trip = await street.book(customer);
-    await street.dispatch(trip.id);
+    await street.dispatch();
     await acceptOfferAs(street.db, first, trip.id);
     const on = { params: { id: trip.id } };
     await street.as(first, (act) => departForTrip(act, on, noExchange));
@@ -240,13 +236,13 @@ describe('releaseTrip', () => {
     expect(await codeOf(street.as(first, (act) => releaseTrip(act, { ...on, body: {} }, noExchange)))).toBe(
       'not_found',
     );
-    await street.dispatch(trip.id);
+    await street.dispatch();
     expect(await street.offeredTo(trip.id)).toBe(second.accountId);
   });
 });
 
 test('the customer is reminded once of a reserved ride, and the search starts half an hour before', async () => {
-  await alone();
+  await street.alone();
   const customer = await street.account();
   const driver = await street.driver();
   const scheduled_for = new Date(Date.now() + 3 * 3_600_000).toISOString();
@@ -260,7 +256,7 @@ test('the customer is reminded once of a reserved ride, and the search starts ha
   await street.later(trip.id, 2.5 * 3_600);
   await street.run('rides.search_due', { tripId: trip.id });
   await street.run('rides.search_due', { tripId: trip.id });
-  await street.dispatch(trip.id);
+  await street.dispatch();
   await acceptOfferAs(street.db, driver, trip.id);
   const found = await read(customer, trip.id);
   expect(found.promised_at).toBe(found.scheduled_for);
@@ -268,12 +264,12 @@ test('the customer is reminded once of a reserved ride, and the search starts ha
 });
 
 test('a sample driver accepts and drives automatically, and stops when the ride is cancelled', async () => {
-  await alone();
+  await street.alone();
   const customer = await street.account();
   const sample = await street.driver({ sample: true });
   const trip = await street.book(customer);
   const on = { tripId: trip.id, driverId: sample.accountId };
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.queued('rides.sample_answer', trip.id)).toHaveLength(1);
   await street.run('rides.sample_answer', on);
   await street.run('rides.sample_answer', on);
@@ -290,13 +286,13 @@ test('a sample driver accepts and drives automatically, and stops when the ride 
 });
 
 test('the task of each minute repairs what a lost task left unfinished', async () => {
-  await alone();
+  await street.alone();
   const [first, second] = [await street.driver({ lat: 6.4935, lng: 3.3575 }), await street.driver()];
   const trip = await street.book(await street.account());
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.offeredTo(trip.id)).toBe(first.accountId);
   await street.owner.query(`UPDATE rides.trips SET offer_ends_at = now() - interval '40 s' WHERE id = $1`, [trip.id]);
   await street.run('rides.mend', {});
-  await street.dispatch(trip.id);
+  await street.dispatch();
   expect(await street.offeredTo(trip.id)).toBe(second.accountId);
 });

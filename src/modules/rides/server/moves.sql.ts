@@ -4,43 +4,6 @@ import type { VehicleClass } from '../../catalogue/rules.ts';
 import type { TripStatus } from '../rules.ts';
 
 /**
- * Drivers who could be asked for a trip: online and looking, with a fresh sign of life, of that class, free, and not asked in this search.
- * The nearest 100; lat and lng only when the position is fresh.
- */
-export const candidatesFor = query(
-  'rides.candidatesFor',
-  {
-    trip: 'uuid',
-    search: 'int4',
-    vehicle: 'text',
-    customer: as<string | null>('uuid?'),
-    lat: 'float8',
-    lng: 'float8',
-    silent: 'float8',
-    fresh: 'float8',
-  },
-  {
-    driver_id: 'uuid',
-    is_sample: 'bool',
-    lat: 'float8?',
-    lng: 'float8?',
-    heading_lat: 'float8?',
-    heading_lng: 'float8?',
-    last_asked_at: 'timestamptz?',
-  },
-  `SELECT a.driver_id, a.is_sample, p.lat, p.lng, a.heading_lat, a.heading_lng,
-          (SELECT max(o.offered_at) FROM rides.offers o WHERE o.driver_id = a.driver_id) AS last_asked_at
-     FROM drivers.online a
-     LEFT JOIN LATERAL (SELECT a.lat, a.lng WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS p ON true
-    WHERE a.vehicle_class = $vehicle AND (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
-      AND a.driver_id IS DISTINCT FROM $customer
-      AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))
-      AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.offered_to = a.driver_id AND b.status = 'offered')
-      AND NOT EXISTS (SELECT FROM rides.offers o WHERE o.trip_id = $trip AND o.search_no = $search AND o.driver_id = a.driver_id)
-    ORDER BY a.is_sample, (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST, a.driver_id LIMIT 100`,
-);
-
-/**
  * The drivers who could come, of every class, without the one who asks, for people without a ride. A position leaves the
  * database only as the middle of its square, which also decides the order and the limit, so the list reveals no more than the
  * square.
@@ -75,33 +38,11 @@ export const nearDrivers = query(
     ORDER BY (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST, a.driver_id LIMIT 500`,
 );
 
-export const offerTo = query(
-  'rides.offerTo',
-  { trip: 'uuid', search: 'int4', driver: 'uuid', minutes: 'int4', seconds: 'float8' },
-  { customer_id: 'uuid?', offer_ends_at: 'timestamptz' },
-  `WITH offered AS (
-     UPDATE rides.trips SET status = 'offered', offered_to = $driver, offer_ends_at = now() + make_interval(secs => $seconds),
-            asked = asked + 1
-      WHERE id = $trip AND status = 'searching' AND search_no = $search
-     RETURNING customer_id, offer_ends_at),
-   noted AS (
-     INSERT INTO rides.offers (trip_id, search_no, driver_id, minutes) SELECT $trip, $search, $driver, $minutes FROM offered)
-   SELECT customer_id, offer_ends_at FROM offered`,
-);
-
 export const passOn = query(
   'rides.passOn',
   { trip: 'uuid', driver: 'uuid', why: as<'declined' | 'expired'>('text') },
   { customer_id: 'uuid?', search_no: 'int4' },
   `SELECT customer_id, search_no FROM rides.pass_on($trip, $driver, $why)`,
-);
-
-export const giveUp = query(
-  'rides.giveUp',
-  { trip: 'uuid', search: 'int4' },
-  { customer_id: 'uuid?', pickup: 'text', destination: 'text' },
-  `UPDATE rides.trips SET status = 'no_driver' WHERE id = $trip AND status = 'searching' AND search_no = $search
-   RETURNING customer_id, pickup, destination`,
 );
 
 /** The search of a reserved trip starts, or the customer wants to search again. */
@@ -239,8 +180,8 @@ export const tryStartCode = query(
 export const stuckTrips = query(
   'rides.stuckTrips',
   { most: 'int8' },
-  { id: 'uuid', status: as<TripStatus>('text'), search_no: 'int4', offered_to: 'uuid?' },
-  `SELECT id, status, search_no, offered_to FROM rides.trips
+  { id: 'uuid', status: as<TripStatus>('text'), offered_to: 'uuid?', pickup_lat: 'float8', pickup_lng: 'float8' },
+  `SELECT id, status, offered_to, pickup_lat, pickup_lng FROM rides.trips
     WHERE (status = 'offered' AND offer_ends_at < now() - interval '30 seconds')
        OR (status = 'searching' AND search_ends_at < now() - interval '30 seconds')
        OR (status = 'scheduled' AND scheduled_for < now() + interval '28 minutes')

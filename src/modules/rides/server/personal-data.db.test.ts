@@ -17,10 +17,11 @@ beforeAll(async () => {
 afterAll(() => street.close());
 
 test('rides are exported completely, keep the account while one is not over, and are erased after that', async () => {
+  await street.alone();
   const [customer, driver] = [await street.account(), await street.driver({ lat: 6.5, lng: 3.36 })];
   const rider = { name: 'Bola Adisa', phone: '+2348031112222' };
   const { id } = await street.book(customer, { rider });
-  await street.dispatch(id);
+  await street.dispatch();
   await acceptOfferAs(street.db, driver, id);
   const [mine, theirs] = [customer, driver].map((who) => ({ accountId: who.accountId ?? '', email: 'x@example.com' }));
   if (!mine || !theirs) throw new Error('nobody');

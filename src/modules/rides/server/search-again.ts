@@ -7,6 +7,7 @@ import { carriesFees, rideRules, tripLifecycle } from '../rules.ts';
 import { oneActiveTrip, refuseSecond } from './book-trip.ts';
 import { beginSearch } from './moves.sql.ts';
 import { ownTrip } from './read-trip.ts';
+import { lookForDriver } from './ride-orders.ts';
 import { tripView } from './trip-views.ts';
 import { carryFees } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
@@ -28,7 +29,7 @@ export const searchAgain: UseCase<typeof contract.searchAgain> = async (act, { p
     // Another ride may have paid the fees that this one was to carry, and a fee may have become owed since.
     const carries = carriesFees({ later: trip.scheduled_for !== null, forOther: trip.rider_name !== null });
     if (carries) await act.one(carryFees, { trip: id });
-    act.task('rides.dispatch', { tripId: id, search: begun.search_no });
+    lookForDriver(act, trip);
     act.emit(ridesEvents.searching, { tripId: id, customerId: begun.customer_id, driverId: null });
   }
   return tripView(act, await ownTrip(act, id));

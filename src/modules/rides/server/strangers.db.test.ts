@@ -28,7 +28,7 @@ beforeAll(async () => {
   customer = await street.account();
   driver = await street.driver({ lat: 6.5, lng: 3.36 });
   id = (await street.book(customer, { rider })).id;
-  await street.dispatch(id);
+  await street.dispatch();
   await acceptOfferAs(street.db, driver, id);
   const home = { label: 'Yaba, Lagos', lat: 6.51, lng: 3.37 };
   await street.as(driver, (act) => setHeading(act, { body: home }, noExchange));
@@ -240,7 +240,7 @@ describe('a driver who gave the ride back', () => {
     former = await street.driver();
     ride = (await street.book(owner, { rider })).id;
     await street.owner.query(`UPDATE rides.start_codes SET code = '4711' WHERE trip_id = $1`, [ride]);
-    await street.dispatch(ride);
+    await street.dispatch();
     await acceptOfferAs(street.db, former, ride);
   });
 
@@ -263,7 +263,7 @@ describe('a driver who gave the ride back', () => {
     };
     await nothing();
     const next = await street.driver();
-    await street.dispatch(ride);
+    await street.dispatch();
     await acceptOfferAs(street.db, next, ride);
     expect(await seen(next, 'rides.contacts', 'trip_id', ride)).toBe(1);
     await nothing();

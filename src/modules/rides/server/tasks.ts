@@ -5,30 +5,34 @@ import { inRounds } from '../../../kernel/in-rounds.ts';
 import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
 import { ridesEvents } from '../events.ts';
 import { rideRules, tripLifecycle } from '../rules.ts';
-import { dispatch } from './find-driver.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { beginSearch, forgetShareLinks, passOn, remindOnce, stuckTrips } from './moves.sql.ts';
+import { runRounds } from '../../dispatch/server/door.ts';
 import { payFeeShares } from './pay-fee-shares.ts';
+import { lookForDriver, rideOrders } from './ride-orders.ts';
 import { answerAsSample, sampleSteps, stepAsSample } from './sample-driver.ts';
+import { findTrip } from './trips.sql.ts';
 
 const ofTrip = z.object({ tripId: z.string() });
-const ofSearch = z.object({ tripId: z.string(), search: z.int() });
+const ofZone = z.object({ zone: z.string() });
 const ofDriver = z.object({ tripId: z.string(), driverId: z.string() });
 const ofStep = z.object({ tripId: z.string(), driverId: z.string(), step: z.enum(sampleSteps) });
 
 /** 15 seconds without an answer: a task of the same transaction asks the next one, so that no search is lost between the two. */
 const expire = async (act: Act, tripId: string, driverId: string): Promise<void> => {
   const gone = await act.one(passOn, { trip: tripId, driver: driverId, why: 'expired' });
-  if (!gone) return;
-  act.task('rides.dispatch', { tripId, search: gone.search_no });
-  act.emit(ridesEvents.passed_on, { tripId, customerId: gone.customer_id, driverId, why: 'expired' });
+  const trip = gone && (await act.one(findTrip, { id: tripId }));
+  if (!trip) return;
+  lookForDriver(act, trip);
+  act.emit(ridesEvents.passed_on, { tripId, customerId: trip.customer_id, driverId, why: 'expired' });
 };
 
 const searchDue = async (act: Act, tripId: string): Promise<void> => {
   const from = [...tripLifecycle.from('search')];
   const begun = await act.one(beginSearch, { trip: tripId, from, seconds: rideRules.searchSeconds });
   if (!begun) return;
-  act.task('rides.dispatch', { tripId, search: begun.search_no });
+  const trip = await act.one(findTrip, { id: tripId });
+  if (trip) lookForDriver(act, trip);
   act.emit(ridesEvents.searching, { tripId, customerId: begun.customer_id, driverId: null });
 };
 
@@ -43,18 +47,15 @@ const remind = async (act: Act, tripId: string): Promise<void> => {
 /** Repairs what a lost task left unfinished: an expired offer, an expired search. */
 const mend: Task = async (_payload, db) => {
   const stuck = await db.act(system, (act) => act.sql(stuckTrips, { most: 200 }));
-  for (const { id, status, search_no, offered_to } of stuck) {
+  for (const { id, status, offered_to, pickup_lat, pickup_lng } of stuck) {
     if (status === 'offered' && offered_to) await db.act(system, (act) => expire(act, id, offered_to));
     else if (status === 'scheduled') await db.act(system, (act) => searchDue(act, id));
-    else await dispatch(db, id, search_no);
+    else await db.act(system, async (act) => lookForDriver(act, { pickup_lat, pickup_lng }));
   }
 };
 
 export const ridesTasks: TaskTable = {
-  'rides.dispatch': (payload, db) => {
-    const { tripId, search } = z.parse(ofSearch, payload);
-    return dispatch(db, tripId, search);
-  },
+  'rides.round': (payload, db) => runRounds(db, rideOrders, z.parse(ofZone, payload).zone),
   'rides.offer_over': (payload, db) => {
     const { tripId, driverId } = z.parse(ofDriver, payload);
     return db.act(system, (act) => expire(act, tripId, driverId));

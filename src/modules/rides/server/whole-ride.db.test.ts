@@ -25,13 +25,14 @@ const desk = (actor: Actor) => street.as(actor, (act) => readDesk(act, {}, noExc
 describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, completeTrip and rateTrip', () => {
   test('a ride is booked, offered, accepted, driven, paid and rated', async () => {
     const customer = await street.account();
+    await street.alone();
     const driver = await street.driver();
     const trip = await street.book(customer);
     expect(trip).toMatchObject({ status: 'searching', driver: null, start_code: null, search: { asked: 0 } });
     expect(trip.price_lines.reduce((sum, line) => sum + line.amount_kobo, 0)).toBe(trip.price_kobo);
-    expect(await street.queued('rides.dispatch', trip.id)).toHaveLength(1);
+    expect(await street.rounds()).toBe(1);
 
-    await street.dispatch(trip.id);
+    await street.dispatch();
     const { offer } = await desk(driver);
     const money = { you_earn_kobo: trip.price_kobo * 0.9, collect_kobo: trip.price_kobo };
     expect(offer).toMatchObject({ id: trip.id, pickup_minutes: 9, ...money });
@@ -113,9 +114,10 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
 describe('startTrip', () => {
   test('a code is locked after five wrong tries', async () => {
     const customer = await street.account();
+    await street.alone();
     const driver = await street.driver();
     const trip = await street.book(customer);
-    await street.dispatch(trip.id);
+    await street.dispatch();
     await acceptOfferAs(street.db, driver, trip.id);
     const on = { params: { id: trip.id } };
     await street.as(driver, (act) => departForTrip(act, on, noExchange));
@@ -213,12 +215,13 @@ test('a receipt is issued when both addresses are very long', async () => {
   const customer = await street.account();
   const long = (start: string) => `${start}, ${'behind the big market '.repeat(12)}`.slice(0, 300);
   await street.owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
+  await street.alone();
   const driver = await street.driver();
   const { id } = await street.book(customer, {
     pickup: { ...way.pickup, address: long('Adeniran Ogunsanya Street, Surulere') },
     destination: { ...way.destination, address: long('Admiralty Way, Lekki') },
   });
-  await street.dispatch(id);
+  await street.dispatch();
   await acceptOfferAs(street.db, driver, id);
   await street.owner.query(
     `UPDATE rides.trips SET status = 'completed', completed_at = now(), vehicle_class = 'inter_city' WHERE id = $1`,

@@ -1,0 +1,63 @@
+// Why an offer went to whom, for those who were considered (decisions.md "Automatic matching": "the worker sees why").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { common } from '../../shared/refusal.ts';
+import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
+
+/** What decided, in whole milliseconds; `total_ms` is the sum of the three terms. rank 1 is the lowest total. */
+const numbers = z.object({
+  rank: z.int(),
+  pickup_ms: z.int(),
+  /** false: without a fresh position, which counts as 9 minutes. */
+  has_position: z.boolean(),
+  fairness_ms: z.int(),
+  rejection_ms: z.int(),
+  total_ms: z.int(),
+  /** Got another order of the same round. */
+  is_elsewhere: z.boolean(),
+});
+
+/** `offered`: the numbers of whoever was offered the order, without who it was; null when they are no longer kept. */
+const receipt = z.object({
+  id: z.string(),
+  /** What the order is, such as `ride`. */
+  kind: z.string(),
+  /** Only of your own offers. */
+  order_id: z.nullable(z.string()),
+  /** Whether the offer was yours. */
+  is_mine: z.boolean(),
+  rule_version: z.string(),
+  /** ISO */
+  decided_at: z.string(),
+  waited_s: z.int(),
+  /** In the round. */
+  orders: z.int(),
+  takers: z.int(),
+  /** How many takers could have had this order. */
+  considered: z.int(),
+  typical_kobo_h: z.int(),
+  mine: numbers,
+  offered: z.nullable(numbers),
+});
+export type OfferReceipt = z.output<typeof receipt>;
+
+export const listOfferReceipts = endpoint({
+  name: 'dispatch.listOfferReceipts',
+  method: 'GET',
+  path: '/api/offer-receipts',
+  who: 'account',
+  summary: 'The offers you were considered for, won and lost, newest first, with the numbers that decided; 20 a page.',
+  query: idCursorQuery,
+  answer: pageOf(receipt),
+});
+
+export const readOfferReceipt = endpoint({
+  name: 'dispatch.readOfferReceipt',
+  method: 'GET',
+  path: '/api/offer-receipts/{id}',
+  who: 'account',
+  summary: 'The newest of these for one order, by the id of the order.',
+  params: z.object({ id: uuid }),
+  answer: receipt,
+  refusals: [common.not_found],
+});

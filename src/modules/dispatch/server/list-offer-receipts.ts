@@ -1,0 +1,19 @@
+import type { RowOf } from '../../../kernel/db/query.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import type { OfferReceipt } from '../receipt-contract.ts';
+import { myReceipts, type myReceipt } from './rounds.sql.ts';
+import type * as contract from '../receipt-contract.ts';
+
+const page = 20;
+
+/** A receipt as it crosses the wire. */
+export const receiptView = (row: RowOf<typeof myReceipt>): OfferReceipt => ({
+  ...row,
+  decided_at: row.decided_at.toISOString(),
+});
+
+export const listOfferReceipts: UseCase<typeof contract.listOfferReceipts> = async (act, { query }) => {
+  const { items, next } = cutPage(await act.sql(myReceipts, { before: query.cursor ?? null, most: page + 1 }), page);
+  return { items: items.map(receiptView), next };
+};

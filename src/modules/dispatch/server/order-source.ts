@@ -1,0 +1,50 @@
+// What a module above gives to dispatch so that its orders find takers (docs/decisions/0035-rooms-of-dispatch.md, 0041-rounds.md).
+import type { Act } from '../../../kernel/db/act.ts';
+import type { LatLng } from '../../../shared/fields.ts';
+import type { Order, Outcome, RoundOptions, Taker } from '../engine/round.ts';
+
+export type OpenWork = {
+  readonly orders: readonly Order[];
+  readonly takers: readonly Taker[];
+  /** Who is asked only for orders that none of the takers could have had. */
+  readonly standIns: readonly Taker[];
+  readonly options: RoundOptions;
+};
+export type Settlement = {
+  readonly assignments: Outcome['assignments'];
+  /** Orders that no taker of this round could have had, near or far. */
+  readonly hopeless: ReadonlySet<string>;
+};
+
+/** @typeParam Found what the source read, and needs again to write the offers */
+export type OrderSource<Found> = {
+  /** Names the kind on receipts, in lower-case letters. */
+  readonly kind: string;
+  /** The source's own task: `{zone}` → `runRounds`. */
+  readonly task: string;
+  /** The least time between two rounds of one zone, ms. */
+  readonly every_ms: number;
+  /** What is open and who is free in this zone, in the transaction of the round. */
+  readonly read: (act: Act, zone: string) => Promise<Found>;
+  readonly work: (found: Found) => OpenWork;
+  /**
+   * Writes the offers, each only if order and taker are still free, and ends the orders whose time is over. Answers the orders that were
+   * offered, and whether others still wait.
+   */
+  readonly settle: (
+    act: Act,
+    found: Found,
+    settlement: Settlement,
+  ) => Promise<{ readonly offered: ReadonlySet<string>; readonly areWaiting: boolean }>;
+  /** Another transaction was first: the round begins anew. */
+  readonly isClash: (error: unknown) => boolean;
+};
+
+/** The zone of a place: a square of one degree, about 110 km. Takers near its edge may be asked in two zones; the rows decide. */
+export const zoneOf = ({ lat, lng }: LatLng): string => `${Math.floor(lat)}:${Math.floor(lng)}`;
+
+/** The square of a zone. */
+export const squareOf = (zone: string): { south: number; west: number; north: number; east: number } => {
+  const [south = 0, west = 0] = zone.split(':').map(Number);
+  return { south, west, north: south + 1, east: west + 1 };
+};

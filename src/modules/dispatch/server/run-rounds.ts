@@ -1,0 +1,103 @@
+// Rounds of matching: read what is open, let the engine decide, write offers and receipts, all in one transaction.
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { LatLng } from '../../../shared/fields.ts';
+import type { Candidate, Decision, Outcome } from '../engine/round.ts';
+import { runRound } from '../engine/run-round.ts';
+import { type OpenWork, type OrderSource, zoneOf } from './order-source.ts';
+import { keepReceipts, knowZone, lockZone, markRound, type ReceiptLine } from './rounds.sql.ts';
+
+/** Lines of one receipt: the best, and the taker who was offered the order. */
+const mostLines = 20;
+
+const lineOf = (order: string, candidate: Candidate): ReceiptLine => ({
+  order_id: order,
+  taker_id: candidate.taker,
+  rank: candidate.rank,
+  pickup_ms: candidate.pickup_ms,
+  has_position: candidate.hasPosition,
+  fairness_ms: candidate.fairness_ms,
+  rejection_ms: candidate.rejection_ms,
+  total_ms: candidate.total_ms,
+  is_elsewhere: candidate.isElsewhere,
+});
+const linesOf = ({ order, taker, candidates }: Decision): ReceiptLine[] =>
+  candidates
+    .filter((candidate) => candidate.rank <= mostLines || candidate.taker === taker)
+    .map((candidate) => lineOf(order, candidate));
+
+const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, offered: ReadonlySet<string>) => {
+  const decisions = outcome.decisions.filter(({ order, taker }) => taker !== null && offered.has(order));
+  if (decisions.length === 0) return;
+  const waited = new Map(work.orders.map(({ id, waited_s }) => [id, Math.round(waited_s)]));
+  await act.sql(keepReceipts, {
+    kind,
+    rule: outcome.ruleVersion,
+    orders: work.orders.length,
+    takers: work.takers.length,
+    typical: Math.round(outcome.typical_kobo_h),
+    receipts: decisions.map(({ order, taker, candidates }) => ({
+      order_id: order,
+      taker_id: taker as string,
+      waited_s: waited.get(order) ?? 0,
+      considered: candidates.length,
+    })),
+    lines: decisions.flatMap(linesOf),
+  });
+};
+
+const hopelessOf = ({ decisions }: Outcome): string[] =>
+  decisions.flatMap(({ order, candidates }) => (candidates.length === 0 ? order : []));
+
+/** Orders that none of the takers could have had go to those who stand in. */
+const decide = ({ orders, takers, standIns, options }: OpenWork): { outcomes: Outcome[]; hopeless: Set<string> } => {
+  const first = runRound(orders, takers, options);
+  const without = new Set(hopelessOf(first));
+  if (without.size === 0 || standIns.length === 0) return { outcomes: [first], hopeless: without };
+  const second = runRound(
+    orders.filter(({ id }) => without.has(id)),
+    standIns,
+    options,
+  );
+  return { outcomes: [first, second], hopeless: new Set(hopelessOf(second)) };
+};
+
+type Named = { readonly task: string };
+/** Queues a round; one that waits already is moved to `runAt`. */
+const queue = (act: Act, { task }: Named, zone: string, runAt?: Date): void =>
+  act.task(task, { zone }, { key: `${task}:${zone}`, ...(runAt && { runAt }) });
+
+/** An order at this place waits for a taker: its zone has a round as soon as the time between rounds allows. */
+export const queueRound = (act: Act, source: Named, at: LatLng): void => queue(act, source, zoneOf(at));
+
+const soon = async (act: Act, ms: number): Promise<Date> => new Date((await act.now()).getTime() + ms);
+
+const round = async <Found>(act: Act, source: OrderSource<Found>, zone: string): Promise<void> => {
+  const { kind, every_ms } = source;
+  await act.sql(knowZone, { kind, zone });
+  const held = await act.one(lockZone, { kind, zone, every_ms });
+  // Another process does it now. It may have read before this order came, so another round follows.
+  if (!held || held.wait_ms > 0) return queue(act, source, zone, await soon(act, held?.wait_ms ?? every_ms));
+  const found = await source.read(act, zone);
+  const work = source.work(found);
+  const { outcomes, hopeless } = decide(work);
+  const assignments = outcomes.flatMap((outcome) => outcome.assignments);
+  const { offered, areWaiting } = await source.settle(act, found, { assignments, hopeless });
+  for (const outcome of outcomes) await keep(act, kind, work, outcome, offered);
+  if (work.orders.length > 0) await act.sql(markRound, { kind, zone });
+  if (areWaiting) queue(act, source, zone, await soon(act, every_ms));
+};
+
+/** A clash ends when the other transaction has; it cannot happen this often in a row. */
+const mostTries = 5;
+
+/** One round of a zone, if it is time for one. Any number of processes may call it at once; it may run twice. */
+export const runRounds = async <Found>(db: Database, source: OrderSource<Found>, zone: string): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.act(system, (act) => round(act, source, zone));
+    } catch (error) {
+      if (!source.isClash(error) || tries === mostTries) throw error;
+    }
+  }
+};

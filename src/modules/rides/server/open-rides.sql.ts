@@ -1,0 +1,110 @@
+// What a round of matching reads and writes of rides (ride-orders.ts).
+import { as, query } from '../../../kernel/db/query.ts';
+import type { VehicleClass } from '../../catalogue/rules.ts';
+
+/** Searching trips whose pickup is in the square; asked: drivers asked in this search, who are not asked again. */
+export const searchingTrips = query(
+  'rides.searchingTrips',
+  { south: 'float8', west: 'float8', north: 'float8', east: 'float8', most: 'int8' },
+  {
+    id: 'uuid',
+    search_no: 'int4',
+    customer_id: 'uuid?',
+    vehicle_class: as<VehicleClass>('text'),
+    pickup_lat: 'float8',
+    pickup_lng: 'float8',
+    destination_lat: 'float8',
+    destination_lng: 'float8',
+    duration_s: 'int4',
+    scheduled_for: 'timestamptz?',
+    searching_at: 'timestamptz',
+    search_ends_at: 'timestamptz',
+    asked: 'uuid[]',
+  },
+  `SELECT t.id, t.search_no, t.customer_id, t.vehicle_class, t.pickup_lat, t.pickup_lng, t.destination_lat, t.destination_lng, t.duration_s,
+          t.scheduled_for, coalesce(t.searching_at, now()) AS searching_at, coalesce(t.search_ends_at, now()) AS search_ends_at,
+          ARRAY(SELECT o.driver_id FROM rides.offers o WHERE o.trip_id = t.id AND o.search_no = t.search_no) AS asked
+     FROM rides.trips t
+    WHERE t.status = 'searching' AND t.pickup_lat >= $south AND t.pickup_lat < $north AND t.pickup_lng >= $west AND t.pickup_lng < $east
+    ORDER BY t.id LIMIT $most`,
+);
+
+/**
+ * Drivers who could be asked now: online with GO, heard of lately, without a trip or an offer. Of the square, or of nowhere known; a
+ * position only while it is fresh. Income and time online since an instant; offers refused or let expire in the last hour.
+ */
+export const freeDrivers = query(
+  'rides.freeDrivers',
+  {
+    south: 'float8',
+    west: 'float8',
+    north: 'float8',
+    east: 'float8',
+    silent: 'float8',
+    fresh: 'float8',
+    since: 'timestamptz',
+  },
+  {
+    driver_id: 'uuid',
+    is_sample: 'bool',
+    classes: as<VehicleClass[]>('text[]'),
+    lat: 'float8?',
+    lng: 'float8?',
+    home_lat: 'float8?',
+    home_lng: 'float8?',
+    earned_kobo: 'int8',
+    online_s: 'int8',
+    rejections: 'int4',
+    last_asked_at: 'timestamptz?',
+  },
+  `WITH earned AS MATERIALIZED (
+     SELECT driver_id, sum(driver_share_kobo)::int8 AS kobo FROM rides.trips WHERE status = 'completed' AND completed_at > $since GROUP BY driver_id),
+   free AS MATERIALIZED (
+     SELECT a.driver_id, bool_or(a.is_sample) AS is_sample, array_agg(a.vehicle_class ORDER BY a.vehicle_class) AS classes,
+            min(a.lat) FILTER (WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS lat,
+            min(a.lng) FILTER (WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS lng,
+            min(a.heading_lat) AS home_lat, min(a.heading_lng) AS home_lng
+       FROM drivers.online a
+      WHERE (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
+        AND (a.lat IS NULL OR (a.lat >= $south AND a.lat < $north AND a.lng >= $west AND a.lng < $east))
+        AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))
+        AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.offered_to = a.driver_id AND b.status = 'offered')
+      GROUP BY a.driver_id)
+   SELECT f.driver_id, f.is_sample, f.classes, f.lat, f.lng, f.home_lat, f.home_lng, coalesce(e.kobo, 0) AS earned_kobo,
+          coalesce(h.seconds, 0)::int8 AS online_s, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at
+     FROM free f
+     LEFT JOIN earned e USING (driver_id)
+     LEFT JOIN LATERAL (SELECT sum(extract(epoch FROM coalesce(s.ended_at, now()) - greatest(s.started_at, $since))) AS seconds
+                          FROM drivers.hours s
+                         WHERE s.driver_id = f.driver_id AND s.started_at > $since::timestamptz - interval '1 day' AND coalesce(s.ended_at, now()) > $since) h ON true
+     LEFT JOIN LATERAL (SELECT max(p.offered_at) AS last_asked_at,
+                               count(*) FILTER (WHERE p.answer IN ('declined', 'expired') AND p.offered_at > now() - interval '1 hour') AS rejections
+                          FROM rides.offers p WHERE p.driver_id = f.driver_id AND p.offered_at > $since) o ON true`,
+);
+
+/** Offers each trip to its driver, if its search has not changed meanwhile; one row for each that was written. */
+export const offerTrips = query(
+  'rides.offerTrips',
+  { trips: 'uuid[]', searches: 'int4[]', drivers: 'uuid[]', minutes: 'int4[]', seconds: 'float8' },
+  { id: 'uuid', driver_id: 'uuid', customer_id: 'uuid?', offer_ends_at: 'timestamptz' },
+  `WITH wanted AS (SELECT * FROM unnest($trips::uuid[], $searches::int4[], $drivers::uuid[], $minutes::int4[]) AS w (trip_id, search_no, driver_id, minutes)),
+   offered AS (
+     UPDATE rides.trips t SET status = 'offered', offered_to = w.driver_id, offer_ends_at = now() + make_interval(secs => $seconds),
+            asked = t.asked + 1
+       FROM wanted w WHERE t.id = w.trip_id AND t.status = 'searching' AND t.search_no = w.search_no
+     RETURNING t.id, w.driver_id, t.customer_id, t.offer_ends_at),
+   noted AS (
+     INSERT INTO rides.offers (trip_id, search_no, driver_id, minutes)
+     SELECT w.trip_id, w.search_no, w.driver_id, w.minutes FROM wanted w JOIN offered o ON o.id = w.trip_id)
+   SELECT id, driver_id, customer_id, offer_ends_at FROM offered`,
+);
+
+/** Ends these searches; one row for each that still searched. */
+export const giveUp = query(
+  'rides.giveUp',
+  { trips: 'uuid[]', searches: 'int4[]' },
+  { id: 'uuid', customer_id: 'uuid?', pickup: 'text', destination: 'text' },
+  `UPDATE rides.trips t SET status = 'no_driver' FROM unnest($trips::uuid[], $searches::int4[]) AS w (trip_id, search_no)
+    WHERE t.id = w.trip_id AND t.status = 'searching' AND t.search_no = w.search_no
+   RETURNING t.id, t.customer_id, t.pickup, t.destination`,
+);

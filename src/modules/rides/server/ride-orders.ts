@@ -1,0 +1,182 @@
+// Rides as orders of dispatch: what is open, who could take it, how an offer is written (docs/decisions/0041-rounds.md).
+import type { Act } from '../../../kernel/db/act.ts';
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import { lagosHour } from '../../../shared/clock.ts';
+import { vehicleClasses } from '../../catalogue/rules.ts';
+import { rideRound } from '../../dispatch/rules.ts';
+import {
+  type Order,
+  type OrderSource,
+  queueRound,
+  type Settlement,
+  squareOf,
+  type Taker,
+} from '../../dispatch/server/door.ts';
+import { driverRules } from '../../drivers/rules.ts';
+import { townSpeed_mps } from '../../places/rules.ts';
+import { ridesEvents } from '../events.ts';
+import { rideRules } from '../rules.ts';
+import { freeDrivers, giveUp, offerTrips, searchingTrips } from './open-rides.sql.ts';
+import { minutesTo } from './reckon-minutes.ts';
+import { sampleGaps, seconds } from './sample-gaps.ts';
+
+/** Orders of one round; more wait for the next. */
+const mostOrders = 5_000;
+/** Drivers this far beyond the zone are asked too, degrees: as far as anybody comes from. */
+const margin = 0.4;
+/** Fairness counts what was earned and worked in the last day. */
+const day_s = 86_400;
+/** A driver of a reserved ride may be this late at most when it is offered, s. */
+const mostLate_s = 1_800;
+
+type Trip = (typeof searchingTrips)['~row'] & object;
+type Driver = (typeof freeDrivers)['~row'] & object;
+
+const secondsFrom = (now: Date, then: Date): number => (then.getTime() - now.getTime()) / 1000;
+
+/** Nobody is asked twice in one search, and nobody drives themselves. */
+const orderOf = (trip: Trip, now: Date): Order => {
+  const starts_s = trip.scheduled_for && Math.max(0, secondsFrom(now, trip.scheduled_for));
+  const never = [...trip.asked, ...(trip.customer_id === null ? [] : [trip.customer_id])];
+  return {
+    id: trip.id,
+    pickup: { lat: trip.pickup_lat, lng: trip.pickup_lng },
+    dropoff: { lat: trip.destination_lat, lng: trip.destination_lng },
+    classes: [trip.vehicle_class],
+    skills: [],
+    capacity: 0,
+    crew: 1,
+    window: starts_s === null ? null : { from_s: starts_s, until_s: starts_s + mostLate_s },
+    duration_s: trip.duration_s,
+    waited_s: Math.max(0, -secondsFrom(now, trip.searching_at)),
+    asked: never.map((taker) => ({ taker, refused: 1, expired: 0 })),
+  };
+};
+
+const placeOf = (lat: number | null, lng: number | null) => (lat === null || lng === null ? null : { lat, lng });
+
+const takerOf = (driver: Driver, now: Date): Taker => ({
+  id: driver.driver_id,
+  position: placeOf(driver.lat, driver.lng),
+  classes: driver.classes,
+  skills: [],
+  capacity: 0,
+  crew: 1,
+  home: placeOf(driver.home_lat, driver.home_lng),
+  shiftEnds_s: null,
+  free: null,
+  rejections: driver.rejections,
+  askedAgo_s: driver.last_asked_at && -secondsFrom(now, driver.last_asked_at),
+  earned_kobo: driver.earned_kobo,
+  online_s: driver.online_s,
+});
+
+const read = async (act: Act, zone: string) => {
+  const square = squareOf(zone);
+  const around = {
+    south: square.south - margin,
+    west: square.west - margin,
+    north: square.north + margin,
+    east: square.east + margin,
+  };
+  const now = await act.now();
+  const [trips, drivers] = await Promise.all([
+    act.sql(searchingTrips, { ...square, most: mostOrders }),
+    act.sql(freeDrivers, {
+      ...around,
+      silent: driverRules.silentSeconds,
+      fresh: driverRules.freshSeconds,
+      since: seconds(now, -day_s),
+    }),
+  ]);
+  return { now, trips, drivers, middle: { lat: square.south + 0.5, lng: square.west + 0.5 } };
+};
+
+/** Nobody is left to ask after half a minute, or the time of the search is over. A reserved ride is looked for until it starts. */
+const isOver = (trip: Trip, now: Date, hopeless: ReadonlySet<string>): boolean => {
+  const shortly = seconds(trip.searching_at, rideRules.patienceSeconds);
+  const patience = trip.scheduled_for && trip.scheduled_for > shortly ? trip.scheduled_for : shortly;
+  return now >= trip.search_ends_at || (hopeless.has(trip.id) && now >= patience);
+};
+
+type Read = Awaited<ReturnType<typeof read>>;
+
+const offer = async (act: Act, { now, trips, drivers }: Read, { assignments }: Settlement): Promise<Set<string>> => {
+  const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
+  const driverOf = new Map(drivers.map((driver) => [driver.driver_id, driver]));
+  const pairs = assignments.flatMap(({ order, taker }) => {
+    const [trip, driver] = [tripOf.get(order), driverOf.get(taker)];
+    if (!trip || !driver) return [];
+    const pickup = { lat: trip.pickup_lat, lng: trip.pickup_lng };
+    return [{ trip, driver, minutes: minutesTo(driver, pickup, trip.vehicle_class, now) }];
+  });
+  if (pairs.length === 0) return new Set();
+  const offered = await act.sql(offerTrips, {
+    trips: pairs.map(({ trip }) => trip.id),
+    searches: pairs.map(({ trip }) => trip.search_no),
+    drivers: pairs.map(({ driver }) => driver.driver_id),
+    minutes: pairs.map(({ minutes }) => minutes),
+    seconds: rideRules.offerSeconds,
+  });
+  for (const { id: tripId, driver_id: driverId, customer_id: customerId, offer_ends_at } of offered) {
+    const about = { tripId, driverId };
+    act.task('rides.offer_over', about, { runAt: offer_ends_at });
+    if (driverOf.get(driverId)?.is_sample) {
+      act.task('rides.sample_answer', about, { runAt: seconds(now, sampleGaps.answer) });
+    }
+    act.emit(ridesEvents.offered, { ...about, customerId });
+  }
+  return new Set(offered.map(({ id }) => id));
+};
+
+const end = async (act: Act, trips: readonly Trip[]): Promise<void> => {
+  if (trips.length === 0) return;
+  const ended = await act.sql(giveUp, {
+    trips: trips.map(({ id }) => id),
+    searches: trips.map(({ search_no }) => search_no),
+  });
+  for (const { id: tripId, customer_id: customerId, pickup, destination } of ended) {
+    act.emit(ridesEvents.no_driver, { tripId, customerId, driverId: null, pickup, destination });
+  }
+};
+
+/** The referees of two rounds, or a round and an acceptance, that want the same driver. */
+const clashes = ['one_offer_per_driver', 'one_trip_per_driver'];
+
+export const rideOrders: OrderSource<Read> = {
+  kind: 'ride',
+  task: 'rides.round',
+  every_ms: 2_000,
+  read,
+  work: ({ now, trips, drivers, middle }) => {
+    // A search whose time is over is not offered any more.
+    const open = trips.filter((trip) => now < trip.search_ends_at);
+    const hour = lagosHour(now);
+    const speeds = vehicleClasses.map(({ code }) => [code, townSpeed_mps(middle, { vehicle: code, hour })] as const);
+    return {
+      orders: open.map((trip) => orderOf(trip, now)),
+      takers: drivers.filter(({ is_sample }) => !is_sample).map((driver) => takerOf(driver, now)),
+      standIns: drivers.filter(({ is_sample }) => is_sample).map((driver) => takerOf(driver, now)),
+      options: {
+        ...rideRound,
+        speed_mps: Object.fromEntries(speeds),
+        otherSpeed_mps: townSpeed_mps(middle, { hour }),
+        typical_kobo_h: null,
+      },
+    };
+  },
+  settle: async (act, found, settlement) => {
+    const offered = await offer(act, found, settlement);
+    const left = found.trips.filter(({ id }) => !offered.has(id));
+    const over = left.filter((trip) => isOver(trip, found.now, settlement.hopeless));
+    await end(act, over);
+    return { offered, areWaiting: left.length > over.length };
+  },
+  isClash: (error) => clashes.includes(brokenConstraint(error) ?? ''),
+};
+
+/** This trip waits for a driver: a round of matching follows. */
+export const lookForDriver = (
+  act: Act,
+  { pickup_lat: lat, pickup_lng: lng }: { readonly pickup_lat: number; readonly pickup_lng: number },
+): void => queueRound(act, rideOrders, { lat, lng });

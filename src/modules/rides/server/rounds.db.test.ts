@@ -1,0 +1,126 @@
+// Rounds of matching over rides: two processes at once, one that dies in the middle, who is preferred, and the receipts of it.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noExchange } from '../../../../tests/support/job-database.ts';
+import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { listOfferReceipts } from '../../dispatch/server/list-offer-receipts.ts';
+import { readOfferReceipt } from '../../dispatch/server/read-offer-receipt.ts';
+import { declineOffer } from './answer-offer.ts';
+
+let street: RideDatabase;
+beforeAll(async () => {
+  street = await openRideDatabase(25);
+});
+afterAll(() => street.close());
+beforeEach(() => street.alone());
+
+const { lat, lng } = way.pickup;
+const receipts = (actor: Actor) => street.as(actor, (act) => listOfferReceipts(act, { query: {} }, noExchange));
+const bookMany = (count: number) =>
+  Promise.all(Array.from({ length: count }, async () => street.book(await street.account())));
+const round = () => street.run('rides.round', { zone: street.zone });
+const offers = () =>
+  street.owner.query<{ id: string; driver: string }>(
+    `SELECT id, offered_to AS driver FROM rides.trips WHERE status = 'offered'`,
+  );
+
+test('many rounds at once offer each ride to one driver, and each driver one ride', async () => {
+  await Promise.all(Array.from({ length: 6 }, (_, n) => street.driver({ lat: lat + n / 1000, lng })));
+  const trips = await bookMany(9);
+  await street.owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity'`);
+  await Promise.all(Array.from({ length: 8 }, round));
+  const { rows } = await offers();
+  expect(rows).toHaveLength(6);
+  expect(new Set(rows.map(({ driver }) => driver)).size).toBe(6);
+  const ids = trips.map(({ id }) => id);
+  expect(await street.value('SELECT count(*)::int FROM dispatch.receipts WHERE order_id = ANY ($1)', [ids])).toBe(6);
+  expect(await street.value('SELECT count(*)::int FROM rides.offers WHERE trip_id = ANY ($1)', [ids])).toBe(6);
+  expect(await street.rounds(), 'three rides wait for the next round').toBe(1);
+});
+
+test('a round waits for the time between two, and then follows', async () => {
+  await street.driver({ lat, lng });
+  await bookMany(1);
+  await street.dispatch();
+  expect((await offers()).rows).toHaveLength(1);
+  await street.driver({ lat, lng });
+  await bookMany(1);
+  await street.noRounds();
+  await round();
+  expect((await offers()).rows).toHaveLength(1);
+  expect(await street.rounds()).toBe(1);
+});
+
+test('a process that dies in the middle of a round has offered nothing, and the next round does it', async () => {
+  await street.driver({ lat, lng });
+  const [trip] = await bookMany(1);
+  await street.dispatch();
+  await street.alone(trip?.id);
+  await street.owner.query(
+    `UPDATE rides.trips SET status = 'searching', offered_to = NULL, offer_ends_at = NULL, search_no = 2 WHERE id = $1`,
+    [trip?.id],
+  );
+  const driver = await street.driver({ lat, lng });
+  await street.noRounds();
+  // Another process holds the zone, and has written an offer that is not committed.
+  const dying = await street.connect();
+  await dying.query(`BEGIN`);
+  await dying.query(`SELECT FROM dispatch.rounds WHERE zone = $1 FOR UPDATE`, [street.zone]);
+  await dying.query(
+    `UPDATE rides.trips SET status = 'offered', offered_to = $2, offer_ends_at = now() + interval '15 s' WHERE id = $1`,
+    [trip?.id, driver.accountId],
+  );
+  await street.owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity' WHERE zone <> $1`, [street.zone]);
+  await round();
+  expect(await street.rounds(), 'the round that could not be done is queued again').toBe(1);
+  await street.owner.query('SELECT pg_terminate_backend($1)', [
+    (await dying.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid,
+  ]);
+  await street.dispatch();
+  expect(await street.offeredTo(trip?.id ?? '')).toBe(driver.accountId);
+});
+
+test('of two drivers at the same place the one who has earned less an hour is asked, and both see why', async () => {
+  const [rich, poor] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
+  await street.owner.query(
+    `UPDATE drivers.shifts SET started_at = now() - interval '5 hours' WHERE driver_id = ANY ($1)`,
+    [[rich.accountId, poor.accountId]],
+  );
+  const [old] = await bookMany(1);
+  await street.owner.query(
+    `UPDATE rides.trips SET status = 'completed', driver_id = $2, driver_phone = '+2348025550142', vehicle = '{}', driver_share_kobo = 400000,
+            accepted_at = now(), completed_at = now() - interval '1 hour' WHERE id = $1`,
+    [old?.id, rich.accountId],
+  );
+  const [trip] = await bookMany(1);
+  await street.dispatch();
+  expect(await street.offeredTo(trip?.id ?? '')).toBe(poor.accountId);
+
+  const [won] = (await receipts(poor)).items;
+  expect(won).toMatchObject({ kind: 'ride', is_mine: true, order_id: trip?.id, takers: 2, considered: 2 });
+  expect(won?.mine).toMatchObject({ rank: 1, has_position: true, rejection_ms: 0 });
+  expect(won?.mine).toEqual(won?.offered);
+  const one = await street.as(poor, (act) => readOfferReceipt(act, { params: { id: trip?.id ?? '' } }, noExchange));
+  expect(one).toEqual(won);
+  const [lost] = (await receipts(rich)).items;
+  expect(lost).toMatchObject({ is_mine: false, order_id: null, mine: { rank: 2 }, offered: { rank: 1 } });
+  expect(lost?.mine.fairness_ms).toBeGreaterThan(lost?.offered?.fairness_ms ?? 0);
+  expect(JSON.stringify(lost)).not.toContain(poor.accountId);
+  expect((await receipts(await street.account())).items).toEqual([]);
+});
+
+test('who let offers pass is asked after others who are as near', async () => {
+  const [picky, patient] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
+  for (let n = 0; n < 2; n += 1) {
+    const [trip] = await bookMany(1);
+    await street.owner.query(`UPDATE drivers.presence SET looking = driver_id = $1`, [picky.accountId]);
+    await street.dispatch();
+    await street.as(picky, (act) => declineOffer(act, { params: { id: trip?.id ?? '' } }, noExchange));
+    await street.owner.query(`UPDATE rides.trips SET status = 'no_driver' WHERE id = $1`, [trip?.id]);
+  }
+  await street.owner.query(`UPDATE drivers.presence SET looking = true`);
+  const [trip] = await bookMany(1);
+  await street.dispatch();
+  expect(await street.offeredTo(trip?.id ?? '')).toBe(patient.accountId);
+  expect((await receipts(picky)).items[0]?.mine.rejection_ms).toBe(30_000);
+});
