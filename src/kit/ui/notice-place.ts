@@ -46,6 +46,8 @@ export const placeNotices = (box: HTMLElement): void => {
   const { height, left, right } = box.getBoundingClientRect();
   const spans = (names: string): Span[] =>
     [...(box.closest('dialog') ?? document).querySelectorAll(names)]
+      // A sheet may stand in the page's main part, and the notice's own button with it.
+      .filter((one) => !box.contains(one))
       .map((one) => one.getBoundingClientRect())
       .filter((one) => one.height > 0 && one.left < right && one.right > left);
   const fromTop = window.innerWidth >= 768;
