@@ -1,5 +1,6 @@
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { useLate } from '../../../../kit/use-late.ts';
 import { EmailField, Field, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
 import {
   isComingSoon,
@@ -12,7 +13,6 @@ import {
 } from '../../../catalogue/rules.ts';
 import { mostDaysAhead, reserveAheadSentence, workerWord } from '../../rules.ts';
 import { PhotosPart } from './PhotosPart.tsx';
-import { RoadPart } from './RoadPart.tsx';
 import { listEnds, sizeField, sizeOf } from './request-form.ts';
 import type { ListQuestion } from './ThingsList.tsx';
 import { ThingsPart } from './ThingsPart.tsx';
@@ -30,6 +30,9 @@ const sizes = {
     options: roomSizes.map((code) => ({ value: code, label: `${packageSizeTitles[code]}: ${packageSizeLines[code]}` })),
   },
 };
+
+/** Most requests meet no rule of the road, so its notes are loaded once there is a time and a price. */
+const loadRoad = async () => (await import('./RoadPart.tsx')).RoadPart;
 
 const photosOf = {
   moving: 'Photos of the load',
@@ -59,6 +62,7 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
   const { values, now, set, thingError, errorOf, photos } = form;
   const field = form.field;
   const kind = kindOf(values);
+  const { part: RoadPart } = useLate(loadRoad, values.preferred_time !== '' && form.price.price !== null);
   // Only the browser knows today's date; a prerendered page does not.
   const today = awake ? lagosDate(now) : undefined;
   const size = sizeField(values);
@@ -79,7 +83,7 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
         />
         <Field {...field('preferred_time')} label="Preferred time" type="time" required />
       </div>
-      <RoadPart form={form} />
+      {RoadPart && <RoadPart form={form} />}
       <Select {...field(size)} {...sizes[size]} required />
       {listsThings(values) && (
         <ThingsPart

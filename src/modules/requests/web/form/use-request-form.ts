@@ -27,7 +27,6 @@ import {
 } from './request-form.ts';
 import { againIn, calmStart, startedWith } from './request-start.ts';
 import { usePhotos } from './use-photos.ts';
-import { roadOf } from './road-of.ts';
 import { usePrice } from './use-price.ts';
 
 // customer.md §8, word for word.
@@ -160,7 +159,7 @@ export const useRequestForm = (awake: boolean) => {
     /** Where each address is known to be: picked, set on the map, or found by the server. */
     known: { present_location: from !== null, destination: ends.destination.at !== null },
     price,
-    road: roadOf(values, points, price),
+    points,
     things,
     start,
     errorOf,
