@@ -1,5 +1,6 @@
 // The database of jobs with drivers, customers and rides in it.
 import type { Actor } from '../../src/kernel/db/act.ts';
+import { declineOffer } from '../../src/modules/rides/server/answer-offer.ts';
 import { bookTrip } from '../../src/modules/rides/server/book-trip.ts';
 import { setLooking } from '../../src/modules/drivers/server/set-looking.ts';
 import { setOnline } from '../../src/modules/drivers/server/set-online.ts';
@@ -81,6 +82,8 @@ export const openRideDatabase = async (connections = 12) => {
     book,
     run,
     zone,
+    decline: (driver: Actor, trip: string) =>
+      market.as(driver, (act) => declineOffer(act, { params: { id: trip } }, noExchange)),
     /** Other drivers go offline, and other searches are over. */
     alone: async (trip?: string): Promise<void> => {
       await owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');

@@ -1,11 +1,10 @@
 // Rounds of matching over rides: two processes at once, one that dies in the middle, who is preferred, and the receipts of it.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { listOfferReceipts } from '../../dispatch/server/list-offer-receipts.ts';
-import { readOfferReceipt } from '../../dispatch/server/read-offer-receipt.ts';
-import { declineOffer } from './answer-offer.ts';
+import { listOfferReceipts } from './list-offer-receipts.ts';
+import { readOfferReceipt } from './read-offer-receipt.ts';
 
 let street: RideDatabase;
 beforeAll(async () => {
@@ -80,33 +79,35 @@ test('a process that dies in the middle of a round has offered nothing, and the 
   expect(await street.offeredTo(trip?.id ?? '')).toBe(driver.accountId);
 });
 
-test('of two drivers at the same place the one who has earned less an hour is asked, and both see why', async () => {
-  const [rich, poor] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
-  await street.owner.query(
-    `UPDATE drivers.shifts SET started_at = now() - interval '5 hours' WHERE driver_id = ANY ($1)`,
-    [[rich.accountId, poor.accountId]],
-  );
-  const [old] = await bookMany(1);
-  await street.owner.query(
-    `UPDATE rides.trips SET status = 'completed', driver_id = $2, driver_phone = '+2348025550142', vehicle = '{}', driver_share_kobo = 400000,
+describe('listOfferReceipts and readOfferReceipt', () => {
+  test('of two drivers at the same place the one who has earned less an hour is asked, and both see why', async () => {
+    const [rich, poor] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
+    await street.owner.query(
+      `UPDATE drivers.shifts SET started_at = now() - interval '5 hours' WHERE driver_id = ANY ($1)`,
+      [[rich.accountId, poor.accountId]],
+    );
+    const [old] = await bookMany(1);
+    await street.owner.query(
+      `UPDATE rides.trips SET status = 'completed', driver_id = $2, driver_phone = '+2348025550142', vehicle = '{}', driver_share_kobo = 400000,
             accepted_at = now(), completed_at = now() - interval '1 hour' WHERE id = $1`,
-    [old?.id, rich.accountId],
-  );
-  const [trip] = await bookMany(1);
-  await street.dispatch();
-  expect(await street.offeredTo(trip?.id ?? '')).toBe(poor.accountId);
+      [old?.id, rich.accountId],
+    );
+    const [trip] = await bookMany(1);
+    await street.dispatch();
+    expect(await street.offeredTo(trip?.id ?? '')).toBe(poor.accountId);
 
-  const [won] = (await receipts(poor)).items;
-  expect(won).toMatchObject({ kind: 'ride', is_mine: true, order_id: trip?.id, takers: 2, considered: 2 });
-  expect(won?.mine).toMatchObject({ rank: 1, has_position: true, rejection_ms: 0 });
-  expect(won?.mine).toEqual(won?.offered);
-  const one = await street.as(poor, (act) => readOfferReceipt(act, { params: { id: trip?.id ?? '' } }, noExchange));
-  expect(one).toEqual(won);
-  const [lost] = (await receipts(rich)).items;
-  expect(lost).toMatchObject({ is_mine: false, order_id: null, mine: { rank: 2 }, offered: { rank: 1 } });
-  expect(lost?.mine.fairness_ms).toBeGreaterThan(lost?.offered?.fairness_ms ?? 0);
-  expect(JSON.stringify(lost)).not.toContain(poor.accountId);
-  expect((await receipts(await street.account())).items).toEqual([]);
+    const [won] = (await receipts(poor)).items;
+    expect(won).toMatchObject({ kind: 'ride', is_mine: true, order_id: trip?.id, takers: 2, considered: 2 });
+    expect(won?.mine).toMatchObject({ rank: 1, has_position: true, rejection_ms: 0 });
+    expect(won?.mine).toEqual(won?.offered);
+    const one = await street.as(poor, (act) => readOfferReceipt(act, { params: { id: trip?.id ?? '' } }, noExchange));
+    expect(one).toEqual(won);
+    const [lost] = (await receipts(rich)).items;
+    expect(lost).toMatchObject({ is_mine: false, order_id: null, mine: { rank: 2 }, offered: { rank: 1 } });
+    expect(lost?.mine.fairness_ms).toBeGreaterThan(lost?.offered?.fairness_ms ?? 0);
+    expect(JSON.stringify(lost)).not.toContain(poor.accountId);
+    expect((await receipts(await street.account())).items).toEqual([]);
+  });
 });
 
 test('who let offers pass is asked after others who are as near', async () => {
@@ -115,7 +116,7 @@ test('who let offers pass is asked after others who are as near', async () => {
     const [trip] = await bookMany(1);
     await street.owner.query(`UPDATE drivers.presence SET looking = driver_id = $1`, [picky.accountId]);
     await street.dispatch();
-    await street.as(picky, (act) => declineOffer(act, { params: { id: trip?.id ?? '' } }, noExchange));
+    await street.decline(picky, trip?.id ?? '');
     await street.owner.query(`UPDATE rides.trips SET status = 'no_driver' WHERE id = $1`, [trip?.id]);
   }
   await street.owner.query(`UPDATE drivers.presence SET looking = true`);
