@@ -82,8 +82,8 @@ export const openRideDatabase = async (connections = 12) => {
     book,
     run,
     zone,
-    decline: (driver: Actor, trip: string) =>
-      market.as(driver, (act) => declineOffer(act, { params: { id: trip } }, noExchange)),
+    decline: (asked: Actor, trip: string) =>
+      market.as(asked, (act) => declineOffer(act, { params: { id: trip } }, noExchange)),
     /** Other drivers go offline, and other searches are over. */
     alone: async (trip?: string): Promise<void> => {
       await owner.query('UPDATE drivers.presence SET online = false, online_since = NULL');
