@@ -42,17 +42,19 @@ export const openRideDatabase = async (connections = 12) => {
       lng?: number;
     } = {},
   ): Promise<Driver> => {
+    // Several may be made together, each with a plate of its own.
     count += 1;
+    const number = count;
     const account = await market.account();
     const id = account.accountId ?? '';
     await owner.query(
       `INSERT INTO drivers.drivers (id, full_name, phone, status, is_sample) VALUES ($1, $2, '+2348025550142', $3, $4)`,
-      [id, `Sani Yakubu ${count}`, more.status ?? 'approved', more.sample ?? false],
+      [id, `Sani Yakubu ${number}`, more.status ?? 'approved', more.sample ?? false],
     );
     await owner.query(
       `INSERT INTO drivers.vehicles (driver_id, vehicle_class, name, colour, plate, approved)
        VALUES ($1, $2, 'Toyota Corolla', 'silver', $3, true)`,
-      [id, more.vehicle ?? 'car', `KJA-${100 + count} XB`],
+      [id, more.vehicle ?? 'car', `KJA-${100 + number} XB`],
     );
     const actor = { ...account, accountId: id };
     if (more.online ?? true) await market.as(actor, (act) => setOnline(act, { body: { online: true } }, noExchange));

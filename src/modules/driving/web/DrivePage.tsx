@@ -70,7 +70,7 @@ const Waiting = ({
       </button>
       <div className="road-more">
         <Button size="tall" onClick={() => open('heading')}>
-          {heading ? `To ${heading.label}` : 'Set Destination'}
+          {heading ? `To ${heading.label.split(',')[0]}` : 'Set Destination'}
           <span className="sr">, {headingsLeft(headings_left)}</span>
         </Button>
         <Button size="tall" onClick={() => open('trips')}>
@@ -129,7 +129,7 @@ const Road = ({ driver }: { driver: Driver }) => {
       </section>
       <main id="main" tabIndex={-1} className="road-panel" data-ground="aro">
         <header className="road-bar">
-          <p className="num">
+          <p>
             <b>{naira(today?.earnings_kobo ?? 0)}</b> today
             <span className="sm muted block">
               {today?.trips ?? 0} {today?.trips === 1 ? 'trip' : 'trips'}, {hoursWord(today?.online_seconds ?? 0)}{' '}

@@ -1,6 +1,7 @@
 // 'Set Destination': only rides that bring the driver nearer to a place.
 import { useState } from 'react';
 import { showTime } from '../../../shared/clock.ts';
+import { newDraft } from '../../../kit/use-form.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../kit/ui/SheetForm.tsx';
@@ -9,6 +10,8 @@ import type { Driver } from '../../drivers/contract.ts';
 import { AddressField, type AddressValue } from '../../places/web/door.ts';
 import type { Driving } from './driving-queries.ts';
 import { headingsLeft, headingWords } from './earn-words.ts';
+
+const nowhere: { place: AddressValue } = { place: { text: '' } };
 
 type Props = { driver: Driver; driving: Driving; open: boolean; onClose: () => void };
 
@@ -38,12 +41,15 @@ const Current = ({ driver: { heading }, driving, onClose }: Omit<Props, 'open'>)
 };
 
 export const HeadingSheet = ({ driver, driving, open, onClose }: Props) => {
-  const form = useSheetForm<{ place: AddressValue }>({
-    start: { place: { text: '' } },
+  const form = useSheetForm({
+    start: nowhere,
     faults: ({ place }) => (place.place ? [] : [{ path: 'place', message: 'Pick a place from the list' }]),
     send: async ({ place: { text, place } }) =>
       place ? driving.head({ label: text.slice(0, 200), lat: place.lat, lng: place.lng }) : null,
-    onDone: onClose,
+    onDone: () => {
+      form.restart(newDraft(nowhere));
+      onClose();
+    },
   });
   const off = driver.online
     ? driver.headings_left === 0 && 'You can set the next one tomorrow.'
