@@ -30,7 +30,7 @@ export default function BecomeDriverPage() {
         ))}
       </Ledger>
       <h2 className="h2">What you will need</h2>
-      <p>Applications to drive are not open yet. We will ask for these when they open:</p>
+      <p>Seven papers and your vehicle. Our staff look at each paper and tell you which one to send again.</p>
       <Bullets
         items={[
           'To be 18 or older.',
@@ -39,6 +39,9 @@ export default function BecomeDriverPage() {
           'A phone number and a bank account or mobile money in your name.',
         ]}
       />
+      <div className="acts">
+        <LinkButton to={paths.earn()}>Apply to drive</LinkButton>
+      </div>
       <h2 className="h2">No vehicle?</h2>
       <p>You can work without one today: workers accept moving jobs from the job board and get paid.</p>
       <div className="acts">
