@@ -37,6 +37,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'places/server/save-place.ts': ['listSavedPlaces', 'savePlace', 'changeSavedPlace', 'deleteSavedPlace'],
   'requests/server/hold-request.ts': ['holdRequest', 'releaseRequest'],
   'rides/server/read-trip.ts': ['readCurrentTrip', 'readTrip'],
+  'rides/server/pay-trip.ts': ['payTrip', 'checkTripPayment', 'payTripInCash'],
   'rides/server/share-trip.ts': ['shareTrip', 'followTrip'],
   'rides/server/answer-offer.ts': ['acceptOffer', 'declineOffer'],
   'rides/server/drive-trip.ts': ['departForTrip', 'arriveAtPickup', 'startTrip', 'completeTrip', 'releaseTrip'],

@@ -20,6 +20,7 @@ type Booking = Partial<{
   vehicle_class: VehicleClass;
   scheduled_for: string;
   rider: { name: string; phone: string };
+  payment_method: 'cash' | 'card';
   price_kobo: number;
   owed_fee_kobo: number;
   pickup: { address: string; lat?: number; lng?: number };
@@ -131,6 +132,14 @@ export const openRideDatabase = async (connections = 12) => {
           [name, trip],
         )
       ).rows,
+    /** Texts to the rider that are queued. */
+    textsOf: async (trip: string): Promise<string[]> =>
+      (
+        await owner.query<{ text: string }>(
+          `SELECT payload ->> 'text' AS text FROM graphile_worker._private_jobs WHERE payload ->> 'key' = $1`,
+          [`rides.rider:${trip}`],
+        )
+      ).rows.map(({ text }) => text),
     told: (trip: string): string[] =>
       market.emitted
         .filter(({ payload }) => (payload as { tripId?: string }).tripId === trip)

@@ -22,13 +22,16 @@ type OfPayment = {
   readonly orderId: string;
   readonly customerId: string | null;
   readonly jobId: string;
+  /** For a ride: its id, which is then jobId and orderId too. */
+  readonly tripId?: string;
   readonly amountKobo: number;
 };
 const paymentSeen = {
   audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), `order:${p.orderId}`, 'staff'],
-  subjects: (p: OfPayment) => [`order:${p.orderId}`, 'live-moves', `job:${p.jobId}`, 'staff'],
+  subjects: (p: OfPayment) =>
+    p.tripId ? [`trip:${p.tripId}`, 'trips', 'staff'] : [`order:${p.orderId}`, 'live-moves', `job:${p.jobId}`, 'staff'],
   // Money does not know the job's worker, so all workers hear its id; only a page that shows the job fetches it again.
-  crowd: (p: OfPayment) => ({ list: 'board', subjects: [`job:${p.jobId}`] }),
+  crowd: (p: OfPayment) => ({ list: 'board', subjects: p.tripId ? [] : [`job:${p.jobId}`] }),
 };
 
 export const moneyEvents = {
@@ -59,6 +62,17 @@ export const moneyEvents = {
     'money.earnings_posted',
     { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings'] },
   ),
+  /** All of it is the driver's. accountId: the driver. */
+  tip_paid: event<{
+    readonly paymentId: string;
+    readonly tripId: string;
+    readonly customerId: string | null;
+    readonly accountId: string;
+    readonly amountKobo: number;
+  }>()('money.tip_paid', {
+    audience: (p) => [...(p.customerId ? [`account:${p.customerId}`] : []), `account:${p.accountId}`, 'staff'],
+    subjects: (p) => [`trip:${p.tripId}`, 'earnings', 'driver', 'staff'],
+  }),
   /** A ride was posted to its driver's account. amount_kobo: what the balance gained, nothing when it was paid in cash. */
   ride_earnings_posted: event<{ readonly accountId: string; readonly tripId: string; readonly amount_kobo: number }>()(
     'money.ride_earnings_posted',

@@ -42,6 +42,7 @@ type PostingKind =
   | 'trip_completed'
   | 'trip_cancelled'
   | 'referral_credited'
+  | 'tip_paid'
   | 'payout_held'
   | 'payout_paid'
   | 'payout_failed'
@@ -133,8 +134,8 @@ export const shareOfKept = (fee: { fee_kobo: number; share_kobo: number; kept_ko
 
 /**
  * The fee for a job or ride cancelled late is paid, or a part of it. The mover or driver who had set off gets their share of
- * that part, Kaya the rest. once: what was paid, so that it is posted once. jobId: the job whose escrow holds the fee; null: a
- * ride's fee, which arrived with the cash of another ride and is already Kaya's revenue.
+ * that part, Kaya the rest. once: what was paid, so that it is posted once. jobId: the job or card ride whose escrow holds the
+ * fee; null: a ride's fee, which another ride has paid and is already Kaya's revenue.
  */
 export const postingForPaidFee = (fee: {
   /** A job's fee that was held at the cancellation, one paid by card later, or a ride's. */
@@ -211,21 +212,35 @@ export const postingForPaidDebt = (debt: { once: string; workerId: string; amoun
 };
 
 /**
- * A ride is done, and its driver has collected the cash: the price, and what the customer owed for rides cancelled before. The
- * driver keeps their share and owes the rest. A driver has the same accounts as a worker.
+ * A ride is done. total_kobo: the price, and what the customer owed for rides cancelled before; held_kobo: what of it a card has
+ * paid. The driver has collected the rest in cash, and the rule is that of a job. A driver has the same accounts as a worker.
  */
 export const postingForCompletedTrip = (trip: {
   tripId: string;
   driverId: string;
-  cash_kobo: number;
+  total_kobo: number;
+  held_kobo: number;
   driver_share_kobo: number;
 }): Posting => {
-  const { tripId, driverId, cash_kobo, driver_share_kobo } = trip;
-  mustBePositive(cash_kobo);
-  if (!(driver_share_kobo >= 0 && driver_share_kobo <= cash_kobo)) throw new RangeError('Share outside the price');
+  const { tripId, driverId, total_kobo, held_kobo, driver_share_kobo } = trip;
+  mustBePositive(total_kobo);
+  if (!(driver_share_kobo >= 0 && driver_share_kobo <= total_kobo)) throw new RangeError('Share outside the price');
+  if (!(held_kobo >= 0 && held_kobo <= total_kobo)) throw new RangeError('More held than the price');
+  const cash_kobo = total_kobo - held_kobo;
   return balanced('trip_completed', tripId, [
-    leg('worker_receivable', driverId, -(cash_kobo - driver_share_kobo)),
-    leg('commission_revenue', null, cash_kobo - driver_share_kobo),
+    leg('escrow', tripId, -held_kobo),
+    leg('worker_payable', driverId, Math.max(0, driver_share_kobo - cash_kobo)),
+    leg('worker_receivable', driverId, -Math.max(0, cash_kobo - driver_share_kobo)),
+    leg('commission_revenue', null, total_kobo - driver_share_kobo),
+  ]);
+};
+
+/** A tip has reached the provider: all of it is the driver's. Once per payment. */
+export const postingForPaidTip = (tip: { paymentId: string; driverId: string; amount_kobo: number }): Posting => {
+  mustBePositive(tip.amount_kobo);
+  return balanced('tip_paid', tip.paymentId, [
+    leg('provider_balance', null, -tip.amount_kobo),
+    leg('worker_payable', tip.driverId, tip.amount_kobo),
   ]);
 };
 

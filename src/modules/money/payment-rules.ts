@@ -87,6 +87,10 @@ export const judgeCharge = (
 const cardWords = (cards: readonly PaidCard[]): string =>
   [...new Set(cards.map(({ brand, last4 }) => `${brand} •••• ${last4}`))].join(' and ') || 'Card';
 
+/** How a ride was paid, for its receipt. No name: the receipt stays when its driver's account is deleted. */
+export const ridePaidWords = (byCard: boolean, cards: readonly PaidCard[] = []): string =>
+  byCard ? cardWords(cards) : 'Cash to the driver';
+
 /** How a job was paid, for its receipt. `cards`: those that are known. */
 export const paidWords = ({
   worker,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Posting, postingForCompletedTrip, postingForPaidFee, postingForSettledCommission } from './ledger.ts';
 
-const trip = { tripId: 't', driverId: 'd', cash_kobo: 4_000_00, driver_share_kobo: 3_600_00 };
+const trip = { tripId: 't', driverId: 'd', total_kobo: 4_000_00, held_kobo: 0, driver_share_kobo: 3_600_00 };
 /** From the fee for a ride cancelled late. */
 const paidFee = (once: string, workerId: string, amount_kobo: number, share_kobo: number): Posting =>
   postingForPaidFee({ kind: 'trip_cancelled', once, jobId: null, workerId, amount_kobo, share_kobo });
@@ -41,7 +41,7 @@ test('drivers get their shares and Kaya the rest when a fee is paid with the nex
     fc.property(price, price, (fee, ride) => {
       const cash_kobo = ride.price_kobo + fee.price_kobo;
       const postings = [
-        postingForCompletedTrip({ tripId: 'next', driverId: 'd', cash_kobo, driver_share_kobo: ride.share_kobo }),
+        postingForCompletedTrip({ ...trip, tripId: 'next', total_kobo: cash_kobo, driver_share_kobo: ride.share_kobo }),
         paidFee('late', 'first', fee.price_kobo, fee.share_kobo),
       ];
       for (const { legs } of postings) {
@@ -66,8 +66,9 @@ test('the share of a fee settles what its driver owes', () => {
 });
 
 test.each([
-  ['no cash', () => postingForCompletedTrip({ ...trip, cash_kobo: 0, driver_share_kobo: 0 })],
-  ['a share above the cash', () => postingForCompletedTrip({ ...trip, driver_share_kobo: 4_000_01 })],
+  ['no price', () => postingForCompletedTrip({ ...trip, total_kobo: 0, driver_share_kobo: 0 })],
+  ['more held than the price', () => postingForCompletedTrip({ ...trip, held_kobo: 4_000_01 })],
+  ['a share above the price', () => postingForCompletedTrip({ ...trip, driver_share_kobo: 4_000_01 })],
   ['a share below zero', () => postingForCompletedTrip({ ...trip, driver_share_kobo: -1 })],
   ['a share above the fee', () => paidFee('t', 'd', 2_000_00, 2_000_01)],
 ])('never posts %s', (_name, post) => {

@@ -6,6 +6,7 @@ import { idCursorQuery, notes, pageOf, phone, text, uuid } from '../../shared/fi
 import { refusal } from '../../shared/refusal.ts';
 import { priceLine } from '../catalogue/contract.ts';
 import { driverCard, vehicle, vehicleClass } from '../drivers/contract.ts';
+import { cardOffSentence, chosenMethods } from '../money/payment-methods-rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
 import { rideRules, riderPhoneFault, tripLifecycle } from './rules.ts';
 
@@ -43,6 +44,7 @@ export const ridesRefusals = {
     'The fee has changed',
     'Cancelling now costs a different amount. Check it again.',
   ),
+  card_off: refusal(409, 'card_off', 'Card payment is off', cardOffSentence),
   not_cancellable: refusal(409, 'not_cancellable', 'This ride cannot be cancelled', 'The trip has started.'),
   not_searchable: refusal(409, 'not_searchable', 'Not possible now', 'This ride is not waiting for another search.'),
   not_ratable: refusal(409, 'not_ratable', 'Not possible now', 'You can rate once, after the trip is completed.'),
@@ -73,7 +75,7 @@ const stop = (message: string) =>
     landmark: z.optional(z.nullable(notes(300))),
   });
 const ends = { pickup: stop('Enter the pickup'), destination: stop('Enter the destination') } as const;
-const settledStop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
+export const settledStop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), landmark: z.string() });
 
 /** One vehicle class for this route. `why` is the reason while `available` is false (then the lines are empty). */
 const rideOffer = z.object({
@@ -139,8 +141,8 @@ export const findNearDrivers = endpoint({
 });
 
 export const tripStatus = z.enum(tripLifecycle.states);
-const instant = z.nullable(z.string());
-const point = z.object({ lat: z.number(), lng: z.number(), at: z.string() });
+export const instant = z.nullable(z.string());
+export const point = z.object({ lat: z.number(), lng: z.number(), at: z.string() });
 
 /** `free_until`: the last moment when it costs nothing. `lines`: of the fee, empty when it is free. */
 export const cancellation = z.object({
@@ -165,6 +167,25 @@ export const tripTimes = z.object({
 /** The driver of a trip as its customer sees them; `at` only while it is fresh and the trip is not over. */
 const tripDriver = z.object({ card: driverCard, phone: z.string(), vehicle, at: z.nullable(point) });
 
+/** In cash to the driver, or by card: Kaya holds it until the ride is completed. */
+export const paymentMethod = z.enum(chosenMethods, 'Choose how you pay');
+export type { ChosenMethod } from '../money/payment-methods-rules.ts';
+
+/** How a trip is paid, for its customer. Amounts kobo. */
+const tripPayment = z.object({
+  method: paymentMethod,
+  /** To pay by card before anybody is asked; 0 unless the trip is unpaid. */
+  due_kobo: z.int(),
+  /** Paid by card, and held by Kaya now. */
+  held_kobo: z.int(),
+  /** Back on the card, or on its way there. */
+  back_kobo: z.int(),
+  /** A card page is open, or the bank has not answered. */
+  checking: z.boolean(),
+  /** Why the last attempt failed, in words. */
+  failure: z.nullable(z.string()),
+});
+
 /** A trip as its customer (and staff) sees it. */
 export const trip = z.object({
   id: z.string(),
@@ -181,8 +202,9 @@ export const trip = z.object({
   duration_s: z.int(),
   price_kobo: z.int(),
   price_lines: z.array(priceLine),
-  /** Fees for rides cancelled before, paid to the driver with the price. */
+  /** Fees for rides cancelled before, paid with the price. */
   carried_kobo: z.int(),
+  payment: tripPayment,
   /** Another person who rides; null: the customer. */
   rider: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** How many drivers were asked in this search, and when it ends; null unless searching or offered. */
@@ -201,7 +223,8 @@ export const trip = z.object({
   /** How it ended early; null unless cancelled. */
   cancelled: z.nullable(
     z.object({
-      by: z.enum(['customer', 'staff']),
+      /** driver: nobody came to the vehicle. clock: the card payment did not arrive in time. */
+      by: z.enum(['customer', 'staff', 'driver', 'clock']),
       reason: z.string(),
       fee_kobo: z.int(),
       lines: z.array(priceLine),
@@ -242,7 +265,8 @@ export const bookTrip = endpoint({
   method: 'POST',
   path: '/api/trips',
   who: 'account',
-  summary: 'Books a ride. For now: the search for a driver starts. For later: it is reserved. The price is fixed here.',
+  summary:
+    'Books a ride. For now: the search for a driver starts. For later: it is reserved. By card: both wait for the payment. The price is fixed here.',
   body: z.strictObject({
     ...ends,
     vehicle_class: vehicleClass,
@@ -252,6 +276,8 @@ export const bookTrip = endpoint({
     rider: z.optional(z.nullable(z.strictObject({ name: text(120, 'Enter their name'), phone: riderPhone }))),
     /** How the driver reaches the customer, when it is not the number of the account. */
     phone: z.optional(z.nullable(phone)),
+    /** Left out: cash. Nobody is asked for a card ride before it is paid (payment-contract.ts). */
+    payment_method: z.optional(paymentMethod),
     /** The price that was shown; if it is different now, nothing is booked. */
     price_kobo: z.optional(z.int('Enter an amount')),
     /** For now: the debt for cancelled rides that was shown; if it is different now, nothing is booked. */
@@ -270,6 +296,7 @@ export const bookTrip = endpoint({
     refuse.too_many_reserved,
     refuse.too_many_riders,
     refuse.price_changed,
+    refuse.card_off,
   ],
   idempotent: true,
 });
@@ -323,7 +350,8 @@ export const searchAgain = endpoint({
   method: 'POST',
   path: '/api/trips/{id}/search',
   who: 'account',
-  summary: 'Searches again after no driver was found; every driver may be asked again.',
+  summary:
+    'Searches again after no driver was found; every driver may be asked again. A card ride is paid again first, once its money has gone back.',
   params: byId,
   answer: trip,
   refusals: [refuse.not_searchable, refuse.trip_active],
@@ -342,47 +370,4 @@ export const rateTrip = endpoint({
   }),
   answer: trip,
   refusals: [refuse.not_ratable],
-});
-
-export const shareTrip = endpoint({
-  name: 'rides.shareTrip',
-  method: 'POST',
-  path: '/api/trips/{id}/share-links',
-  who: 'account',
-  summary: 'Makes a link that lets anyone follow this trip until two hours after it ends. Each call makes a new one.',
-  params: byId,
-  /** path: `/trip/{token}`; url: the same with the origin. It is shown only once. */
-  answer: z.object({ path: z.string(), url: z.string() }),
-  status: 201,
-  refusals: [refuse.too_many_links],
-});
-
-/** What the holder of a share link sees: no phone, no price, no code, no full address. */
-export const sharedTrip = z.object({
-  status: tripStatus,
-  scheduled_for: instant,
-  /** First name of the person who rides. */
-  rider_first_name: z.string(),
-  pickup: settledStop,
-  destination: settledStop,
-  driver: z.nullable(
-    z.object({ first_name: z.string(), photo_url: z.nullable(z.string()), vehicle, at: z.nullable(point) }),
-  ),
-  pickup_minutes: z.nullable(z.int()),
-  arrival_minutes: z.nullable(z.int()),
-  times: tripTimes,
-  /** When the link ends; null while the trip is not over. */
-  ends_at: instant,
-});
-export type SharedTrip = z.output<typeof sharedTrip>;
-
-export const followTrip = endpoint({
-  name: 'rides.followTrip',
-  method: 'GET',
-  path: '/api/shared-trips/{token}',
-  who: 'anyone',
-  summary: 'What a share link shows. Poll it every few seconds: a link has no live stream.',
-  params: z.object({ token: z.string().check(z.maxLength(200)) }),
-  answer: sharedTrip,
-  refusals: [refuse.link_expired],
 });

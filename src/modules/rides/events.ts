@@ -21,10 +21,13 @@ type Way = { readonly pickup: string; readonly destination: string };
 type Vehicled = { readonly driverName: string; readonly vehicleWords: string };
 
 export const ridesEvents = {
-  booked: event<OfTrip & Way & ForWhom & { readonly scheduledFor: string | null; readonly priceKobo: number }>()(
-    'rides.booked',
-    about,
-  ),
+  booked: event<
+    OfTrip &
+      Way &
+      ForWhom & { readonly scheduledFor: string | null; readonly priceKobo: number; readonly byCard?: boolean }
+  >()('rides.booked', about),
+  /** A card ride waits for its payment. Nothing is booked yet, or not anew. */
+  awaiting_payment: event<OfTrip>()('rides.awaiting_payment', about),
   /** A search started: at booking, at its time, again, or because the driver gave the ride back. */
   searching: event<OfTrip>()('rides.searching', about),
   offered: event<OfTrip>()('rides.offered', about),
@@ -39,8 +42,10 @@ export const ridesEvents = {
   completed: event<
     OfTrip &
       Way & {
-        /** Paid to the driver in cash; the lines add up to it, fees for rides cancelled before included. */
+        /** What the customer paid; the lines add up to it, fees for rides cancelled before included. */
         readonly priceKobo: number;
+        /** Left out: in cash to the driver. */
+        readonly byCard?: boolean;
         readonly priceLines: readonly PriceLine[];
         readonly shareKobo: number;
         readonly completedAt: string;
@@ -48,11 +53,17 @@ export const ridesEvents = {
   >()('rides.completed', about),
   released: event<OfTrip>()('rides.released', about),
   no_driver: event<OfTrip & Way>()('rides.no_driver', about),
-  /** feeKobo: owed by the customer, and paid with their next ride; shareKobo: the driver's part, once it is paid. */
+  /**
+   * feeKobo: owed by the customer, and paid with their next ride, or kept out of their card payment (feeHeld); shareKobo: the
+   * driver's part, once it is paid.
+   */
   cancelled: event<
     OfTrip &
       Way & {
-        readonly by: 'customer' | 'staff';
+        readonly by: 'customer' | 'staff' | 'driver' | 'clock';
+        readonly feeHeld?: boolean;
+        /** Paid by card before: what is not kept goes back. */
+        readonly byCard?: boolean;
         /** A driver had accepted; otherwise driverId is the one who was being asked. */
         readonly had: boolean;
         readonly feeKobo: number;

@@ -50,6 +50,8 @@ describe('what cancelling costs', () => {
     ['searching', {}, 0, false],
     ['offered', { status: 'offered' }, 0, false],
     ['no driver', { status: 'no_driver' }, 0, false],
+    ['not paid', { status: 'unpaid' }, 0, false],
+    ['not paid, reserved within the hour', { ...reserved, status: 'unpaid', scheduled_for: minutes(20) }, 0, false],
     ['accepted a minute ago', accepted, 0, false],
     ['accepted exactly two minutes ago', { ...accepted, accepted_at: minutes(-2) }, 0, false],
     ['accepted three minutes ago, not set off', { ...accepted, accepted_at: minutes(-3) }, lowest, false],

@@ -7,9 +7,13 @@ import { type PriceLine, type VehicleClass, vehicleClasses } from '../catalogue/
 
 export { type VehicleClass, vehicleClasses } from '../catalogue/rules.ts';
 
-/** A trip for now starts as searching; a reserved one starts as scheduled. `clock`: by itself, matching included. */
+/**
+ * A trip for now starts as searching, a reserved one as scheduled, and a card ride of either kind as unpaid. `clock`: by itself,
+ * matching included.
+ */
 export const tripLifecycle = lifecycle({
   states: [
+    'unpaid',
     'searching',
     'scheduled',
     'offered',
@@ -22,6 +26,12 @@ export const tripLifecycle = lifecycle({
     'no_driver',
   ],
   moves: {
+    // The card payment has arrived; the customer may also pay in cash after all.
+    begin: { from: ['unpaid'], to: 'searching', by: ['clock', 'customer'] },
+    reserve: { from: ['unpaid'], to: 'scheduled', by: ['clock', 'customer'] },
+    expire: { from: ['unpaid'], to: 'cancelled', by: ['clock'] },
+    // A card ride that nobody took, whose money has gone back, is paid again before the next search.
+    await_payment: { from: ['no_driver'], to: 'unpaid', by: ['clock'] },
     search: { from: ['scheduled'], to: 'searching', by: ['clock'] },
     search_again: { from: ['no_driver'], to: 'searching', by: ['customer'] },
     offer: { from: ['searching'], to: 'offered', by: ['clock'] },
@@ -36,7 +46,7 @@ export const tripLifecycle = lifecycle({
     // The driver cannot come after all: the search continues for the customer.
     release: { from: ['accepted', 'arriving', 'arrived'], to: 'searching', by: ['driver'] },
     cancel: {
-      from: ['scheduled', 'searching', 'offered', 'accepted', 'arriving', 'arrived', 'no_driver'],
+      from: ['unpaid', 'scheduled', 'searching', 'offered', 'accepted', 'arriving', 'arrived', 'no_driver'],
       to: 'cancelled',
       by: ['customer', 'staff'],
     },
@@ -48,7 +58,7 @@ export type TripStatus = (typeof tripLifecycle.states)[number];
 /** A driver has accepted it: one driver has at most one of these (unique index of the table). */
 export const underwayStates = ['accepted', 'arriving', 'arrived', 'in_progress'] as const satisfies TripStatus[];
 /** A trip for now in these is the customer's one active trip (unique index of the table). */
-export const activeStates = ['searching', 'offered', ...underwayStates] as const satisfies TripStatus[];
+export const activeStates = ['unpaid', 'searching', 'offered', ...underwayStates] as const satisfies TripStatus[];
 /** Final, except for a rating or another search. */
 export const overStates = ['completed', 'cancelled', 'no_driver'] as const satisfies TripStatus[];
 
@@ -57,6 +67,7 @@ export const isUnderway = (status: TripStatus): boolean => underwayStates.some((
 
 /** The words for a state as the customer reads it, with the tone of its tag. */
 export const tripWords: Readonly<Record<TripStatus, string>> = {
+  unpaid: 'Waiting for payment',
   searching: 'Looking for a driver',
   scheduled: 'Reserved',
   offered: 'Asking a driver',
@@ -82,6 +93,8 @@ export const rideRules = {
   minutesStep: 5,
   /** How long an offer lasts (decisions.md "Automatic matching"), s. */
   offerSeconds: 15,
+  /** How long a card ride waits for its payment: as long as a card page stays open, min. */
+  unpaidMinutes: 30,
   /** How long a search lasts at most, s. */
   searchSeconds: 180,
   /** With nobody to ask now, the search looks again after this time, s. */
@@ -167,8 +180,8 @@ export const lateFee = 'Late-cancellation fee';
 export const carriedLines = (carried_kobo: number): PriceLine[] =>
   carried_kobo === 0 ? [] : [{ code: 'carried_fee', label: lateFee, amount_kobo: carried_kobo }];
 
-/** The cash that the driver collects at the end. */
-export const cashOf = ({ price_kobo, carried_kobo }: { price_kobo: number; carried_kobo: number }): number =>
+/** What the customer pays: to the driver in cash at the end, or by card before. */
+export const totalOf = ({ price_kobo, carried_kobo }: { price_kobo: number; carried_kobo: number }): number =>
   price_kobo + carried_kobo;
 
 export type CancelFacts = {
@@ -231,6 +244,7 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   const { status, scheduled_for, accepted_at, vehicle_class } = facts;
   const ended = over[status];
   if (ended !== undefined) return no(ended);
+  if (status === 'unpaid') return free('You have not paid, so this is free.');
   if (status === 'no_driver') return free('No driver was found, so this is free.');
   const fee = (why: string): Cancellation => ({
     allowed: true,

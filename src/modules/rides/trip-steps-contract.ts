@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { notes } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { driversRefusals, vehicle, vehicleClass } from '../drivers/contract.ts';
-import { byId, tripStatus, tripTimes } from './contract.ts';
+import { byId, paymentMethod, tripStatus, tripTimes } from './contract.ts';
 import { tripLifecycle } from './rules.ts';
 
 export const tripStepsRefusals = {
@@ -17,6 +17,12 @@ export const tripStepsRefusals = {
   ),
   already_driving: refusal(409, 'already_driving', 'You are on a trip', 'Finish your trip before you take another.'),
   wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The trip has changed. Check it again.'),
+  not_paid_yet: refusal(
+    409,
+    'not_paid_yet',
+    'Not paid yet',
+    'The customer has not paid by card yet. Set off once it is paid.',
+  ),
   wrong_code: refusal(
     422,
     'wrong_code',
@@ -44,7 +50,8 @@ const way = {
   duration_s: z.int(),
   /** 'You earn'. */
   you_earn_kobo: z.int(),
-  /** 'Collect in cash': the price, plus what the customer owed before. Nothing for a cancelled ride. */
+  payment_method: paymentMethod,
+  /** 'Collect in cash': the price, plus what the customer owed before. Nothing for a card ride or a cancelled one. */
   collect_kobo: z.int(),
   /** The part of it that is a fee owed for an earlier ride. */
   carried_kobo: z.int(),
@@ -123,7 +130,7 @@ const step = <const N extends string, const P extends string>(name: N, path: P, 
 
 export const departForTrip = endpoint({
   ...step('rides.departForTrip', '/api/trips/{id}/departure', 'On my way to the pickup.'),
-  refusals: [refuse.wrong_step],
+  refusals: [refuse.wrong_step, refuse.not_paid_yet],
 });
 
 export const arriveAtPickup = endpoint({
@@ -141,7 +148,7 @@ export const completeTrip = endpoint({
   ...step(
     'rides.completeTrip',
     '/api/trips/{id}/completion',
-    'Completes the trip: at the destination, after the cash is paid.',
+    'Completes the trip: at the destination, after cash is paid. What a card has paid is now the driver’s, less the commission.',
   ),
   refusals: [refuse.wrong_step],
 });

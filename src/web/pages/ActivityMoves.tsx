@@ -49,6 +49,7 @@ export const MyRequests = ({ pages }: { pages: ReturnType<typeof useMyRequests> 
 };
 
 const tripTones: Record<TripRow['status'], TagTone> = {
+  unpaid: 'warn',
   scheduled: 'info',
   searching: 'now',
   offered: 'now',

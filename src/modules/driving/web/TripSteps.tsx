@@ -148,7 +148,8 @@ export const NextStep = ({ trip, driving, here }: Here) => {
         <div className="grid gap-4">
           {asked?.far && <p>{asked.far} The customer pays the full price.</p>}
           <p>
-            <b className="num">{collectWords(trip.collect_kobo)}</b> first. This cannot be undone.
+            <b className="num">{collectWords(trip.collect_kobo)}</b>
+            {trip.collect_kobo > 0 && ' first'}. This cannot be undone.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button look="solid" size="tall" pending={pending === 'step'} onClick={() => void take(go)}>

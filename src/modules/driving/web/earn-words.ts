@@ -35,7 +35,9 @@ export const headingWords = `For ${headingRules.hours} hours, or until you arriv
 /** `3 left today`. */
 export const headingsLeft = (left: number): string => (left === 0 ? 'None left today' : `${left} left today`);
 
-export const collectWords = (collect_kobo: number): string => `Collect ${naira(collect_kobo)} in cash`;
+/** 0: the card has paid. */
+export const collectWords = (collect_kobo: number): string =>
+  collect_kobo > 0 ? `Collect ${naira(collect_kobo)} in cash` : 'Paid by card: collect nothing';
 /** Shown below what a driver earns and collects; null when no fee is carried. */
 export const carriedWords = (carried_kobo: number): string | null =>
   carried_kobo > 0
@@ -50,6 +52,7 @@ export const restWords = ({
   you_earn_kobo: number;
   carried_kobo: number;
 }): string => {
+  if (collect_kobo === 0) return 'Kaya adds it to your balance when you complete the trip.';
   if (collect_kobo <= you_earn_kobo) return 'You keep all of it.';
   const fee = carried_kobo > 0 ? `, with the ${naira(carried_kobo)} this customer owed for a cancelled ride,` : '';
   return `Kaya’s ${naira(collect_kobo - you_earn_kobo)}${fee} is deducted from your next payment from Kaya.`;

@@ -55,6 +55,7 @@ describe('money.post', () => {
     'job_cancelled',
     'trip_completed',
     'trip_cancelled',
+    'tip_paid',
     'cancel_fee_paid',
     'payout_failed',
     'payout_held',

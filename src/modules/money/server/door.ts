@@ -7,7 +7,7 @@ export { giveBack } from './give-back.ts';
 export { type Due, openPayment, wayToPay } from './open-payment.ts';
 export { lockHeldNow, postJobEarnings, returnJobPayments } from './post-job.ts';
 export { postReferral } from './post-referral.ts';
-export { postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
+export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
 export { readRideEarnings, readRideEarningsByDay, readTotalEarned } from './read-total-earned.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';

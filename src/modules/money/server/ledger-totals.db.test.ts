@@ -37,8 +37,9 @@ const deeds = {
     postTripEarnings(act, {
       tripId: once(),
       driverId: worker,
-      cash_kobo: kobo,
+      total_kobo: kobo,
       driver_share_kobo: Math.floor(kobo / 2),
+      byCard: false,
     }),
   fee: (act, worker, kobo) =>
     postTripFee(act, {

@@ -5,7 +5,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { moneyEvents } from '../events.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { paymentEvent, type PaymentRow } from './payment-event.ts';
-import { keepCheckout, openPaymentOf, startPayment } from './payments.sql.ts';
+import { keepCheckout, openPaymentOf, type PaidFor, startPayment } from './payments.sql.ts';
 import { abandonPayment, verifyPayment } from './verify-payment.ts';
 
 const firstLook_ms = 60_000;
@@ -15,6 +15,10 @@ export type Due = {
   readonly job_id: string;
   readonly account_id: string | null;
   readonly amount_kobo: number;
+  /** A ride: order_id and job_id are the ride. Else a job. */
+  readonly serves?: PaidFor;
+  /** A tip for this driver. */
+  readonly tip_for?: string;
 };
 
 type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due_kobo: number };
@@ -22,8 +26,8 @@ type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due
 /** The open attempt of this job, or a new one. In the transaction that has locked the job. */
 export const openPayment = async (act: Act, due: Due, provider: string): Promise<Attempt> => {
   const id = randomUUIDv7();
-  const { order_id: request, job_id: job, account_id: account, amount_kobo } = due;
-  const made = await act.one(startPayment, { id, request, job, account, amount_kobo, provider });
+  const { order_id: request, job_id: job, account_id: account, amount_kobo, serves = 'job', tip_for = null } = due;
+  const made = await act.one(startPayment, { id, request, job, account, amount_kobo, provider, serves, tip_for });
   const row = made ?? (await act.one(openPaymentOf, { job }));
   if (!row) throw new Error('the payment was not written');
   if (made) {
@@ -42,12 +46,12 @@ type Way =
   /** Its result is unknown: no second attempt meanwhile. */
   | { readonly is: 'checking' | 'unreachable' };
 
-/** The provider's page for this attempt. Outside any transaction. */
+/** The provider's page for this attempt. Outside any transaction. @param about.back the path that the payer returns to */
 export const wayToPay = async (
   db: Database,
   checkouts: Checkouts,
   { row, isNew, due_kobo }: Attempt,
-  about: { title: string; email: string },
+  { back = '/track/return', ...about }: { title: string; email: string; back?: string },
 ): Promise<Way> => {
   if (!isNew) {
     const found = await verifyPayment(db, checkouts, row.id);
@@ -65,8 +69,8 @@ export const wayToPay = async (
     const { url } = await checkouts.openCheckout({
       reference: row.id,
       amount_kobo: row.amount_kobo,
-      // The address of the tracking page is a secret: the browser stores it, the provider does not see it.
-      return_url: `${origin}/track/return`,
+      // The address of a tracking page is a secret: the browser stores it, the provider does not see it. A ride's is none.
+      return_url: `${origin}${back}`,
       ...about,
     });
     if (isNew) await db.act(system, (act) => act.sql(keepCheckout, { id: row.id, url }));

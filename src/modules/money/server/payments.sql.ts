@@ -1,6 +1,9 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PaymentState } from '../payment-rules.ts';
 
+/** What a payment is for: the work of a job, or a ride. */
+export type PaidFor = 'job' | 'ride';
+
 export const paymentRow = {
   id: 'uuid',
   order_id: 'uuid',
@@ -18,6 +21,8 @@ export const paymentRow = {
   paid_at: 'timestamptz?',
   card_brand: 'text?',
   card_last4: 'text?',
+  serves: as<PaidFor>('text'),
+  tip_for: 'uuid?',
 } as const;
 const columns = Object.keys(paymentRow).join(', ');
 
@@ -31,10 +36,12 @@ export const startPayment = query(
     account: as<string | null>('uuid?'),
     amount_kobo: 'int8',
     provider: 'text',
+    serves: as<PaidFor>('text'),
+    tip_for: as<string | null>('uuid?'),
   },
   paymentRow,
-  `INSERT INTO money.payments (id, order_id, job_id, account_id, amount_kobo, provider)
-   VALUES ($id, $request, $job, $account, $amount_kobo, $provider)
+  `INSERT INTO money.payments (id, order_id, job_id, account_id, amount_kobo, provider, serves, tip_for)
+   VALUES ($id, $request, $job, $account, $amount_kobo, $provider, $serves, $tip_for)
    ON CONFLICT (job_id) WHERE status = 'started' DO NOTHING RETURNING ${columns}`,
 );
 
@@ -60,13 +67,13 @@ export const paymentsOfJob = query(
   `SELECT ${columns} FROM money.payments WHERE job_id = $job ORDER BY id DESC LIMIT 50`,
 );
 
-/** Paid ones that can still be refunded, at least in part, newest first; locked. */
+/** Paid ones that can still be refunded, at least in part, newest first; locked. A tip is not held, so it is none. */
 export const lockPaidOf = query(
   'money.lockPaidOf',
   { job: 'uuid' },
   paymentRow,
   `SELECT ${columns} FROM money.payments
-    WHERE job_id = $job AND status IN ('paid', 'refunded') AND refunded_kobo < amount_kobo
+    WHERE job_id = $job AND status IN ('paid', 'refunded') AND refunded_kobo < amount_kobo AND tip_for IS NULL
     ORDER BY id DESC FOR UPDATE`,
 );
 
@@ -90,6 +97,14 @@ export const keepCard = query(
   { id: 'uuid', brand: 'text', digits: 'text' },
   {},
   `UPDATE money.payments SET card_brand = $brand, card_last4 = $digits WHERE id = $id`,
+);
+
+/** Its driver is gone: it is held for the customer, who gets it back. */
+export const dropTip = query(
+  'money.dropTip',
+  { id: 'uuid' },
+  {},
+  `UPDATE money.payments SET tip_for = NULL WHERE id = $id`,
 );
 
 export const keepCheckout = query(

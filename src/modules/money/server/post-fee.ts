@@ -17,12 +17,13 @@ export const postPaidFee = async (act: Act, { title, ...paid }: PaidFee): Promis
   const gone = paid.workerId !== null && (await act.one(payeeGone, { account: paid.workerId }))?.gone;
   const fee = gone ? { ...paid, workerId: null, share_kobo: 0 } : paid;
   const { once, jobId, workerId, share_kobo } = fee;
-  const about = { ...(jobId ? { job: jobId } : {}), ...(title ? { title } : {}) };
+  const ofRide = paid.kind === 'trip_cancelled';
+  const about = { ...(jobId && !ofRide ? { job: jobId } : {}), ...(title ? { title } : {}) };
   if (!(await postEntries(act, postingForPaidFee(fee), about))) return false;
   if (workerId && share_kobo > 0) {
     await settleOwed(act, workerId, once);
     const earned = { accountId: workerId, amount_kobo: share_kobo };
-    if (jobId) act.emit(moneyEvents.earnings_posted, { ...earned, jobId });
+    if (jobId && !ofRide) act.emit(moneyEvents.earnings_posted, { ...earned, jobId });
     else act.emit(moneyEvents.ride_earnings_posted, { ...earned, tripId: once });
   }
   return true;

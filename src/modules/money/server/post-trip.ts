@@ -4,22 +4,47 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
 import { postingForCompletedTrip } from '../ledger.ts';
 import { debtSettled } from './payments.sql.ts';
+import { lockHeldNow } from './post-job.ts';
 import { postEntries } from './post-entries.ts';
 import { postPaidFee } from './post-fee.ts';
 import { settleOwed } from './settle-owed.ts';
 
 /**
- * In the transaction that completes the ride, once. cash_kobo: all that the driver collected, fees of rides cancelled before
- * included.
+ * In the transaction that completes the ride, once. total_kobo: the price, and fees of rides cancelled before; byCard: it is held,
+ * and what is held above it goes back. @returns what the driver collected in cash, kobo
  */
 export const postTripEarnings = async (
   act: Act,
-  trip: { tripId: string; driverId: string; cash_kobo: number; driver_share_kobo: number },
-): Promise<void> => {
-  const { tripId, driverId } = trip;
-  if (!(await postEntries(act, postingForCompletedTrip(trip), { worker: driverId }))) return;
+  trip: { tripId: string; driverId: string; total_kobo: number; driver_share_kobo: number; byCard: boolean },
+): Promise<number> => {
+  const { tripId, driverId, total_kobo, driver_share_kobo, byCard } = trip;
+  const found_kobo = byCard ? await lockHeldNow(act, tripId) : 0;
+  const held_kobo = Math.min(found_kobo, total_kobo);
+  const cash_kobo = total_kobo - held_kobo;
+  const posting = postingForCompletedTrip({ tripId, driverId, total_kobo, held_kobo, driver_share_kobo });
+  if (!(await postEntries(act, posting, { worker: driverId }))) return cash_kobo;
+  if (found_kobo > held_kobo)
+    act.task(
+      'money.return_held',
+      { jobId: tripId, reason: 'More was paid than the ride cost' },
+      { key: `return:${tripId}` },
+    );
   await settleOwed(act, driverId, tripId);
-  act.emit(moneyEvents.ride_earnings_posted, { accountId: driverId, tripId, amount_kobo: 0 });
+  const amount_kobo = Math.max(0, driver_share_kobo - cash_kobo);
+  act.emit(moneyEvents.ride_earnings_posted, { accountId: driverId, tripId, amount_kobo });
+  return cash_kobo;
+};
+
+/**
+ * A card ride is cancelled late: the fee is kept out of what is held, and the driver who had set off gets their share at once. In
+ * the transaction that has locked the ride.
+ */
+export const keepTripFee = async (
+  act: Act,
+  fee: { tripId: string; driverId: string | null; amount_kobo: number; share_kobo: number; title: string },
+): Promise<void> => {
+  const { tripId, driverId, ...about } = fee;
+  await postPaidFee(act, { kind: 'trip_cancelled', once: tripId, jobId: tripId, workerId: driverId, ...about });
 };
 
 /**

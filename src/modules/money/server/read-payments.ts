@@ -37,8 +37,8 @@ export const paymentsOf = async (act: Act, jobId: string): Promise<PaymentsOfJob
 export const cardsOf = async (act: Act, jobId: string): Promise<PaidCard[]> =>
   (await act.sql(paymentsOfJob, { job: jobId }))
     .toReversed()
-    .flatMap(({ status, card_brand: brand, card_last4: last4 }) =>
-      status === 'paid' && brand && last4 ? [{ brand, last4 }] : [],
+    .flatMap(({ status, tip_for, card_brand: brand, card_last4: last4 }) =>
+      status === 'paid' && tip_for === null && brand && last4 ? [{ brand, last4 }] : [],
     );
 
 /** Gives payments made without an account to the account that proved the email. By the system. */

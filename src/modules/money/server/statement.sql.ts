@@ -51,7 +51,7 @@ export const earnedByRides = query(
   { driver: 'uuid', since: 'timestamptz' },
   { earned_kobo: 'int8' },
   `SELECT coalesce(sum(earned_kobo), 0)::int8 AS earned_kobo FROM money.statement
-    WHERE worker_id = $driver AND posted_at >= $since AND kind IN ('trip_completed', 'trip_cancelled')`,
+    WHERE worker_id = $driver AND posted_at >= $since AND kind IN ('trip_completed', 'trip_cancelled', 'tip_paid')`,
 );
 
 /** The same by Lagos day, without days that have nothing. */
@@ -60,6 +60,6 @@ export const rideEarningsByDay = query(
   { driver: 'uuid', from: 'timestamptz', to: 'timestamptz' },
   { day: 'date', earned_kobo: 'int8' },
   `SELECT (posted_at AT TIME ZONE 'Africa/Lagos')::date AS day, sum(earned_kobo)::int8 AS earned_kobo FROM money.statement
-    WHERE worker_id = $driver AND posted_at >= $from AND posted_at < $to AND kind IN ('trip_completed', 'trip_cancelled')
+    WHERE worker_id = $driver AND posted_at >= $from AND posted_at < $to AND kind IN ('trip_completed', 'trip_cancelled', 'tip_paid')
     GROUP BY 1`,
 );

@@ -19,6 +19,7 @@ import { askAgainAfter_s } from '../rules.ts';
 import { paymentEvent, type PaymentRow } from './payment-event.ts';
 import { keepCard, movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
+import { postTip } from './post-tip.ts';
 
 /**
  * In one transaction: the state, the ledger, the event. Idempotent. When the job has ended meanwhile, jobs get the event: they
@@ -39,6 +40,7 @@ export const paymentArrived = async (
   });
   if (!paid) return undefined;
   if (card) void act.sql(keepCard, { id, brand: card.brand, digits: card.last4 });
+  if (paid.tip_for !== null) return (await postTip(act, paid, paid.tip_for)) ? paid : undefined;
   const { job_id: jobId, amount_kobo: total_kobo } = paid;
   await postEntries(act, postingForCollectedPayment({ jobId, total_kobo, paymentId: id }), { job: jobId });
   act.emit(moneyEvents.payment_paid, paymentEvent(paid));

@@ -39,6 +39,7 @@ export const lineWords: Readonly<Record<string, string>> = {
   trip_completed: 'Ride completed',
   trip_cancelled: 'Late-cancellation fee',
   referral_credited: 'Referral: a driver you brought',
+  tip_paid: 'Tip',
   payout_held: 'Payout',
   payout_failed: 'Payout failed, money returned',
   payout_reversed: 'Payout returned to your balance',

@@ -1,26 +1,56 @@
 // What a customer is told about a card payment, and staff about money that could not be refunded.
 import { naira } from '../../../shared/naira.ts';
 import { moneyEvents } from '../../money/events.ts';
-import { type Heard, heard } from './hearing.ts';
+import { type Facts, type Heard, heard } from './hearing.ts';
 import { moveWords, places, what } from './hears-parts.ts';
 
 const customer = { customer: (p: { readonly customerId: string | null }) => p.customerId };
 
+type OfOrder = { readonly orderId: string; readonly tripId?: string };
+const pageOf = (p: OfOrder, facts: Facts): string => (p.tripId ? `/trips/${p.tripId}` : places.order(p, facts));
+
 export const ofPayments: readonly Heard[] = [
+  heard(
+    moneyEvents.tip_paid,
+    {
+      to: { account: (p) => p.customerId },
+      inbox: (p) => ({
+        type: 'payment',
+        title: `Tip of ${naira(p.amountKobo)} paid`,
+        message: 'All of it is your driver’s. Thank you.',
+        link: `/trips/${p.tripId}`,
+      }),
+    },
+    {
+      to: { account: (p) => p.accountId },
+      inbox: (p) => ({
+        type: 'payment',
+        title: `You got a tip of ${naira(p.amountKobo)}`,
+        message: 'All of it is yours.',
+        link: '/driver-dashboard',
+      }),
+    },
+  ),
   heard(moneyEvents.payment_paid, {
     to: customer,
     inbox: (p, facts) => ({
       type: 'payment',
       title: `${naira(p.amountKobo)} paid by card`,
-      message: facts.job?.ended
-        ? 'It pays what you owe for this request. Anything more goes back to your card.'
-        : 'Kaya holds it until you confirm that the work is done.',
-      link: places.order(p, facts),
+      message: p.tripId
+        ? 'Kaya holds it until your ride is completed.'
+        : facts.job?.ended
+          ? 'It pays what you owe for this request. Anything more goes back to your card.'
+          : 'Kaya holds it until you confirm that the work is done.',
+      link: pageOf(p, facts),
     }),
-    email: (p, facts, reader) => ({
-      letter: 'payment_held',
-      words: { ...moveWords(p, facts, reader), amount_kobo: p.amountKobo, ended: facts.job?.ended ?? false },
-    }),
+    // A ride's page shows it at once, and its receipt comes by email.
+    email: (p, facts, reader) =>
+      p.tripId
+        ? null
+        : {
+            letter: 'payment_held',
+            words: { ...moveWords(p, facts, reader), amount_kobo: p.amountKobo, ended: facts.job?.ended ?? false },
+          },
   }),
   heard(moneyEvents.payment_failed, {
     to: customer,
@@ -30,8 +60,8 @@ export const ofPayments: readonly Heard[] = [
         : {
             type: 'payment',
             title: 'Card payment failed',
-            message: `${p.reason} You were not charged for your ${what(facts)}. Try again, or pay in cash.`,
-            link: places.order(p, facts),
+            message: `${p.reason} You were not charged for your ${p.tripId ? 'ride' : what(facts)}. Try again, or pay in cash.`,
+            link: pageOf(p, facts),
           },
   }),
   heard(moneyEvents.payment_refunded, {
@@ -40,12 +70,15 @@ export const ofPayments: readonly Heard[] = [
       type: 'payment',
       title: `${naira(p.amountKobo)} refunded`,
       message: 'It is on its way to your card. Banks take up to 10 working days to show it.',
-      link: places.order(p, facts),
+      link: pageOf(p, facts),
     }),
-    email: (p, facts, reader) => ({
-      letter: 'payment_given_back',
-      words: { ...moveWords(p, facts, reader), amount_kobo: p.amountKobo },
-    }),
+    email: (p, facts, reader) =>
+      p.tripId
+        ? null
+        : {
+            letter: 'payment_given_back',
+            words: { ...moveWords(p, facts, reader), amount_kobo: p.amountKobo },
+          },
   }),
   heard(moneyEvents.refund_failed, {
     to: { staff: true },
@@ -53,7 +86,7 @@ export const ofPayments: readonly Heard[] = [
       type: 'alert',
       title: 'A refund failed',
       message: `${naira(p.amountKobo)} could not be refunded: ${p.reason ?? 'the provider gave no reason'}. Call the customer.`,
-      link: '/staff/requests',
+      link: p.tripId ? `/staff/rides?show=all&id=${p.tripId}` : '/staff/requests',
     }),
   }),
 ];

@@ -1,5 +1,6 @@
 // What customer and driver are told about a ride.
 import { showDateTime } from '../../../shared/clock.ts';
+import type { PayloadOf } from '../../../shared/event.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { naira } from '../../../shared/naira.ts';
 import { type OfTrip, ridesEvents } from '../../rides/events.ts';
@@ -23,6 +24,14 @@ const words = (p: OfTrip, reader: Reader) => ({
 const freeUntil = (scheduledFor: string): string | null => {
   const until = reminderAt(new Date(scheduledFor));
   return until > new Date() ? until.toISOString() : null;
+};
+
+const costOfCancelling = ({ by, feeKobo, feeHeld, byCard }: PayloadOf<typeof ridesEvents.cancelled>): string => {
+  if (by === 'clock') return 'It was not paid in time. It costs you nothing.';
+  const rest = 'The rest goes back to your card.';
+  if (feeKobo > 0)
+    return feeHeld ? `It costs ${naira(feeKobo)}. ${rest}` : `${naira(feeKobo)} is added to your next ride.`;
+  return byCard ? 'It costs you nothing. Your payment goes back to your card.' : 'It costs you nothing.';
 };
 
 export const ofRides: readonly Heard[] = [
@@ -50,6 +59,7 @@ export const ofRides: readonly Heard[] = [
               free_until: freeUntil(p.scheduledFor),
               price_kobo: p.priceKobo,
               for_other: p.forOther,
+              by_card: p.byCard ?? false,
             },
           }
         : null,
@@ -94,7 +104,7 @@ export const ofRides: readonly Heard[] = [
       inbox: (p) => ({
         type: 'other',
         title: 'Ride completed',
-        message: `${naira(p.priceKobo)} in cash to your driver. How was it?`,
+        message: `${naira(p.priceKobo)} ${p.byCard ? 'by card' : 'in cash to your driver'}. How was it?`,
         link: ride(p),
       }),
       email: (p, _facts, reader) => ({
@@ -106,6 +116,7 @@ export const ofRides: readonly Heard[] = [
           completed_at: p.completedAt,
           url: reader.url(`/receipts/${p.tripId}`),
           total_kobo: p.priceKobo,
+          by_card: p.byCard ?? false,
           price_lines: p.priceLines.map(({ label, amount_kobo }) => ({ label, amount_kobo })),
         },
       }),
@@ -115,7 +126,7 @@ export const ofRides: readonly Heard[] = [
       inbox: (p) => ({
         type: 'payment',
         title: 'Ride completed',
-        message: `${naira(p.priceKobo)} in cash. You earned ${naira(p.shareKobo)}.`,
+        message: `${naira(p.priceKobo)} ${p.byCard ? 'by card' : 'in cash'}. You earned ${naira(p.shareKobo)}.`,
         link: desk,
       }),
     },
@@ -149,7 +160,7 @@ export const ofRides: readonly Heard[] = [
       inbox: (p) => ({
         type: 'other',
         title: 'Ride cancelled',
-        message: p.feeKobo > 0 ? `${naira(p.feeKobo)} is added to your next ride.` : 'It costs you nothing.',
+        message: costOfCancelling(p),
         link: ride(p),
       }),
       email: (p, _facts, reader) => ({
@@ -160,6 +171,8 @@ export const ofRides: readonly Heard[] = [
           to: p.destination,
           fee_kobo: p.feeKobo,
           by_kaya: p.by === 'staff',
+          unpaid: p.by === 'clock',
+          fee_held: p.feeHeld ?? false,
         },
       }),
     },
@@ -172,7 +185,7 @@ export const ofRides: readonly Heard[] = [
               title: 'Ride cancelled',
               message:
                 p.shareKobo > 0
-                  ? `You get ${naira(p.shareKobo)} of the fee once the customer pays it.`
+                  ? `You get ${naira(p.shareKobo)} of the fee${p.feeHeld ? '.' : ' once the customer pays it.'}`
                   : 'You can take the next ride.',
               link: desk,
             }

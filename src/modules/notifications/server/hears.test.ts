@@ -188,10 +188,19 @@ test('the words for a ride name cash to the driver and an owed fee, never a paym
   expect(said('rides.completed')).toContain('₦38,000 in cash to your driver.');
   expect(said('rides.completed')).toContain('₦38,000 in cash. You earned ₦34,200.');
   expect(said('rides.completed')).toContain('Cash to the driver');
-  expect(said('rides.cancelled')).toContain('₦2,000 is added to your next ride.');
-  expect(said('rides.cancelled')).toContain('You get ₦34,200 of the fee once the customer pays it.');
+  expect(said('rides.cancelled', { by: 'customer' })).toContain('₦2,000 is added to your next ride.');
+  expect(said('rides.cancelled', { by: 'customer' })).toContain(
+    'You get ₦34,200 of the fee once the customer pays it.',
+  );
+  expect(said('rides.completed', { byCard: true })).toContain('₦38,000 by card.');
+  expect(said('rides.completed', { byCard: true })).not.toContain('ash');
+  const kept = said('rides.cancelled', { by: 'customer', byCard: true, feeHeld: true });
+  expect(kept).toContain('It costs ₦2,000. The rest goes back to your card.');
+  expect(kept).toContain('You get ₦34,200 of the fee.');
+  expect(kept).not.toContain('next ride');
+  expect(said('rides.cancelled', { by: 'clock', feeKobo: 0 })).toContain('It was not paid in time.');
   expect(said('rides.fee_paid')).toContain('The customer paid the fee');
-  expect(said('rides.cancelled')).toContain('₦2,000, added to your next ride');
+  expect(said('rides.cancelled', { by: 'customer' })).toContain('₦2,000, added to your next ride');
 });
 
 test('a reserved ride is confirmed in inbox and by email, a ride for now in neither', () => {

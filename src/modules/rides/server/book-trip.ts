@@ -3,19 +3,15 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { showDateTime } from '../../../shared/clock.ts';
-import { naira } from '../../../shared/naira.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { priceRide, unfitFor } from '../../catalogue/ride-rules.ts';
 import { workerShare } from '../../catalogue/rules.ts';
 import { knownRoad } from '../../places/server/door.ts';
 import { ridesRefusals as refuse } from '../contract.ts';
-import { ridesEvents } from '../events.ts';
-import { carriesFees, reminderAt, rideRules, searchAt, whenFault } from '../rules.ts';
+import { carriesFees, rideRules, whenFault } from '../rules.ts';
+import { announceBooked, waitForPayment } from './begin-trip.ts';
 import { drivingAt, planRide } from './plan-ride.ts';
-import { newShareLink } from './share-trip.ts';
-import { lookForDriver } from './ride-orders.ts';
-import { tripView, type TripRecord } from './trip-views.ts';
+import { tripView } from './trip-views.ts';
 import {
   activeOfCustomer,
   bookingsHeld,
@@ -30,7 +26,7 @@ import {
 import type * as contract from '../contract.ts';
 
 /** The unique index behind "one ride for now". */
-export const oneActiveTrip = 'one_active_trip';
+const oneActiveTrip = 'one_active_trip';
 
 /** Refuses with trip_active, naming the trip, when the customer has one for now already. */
 export const refuseSecond = async (act: Act, customer: string): Promise<void> => {
@@ -39,7 +35,7 @@ export const refuseSecond = async (act: Act, customer: string): Promise<void> =>
 };
 
 /** The index decides when two are booked at the same time. */
-const refusingSecond = <T>(work: Promise<T>): Promise<T> =>
+export const refusingSecond = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw brokenConstraint(error) === oneActiveTrip ? new Refused(refuse.trip_active) : error;
   });
@@ -66,17 +62,13 @@ const scheduleFor = (asked: string | null | undefined, now: Date): Date | null =
 const differs = (seen_kobo: number | undefined, now_kobo: number): boolean =>
   seen_kobo !== undefined && seen_kobo !== now_kobo;
 
-/** The search, or the task that starts it later: queued with the trip. */
-const queueSearch = (act: Act, { id: tripId, scheduled_for, ...pickup }: TripRecord, now: Date): void => {
-  if (!scheduled_for) return lookForDriver(act, pickup);
-  act.task('rides.search_due', { tripId }, { runAt: searchAt(scheduled_for), key: `rides.search_due:${tripId}` });
-  const remind = reminderAt(scheduled_for);
-  if (remind > now) act.task('rides.remind', { tripId }, { runAt: remind, key: `rides.remind:${tripId}` });
-};
-
 export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body }) => {
   const customer = ownAccount(act);
   const now = await act.now();
+  const byCard = body.payment_method === 'card';
+  if (byCard && act.settings.payments === 'off') {
+    throw refuseField(refuse.card_off, 'payment_method', refuse.card_off.detail);
+  }
   const scheduled_for = scheduleFor(body.scheduled_for, now);
   const { from, to } = planRide(body);
   const { distance_m, duration_s } = await knownRoad(act, from, to, drivingAt(now));
@@ -96,9 +88,9 @@ export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body })
     act.one(insertTrip, {
       id,
       customer,
-      status: scheduled_for ? 'scheduled' : 'searching',
+      status: byCard ? 'unpaid' : scheduled_for ? 'scheduled' : 'searching',
       scheduled_for,
-      search_ends_at: scheduled_for ? null : new Date(now.getTime() + rideRules.searchSeconds * 1000),
+      search_ends_at: scheduled_for || byCard ? null : new Date(now.getTime() + rideRules.searchSeconds * 1000),
       vehicle_class: body.vehicle_class,
       pickup: from.text,
       pickup_lat: from.lat,
@@ -112,6 +104,7 @@ export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body })
       duration_s,
       price_kobo: total_kobo,
       price_lines: [...lines],
+      payment_method: body.payment_method ?? 'cash',
       driver_share_kobo: workerShare(total_kobo, act.settings.commissionPercent).worker_share_kobo,
     }),
   );
@@ -130,28 +123,8 @@ export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body })
   });
   const code = String(randomInt(10_000)).padStart(4, '0');
   await act.sql(insertStartCode, { trip: id, code });
-  if (body.rider) {
-    const { url } = await newShareLink(act, id);
-    // The text contains nothing that was typed, not even names and places: people take it for Kaya's own words.
-    const when = scheduled_for ? `: ${showDateTime(scheduled_for, now)}` : ' now';
-    // The rider pays, and starts the ride with the code. NGN, because a naira sign would double the cost of the text.
-    const pays = `Pay the driver ${naira(total_kobo).replace('₦', 'NGN ')} in cash.`;
-    const begins = `Your start code is ${code}: give it to the driver when you get in.`;
-    const text = `A Kaya ride is booked for you${when}. ${pays} ${begins} Follow it here: ${url}`;
-    act.task('sms.send', { to: body.rider.phone, text, key: `rides.rider:${id}` });
-  }
-  act.emit(ridesEvents.booked, {
-    tripId: id,
-    customerId: customer,
-    driverId: null,
-    pickup: from.text,
-    destination: to.text,
-    forOther: Boolean(body.rider),
-    scheduledFor: scheduled_for?.toISOString() ?? null,
-    priceKobo: total_kobo,
-  });
   const row = await act.one(findTrip, { id });
   if (!row) throw new Error('the trip was not kept');
-  queueSearch(act, row, now);
+  await (byCard ? waitForPayment(act, row) : announceBooked(act, row));
   return tripView(act, row);
 };

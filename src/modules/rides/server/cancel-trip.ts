@@ -8,6 +8,7 @@ import { ridesEvents } from '../events.ts';
 import { cancellationOf, tripLifecycle } from '../rules.ts';
 import { cancelOne } from './moves.sql.ts';
 import { ownTrip } from './read-trip.ts';
+import { settleCard } from './settle-card.ts';
 import { cancelFacts, tripView } from './trip-views.ts';
 import { lockTrip } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
@@ -40,9 +41,11 @@ export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { par
   const by = asStaff ? 'staff' : 'customer';
   const from = [...tripLifecycle.from('cancel'), ...(asStaff ? tripLifecycle.from('call_off') : [])];
   await act.one(cancelOne, { trip: id, from, by, reason: body.reason ?? '', fee: fee_kobo, share: share_kobo });
-  // Nothing is collected now: the customer's next ride carries the fee, and the driver's share is paid with it
-  // (pay-fee-shares.ts). The rider was told by text message and would otherwise wait outside.
-  if (trip.rider_phone) {
+  // In cash nothing is collected now: the customer's next ride carries the fee, and the driver's share is paid with it
+  // (pay-fee-shares.ts).
+  const feeHeld = await settleCard(act, trip, { fee_kobo, share_kobo });
+  // The rider was told by text message and would otherwise wait outside.
+  if (trip.rider_phone && trip.status !== 'unpaid') {
     const when = trip.scheduled_for ? ` for ${showDateTime(trip.scheduled_for, now)}` : '';
     const text = `The Kaya ride booked for you${when} is cancelled.`;
     act.task('sms.send', { to: trip.rider_phone, text, key: `rides.rider_off:${id}` });
@@ -56,6 +59,8 @@ export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { par
     destination: trip.destination,
     by,
     feeKobo: fee_kobo,
+    feeHeld,
+    byCard: trip.payment_method === 'card' && trip.status !== 'unpaid',
     shareKobo: share_kobo,
   });
   return tripView(act, await ownTrip(act, id));

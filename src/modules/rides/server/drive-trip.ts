@@ -1,17 +1,21 @@
 // The steps of a ride by its driver: on the way, arrived, started with the customer's code, completed; or given back.
 import type { Act } from '../../../kernel/db/act.ts';
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { postTripEarnings } from '../../money/server/door.ts';
 import { type DriverTrip, tripStepsRefusals as refuse } from '../trip-steps-contract.ts';
 import { ridesEvents } from '../events.ts';
-import { carriedLines, cashOf, rideRules, tripLifecycle } from '../rules.ts';
+import { carriedLines, totalOf, rideRules, tripLifecycle } from '../rules.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
 import { countTrip, payFees, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
 import { lookForDriver } from './ride-orders.ts';
 import type { TripRecord } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
 import type * as tripStepsContract from '../trip-steps-contract.ts';
+
+/** The trigger behind "nobody sets off before the price is held". */
+const paidBefore = 'paid_before';
 
 type Step = 'depart' | 'arrive' | 'start' | 'complete';
 const target = { depart: 'arriving', arrive: 'arrived', start: 'in_progress', complete: 'completed' } as const;
@@ -46,7 +50,9 @@ const advance = async (act: Act, id: string, step: Step): Promise<{ trip: TripRe
 const ofTrip = (trip: TripRecord) => ({ tripId: trip.id, customerId: trip.customer_id, driverId: trip.driver_id });
 
 export const departForTrip: UseCase<typeof tripStepsContract.departForTrip> = async (act, { params: { id } }) => {
-  const { trip, now } = await advance(act, id, 'depart');
+  const { trip, now } = await advance(act, id, 'depart').catch((error: unknown) => {
+    throw brokenConstraint(error) === paidBefore ? new Refused(refuse.not_paid_yet) : error;
+  });
   if (now) act.emit(ridesEvents.arriving, ofTrip(trip));
   return driverLine(trip);
 };
@@ -81,24 +87,26 @@ export const startTrip: UseCaseWithActs<typeof tripStepsContract.startTrip> = as
   return outcome;
 };
 
-/** In one transaction, once: completed, counted and in the ledger with the cash that the driver collected. */
+/** In one transaction, once: completed, counted and in the ledger with what the customer paid. */
 export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = async (act, { params: { id } }) => {
   const { trip, now } = await advance(act, id, 'complete');
   if (now && trip.driver_id && trip.completed_at) {
     const { driver_id: driverId, driver_share_kobo } = trip;
-    const cash_kobo = cashOf(trip);
+    const total_kobo = totalOf(trip);
+    const byCard = trip.payment_method === 'card';
     await act.sql(countTrip, { trip: id });
     if (trip.carried_kobo > 0) {
       await act.sql(payFees, { trip: id });
       act.task('rides.fee_shares', { tripId: id });
     }
-    await postTripEarnings(act, { tripId: id, driverId, cash_kobo, driver_share_kobo });
+    await postTripEarnings(act, { tripId: id, driverId, total_kobo, driver_share_kobo, byCard });
     act.task('rides.receipt', { tripId: id });
     act.emit(ridesEvents.completed, {
       ...ofTrip(trip),
       pickup: trip.pickup,
       destination: trip.destination,
-      priceKobo: cash_kobo,
+      priceKobo: total_kobo,
+      byCard,
       priceLines: [...trip.price_lines, ...carriedLines(trip.carried_kobo)],
       shareKobo: driver_share_kobo,
       completedAt: trip.completed_at.toISOString(),

@@ -3,7 +3,7 @@ import { displayCode } from '../../../shared/ids.ts';
 import type { Vehicle } from '../../drivers/contract.ts';
 import { areaNear } from '../../places/server/door.ts';
 import type { DriverTrip } from '../trip-steps-contract.ts';
-import { cashOf, isUnderway, tripLifecycle } from '../rules.ts';
+import { totalOf, isUnderway, tripLifecycle } from '../rules.ts';
 import { endsOf, iso, timesOf, type TripRecord } from './trip-views.ts';
 
 /** `white Toyota HiAce, KJA-482 XB`. */
@@ -17,7 +17,8 @@ const wayOf = (row: TripRecord) => ({
   distance_m: row.distance_m,
   duration_s: row.duration_s,
   you_earn_kobo: row.driver_share_kobo,
-  collect_kobo: cashOf(row),
+  payment_method: row.payment_method,
+  collect_kobo: row.payment_method === 'card' ? 0 : totalOf(row),
   carried_kobo: row.carried_kobo,
 });
 
@@ -40,11 +41,11 @@ export const offeredWayOf = (row: TripRecord) => ({
 export const earnedOf = (row: TripRecord): number =>
   row.status === 'cancelled' ? row.fee_share_kobo : row.driver_share_kobo;
 
-/** In cash: what the driver collected is what they earned and what they owe Kaya. */
+/** In cash: what the driver collected is what they earned and what they owe Kaya. By card nothing is collected. */
 export const moneyOf = (row: TripRecord): DriverTrip['money'] => {
   const earned_kobo = earnedOf(row);
   const price_kobo = row.status === 'cancelled' ? row.fee_kobo : row.price_kobo;
-  const collected_kobo = row.status === 'completed' ? cashOf(row) : 0;
+  const collected_kobo = row.status === 'completed' && row.payment_method === 'cash' ? totalOf(row) : 0;
   return {
     price_kobo,
     collected_kobo,

@@ -8,6 +8,7 @@ import { rideRules, type VehicleClass } from '../rules.ts';
 import { estimateRide } from './estimate-ride.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
 import { nearDrivers } from './moves.sql.ts';
+import { noCheckouts } from '../../money/providers/no-provider.ts';
 import { ridesRoutes } from './routes.ts';
 
 let street: RideDatabase;
@@ -131,7 +132,7 @@ test('a place Kaya does not know is refused beside the pickup', async () => {
 });
 
 test('public endpoints of rides are limited per address', () => {
-  const open = ridesRoutes.filter(({ endpoint }) => endpoint.who === 'anyone');
+  const open = ridesRoutes(noCheckouts).filter(({ endpoint }) => endpoint.who === 'anyone');
   expect(open.map(({ endpoint }) => endpoint.name)).toContain('rides.findNearDrivers');
   for (const { endpoint, options } of open) expect(options.perAddress, endpoint.name).toBeDefined();
   const search = open.find(({ endpoint }) => endpoint.name === 'rides.findNearDrivers');

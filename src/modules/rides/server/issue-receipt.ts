@@ -1,29 +1,35 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { showDate } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
-import { issueInvoice } from '../../money/server/door.ts';
+import { ridePaidWords } from '../../money/payment-rules.ts';
+import { cardsOf, issueInvoice } from '../../money/server/door.ts';
 import { lateFee } from '../rules.ts';
 import { feesPaidWith } from './moves.sql.ts';
-import { titleOf } from './trip-views.ts';
+import { feeLines, titleOf, type TripRecord } from './trip-views.ts';
 import { findTrip, personOf } from './trips.sql.ts';
 
 /** An address shortened for a title: two of them and the vehicle stay below the 200 characters of a receipt's title. */
 const shortly = (address: string): string => (address.length <= 75 ? address : `${address.slice(0, 74).trimEnd()}…`);
 
-/**
- * By the system: what the customer of a completed ride paid its driver, fees for rides cancelled before included. Once per
- * trip.
- */
-export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
-  const trip = await act.one(findTrip, { id: tripId });
-  if (!trip?.customer_id || trip.status !== 'completed') return;
-  const person = await act.one(personOf, { account: trip.customer_id });
-  if (!person) return;
-  const fees = (await act.sql(feesPaidWith, { customer: trip.customer_id, trip: tripId })).map((fee) => ({
+/** What a completed ride cost, fees for rides cancelled before included; or the fee that was kept from its card payment. */
+const linesOf = async (act: Act, trip: TripRecord) => {
+  if (trip.status === 'cancelled') return feeLines(trip.fee_kobo);
+  const fees = (await act.sql(feesPaidWith, { customer: trip.customer_id ?? '', trip: trip.id })).map((fee) => ({
     code: 'carried_fee',
     label: `${lateFee}, ride ${displayCode(fee.id)}, ${showDate(fee.cancelled_at)}`,
     amount_kobo: fee.fee_kobo,
   }));
+  return [...trip.price_lines, ...fees];
+};
+
+/** By the system: what the customer paid for a ride, in cash or by card. Once per trip. */
+export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
+  const trip = await act.one(findTrip, { id: tripId });
+  const byCard = trip?.payment_method === 'card';
+  const keptFee = byCard && trip.status === 'cancelled' && trip.fee_paid_by === tripId;
+  if (!trip?.customer_id || !(trip.status === 'completed' || keptFee)) return;
+  const person = await act.one(personOf, { account: trip.customer_id });
+  if (!person) return;
   await issueInvoice(act, {
     subject_kind: 'trip',
     subject_id: tripId,
@@ -31,8 +37,7 @@ export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
     account_id: trip.customer_id,
     billed_to: person.name,
     email: person.email,
-    lines: [...trip.price_lines, ...fees],
-    // No name: the receipt stays when its driver's account is deleted.
-    paid: 'Cash to the driver',
+    lines: await linesOf(act, trip),
+    paid: ridePaidWords(byCard, byCard ? await cardsOf(act, tripId) : []),
   });
 };

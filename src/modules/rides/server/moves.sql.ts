@@ -2,6 +2,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { VehicleClass } from '../../catalogue/rules.ts';
 import type { TripStatus } from '../rules.ts';
+import type { CancelledBy } from './trips.sql.ts';
 
 /**
  * The drivers who could come, of every class, without the one who asks, for people without a ride. A position leaves the
@@ -53,6 +54,33 @@ export const beginSearch = query(
   `UPDATE rides.trips SET status = 'searching', search_no = search_no + 1, asked = 0, searching_at = now(),
           search_ends_at = greatest(now() + make_interval(secs => $seconds), scheduled_for)
     WHERE id = $trip AND status = ANY ($from) RETURNING customer_id, search_no`,
+);
+
+/** A card ride that nobody took is paid again before the next search. */
+export const awaitPayment = query(
+  'rides.awaitPayment',
+  { trip: 'uuid', from: 'text[]' },
+  { id: 'uuid' },
+  `UPDATE rides.trips SET status = 'unpaid' WHERE id = $trip AND status = ANY ($from) RETURNING id`,
+);
+
+/** An unpaid trip is reserved. */
+export const reserve = query(
+  'rides.reserve',
+  { trip: 'uuid', from: 'text[]' },
+  { id: 'uuid' },
+  `UPDATE rides.trips SET status = 'scheduled' WHERE id = $trip AND status = ANY ($from) RETURNING id`,
+);
+
+/** An unpaid trip is paid in cash: one change with its state, which a card ride without money cannot leave. */
+export const takeCash = query(
+  'rides.takeCash',
+  { trip: 'uuid', to: as<'searching' | 'scheduled'>('text'), from: 'text[]', seconds: 'float8' },
+  { id: 'uuid' },
+  `UPDATE rides.trips SET payment_method = 'cash', status = $to, search_no = search_no + 1, asked = 0,
+          searching_at = CASE $to WHEN 'searching' THEN now() END,
+          search_ends_at = CASE $to WHEN 'searching' THEN greatest(now() + make_interval(secs => $seconds), scheduled_for) END
+    WHERE id = $trip AND status = ANY ($from) RETURNING id`,
 );
 
 /** Accepted by the driver of the offer, with their current phone and vehicle. */
@@ -107,6 +135,14 @@ export const forgetShareLinks = query(
 /** After the completion: the fees that the trip carried are paid. */
 export const payFees = query('rides.payFees', { trip: 'uuid' }, {}, `SELECT rides.pay_fees($trip)`);
 
+/** After the cancellation of a card ride: its fee is paid out of what is held. */
+export const keepFee = query(
+  'rides.keepFee',
+  { trip: 'uuid' },
+  { kept: 'bool?' },
+  `SELECT rides.keep_fee($trip) AS kept`,
+);
+
 export const paidFee = {
   id: 'uuid',
   customer_id: 'uuid?',
@@ -118,16 +154,19 @@ export const paidFee = {
   fee_share_kobo: 'int8',
   paid_by: 'uuid',
   carrier_id: 'uuid',
+  /** The paying ride was paid by card, so Kaya has the fee. */
+  by_card: 'bool',
 } as const;
 /**
- * Fees paid in cash with another ride whose shares are not posted; for one paying ride, or for all. carrier_id: the driver who
+ * Fees paid with another ride whose shares are not posted; for one paying ride, or for all. carrier_id: the driver who
  * collected the cash.
  */
 export const sharesDue = query(
   'rides.sharesDue',
   { paid_by: as<string | null>('uuid?'), after: as<string | null>('uuid?'), most: 'int8' },
   paidFee,
-  `SELECT f.id, f.customer_id, f.driver_id, f.pickup, f.destination, f.cancelled_at, f.fee_kobo, f.fee_share_kobo, t.id AS paid_by, t.driver_id AS carrier_id
+  `SELECT f.id, f.customer_id, f.driver_id, f.pickup, f.destination, f.cancelled_at, f.fee_kobo, f.fee_share_kobo, t.id AS paid_by, t.driver_id AS carrier_id,
+          t.payment_method = 'card' AS by_card
      FROM rides.trips f JOIN rides.trips t ON t.id = f.fee_paid_by
     WHERE f.share_due_kobo > 0 AND ($paid_by::uuid IS NULL OR f.fee_paid_by = $paid_by) AND ($after::uuid IS NULL OR f.id > $after)
     ORDER BY f.id LIMIT $most`,
@@ -153,7 +192,7 @@ export const releaseTrip = query(
 /** The caller has locked the row and computed the fee. */
 export const cancelOne = query(
   'rides.cancelOne',
-  { trip: 'uuid', from: 'text[]', by: as<'customer' | 'staff'>('text'), reason: 'text', fee: 'int8', share: 'int8' },
+  { trip: 'uuid', from: 'text[]', by: as<CancelledBy>('text'), reason: 'text', fee: 'int8', share: 'int8' },
   { id: 'uuid' },
   `UPDATE rides.trips SET status = 'cancelled', cancelled_at = now(), cancelled_by = $by, cancelled_reason = $reason,
           fee_kobo = $fee, fee_share_kobo = $share, offered_to = NULL, offer_ends_at = NULL, search_ends_at = NULL

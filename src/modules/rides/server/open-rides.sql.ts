@@ -103,8 +103,8 @@ export const offerTrips = query(
 export const giveUp = query(
   'rides.giveUp',
   { trips: 'uuid[]', searches: 'int4[]' },
-  { id: 'uuid', customer_id: 'uuid?', pickup: 'text', destination: 'text' },
+  { id: 'uuid', customer_id: 'uuid?', pickup: 'text', destination: 'text', payment_method: 'text' },
   `UPDATE rides.trips t SET status = 'no_driver' FROM unnest($trips::uuid[], $searches::int4[]) AS w (trip_id, search_no)
     WHERE t.id = w.trip_id AND t.status = 'searching' AND t.search_no = w.search_no
-   RETURNING t.id, t.customer_id, t.pickup, t.destination`,
+   RETURNING t.id, t.customer_id, t.pickup, t.destination, t.payment_method`,
 );

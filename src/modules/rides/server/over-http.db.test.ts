@@ -6,7 +6,8 @@ import { readDriver, setLooking, setOnline } from '../../drivers/contract.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
 import { readDesk } from '../../driving/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
-import { bookTrip, readCurrentTrip, followTrip, readTrip } from '../contract.ts';
+import { bookTrip, readCurrentTrip, readTrip } from '../contract.ts';
+import { followTrip } from '../share-contract.ts';
 import { acceptOffer } from '../trip-steps-contract.ts';
 
 let kaya: Kaya;

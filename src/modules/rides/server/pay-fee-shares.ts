@@ -11,7 +11,7 @@ import { closeShare, type paidFee, sharesDue } from './moves.sql.ts';
 const rideOf = (id: string, at: Date): string => `Ride ${displayCode(id)}, ${showDate(at)}`;
 
 const payShare = async (act: Act, fee: RowOf<typeof paidFee>): Promise<void> => {
-  if (!(await tripCashSettled(act, fee.carrier_id, fee.paid_by))) return;
+  if (!fee.by_card && !(await tripCashSettled(act, fee.carrier_id, fee.paid_by))) return;
   const { id: tripId, driver_id: driverId, fee_share_kobo: share_kobo } = fee;
   void act.sql(closeShare, { trip: tripId });
   if (
@@ -31,9 +31,9 @@ const payShare = async (act: Act, fee: RowOf<typeof paidFee>): Promise<void> => 
 const atOnce = 200;
 
 /**
- * Fees for rides cancelled late were paid in cash with other rides: the drivers who had set off for the cancelled rides get
- * their shares, each once, as soon as the driver who collected the cash has settled it with Kaya (docs/decisions/0017). By the
- * system. @param paidBy only fees paid with this ride; null: every fee whose share is not paid
+ * Fees for rides cancelled late were paid with other rides: the drivers who had set off for the cancelled rides get their shares,
+ * each once: at once when a card paid, else as soon as the driver who collected the cash has settled it with Kaya
+ * (docs/decisions/0017). By the system. @param paidBy only fees paid with this ride; null: every fee whose share is not paid
  */
 export const payFeeShares = async (db: Database, paidBy: string | null): Promise<void> => {
   let after: string | null = null;

@@ -30,7 +30,7 @@ export const tripsUnderway = query(
   { pickup: 'text', mine: 'bool' },
   `SELECT pickup, mine FROM (
      SELECT id, pickup, true AS mine FROM rides.trips
-      WHERE customer_id = $account AND status IN ('scheduled', 'searching', 'offered', 'accepted', 'arriving', 'arrived', 'in_progress')
+      WHERE customer_id = $account AND status IN ('unpaid', 'scheduled', 'searching', 'offered', 'accepted', 'arriving', 'arrived', 'in_progress')
      UNION ALL
      SELECT id, pickup, false FROM rides.trips
       WHERE driver_id = $account AND customer_id IS DISTINCT FROM $account

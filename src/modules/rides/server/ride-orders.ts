@@ -135,7 +135,8 @@ const end = async (act: Act, trips: readonly Trip[]): Promise<void> => {
     trips: trips.map(({ id }) => id),
     searches: trips.map(({ search_no }) => search_no),
   });
-  for (const { id: tripId, customer_id: customerId, pickup, destination } of ended) {
+  for (const { id: tripId, customer_id: customerId, pickup, destination, payment_method } of ended) {
+    if (payment_method === 'card') act.task('rides.place_payment', { tripId });
     act.emit(ridesEvents.no_driver, { tripId, customerId, driverId: null, pickup, destination });
   }
 };

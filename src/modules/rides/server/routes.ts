@@ -1,5 +1,8 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import type { Checkouts } from '../../money/server/door.ts';
 import * as contract from '../contract.ts';
+import * as payment from '../payment-contract.ts';
+import * as share from '../share-contract.ts';
 import * as steps from '../trip-steps-contract.ts';
 import * as staff from '../staff-contract.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
@@ -11,6 +14,7 @@ import { rateTrip } from './rate-trip.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
 import { listAllTrips } from './list-all-trips.ts';
 import { listTrips } from './list-trips.ts';
+import { checkTripPayment, payTrip, payTripInCash } from './pay-trip.ts';
 import { readTripFile } from './read-trip-file.ts';
 import { readCurrentTrip, readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
@@ -21,9 +25,11 @@ const typing = { perAddress: { times: 240, seconds: 60 } };
 const texting = { perAddress: { times: 20, seconds: 600 } };
 /** A person compares a few pickups; many more searches would reveal where drivers go. Mobile networks share addresses. */
 const looking = { perAddress: { times: 60, seconds: 600 } };
+/** Each may open a page at the provider. */
+const paying = { perAddress: { times: 60, seconds: 600 }, perAccount: { times: 30, seconds: 600 } };
 const following = { perAddress: { times: 120, seconds: 60 } };
 
-export const ridesRoutes: readonly Route[] = [
+export const ridesRoutes = (checkouts: Checkouts): readonly Route[] => [
   routeWithActs(contract.estimateRide, estimateRide, typing),
   routeWithActs(contract.findNearDrivers, findNearDrivers, looking),
   route(contract.bookTrip, bookTrip, texting),
@@ -32,10 +38,13 @@ export const ridesRoutes: readonly Route[] = [
   route(contract.readCurrentTrip, readCurrentTrip),
   route(contract.readTrip, readTrip),
   route(contract.cancelTrip, cancelTrip),
+  routeWithActs(payment.payTrip, payTrip(checkouts), paying),
+  routeWithActs(payment.checkTripPayment, checkTripPayment(checkouts)),
+  routeWithActs(payment.payTripInCash, payTripInCash(checkouts)),
   route(contract.searchAgain, searchAgain),
   route(contract.rateTrip, rateTrip),
-  route(contract.shareTrip, shareTrip),
-  route(contract.followTrip, followTrip, following),
+  route(share.shareTrip, shareTrip),
+  route(share.followTrip, followTrip, following),
   routeWithActs(steps.acceptOffer, acceptOffer, { critical: true }),
   route(steps.declineOffer, declineOffer),
   route(steps.departForTrip, departForTrip),

@@ -1,30 +1,45 @@
-import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { ridesRefusals as refuse } from '../contract.ts';
+import { heldNow } from '../../money/server/door.ts';
+import { ridesRefusals as refuse, type Trip } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
-import { carriesFees, rideRules, tripLifecycle } from '../rules.ts';
-import { oneActiveTrip, refuseSecond } from './book-trip.ts';
+import { carriesFees, rideRules, totalOf, tripLifecycle } from '../rules.ts';
+import { beginPaid, unpay, waitForPayment } from './begin-trip.ts';
+import { refuseSecond, refusingSecond } from './book-trip.ts';
 import { beginSearch } from './moves.sql.ts';
 import { ownTrip } from './read-trip.ts';
 import { lookForDriver } from './ride-orders.ts';
 import { tripView } from './trip-views.ts';
-import { carryFees } from './trips.sql.ts';
+import { carryFees, lockTrip } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
+
+/**
+ * By card: what is still held pays the new search; the rest is paid first. The trip is locked, because its money may go back at
+ * this moment.
+ */
+const againByCard = async (act: Act, id: string): Promise<Trip> => {
+  const trip = await act.one(lockTrip, { id });
+  if (trip?.status === 'no_driver' && (await refusingSecond(unpay(act, trip)))) {
+    if (carriesFees({ later: trip.scheduled_for !== null, forOther: trip.rider_name !== null })) {
+      await act.one(carryFees, { trip: id });
+    }
+    const unpaid = await ownTrip(act, id);
+    await ((await heldNow(act, id)) >= totalOf(unpaid) ? beginPaid(act, unpaid) : waitForPayment(act, unpaid));
+  }
+  return tripView(act, await ownTrip(act, id));
+};
 
 /** Starts a new search, in which every driver may be asked again. Pressed twice, it is one search. */
 export const searchAgain: UseCase<typeof contract.searchAgain> = async (act, { params: { id } }) => {
   const trip = await ownTrip(act, id);
   if (trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
-  if (trip.status === 'searching' || trip.status === 'offered') return tripView(act, trip);
+  if (trip.status === 'unpaid' || trip.status === 'searching' || trip.status === 'offered') return tripView(act, trip);
   if (trip.status !== 'no_driver') throw new Refused(refuse.not_searchable);
   if (!trip.scheduled_for) await refuseSecond(act, trip.customer_id ?? '');
+  if (trip.payment_method === 'card') return againByCard(act, id);
   const from = [...tripLifecycle.from('search_again')];
-  const begun = await act
-    .one(beginSearch, { trip: id, from, seconds: rideRules.searchSeconds })
-    .catch((error: unknown) => {
-      throw brokenConstraint(error) === oneActiveTrip ? new Refused(refuse.trip_active) : error;
-    });
+  const begun = await refusingSecond(act.one(beginSearch, { trip: id, from, seconds: rideRules.searchSeconds }));
   if (begun) {
     // Another ride may have paid the fees that this one was to carry, and a fee may have become owed since.
     const carries = carriesFees({ later: trip.scheduled_for !== null, forOther: trip.rider_name !== null });

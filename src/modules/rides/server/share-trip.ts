@@ -11,7 +11,7 @@ import { arrivalMinutes, pickupMinutes } from './reckon-minutes.ts';
 import { addShareLink, sharedTrip } from './shares.sql.ts';
 import { endsOf, iso, timesOf } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from '../share-contract.ts';
 
 const mostLinks = 20;
 

@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { inRounds } from '../../../kernel/in-rounds.ts';
+import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
+import { moneyEvents } from '../../money/events.ts';
 import { ridesEvents } from '../events.ts';
 import { rideRules, tripLifecycle } from '../rules.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { beginSearch, forgetShareLinks, passOn, remindOnce, stuckTrips } from './moves.sql.ts';
 import { runRounds } from '../../dispatch/server/door.ts';
+import { cancelUnpaid } from './cancel-unpaid.ts';
 import { payFeeShares } from './pay-fee-shares.ts';
+import { placePayment } from './pay-trip.ts';
 import { lookForDriver, rideOrders } from './ride-orders.ts';
 import { answerAsSample, sampleSteps, stepAsSample } from './sample-driver.ts';
 import { findTrip } from './trips.sql.ts';
@@ -62,6 +66,11 @@ export const ridesTasks: TaskTable = {
   },
   'rides.search_due': (payload, db) => db.act(system, (act) => searchDue(act, z.parse(ofTrip, payload).tripId)),
   'rides.remind': (payload, db) => db.act(system, (act) => remind(act, z.parse(ofTrip, payload).tripId)),
+  'rides.payment_over': (payload, db) => db.act(system, (act) => cancelUnpaid(act, z.parse(ofTrip, payload).tripId)),
+  'rides.place_payment': (payload, db) => db.act(system, (act) => placePayment(act, z.parse(ofTrip, payload).tripId)),
+  'rides.payment_arrived': onEvent(moneyEvents.payment_paid, async (act, p) => {
+    if (p.tripId) await placePayment(act, p.tripId);
+  }),
   'rides.receipt': (payload, db) => db.act(system, (act) => issueReceipt(act, z.parse(ofTrip, payload).tripId)),
   'rides.fee_shares': (payload, db) => payFeeShares(db, z.parse(ofTrip, payload).tripId),
   'rides.waiting_shares': (_payload, db) => payFeeShares(db, null),
@@ -75,6 +84,10 @@ export const ridesTasks: TaskTable = {
   },
   'rides.mend': mend,
   'rides.tidy': inRounds(async (act, most) => (await act.one(forgetShareLinks, { most }))?.gone ?? 0),
+};
+
+export const ridesListeners: Readonly<Record<string, readonly string[]>> = {
+  [moneyEvents.payment_paid.name]: ['rides.payment_arrived'],
 };
 
 export const ridesClockwork: readonly Clockwork[] = [

@@ -10,10 +10,12 @@ import {
   type CancelFacts,
   isUnderway,
   lateFee,
+  totalOf,
   tripLifecycle,
   type VehicleClass,
   vehicleClasses,
 } from '../rules.ts';
+import { paymentsOf } from '../../money/server/door.ts';
 import { arrivalMinutes, pickupMinutes } from './reckon-minutes.ts';
 import { driverAt, startCodeOf, type tripRow } from './trips.sql.ts';
 
@@ -67,7 +69,7 @@ export const timesOf = (row: Times) => ({
   cancelled_at: iso(row.cancelled_at),
 });
 
-const feeLines = (fee_kobo: number) =>
+export const feeLines = (fee_kobo: number) =>
   fee_kobo === 0 ? [] : [{ code: 'cancellation', label: lateFee, amount_kobo: fee_kobo }];
 
 export const cancelFacts = (row: TripRecord): CancelFacts => row;
@@ -106,15 +108,34 @@ const cancellationView = (row: TripRecord, now: Date): Trip['cancellation'] => {
   return { allowed, fee_kobo, lines: feeLines(fee_kobo), free_until: iso(free_until), why };
 };
 
+const inCash = { held_kobo: 0, back_kobo: 0, due_kobo: 0, checking: false, failure: null };
+
+const paymentView = async (act: Act, row: TripRecord): Promise<Trip['payment']> => {
+  const { id, payment_method: method, status } = row;
+  if (method === 'cash') return { method, ...inCash };
+  const { payments, refunds, held_kobo } = await paymentsOf(act, id);
+  const latest = payments.find(({ tip_for }) => tip_for === null);
+  const unpaid = status === 'unpaid';
+  return {
+    method,
+    due_kobo: unpaid ? Math.max(0, totalOf(row) - held_kobo) : 0,
+    held_kobo,
+    back_kobo: refunds.reduce((sum, { amount_kobo, status: state }) => sum + (state === 'failed' ? 0 : amount_kobo), 0),
+    checking: unpaid && latest?.status === 'started',
+    failure: unpaid && latest?.status === 'failed' ? latest.failure_reason : null,
+  };
+};
+
 /** As its customer, or staff, sees it. */
 export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
   const underway = isUnderway(row.status);
   const coming = row.status === 'accepted' || row.status === 'arriving';
-  const [now, cards, placed, code] = await Promise.all([
+  const [now, cards, placed, code, payment] = await Promise.all([
     act.now(),
     driverCards(act, row.driver_id ? [row.driver_id] : []),
     underway ? act.one(driverAt, { trip: row.id, fresh: driverRules.freshSeconds }) : undefined,
     coming || row.status === 'arrived' ? act.one(startCodeOf, { trip: row.id }) : undefined,
+    paymentView(act, row),
   ]);
   const { pickup, destination } = endsOf(row);
   const at = placed ? { lat: placed.lat, lng: placed.lng } : null;
@@ -126,6 +147,7 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
     duration_s: row.duration_s,
     price_lines: [...row.price_lines],
     carried_kobo: row.carried_kobo,
+    payment,
     search: waiting && row.search_ends_at ? { asked: row.asked, ends_at: row.search_ends_at.toISOString() } : null,
     driver:
       card && row.vehicle && row.driver_phone !== null

@@ -2,12 +2,15 @@ import { as, query } from '../../../kernel/db/query.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
 import type { PriceLine, VehicleClass } from '../../catalogue/rules.ts';
 import type { Vehicle } from '../../drivers/contract.ts';
+import type { ChosenMethod, Trip } from '../contract.ts';
 import { activeStates, type TripStatus, underwayStates } from '../rules.ts';
 
 /** States as text of the query: a partial index is used only when the query names them, not when they are parameters. */
 const named = (states: readonly TripStatus[]): string => states.map((state) => `'${state}'`).join(', ');
 const active = named(activeStates);
 export const underway = named(underwayStates);
+
+export type CancelledBy = NonNullable<Trip['cancelled']>['by'];
 
 export const bothEnds = {
   pickup: 'text',
@@ -31,6 +34,7 @@ export const tripRow = {
   duration_s: 'int4',
   price_kobo: 'int8',
   price_lines: as<readonly PriceLine[]>('jsonb'),
+  payment_method: as<ChosenMethod>('text'),
   driver_share_kobo: 'int8',
   search_no: 'int4',
   search_ends_at: 'timestamptz?',
@@ -50,7 +54,7 @@ export const tripRow = {
   started_at: 'timestamptz?',
   completed_at: 'timestamptz?',
   cancelled_at: 'timestamptz?',
-  cancelled_by: as<'customer' | 'staff' | null>('text?'),
+  cancelled_by: as<CancelledBy | null>('text?'),
   cancelled_reason: 'text?',
   fee_kobo: 'int8',
   fee_share_kobo: 'int8',
@@ -72,7 +76,7 @@ const vehicle = `jsonb_build_object('vehicle_class', t.vehicle_class, 'name', ''
 
 export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.vehicle_class, t.pickup, t.pickup_lat, t.pickup_lng,
     t.pickup_landmark, t.destination, t.destination_lat, t.destination_lng, t.destination_landmark, t.distance_m, t.duration_s,
-    t.price_kobo, t.price_lines, t.driver_share_kobo, t.search_no, t.search_ends_at, t.asked, t.offered_to, t.offer_ends_at,
+    t.price_kobo, t.price_lines, t.payment_method, t.driver_share_kobo, t.search_no, t.search_ends_at, t.asked, t.offered_to, t.offer_ends_at,
     t.driver_id, t.driver_phone, ${vehicle}, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
     t.arrived_at, t.arrival_seen, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
     t.fee_share_kobo, t.fee_paid_by, t.share_due_kobo, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
@@ -186,15 +190,16 @@ export const insertTrip = query(
     duration_s: 'int4',
     price_kobo: 'int8',
     price_lines: as<readonly PriceLine[]>('jsonb'),
+    payment_method: as<ChosenMethod>('text'),
     driver_share_kobo: 'int8',
   },
   { id: 'uuid' },
   `INSERT INTO rides.trips (id, customer_id, status, scheduled_for, search_ends_at, searching_at, vehicle_class, pickup, pickup_lat,
      pickup_lng, pickup_landmark, destination, destination_lat, destination_lng, destination_landmark, distance_m, duration_s,
-     price_kobo, price_lines, driver_share_kobo)
+     price_kobo, price_lines, payment_method, driver_share_kobo)
    VALUES ($id, $customer, $status, $scheduled_for, $search_ends_at, CASE WHEN $status = 'searching' THEN now() END,
      $vehicle_class, $pickup, $pickup_lat, $pickup_lng, $pickup_landmark, $destination, $destination_lat, $destination_lng,
-     $destination_landmark, $distance_m, $duration_s, $price_kobo, $price_lines, $driver_share_kobo)
+     $destination_landmark, $distance_m, $duration_s, $price_kobo, $price_lines, $payment_method, $driver_share_kobo)
    RETURNING id`,
 );
 
@@ -207,7 +212,7 @@ export const owedFees = query(
     WHERE customer_id = $customer AND fee_kobo > 0 AND fee_paid_by IS NULL`,
 );
 
-/** Carries all of it; returns how much that is. Only for a ride for now that is searching. */
+/** Carries all of it; returns how much that is. Only for a ride for now that is searching, or by card unpaid. */
 export const carryFees = query(
   'rides.carryFees',
   { trip: 'uuid' },

@@ -12,7 +12,7 @@ import type { Trip } from '../contract.ts';
 import type { TripActs } from './ride-queries.ts';
 
 const CancelSheet = ({
-  trip: { cancellation, driver },
+  trip: { cancellation, driver, payment },
   acts: { pending, cancel },
   open,
   onClose,
@@ -24,6 +24,7 @@ const CancelSheet = ({
 }) => {
   const [error, setError] = useState<FormError | null>(null);
   const { allowed, fee_kobo, lines, free_until, why } = cancellation;
+  const held = payment.held_kobo > 0;
   const confirm = async (): Promise<void> => {
     const refused = await cancel(fee_kobo);
     setError(refused);
@@ -50,9 +51,18 @@ const CancelSheet = ({
         {allowed && (
           <div>
             {lines.length > 0 && <PriceLines lines={lines} />}
-            <Total label={fee_kobo > 0 ? 'Added to your next ride' : 'You pay'}>{naira(fee_kobo)}</Total>
-            {fee_kobo > 0 && (
-              <p className="sm mt-1">You pay nothing now. The fee is added to your next ride, in cash to its driver.</p>
+            <Total
+              label={fee_kobo > 0 ? (held ? 'Taken from your card payment' : 'Added to your next ride') : 'You pay'}
+            >
+              {naira(fee_kobo)}
+            </Total>
+            {held && (
+              <p className="sm mt-1">
+                <span className="num">{naira(payment.held_kobo - fee_kobo)}</span> goes back to your card.
+              </p>
+            )}
+            {fee_kobo > 0 && !held && (
+              <p className="sm mt-1">You pay nothing now. The fee is paid with your next ride.</p>
             )}
             {free_until && <p className="sm muted mt-1">Free until {sayWhen(new Date(free_until))}.</p>}
           </div>

@@ -1,6 +1,8 @@
 // The result of Search: for each vehicle its price and the drivers near. One is chosen, and Book books it (decisions.md "A
 // visitor may search").
 import { useEffect, useRef } from 'react';
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
 import { minutesWord } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
@@ -10,10 +12,12 @@ import { PhoneField } from '../../../kit/ui/fields.tsx';
 import { Total } from '../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
 import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
+import { useSession } from '../../identity/web/door.ts';
+import { cardOffSentence, chosenMethods } from '../../money/payment-methods-rules.ts';
 import type { NearVehicle, RideOffer } from '../contract.ts';
-import { carriedLines, cashOf, pickupIn, rideRules } from '../rules.ts';
+import { carriedLines, totalOf, pickupIn, rideRules } from '../rules.ts';
 import { carriesOwed, scheduledFor } from './ride-form.ts';
-import { bookLine, payWhenDone } from './pay-words.ts';
+import { bookLine, payByCard, payChoices, payWhenDone } from './pay-words.ts';
 import type { RideFormState } from './use-ride-form.ts';
 import { vehicleIcons } from './vehicle-icons.ts';
 
@@ -49,12 +53,15 @@ const lineOf = (offer: RideOffer, near: NearVehicle | undefined, later: boolean)
   return <WhoComes near={near} />;
 };
 
-/** Lines of the chosen vehicle, the cash to pay, and Book with the price: on a phone at the foot of the screen. */
+const payIcons = { cash: Banknote, card: CreditCard };
+
+/** Lines of the chosen vehicle, what to pay and how, and Book with the price: on a phone at the foot of the screen. */
 const Booking = ({ form }: { form: RideFormState }) => {
-  const { values, priced, offer, status, user, now, pending, book, field } = form;
+  const { values, priced, offer, status, user, now, pending, book, field, set, errorOf } = form;
+  const { payments } = useSession();
   const { estimate } = priced;
   const owed = carriedLines(carriesOwed(values) ? (estimate?.owed_fee_kobo ?? 0) : 0);
-  const cash_kobo = cashOf({ price_kobo: offer?.price_kobo ?? 0, carried_kobo: owed[0]?.amount_kobo ?? 0 });
+  const total_kobo = totalOf({ price_kobo: offer?.price_kobo ?? 0, carried_kobo: owed[0]?.amount_kobo ?? 0 });
   const ready = offer?.available === true && estimate;
   const reserves = values.when === 'later';
   return (
@@ -63,15 +70,34 @@ const Booking = ({ form }: { form: RideFormState }) => {
         {ready && (
           <>
             <PriceLines lines={[...offer.price_lines, ...owed]} />
-            <Total thin>{naira(cash_kobo)}</Total>
+            <Total thin>{naira(total_kobo)}</Total>
             <p className="sm muted mt-1">
               {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of
               driving.
             </p>
-            <p className="sm mt-1">{payWhenDone(cash_kobo, values.who === 'someone')}</p>
+            <p className="sm mt-1">
+              {values.payment === 'card'
+                ? payByCard(total_kobo, false)
+                : payWhenDone(total_kobo, values.who === 'someone')}
+            </p>
           </>
         )}
       </section>
+      {ready && (
+        <ChoiceCards
+          label="How you pay"
+          name="payment_method"
+          value={values.payment}
+          error={errorOf('payment')}
+          onChoose={(chosen) => set('payment', chosen === 'card' ? 'card' : 'cash')}
+          options={chosenMethods.map((method) => ({
+            value: method,
+            ...payChoices[method],
+            icon: payIcons[method],
+            ...(method === 'card' && payments === 'off' ? { disabled: true, line: cardOffSentence } : {}),
+          }))}
+        />
+      )}
       {ready && user && !user.phone && (
         <PhoneField {...field('own_phone')} label="Your phone" optional hint="So your driver can call you." />
       )}
@@ -89,7 +115,7 @@ const Booking = ({ form }: { form: RideFormState }) => {
             off={!ready && 'Choose a vehicle first'}
             onClick={() => void book()}
           >
-            {ready ? `${reserves ? 'Reserve' : 'Book'} for ${naira(cash_kobo)}` : reserves ? 'Reserve' : 'Book'}
+            {ready ? `${reserves ? 'Reserve' : 'Book'} for ${naira(total_kobo)}` : reserves ? 'Reserve' : 'Book'}
           </Button>
         </Tailboard>
       </div>

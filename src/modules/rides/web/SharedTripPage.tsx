@@ -6,7 +6,7 @@ import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Timeline } from '../../../kit/ui/progress.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
-import type { SharedTrip } from '../contract.ts';
+import type { SharedTrip } from '../share-contract.ts';
 import { calmMap, mapOfTrip } from './map-of-trip.ts';
 import { useSharedTrip } from './ride-queries.ts';
 import { RideFrame } from './RideFrame.tsx';

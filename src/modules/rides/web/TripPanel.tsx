@@ -12,6 +12,7 @@ import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
 import { isUnderway, rideRules } from '../rules.ts';
 import { CancelRide } from './CancelRide.tsx';
+import { BackToCard, PayRide } from './PayRide.tsx';
 import { RateTrip } from './RateTrip.tsx';
 import type { RideState } from './ride-form.ts';
 import { type TripActs, useTripActs } from './ride-queries.ts';
@@ -57,6 +58,7 @@ const NoDriver = ({
   return (
     <div className="grid gap-3">
       <p>No driver could take this ride just now. You pay nothing. What would you like to do?</p>
+      <BackToCard trip={trip} />
       {error && (
         <div role="alert">
           <Note tone="bad">{error.detail}</Note>
@@ -116,6 +118,7 @@ const Over = ({ trip, acts }: { trip: Trip; acts: TripActs }) => (
         {trip.cancelled.by === 'staff' && 'Kaya cancelled this ride.'} {trip.cancelled.reason}
       </p>
     )}
+    {trip.cancelled && <BackToCard trip={trip} />}
   </>
 );
 
@@ -135,6 +138,7 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       <Stops trip={trip} />
       <RideLine trip={trip} />
       {(status === 'searching' || status === 'offered') && <Searching trip={trip} />}
+      {status === 'unpaid' && <PayRide trip={trip} acts={acts} />}
       {status === 'no_driver' && <NoDriver trip={trip} acts={acts} onSchedule={onSchedule} />}
       {status === 'scheduled' && <Scheduled trip={trip} />}
       {driver && status !== 'cancelled' && <DriverCard driver={driver} />}
@@ -149,12 +153,12 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       <div className="ride-acts no-print empty:hidden">
         {driver && underway && <CallAndWrite driver={driver} />}
         {!over && status !== 'no_driver' && <CancelRide trip={trip} acts={acts} />}
-        {!over && status !== 'no_driver' && <ShareTrip acts={acts} />}
+        {!over && status !== 'no_driver' && status !== 'unpaid' && <ShareTrip acts={acts} />}
       </div>
-      {!over && cancellation.allowed && cancellation.free_until && status !== 'scheduled' && (
+      {!over && cancellation.allowed && cancellation.free_until && status !== 'scheduled' && status !== 'unpaid' && (
         <p className="sm muted">Cancel free until {sayWhen(new Date(cancellation.free_until))}.</p>
       )}
-      {status !== 'no_driver' && <Steps trip={trip} />}
+      {status !== 'no_driver' && status !== 'unpaid' && <Steps trip={trip} />}
       <TripPrice trip={trip} />
       {paidBy && (
         <div className="no-print">

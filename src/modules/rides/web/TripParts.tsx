@@ -7,8 +7,9 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { KeyValue, Total, Waybill } from '../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
 import { Avatar, Tag } from '../../../kit/ui/status.tsx';
-import type { SharedTrip, Trip } from '../contract.ts';
-import { carriedLines, cashOf } from '../rules.ts';
+import type { Trip } from '../contract.ts';
+import type { SharedTrip } from '../share-contract.ts';
+import { carriedLines, totalOf } from '../rules.ts';
 import { headline, payLine, tagOf, toneOf, type TripFacts } from './trip-words.ts';
 
 /** Announced to screen readers when it changes by itself. */
@@ -151,7 +152,7 @@ export const TripPrice = ({ trip }: { trip: Trip }) => {
       {cancelled?.fee_kobo === 0 ? (
         <p className="b">Nothing</p>
       ) : (
-        <Total>{naira(cancelled ? cancelled.fee_kobo : cashOf(trip))}</Total>
+        <Total>{naira(cancelled ? cancelled.fee_kobo : totalOf(trip))}</Total>
       )}
       {pay && <p className="sm mt-1">{pay}</p>}
       <p className="sm muted mt-1">

@@ -1,6 +1,7 @@
 // What the map shows of a trip: both ends from the start, the van once its position is known.
 import type { MapProps } from '../../places/web/door.ts';
-import type { SharedTrip, Trip } from '../contract.ts';
+import type { Trip } from '../contract.ts';
+import type { SharedTrip } from '../share-contract.ts';
 
 type Way = Pick<SharedTrip, 'pickup' | 'destination'>;
 type OnMap = Way & Pick<Trip, 'status'>;

@@ -3,6 +3,22 @@ import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { reminderAt, rideRules } from '../rules.ts';
 
+/** How a ride may be paid, before it is booked. */
+export const payChoices = {
+  cash: { title: 'Cash to the driver', line: 'When the ride is done.' },
+  card: {
+    title: 'Card',
+    line: 'You pay now. Kaya holds it until the ride is done, and gives it back if no driver is found.',
+  },
+} as const;
+
+/** By card. `held`: paid already. */
+export const payByCard = (total_kobo: number, held: boolean): string =>
+  held
+    ? `You paid ${naira(total_kobo)} by card. Kaya holds it until the ride is done.`
+    : `You pay ${naira(total_kobo)} by card before we ask a driver.`;
+export const paidByCard = (total_kobo: number): string => `You paid ${naira(total_kobo)} by card.`;
+
 /** How a ride will be paid. `forOther`: another person rides. */
 export const payWhenDone = (cash_kobo: number, forOther = false): string =>
   `${forOther ? 'The passenger pays the driver' : 'You pay your driver'} ${naira(cash_kobo)} in cash when the ride is done.`;

@@ -5,6 +5,7 @@ import type { FieldFault } from '../../../shared/refusal.ts';
 import { keep, readKept } from '../../../kit/kept.ts';
 import { crowMetres } from '../../places/rules.ts';
 import type { AddressValue } from '../../places/web/door.ts';
+import type { ChosenMethod } from '../contract.ts';
 import { carriesFees, riderPhoneFault, type VehicleClass, vehicleClasses, whenFault } from '../rules.ts';
 
 export type RideValues = {
@@ -22,6 +23,7 @@ export type RideValues = {
   readonly phone: string;
   /** How the driver reaches a customer whose account has no number. */
   readonly own_phone: string;
+  readonly payment: ChosenMethod;
 };
 
 const nowhere: AddressValue = { text: '' };
@@ -36,12 +38,14 @@ export const emptyRide: RideValues = {
   name: '',
   phone: '',
   own_phone: '',
+  payment: 'cash',
 };
 
 /** The form's name for a field of the server: `pickup.address`, `rider.phone` or `scheduled_for`. */
 export const fieldOf = (path: string): RideField | null => {
   if (path === 'phone') return 'own_phone';
   if (path === 'scheduled_for') return 'date';
+  if (path === 'payment_method') return 'payment';
   const name = path.replace(/^rider\./, '').replace(/\..*$/, '');
   return order.find((field) => field === name) ?? null;
 };
@@ -131,7 +135,7 @@ const isOneSpot = ({ pickup: a, destination: b }: RideValues): boolean =>
   a.text.trim().toLowerCase() === b.text.trim().toLowerCase() ||
   (a.place !== undefined && b.place !== undefined && crowMetres(a.place, b.place) < sameSpot_m);
 
-const order = ['pickup', 'destination', 'date', 'time', 'name', 'phone', 'own_phone'] as const;
+const order = ['pickup', 'destination', 'date', 'time', 'name', 'phone', 'own_phone', 'payment'] as const;
 export type RideField = (typeof order)[number];
 const phoneWords = 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +';
 
@@ -195,6 +199,7 @@ export const parseDraft = (text: string | null): RideDraft | null => {
         name: line('name', 120),
         phone: line('phone', 40),
         own_phone: line('own_phone', 40),
+        payment: given['payment'] === 'card' ? 'card' : 'cash',
       },
     };
   } catch {

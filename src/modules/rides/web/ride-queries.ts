@@ -2,10 +2,19 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
-import { cancelTrip, followTrip, readTrip, rateTrip, searchAgain, shareTrip } from '../calls.gen.ts';
+import {
+  cancelTrip,
+  checkTripPayment,
+  followTrip,
+  payTripInCash,
+  readTrip,
+  rateTrip,
+  searchAgain,
+  shareTrip,
+} from '../calls.gen.ts';
 import type { Trip } from '../contract.ts';
 import { isActive } from '../rules.ts';
-import { forgetOwed } from './ride-ask.ts';
+import { forgetOwed, openCardPage } from './ride-ask.ts';
 
 /** Positions arrive without a live message, so a page that shows a van polls at this interval, ms. */
 const lookAgain_ms = 5_000;
@@ -62,9 +71,34 @@ export const useTripActs = (trip: Trip) => {
     refresh: () => void client.invalidateQueries({ queryKey: tripKey(id) }),
     cancel: (fee_kobo: number) =>
       act((key) => call(cancelTrip, { params, body: { fee_kobo }, key })).finally(forgetOwed),
+    /** Leaves for the card page; null while it navigates, and when it was paid meanwhile. */
+    pay: () =>
+      act(async () => {
+        await openCardPage(id);
+        return call(readTrip, { params });
+      }),
+    payInCash: () => act(() => call(payTripInCash, { params })),
     keepLooking: () => act((key) => call(searchAgain, { params, key })),
     rate: (stars: number, comment: string) => act((key) => call(rateTrip, { params, body: { stars, comment }, key })),
     share: () => call(shareTrip, { params }),
   };
 };
+
+const checkEvery_ms = 4_000;
+/** The page asks while the outcome of a payment is unknown: the provider's message may be late or never arrive. */
+export const useChecking = ({ id, payment: { checking } }: Trip): void => {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: ['trip-payment', id],
+    enabled: checking,
+    refetchInterval: checkEvery_ms,
+    gcTime: 0,
+    queryFn: async () => {
+      const seen = await call(checkTripPayment, { params: { id } });
+      putTrip(client, seen);
+      return seen.payment.checking;
+    },
+  });
+};
+
 export type TripActs = ReturnType<typeof useTripActs>;

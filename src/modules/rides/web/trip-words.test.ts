@@ -84,6 +84,7 @@ test('the payment is shown in words, and left out when nothing is paid', () => {
     carried_kobo: 0,
     cancelled: null,
     rider: null,
+    payment: { method: 'cash' as const, held_kobo: 0 },
   };
   const ended = (fee_kobo: number, fee_paid_by: string | null = null) => ({
     ...ride,
@@ -104,6 +105,10 @@ test('the payment is shown in words, and left out when nothing is paid', () => {
   expect(payLine(ended(2_000_00, 'r')), 'before fees were carried').toBe('You paid ₦2,000.');
   expect(payLine(ended(0))).toBeNull();
   expect(payLine({ ...ride, status: 'no_driver' })).toBeNull();
+  const byCard = { ...ride, payment: { method: 'card' as const, held_kobo: 0 } };
+  expect(payLine({ ...byCard, status: 'unpaid' })).toBe('You pay ₦4,000 by card before we ask a driver.');
+  expect(payLine(byCard)).toBe('You paid ₦4,000 by card. Kaya holds it until the ride is done.');
+  expect(payLine({ ...byCard, status: 'completed' })).toBe('You paid ₦4,000 by card.');
 });
 
 test('Search says that it books, and until when cancelling is free', () => {

@@ -5,8 +5,8 @@ import { naira } from '../../../shared/naira.ts';
 import type { TimelineStep } from '../../../kit/ui/progress.tsx';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { Trip } from '../contract.ts';
-import { cashOf, pickupIn, type TripStatus, tripWords } from '../rules.ts';
-import { addedToNext, paidInCash, payWhenDone } from './pay-words.ts';
+import { totalOf, pickupIn, type TripStatus, tripWords } from '../rules.ts';
+import { addedToNext, paidByCard, paidInCash, payByCard, payWhenDone } from './pay-words.ts';
 
 export type TripFacts = Pick<
   Trip,
@@ -42,6 +42,8 @@ export const headline = (trip: TripFacts, now: Date = new Date()): string => {
       return `${rider === null ? 'You have' : `${rider} has`} arrived`;
     case 'cancelled':
       return 'Ride cancelled';
+    case 'unpaid':
+      return tripWords.unpaid;
     default:
       return status === 'no_driver' ? tripWords.no_driver : tripWords.searching;
   }
@@ -51,20 +53,26 @@ export const headline = (trip: TripFacts, now: Date = new Date()): string => {
 export const tagOf = (trip: TripFacts, now?: Date): string | null =>
   headline(trip, now).toLowerCase().includes(tripWords[trip.status].toLowerCase()) ? null : tripWords[trip.status];
 
-type Paid = Pick<Trip, 'id' | 'status' | 'price_kobo' | 'carried_kobo' | 'cancelled' | 'rider'>;
+type Paid = Pick<Trip, 'id' | 'status' | 'price_kobo' | 'carried_kobo' | 'cancelled' | 'rider'> & {
+  readonly payment: Pick<Trip['payment'], 'method' | 'held_kobo'>;
+};
 /** How this ride is paid; null when nothing is. */
 export const payLine = (trip: Paid): string | null => {
   const { id, status, cancelled } = trip;
   if (status === 'no_driver') return null;
   const forOther = trip.rider !== null;
-  if (!cancelled) return (status === 'completed' ? paidInCash : payWhenDone)(cashOf(trip), forOther);
+  if (!cancelled && trip.payment.method === 'card') {
+    return status === 'completed' ? paidByCard(totalOf(trip)) : payByCard(totalOf(trip), status !== 'unpaid');
+  }
+  if (!cancelled) return (status === 'completed' ? paidInCash : payWhenDone)(totalOf(trip), forOther);
   if (cancelled.fee_kobo === 0) return null;
   if (cancelled.fee_paid_by === null) return addedToNext(cancelled.fee_kobo);
-  // Before fees were carried by the next ride, each was paid by itself.
+  // By card, and before fees were carried by the next ride, each was paid by itself.
   return `You paid ${naira(cancelled.fee_kobo)}${cancelled.fee_paid_by === id ? '' : ' with a later ride'}.`;
 };
 
 const tones: Readonly<Record<TripStatus, TagTone>> = {
+  unpaid: 'warn',
   searching: 'warn',
   offered: 'warn',
   scheduled: 'info',
@@ -80,7 +88,7 @@ export const toneOf = (status: TripStatus): TagTone => tones[status];
 
 const order = ['searching', 'accepted', 'arriving', 'arrived', 'in_progress', 'completed'] as const;
 const at = (status: TripStatus): number => {
-  if (status === 'scheduled' || status === 'no_driver' || status === 'offered') return 0;
+  if (status === 'unpaid' || status === 'scheduled' || status === 'no_driver' || status === 'offered') return 0;
   return order.findIndex((step) => step === status);
 };
 

@@ -74,6 +74,7 @@ const sentences: Sentences = {
   'money.payment_paid': (p) => `${money(p.amountKobo)} paid by card, held`,
   'money.payment_failed': (p) =>
     p.reason === null ? 'Card page closed without paying' : `Card payment failed: ${p.reason}`,
+  'money.tip_paid': (p) => `Tip of ${money(p.amountKobo)} paid to the driver`,
   'money.refund_asked': (p) => `Refund of ${money(p.amountKobo)} started`,
   'money.payment_refunded': (p) => `${money(p.amountKobo)} refunded`,
   'money.refund_failed': (p) => `A refund of ${money(p.amountKobo)} failed`,
@@ -132,6 +133,7 @@ const sentences: Sentences = {
   'drivers.vehicle_changed': (p) => `Vehicle ${p.change}: ${p.plate}`,
   'drivers.vehicle_approved': (p) => `Vehicle approved: ${p.plate}`,
   'rides.booked': (p) => `Ride booked for ${money(p.priceKobo)}`,
+  'rides.awaiting_payment': () => 'Waiting for the card payment of the ride',
   'rides.searching': () => 'Looking for a driver',
   'rides.offered': () => 'Offered to a driver',
   'rides.passed_on': (p) => (p.why === 'declined' ? 'The driver declined' : 'The driver did not answer'),

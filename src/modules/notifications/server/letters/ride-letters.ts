@@ -2,12 +2,22 @@
 import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { ridePaidWords } from '../../../money/payment-rules.ts';
 import { rideRules } from '../../../rides/rules.ts';
 import { hello, letter, type Page } from './page.ts';
 
 const rideWords = { name: z.string(), /** `3F9A-12C7`. */ code: z.string(), url: z.nullable(z.string()) };
 /** Another person rides. Emails queued by an older version have no rider. */
 const forOther = z.optional(z.boolean());
+/** Emails queued by an older version were paid in cash. */
+const byCard = z.optional(z.boolean());
+const howPaid = (w: { by_card?: boolean | undefined; for_other?: boolean | undefined }): string => {
+  if (w.by_card)
+    return w.for_other ? 'It is paid by card. We sent the rider the start code by text.' : 'It is paid by card.';
+  return w.for_other
+    ? 'The rider pays the driver in cash after the ride. We sent them the price and the start code by text.'
+    : 'You pay your driver in cash after the ride.';
+};
 const look = (url: string | null): Pick<Page, 'button'> => (url ? { button: { label: 'See your ride', url } } : {});
 
 export const ride_reserved = letter(
@@ -19,6 +29,7 @@ export const ride_reserved = letter(
     free_until: z.nullable(z.string()),
     price_kobo: z.int(),
     for_other: forOther,
+    by_card: byCard,
   }),
   {
     en: (w) => ({
@@ -26,7 +37,7 @@ export const ride_reserved = letter(
       heading: 'Your ride is reserved',
       paragraphs: [
         hello(w.name),
-        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and email you. ${w.for_other ? 'The rider pays the driver in cash after the ride. We sent them the price and the start code by text.' : 'You pay your driver in cash after the ride.'}`,
+        `We look for your driver ${rideRules.searchMinutesBefore} minutes before the pickup and email you. ${howPaid(w)}`,
       ],
       facts: [
         ['Pickup', showDateTime(new Date(w.starts_at))],
@@ -83,6 +94,7 @@ export const ride_completed = letter(
     to: z.string(),
     completed_at: z.string(),
     total_kobo: z.int(),
+    by_card: byCard,
     price_lines: z.array(z.object({ label: z.string(), amount_kobo: z.int() })),
   }),
   {
@@ -95,7 +107,7 @@ export const ride_completed = letter(
         ['To', w.to],
         ['Completed', showDateTime(new Date(w.completed_at))],
         ['Paid by', w.name],
-        ['Payment', 'Cash to the driver'],
+        ['Payment', ridePaidWords(w.by_card ?? false)],
       ],
       bill: {
         lines: w.price_lines.map((line) => [line.label, naira(line.amount_kobo)] as const),
@@ -107,19 +119,37 @@ export const ride_completed = letter(
 );
 
 export const ride_cancelled = letter(
-  z.object({ ...rideWords, from: z.string(), to: z.string(), fee_kobo: z.int(), by_kaya: z.boolean() }),
+  z.object({
+    ...rideWords,
+    from: z.string(),
+    to: z.string(),
+    fee_kobo: z.int(),
+    by_kaya: z.boolean(),
+    /** Emails queued by an older version have neither. */
+    unpaid: z.optional(z.boolean()),
+    fee_held: z.optional(z.boolean()),
+  }),
   {
     en: (w) => ({
       subject: `Ride cancelled, ${w.code}`,
       heading: 'Your ride is cancelled',
       paragraphs: [
         hello(w.name),
-        w.by_kaya ? 'Kaya had to cancel your ride. It costs you nothing.' : 'You can book another ride at any time.',
+        w.by_kaya
+          ? 'Kaya had to cancel your ride. It costs you nothing.'
+          : w.unpaid
+            ? 'It was not paid in time. You can book another ride at any time.'
+            : 'You can book another ride at any time.',
       ],
       facts: [
         ['From', w.from],
         ['To', w.to],
-        ['Late-cancellation fee', w.fee_kobo === 0 ? 'Free' : `${naira(w.fee_kobo)}, added to your next ride`],
+        [
+          'Late-cancellation fee',
+          w.fee_kobo === 0
+            ? 'Free'
+            : `${naira(w.fee_kobo)}, ${w.fee_held ? 'taken from your card payment' : 'added to your next ride'}`,
+        ],
       ],
       ...look(w.url),
     }),

@@ -17,7 +17,7 @@ import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
 import { Timeline } from '../../../../kit/ui/progress.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
 import { listAllTrips, readTripFile } from '../../calls.gen.ts';
-import { carriedLines, cashOf } from '../../rules.ts';
+import { carriedLines, totalOf } from '../../rules.ts';
 import type { StaffTripRow, TripFile } from '../../staff-contract.ts';
 import { tripShelves } from '../../staff-rules.ts';
 import { tripSteps } from '../trip-words.ts';
@@ -59,7 +59,10 @@ const place = ({ address, landmark }: TripFile['pickup']): string => (landmark ?
 const payment = (ride: TripFile): string | null => {
   const { status, cancelled } = ride;
   if (status === 'no_driver') return null;
-  if (!cancelled) return `${naira(cashOf(ride))} in cash to the driver${status === 'completed' ? ', paid' : ''}`;
+  if (!cancelled && ride.payment.method === 'card') {
+    return `${naira(totalOf(ride))} by card, ${status === 'unpaid' ? 'not paid yet' : status === 'completed' ? 'paid' : 'held'}`;
+  }
+  if (!cancelled) return `${naira(totalOf(ride))} in cash to the driver${status === 'completed' ? ', paid' : ''}`;
   if (cancelled.fee_kobo === 0) return 'Cancelled free of charge';
   const paid = cancelled.fee_paid_by === null ? 'due with the next ride' : 'paid';
   return `Late-cancellation fee of ${naira(cancelled.fee_kobo)}, ${paid}`;
@@ -156,7 +159,7 @@ const Open = ({ place: at, trail }: SectionProps) => {
         <PriceLines
           lines={ride.cancelled ? ride.cancelled.lines : [...ride.price_lines, ...carriedLines(ride.carried_kobo)]}
         />
-        <Total>{naira(ride.cancelled ? ride.cancelled.fee_kobo : cashOf(ride))}</Total>
+        <Total>{naira(ride.cancelled ? ride.cancelled.fee_kobo : totalOf(ride))}</Total>
       </section>
       {steps.length > 0 && (
         <section className="console-part">

@@ -18,6 +18,7 @@ export const tripShelfList: readonly Shelf[] = tripShelves.map((value) => ({ val
 
 /** What happens next; null when nothing is left to do. */
 export const tripNext: Readonly<Record<TripStatus, string | null>> = {
+  unpaid: 'The customer pays by card',
   scheduled: 'Search starts shortly before',
   searching: 'A driver accepts',
   offered: 'A driver accepts',

@@ -1,0 +1,30 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { showDate } from '../../../shared/clock.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { keepTripFee, lockHeldNow } from '../../money/server/door.ts';
+import { keepFee } from './moves.sql.ts';
+import type { TripRecord } from './trip-views.ts';
+
+/**
+ * A ride has just been cancelled; in the same act. By card its fee is kept out of what is held, the driver who had set off gets
+ * their share at once, and the rest goes back to the customer. @returns whether the fee was kept; if not, it is owed
+ */
+export const settleCard = async (
+  act: Act,
+  trip: TripRecord,
+  { fee_kobo, share_kobo }: { fee_kobo: number; share_kobo: number },
+): Promise<boolean> => {
+  const { id: tripId, driver_id, payment_method } = trip;
+  if (payment_method !== 'card') return false;
+  // Waits for a payment that is arriving, so what is held is all.
+  const held_kobo = await lockHeldNow(act, tripId);
+  const kept = fee_kobo > 0 && held_kobo >= fee_kobo && (await act.one(keepFee, { trip: tripId }))?.kept === true;
+  if (kept) {
+    const title = `Ride ${displayCode(tripId)}, ${showDate(await act.now())}`;
+    const driverId = share_kobo > 0 ? driver_id : null;
+    await keepTripFee(act, { tripId, driverId, amount_kobo: fee_kobo, share_kobo, title });
+    act.task('rides.receipt', { tripId });
+  }
+  act.task('rides.place_payment', { tripId });
+  return kept;
+};

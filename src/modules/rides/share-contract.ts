@@ -1,0 +1,48 @@
+// The link with which anyone may follow a trip.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { vehicle } from '../drivers/contract.ts';
+import { byId, instant, point, ridesRefusals, settledStop, tripStatus, tripTimes } from './contract.ts';
+
+export const shareTrip = endpoint({
+  name: 'rides.shareTrip',
+  method: 'POST',
+  path: '/api/trips/{id}/share-links',
+  who: 'account',
+  summary: 'Makes a link that lets anyone follow this trip until two hours after it ends. Each call makes a new one.',
+  params: byId,
+  /** path: `/trip/{token}`; url: the same with the origin. It is shown only once. */
+  answer: z.object({ path: z.string(), url: z.string() }),
+  status: 201,
+  refusals: [ridesRefusals.too_many_links],
+});
+
+/** What the holder of a share link sees: no phone, no price, no code, no full address. */
+export const sharedTrip = z.object({
+  status: tripStatus,
+  scheduled_for: instant,
+  /** First name of the person who rides. */
+  rider_first_name: z.string(),
+  pickup: settledStop,
+  destination: settledStop,
+  driver: z.nullable(
+    z.object({ first_name: z.string(), photo_url: z.nullable(z.string()), vehicle, at: z.nullable(point) }),
+  ),
+  pickup_minutes: z.nullable(z.int()),
+  arrival_minutes: z.nullable(z.int()),
+  times: tripTimes,
+  /** When the link ends; null while the trip is not over. */
+  ends_at: instant,
+});
+export type SharedTrip = z.output<typeof sharedTrip>;
+
+export const followTrip = endpoint({
+  name: 'rides.followTrip',
+  method: 'GET',
+  path: '/api/shared-trips/{token}',
+  who: 'anyone',
+  summary: 'What a share link shows. Poll it every few seconds: a link has no live stream.',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: sharedTrip,
+  refusals: [ridesRefusals.link_expired],
+});

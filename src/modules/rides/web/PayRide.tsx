@@ -1,0 +1,57 @@
+// A card ride that waits for its payment, and what of a payment goes back.
+import { useState } from 'react';
+import { naira } from '../../../shared/naira.ts';
+import type { ApiError } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import type { Trip } from '../contract.ts';
+import { rideRules } from '../rules.ts';
+import { type TripActs, useChecking } from './ride-queries.ts';
+
+export const PayRide = ({ trip, acts: { pending, pay, payInCash } }: { trip: Trip; acts: TripActs }) => {
+  const [error, setError] = useState<ApiError | null>(null);
+  const { due_kobo, checking, failure } = trip.payment;
+  useChecking(trip);
+  return (
+    <section className="grid gap-3" aria-label="Payment">
+      <p>
+        {checking
+          ? 'If you have paid, we start as soon as your bank answers. If not, go back to the card page. You are never charged twice.'
+          : `We ${trip.scheduled_for ? 'reserve it' : 'ask drivers'} as soon as you have paid. Kaya holds the money until the ride is done.`}
+      </p>
+      {failure && <Note tone="bad">{failure} You were not charged.</Note>}
+      {error && (
+        <div role="alert">
+          <Note tone="bad">{error.detail}</Note>
+        </div>
+      )}
+      <Button look="main" wide pending={pending} pendingLabel="Opening…" onClick={() => void pay().then(setError)}>
+        {checking ? 'Back to the card page' : `Pay ${naira(due_kobo)} by card`}
+      </Button>
+      <Button
+        look="line"
+        wide
+        pending={pending}
+        pendingLabel="Changing…"
+        onClick={() => void payInCash().then(setError)}
+      >
+        Pay the driver in cash instead
+      </Button>
+      <p className="sm muted">Without a payment the ride is cancelled after {rideRules.unpaidMinutes} minutes, free.</p>
+    </section>
+  );
+};
+
+/** What of a card payment goes back; nothing when nothing does. */
+export const BackToCard = ({ trip: { payment, cancelled } }: { trip: Trip }) => {
+  const fee_kobo = cancelled?.fee_kobo ?? 0;
+  // The refund itself is made by a task: until then the money is still held.
+  const back_kobo = payment.back_kobo > 0 ? payment.back_kobo : payment.held_kobo;
+  if (payment.method !== 'card' || back_kobo === 0) return null;
+  return (
+    <p>
+      <span className="num">{naira(back_kobo)}</span> goes back to your card{fee_kobo > 0 ? ', the fee is kept' : ''}.
+      Banks take up to 10 working days to show it.
+    </p>
+  );
+};
