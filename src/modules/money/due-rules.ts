@@ -11,3 +11,7 @@ type Due = {
 /** What is still to be paid for a job, or of its late-cancellation fee. Kobo, never below 0. */
 export const stillDue_kobo = ({ price_kobo, held_kobo, fee_due_kobo }: Due): number =>
   Math.max(0, (fee_due_kobo ?? price_kobo) - (held_kobo ?? 0));
+
+/** A worker or driver who owes more than this is offered nothing that is paid in cash: work paid by card settles it. */
+export const mostOwed_kobo = 20_000_00;
+export const owesTooMuch = (owed_kobo: number): boolean => owed_kobo > mostOwed_kobo;

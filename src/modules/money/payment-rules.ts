@@ -29,8 +29,7 @@ export type PaymentState = (typeof paymentLife.states)[number];
 /** After this time an open card page counts as abandoned, ms. */
 export const checkoutLife_ms = 30 * 60_000;
 
-/** A worker who owes more than this cannot accept cash jobs. */
-export const mostOwed_kobo = 20_000_00;
+export { mostOwed_kobo } from './due-rules.ts';
 
 /** The card that was charged. brand: letters and spaces. */
 export type PaidCard = { readonly brand: string; readonly last4: string };

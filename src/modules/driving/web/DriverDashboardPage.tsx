@@ -23,7 +23,7 @@ import { Map } from '../../places/web/door.ts';
 import { DriverTripCard } from './DriverTripCard.tsx';
 import { useCancelledTrip, useMissedOffer, useDesk, useDriving, useSignOfLife } from './driving-queries.ts';
 import { DriverGate } from './DriverGate.tsx';
-import { cancelledWords, hoursWord, missedWords, owedWords } from './earn-words.ts';
+import { cancelledWords, hoursWord, missedWords, onlyCardWords, owedWords } from './earn-words.ts';
 import { goWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
@@ -84,7 +84,7 @@ const Today = ({ desk, onOwed }: { desk: ReturnType<typeof useDesk>['desk']; onO
       </dl>
       {owed_kobo > 0 && (
         <p className="sm mt-3">
-          {owedWords(owed_kobo)}{' '}
+          {owedWords(owed_kobo)} {onlyCardWords(owed_kobo)}{' '}
           <button type="button" className="link" onClick={onOwed}>
             How this is settled
           </button>

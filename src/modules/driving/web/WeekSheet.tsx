@@ -11,7 +11,7 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { WeekChart } from '../../money/web/door.tsx';
 import { useWeek } from './driving-queries.ts';
-import { hoursWord, owedWords, settleWords } from './earn-words.ts';
+import { hoursWord, onlyCardWords, owedWords, settleWords } from './earn-words.ts';
 import './driver-parts.css';
 
 const dayWord = (date: string): string => showDate(lagosInstant(date, '12:00'));
@@ -108,6 +108,7 @@ export const WeekSheet = ({
       <Week />
       <section className="grid gap-2" aria-label="What you owe">
         <h3 className="h4">{owedWords(owed_kobo)}</h3>
+        {onlyCardWords(owed_kobo) && <p>{onlyCardWords(owed_kobo)}</p>}
         <details className="drive-table" open={settling}>
           <summary>How this is settled</summary>
           <div className="grid gap-2">

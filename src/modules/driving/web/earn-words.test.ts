@@ -3,6 +3,7 @@ import {
   cancelledWords,
   carriedWords,
   collectWords,
+  onlyCardWords,
   headingsLeft,
   hoursWord,
   missedWords,
@@ -21,6 +22,10 @@ test('a driver reads what to collect and how Kaya gets its part', () => {
   const ride = { collect_kobo: 4_000_00, you_earn_kobo: 3_600_00, carried_kobo: 0 };
   expect(restWords(ride)).toBe('Kaya’s ₦400 is deducted from your next payment from Kaya.');
   expect(restWords({ ...ride, collect_kobo: 0 })).toBe('Kaya adds it to your balance when you complete the trip.');
+  expect([onlyCardWords(20_000_00), onlyCardWords(20_000_01)?.slice(0, 60)]).toEqual([
+    null,
+    'Above ₦20,000 you are offered rides paid by card only, until',
+  ]);
   expect(collectWords(0)).toBe('Paid by card: collect nothing');
   expect(restWords({ ...ride, collect_kobo: 6_000_00, carried_kobo: 2_000_00 })).toBe(
     'Kaya’s ₦2,400, with the ₦2,000 this customer owed for a cancelled ride, is deducted from your next payment from Kaya.',

@@ -1,6 +1,7 @@
 // What a driver collects and earns, in words.
 import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { mostOwed_kobo, owesTooMuch } from '../../money/due-rules.ts';
 import { headingRules } from '../../drivers/rules.ts';
 import { tripWords, type TripStatus } from '../../rides/rules.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
@@ -23,6 +24,11 @@ export const hoursWord = (seconds: number): string =>
 /** What is owed, and how it is paid. */
 export const owedWords = (owed_kobo: number): string =>
   owed_kobo > 0 ? `You owe Kaya ${naira(owed_kobo)} from cash rides.` : 'You owe Kaya nothing.';
+/** Beside what is owed: why no cash ride is offered; null while they are. */
+export const onlyCardWords = (owed_kobo: number): string | null =>
+  owesTooMuch(owed_kobo)
+    ? `Above ${naira(mostOwed_kobo)} you are offered rides paid by card only, until it is settled. They settle it.`
+    : null;
 /** How a debt from cash rides is paid: as the ledger does it (money/server/settle-owed.ts). */
 export const settleWords: readonly string[] = [
   'When a customer pays you in cash, you keep all of it. Kaya’s commission is in that cash, so you owe it to Kaya.',

@@ -1,6 +1,7 @@
 // What a round of matching reads and writes of rides (ride-orders.ts).
 import { as, query } from '../../../kernel/db/query.ts';
 import type { VehicleClass } from '../../catalogue/rules.ts';
+import type { ChosenMethod } from '../contract.ts';
 
 /** Searching trips whose pickup is in the square; asked: drivers asked in this search, who are not asked again. */
 export const searchingTrips = query(
@@ -20,10 +21,12 @@ export const searchingTrips = query(
     searching_at: 'timestamptz',
     search_ends_at: 'timestamptz',
     asked: 'uuid[]',
+    payment_method: as<ChosenMethod>('text'),
   },
   `SELECT t.id, t.search_no, t.customer_id, t.vehicle_class, t.pickup_lat, t.pickup_lng, t.destination_lat, t.destination_lng, t.duration_s,
           t.scheduled_for, coalesce(t.searching_at, now()) AS searching_at, coalesce(t.search_ends_at, now()) AS search_ends_at,
-          ARRAY(SELECT o.driver_id FROM rides.offers o WHERE o.trip_id = t.id AND o.search_no = t.search_no) AS asked
+          ARRAY(SELECT o.driver_id FROM rides.offers o WHERE o.trip_id = t.id AND o.search_no = t.search_no) AS asked,
+          t.payment_method
      FROM rides.trips t
     WHERE t.status = 'searching' AND t.pickup_lat >= $south AND t.pickup_lat < $north AND t.pickup_lng >= $west AND t.pickup_lng < $east
     ORDER BY t.id LIMIT $most`,
@@ -31,7 +34,8 @@ export const searchingTrips = query(
 
 /**
  * Drivers who could be asked now: online with GO, heard of lately, without a trip or an offer. Of the square, or of nowhere known; a
- * position only while it is fresh. Income and time online since an instant; offers refused or let expire in the last hour.
+ * position only while it is fresh. Income and time online since an instant; offers refused or let expire in the last hour. What
+ * they owe Kaya.
  */
 export const freeDrivers = query(
   'rides.freeDrivers',
@@ -56,6 +60,7 @@ export const freeDrivers = query(
     online_s: 'int8',
     rejections: 'int4',
     last_asked_at: 'timestamptz?',
+    owed_kobo: 'int8',
   },
   `WITH earned AS MATERIALIZED (
      SELECT driver_id, sum(driver_share_kobo)::int8 AS kobo FROM rides.trips WHERE status = 'completed' AND completed_at > $since GROUP BY driver_id),
@@ -71,9 +76,11 @@ export const freeDrivers = query(
         AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.offered_to = a.driver_id AND b.status = 'offered')
       GROUP BY a.driver_id)
    SELECT f.driver_id, f.is_sample, f.classes, f.lat, f.lng, f.home_lat, f.home_lng, coalesce(e.kobo, 0) AS earned_kobo,
-          coalesce(h.seconds, 0)::int8 AS online_s, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at
+          coalesce(h.seconds, 0)::int8 AS online_s, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at,
+          coalesce(-m.balance_kobo, 0)::int8 AS owed_kobo
      FROM free f
      LEFT JOIN earned e USING (driver_id)
+     LEFT JOIN money.accounts m ON m.kind = 'worker_receivable' AND m.owner_id = f.driver_id AND m.shard = 0
      LEFT JOIN LATERAL (SELECT sum(extract(epoch FROM coalesce(s.ended_at, now()) - greatest(s.started_at, $since))) AS seconds
                           FROM drivers.hours s
                          WHERE s.driver_id = f.driver_id AND s.started_at > $since::timestamptz - interval '1 day' AND coalesce(s.ended_at, now()) > $since) h ON true

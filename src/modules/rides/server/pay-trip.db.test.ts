@@ -73,7 +73,7 @@ const finish = async (driver: Actor, id: string) => {
 const place = (tripId: string) => street.run('rides.place_payment', { tripId });
 const arrive = (reference: string) => verifyPayment(street.db, checkouts, reference);
 
-describe('a card ride', () => {
+describe('payTrip and checkTripPayment', () => {
   test('is held before anybody is asked, and pays its driver the share when it is completed', async () => {
     const { customer, id, trip } = await unpaid();
     expect(trip).toMatchObject({ status: 'unpaid', payment: { method: 'card', due_kobo: price, checking: false } });
@@ -159,7 +159,7 @@ describe('a card ride', () => {
   });
 });
 
-describe('what goes back', () => {
+describe('what goes back, payTripInCash', () => {
   const refunds = async (id: string): Promise<number> =>
     Number(
       await street.value(
@@ -320,6 +320,27 @@ describe('refused', () => {
     const { customer } = await unpaid();
     expect(await codeOf(street.book(customer))).toBe('trip_active');
   });
+});
+
+test('a driver who owes more than the limit is offered card rides, and no cash rides', async () => {
+  const { id } = await paid();
+  await street.alone(id);
+  const driver = await street.driver();
+  const owe = (kobo: number) =>
+    street.owner.query(
+      `INSERT INTO money.accounts (kind, owner_id, shard, balance_kobo) VALUES ('worker_receivable', $1, 0, -$2::int8)
+       ON CONFLICT (kind, owner_id, shard) DO UPDATE SET balance_kobo = excluded.balance_kobo`,
+      [driver.accountId, kobo],
+    );
+  await owe(20_000_01);
+  const cash = await street.book(await street.account());
+  await street.dispatch();
+  expect([await street.offeredTo(cash.id), await street.offeredTo(id)]).toEqual([null, driver.accountId]);
+  await acceptOfferAs(street.db, driver, id);
+  await street.as(driver, (act) => releaseTrip(act, { ...on(id), body: {} }, noExchange));
+  await owe(20_000_00);
+  await street.dispatch();
+  expect(await street.offeredTo(cash.id), 'at the limit').toBe(driver.accountId);
 });
 
 test('a payment that arrives while the ride is cancelled leaves one truth', async () => {

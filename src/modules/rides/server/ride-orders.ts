@@ -12,6 +12,7 @@ import {
   squareOf,
   type Taker,
 } from '../../dispatch/server/door.ts';
+import { owesTooMuch } from '../../money/due-rules.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import { townSpeed_mps } from '../../places/rules.ts';
 import { ridesEvents } from '../events.ts';
@@ -34,6 +35,9 @@ type Driver = (typeof freeDrivers)['~row'] & object;
 
 const secondsFrom = (now: Date, then: Date): number => (then.getTime() - now.getTime()) / 1000;
 
+/** What a cash ride needs of its driver, as a skill: the engine knows no money. Who owes too much is offered card rides only. */
+const takesCash = 'takes_cash';
+
 /** Nobody is asked twice in one search, and nobody drives themselves. */
 const orderOf = (trip: Trip, now: Date): Order => {
   const starts_s = trip.scheduled_for && Math.max(0, secondsFrom(now, trip.scheduled_for));
@@ -43,7 +47,7 @@ const orderOf = (trip: Trip, now: Date): Order => {
     pickup: { lat: trip.pickup_lat, lng: trip.pickup_lng },
     dropoff: { lat: trip.destination_lat, lng: trip.destination_lng },
     classes: [trip.vehicle_class],
-    skills: [],
+    skills: trip.payment_method === 'cash' ? [takesCash] : [],
     capacity: 0,
     crew: 1,
     window: starts_s === null ? null : { from_s: starts_s, until_s: starts_s + mostLate_s },
@@ -59,7 +63,7 @@ const takerOf = (driver: Driver, now: Date): Taker => ({
   id: driver.driver_id,
   position: placeOf(driver.lat, driver.lng),
   classes: driver.classes,
-  skills: [],
+  skills: owesTooMuch(driver.owed_kobo) ? [] : [takesCash],
   capacity: 0,
   crew: 1,
   home: placeOf(driver.home_lat, driver.home_lng),
