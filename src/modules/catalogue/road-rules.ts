@@ -4,6 +4,7 @@ import { addDays, lagosDate, lagosInstant, lagosTime, weekdayOf } from '../../sh
 import type { LatLng } from '../../shared/fields.ts';
 import type { JobSize } from './price-lines.ts';
 import type { VehicleClass } from './range-rules.ts';
+import { needsLargeTruck } from './smaller-vehicles.ts';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
@@ -94,10 +95,6 @@ export type RoadFacts = {
 };
 /** free_at: the first start at or after the wanted one that the rule leaves alone; null where the hour does not matter. */
 export type RoadNotice = { readonly rule: RoadRule; readonly free_at: Date | null };
-
-/** The load of a home of three bedrooms and more: the truck it needs is over 9 tonnes. Smaller trucks are not restricted. */
-export const needsLargeTruck = ({ vehicle, size }: Pick<RoadFacts, 'vehicle' | 'size'>): boolean =>
-  size === 'heavy' && (vehicle === 'truck' || vehicle === 'inter_city');
 
 const isLastSaturday = (day: string): boolean =>
   weekdayOf(day) === 5 && addDays(day, 7).slice(0, 7) !== day.slice(0, 7);

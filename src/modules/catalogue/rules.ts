@@ -18,6 +18,7 @@ import {
 } from './rates.ts';
 import { smallerVehicles } from './smaller-vehicles.ts';
 
+export { needsLargeTruck } from './smaller-vehicles.ts';
 export { suggestions } from './range-rules.ts';
 export {
   isComingSoon,

@@ -1,7 +1,10 @@
 // Bus/vans in place of a large truck, for hours and roads that are closed to it (road-rules.ts).
 import { line, type Needs, type PriceLine } from './price-lines.ts';
 import { inventoryRates } from './rates.ts';
-import { needsLargeTruck } from './road-rules.ts';
+
+/** The load of a home of three bedrooms and more: the truck it needs is over 9 tonnes. Smaller trucks are not restricted. */
+export const needsLargeTruck = ({ vehicle, size }: { vehicle: Needs['vehicle']; size?: Needs['size'] }): boolean =>
+  size === 'heavy' && (vehicle === 'truck' || vehicle === 'inter_city');
 
 /** How many more trips bus/vans make for this load. */
 export const moreTrips = (volume_l: number): number =>

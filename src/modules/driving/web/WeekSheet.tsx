@@ -1,7 +1,7 @@
 // The weekly summary: what was earned, driven and online, Monday to Sunday, as bars and as a table; and what is owed.
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { asApiError } from '../../../kit/api.ts';
@@ -60,10 +60,12 @@ const Week = () => {
           { label: 'Online time', value: <span className="num">{hoursWord(total.online_seconds)}</span> },
         ]}
       />
-      <WeekChart
-        title={next === null ? 'Earnings this week' : `Earnings from ${title}`}
-        week={days.map(({ date, earnings_kobo }) => ({ date, amount_kobo: earnings_kobo }))}
-      />
+      <Suspense fallback={<Skeleton rows={4} label="Loading the chart" />}>
+        <WeekChart
+          title={next === null ? 'Earnings this week' : `Earnings from ${title}`}
+          week={days.map(({ date, earnings_kobo }) => ({ date, amount_kobo: earnings_kobo }))}
+        />
+      </Suspense>
       <details className="drive-table">
         <summary>Each day as a table</summary>
         <table>

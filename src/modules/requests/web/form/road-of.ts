@@ -1,6 +1,6 @@
 // What the rules of the road say of the chosen time, load and places.
-import { freeStart, needsLargeTruck, roadNotices, type RoadNotice } from '../../../catalogue/road-rules.ts';
-import type { ServicePrice } from '../../../catalogue/rules.ts';
+import { freeStart, roadNotices, type RoadNotice } from '../../../catalogue/road-rules.ts';
+import { needsLargeTruck, type ServicePrice } from '../../../catalogue/rules.ts';
 import { type KnownPoints, type RequestValues, startMs } from './request-form.ts';
 
 type Road = {
