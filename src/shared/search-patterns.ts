@@ -4,6 +4,9 @@
 export const leastLetters = 3;
 export const leastLettersWords = `Type at least ${leastLetters} characters`;
 
+/** Rows of a list that one page of a search looks at; kernel.reach() in the database. */
+export const searchReach = 2_000;
+
 /** Whether so much is typed that it is searched for. */
 export const canSearch = (typed: string): boolean => typed.trim().length >= leastLetters;
 

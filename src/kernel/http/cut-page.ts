@@ -1,9 +1,15 @@
-/** Cuts off the row that was read to see whether there is more. Where a page ended is its last row's id, which begins with its time. */
-export const cutPage = <T extends { readonly id: string }>(
+/**
+ * Cuts off the row that was read to see whether there is more. Where a page ended is its last row's id, which begins with its time.
+ * `hit` is false in the last row that a search looked at, when it found too little for a page: the page is short or empty, and the
+ * next one goes on from that row.
+ */
+export const cutPage = <T extends { readonly id: string; readonly hit?: boolean | null }>(
   rows: readonly T[],
   most: number,
   cursorOf: (last: T) => string = ({ id }) => id,
 ): { items: T[]; next: string | null } => {
+  const looked = rows.find(({ hit }) => hit === false);
+  if (looked) return { items: rows.filter((row) => row !== looked), next: cursorOf(looked) };
   const items = rows.slice(0, most);
   const last = items.at(-1);
   return { items, next: rows.length > most && last ? cursorOf(last) : null };

@@ -7,6 +7,7 @@ import { FirstPage, MorePages } from '../ui/pages.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { type Place, placePath, useGo } from './place.ts';
 import type { Pages } from './pages.ts';
+import { searchSoFar } from './search-so-far.ts';
 import type { Shelf } from './signs.ts';
 import './queue.css';
 
@@ -152,6 +153,7 @@ export const Queue = <T extends { id: string }>({
   const found = canSearch(place.q);
   const { data } = pages;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const soFar = data && found ? searchSoFar(data.pages, place.q, title.toLowerCase()) : null;
   useSteps(
     items.map(({ id }) => id),
     place,
@@ -175,7 +177,9 @@ export const Queue = <T extends { id: string }>({
       <FirstPage pages={pages} things={title} failed={failed} loading={`Loading ${title.toLowerCase()}`} rows={8} />
       {data && items.length === 0 && (
         <div className="console-none">
-          <p className="b">{found ? `Nothing found for “${place.q}”` : empty}</p>
+          <p className="b" role={soFar ? 'status' : undefined}>
+            {soFar ?? (found ? `Nothing found for “${place.q}”` : empty)}
+          </p>
           {place.q && (
             <Link className="link" to={placePath({ part: place.part, show: place.show, q: '', id: '' })}>
               Clear the search
@@ -199,8 +203,13 @@ export const Queue = <T extends { id: string }>({
         ) : (
           <Table label={title} items={items} row={row} place={place} />
         ))}
+      {soFar && items.length > 0 && (
+        <p className="console-filter console-more" role="status">
+          {soFar}
+        </p>
+      )}
       <MorePages pages={pages} things={title.toLowerCase()} size="compact" className="console-more">
-        Show more
+        {soFar ? 'Look further' : 'Show more'}
       </MorePages>
       <p className="console-keys" aria-hidden="true">
         <kbd>J</kbd>

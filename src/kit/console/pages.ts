@@ -4,13 +4,37 @@ import { canSearch } from '../../shared/search-patterns.ts';
 
 type PageOf<T> = { items: T[]; next: string | null };
 
+/** parts: answers that were fetched for it. */
+type Gathered<T> = PageOf<T> & { readonly parts: number };
+
+/** Fewer items than this, and the next part is fetched too; no page of the server is as short unless a search ended early. */
+export const enoughItems = 10;
+const mostParts = 4;
+
+/** One page of the list, also where a search finds little in what one request looks at: of several answers, a few at most. */
+export const gatherPage = async <T>(
+  ask: (cursor: string | null) => Promise<PageOf<T>>,
+  from: string | null,
+): Promise<Gathered<T>> => {
+  const first = await ask(from);
+  const gathered = { items: [...first.items], next: first.next, parts: 1 };
+  while (gathered.next !== null && gathered.items.length < enoughItems && gathered.parts < mostParts) {
+    const more = await ask(gathered.next);
+    gathered.items.push(...more.items);
+    gathered.next = more.next;
+    gathered.parts += 1;
+  }
+  return gathered;
+};
+
 export const usePages = <T>(
   key: readonly unknown[],
   ask: (cursor: { cursor?: string }, signal: AbortSignal) => Promise<PageOf<T>>,
 ) =>
   useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ signal, pageParam }) => ask(pageParam === null ? {} : { cursor: pageParam }, signal),
+    queryFn: ({ signal, pageParam }) =>
+      gatherPage((cursor) => ask(cursor === null ? {} : { cursor }, signal), pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });

@@ -166,15 +166,15 @@ const after = "timestamptz 'epoch' + $after_us::int8 * interval '1 microsecond',
 export const bookingsByReview = query(
   'bookings.bookingsByReview',
   { patterns: as<readonly string[] | null>('text[]?'), after_us: 'int8', after_id: 'uuid' },
-  { ...bookingRow, total_kobo: 'int8?', due_us: 'int8?' },
+  { ...bookingRow, total_kobo: 'int8?', due_us: 'int8?', hit: 'bool?' },
   `WITH page AS (
-     (SELECT b.id FROM bookings.bookings b
+     (SELECT b.id, true AS hit FROM bookings.bookings b
        WHERE $patterns::text[] IS NULL AND b.review_due_at IS NOT NULL AND (b.review_due_at, b.id) > (${after})
        ORDER BY b.review_due_at, b.id LIMIT ${most})
      UNION ALL
-     SELECT found.id FROM bookings.found_by_review($patterns, ${after}, ${most}) found WHERE $patterns::text[] IS NOT NULL
+     SELECT found.id, found.hit FROM bookings.found_by_review($patterns, ${after}, ${most}) found WHERE $patterns::text[] IS NOT NULL
    )
-   SELECT ${columns}, q.total_kobo, (extract(epoch FROM b.review_due_at) * 1000000)::int8 AS due_us ${withQuote}
+   SELECT ${columns}, q.total_kobo, (extract(epoch FROM b.review_due_at) * 1000000)::int8 AS due_us, page.hit ${withQuote}
     ORDER BY b.review_due_at, b.id`,
 );
 
@@ -195,19 +195,19 @@ export const bookingsByState = query(
     patterns: as<readonly string[] | null>('text[]?'),
     before: as<string | null>('uuid?'),
   },
-  { ...bookingRow, total_kobo: 'int8?' },
+  { ...bookingRow, total_kobo: 'int8?', hit: 'bool?' },
   `WITH page AS (
-     SELECT id FROM (
-       SELECT theirs.id FROM unnest($statuses::text[]) AS state
+     SELECT id, hit FROM (
+       SELECT theirs.id, true AS hit FROM unnest($statuses::text[]) AS state
         CROSS JOIN LATERAL (
           SELECT b.id FROM bookings.bookings b WHERE b.booking_status = state AND b.id < coalesce($before::uuid, '${highestId}')
            ORDER BY b.id DESC LIMIT ${most}) theirs
         WHERE $patterns::text[] IS NULL
        UNION ALL
-       SELECT found.id FROM bookings.find_bookings($patterns, $statuses, $before, ${most}) found WHERE $patterns::text[] IS NOT NULL) every
+       SELECT found.id, found.hit FROM bookings.find_bookings($patterns, $statuses, $before, ${most}, false) found WHERE $patterns::text[] IS NOT NULL) every
       ORDER BY id DESC LIMIT ${most}
    )
-   SELECT ${columns}, q.total_kobo ${withQuote} ORDER BY b.id DESC`,
+   SELECT ${columns}, q.total_kobo, page.hit ${withQuote} ORDER BY b.id DESC`,
 );
 
 /** Deletes links of emails that opened nothing for a month; returns how many. */

@@ -35,16 +35,16 @@ export const allAccounts = query(
     exact: as<string | null>('text?'),
     before: as<string | null>('uuid?'),
   },
-  { ...accountRow, created_at: 'timestamptz' },
+  { ...accountRow, created_at: 'timestamptz', hit: 'bool?' },
   `WITH page AS (
-     (SELECT a.id FROM identity.accounts a
+     (SELECT a.id, true AS hit FROM identity.accounts a
        WHERE $id::uuid IS NULL AND $patterns::text[] IS NULL AND a.id < coalesce($before::uuid, '${highestId}') ORDER BY a.id DESC LIMIT ${most})
      UNION ALL
-     SELECT a.id FROM identity.accounts a WHERE a.id = $id AND a.id < coalesce($before::uuid, '${highestId}')
+     SELECT a.id, true FROM identity.accounts a WHERE a.id = $id AND a.id < coalesce($before::uuid, '${highestId}')
      UNION ALL
-     SELECT found.id FROM identity.find_accounts($patterns, $exact, $before, ${most}) found WHERE $patterns::text[] IS NOT NULL AND $id::uuid IS NULL
+     SELECT found.id, found.hit FROM identity.find_accounts($patterns, $exact, $before, ${most}, false) found WHERE $patterns::text[] IS NOT NULL AND $id::uuid IS NULL
    )
-   SELECT ${columns}, created_at FROM identity.accounts WHERE id IN (SELECT id FROM page) ORDER BY email = $exact IS TRUE DESC, id DESC LIMIT ${most}`,
+   SELECT ${columns}, created_at, hit FROM identity.accounts JOIN page USING (id) ORDER BY email = $exact IS TRUE DESC, id DESC LIMIT ${most}`,
 );
 
 /** Locked, so that two sign-ups or confirmations of one email run one after the other. */

@@ -16,5 +16,5 @@ export const listPeople = async (act: Act, { search, cursor }: PeopleFilter = {}
   const exact = patterns && search ? search.trim().toLowerCase() : null;
   const rows = await act.sql(allAccounts, { id, patterns, exact, before: cursor ?? null });
   const { items, next } = cutPage(rows, staffPage);
-  return { items: items.map(({ came_from: _, ...row }) => row), next };
+  return { items: items.map(({ came_from: _, hit: __, ...row }) => row), next };
 };

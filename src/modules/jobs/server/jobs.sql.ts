@@ -180,20 +180,20 @@ export const jobsByUrgency = query(
     after_ms: 'int8',
     after_id: 'uuid',
   },
-  { ...fullRow, urgency_ms: 'int8' },
+  { ...fullRow, urgency_ms: 'int8', hit: 'bool?' },
   `WITH page AS (
-     (SELECT id, urgency_ms FROM jobs.jobs
+     (SELECT id, urgency_ms, true AS hit FROM jobs.jobs
        WHERE $patterns::text[] IS NULL AND $status::text IS NULL AND (urgency_ms, id) > ($after_ms, $after_id)
        ORDER BY urgency_ms, id LIMIT ${listPage})
      UNION ALL
-     (SELECT id, urgency_ms FROM jobs.jobs
+     (SELECT id, urgency_ms, true FROM jobs.jobs
        WHERE $patterns::text[] IS NULL AND status = $status AND (urgency_ms, id) > ($after_ms, $after_id)
        ORDER BY urgency_ms, id LIMIT ${listPage})
      UNION ALL
-     SELECT found.id, found.urgency_ms
+     SELECT found.id, found.urgency_ms, found.hit
        FROM jobs.found_by_urgency($patterns, $status, $after_ms, $after_id, ${listPage}) found WHERE $patterns::text[] IS NOT NULL
    )
-   SELECT ${full}, j.urgency_ms FROM page JOIN jobs.jobs j ON j.id = page.id ${joins}
+   SELECT ${full}, j.urgency_ms, page.hit FROM page JOIN jobs.jobs j ON j.id = page.id ${joins}
     ORDER BY page.urgency_ms, page.id`,
 );
 

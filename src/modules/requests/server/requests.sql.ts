@@ -191,23 +191,23 @@ export const requestsByUrgency = query(
     after_ms: 'int8',
     after_id: 'uuid',
   },
-  { ...requestWithTerms, urgency_ms: 'int8' },
+  { ...requestWithTerms, urgency_ms: 'int8', hit: 'bool?' },
   `WITH pressing AS (
-     (SELECT p.order_id AS id, p.urgency_ms FROM jobs.pressing p WHERE $patterns::text[] IS NULL AND ${ofShelf})
+     (SELECT p.order_id AS id, p.urgency_ms, true AS hit FROM jobs.pressing p WHERE $patterns::text[] IS NULL AND ${ofShelf})
    ), others AS (
-     (SELECT r.id, r.urgency_ms FROM requests.requests r
+     (SELECT r.id, r.urgency_ms, true AS hit FROM requests.requests r
        WHERE $patterns::text[] IS NULL AND $statuses::text[] IS NULL AND ${inOrder})
      UNION ALL
-     SELECT theirs.id, theirs.urgency_ms FROM unnest($statuses::text[]) AS state
+     SELECT theirs.id, theirs.urgency_ms, true FROM unnest($statuses::text[]) AS state
       CROSS JOIN LATERAL (SELECT r.id, r.urgency_ms FROM requests.requests r WHERE r.status = state AND ${inOrder}) theirs
       WHERE $patterns::text[] IS NULL
      UNION ALL
-     SELECT found.id, found.urgency_ms FROM requests.found_by_urgency($patterns, $statuses, $after_ms, $after_id, ${most}) found
+     SELECT found.id, found.urgency_ms, found.hit FROM requests.found_by_urgency($patterns, $statuses, $after_ms, $after_id, ${most}) found
       WHERE $patterns::text[] IS NOT NULL
    ), page AS (
-     SELECT id, urgency_ms FROM (TABLE pressing UNION ALL TABLE others) every ORDER BY urgency_ms, id LIMIT ${most}
+     SELECT id, urgency_ms, hit FROM (TABLE pressing UNION ALL TABLE others) every ORDER BY urgency_ms, id LIMIT ${most}
    )
-   SELECT ${withTerms}, page.urgency_ms FROM page JOIN requests.requests r ON r.id = page.id ${terms}
+   SELECT ${withTerms}, page.urgency_ms, page.hit FROM page JOIN requests.requests r ON r.id = page.id ${terms}
     ORDER BY page.urgency_ms, page.id`,
 );
 

@@ -123,21 +123,21 @@ export const tripsByUrgency = query(
     after_ms: 'int8',
     after_id: 'uuid',
   },
-  { ...tripRow, urgency_ms: 'int8' },
+  { ...tripRow, urgency_ms: 'int8', hit: 'bool?' },
   `WITH page AS (
-     SELECT id FROM (
-       (SELECT t.id, t.urgency_ms FROM rides.trips t
+     SELECT id, hit FROM (
+       (SELECT t.id, t.urgency_ms, true AS hit FROM rides.trips t
          WHERE $patterns::text[] IS NULL AND $statuses::text[] IS NULL AND ${inOrder})
        UNION ALL
-       SELECT theirs.id, theirs.urgency_ms FROM unnest($statuses::text[]) AS state
+       SELECT theirs.id, theirs.urgency_ms, true FROM unnest($statuses::text[]) AS state
         CROSS JOIN LATERAL (SELECT t.id, t.urgency_ms FROM rides.trips t WHERE t.status = state AND ${inOrder}) theirs
         WHERE $patterns::text[] IS NULL
        UNION ALL
-       (SELECT found.id, found.urgency_ms FROM rides.found_by_urgency($patterns, $statuses, $after_ms, $after_id, ${most}) found
+       (SELECT found.id, found.urgency_ms, found.hit FROM rides.found_by_urgency($patterns, $statuses, $after_ms, $after_id, ${most}) found
          WHERE $patterns::text[] IS NOT NULL)) every
       ORDER BY urgency_ms, id LIMIT ${most}
    )
-   SELECT ${tripColumns}, t.urgency_ms FROM page JOIN rides.trips t ON t.id = page.id ${tripJoins} ORDER BY t.urgency_ms, t.id`,
+   SELECT ${tripColumns}, t.urgency_ms, page.hit FROM page JOIN rides.trips t ON t.id = page.id ${tripJoins} ORDER BY t.urgency_ms, t.id`,
 );
 
 /** What is in progress or searching; the one for now before a reserved one that has begun. */

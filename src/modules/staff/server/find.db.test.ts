@@ -190,7 +190,7 @@ test('each part is searched by its index when there are thousands of rows', asyn
     return rows[0] ?? { seq: 0, idx: 0 };
   };
   const before = await scans();
-  const { rows } = await owner.query(`SELECT id FROM identity.find_accounts('{%crowd 19999%}', NULL, NULL, 7)`);
+  const { rows } = await owner.query(`SELECT id FROM identity.find_accounts('{%crowd 19999%}', NULL, NULL, 7, true)`);
   expect(rows).toHaveLength(1);
   const after = await scans();
   expect(after.idx).toBeGreaterThan(before.idx);

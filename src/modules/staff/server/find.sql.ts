@@ -8,9 +8,9 @@ export const findAll = query(
   { patterns: 'text[]', exact: 'text', most: 'int8' },
   { part: as<FoundPart>('text'), id: 'uuid', code: 'text?', title: 'text', line: 'text', status: 'text' },
   `SELECT 'requests' AS part, id, code, title, line, status FROM requests.find_requests($patterns, $most)
-    UNION ALL SELECT 'bookings', id, code, title, line, status FROM bookings.find_bookings($patterns, NULL, NULL, $most)
+    UNION ALL SELECT 'bookings', id, code, title, line, status FROM bookings.find_bookings($patterns, NULL, NULL, $most, true)
     UNION ALL SELECT 'jobs', id, code, title, line, status FROM jobs.find_jobs($patterns, $most)
     UNION ALL SELECT 'rides', id, code, title, line, status FROM rides.find_trips($patterns, $most)
     UNION ALL SELECT 'people', id, NULL, title, line, status FROM workers.find_workers($patterns, $most)
-    UNION ALL SELECT 'people', id, NULL, title, line, status FROM identity.find_accounts($patterns, $exact, NULL, $most)`,
+    UNION ALL SELECT 'people', id, NULL, title, line, status FROM identity.find_accounts($patterns, $exact, NULL, $most, true)`,
 );

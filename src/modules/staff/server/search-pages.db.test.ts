@@ -14,9 +14,10 @@ import { migrate } from '../../../kernel/db/migrate.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../kernel/embedded/start.ts';
 import { prepareQueue } from '../../../kernel/tasks.ts';
 import { start } from '../../../server/main.ts';
+import { searchReach } from '../../../shared/search-patterns.ts';
 import { jobRules } from '../../jobs/rules.ts';
 
-/** More rows than a search looks at in the order of a list. */
+/** More rows than a page of a search looks at. */
 const jobs = 10_000;
 let folder: string;
 let database: EmbeddedDatabase;
@@ -171,7 +172,31 @@ describe('a searched list', () => {
     }
   });
 
-  test('Arabic, which no index answers, is looked for among the next 2,000 of each page', async () => {
+  test('a page looks at a bounded number of rows: many hits far down are found by going on', async () => {
+    const { rows } = await owner.query<{ reach: number }>('SELECT kernel.reach() AS reach');
+    expect(rows[0]?.reach).toBe(searchReach);
+    // Among the last 1,500 of 10,000.
+    const empty = [];
+    let cursor: string | null = '';
+    for (; cursor !== null; ) {
+      const { answer } = await ask('/api/staff/jobs', { search: 'xylophone', ...(cursor && { cursor }) });
+      if (answer.items.length > 0) break;
+      empty.push(cursor);
+      cursor = answer.next;
+    }
+    expect(cursor).not.toBeNull();
+    expect(empty).toHaveLength(Math.floor((jobs - 1500) / searchReach));
+    // Few hits are taken from the index at once.
+    expect((await ask('/api/staff/jobs', { search: 'zebulon' })).answer.items).toHaveLength(jobRules.boardPage);
+    expect(await ask('/api/staff/jobs', { search: 'zzqqxx' })).toMatchObject({ answer: { items: [], next: null } });
+  });
+
+  test('the one search names hits that are far down', async () => {
+    const { answer } = await ask('/api/staff/find', { q: 'xylophone' });
+    expect(answer.items.filter((item) => 'part' in item && item.part === 'jobs')).toHaveLength(6);
+  });
+
+  test('Arabic, which no index answers, is looked for in all rows, part by part', async () => {
     const { rows } = await owner.query<{ id: string }>(
       `SELECT id FROM jobs.jobs WHERE customer_name LIKE '%محمد%' ORDER BY urgency_ms, id`,
     );
