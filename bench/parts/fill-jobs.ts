@@ -117,7 +117,7 @@ export const jobs = ({ live, workers, often, jobs: all }: Size): string => `
   SELECT pg_temp.uid(created_at, 18, n), pg_temp.account(customer), order_id, 40000, 'image/webp', 'request-' || n, created_at FROM plan_jobs WHERE booking IS NULL AND n % 20 = 13;
   INSERT INTO requests.photos (request_id, position, file_id) SELECT order_id, 1, pg_temp.uid(created_at, 18, n) FROM plan_jobs WHERE booking IS NULL AND n % 20 = 13;
   INSERT INTO jobs.start_codes (job_id, code) SELECT id, lpad((n % 10000)::text, 4, '0') FROM plan_jobs WHERE worker IS NOT NULL;
-  INSERT INTO jobs.positions (job_id, lat, lng) SELECT id, 6.5, 3.37 FROM plan_jobs WHERE status = 'en_route';
+  INSERT INTO dispatch.positions (account_id, lat, lng, at) SELECT DISTINCT pg_temp.account(worker), 6.5, 3.37, now() FROM plan_jobs WHERE status = 'en_route' AND worker IS NOT NULL;
   INSERT INTO jobs.saved_jobs (worker_id, job_id, saved_at)
   SELECT pg_temp.account(w), id, created_at FROM plan_jobs, LATERAL (VALUES (10 + n % 7), (1), (2)) AS whose (w) WHERE w > 2 AND n % ${often} = 3 OR n > ${all - live} AND (w > 2 OR w = 1 AND n % 20 = 2 OR w = 2 AND n > ${all} - 60 AND n % 10 = 2);
   INSERT INTO jobs.given_back (worker_id, job_id, at) SELECT pg_temp.account(10 + n % ${workers}), id, created_at FROM plan_jobs WHERE n % ${often} = 1;

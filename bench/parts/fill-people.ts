@@ -86,9 +86,10 @@ export const drivers = ({ workers, drivers: all, accounts: people }: Size): stri
   INSERT INTO drivers.referral_codes (driver_id, code) SELECT pg_temp.account(n), upper(lpad(to_hex(n), 8, 'A')) FROM plan_drivers;
   INSERT INTO drivers.referrals (referred_id, referrer_id, credited_at)
   SELECT pg_temp.account(n), pg_temp.account(5), CASE WHEN n % 3 = 0 THEN now() END FROM plan_drivers WHERE n <> 5;
-  INSERT INTO drivers.presence (driver_id, heard_at, lat, lng, placed_at, online, looking, online_since)
-  SELECT pg_temp.account(n), now(), 6.4 + pg_temp.mix(n, 5, 3000) / 10000.0, 3.2 + pg_temp.mix(n, 6, 4000) / 10000.0, now(), n % 3 = 0, n % 3 = 0,
-         CASE WHEN n % 3 = 0 THEN now() - interval '2 hours' END FROM plan_drivers;
+  INSERT INTO drivers.presence (driver_id, heard_at, online, looking, online_since)
+  SELECT pg_temp.account(n), now(), n % 3 = 0, n % 3 = 0, CASE WHEN n % 3 = 0 THEN now() - interval '2 hours' END FROM plan_drivers;
+  INSERT INTO dispatch.positions (account_id, lat, lng, at)
+  SELECT pg_temp.account(n), 6.4 + pg_temp.mix(n, 5, 3000) / 10000.0, 3.2 + pg_temp.mix(n, 6, 4000) / 10000.0, now() FROM plan_drivers WHERE n % 3 = 0;
   INSERT INTO drivers.headings (driver_id, label, lat, lng, until, used_on, used)
   SELECT pg_temp.account(n), 'Yaba, Lagos', 6.51, 3.37, now() + interval '1 hour', current_date, 1 FROM plan_drivers;
   INSERT INTO drivers.shifts (driver_id, started_at, ended_at)

@@ -38,6 +38,9 @@ export const trips = ({ trips: all, workers, drivers, customers, often }: Size):
   INSERT INTO rides.start_codes (trip_id, code) SELECT id, lpad((n % 10000)::text, 4, '0') FROM plan_trips WHERE driver IS NOT NULL;
   INSERT INTO rides.share_links (hash, trip_id, created_at) SELECT 'share ' || n, id, at FROM plan_trips WHERE n % 5 = 0;
   INSERT INTO rides.share_links (hash, trip_id) SELECT '${hashOf(secretOf('typicalCustomer'))}', id FROM plan_trips WHERE status = 'in_progress' ORDER BY n DESC LIMIT 1;
+  INSERT INTO dispatch.paths (account_id, order_id, slot, lat, lng)
+  SELECT pg_temp.account(driver), id, (extract(epoch FROM at) / 10)::int4 + k, 6.5, 3.37 + k / 1000.0
+    FROM plan_trips, generate_series(1, 60) k WHERE driver IS NOT NULL AND at > now() - interval '30 days';
   ANALYZE plan_trips;
 `;
 };

@@ -112,7 +112,7 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
   if (!(await online.isChecked())) await online.click();
   await expect(driver.getByText('You are online')).toBeVisible();
   await expect(driver.getByText('Ready when you are')).toBeVisible();
-  const placed = driver.waitForResponse((answer) => answer.url().endsWith('/api/driver/position') && answer.ok());
+  const placed = driver.waitForResponse((answer) => answer.url().endsWith('/api/positions') && answer.ok());
   await driver.getByRole('button', { name: 'GO' }).click();
   await placed;
   await expect(driver.getByText('Looking for trips near you')).toBeVisible();

@@ -29,7 +29,8 @@ const mostRows = 600;
 /** Tables that stay small however many people use Kaya, or whose rows go after hours or days. */
 const small: Readonly<Record<string, string>> = {
   'dispatch.rounds': 'one row for each zone',
-  'jobs.positions': 'of movers who are on their way now',
+  'dispatch.under_way': 'of people who are on the road now',
+  'dispatch.positions': 'the last one of people who are online or on the road now',
   'kernel.file_grants': 'a minute each',
   'kernel.migrations': 'one row a migration',
   'kernel.relay': 'one row',

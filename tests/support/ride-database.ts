@@ -9,6 +9,7 @@ import { zoneOf } from '../../src/modules/dispatch/server/door.ts';
 import type { Trip } from '../../src/modules/rides/contract.ts';
 import type { VehicleClass } from '../../src/modules/rides/rules.ts';
 import { noExchange, openJobDatabase } from './job-database.ts';
+import { placeAccount } from './place-account.ts';
 
 export type Driver = Actor & { readonly accountId: string };
 /** Surulere to Lekki: 14 km in a straight line. */
@@ -62,11 +63,7 @@ export const openRideDatabase = async (connections = 12) => {
     if ((more.online ?? true) && (more.looking ?? !more.sample))
       await market.as(actor, (act) => setLooking(act, { body: { looking: true } }, noExchange));
     if (more.lat !== undefined && more.lng !== undefined) {
-      await owner.query('UPDATE drivers.presence SET lat = $2, lng = $3, placed_at = now() WHERE driver_id = $1', [
-        id,
-        more.lat,
-        more.lng,
-      ]);
+      await placeAccount(owner, id, { lat: more.lat, lng: more.lng });
     }
     return actor;
   };

@@ -11,6 +11,8 @@ export type Emitted = { readonly kind: EventKind; readonly payload: unknown; rea
 export type Together<M, P, R extends { n: number }> = {
   readonly query: Query<P, R>;
   readonly params: (members: readonly M[]) => P;
+  /** Members of one statement at most, where more than 64 cost it little. */
+  readonly most?: number;
   /** Members of the same key never leave at the same time. */
   readonly apart?: (member: M) => string;
   /** The event that the statement has written for a member. */
@@ -43,7 +45,10 @@ type Waiting<M, R> = {
 
 const unavailable = (): Refused => new Refused(common.unavailable, { retryAfter: 1 });
 
-const combiner = <M, P, R extends { n: number }>(ask: Ask, { query, params, apart, happened }: Together<M, P, R>) => {
+const combiner = <M, P, R extends { n: number }>(
+  ask: Ask,
+  { query, params, most = mostMembers, apart, happened }: Together<M, P, R>,
+) => {
   let waiting: Waiting<M, R>[] = [];
   let underWay = 0;
   let called = false;
@@ -80,7 +85,7 @@ const combiner = <M, P, R extends { n: number }>(ask: Ask, { query, params, apar
     const tooOld = performance.now() - longestWait_ms;
     for (const each of waiting) {
       if (each.since < tooOld) each.fail(unavailable());
-      else if (batch.length === mostMembers || (each.key !== undefined && away.has(each.key))) rest.push(each);
+      else if (batch.length === most || (each.key !== undefined && away.has(each.key))) rest.push(each);
       else {
         batch.push(each);
         if (each.key !== undefined) away.add(each.key);

@@ -21,7 +21,6 @@ export const startApplication =
   'POST /api/driver/application' as RequestLine<typeof applicationContract.startApplication>;
 export const submitApplication =
   'POST /api/driver/application/submission' as RequestLine<typeof applicationContract.submitApplication>;
-export const putPosition = 'PUT /api/driver/position' as RequestLine<typeof contract.putPosition>;
 export const readDriver = 'GET /api/driver' as RequestLine<typeof contract.readDriver>;
 export const setLooking = 'PUT /api/driver/looking' as RequestLine<typeof contract.setLooking>;
 export const setOnline = 'PUT /api/driver/online' as RequestLine<typeof contract.setOnline>;

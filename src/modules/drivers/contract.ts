@@ -1,10 +1,8 @@
-// Who drives: their vehicles, whether they are online, where they are (decisions.md "Driver side").
+// Who drives: their vehicles, whether they are online (decisions.md "Driver side").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { latLng } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { vehicleClasses } from '../catalogue/rules.ts';
-import { outsideNigeria } from '../places/contract.ts';
 import { driverStates } from './rules.ts';
 
 export const driversRefusals = {
@@ -61,8 +59,6 @@ export const driver = z.object({
   heading: z.nullable(z.object({ label: z.string(), lat: z.number(), lng: z.number(), until: z.string() })),
   /** How often a destination can still be set today. */
   headings_left: z.int(),
-  /** The last position sent, with its time; null when there is none. */
-  at: z.nullable(z.object({ lat: z.number(), lng: z.number(), at: z.string() })),
 });
 export type Driver = z.output<typeof driver>;
 
@@ -108,16 +104,4 @@ export const setLooking = endpoint({
   body: z.strictObject({ looking: z.boolean('Choose GO or STOP') }),
   answer: driver,
   refusals: [refuse.no_driver_profile, refuse.not_online],
-});
-
-export const putPosition = endpoint({
-  name: 'drivers.putPosition',
-  method: 'PUT',
-  path: '/api/driver/position',
-  who: 'account',
-  summary:
-    'Reports your location while online: every few seconds on a trip, otherwise twice a minute. Keeps you online.',
-  body: latLng,
-  answer: z.object({ at: z.string() }),
-  refusals: [refuse.no_driver_profile, refuse.not_online, outsideNigeria],
 });

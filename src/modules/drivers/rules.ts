@@ -11,8 +11,6 @@ export const driverRules = {
   silentSeconds: 150,
   /** An online driver who is silent for so long goes offline, min. */
   offlineMinutes: 15,
-  /** A position older than this is no longer where the driver is, s. */
-  freshSeconds: 60,
 } as const;
 
 /** Set Destination: where a driver wants to end up; which rides lead there is dispatch's rule, `isOnTheWay` (docs/decisions/0038-the-drivers-desk.md). */

@@ -2,7 +2,6 @@
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as chatContract from './chat-contract.ts';
 import type * as contract from './contract.ts';
-import type * as positionContract from './position-contract.ts';
 import type * as priceChangeContract from './price-change-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 import type * as stepsContract from './steps-contract.ts';
@@ -15,8 +14,6 @@ export const listMyJobs = 'GET /api/jobs/mine' as RequestLine<typeof contract.li
 export const readJob = 'GET /api/jobs/{id}' as RequestLine<typeof contract.readJob>;
 export const saveJob = 'PUT /api/jobs/{id}/saved' as RequestLine<typeof contract.saveJob>;
 export const unsaveJob = 'DELETE /api/jobs/{id}/saved' as RequestLine<typeof contract.unsaveJob>;
-export const dropPosition = 'DELETE /api/jobs/{id}/position' as RequestLine<typeof positionContract.dropPosition>;
-export const putPosition = 'PUT /api/jobs/{id}/position' as RequestLine<typeof positionContract.putPosition>;
 export const askPriceChange =
   'POST /api/jobs/{id}/price-changes' as RequestLine<typeof priceChangeContract.askPriceChange>;
 export const withdrawPriceChange =

@@ -8,7 +8,7 @@ import { chat, message, newMessage } from '../jobs/chat-contract.ts';
 import { jobRefusals, jobStatus, proof } from '../jobs/contract.ts';
 import { confirmation } from '../jobs/view-contract.ts';
 import { dispute } from '../jobs/dispute-contract.ts';
-import { position } from '../jobs/position-contract.ts';
+import { position } from '../dispatch/position-contract.ts';
 import { priceChange } from '../jobs/price-change-contract.ts';
 import { paymentView } from './payment-view-contract.ts';
 import { workerCard } from '../workers/contract.ts';
@@ -158,14 +158,18 @@ export const trackRequest = endpoint({
   answer: trackView,
 });
 
+/** pickup_minutes: while on the way with a fresh position, else null. */
+const moverPosition = z.object({ position: z.nullable(position), pickup_minutes: z.nullable(z.int()) });
+export type MoverPosition = z.output<typeof moverPosition>;
+
 export const readMoverPosition = endpoint({
   name: 'requests.readMoverPosition',
   method: 'GET',
   path: '/api/track/{key}/mover-position',
   who: 'anyone',
-  summary: 'The location the mover shares while on the way, else null.',
+  summary: 'The location the mover shares on the way and at work, else null; and the minutes until they arrive.',
   params: byKey,
-  answer: z.object({ position: z.nullable(position) }),
+  answer: moverPosition,
 });
 
 export const confirmRequest = endpoint({

@@ -5,6 +5,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { priceLine } from '../catalogue/contract.ts';
+import { position } from '../dispatch/position-contract.ts';
 import { driverCard, vehicle, vehicleClass } from '../drivers/contract.ts';
 import { cardOffSentence, chosenMethods } from '../money/payment-methods-rules.ts';
 import { outsideNigeria, placeUnknown } from '../places/contract.ts';
@@ -142,7 +143,6 @@ export const findNearDrivers = endpoint({
 
 export const tripStatus = z.enum(tripLifecycle.states);
 export const instant = z.nullable(z.string());
-export const point = z.object({ lat: z.number(), lng: z.number(), at: z.string() });
 
 /** `free_until`: the last moment when it costs nothing. `lines`: of the fee, empty when it is free. */
 export const cancellation = z.object({
@@ -165,7 +165,7 @@ export const tripTimes = z.object({
 });
 
 /** The driver of a trip as its customer sees them; `at` only while it is fresh and the trip is not over. */
-const tripDriver = z.object({ card: driverCard, phone: z.string(), vehicle, at: z.nullable(point) });
+const tripDriver = z.object({ card: driverCard, phone: z.string(), vehicle, at: z.nullable(position) });
 
 /** In cash to the driver, or by card: Kaya holds it until the ride is completed. */
 export const paymentMethod = z.enum(chosenMethods, 'Choose how you pay');

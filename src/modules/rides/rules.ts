@@ -87,8 +87,6 @@ export const rideRules = {
   furthestMinutes: 45,
   /** Drivers shown per vehicle before a booking. */
   mostNear: 3,
-  /** Side of the square that is shown instead of a free driver's position before a booking, degrees: about 3 km. */
-  squareDegrees: 0.03,
   /** Before a booking minutes are rounded up to this step, min. */
   minutesStep: 5,
   /** How long an offer lasts (decisions.md "Automatic matching"), s. */

@@ -1,8 +1,9 @@
 // The link with which anyone may follow a trip.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
+import { position } from '../dispatch/position-contract.ts';
 import { vehicle } from '../drivers/contract.ts';
-import { byId, instant, point, ridesRefusals, settledStop, tripStatus, tripTimes } from './contract.ts';
+import { byId, instant, ridesRefusals, settledStop, tripStatus, tripTimes } from './contract.ts';
 
 export const shareTrip = endpoint({
   name: 'rides.shareTrip',
@@ -26,7 +27,7 @@ export const sharedTrip = z.object({
   pickup: settledStop,
   destination: settledStop,
   driver: z.nullable(
-    z.object({ first_name: z.string(), photo_url: z.nullable(z.string()), vehicle, at: z.nullable(point) }),
+    z.object({ first_name: z.string(), photo_url: z.nullable(z.string()), vehicle, at: z.nullable(position) }),
   ),
   pickup_minutes: z.nullable(z.int()),
   arrival_minutes: z.nullable(z.int()),

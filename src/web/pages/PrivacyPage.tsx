@@ -24,7 +24,7 @@ export default function PrivacyPage() {
           'Pickup, destination, date, rooms and special requests, to price and do the move.',
           'Steps of the job, messages, photos and signatures at delivery, to show both sides what happened.',
           'Payments, earnings and payouts, because the law requires financial records.',
-          'A driver’s live location, only while online, to find drivers nearby and show the route.',
+          'A driver’s live location while online, and a mover’s while on the way or at work if they share it: to find drivers nearby and to show you where they are.',
           'Where a driver wants to go, for up to three hours, to offer rides on the way. Only that driver sees it.',
           'Drivers’ documents and background check results, seen only by the staff who check them.',
           'Sign-in times and devices, to keep accounts safe.',
@@ -47,7 +47,7 @@ export default function PrivacyPage() {
       <h2 className="h2">How long</h2>
       <Bullets
         items={[
-          'Live location: the last position only, until the driver goes offline.',
+          'Live location: the last position, until the driver goes offline or the work is done. The way of a ride or move: 30 days.',
           'Drivers’ documents: while the account is open, and for one year after.',
           'Financial records: 6 years.',
           'Everything else: until you delete your account or ask us to erase it.',

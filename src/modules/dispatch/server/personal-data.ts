@@ -1,14 +1,20 @@
-import type { PersonalData } from '../../../kernel/personal-data.ts';
+import { batch, type PersonalData } from '../../../kernel/personal-data.ts';
+import { erasePerson, exportedPaths, ownPosition } from './positions.sql.ts';
 import { eraseReceiptLines, exportedReceipts } from './rounds.sql.ts';
 
-/** For which orders a person was considered, and by which numbers. */
+/** Where somebody was (the last position, and the ways of their orders of the last 30 days); for which orders they were considered, and by which numbers. */
 export const dispatchPersonalData: PersonalData = {
   name: 'dispatch',
-  exportFor: async () => ({}),
+  exportFor: async (act, { accountId: account }) => {
+    const position = await act.one(ownPosition, { account });
+    return { position: position ?? null };
+  },
   exportLists: {
+    paths: (act, { accountId: account }, after) => act.sql(exportedPaths, { account, after, most: batch }),
     offer_receipts: (act, { accountId: account }, after) => act.sql(exportedReceipts, { account, after }),
   },
   erase: async (act, { accountId: account }) => {
+    await act.sql(erasePerson, { account });
     await act.sql(eraseReceiptLines, { account });
   },
 };

@@ -4,6 +4,7 @@ import type { DriverCard } from '../contract.ts';
 import { cardsOf, onlineByDay, onlineSeconds } from './drivers.sql.ts';
 import { countApplicationsWaiting } from './staff.sql.ts';
 
+export { endHeadings } from './end-headings.ts';
 export { ownDriver } from './read-driver.ts';
 
 /** What customers may know of these drivers; in no order. */

@@ -19,9 +19,6 @@ const driverRow = {
   online_since: 'timestamptz?',
   looking: 'bool',
   ...headingRow,
-  lat: 'float8?',
-  lng: 'float8?',
-  placed_at: 'timestamptz?',
 } as const;
 
 export const findDriver = query(
@@ -32,8 +29,7 @@ export const findDriver = query(
           coalesce((SELECT jsonb_agg(jsonb_build_object('vehicle_class', v.vehicle_class, 'name', v.name, 'colour', v.colour,
                                                         'plate', v.plate) ORDER BY v.id)
                       FROM drivers.vehicles v WHERE v.driver_id = d.id), '[]') AS vehicles,
-          coalesce(p.online, false) AS online, p.online_since, coalesce(p.online AND p.looking, false) AS looking, ${headingColumns},
-          p.lat, p.lng, p.placed_at
+          coalesce(p.online, false) AS online, p.online_since, coalesce(p.online AND p.looking, false) AS looking, ${headingColumns}
      FROM drivers.drivers d LEFT JOIN drivers.presence p ON p.driver_id = d.id
      LEFT JOIN drivers.headings h ON h.driver_id = d.id AND p.online WHERE d.id = $id`,
 );
@@ -64,12 +60,11 @@ export const look = query(
   `UPDATE drivers.presence SET looking = $looking, heard_at = now() WHERE driver_id = $id AND online RETURNING old.looking AS was`,
 );
 
-/** Where they were is forgotten with it. */
 export const goOffline = query(
   'drivers.goOffline',
   { id: 'uuid' },
   { driver_id: 'uuid' },
-  `UPDATE drivers.presence SET online = false, online_since = NULL, looking = false, lat = NULL, lng = NULL, placed_at = NULL
+  `UPDATE drivers.presence SET online = false, online_since = NULL, looking = false, heard_at = now()
     WHERE driver_id = $id AND online RETURNING driver_id`,
 );
 
@@ -80,21 +75,13 @@ export const closeShift = query(
   `UPDATE drivers.shifts SET ended_at = now() WHERE driver_id = $id AND ended_at IS NULL`,
 );
 
-export const place = query(
-  'drivers.place',
-  { id: 'uuid', lat: 'float8', lng: 'float8' },
-  { placed_at: 'timestamptz' },
-  `UPDATE drivers.presence SET lat = $lat, lng = $lng, placed_at = now(), heard_at = now()
-    WHERE driver_id = $id AND online RETURNING placed_at`,
-);
-
 /** Silent for long: sets offline, and ends the shift at the last signal. Sample drivers have no page. */
 export const silenceDrivers = query(
   'drivers.silence',
   { minutes: 'int4' },
   { driver_id: 'uuid' },
   `WITH gone AS (
-     UPDATE drivers.presence p SET online = false, online_since = NULL, looking = false, lat = NULL, lng = NULL, placed_at = NULL
+     UPDATE drivers.presence p SET online = false, online_since = NULL, looking = false
        FROM drivers.drivers d
       WHERE p.online AND d.id = p.driver_id AND NOT d.is_sample AND p.heard_at < now() - make_interval(mins => $minutes)
      RETURNING p.driver_id, p.heard_at),

@@ -21,7 +21,7 @@ export const groundDrivers = query(
   { ids: 'uuid[]' },
   { driver_id: 'uuid' },
   `WITH gone AS (
-     UPDATE drivers.presence p SET online = false, online_since = NULL, looking = false, lat = NULL, lng = NULL, placed_at = NULL
+     UPDATE drivers.presence p SET online = false, online_since = NULL, looking = false, heard_at = now()
        FROM drivers.drivers d
       WHERE p.driver_id = ANY ($ids) AND p.online AND d.id = p.driver_id AND d.papers_until < ${today} RETURNING p.driver_id),
    closed AS (

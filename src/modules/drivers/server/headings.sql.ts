@@ -25,15 +25,14 @@ export const dropHeading = query(
   `${emptied} WHERE driver_id = $id AND until IS NOT NULL RETURNING driver_id`,
 );
 
-/** Over: its time has passed, the driver is offline, or was seen near the place within the last seconds. */
+/** Over: its time has passed, the driver is offline, or is there. */
 export const endHeadings = query(
   'drivers.endHeadings',
-  { there_m: 'float8', fresh: 'float8' },
+  { there: 'uuid[]' },
   { driver_id: 'uuid' },
   `${emptied} FROM drivers.presence p
     WHERE h.until IS NOT NULL AND p.driver_id = h.driver_id
-      AND (h.until <= now() OR NOT p.online
-           OR (p.placed_at > now() - make_interval(secs => $fresh) AND kernel.metres(p.lat, p.lng, h.lat, h.lng) <= $there_m))
+      AND (h.until <= now() OR NOT p.online OR h.driver_id = ANY ($there))
    RETURNING h.driver_id`,
 );
 

@@ -12,13 +12,12 @@ export const ownDriver = async (act: Act): Promise<Driver> => {
   const accountId = ownAccount(act);
   const row = await act.one(findDriver, { id: accountId });
   if (!row) throw new Refused(refuse.no_driver_profile);
-  const { lat, lng, placed_at, online_since, heading, heading_until, headings_used, ...rest } = row;
+  const { online_since, heading, heading_until, headings_used, ...rest } = row;
   return {
     ...rest,
     online_since: online_since?.toISOString() ?? null,
     heading: heading && heading_until ? { ...heading, until: heading_until.toISOString() } : null,
     headings_left: Math.max(0, headingRules.mostADay - headings_used),
-    at: lat !== null && lng !== null && placed_at ? { lat, lng, at: placed_at.toISOString() } : null,
   };
 };
 

@@ -9,7 +9,6 @@ import { addDocument } from './add-document.ts';
 import { changeApplication } from './change-application.ts';
 import { approveDocument, approveVehicle, rejectDocument } from './decide-document.ts';
 import { listApplications } from './list-applications.ts';
-import { putPosition } from './put-position.ts';
 import { clearHeading, setHeading } from './set-heading.ts';
 import { setLooking } from './set-looking.ts';
 import { setOnline } from './set-online.ts';
@@ -37,7 +36,6 @@ export const driversRoutes = (files: FileStore): readonly Route[] => [
   route(contract.setLooking, setLooking),
   route(heading.setHeading, setHeading),
   route(heading.clearHeading, clearHeading),
-  route(contract.putPosition, putPosition, { perAddress: { times: 240, seconds: 60 } }),
   route(interest.storeInterest, storeInterest, interests),
   route(application.readApplication, readApplication),
   route(application.startApplication, startApplication),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { dispatchTasks } from '../../dispatch/server/tasks.ts';
 import { driversPersonalData } from './personal-data.ts';
 import { readDriver } from './read-driver.ts';
 import { clearHeading, setHeading } from './set-heading.ts';
@@ -18,7 +19,10 @@ const home = { label: 'Yaba, Lagos', lat: 6.5095, lng: 3.3711 };
 const set = (actor: Actor, body = home) => street.as(actor, (act) => setHeading(act, { body }, noExchange));
 const clear = (actor: Actor) => street.as(actor, (act) => clearHeading(act, {}, noExchange));
 const read = (actor: Actor) => street.as(actor, (act) => readDriver(act, {}, noExchange));
-const tick = () => driversTasks['drivers.end_headings']?.({}, street.db);
+const tick = async (): Promise<void> => {
+  await driversTasks['drivers.end_headings']?.({}, street.db);
+  await dispatchTasks['dispatch.arrived_home']?.({}, street.db);
+};
 const kept = (driver: Driver) =>
   street.value('SELECT to_jsonb(h) FROM drivers.headings h WHERE driver_id = $1', [driver.accountId]);
 const told = (driver: Driver) =>

@@ -1,7 +1,9 @@
 // Online, silent, offline: and the time it adds up to.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noExchange } from '../../../../tests/support/job-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { readDriver } from './read-driver.ts';
 import { setOnline } from './set-online.ts';
 import { onlineSince } from './door.ts';
 import { driversTasks } from './tasks.ts';
@@ -32,6 +34,21 @@ const toldOf = (driver: Driver) =>
         kind.name === 'drivers.online_changed' && (payload as { driverId: string }).driverId === driver.accountId,
     )
     .map(({ payload }) => (payload as { online: boolean }).online);
+
+describe('readDriver', () => {
+  test('the own profile is read, and who has none or is not approved is refused', async () => {
+    const driver = await street.driver({ status: 'in_review', online: false });
+    const read = (who: Actor) => street.as(who, (act) => readDriver(act, {}, noExchange));
+    expect(await read(driver)).toMatchObject({
+      id: driver.accountId,
+      status: 'in_review',
+      online: false,
+      online_since: null,
+    });
+    expect(await codeOf(online(driver, true))).toBe('not_approved');
+    expect(await codeOf(read(await street.account()))).toBe('no_driver_profile');
+  });
+});
 
 test('one shift is kept and one event emitted when online is sent again each minute', async () => {
   const driver = await street.driver({ online: false });

@@ -1,11 +1,11 @@
 import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { driversEvents } from '../events.ts';
-import { driverRules, headingRules } from '../rules.ts';
+import { driverRules } from '../rules.ts';
 import { creditReferrals } from './credit-referrals.ts';
 import { silenceDrivers } from './drivers.sql.ts';
+import { endHeadings } from './end-headings.ts';
 import { endPapers } from './end-papers.ts';
-import { endHeadings } from './headings.sql.ts';
 
 export const driversTasks: TaskTable = {
   /** A page that was closed without going offline. */
@@ -16,14 +16,8 @@ export const driversTasks: TaskTable = {
         act.emit(driversEvents.online_changed, { driverId: driver_id, online: false, by: 'clock' });
       }
     }),
-  /** Arrived, too late, or offline: every ride is offered again. */
-  'drivers.end_headings': (_payload, db) =>
-    db.act(system, async (act) => {
-      const ended = await act.sql(endHeadings, { there_m: headingRules.there_m, fresh: driverRules.freshSeconds });
-      for (const { driver_id } of ended) {
-        act.emit(driversEvents.heading_changed, { driverId: driver_id, set: false, by: 'clock' });
-      }
-    }),
+  /** Too late, or offline. */
+  'drivers.end_headings': (_payload, db) => db.act(system, (act) => endHeadings(act, [])),
   /** Reminders, and papers that have ended. */
   'drivers.end_papers': (_payload, db) => endPapers(db),
   'drivers.credit_referrals': (_payload, db) => creditReferrals(db),

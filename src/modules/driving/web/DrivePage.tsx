@@ -10,6 +10,7 @@ import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useOnline } from '../../../kit/use-online.ts';
 import type { Driver } from '../../drivers/contract.ts';
+import { usePosition } from '../../dispatch/web/door.ts';
 import { RequireSession } from '../../identity/web/door.ts';
 import { Map } from '../../places/web/door.ts';
 import { rideRules } from '../../rides/rules.ts';
@@ -25,7 +26,6 @@ import { RoadTrip } from './RoadTrip.tsx';
 import { TripsSheet } from './TripsSheet.tsx';
 import { useAwake } from './use-awake.ts';
 import { useOfferTone } from './use-offer-tone.ts';
-import { usePosition } from './use-position.ts';
 import { WeekSheet } from './WeekSheet.tsx';
 import './road.css';
 
@@ -106,7 +106,7 @@ const Road = ({ driver }: { driver: Driver }) => {
   const { muted, mute } = useOfferTone(offer?.id ?? null);
   const position = usePosition(driver.online && (driver.looking || trip !== null), trip !== null);
   useAwake(driver.online || trip !== null);
-  const here = position.at ?? driver.at;
+  const here = position.at;
   const way = trip ?? offer;
   const end = ({ address, lat, lng }: { address: string; lat: number; lng: number }) => ({ text: address, lat, lng });
   const lost = !connected || stale;
@@ -114,7 +114,7 @@ const Road = ({ driver }: { driver: Driver }) => {
   const said = !driver.online
     ? 'You are offline'
     : driver.looking
-      ? (position.problem ?? goWords[position.state === 'off' ? 'asking' : position.state])
+      ? goWords(position.state === 'off' ? { ...position, state: 'asking' } : position)
       : 'Ready when you are';
   return (
     <div className="road">

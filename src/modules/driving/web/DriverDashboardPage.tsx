@@ -18,6 +18,7 @@ import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import type { Driver } from '../../drivers/contract.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
+import { usePosition } from '../../dispatch/web/door.ts';
 import { rideRules } from '../../rides/rules.ts';
 import { Map } from '../../places/web/door.ts';
 import { DriverTripCard } from './DriverTripCard.tsx';
@@ -29,7 +30,6 @@ import { HeadingSheet } from './HeadingSheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { RideMenu } from '../../rides/web/door.ts';
 import { TripsSheet } from './TripsSheet.tsx';
-import { usePosition } from './use-position.ts';
 import { WeekSheet } from './WeekSheet.tsx';
 import './driving.css';
 
@@ -113,7 +113,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   const { missed, answer } = useMissedOffer(offer, trip !== null);
   const position = usePosition(driver.online && (going || trip !== null), trip !== null);
   const approved = driver.status === 'approved';
-  const van = position.at ?? driver.at;
+  const van = position.at;
   const way = trip ?? offer;
   const end = ({ address, lat, lng }: { address: string; lat: number; lng: number }) => ({ text: address, lat, lng });
   const look = async (): Promise<void> => {
@@ -216,7 +216,7 @@ const Board = ({ driver }: { driver: Driver }) => {
         />
         {driver.online && !way && (
           <div className="drive-go">
-            <p role="status">{position.problem ?? goWords[position.state]}</p>
+            <p role="status">{goWords(position)}</p>
             <button type="button" aria-pressed={going} onClick={() => void look()}>
               {going ? 'STOP' : 'GO'}
               <span className="sr">{going ? ' looking for trips' : ', look for trips near you'}</span>

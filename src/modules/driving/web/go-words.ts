@@ -1,10 +1,16 @@
-import type { Position } from './use-position.ts';
+import type { Position } from '../../dispatch/web/door.ts';
 
-/** Above GO, by what the device says of the driver's position. */
-export const goWords: Readonly<Record<Position['state'], string>> = {
+const words: Readonly<Record<Position['state'], string>> = {
   off: 'Ready when you are',
   asking: 'Finding your location…',
   on: 'Looking for trips near you',
-  refused: 'Your browser is not sharing your location. We count you as 9 minutes away.',
-  none: 'We could not find your location. We count you as 9 minutes away.',
+  refused: 'Location is off: your browser does not allow it. We count you as 9 minutes away.',
+  none: 'Location is off: this device does not find it. We count you as 9 minutes away.',
 };
+
+/** Above GO, by what is known of the driver's position. One point waits between two sendings. */
+export const goWords = ({ state, waiting, problem }: Position): string =>
+  problem ??
+  (state === 'on' && waiting > 1
+    ? 'No connection. Your way is kept and sent when the connection is back.'
+    : words[state]);

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDue } from '../../../../tests/support/due-job.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { placeAccount } from '../../../../tests/support/place-account.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
-import { putPosition } from './put-position.ts';
 import { removeMover } from './remove-mover.ts';
 import { arriveAtJob, departForJob } from './take-step.ts';
 
@@ -55,12 +55,7 @@ describe('setting off and arriving', () => {
   test('an arrival counts as seen only with a fresh position at the pickup', async () => {
     const seen = async (lat: number, minutesAgo: number) => {
       const { worker, job, on } = await jobAt('en_route');
-      const body = { lat, lng: 3.3567 };
-      await market.as(worker, (act) => putPosition(act, { ...on, body }, noExchange));
-      await market.owner.query(
-        'UPDATE jobs.positions SET seen_at = seen_at - make_interval(mins => $2) WHERE job_id = $1',
-        [job.id, minutesAgo],
-      );
+      await placeAccount(market.owner, worker.accountId, { lat, lng: 3.3567 }, minutesAgo * 60);
       await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
       return market.value('SELECT arrival_seen FROM jobs.jobs WHERE id = $1', [job.id]);
     };

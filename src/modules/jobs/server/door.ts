@@ -17,7 +17,7 @@ export { cancelJob, disputeJob, placeLatePayment } from './end-job.ts';
 export { confirmJob } from './complete-job.ts';
 export { actingAs } from './who-is-who.ts';
 export { type NewJob, openJob } from './open-job.ts';
-export { moverPosition } from './put-position.ts';
+export { moverPosition } from './mover-position.ts';
 export { holdJob } from './hold-job.ts';
 export { repriceJob } from './reprice-job.ts';
 export { countDisputed, jobStates, staffJobsOf } from './staff-jobs.ts';

@@ -4,7 +4,6 @@ import * as contract from '../contract.ts';
 import * as staff from '../staff-contract.ts';
 import * as steps from '../steps-contract.ts';
 import * as priceChange from '../price-change-contract.ts';
-import * as position from '../position-contract.ts';
 import { acceptJob } from './accept-job.ts';
 import { askPriceChange, withdrawPriceChange } from './ask-price-change.ts';
 import { assignJob, type ReleaseRequest } from './assign-job.ts';
@@ -17,7 +16,6 @@ import { refundJob } from './refund-job.ts';
 import { removeMover } from './remove-mover.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { completeJob } from './complete-job.ts';
-import { dropPosition, putPosition } from './put-position.ts';
 import { listBoard } from './list-board.ts';
 import { listMyJobs } from './list-my-jobs.ts';
 import { readJob } from './read-job.ts';
@@ -40,8 +38,6 @@ export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => 
   route(steps.deliverJob, deliverJob),
   route(steps.completeJob, completeJob),
   route(steps.releaseJob, releaseJob),
-  route(position.putPosition, putPosition),
-  route(position.dropPosition, dropPosition),
   route(priceChange.askPriceChange, askPriceChange),
   route(priceChange.withdrawPriceChange, withdrawPriceChange),
   route(chat.listMessages, listMessages),

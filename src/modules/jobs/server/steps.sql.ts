@@ -225,3 +225,11 @@ export const quietJobs = query(
   `SELECT id FROM jobs.jobs WHERE status = 'delivered' AND delivered_at < now() - make_interval(hours => $hours)
     ORDER BY delivered_at LIMIT $most`,
 );
+
+/** Nothing for anyone but the customer and staff, and unless the mover is on the way or at work. */
+export const moverAt = query(
+  'jobs.moverAt',
+  { job: 'uuid' },
+  { lat: 'float8', lng: 'float8', placed_at: 'timestamptz' },
+  `SELECT lat, lng, placed_at FROM jobs.mover_at($job)`,
+);

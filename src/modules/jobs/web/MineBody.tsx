@@ -9,7 +9,7 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { Rating, Tag } from '../../../kit/ui/status.tsx';
 import type { WorkerJob } from '../contract.ts';
-import { jobRules } from '../rules.ts';
+import { jobRules, underwayStates } from '../rules.ts';
 import { Chat } from './Chat.tsx';
 import { AboutJob } from './job-about.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
@@ -91,7 +91,7 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
         {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={job.customer_name} />}
         <PriceChange job={job} />
         <NextStep job={job} />
-        {job.status === 'en_route' && <SharePosition job={job} />}
+        {underwayStates.some((state) => state === job.status) && <SharePosition job={job} />}
         <Places job={job} />
         <div className="reach">
           {job.customer_phone && (

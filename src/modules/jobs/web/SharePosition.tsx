@@ -1,70 +1,44 @@
-// On the way: the mover shows their position to the customer, after a press, while this page is open.
+// On the way and at work: the mover shows the customer where they are, after a press. The press counts for later jobs on this device too,
+// until they stop. Only while this page is open.
 import Navigation from 'lucide-react/icons/navigation';
-import { useEffect, useState } from 'react';
-import { asApiError, call } from '../../../kit/api.ts';
+import { useState } from 'react';
+import { call } from '../../../kit/api.ts';
+import { keep, readKept } from '../../../kit/kept.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
+import { forgetPosition } from '../../dispatch/calls.gen.ts';
+import { type Position, usePosition } from '../../dispatch/web/door.ts';
 import type { WorkerJob } from '../contract.ts';
-import { dropPosition, putPosition } from '../calls.gen.ts';
 
-/** ms between two positions that are sent. */
-const gap_ms = 15_000;
-const kept = (id: string): string => `kaya:share-position:${id}`;
-const refusedWords = 'This page cannot see your location. Allow location in your browser, then try again.';
-const lostWords = 'Your location could not be found.';
+const stored = 'kaya:share-position';
 
-/** Sends the position of this device while `on`; returns what is wrong, in words. */
-const useSharing = (id: string, on: boolean, onRefused: () => void): string => {
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    if (!on) return;
-    let sent_ms = 0;
-    const send = ({ coords }: GeolocationPosition): void => {
-      if (Date.now() - sent_ms < gap_ms) return;
-      sent_ms = Date.now();
-      const body = { lat: coords.latitude, lng: coords.longitude };
-      call(putPosition, { params: { id }, body }).then(
-        () => setProblem(''),
-        (thrown) => setProblem(asApiError(thrown).detail),
-      );
-    };
-    const fail = ({ code, PERMISSION_DENIED }: GeolocationPositionError): void => {
-      setProblem(code === PERMISSION_DENIED ? refusedWords : lostWords);
-      if (code === PERMISSION_DENIED) onRefused();
-    };
-    const watch = navigator.geolocation.watchPosition(send, fail, { enableHighAccuracy: true, maximumAge: 5_000 });
-    return () => navigator.geolocation.clearWatch(watch);
-  }, [id, on, onRefused]);
-  return problem;
+const words = ({ state, waiting, problem }: Position, customer: string): string => {
+  if (problem) return problem;
+  if (state === 'refused')
+    return `Location is off: your browser does not allow it for Kaya, so ${customer} cannot see you. Allow it in the browser’s settings, then try again.`;
+  if (state === 'none') return `Location is off: this device does not find it, so ${customer} cannot see you.`;
+  if (state === 'asking') return 'Finding your location…';
+  // One waits between two sendings.
+  if (waiting > 1) return 'No connection. Your way is kept and sent when the connection is back.';
+  return `${customer} sees where you are while this page is open, until the work is done.`;
 };
 
 export const SharePosition = ({ job }: { job: WorkerJob }) => {
-  const [on, setOn] = useState(() => sessionStorage.getItem(kept(job.id)) === 'yes');
-  const stop = (): void => {
-    sessionStorage.removeItem(kept(job.id));
-    setOn(false);
+  const [on, setOn] = useState(() => readKept('localStorage', stored) === 'yes');
+  const position = usePosition(on, true);
+  const turn = (next: boolean): void => {
+    keep('localStorage', stored, next ? 'yes' : null);
+    setOn(next);
+    if (!next) void call(forgetPosition, {}).catch(() => undefined);
   };
-  const [refused] = useState(() => stop);
-  const problem = useSharing(job.id, on, refused);
-  if (!('geolocation' in navigator)) return null;
-  const start = (): void => {
-    sessionStorage.setItem(kept(job.id), 'yes');
-    setOn(true);
-  };
-  const end = (): void => {
-    stop();
-    void call(dropPosition, { params: { id: job.id } }).catch(() => undefined);
-  };
+  const customer = job.customer_name;
   return (
     <div className="shareposition">
       <output>
         <Icon of={Navigation} size="s" />
-        {problem ||
-          (on
-            ? `${job.customer_name} sees where you are while this page is open, until you arrive.`
-            : `Show ${job.customer_name} where you are on the map until you arrive.`)}
+        {on ? words(position, customer) : `Show ${customer} where you are on the map until the work is done.`}
       </output>
-      <Button size="compact" onClick={on ? end : start}>
+      <Button size="compact" onClick={() => turn(!on)}>
         {on ? 'Stop sharing' : 'Share my location'}
       </Button>
     </div>

@@ -1,11 +1,19 @@
+import { lagosHour } from '../../../shared/clock.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { isFresh } from '../../dispatch/position-rules.ts';
 import { moverPosition } from '../../jobs/server/door.ts';
+import { routeBetween } from '../../places/rules.ts';
 import { jobOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
 
-/** Null until the mover shares it, and again once they have arrived. */
+/** Null until the mover shares it, and again once the work is done. */
 export const readMoverPosition: UseCase<typeof contract.readMoverPosition> = async (act, { params }) => {
   const job = await jobOf(act, (await followed(act, params.key)).id);
-  return { position: job ? await moverPosition(act, job.id) : null };
+  const [position, now] = await Promise.all([job ? moverPosition(act, job.id) : null, act.now()]);
+  const coming = job?.status === 'en_route' && position && isFresh(position.age_s);
+  const way_s = coming
+    ? routeBetween(position, { lat: job.location_lat, lng: job.location_lng }, { hour: lagosHour(now) }).duration_s
+    : null;
+  return { position, pickup_minutes: way_s === null ? null : Math.max(1, Math.ceil(way_s / 60)) };
 };

@@ -260,7 +260,7 @@ describe('trackRequest, readMoverPosition and listMyRequests', () => {
     const byStaff = await staff.refused(contract.trackRequest, byId);
     await owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE email = 'staff@kaya.example'`);
     expect(await staff.call(contract.trackRequest, byId)).toMatchObject({ id: answer.id });
-    expect(await staff.call(contract.readMoverPosition, byId)).toEqual({ position: null });
+    expect(await staff.call(contract.readMoverPosition, byId)).toEqual({ position: null, pickup_minutes: null });
     const stranger = await account('stranger@kaya.example');
     const wrong = [
       byStaff,

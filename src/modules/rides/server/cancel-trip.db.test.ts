@@ -1,6 +1,7 @@
 // Cancelling and its money: the fee that was shown is the fee owed, whatever happens at the same time.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
+import { placeAccount } from '../../../../tests/support/place-account.ts';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { invoiceOf, postTripFee } from '../../money/server/door.ts';
@@ -128,10 +129,7 @@ test('the driver stays late when Arrived is pressed 4 km away, but not at the pi
     [6.4926, lowest],
   ] as const) {
     const { customer, driver, id, on } = await accepted();
-    await street.owner.query(
-      'UPDATE drivers.presence SET lat = $2, lng = 3.3567, placed_at = now() WHERE driver_id = $1',
-      [driver.accountId, lat],
-    );
+    await placeAccount(street.owner, driver.accountId, { lat, lng: 3.3567 });
     await street.as(driver, (act) => departForTrip(act, on, noExchange));
     await street.as(driver, (act) => arriveAtPickup(act, on, noExchange));
     await street.later(id, 2 * 3600);

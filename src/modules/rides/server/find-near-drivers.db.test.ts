@@ -1,13 +1,15 @@
 // What anyone may read about the drivers near a pickup; it cannot be used to follow a driver through the city.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { system, visitor } from '../../../kernel/db/actor.ts';
+import { visitor } from '../../../kernel/db/actor.ts';
 import { noExchange } from '../../../../tests/support/job-database.ts';
+import { placeAccount } from '../../../../tests/support/place-account.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
+import { nearOf } from '../../dispatch/server/near-takers.ts';
+import { takersInNearSquares } from '../../dispatch/server/door.ts';
 import { rideRules, type VehicleClass } from '../rules.ts';
 import { estimateRide } from './estimate-ride.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
-import { nearDrivers } from './moves.sql.ts';
 import { noCheckouts } from '../../money/providers/no-provider.ts';
 import { ridesRoutes } from './routes.ts';
 
@@ -20,6 +22,7 @@ afterAll(() => street.close());
 type Pickup = { readonly lat: number; readonly lng: number };
 const at = ({ lat, lng }: Pickup) => ({ ...way.pickup, lat, lng });
 const nearAs = async (actor: Actor, vehicle: VehicleClass, pickup: Pickup = way.pickup) => {
+  await nearOf(street.db).refresh();
   const { vehicles } = await findNearDrivers(street.db, actor, { body: { pickup: at(pickup) } }, noExchange);
   return vehicles.find(({ vehicle_class }) => vehicle_class === vehicle);
 };
@@ -57,12 +60,7 @@ test('a visitor reads first name, rating and minutes, nearest first, three of ea
 
 test('many answers together reveal no more than the 3 km square of a driver', async () => {
   const { accountId } = await street.driver({ vehicle: 'bus_van' });
-  const move = (lat: number, lng: number) =>
-    street.owner.query('UPDATE drivers.presence SET lat = $2, lng = $3, placed_at = now() WHERE driver_id = $1', [
-      accountId,
-      lat,
-      lng,
-    ]);
+  const move = (lat: number, lng: number) => placeAccount(street.owner, accountId, { lat, lng });
   // From a point next to the driver to one where nobody is listed any more.
   const steps = [0, 0.004, 0.011, 0.02, 0.05, 0.09, 0.11, 0.16, 0.3];
   const pickups = steps.flatMap((step) => [
@@ -82,16 +80,15 @@ test('many answers together reveal no more than the 3 km square of a driver', as
 });
 
 test('the exact position does not decide who is left out when there are more drivers than are read', async () => {
-  const asked = { silent: 60, fresh: 60, square: rideRules.squareDegrees, ...way.pickup, asker: null };
-  const read = () => street.db.act(system, (act) => act.sql(nearDrivers, asked));
+  const read = async () => {
+    await nearOf(street.db).refresh();
+    return takersInNearSquares(street.db, visitor, way.pickup, 1);
+  };
   const { accountId } = await street.driver({ vehicle: 'car', lat: 6.4801, lng: 3.3301 });
   await street.driver({ vehicle: 'car', lat: 6.4999, lng: 3.3499 });
   const before = await read();
-  await street.owner.query('UPDATE drivers.presence SET lat = $2, lng = $3 WHERE driver_id = $1', [
-    accountId,
-    way.pickup.lat,
-    way.pickup.lng,
-  ]);
+  expect(before).toHaveLength(1);
+  await placeAccount(street.owner, accountId, way.pickup);
   expect(await read()).toEqual(before);
 });
 
@@ -106,6 +103,7 @@ test('a driver is not shown when they are busy, offline, too far away, or the on
 
 test('a driver with two vehicles is shown under each and counted once', async () => {
   const count = async () => {
+    await nearOf(street.db).refresh();
     const { vehicles, people } = await findNearDrivers(
       street.db,
       visitor,

@@ -2,19 +2,25 @@
 import type { Actor, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { LatLng } from '../../../shared/fields.ts';
+import { positionRules } from '../../dispatch/position-rules.ts';
+import { squareDegrees, takersInNearSquares } from '../../dispatch/server/door.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import { rideRules, steppedMinutes } from '../rules.ts';
 import { nearDrivers } from './moves.sql.ts';
 import { minutesTo } from './reckon-minutes.ts';
+
+/** Drivers that one answer looks at. */
+const mostLookedAt = 500;
 
 /**
  * The free drivers who are not too far away, each with the minutes that people without a ride may read: 5, 10, 15 and so on
  * from the middle of the driver's square, or 9 without a fresh position. However many pickups somebody tries, they learn only
  * the square.
  */
-export const listNearDrivers = async (db: Database, { accountId }: Actor, { lat, lng }: LatLng, now: Date) => {
-  const { silentSeconds: silent, freshSeconds: fresh } = driverRules;
-  const asked = { silent, fresh, square: rideRules.squareDegrees, lat, lng, asker: accountId };
+export const listNearDrivers = async (db: Database, asker: Actor, { lat, lng }: LatLng, now: Date) => {
+  const drivers = await takersInNearSquares(db, asker, { lat, lng }, mostLookedAt);
+  const { silentSeconds: silent } = driverRules;
+  const asked = { silent, fresh: positionRules.staleSeconds, square: squareDegrees, drivers };
   const free = await db.act(system, (act) => act.sql(nearDrivers, asked));
   return free
     .map(({ lat: square_lat, lng: square_lng, ...driver }) => {

@@ -5,9 +5,8 @@ import type { TripStatus } from '../rules.ts';
 import type { CancelledBy } from './trips.sql.ts';
 
 /**
- * The drivers who could come, of every class, without the one who asks, for people without a ride. A position leaves the
- * database only as the middle of its square, which also decides the order and the limit, so the list reveals no more than the
- * square.
+ * Those of these drivers who could come, of every class, for people without a ride. A position leaves the database only as the
+ * middle of its square, so the list reveals no more than the square.
  */
 export const nearDrivers = query(
   'rides.nearDrivers',
@@ -15,9 +14,7 @@ export const nearDrivers = query(
     silent: 'float8',
     fresh: 'float8',
     square: 'float8',
-    lat: 'float8',
-    lng: 'float8',
-    asker: as<string | null>('uuid?'),
+    drivers: 'uuid[]',
   },
   {
     driver_id: 'uuid',
@@ -29,14 +26,13 @@ export const nearDrivers = query(
     lng: 'float8?',
   },
   `SELECT a.driver_id, a.vehicle_class, c.full_name, c.rating, c.ratings_count, p.lat, p.lng
-     FROM drivers.online a
+     FROM dispatch.takers a
      JOIN drivers.cards c ON c.id = a.driver_id
      LEFT JOIN LATERAL (SELECT (floor(a.lat / $square) + 0.5) * $square AS lat, (floor(a.lng / $square) + 0.5) * $square AS lng
                          WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS p ON true
-    WHERE (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
-      AND a.driver_id IS DISTINCT FROM $asker
+    WHERE a.driver_id = ANY ($drivers) AND (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
       AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))
-    ORDER BY (p.lat - $lat) ^ 2 + (p.lng - $lng) ^ 2 NULLS LAST, a.driver_id LIMIT 500`,
+    ORDER BY a.driver_id`,
 );
 
 export const passOn = query(

@@ -69,7 +69,7 @@ export const freeDrivers = query(
             min(a.lat) FILTER (WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS lat,
             min(a.lng) FILTER (WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS lng,
             min(a.heading_lat) AS home_lat, min(a.heading_lng) AS home_lng
-       FROM drivers.online a
+       FROM dispatch.takers a
       WHERE (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))
         AND (a.lat IS NULL OR (a.lat >= $south AND a.lat < $north AND a.lng >= $west AND a.lng < $east))
         AND NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = a.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))

@@ -13,6 +13,7 @@ import {
   type Taker,
 } from '../../dispatch/server/door.ts';
 import { owesTooMuch } from '../../money/due-rules.ts';
+import { positionRules } from '../../dispatch/position-rules.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import { townSpeed_mps } from '../../places/rules.ts';
 import { ridesEvents } from '../events.ts';
@@ -89,7 +90,7 @@ const read = async (act: Act, zone: string) => {
     act.sql(freeDrivers, {
       ...around,
       silent: driverRules.silentSeconds,
-      fresh: driverRules.freshSeconds,
+      fresh: positionRules.staleSeconds,
       since: seconds(now, -day_s),
     }),
   ]);

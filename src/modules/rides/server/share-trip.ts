@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { firstName } from '../../../shared/first-name.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { driverRules } from '../../drivers/rules.ts';
+import { ageSeconds, isFresh, positionView } from '../../dispatch/position-rules.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { ridesRefusals as refuse } from '../contract.ts';
 import { shareEndsAt } from '../rules.ts';
@@ -32,7 +32,7 @@ export const shareTrip: UseCase<typeof contract.shareTrip> = async (act, { param
 
 export const followTrip: UseCase<typeof contract.followTrip> = async (act, { params: { token } }) => {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw new Refused(common.not_found);
-  const row = await act.one(sharedTrip, { hash: hashSecret(token), fresh: driverRules.freshSeconds });
+  const row = await act.one(sharedTrip, { hash: hashSecret(token) });
   if (!row) throw new Refused(common.not_found);
   const now = await act.now();
   // A search that found nobody is over, too.
@@ -41,7 +41,9 @@ export const followTrip: UseCase<typeof contract.followTrip> = async (act, { par
   if (ends && now > ends) throw new Refused(refuse.link_expired);
   const { pickup, destination } = endsOf(row);
   const { vehicle } = row;
-  const at = row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : null;
+  const { lat, lng, placed_at } = row;
+  const seen = lat !== null && lng !== null && placed_at ? { lat, lng, at: placed_at } : null;
+  const at = seen && isFresh(ageSeconds(seen.at, now)) ? seen : null;
   const coming = row.status === 'accepted' || row.status === 'arriving';
   return {
     status: row.status,
@@ -55,7 +57,7 @@ export const followTrip: UseCase<typeof contract.followTrip> = async (act, { par
             first_name: firstName(row.driver_name),
             photo_url: row.photo_url,
             vehicle,
-            at: at && row.placed_at ? { ...at, at: row.placed_at.toISOString() } : null,
+            at: seen && positionView(seen, now),
           }
         : null,
     pickup_minutes:

@@ -14,7 +14,7 @@ export const addShareLink = query(
 
 export const sharedTrip = query(
   'rides.sharedTrip',
-  { hash: 'text', fresh: 'int4' },
+  { hash: 'text' },
   {
     status: as<TripStatus>('text'),
     scheduled_for: 'timestamptz?',
@@ -40,5 +40,5 @@ export const sharedTrip = query(
   `SELECT status, scheduled_for, rider, pickup, pickup_lat, pickup_lng, pickup_landmark, destination, destination_lat,
           destination_lng, destination_landmark, duration_s, driver_name, photo_url, vehicle, lat, lng, placed_at, promised_at,
           created_at, searching_at, accepted_at, arriving_at, arrived_at, started_at, completed_at, cancelled_at
-     FROM rides.shared_trip($hash, $fresh)`,
+     FROM rides.shared_trip($hash)`,
 );

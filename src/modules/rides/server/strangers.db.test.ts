@@ -75,7 +75,7 @@ describe.each(['a visitor', 'another account', 'another driver'])('%s', (name) =
       id,
     );
     await run(stranger(), `SELECT count(*) AS n FROM rides.release($id, '{accepted}', 1)`, id);
-    await run(stranger(), `SELECT count(*) AS n FROM rides.driver_at($id, 60)`, id).then((rows) =>
+    await run(stranger(), `SELECT count(*) AS n FROM rides.driver_at($id)`, id).then((rows) =>
       expect(rows[0]?.n).toBe(0),
     );
     await run(

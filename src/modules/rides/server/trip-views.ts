@@ -2,7 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import { displayCode } from '../../../shared/ids.ts';
-import { driverRules } from '../../drivers/rules.ts';
+import { ageSeconds, isFresh, positionView } from '../../dispatch/position-rules.ts';
 import { driverCards } from '../../drivers/server/door.ts';
 import type { Trip, TripRow } from '../contract.ts';
 import {
@@ -133,12 +133,12 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
   const [now, cards, placed, code, payment] = await Promise.all([
     act.now(),
     driverCards(act, row.driver_id ? [row.driver_id] : []),
-    underway ? act.one(driverAt, { trip: row.id, fresh: driverRules.freshSeconds }) : undefined,
+    underway ? act.one(driverAt, { trip: row.id }) : undefined,
     coming || row.status === 'arrived' ? act.one(startCodeOf, { trip: row.id }) : undefined,
     paymentView(act, row),
   ]);
   const { pickup, destination } = endsOf(row);
-  const at = placed ? { lat: placed.lat, lng: placed.lng } : null;
+  const at = placed && isFresh(ageSeconds(placed.placed_at, now)) ? { lat: placed.lat, lng: placed.lng } : null;
   const [card] = cards;
   const waiting = row.status === 'searching' || row.status === 'offered';
   return {
@@ -155,7 +155,7 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
             card,
             phone: row.driver_phone,
             vehicle: row.vehicle,
-            at: placed ? { lat: placed.lat, lng: placed.lng, at: placed.placed_at.toISOString() } : null,
+            at: placed ? positionView({ ...placed, at: placed.placed_at }, now) : null,
           }
         : null,
     pickup_minutes: coming

@@ -248,12 +248,12 @@ export const startCodeOf = query(
   `SELECT code FROM rides.start_codes WHERE trip_id = $trip`,
 );
 
-/** The driver's position now, when it is known and the actor may see it. */
+/** The driver's last position since they set off, when the actor may see it. */
 export const driverAt = query(
   'rides.driverAt',
-  { trip: 'uuid', fresh: 'int4' },
+  { trip: 'uuid' },
   { lat: 'float8', lng: 'float8', placed_at: 'timestamptz' },
-  `SELECT lat, lng, placed_at FROM rides.driver_at($trip, $fresh)`,
+  `SELECT lat, lng, placed_at FROM rides.driver_at($trip)`,
 );
 
 export const personOf = query(

@@ -1,6 +1,7 @@
 // A ride from booking to rating, and its money.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
+import { placeAccount } from '../../../../tests/support/place-account.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { invoiceOf } from '../../money/server/door.ts';
@@ -56,11 +57,8 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
 
     const on = { params: { id: trip.id } };
     await street.as(driver, (act) => departForTrip(act, on, noExchange));
-    await street.owner.query(
-      // So far away that traffic at no hour makes it the 9 minutes of a driver without a position.
-      'UPDATE drivers.presence SET lat = 6.6, lng = 3.37, placed_at = now() WHERE driver_id = $1',
-      [driver.accountId],
-    );
+    // So far away that traffic at no hour makes it the 9 minutes of a driver without a position.
+    await placeAccount(street.owner, driver.accountId, { lat: 6.6, lng: 3.37 });
     const coming = await read(customer, trip.id);
     expect(coming.driver?.at).toMatchObject({ lat: 6.6, lng: 3.37 });
     expect(coming.pickup_minutes).toBeGreaterThan(9);

@@ -11,7 +11,7 @@ import { calmMap, mapOfTrip } from './map-of-trip.ts';
 import { useSharedTrip } from './ride-queries.ts';
 import { RideFrame } from './RideFrame.tsx';
 import { tripSteps } from './trip-words.ts';
-import { RideLine, SharedDriver, Stops } from './TripParts.tsx';
+import { LastSeen, RideLine, SharedDriver, Stops } from './TripParts.tsx';
 
 export const meta = pageMeta('Follow a trip');
 
@@ -26,6 +26,7 @@ const Body = ({ shared, stale }: { shared: SharedTrip; stale: boolean }) => {
         {stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}
       </output>
       {shared.driver && <SharedDriver driver={shared.driver} />}
+      {shared.driver && <LastSeen at={shared.driver.at} />}
       {steps.length > 0 && <Timeline label="Trip progress" steps={steps} />}
       {shared.ends_at && <p className="sm muted">This link expires {sayWhen(new Date(shared.ends_at))}.</p>}
     </>

@@ -18,7 +18,7 @@ import type { RideState } from './ride-form.ts';
 import { type TripActs, useTripActs } from './ride-queries.ts';
 import { ShareTrip } from './ShareTrip.tsx';
 import { riderOf, tripSteps } from './trip-words.ts';
-import { CallAndWrite, DriverCard, RideLine, StartCode, Stops, TripPrice } from './TripParts.tsx';
+import { CallAndWrite, DriverCard, LastSeen, RideLine, StartCode, Stops, TripPrice } from './TripParts.tsx';
 
 /** Pickup and destination of a trip, for another search. */
 export const stateOfTrip = ({ pickup, destination }: Trip): RideState => {
@@ -142,6 +142,7 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       {status === 'no_driver' && <NoDriver trip={trip} acts={acts} onSchedule={onSchedule} />}
       {status === 'scheduled' && <Scheduled trip={trip} />}
       {driver && status !== 'cancelled' && <DriverCard driver={driver} />}
+      {driver && underway && <LastSeen at={driver.at} />}
       {start_code && <StartCode code={start_code} rider={riderOf(trip)} />}
       {rider && (
         <p className="sm">

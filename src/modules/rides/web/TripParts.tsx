@@ -7,6 +7,8 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { KeyValue, Total, Waybill } from '../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
 import { Avatar, Tag } from '../../../kit/ui/status.tsx';
+import type { Position } from '../../dispatch/position-contract.ts';
+import { isFresh, seenAgo } from '../../dispatch/position-rules.ts';
 import type { Trip } from '../contract.ts';
 import type { SharedTrip } from '../share-contract.ts';
 import { carriedLines, totalOf } from '../rules.ts';
@@ -60,6 +62,13 @@ const Stars = ({ rating, count }: { rating: number; count: number }) =>
   );
 
 const carOf = ({ name, colour }: { name: string; colour: string }): string => [name, colour].filter(Boolean).join(', ');
+
+/** Said only while the map may be wrong. */
+export const LastSeen = ({ at }: { at: Position | null }) => (
+  <output className="sm muted empty:hidden">
+    {at && !isFresh(at.age_s) && `Last seen ${seenAgo(at.age_s)}. Their phone may have no network.`}
+  </output>
+);
 
 /** Name, rating, plate in its box, vehicle, phone. */
 export const DriverCard = ({ driver }: { driver: NonNullable<Trip['driver']> }) => {

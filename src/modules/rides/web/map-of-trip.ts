@@ -1,4 +1,6 @@
 // What the map shows of a trip: both ends from the start, the van once its position is known.
+import type { Position } from '../../dispatch/position-contract.ts';
+import { isFresh, seenAgo } from '../../dispatch/position-rules.ts';
 import type { MapProps } from '../../places/web/door.ts';
 import type { Trip } from '../contract.ts';
 import type { SharedTrip } from '../share-contract.ts';
@@ -21,11 +23,15 @@ export const mapOfWay = ({ pickup, destination }: Way): MapProps => {
   };
 };
 
-export const mapOfTrip = (trip: OnMap & { driver: { at: { lat: number; lng: number } | null } | null }): MapProps => {
+const seenWords = ({ age_s }: Position): string =>
+  isFresh(age_s) ? 'The driver is on the map' : `The driver was last seen here ${seenAgo(age_s)}`;
+
+type Seen = { at: Position | null } | null;
+export const mapOfTrip = (trip: OnMap & { driver: Seen }): MapProps => {
   const { status, driver } = trip;
   if (!goesOn(status)) return calmMap;
   return {
     ...mapOfWay(trip),
-    ...(driver?.at ? { van: { lat: driver.at.lat, lng: driver.at.lng, text: 'The driver is on the map' } } : {}),
+    ...(driver?.at ? { van: { lat: driver.at.lat, lng: driver.at.lng, text: seenWords(driver.at) } } : {}),
   };
 };

@@ -2,7 +2,7 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { showTime } from '../../../../shared/clock.ts';
+import { minutesWord } from '../../../../shared/clock.ts';
 import { useLive } from '../../../../kit/live.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -13,6 +13,7 @@ import { StarsGiven } from '../../../../kit/ui/RatingForm.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { Tailboard, Topbar } from '../../../../kit/ui/bars.tsx';
 import { Map } from '../../../places/web/door.ts';
+import { isFresh, seenAgo } from '../../../dispatch/position-rules.ts';
 import { CallButton, DisputeFacts, MessageButton, MoverCard, useUnread } from '../../../jobs/web/door.tsx';
 import { takenStates, underwayStates } from '../../../jobs/rules.ts';
 import type { TrackView } from '../../contract.ts';
@@ -87,13 +88,19 @@ const Foot = ({
   );
 };
 
+/** Where the mover is, as a sentence without its end. */
+const seenWords = ({ mover }: TrackView, age_s: number, pickup_minutes: number | null): string => {
+  const name = mover?.card.full_name ?? 'Your mover';
+  if (!isFresh(age_s)) return `${name} was last seen ${seenAgo(age_s)}. Their phone may have no network`;
+  if (pickup_minutes === null) return `${name} is on the map`;
+  return `${name} is about ${minutesWord(pickup_minutes)} away`;
+};
+
 const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale: boolean }) => {
   const [sheet, setSheet] = useState<'chat' | 'confirm' | 'help' | 'problem' | 'cancel' | null>(null);
   const acts = useTrackActs(track, view);
-  const position = useMoverPosition(track, view);
-  const seen =
-    position &&
-    `${view.mover?.card.full_name ?? 'Your mover'} was last seen at ${showTime(new Date(position.seen_at))}`;
+  const { position, pickup_minutes } = useMoverPosition(track, view);
+  const seen = position && seenWords(view, position.age_s, pickup_minutes);
   const { data: talk } = useTrackMessages(track, view);
   const { unread, markRead } = useUnread(view.job_id ?? '', talk?.items ?? []);
   const close = (): void => {
@@ -122,7 +129,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
         <div className="wrap track">
           <div className="track-main">
             <Headline view={view} />
-            {seen && <p className="sm">{seen}. See the map.</p>}
+            <output className="sm empty:hidden">{seen && `${seen}.`}</output>
             <output className="track-lost">
               {stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}
             </output>

@@ -1,7 +1,7 @@
 // The queries and acts of a tracking page. Live subjects: `order:ID`, `messages:JOB`.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, call } from '../../../../kit/api.ts';
-import type { Position } from '../../../jobs/position-contract.ts';
+import { underwayStates } from '../../../jobs/rules.ts';
 import { useDecisions, useFollowed, useWriting } from '../../../jobs/web/door.tsx';
 import {
   answerPriceChange,
@@ -16,7 +16,7 @@ import {
   sendTrackMessage,
   trackRequest,
 } from '../../calls.gen.ts';
-import type { TrackView } from '../../contract.ts';
+import type { MoverPosition, TrackView } from '../../contract.ts';
 
 export const useTracked = (key: string) =>
   useFollowed('track', key, (given, signal) => call(trackRequest, { params: { key: given }, signal }));
@@ -60,10 +60,10 @@ export const useTrackActs = (key: string, view: TrackView) => {
   };
 };
 
-const lookEvery_ms = 10_000;
-/** The position of the mover, polled while they are on the way. */
-export const useMoverPosition = (key: string, { job_status }: TrackView): Position | null => {
-  const underway = job_status === 'en_route';
+const lookEvery_ms = 5_000;
+/** The position of the mover and the minutes until they are there, polled while they are on the way or at work. */
+export const useMoverPosition = (key: string, { job_status }: TrackView): MoverPosition => {
+  const underway = underwayStates.some((state) => state === job_status);
   const { data } = useQuery({
     queryKey: ['mover-position', key],
     queryFn: ({ signal }) => call(readMoverPosition, { params: { key }, signal }),
@@ -71,7 +71,7 @@ export const useMoverPosition = (key: string, { job_status }: TrackView): Positi
     refetchInterval: lookEvery_ms,
     gcTime: 0,
   });
-  return underway ? (data?.position ?? null) : null;
+  return underway && data ? data : { position: null, pickup_minutes: null };
 };
 
 const checkEvery_ms = 4_000;
