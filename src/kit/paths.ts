@@ -80,6 +80,8 @@ export const paths = {
   terms: () => '/terms',
   aboutKaya: () => '/about',
   help: () => '/help',
+  /** How it is decided who is offered which ride. */
+  offerRule: () => '/help#offers',
   newsroom: () => '/newsroom',
   careers: () => '/careers',
   safety: () => '/safety',

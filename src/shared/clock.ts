@@ -82,3 +82,14 @@ export const minutesWord = (minutes: number): string => {
   if (whole < 60) return whole === 1 ? '1 min' : `${whole} mins`;
   return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} m`;
 };
+
+/** `45 s`, `6 min`, `6 min 10 s`, `1 h 5 min`; rounded to whole seconds. */
+export const spanWord = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const parts =
+    minutes >= 60
+      ? [`${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`]
+      : [minutes > 0 && `${minutes} min`, (seconds % 60 > 0 || minutes === 0) && `${seconds % 60} s`];
+  return parts.filter(Boolean).join(' ');
+};

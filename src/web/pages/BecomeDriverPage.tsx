@@ -4,7 +4,7 @@ import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../kit/ui/ledger.tsx';
 import { MoneyRange } from '../../kit/ui/Money.tsx';
 import { type VehicleClass, vehicleClasses } from '../../modules/catalogue/range-rules.ts';
-import { Bullets } from './words.tsx';
+import { Bullets, To } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
 export const meta = pageMeta(
@@ -29,6 +29,10 @@ export default function BecomeDriverPage() {
           <LedgerRow key={code} title={names[code]} end={<MoneyRange from={range.from_kobo} to={range.to_kobo} />} />
         ))}
       </Ledger>
+      <p>
+        Which driver is offered a ride follows one rule: the way to the pickup, income per hour, and offers refused.{' '}
+        <To path={paths.offerRule()}>How offers are decided</To>.
+      </p>
       <h2 className="h2">What you will need</h2>
       <p>Seven papers and your vehicle. Our staff look at each paper and tell you which one to send again.</p>
       <Bullets

@@ -1,9 +1,17 @@
+import { spanWord } from '../../shared/clock.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { paths } from '../../kit/paths.ts';
-import { Dial, Mail, To } from './words.tsx';
+import { dispatchRules, rideRound, ruleVersion } from '../../modules/dispatch/rules.ts';
+import { receiptRules } from '../../modules/dispatch/receipt-rules.ts';
+import { Bullets, Dial, Mail, To } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
 export const meta = pageMeta('Help', 'Answers about requests, prices, the day of the move, accounts and payouts.');
+
+const { rejection_s, mostRejections, unknownPosition_s, fairSpread } = dispatchRules;
+const { fairness_s, detour_s, reach_s } = rideRound;
+const span = (seconds: number): string => spanWord(seconds * 1000);
+const share = `${fairSpread * 100} percent`;
 
 export default function HelpPage() {
   return (
@@ -51,6 +59,31 @@ export default function HelpPage() {
       <p>
         Completed jobs go to your balance. Request an Instant Payout on the{' '}
         <To path={paths.workerDashboard('earnings')}>earnings page</To>.
+      </p>
+      <h2 className="h2" id="offers">
+        How ride offers are decided
+      </h2>
+      <p>
+        Every two seconds Kaya looks at all rides that wait in an area and all drivers there who have pressed GO. Each
+        ride is offered to one driver at a time. Three times are added up for a driver and a ride, and the lowest goes
+        first:
+      </p>
+      <Bullets
+        items={[
+          `The way to the pickup. A driver whose position is not known counts as ${span(unknownPosition_s)} away.`,
+          `Fairness: what the driver earned per hour online in the last 24 hours, against the middle of the drivers. An income in the middle counts ${span(fairness_s / 2)}, one ${share} lower or less counts nothing, and one ${share} higher or more counts ${span(fairness_s)}.`,
+          `${span(rejection_s)} for each offer refused or missed in the last hour, at most ${span(rejection_s * mostRejections)}.`,
+        ]}
+      />
+      <p>
+        All rides and drivers of an area are decided together, so that the sum of these times is the lowest. A driver
+        who is more than {span(detour_s)} farther from the pickup than the nearest one is not asked. A ride for which
+        all drivers count more than {span(reach_s)} waits a little for somebody better. Of two equal drivers, the one
+        asked longest ago is first. Nothing else counts: no rating and no name.
+      </p>
+      <p>
+        Drivers see these numbers and their rank under Offers on their dashboard, for every offer they were compared
+        for, won or lost. They are kept for {receiptRules.keptDays} days. This is the rule of {ruleVersion}.
       </p>
       <h2 className="h2">In danger</h2>
       <p>

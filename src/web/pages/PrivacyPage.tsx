@@ -57,7 +57,8 @@ export default function PrivacyPage() {
       <p>
         You may see, correct, export and erase what we keep, object to its use or have it limited. Export and deletion
         are in <To path={paths.auth()}>your account</To>; for the rest write to us. Movers choose open jobs themselves.
-        For a ride, a program asks the nearest free driver first. A person reviews its choice if you ask.
+        For a ride, a program decides which free driver is asked first:{' '}
+        <To path={paths.offerRule()}>by these numbers</To>. A person reviews its choice if you ask.
       </p>
       <h2 className="h2">Children</h2>
       <p>Workers and drivers are 18 or older.</p>

@@ -10,7 +10,7 @@ export default function SustainabilityPage() {
       <h2 className="h2">What we do</h2>
       <Bullets
         items={[
-          'The nearest free driver is asked first for a ride, so fewer vehicles cross the city empty.',
+          'Rides are offered to free drivers near the pickup, so fewer vehicles cross the city empty.',
           'You choose the vehicle for a ride, and see what a smaller one costs.',
           'Pages are light: the home page loads with less than 150 kB and works on an old phone.',
           'Receipts, waybills and signatures are kept without paper.',

@@ -7,10 +7,8 @@ import { headingRules } from '../../drivers/rules.ts';
 import { endHeadings } from '../../drivers/server/door.ts';
 import { positionRules } from '../position-rules.ts';
 import { arrivedHome, forgetPaths, forgetPosition } from './positions.sql.ts';
+import { receiptRules } from '../receipt-rules.ts';
 import { forgetReceipts } from './rounds.sql.ts';
-
-/** As long as somebody may ask why, days. */
-const receiptDays = 90;
 
 export const dispatchTasks: TaskTable = {
   /** Where an offline driver was is nobody's business, unless they are still on the road for an order. */
@@ -18,7 +16,7 @@ export const dispatchTasks: TaskTable = {
     if (!online) await act.sql(forgetPosition, { account: driverId });
   }),
   'dispatch.tidy': inRounds(
-    async (act, most) => (await act.one(forgetReceipts, { days: receiptDays, most }))?.gone ?? 0,
+    async (act, most) => (await act.one(forgetReceipts, { days: receiptRules.keptDays, most }))?.gone ?? 0,
   ),
   /** Drivers who headed home and are there: every ride is offered to them again. */
   'dispatch.arrived_home': (_payload, db) =>

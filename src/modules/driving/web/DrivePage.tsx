@@ -21,6 +21,7 @@ import { cancelledWords, headingsLeft, hoursWord, missedWords } from './earn-wor
 import { EmergencyCall } from './EmergencyCall.tsx';
 import { goWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
+import { OffersSheet, WhySheet } from './OffersSheets.tsx';
 import { RoadOffer } from './RoadOffer.tsx';
 import { RoadTrip } from './RoadTrip.tsx';
 import { TripsSheet } from './TripsSheet.tsx';
@@ -31,7 +32,7 @@ import './road.css';
 
 export const meta = pageMeta('Drive');
 
-type SheetName = 'trips' | 'heading' | 'week';
+type SheetName = 'trips' | 'offers' | 'heading' | 'week';
 
 const Waiting = ({
   driver,
@@ -76,6 +77,9 @@ const Waiting = ({
         <Button size="tall" onClick={() => open('trips')}>
           View Trips
         </Button>
+        <Button size="tall" onClick={() => open('offers')}>
+          Offers
+        </Button>
         <Button size="tall" onClick={() => open('week')}>
           Weekly summary
         </Button>
@@ -101,6 +105,9 @@ const Road = ({ driver }: { driver: Driver }) => {
   useSignOfLife(driver.online);
   const trip = desk?.trip ?? null;
   const offer = trip ? null : (desk?.offer ?? null);
+  const [why, setWhy] = useState<string | null>(null);
+  // What has happened never hides an offer that has just come.
+  if (offer && sheet === 'offers') setSheet(null);
   const cancelled = useCancelledTrip(desk?.trip);
   const { missed, answer } = useMissedOffer(offer, trip !== null);
   const { muted, mute } = useOfferTone(offer?.id ?? null);
@@ -171,6 +178,7 @@ const Road = ({ driver }: { driver: Driver }) => {
             offer={offer}
             driving={driving}
             onAnswer={() => answer(offer.id)}
+            onWhy={() => setWhy(offer.id)}
           />
         ) : trip ? (
           <RoadTrip trip={trip} driving={driving} here={here} />
@@ -178,6 +186,8 @@ const Road = ({ driver }: { driver: Driver }) => {
           <Waiting driver={driver} driving={driving} said={said} open={setSheet} />
         )}
       </main>
+      <OffersSheet open={sheet === 'offers'} onClose={() => setSheet(null)} />
+      <WhySheet order={why} offer={offer} onClose={() => setWhy(null)} />
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
       <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} owed_kobo={desk?.owed_kobo ?? 0} />

@@ -1,5 +1,6 @@
 // /driver-dashboard (partners.md §2.5): online, the day, offers and the trip at the left, the map beside it. From 768.
 import ChartColumn from 'lucide-react/icons/chart-column';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import MapPin from 'lucide-react/icons/map-pin';
 import RouteIcon from 'lucide-react/icons/route';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ import { cancelledWords, hoursWord, missedWords, onlyCardWords, owedWords } from
 import { goWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
+import { OffersSheet, WhySheet } from './OffersSheets.tsx';
 import { RideMenu } from '../../rides/web/door.ts';
 import { TripsSheet } from './TripsSheet.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
@@ -103,13 +105,16 @@ const Board = ({ driver }: { driver: Driver }) => {
   const driving = useDriving();
   const { desk, stale } = useDesk(driver.online);
   const going = driver.looking;
-  const [sheet, setSheet] = useState<'trips' | 'heading' | 'week' | 'owed' | null>(null);
+  const [sheet, setSheet] = useState<'trips' | 'offers' | 'heading' | 'week' | 'owed' | null>(null);
   const { heading } = driver;
   const aim = heading && { text: heading.label, lat: heading.lat, lng: heading.lng };
   useSignOfLife(driver.online);
   const trip = desk?.trip ?? null;
   const cancelled = useCancelledTrip(desk?.trip);
   const offer = trip ? null : (desk?.offer ?? null);
+  const [why, setWhy] = useState<string | null>(null);
+  // What has happened never hides an offer that has just come.
+  if (offer && sheet === 'offers') setSheet(null);
   const { missed, answer } = useMissedOffer(offer, trip !== null);
   const position = usePosition(driver.online && (going || trip !== null), trip !== null);
   const approved = driver.status === 'approved';
@@ -173,6 +178,7 @@ const Board = ({ driver }: { driver: Driver }) => {
             offer={offer}
             driving={driving}
             onAnswer={() => answer(offer.id)}
+            onWhy={() => setWhy(offer.id)}
           />
         )}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
@@ -189,6 +195,9 @@ const Board = ({ driver }: { driver: Driver }) => {
           </Button>
           <Button look="line" icon={RouteIcon} wide onClick={() => setSheet('trips')}>
             View Trips
+          </Button>
+          <Button look="line" icon={ListOrdered} wide onClick={() => setSheet('offers')}>
+            Offers
           </Button>
           <Button look="line" icon={ChartColumn} wide onClick={() => setSheet('week')}>
             Weekly summary
@@ -224,6 +233,8 @@ const Board = ({ driver }: { driver: Driver }) => {
           </div>
         )}
       </main>
+      <OffersSheet open={sheet === 'offers'} onClose={() => setSheet(null)} />
+      <WhySheet order={why} offer={offer} onClose={() => setWhy(null)} />
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
       <WeekSheet

@@ -15,11 +15,13 @@ export const OfferCard = ({
   offer,
   driving,
   onAnswer,
+  onWhy,
 }: {
   offer: DriverOffer;
   driving: Driving;
   /** Accept or Decline was pressed. */
   onAnswer: () => void;
+  onWhy: () => void;
 }) => {
   const left = useSecondsLeft(offer);
   const carried = carriedWords(offer.carried_kobo);
@@ -77,6 +79,9 @@ export const OfferCard = ({
           Decline
         </Button>
       </div>
+      <Button look="quiet" onClick={onWhy}>
+        Why you?
+      </Button>
     </section>
   );
 };

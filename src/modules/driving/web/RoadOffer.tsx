@@ -35,10 +35,12 @@ export const RoadOffer = ({
   offer,
   driving: { pending, accept, decline },
   onAnswer,
+  onWhy,
 }: {
   offer: DriverOffer;
   driving: Driving;
   onAnswer: () => void;
+  onWhy: () => void;
 }) => {
   const left = useSecondsLeft(offer);
   const carried = carriedWords(offer.carried_kobo);
@@ -85,6 +87,9 @@ export const RoadOffer = ({
           Accept
         </Button>
       </div>
+      <Button look="quiet" onClick={onWhy}>
+        Why you?
+      </Button>
     </section>
   );
 };

@@ -14,6 +14,7 @@ import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { useToday } from '../../../kit/use-today.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
+import { OfferReceiptSheet } from '../../dispatch/web/door.tsx';
 import { toneOf } from '../../rides/web/door.ts';
 import { daysFault, daysOf, type TripShelf, tripShelves, type TripTime, tripTimes } from '../rules.ts';
 import { useDriverTrips } from './driving-queries.ts';
@@ -32,7 +33,9 @@ const timeWords: Readonly<Record<TripTime, string>> = {
 const endOf = ({ times }: DriverTrip): string =>
   times.completed_at ?? times.cancelled_at ?? times.accepted_at ?? times.created_at;
 
-const TripRow = ({ trip }: { trip: DriverTrip }) => (
+type Why = { readonly onWhy: (trip: string) => void };
+
+const TripRow = ({ trip, onWhy }: { trip: DriverTrip } & Why) => (
   <li>
     <details className="drive-trip">
       <summary>
@@ -46,11 +49,14 @@ const TripRow = ({ trip }: { trip: DriverTrip }) => (
       </summary>
       <KeyValue tight items={moneyLines(trip)} />
       {trip.fee_due && <p className="sm">You get it once the customer pays the fee.</p>}
+      <Button look="quiet" onClick={() => onWhy(trip.id)}>
+        Why this offer?
+      </Button>
     </details>
   </li>
 );
 
-const Trips = ({ show, days }: { show: TripShelf; days: ReturnType<typeof daysOf> }) => {
+const Trips = ({ show, days, onWhy }: { show: TripShelf; days: ReturnType<typeof daysOf> } & Why) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDriverTrips(
     show,
     days,
@@ -77,7 +83,7 @@ const Trips = ({ show, days }: { show: TripShelf; days: ReturnType<typeof daysOf
     <>
       <ul className="drive-trips" aria-label="Your trips">
         {trips.map((trip) => (
-          <TripRow key={trip.id} trip={trip} />
+          <TripRow key={trip.id} trip={trip} onWhy={onWhy} />
         ))}
       </ul>
       {hasNextPage && (
@@ -89,7 +95,7 @@ const Trips = ({ show, days }: { show: TripShelf; days: ReturnType<typeof daysOf
   );
 };
 
-const Filtered = () => {
+const Filtered = ({ onWhy }: Why) => {
   const today = useToday() ?? '';
   const [show, setShow] = useState<TripShelf>('all');
   const [time, setTime] = useState<TripTime>('ever');
@@ -130,13 +136,19 @@ const Filtered = () => {
           />
         </div>
       )}
-      <Trips show={show} days={days} />
+      <Trips show={show} days={days} onWhy={onWhy} />
     </div>
   );
 };
 
-export const TripsSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Sheet open={open} onClose={onClose} title="Your trips" side tall>
-    <Filtered />
-  </Sheet>
-);
+export const TripsSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const [why, setWhy] = useState<string | null>(null);
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} title="Your trips" side tall>
+        <Filtered onWhy={setWhy} />
+      </Sheet>
+      <OfferReceiptSheet order={why} onClose={() => setWhy(null)} />
+    </>
+  );
+};

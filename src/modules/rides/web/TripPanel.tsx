@@ -36,7 +36,7 @@ const Searching = ({ trip }: { trip: Trip }) => (
     <p className="flex items-center gap-3">
       <span className="spin" aria-hidden="true" />
       <span>
-        {trip.status === 'offered' ? 'We are asking a driver near you.' : 'We are asking the nearest drivers.'}{' '}
+        {trip.status === 'offered' ? 'We are asking a driver near you.' : 'We are asking drivers near you.'}{' '}
         {(trip.search?.asked ?? 0) > 1 && <span className="num">{trip.search?.asked} asked so far.</span>}
       </span>
     </p>

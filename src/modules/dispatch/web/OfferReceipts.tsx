@@ -1,0 +1,70 @@
+// The offers one was considered for, won and lost, each with its receipt.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { showWhen } from '../../../shared/clock.ts';
+import { call } from '../../../kit/api.ts';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
+import { listOfferReceipts } from '../calls.gen.ts';
+import type { OfferReceipt } from '../receipt-contract.ts';
+import { receiptRules } from '../receipt-rules.ts';
+import { Receipt } from './Receipt.tsx';
+import { rankWord } from './receipt-words.ts';
+
+const Row = ({ receipt }: { receipt: OfferReceipt }) => (
+  <li>
+    <details>
+      <summary>
+        <b className="num">{showWhen(new Date(receipt.decided_at))}</b>
+        <Tag tone={receipt.is_mine ? 'ok' : 'off'}>{receipt.is_mine ? 'Offered to you' : 'Not offered to you'}</Tag>
+        <span className="sm muted">You were {rankWord(receipt)}</span>
+        <span className="sm">
+          Why
+          <Icon of={ChevronDown} size="s" />
+        </span>
+      </summary>
+      <Receipt receipt={receipt} inList />
+    </details>
+  </li>
+);
+
+/** Newest first, 20 a page. */
+export const OfferReceipts = () => {
+  const pages = useInfiniteQuery({
+    queryKey: ['offer-receipts'],
+    queryFn: ({ signal, pageParam }) =>
+      call(listOfferReceipts, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    // Each round may add one, and nobody is told of those that others were asked for.
+    staleTime: 0,
+  });
+  const receipts = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <FirstPage
+        pages={pages}
+        things="Your offers"
+        failed="Your offers could not be loaded"
+        loading="Loading your offers"
+        rows={5}
+      />
+      {pages.data && receipts.length === 0 && (
+        <EmptyState
+          title="No offers yet"
+          hint={`Every offer you were compared for appears here for ${receiptRules.keptDays} days, with the reasons.`}
+        />
+      )}
+      {receipts.length > 0 && (
+        <ul className="offer-list" aria-label="Your offers">
+          {receipts.map((receipt) => (
+            <Row key={receipt.id} receipt={receipt} />
+          ))}
+        </ul>
+      )}
+      <MorePages pages={pages} things="offers" className="mt-4" />
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+// One receipt: who was asked, why, and the numbers side by side.
+import { paths } from '../../../kit/paths.ts';
+import type { OfferReceipt } from '../receipt-contract.ts';
+import { lineWords, outcomeWords, roundWords, scaleWords, whyWords } from './receipt-words.ts';
+import './receipt.css';
+
+const Numbers = ({ receipt }: { receipt: OfferReceipt }) => {
+  const lines = lineWords(receipt);
+  const hasAsked = lines.some(({ asked }) => asked !== null);
+  return (
+    <table>
+      <caption className="sr">What counted, in minutes and seconds</caption>
+      <thead>
+        <tr>
+          <th scope="col">What counted</th>
+          <th scope="col">You</th>
+          {hasAsked && <th scope="col">Asked</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, mine, asked }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className="num">{mine}</td>
+            {hasAsked && <td className="num">{asked}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+export const Receipt = ({ receipt, inList = false }: { receipt: OfferReceipt; inList?: boolean }) => {
+  const scale = scaleWords(receipt);
+  return (
+    <div className="offer-receipt">
+      <p className={inList ? '' : 'b'}>{outcomeWords(receipt)}</p>
+      {whyWords(receipt).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Numbers receipt={receipt} />
+      <p className="sm muted">
+        {scale} {roundWords(receipt)} Rule of <span className="whitespace-nowrap">{receipt.rule_version}</span>:{' '}
+        <a className="link" href={paths.offerRule()} target="_blank" rel="noreferrer">
+          how offers are decided<span className="sr"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { spanWord } from '../../../shared/clock.ts';
+import type { OfferReceipt } from '../receipt-contract.ts';
+import { rideRound, ruleVersion } from '../rules.ts';
+import { lineWords, ordinal, outcomeWords, rankWord, roundWords, scaleWords, whyWords } from './receipt-words.ts';
+
+const middle_ms = rideRound.fairness_s * 500;
+const numbers = (given: Partial<OfferReceipt['mine']> = {}): OfferReceipt['mine'] => {
+  const terms = { pickup_ms: 300_000, fairness_ms: middle_ms, rejection_ms: 0, ...given };
+  const total_ms = terms.pickup_ms + terms.fairness_ms + terms.rejection_ms;
+  return { rank: 1, has_position: true, is_elsewhere: false, total_ms, ...terms };
+};
+const receipt = (given: Partial<OfferReceipt> = {}): OfferReceipt => ({
+  id: '0190a000-0000-7000-8000-000000000001',
+  kind: 'ride',
+  order_id: '0190a000-0000-7000-8000-000000000002',
+  is_mine: true,
+  rule_version: ruleVersion,
+  decided_at: '2026-11-23T14:30:00.000Z',
+  waited_s: 0,
+  orders: 1,
+  takers: 2,
+  considered: 1,
+  typical_kobo_h: 2_400_00,
+  mine: numbers(),
+  offered: numbers(),
+  ...given,
+});
+const lost = (mine: Partial<OfferReceipt['mine']>, given: Partial<OfferReceipt> = {}): OfferReceipt =>
+  receipt({ is_mine: false, order_id: null, considered: 5, mine: numbers({ rank: 2, ...mine }), ...given });
+
+test('spans of time and ranks', () => {
+  expect([0, 400, 15_000, 60_000, 370_000, 3_599_600, 3_600_000, 3_900_000].map(spanWord)).toEqual([
+    '0 s',
+    '0 s',
+    '15 s',
+    '1 min',
+    '6 min 10 s',
+    '1 h',
+    '1 h',
+    '1 h 5 min',
+  ]);
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(ordinal)).toEqual(
+    '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd'.split(' '),
+  );
+  expect(rankWord(lost({}))).toBe('2nd of 5');
+});
+
+test.each([
+  [receipt(), 'You were asked: the only driver who could be compared.', []],
+  [receipt({ considered: 5 }), 'You were asked. You were 1st of 5 drivers who were compared.', []],
+  [
+    receipt({ considered: 5, mine: numbers({ rank: 2 }) }),
+    'You were asked. You were 2nd of 5 drivers who were compared.',
+    ['The driver before you got another ride in the same round.'],
+  ],
+  [
+    receipt({ kind: 'job', considered: 5, mine: numbers({ rank: 4 }) }),
+    'You were asked. You were 4th of 5 workers who were compared.',
+    ['The 3 workers before you got another job in the same round.'],
+  ],
+  [
+    lost({ pickup_ms: 390_000 }),
+    'Another driver was asked. You were 2nd of 5 drivers who were compared.',
+    ['The driver who was asked counted 18 min 20 s, you 19 min 50 s. The lowest is asked first.'],
+  ],
+  [
+    lost({ rank: 1, pickup_ms: 200_000, is_elsewhere: true }),
+    'Another driver was asked. You were 1st of 5 drivers who were compared.',
+    [
+      'The driver who was asked counted 18 min 20 s, you 16 min 40 s. The lowest is asked first.',
+      'You got another ride in the same round.',
+    ],
+  ],
+  [
+    lost({}),
+    'Another driver was asked. You were 2nd of 5 drivers who were compared.',
+    [
+      'The driver who was asked counted 18 min 20 s, you 18 min 20 s. The lowest is asked first.',
+      'Of two equal drivers, the one asked longest ago is first.',
+    ],
+  ],
+  [
+    lost({}, { offered: null }),
+    'Another driver was asked. You were 2nd of 5 drivers who were compared.',
+    ['The numbers of the driver who was asked are no longer kept.'],
+  ],
+])('who was asked, and why: %#', (given, outcome, why) => {
+  expect(outcomeWords(given)).toBe(outcome);
+  expect(whyWords(given).slice(0, why.length)).toEqual(why);
+  expect(whyWords(given)).toHaveLength(why.length + 1);
+});
+
+const middle = ' per hour online than the middle driver in the last 24 hours, which puts you ';
+test.each([
+  [{ fairness_ms: middle_ms - 90_000 }, `You earned less${middle}forward by 1 min 30 s.`],
+  [{ fairness_ms: middle_ms + 90_000 }, `You earned more${middle}back by 1 min 30 s.`],
+  [{ fairness_ms: 0 }, `You earned less${middle}forward by 13 min 20 s, the most that fairness does.`],
+  [{ fairness_ms: 2 * middle_ms }, `You earned more${middle}back by 13 min 20 s, the most that fairness does.`],
+  [
+    { fairness_ms: middle_ms + 400 },
+    'You earned about as much per hour online as the middle driver in the last 24 hours, which moves you neither way.',
+  ],
+])('fairness against the middle: %j', (mine, words) => {
+  expect(whyWords(receipt({ mine: numbers(mine) }))).toEqual([words]);
+});
+
+test('the middle income is told only of five or more: of fewer it would tell what one of them earns', () => {
+  expect(whyWords(receipt({ takers: 4 })).join(' ')).not.toContain('₦');
+  expect(whyWords(receipt({ takers: 5, typical_kobo_h: 2_400_51 })).join(' ')).toContain(
+    'The middle was ₦2,401 an hour.',
+  );
+});
+
+test('fairness without any income, and by an earlier rule', () => {
+  expect(whyWords(receipt({ typical_kobo_h: 0, mine: numbers({ fairness_ms: 0 }) }))).toEqual([
+    'No driver had earned anything yet, so fairness counted nothing.',
+  ]);
+  const earlier = receipt({ rule_version: '2026-01-01', mine: numbers({ fairness_ms: 70_000, rejection_ms: 25_000 }) });
+  expect(whyWords(earlier)).toEqual([
+    'Fairness counted 1 min 10 s, by rule 2026-01-01.',
+    'Offers that you refused or missed counted 25 s.',
+  ]);
+  expect(scaleWords(earlier)).toBeNull();
+  expect(scaleWords(receipt())).toBe('Fairness counts 0 to 26 min 40 s: 13 min 20 s for an income in the middle.');
+});
+
+test('an unknown position and refused offers', () => {
+  const mine = { has_position: false, pickup_ms: 540_000, rejection_ms: 15_000 };
+  const [position, , refused] = whyWords(receipt({ mine: numbers(mine) }));
+  expect(position).toBe('Your position was not known, which counts as 9 min to the pickup.');
+  expect(refused).toBe('1 refused or missed offer counted 15 s.');
+  const said = (rejection_ms: number) => whyWords(receipt({ mine: numbers({ rejection_ms }) }))[1];
+  expect(said(45_000)).toBe('3 refused or missed offers counted 45 s.');
+  expect(said(60_000), 'more add nothing').toBe('Offers that you refused or missed counted 1 min.');
+});
+
+test('when, and among how many', () => {
+  const now = new Date('2026-11-23T20:00:00.000Z');
+  expect(roundWords(receipt(), now)).toBe('Decided today, 3:30 PM. The round had 1 ride and 2 drivers.');
+  expect(roundWords(receipt({ kind: 'job', waited_s: 75, orders: 3, takers: 1 }), now)).toBe(
+    'Decided today, 3:30 PM, 1 min 15 s after the search began. The round had 3 jobs and 1 worker.',
+  );
+});
+
+test('the terms add up line by line; one’s own offer has no second column', () => {
+  expect(lineWords(lost({ pickup_ms: 390_000, rejection_ms: 30_000 }))).toEqual([
+    { label: 'Way to the pickup', mine: '6 min 30 s', asked: '5 min' },
+    { label: 'Fairness', mine: '13 min 20 s', asked: '13 min 20 s' },
+    { label: 'Refused or missed offers', mine: '30 s', asked: '0 s' },
+    { label: 'Counted', mine: '20 min 20 s', asked: '18 min 20 s' },
+  ]);
+  expect(lineWords(receipt()).every(({ asked }) => asked === null)).toBe(true);
+  expect(lineWords(lost({}, { offered: null })).every(({ asked }) => asked === null)).toBe(true);
+});
+
+test('only numbers are said of anybody else: no id of an order or receipt', () => {
+  const given = lost({}, { order_id: '0190a000-0000-7000-8000-00000000000f' });
+  const words = [outcomeWords(given), ...whyWords(given), roundWords(given), JSON.stringify(lineWords(given))].join(
+    ' ',
+  );
+  expect(words).not.toMatch(/[0-9a-f]{8}-/);
+});
