@@ -1,0 +1,87 @@
+// A driver asks why an offer came to them, declines it, and finds it among their offers with the same numbers.
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+import { newCustomer } from './riding.ts';
+
+test('why an offer came, and the list of offers @wide', async ({ context, browser, viewport }) => {
+  test.setTimeout(120_000);
+  const narrow = (viewport?.width ?? 0) < 768;
+  await newCustomer(context, 'why');
+  const own = await browser.newContext({
+    viewport,
+    geolocation: { latitude: 6.4935, longitude: 3.3575 },
+    permissions: ['geolocation'],
+  });
+  const driver = await own.newPage();
+  await signIn(driver, 'driver@kaya.example');
+  await driver.goto(narrow ? '/drive' : '/driver-dashboard');
+  const online = driver.getByRole('switch', { name: 'Online' });
+  if (!narrow && !(await online.isChecked())) await online.click();
+  const stop = driver.getByRole('button', { name: /^STOP/ });
+  await expect(driver.getByRole('button', { name: /^(?:GO|STOP)/ })).toBeVisible();
+  if (!(await stop.isVisible())) await driver.getByRole('button', { name: /^GO/ }).click();
+  await expect(driver.getByText('Looking for trips near you')).toBeVisible();
+  const data = {
+    pickup: { address: 'Adeniran Ogunsanya Street, Surulere' },
+    destination: { address: 'Admiralty Way, Lekki' },
+    vehicle_class: 'car',
+  };
+  const booked = await context.request.post('/api/trips', { data });
+  expect(booked.ok(), await booked.text()).toBe(true);
+
+  const offer = driver.getByRole('region', { name: 'Ride offer' });
+  await offer.getByRole('button', { name: 'Why you?' }).click();
+  const why = driver.getByRole('dialog', { name: 'Why this offer?' });
+  const outcome = why.getByText(/^You were asked/);
+  await expect(outcome).toBeVisible();
+  await expect(why.getByRole('row', { name: /^Way to the pickup \d+/ })).toBeVisible();
+  await expect(why.getByText(/left to answer/)).toBeVisible();
+  await expect(why.getByRole('link', { name: /^how offers are decided/ })).toHaveAttribute('href', '/help#offers');
+  const counted = await why.getByRole('row', { name: /^Counted/ }).textContent();
+  await expectAccessible(driver, 'why this offer');
+  await driver.keyboard.press('Escape');
+  await expect(why).toBeHidden();
+  await offer.getByRole('button', { name: 'Decline' }).click();
+  await expect(offer).toHaveCount(0);
+
+  await driver.getByRole('button', { name: 'Offers', exact: true }).click();
+  const list = driver.getByRole('dialog', { name: 'Your offers' });
+  const newest = list.getByRole('list', { name: 'Your offers' }).getByRole('listitem').first();
+  await expect(newest.getByText('Offered to you')).toBeVisible();
+  await newest.locator('summary').press('Enter');
+  await expect(newest.getByText(/^You were asked/)).toBeVisible();
+  expect(await newest.getByRole('row', { name: /^Counted/ }).textContent(), 'the same numbers').toBe(counted);
+  await expectAccessible(driver, 'the list of offers');
+  await expectNoSidewaysScroll(driver, 'the list of offers');
+  await driver.keyboard.press('Escape');
+
+  await test.step('a trip says why, and what could not be loaded is tried again', async () => {
+    await driver.route('**/api/offer-receipts*', (route) => route.abort());
+    await driver.reload();
+    await driver.getByRole('button', { name: 'Offers', exact: true }).click();
+    await expect(list.getByText('Your offers could not be loaded')).toBeVisible();
+    await driver.unroute('**/api/offer-receipts*');
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await expect(newest.getByText('Offered to you')).toBeVisible();
+    await driver.keyboard.press('Escape');
+    await driver.getByRole('button', { name: 'View Trips' }).click();
+    const trips = driver.getByRole('dialog', { name: 'Your trips' });
+    await trips.locator('summary').first().click();
+    await driver.route('**/api/offer-receipts/*', (route) => route.abort());
+    await trips.getByRole('button', { name: 'Why this offer?' }).first().click();
+    await expect(why.getByText('The reasons could not be loaded')).toBeVisible();
+    await driver.unroute('**/api/offer-receipts/*');
+    await why.getByRole('button', { name: 'Try again' }).click();
+    await expect(outcome).toBeVisible();
+    await driver.keyboard.press('Escape');
+    await expect(why).toBeHidden();
+    await expect(trips).toBeVisible();
+    await driver.keyboard.press('Escape');
+  });
+
+  await stop.click();
+  if (narrow) await driver.getByRole('button', { name: 'Go offline' }).click();
+  else await online.click();
+  await expect(driver.getByText('You are offline').first()).toBeVisible();
+  await own.close();
+});
