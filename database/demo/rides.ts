@@ -1,5 +1,6 @@
 // The demo's drivers, and the rides customer@ has had. Two drivers are samples without a live position: they accept and
 // drive by themselves, so that a ride runs from end to end with nobody at a dashboard.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
@@ -104,14 +105,19 @@ type Stage = { readonly db: Database; readonly owner: pg.Client; readonly call: 
 const book = (call: CallAs, customer: Actor, from: string, to: string, vehicle_class: VehicleClass) =>
   call(customer, bookTrip, { body: { pickup: { address: from }, destination: { address: to }, vehicle_class } });
 
-/** A round of matching now, without the wait after the one before. */
+/** Rounds of matching now, without the wait between two, until this ride is offered: the server that runs already may hold the zone. */
 const matchNow = async (owner: pg.Client, db: Database, trip: string): Promise<void> => {
-  await owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity'`);
-  const { rows } = await owner.query<LatLng>(
-    'SELECT pickup_lat AS lat, pickup_lng AS lng FROM rides.trips WHERE id = $1',
-    [trip],
-  );
-  for (const pickup of rows) await ridesTasks['rides.round']?.({ zone: zoneOf(pickup) }, db);
+  for (let tries = 0; tries < 100; tries += 1) {
+    await owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity'`);
+    const { rows } = await owner.query<LatLng>(
+      `SELECT pickup_lat AS lat, pickup_lng AS lng FROM rides.trips WHERE id = $1 AND status = 'searching'`,
+      [trip],
+    );
+    const [pickup] = rows;
+    if (!pickup) return;
+    await ridesTasks['rides.round']?.({ zone: zoneOf(pickup) }, db);
+    await sleep(20);
+  }
 };
 
 /** One ride from the booking to the stars. */
