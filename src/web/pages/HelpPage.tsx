@@ -79,11 +79,14 @@ export default function HelpPage() {
         All rides and drivers of an area are decided together, so that the sum of these times is the lowest. A driver
         who is more than {span(detour_s)} farther from the pickup than the nearest one is not asked. A ride for which
         all drivers count more than {span(reach_s)} waits a little for somebody better. Of two equal drivers, the one
-        asked longest ago is first. Nothing else counts: no rating and no name.
+        asked longest ago is first. Nothing else counts: no rating and no name. Only drivers who can take the ride are
+        compared: with a vehicle of its kind, on the way to a destination that they have set, and not with cash if they
+        owe Kaya too much.
       </p>
       <p>
-        Drivers see these numbers and their rank under Offers on their dashboard, for every offer they were compared
-        for, won or lost. They are kept for {receiptRules.keptDays} days. This is the rule of {ruleVersion}.
+        Drivers see these numbers and their rank under Offers on their dashboard, for each offer for which they were
+        among the first 20, won or lost. They are kept for {receiptRules.keptDays} days. This is the rule of{' '}
+        {ruleVersion}.
       </p>
       <h2 className="h2">In danger</h2>
       <p>

@@ -54,7 +54,7 @@ export const OfferReceipts = () => {
       {pages.data && receipts.length === 0 && (
         <EmptyState
           title="No offers yet"
-          hint={`Every offer you were compared for appears here for ${receiptRules.keptDays} days, with the reasons.`}
+          hint={`Offers for which you were among the first 20 appear here for ${receiptRules.keptDays} days, with the reasons.`}
         />
       )}
       {receipts.length > 0 && (
