@@ -35,6 +35,10 @@ export const trips = ({ trips: all, workers, drivers, customers, often }: Size):
    WHERE status <> 'scheduled';
   INSERT INTO rides.ratings (trip_id, driver_id, stars, comment, created_at)
   SELECT id, pg_temp.account(driver), 3 + n % 3, CASE WHEN n % 4 = 0 THEN 'Smooth ride' ELSE '' END, at + interval '1 hour' FROM plan_trips WHERE status = 'completed' AND n % 5 < 3;
+  UPDATE rides.ratings SET shown_at = created_at;
+  INSERT INTO rides.rider_ratings (trip_id, driver_id, customer_id, stars, created_at, shown_at)
+  SELECT t.id, t.driver_id, t.customer_id, 3 + p.n % 3, p.at + interval '1 hour', p.at + interval '1 hour'
+    FROM plan_trips p JOIN rides.trips t ON t.id = p.id WHERE p.status = 'completed' AND p.n % 5 < 3;
   INSERT INTO rides.start_codes (trip_id, code) SELECT id, lpad((n % 10000)::text, 4, '0') FROM plan_trips WHERE driver IS NOT NULL;
   INSERT INTO rides.share_links (hash, trip_id, created_at) SELECT 'share ' || n, id, at FROM plan_trips WHERE n % 5 = 0;
   INSERT INTO rides.share_links (hash, trip_id) SELECT '${hashOf(secretOf('typicalCustomer'))}', id FROM plan_trips WHERE status = 'in_progress' ORDER BY n DESC LIMIT 1;

@@ -13,6 +13,7 @@ import {
   completeTrip,
   departForTrip,
   startTrip,
+  rateRider,
 } from '../../src/modules/rides/trip-steps-contract.ts';
 import type { LatLng } from '../../src/shared/fields.ts';
 import { zoneOf } from '../../src/modules/dispatch/server/door.ts';
@@ -137,6 +138,7 @@ const drive = async ({ call, db, owner }: Stage, customer: Actor, driver: Actor,
   await call(driver, startTrip, { ...on, body: { code: start_code ?? '' } });
   await call(driver, completeTrip, on);
   await call(customer, rateTrip, { ...on, body: { stars: ride.stars, comment: ride.comment } });
+  await call(driver, rateRider, { ...on, body: { stars: 5 } });
   await ridesTasks['rides.receipt']?.({ tripId: id }, db);
   return id;
 };
@@ -161,7 +163,11 @@ const moveRideIntoPast = async (owner: pg.Client, id: string, daysAgo: number): 
     id,
     ago,
   ]);
-  await owner.query(`UPDATE rides.ratings SET created_at = created_at - $2::interval WHERE trip_id = $1`, [id, ago]);
+  for (const table of ['ratings', 'rider_ratings'])
+    await owner.query(
+      `UPDATE rides.${table} SET created_at = created_at - $2::interval, shown_at = shown_at - $2::interval WHERE trip_id = $1`,
+      [id, ago],
+    );
   await owner.query(`UPDATE money.postings SET posted_at = posted_at - $2::interval WHERE key LIKE '%:' || $1::text`, [
     id,
     ago,

@@ -17,6 +17,8 @@ export const readDesk = endpoint({
   answer: z.object({
     offer: z.nullable(driverOffer),
     trip: z.nullable(driverTrip),
+    /** Completed in the last 12 hours, its customer not rated yet. */
+    to_rate: z.nullable(driverTrip),
     today: z.object({ earnings_kobo: z.int(), trips: z.int(), online_seconds: z.int() }),
     /** Commission on rides paid in cash, deducted from what Kaya pays the driver next. */
     owed_kobo: z.int(),

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Posting, postingForCompletedTrip, postingForPaidFee, postingForSettledCommission } from './ledger.ts';
+import {
+  type Posting,
+  postingForAskedRefund,
+  postingForCollectedPayment,
+  postingForCompletedTrip,
+  postingForPaidFee,
+  postingForPaidTip,
+  postingForSettledCommission,
+} from './ledger.ts';
+import { tipFault } from './tip-rules.ts';
 
 const trip = { tripId: 't', driverId: 'd', total_kobo: 4_000_00, held_kobo: 0, driver_share_kobo: 3_600_00 };
 /** From the fee for a ride cancelled late. */
@@ -73,4 +82,74 @@ test.each([
   ['a share above the fee', () => paidFee('t', 'd', 2_000_00, 2_000_01)],
 ])('never posts %s', (_name, post) => {
   expect(post).toThrow(RangeError);
+});
+
+/** What may happen to one ride of the driver: driven for cash or card, cancelled late (by card the fee is held), tipped after it. */
+const ends = fc.constantFrom('cash', 'card', 'cancelled', 'no_show', 'free');
+const rides = fc.array(
+  fc.record({
+    end: ends,
+    ride: price,
+    carried_kobo: fc.integer({ min: 0, max: 10 ** 9 }),
+    tip_kobo: fc.integer({ min: 0, max: 20_000_00 }),
+  }),
+  { maxLength: 12 },
+);
+
+test('any mixture of cash, card, cancellations, no-shows and tips sums to zero, leaves no escrow, and no balance below zero', () => {
+  fc.assert(
+    fc.property(rides, (many) => {
+      const postings: Posting[] = [];
+      let earned_kobo = 0;
+      let cash_kobo = 0;
+      /** Every posting is followed by settling what is owed, as the server does. */
+      const add = (posting: Posting, once: string): void => {
+        postings.push(posting);
+        const [payable, owed] = [sumOf('worker_payable', ...postings), -sumOf('worker_receivable', ...postings)];
+        expect(payable).toBeGreaterThanOrEqual(0);
+        expect(owed).toBeGreaterThanOrEqual(0);
+        const amount_kobo = Math.min(payable, owed);
+        if (amount_kobo > 0) postings.push(postingForSettledCommission({ once, workerId: 'd', amount_kobo }));
+        expect(sumOf('worker_payable', ...postings)).toBeGreaterThanOrEqual(0);
+      };
+      for (const [nth, { end, ride, carried_kobo, tip_kobo }] of many.entries()) {
+        const tripId = `t${nth}`;
+        const total_kobo = ride.price_kobo + carried_kobo;
+        const driver_share_kobo = ride.share_kobo;
+        const done = end === 'cash' || end === 'card';
+        const held_kobo = end === 'cash' ? 0 : total_kobo;
+        if (held_kobo > 0) postings.push(postingForCollectedPayment({ jobId: tripId, total_kobo, paymentId: tripId }));
+        if (done) {
+          add(postingForCompletedTrip({ tripId, driverId: 'd', total_kobo, held_kobo, driver_share_kobo }), tripId);
+          cash_kobo += total_kobo - held_kobo;
+          earned_kobo += driver_share_kobo;
+          if (tip_kobo > 0)
+            add(postingForPaidTip({ paymentId: `tip${nth}`, driverId: 'd', amount_kobo: tip_kobo }), `tip${nth}`);
+          earned_kobo += tip_kobo;
+        } else {
+          // The fee is the price here: no fee is higher.
+          const fee_kobo = end === 'free' ? 0 : ride.price_kobo;
+          if (fee_kobo > 0) {
+            const fee = { kind: 'trip_cancelled', once: tripId, jobId: tripId, workerId: 'd' } as const;
+            add(postingForPaidFee({ ...fee, amount_kobo: fee_kobo, share_kobo: driver_share_kobo }), tripId);
+            earned_kobo += driver_share_kobo;
+          }
+          const amount_kobo = total_kobo - fee_kobo;
+          if (amount_kobo > 0) postings.push(postingForAskedRefund({ refundId: tripId, jobId: tripId, amount_kobo }));
+        }
+      }
+      for (const { legs } of postings) expect(legs.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(0);
+      expect(sumOf('escrow', ...postings)).toBe(0);
+      // What the driver has, in cash and in the balance, less what they owe, is what they earned.
+      const balance_kobo = sumOf('worker_payable', ...postings) + sumOf('worker_receivable', ...postings);
+      expect(cash_kobo + balance_kobo).toBe(earned_kobo);
+      expect(new Set(postings.map(({ key }) => key)).size, 'each once').toBe(postings.length);
+    }),
+  );
+});
+
+test('a tip is between its bounds', () => {
+  expect([100_00, 20_000_00].map(tipFault)).toEqual([null, null]);
+  for (const wrong of [null, 0, -1, 99_99, 20_000_01, 100_00.5, Number.NaN])
+    expect(tipFault(wrong)).toBe('Enter an amount from ₦100 to ₦20,000');
 });

@@ -4,6 +4,7 @@ import type * as contract from './contract.ts';
 import type * as paymentContract from './payment-contract.ts';
 import type * as shareContract from './share-contract.ts';
 import type * as staffContract from './staff-contract.ts';
+import type * as tipContract from './tip-contract.ts';
 import type * as tripStepsContract from './trip-steps-contract.ts';
 
 export const bookTrip = 'POST /api/trips' as RequestLine<typeof contract.bookTrip>;
@@ -23,10 +24,12 @@ export const followTrip = 'GET /api/shared-trips/{token}' as RequestLine<typeof 
 export const shareTrip = 'POST /api/trips/{id}/share-links' as RequestLine<typeof shareContract.shareTrip>;
 export const listAllTrips = 'GET /api/staff/rides' as RequestLine<typeof staffContract.listAllTrips>;
 export const readTripFile = 'GET /api/staff/rides/{id}' as RequestLine<typeof staffContract.readTripFile>;
+export const tipDriver = 'POST /api/trips/{id}/tips' as RequestLine<typeof tipContract.tipDriver>;
 export const acceptOffer = 'POST /api/trips/{id}/offer-acceptance' as RequestLine<typeof tripStepsContract.acceptOffer>;
 export const arriveAtPickup = 'POST /api/trips/{id}/arrival' as RequestLine<typeof tripStepsContract.arriveAtPickup>;
 export const completeTrip = 'POST /api/trips/{id}/completion' as RequestLine<typeof tripStepsContract.completeTrip>;
 export const declineOffer = 'POST /api/trips/{id}/offer-refusal' as RequestLine<typeof tripStepsContract.declineOffer>;
 export const departForTrip = 'POST /api/trips/{id}/departure' as RequestLine<typeof tripStepsContract.departForTrip>;
+export const rateRider = 'POST /api/trips/{id}/rider-rating' as RequestLine<typeof tripStepsContract.rateRider>;
 export const releaseTrip = 'POST /api/trips/{id}/release' as RequestLine<typeof tripStepsContract.releaseTrip>;
 export const startTrip = 'POST /api/trips/{id}/start' as RequestLine<typeof tripStepsContract.startTrip>;

@@ -48,7 +48,7 @@ export const ridesRefusals = {
   card_off: refusal(409, 'card_off', 'Card payment is off', cardOffSentence),
   not_cancellable: refusal(409, 'not_cancellable', 'This ride cannot be cancelled', 'The trip has started.'),
   not_searchable: refusal(409, 'not_searchable', 'Not possible now', 'This ride is not waiting for another search.'),
-  not_ratable: refusal(409, 'not_ratable', 'Not possible now', 'You can rate once, after the trip is completed.'),
+  not_ratable: refusal(409, 'not_ratable', 'Not possible now', 'You can rate once, within 7 days after the trip.'),
   link_expired: refusal(
     410,
     'link_expired',
@@ -235,6 +235,11 @@ export const trip = z.object({
   /** The previous driver could not come. */
   driver_lost: z.boolean(),
   rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
+  /** Of the customer, by the driver: once both have written, or 7 days after the ride. */
+  rider_rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
+  may_rate: z.boolean(),
+  /** For the driver, by card; all of it is theirs. Amounts kobo. */
+  tip: z.object({ allowed: z.boolean(), paid_kobo: z.int(), checking: z.boolean() }),
   /** What the customer may do now, from rules.ts. */
   moves: z.array(z.enum(tripLifecycle.moves)),
 });
@@ -357,17 +362,20 @@ export const searchAgain = endpoint({
   refusals: [refuse.not_searchable, refuse.trip_active],
 });
 
+export const givenRating = z.strictObject({
+  stars: z.int('Choose 1 to 5 stars').check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars')),
+  comment: z.optional(notes(1000)),
+});
+
 export const rateTrip = endpoint({
   name: 'rides.rateTrip',
   method: 'POST',
   path: '/api/trips/{id}/rating',
   who: 'account',
-  summary: 'Rates the driver with stars and a comment, once, after completion.',
+  summary:
+    'Rates the driver with stars and a comment, once, within 7 days. The driver reads it once they have rated too, or after 7 days.',
   params: byId,
-  body: z.strictObject({
-    stars: z.int('Choose 1 to 5 stars').check(z.gte(1, 'Choose 1 to 5 stars'), z.lte(5, 'Choose 1 to 5 stars')),
-    comment: z.optional(notes(1000)),
-  }),
+  body: givenRating,
   answer: trip,
   refusals: [refuse.not_ratable],
 });

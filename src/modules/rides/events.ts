@@ -76,5 +76,11 @@ export const ridesEvents = {
    */
   fee_paid: event<OfTrip & Way & { readonly shareKobo: number }>()('rides.fee_paid', about),
   reminded: event<OfTrip & Way & { readonly scheduledFor: string }>()('rides.reminded', about),
-  rated: event<OfTrip & { readonly stars: number }>()('rides.rated', about),
+  /** by: who wrote. The other one does not read it yet. */
+  rated: event<OfTrip & { readonly stars: number; readonly by?: 'customer' | 'driver' }>()('rides.rated', about),
+  /** Both are read now. stars: of the driver, riderStars: of the customer; null when there are none. */
+  ratings_shown: event<OfTrip & { readonly stars: number | null; readonly riderStars: number | null }>()(
+    'rides.ratings_shown',
+    about,
+  ),
 } as const;

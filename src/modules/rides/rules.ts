@@ -268,6 +268,10 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   return fee('Your driver accepted more than 2 minutes ago, so the lowest price of the vehicle is charged.');
 };
 
+/** How long after the ride both sides may rate; after it what one of them wrote is shown. rides.show_ratings counts them too, d. */
+export const rateDays = 7;
+export const ratesUntil = (completed_at: Date): Date => plus(completed_at, rateDays * 24 * 60);
+
 /** When a share link ends; null while the trip is not over. */
 export const shareEndsAt = (ended_at: Date | null): Date | null =>
   ended_at && plus(ended_at, rideRules.shareHours * 60);

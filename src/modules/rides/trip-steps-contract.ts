@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { notes } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { driversRefusals, vehicle, vehicleClass } from '../drivers/contract.ts';
-import { byId, paymentMethod, tripStatus, tripTimes } from './contract.ts';
+import { byId, givenRating, paymentMethod, ridesRefusals, tripStatus, tripTimes } from './contract.ts';
 import { tripLifecycle } from './rules.ts';
 
 export const tripStepsRefusals = {
@@ -63,6 +63,8 @@ const way = {
  */
 export const driverOffer = z.object({
   ...way,
+  /** How drivers rated this customer, 1 to 5; null below three ratings. */
+  rider_stars: z.nullable(z.number()),
   pickup_minutes: z.int(),
   ends_at: z.string(),
   now: z.string(),
@@ -94,7 +96,11 @@ export const driverTrip = z.object({
   rider_phone: z.nullable(z.string()),
   promised_at: z.nullable(z.string()),
   times: tripTimes,
+  /** By the customer: once both have written, or 7 days after the ride. */
   rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
+  /** By this driver, of the customer. */
+  rider_rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
+  may_rate: z.boolean(),
   /** What the driver may do now, from rules.ts. */
   moves: z.array(z.enum(tripLifecycle.moves)),
   /** Cancelled late, and the customer has not paid the fee yet: the driver's share comes with it. */
@@ -163,4 +169,17 @@ export const releaseTrip = endpoint({
   body: z.strictObject({ reason: z.optional(z.nullable(notes(300))) }),
   answer: z.object({ id: z.string() }),
   refusals: [refuse.wrong_step],
+});
+
+export const rateRider = endpoint({
+  name: 'rides.rateRider',
+  method: 'POST',
+  path: '/api/trips/{id}/rider-rating',
+  who: 'account',
+  summary:
+    'The driver rates the customer, once, within 7 days. The customer reads it once they have rated too, or after 7 days.',
+  params: byId,
+  body: givenRating,
+  answer: driverTrip,
+  refusals: [ridesRefusals.not_ratable],
 });

@@ -24,6 +24,7 @@ import { HeadingSheet } from './HeadingSheet.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
 import { RoadOffer } from './RoadOffer.tsx';
 import { RoadTrip } from './RoadTrip.tsx';
+import { RateRider } from './RateRider.tsx';
 import { TripsSheet } from './TripsSheet.tsx';
 import { useAwake } from './use-awake.ts';
 import { useOfferTone } from './use-offer-tone.ts';
@@ -183,7 +184,10 @@ const Road = ({ driver }: { driver: Driver }) => {
         ) : trip ? (
           <RoadTrip trip={trip} driving={driving} here={here} />
         ) : (
-          <Waiting driver={driver} driving={driving} said={said} open={setSheet} />
+          <>
+            {desk?.to_rate && <RateRider key={desk.to_rate.id} trip={desk.to_rate} driving={driving} />}
+            <Waiting driver={driver} driving={driving} said={said} open={setSheet} />
+          </>
         )}
       </main>
       <OffersSheet open={sheet === 'offers'} onClose={() => setSheet(null)} />

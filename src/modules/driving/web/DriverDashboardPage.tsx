@@ -31,6 +31,7 @@ import { HeadingSheet } from './HeadingSheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
 import { RideMenu } from '../../rides/web/door.ts';
+import { RateRider } from './RateRider.tsx';
 import { TripsSheet } from './TripsSheet.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
 import './driving.css';
@@ -182,6 +183,7 @@ const Board = ({ driver }: { driver: Driver }) => {
           />
         )}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
+        {desk?.to_rate && !trip && !offer && <RateRider key={desk.to_rate.id} trip={desk.to_rate} driving={driving} />}
         <Today desk={desk} onOwed={() => setSheet('owed')} />
         <div className="grid gap-2.5">
           {heading && (

@@ -10,6 +10,7 @@ import {
   completeTrip,
   declineOffer,
   departForTrip,
+  rateRider,
   releaseTrip,
   startTrip,
 } from '../../rides/calls.gen.ts';
@@ -146,6 +147,8 @@ export const useDriving = () => {
       }),
     head: (place: { label: string; lat: number; lng: number } | null) =>
       act('head', async () => me(place ? await call(setHeading, { body: place }) : await call(clearHeading))),
+    rate: (id: string, stars: number, comment: string) =>
+      act('rate', async (key) => void (await call(rateRider, { params: { id }, body: { stars, comment }, key }))),
     accept: ({ id }: DriverOffer) =>
       act('accept', async (key) => onDesk(await call(acceptOffer, { params: { id }, key })), `accept ${id}`),
     decline: ({ id }: DriverOffer) =>

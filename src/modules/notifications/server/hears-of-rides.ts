@@ -214,13 +214,26 @@ export const ofRides: readonly Heard[] = [
       words: { ...words(p, reader), from: p.pickup, to: p.destination, starts_at: p.scheduledFor },
     }),
   }),
-  heard(ridesEvents.rated, {
-    to: driver,
-    inbox: (p) => ({
-      type: 'other',
-      title: 'New rating',
-      message: `A customer gave you ${starsWord(p.stars)}.`,
-      link: desk,
-    }),
-  }),
+  heard(
+    ridesEvents.ratings_shown,
+    {
+      to: driver,
+      inbox: (p) =>
+        p.stars === null
+          ? null
+          : { type: 'other', title: 'New rating', message: `A customer gave you ${starsWord(p.stars)}.`, link: desk },
+    },
+    {
+      to: customer,
+      inbox: (p) =>
+        p.riderStars === null
+          ? null
+          : {
+              type: 'other',
+              title: 'New rating',
+              message: `Your driver gave you ${starsWord(p.riderStars)}.`,
+              link: ride(p),
+            },
+    },
+  ),
 ];

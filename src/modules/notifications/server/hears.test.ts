@@ -71,6 +71,7 @@ const payload = {
   priceKobo: 38_000_00,
   beforeKobo: 36_000_00,
   workerShareKobo: 34_200_00,
+  riderStars: 4,
   stars: 5,
   by: 'clock',
   status: 'offline',

@@ -34,7 +34,7 @@ const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
       scheduledFor: taken.scheduled_for?.toISOString() ?? null,
     });
   }
-  return driverLine(trip);
+  return driverLine(trip, await act.now());
 };
 
 /** A ride that is offered to another driver, or no longer offered, is refused the same way as one that does not exist. */

@@ -1,2 +1,9 @@
 // What other modules may ask of rides.
-export { drivenTrips, openOffer, tripsCompletedByDay, tripsCompletedSince, tripUnderway } from './driven-trips.ts';
+export {
+  drivenTrips,
+  openOffer,
+  tripsCompletedByDay,
+  tripsCompletedSince,
+  tripToRate,
+  tripUnderway,
+} from './driven-trips.ts';

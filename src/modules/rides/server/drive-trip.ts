@@ -21,7 +21,7 @@ type Step = 'depart' | 'arrive' | 'start' | 'complete';
 const target = { depart: 'arriving', arrive: 'arrived', start: 'in_progress', complete: 'completed' } as const;
 
 /** The trip, for the driver who accepted it; everybody else gets not found. */
-const driven = async (act: Act, id: string): Promise<TripRecord> => {
+export const driven = async (act: Act, id: string): Promise<TripRecord> => {
   const row = await act.one(findTrip, { id });
   if (!row || row.driver_id === null || row.driver_id !== act.actor.accountId) throw new Refused(common.not_found);
   return row;
@@ -54,7 +54,7 @@ export const departForTrip: UseCase<typeof tripStepsContract.departForTrip> = as
     throw brokenConstraint(error) === paidBefore ? new Refused(refuse.not_paid_yet) : error;
   });
   if (now) act.emit(ridesEvents.arriving, ofTrip(trip));
-  return driverLine(trip);
+  return driverLine(trip, await act.now());
 };
 
 export const arriveAtPickup: UseCase<typeof tripStepsContract.arriveAtPickup> = async (act, { params: { id } }) => {
@@ -63,7 +63,7 @@ export const arriveAtPickup: UseCase<typeof tripStepsContract.arriveAtPickup> = 
     const forOther = trip.rider_name !== null;
     act.emit(ridesEvents.arrived, { ...ofTrip(trip), vehicleWords: vehicleWords(trip.vehicle), forOther });
   }
-  return driverLine(trip);
+  return driverLine(trip, await act.now());
 };
 
 /** A wrong code is counted, so that act commits although the call is refused. */
@@ -74,13 +74,13 @@ export const startTrip: UseCaseWithActs<typeof tripStepsContract.startTrip> = as
 ) => {
   const outcome = await db.act(actor, async (act): Promise<DriverTrip | 'wrong' | 'locked'> => {
     const before = await driven(act, id);
-    if (before.status === 'in_progress') return driverLine(before);
+    if (before.status === 'in_progress') return driverLine(before, await act.now());
     if (!tripLifecycle.next(before.status, 'start', 'driver').ok) throw new Refused(refuse.wrong_step);
     const tried = (await act.one(tryStartCode, { trip: id, code }))?.verdict ?? 'wrong';
     if (tried !== 'right') return tried;
     const { trip, now } = await advance(act, id, 'start');
     if (now) act.emit(ridesEvents.started, ofTrip(trip));
-    return driverLine(trip);
+    return driverLine(trip, await act.now());
   });
   if (outcome === 'locked') throw new Refused(refuse.code_locked, { retryAfter: rideRules.lockMinutes * 60 });
   if (outcome === 'wrong') throw refuseField(refuse.wrong_code, 'code');
@@ -112,7 +112,7 @@ export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = asyn
       completedAt: trip.completed_at.toISOString(),
     });
   }
-  return driverLine(trip);
+  return driverLine(trip, await act.now());
 };
 
 /** The driver cannot come after all: the search continues for the customer, without this driver. */

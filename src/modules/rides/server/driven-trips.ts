@@ -2,7 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverOffer, DriverTrip } from '../trip-steps-contract.ts';
 import type { TripStatus } from '../rules.ts';
-import { completedByDay, completedSince, offeredTo, tripsOfDriver, underwayOf } from './driven.sql.ts';
+import { completedByDay, completedSince, offeredTo, toRate, tripsOfDriver, underwayOf } from './driven.sql.ts';
 import { driverLine, offeredWayOf } from './driver-views.ts';
 
 /** The ride that is offered to this driver now; null when there is none. */
@@ -12,15 +12,22 @@ export const openOffer = async (act: Act, driver: string): Promise<DriverOffer |
   return {
     ...offeredWayOf(offer),
     pickup_minutes: offer.minutes,
+    rider_stars: offer.customer_stars,
     ends_at: offer.offer_ends_at.toISOString(),
     now: now.toISOString(),
   };
 };
 
+/** The last ride completed since then whose customer this driver has not rated; null when there is none. */
+export const tripToRate = async (act: Act, driver: string, since: Date): Promise<DriverTrip | null> => {
+  const trip = await act.one(toRate, { driver, since });
+  return trip ? driverLine(trip, await act.now()) : null;
+};
+
 /** The trip this driver has accepted and not finished; null when there is none. */
 export const tripUnderway = async (act: Act, driver: string): Promise<DriverTrip | null> => {
   const trip = await act.one(underwayOf, { driver });
-  return trip ? driverLine(trip) : null;
+  return trip ? driverLine(trip, await act.now()) : null;
 };
 
 /**
@@ -37,7 +44,10 @@ export const drivenTrips = async (
     before: string | null;
     most: number;
   },
-): Promise<DriverTrip[]> => (await act.sql(tripsOfDriver, page)).map(driverLine);
+): Promise<DriverTrip[]> => {
+  const [rows, now] = await Promise.all([act.sql(tripsOfDriver, page), act.now()]);
+  return rows.map((row) => driverLine(row, now));
+};
 
 export const tripsCompletedSince = async (act: Act, driver: string, since: Date): Promise<number> =>
   (await act.one(completedSince, { driver, since }))?.trips ?? 0;

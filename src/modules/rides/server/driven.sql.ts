@@ -6,10 +6,20 @@ import { fromTrips, tripColumns, tripJoins, tripRow, underway } from './trips.sq
 export const offeredTo = query(
   'rides.offeredTo',
   { driver: 'uuid' },
-  { ...tripRow, minutes: 'int4' },
-  `SELECT ${tripColumns}, o.minutes ${fromTrips}
+  { ...tripRow, minutes: 'int4', customer_stars: 'float8?' },
+  `SELECT ${tripColumns}, o.minutes, rides.rider_stars(t.id) AS customer_stars ${fromTrips}
      JOIN rides.offers o ON o.trip_id = t.id AND o.search_no = t.search_no AND o.driver_id = t.offered_to
     WHERE t.offered_to = $driver AND t.status = 'offered'`,
+);
+
+/** The last ride that was completed since, whose customer this driver has not rated. */
+export const toRate = query(
+  'rides.toRate',
+  { driver: 'uuid', since: 'timestamptz' },
+  tripRow,
+  `SELECT ${tripColumns} ${fromTrips}
+    WHERE t.driver_id = $driver AND t.completed_at >= $since AND t.status = 'completed' AND b.trip_id IS NULL
+    ORDER BY t.completed_at DESC LIMIT 1`,
 );
 
 export const underwayOf = query(

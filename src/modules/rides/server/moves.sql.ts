@@ -116,9 +116,15 @@ export const stepTrip = query(
     WHERE id = $trip AND driver_id = $driver AND status = ANY ($from) RETURNING customer_id`,
 );
 
-/** Counts a trip, or its stars, for its driver: only in the transaction that completed or rated it. */
+/** Counts a trip for its driver: only in the transaction that completed it. */
 export const countTrip = query('rides.countTrip', { trip: 'uuid' }, {}, `SELECT rides.count_trip($trip)`);
-export const countRating = query('rides.countRating', { trip: 'uuid' }, {}, `SELECT rides.count_rating($trip)`);
+/** Both ratings are read, and the driver's counted, once it is time; one row when that is now. */
+export const showRatings = query(
+  'rides.showRatings',
+  { trip: 'uuid' },
+  { customer_id: 'uuid?', driver_id: 'uuid?', stars: 'int4?', rider_stars: 'int4?' },
+  `SELECT customer_id, driver_id, stars, rider_stars FROM rides.show_ratings($trip)`,
+);
 
 /** Deletes share links that ended long ago; returns how many. */
 export const forgetShareLinks = query(

@@ -25,7 +25,7 @@ import { lockTrip, personOf } from './trips.sql.ts';
 import type * as contract from '../payment-contract.ts';
 
 /** The customer's own trip, locked; everybody else gets not found. */
-const lockOwn = async (act: Act, id: string): Promise<TripRecord> => {
+export const lockOwn = async (act: Act, id: string): Promise<TripRecord> => {
   const trip = await act.one(lockTrip, { id });
   if (!trip || trip.customer_id === null || trip.customer_id !== act.actor.accountId) {
     throw new Refused(common.not_found);

@@ -8,8 +8,10 @@ export const exportedTrips = query(
   { account: 'uuid', after: 'uuid' },
   rows,
   `SELECT t.id, to_jsonb(t) - ARRAY['driver_share_kobo', 'fee_share_kobo', 'share_due_kobo', 'driver_id', 'driver_phone', 'offered_to', 'offer_ends_at', 'search_no', 'urgency_ms']
-          || jsonb_build_object('contact', to_jsonb(c) - 'trip_id', 'rating', to_jsonb(r) - ARRAY['trip_id', 'driver_id']) AS row
+          || jsonb_build_object('contact', to_jsonb(c) - 'trip_id', 'rating', to_jsonb(r) - ARRAY['trip_id', 'driver_id'],
+            'rated_by_driver', CASE WHEN b.shown_at IS NOT NULL THEN jsonb_build_object('stars', b.stars, 'comment', b.comment) END) AS row
      FROM rides.trips t LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id
+     LEFT JOIN rides.rider_ratings b ON b.trip_id = t.id
     WHERE t.customer_id = $account AND t.id > $after ORDER BY t.id LIMIT ${batch}`,
 );
 
@@ -19,8 +21,10 @@ export const exportedDriven = query(
   { account: 'uuid', after: 'uuid' },
   rows,
   `SELECT t.id, jsonb_build_object('id', t.id, 'status', t.status, 'vehicle', t.vehicle, 'accepted_at', t.accepted_at,
-            'completed_at', t.completed_at, 'driver_share_kobo', t.driver_share_kobo, 'stars', r.stars, 'comment', r.comment) AS row
-     FROM rides.trips t LEFT JOIN rides.ratings r ON r.trip_id = t.id WHERE t.driver_id = $account AND t.id > $after ORDER BY t.id LIMIT ${batch}`,
+            'completed_at', t.completed_at, 'driver_share_kobo', t.driver_share_kobo, 'stars', CASE WHEN r.shown_at IS NOT NULL THEN r.stars END,
+            'comment', CASE WHEN r.shown_at IS NOT NULL THEN r.comment END,
+            'rider_rating', jsonb_build_object('stars', b.stars, 'comment', b.comment)) AS row
+     FROM rides.trips t LEFT JOIN rides.ratings r ON r.trip_id = t.id LEFT JOIN rides.rider_ratings b ON b.trip_id = t.id WHERE t.driver_id = $account AND t.id > $after ORDER BY t.id LIMIT ${batch}`,
 );
 
 /** Not over yet; mine: the person is its customer. */

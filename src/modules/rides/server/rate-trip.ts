@@ -2,9 +2,9 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { ridesRefusals as refuse } from '../contract.ts';
 import { ridesEvents } from '../events.ts';
-import { countRating } from './moves.sql.ts';
 import { ownTrip } from './read-trip.ts';
-import { tripView } from './trip-views.ts';
+import { showOrWait } from './show-ratings.ts';
+import { mayRate, tripView } from './trip-views.ts';
 import { insertRating } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
 
@@ -15,10 +15,10 @@ export const rateTrip: UseCase<typeof contract.rateTrip> = async (
   const trip = await ownTrip(act, id);
   if (trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
   const { driver_id: driver } = trip;
-  if (trip.status !== 'completed' || driver === null) throw new Refused(refuse.not_ratable);
+  if (driver === null || !mayRate(trip, await act.now())) throw new Refused(refuse.not_ratable);
   // The first rating is final.
   if (!(await act.one(insertRating, { trip: id, driver, stars, comment }))) throw new Refused(refuse.not_ratable);
-  await act.sql(countRating, { trip: id });
-  act.emit(ridesEvents.rated, { tripId: id, customerId: trip.customer_id, driverId: driver, stars });
+  act.emit(ridesEvents.rated, { tripId: id, customerId: trip.customer_id, driverId: driver, stars, by: 'customer' });
+  await showOrWait(act, trip);
   return tripView(act, await ownTrip(act, id));
 };

@@ -4,12 +4,15 @@ import * as contract from '../contract.ts';
 import * as payment from '../payment-contract.ts';
 import * as share from '../share-contract.ts';
 import * as steps from '../trip-steps-contract.ts';
+import * as tip from '../tip-contract.ts';
 import * as staff from '../staff-contract.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
 import { bookTrip } from './book-trip.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
 import { estimateRide } from './estimate-ride.ts';
+import { rateRider } from './rate-rider.ts';
+import { tipDriver } from './tip-driver.ts';
 import { rateTrip } from './rate-trip.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
 import { listAllTrips } from './list-all-trips.ts';
@@ -39,6 +42,7 @@ export const ridesRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(contract.readTrip, readTrip),
   route(contract.cancelTrip, cancelTrip),
   routeWithActs(payment.payTrip, payTrip(checkouts), paying),
+  routeWithActs(tip.tipDriver, tipDriver(checkouts), paying),
   routeWithActs(payment.checkTripPayment, checkTripPayment(checkouts)),
   routeWithActs(payment.payTripInCash, payTripInCash(checkouts)),
   route(contract.searchAgain, searchAgain),
@@ -52,6 +56,7 @@ export const ridesRoutes = (checkouts: Checkouts): readonly Route[] => [
   routeWithActs(steps.startTrip, startTrip),
   route(steps.completeTrip, completeTrip),
   route(steps.releaseTrip, releaseTrip),
+  route(steps.rateRider, rateRider),
   route(staff.listAllTrips, listAllTrips),
   route(staff.readTripFile, readTripFile),
 ];

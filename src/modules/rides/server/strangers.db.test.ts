@@ -10,6 +10,7 @@ import { acceptOfferAs, declineOffer } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
 import { countTrip, tryStartCode } from './moves.sql.ts';
+import { rateRider } from './rate-rider.ts';
 import { rateTrip } from './rate-trip.ts';
 import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
@@ -44,6 +45,7 @@ const keys = {
   'rides.start_codes': 'trip_id',
   'rides.offers': 'trip_id',
   'rides.ratings': 'trip_id',
+  'rides.rider_ratings': 'trip_id',
   'rides.share_links': 'trip_id',
 } as const;
 const drivers = {
@@ -200,6 +202,7 @@ test('only rides count a driver’s trips and stars: once, when the trip ends, f
   );
   await street.as(its, (act) => completeTrip(act, { params: { id: trip } }, noExchange));
   await street.as(owner, (act) => rateTrip(act, { params: { id: trip }, body: { stars: 5 } }, noExchange));
+  await street.as(its, (act) => rateRider(act, { params: { id: trip }, body: { stars: 3 } }, noExchange));
   const counts = () =>
     street.value(`SELECT jsonb_build_array(trips_count, ratings_count, rating) FROM drivers.drivers WHERE id = $1`, [
       its.accountId,
@@ -210,7 +213,7 @@ test('only rides count a driver’s trips and stars: once, when the trip ends, f
       await expect(run(actor, `SELECT 1::int8 AS n FROM drivers.${count}`, its.accountId)).rejects.toThrow(
         'permission denied',
       );
-    for (const count of ['count_trip', 'count_rating'])
+    for (const count of ['count_trip', 'count_rating', 'show_ratings'])
       await run(actor, `SELECT 1::int8 AS n FROM rides.${count}($id)`, trip);
   }
   expect(await counts(), 'what ended earlier is counted no more').toEqual([1, 1, 5]);
@@ -252,7 +255,7 @@ describe('a driver who gave the ride back', () => {
       street.as(former, (act) => releaseTrip(act, { params: { id: ride }, body: {} }, noExchange).then(() => null));
     await back();
     const nothing = async (): Promise<void> => {
-      for (const table of ['trips', 'contacts', 'start_codes', 'ratings', 'share_links'])
+      for (const table of ['trips', 'contacts', 'start_codes', 'ratings', 'rider_ratings', 'share_links'])
         expect(await seen(former, `rides.${table}`, table === 'trips' ? 'id' : 'trip_id', ride), table).toBe(0);
       // Not even an attempt of theirs is counted.
       expect(await code(former)).toBe('wrong');

@@ -14,6 +14,7 @@ import { cancelUnpaid } from './cancel-unpaid.ts';
 import { payFeeShares } from './pay-fee-shares.ts';
 import { placePayment } from './pay-trip.ts';
 import { lookForDriver, rideOrders } from './ride-orders.ts';
+import { showRatings } from './show-ratings.ts';
 import { answerAsSample, sampleSteps, stepAsSample } from './sample-driver.ts';
 import { findTrip } from './trips.sql.ts';
 
@@ -67,6 +68,8 @@ export const ridesTasks: TaskTable = {
   'rides.search_due': (payload, db) => db.act(system, (act) => searchDue(act, z.parse(ofTrip, payload).tripId)),
   'rides.remind': (payload, db) => db.act(system, (act) => remind(act, z.parse(ofTrip, payload).tripId)),
   'rides.payment_over': (payload, db) => db.act(system, (act) => cancelUnpaid(act, z.parse(ofTrip, payload).tripId)),
+  'rides.show_ratings': (payload, db) =>
+    db.act(system, async (act) => void (await showRatings(act, z.parse(ofTrip, payload).tripId))),
   'rides.place_payment': (payload, db) => db.act(system, (act) => placePayment(act, z.parse(ofTrip, payload).tripId)),
   'rides.payment_arrived': onEvent(moneyEvents.payment_paid, async (act, p) => {
     if (p.tripId) await placePayment(act, p.tripId);

@@ -10,12 +10,14 @@ import {
   type CancelFacts,
   isUnderway,
   lateFee,
+  ratesUntil,
   totalOf,
   tripLifecycle,
   type VehicleClass,
   vehicleClasses,
 } from '../rules.ts';
 import { paymentsOf } from '../../money/server/door.ts';
+import { mostTips } from '../../money/tip-rules.ts';
 import { arrivalMinutes, pickupMinutes } from './reckon-minutes.ts';
 import { driverAt, startCodeOf, type tripRow } from './trips.sql.ts';
 
@@ -76,6 +78,11 @@ export const cancelFacts = (row: TripRecord): CancelFacts => row;
 
 const riderOf = ({ rider_name, rider_phone }: TripRecord) =>
   rider_name !== null && rider_phone !== null ? { name: rider_name, phone: rider_phone } : null;
+/** Within the days after the ride. */
+export const mayRate = ({ status, completed_at }: TripRecord, now: Date): boolean =>
+  status === 'completed' && completed_at !== null && now < ratesUntil(completed_at);
+export const riderRatingOf = ({ rider_stars, rider_comment }: TripRecord) =>
+  rider_stars === null ? null : { stars: rider_stars, comment: rider_comment ?? '' };
 const ratingOf = ({ stars, comment }: TripRecord) => (stars === null ? null : { stars, comment: comment ?? '' });
 const endedEarly = (row: TripRecord): Trip['cancelled'] =>
   row.status === 'cancelled'
@@ -110,13 +117,23 @@ const cancellationView = (row: TripRecord, now: Date): Trip['cancellation'] => {
 
 const inCash = { held_kobo: 0, back_kobo: 0, due_kobo: 0, checking: false, failure: null };
 
-const paymentView = async (act: Act, row: TripRecord): Promise<Trip['payment']> => {
+const noTip = { allowed: false, paid_kobo: 0, checking: false };
+
+const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment' | 'tip'>> => {
   const { id, payment_method: method, status } = row;
-  if (method === 'cash') return { method, ...inCash };
+  if (method === 'cash' && status !== 'completed') return { payment: { method, ...inCash }, tip: noTip };
   const { payments, refunds, held_kobo } = await paymentsOf(act, id);
+  const tips = payments.filter(({ tip_for }) => tip_for !== null);
+  const paid = tips.filter((one) => one.status === 'paid');
+  const tip = {
+    allowed: status === 'completed' && row.driver_id !== null && paid.length < mostTips,
+    paid_kobo: paid.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+    checking: tips.some((one) => one.status === 'started'),
+  };
+  if (method === 'cash') return { payment: { method, ...inCash }, tip };
   const latest = payments.find(({ tip_for }) => tip_for === null);
   const unpaid = status === 'unpaid';
-  return {
+  const payment = {
     method,
     due_kobo: unpaid ? Math.max(0, totalOf(row) - held_kobo) : 0,
     held_kobo,
@@ -124,18 +141,19 @@ const paymentView = async (act: Act, row: TripRecord): Promise<Trip['payment']> 
     checking: unpaid && latest?.status === 'started',
     failure: unpaid && latest?.status === 'failed' ? latest.failure_reason : null,
   };
+  return { payment, tip };
 };
 
 /** As its customer, or staff, sees it. */
 export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
   const underway = isUnderway(row.status);
   const coming = row.status === 'accepted' || row.status === 'arriving';
-  const [now, cards, placed, code, payment] = await Promise.all([
+  const [now, cards, placed, code, money] = await Promise.all([
     act.now(),
     driverCards(act, row.driver_id ? [row.driver_id] : []),
     underway ? act.one(driverAt, { trip: row.id }) : undefined,
     coming || row.status === 'arrived' ? act.one(startCodeOf, { trip: row.id }) : undefined,
-    paymentView(act, row),
+    moneyView(act, row),
   ]);
   const { pickup, destination } = endsOf(row);
   const at = placed && isFresh(ageSeconds(placed.placed_at, now)) ? { lat: placed.lat, lng: placed.lng } : null;
@@ -147,7 +165,7 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
     duration_s: row.duration_s,
     price_lines: [...row.price_lines],
     carried_kobo: row.carried_kobo,
-    payment,
+    ...money,
     search: waiting && row.search_ends_at ? { asked: row.asked, ends_at: row.search_ends_at.toISOString() } : null,
     driver:
       card && row.vehicle && row.driver_phone !== null
@@ -173,6 +191,8 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
     start_code: code?.code ?? null,
     cancellation: cancellationView(row, now),
     driver_lost: row.driver_lost && waiting,
+    rider_rating: riderRatingOf(row),
+    may_rate: row.stars === null && row.driver_id !== null && mayRate(row, now),
     moves: tripLifecycle.open(row.status, 'customer'),
   };
 };

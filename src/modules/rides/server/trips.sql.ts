@@ -69,6 +69,8 @@ export const tripRow = {
   rider_phone: 'text?',
   stars: 'int4?',
   comment: 'text?',
+  rider_stars: 'int4?',
+  rider_comment: 'text?',
 } as const;
 
 // A deleted driver leaves an empty vehicle.
@@ -79,8 +81,9 @@ export const tripColumns = `t.id, t.customer_id, t.status, t.scheduled_for, t.ve
     t.price_kobo, t.price_lines, t.payment_method, t.driver_share_kobo, t.search_no, t.search_ends_at, t.asked, t.offered_to, t.offer_ends_at,
     t.driver_id, t.driver_phone, ${vehicle}, t.driver_lost, t.promised_at, t.searching_at, t.accepted_at, t.arriving_at,
     t.arrived_at, t.arrival_seen, t.started_at, t.completed_at, t.cancelled_at, t.cancelled_by, t.cancelled_reason, t.fee_kobo,
-    t.fee_share_kobo, t.fee_paid_by, t.share_due_kobo, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment`;
-export const tripJoins = `LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id`;
+    t.fee_share_kobo, t.fee_paid_by, t.share_due_kobo, t.carried_kobo, t.created_at, c.customer_name, c.customer_phone, c.rider_name, c.rider_phone, r.stars, r.comment, b.stars AS rider_stars, b.comment AS rider_comment`;
+export const tripJoins = `LEFT JOIN rides.contacts c ON c.trip_id = t.id LEFT JOIN rides.ratings r ON r.trip_id = t.id
+     LEFT JOIN rides.rider_ratings b ON b.trip_id = t.id`;
 export const fromTrips = `FROM rides.trips t ${tripJoins}`;
 
 export const findTrip = query(
@@ -261,6 +264,14 @@ export const personOf = query(
   { account: 'uuid' },
   { name: 'text', phone: 'text?', email: 'text' },
   `SELECT name, phone, email FROM identity.people WHERE id = $account`,
+);
+
+export const insertRiderRating = query(
+  'rides.insertRiderRating',
+  { trip: 'uuid', driver: 'uuid', customer: as<string | null>('uuid?'), stars: 'int4', comment: 'text' },
+  { trip_id: 'uuid' },
+  `INSERT INTO rides.rider_ratings (trip_id, driver_id, customer_id, stars, comment)
+   VALUES ($trip, $driver, $customer, $stars, $comment) ON CONFLICT (trip_id) DO NOTHING RETURNING trip_id`,
 );
 
 export const insertRating = query(

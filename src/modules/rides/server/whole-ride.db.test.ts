@@ -9,6 +9,7 @@ import { readDriver } from '../../drivers/server/read-driver.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-trip.ts';
 import { estimateRide } from './estimate-ride.ts';
+import { rateRider } from './rate-rider.ts';
 import { rateTrip } from './rate-trip.ts';
 import { readDesk } from '../../driving/server/read-desk.ts';
 import { listTrips } from './list-trips.ts';
@@ -93,6 +94,9 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
       street.as(customer, (act) => rateTrip(act, { ...on, body: { stars, comment: 'Calm driver.' } }, noExchange));
     expect((await rate(5)).rating).toEqual({ stars: 5, comment: 'Calm driver.' });
     expect(await codeOf(rate(1))).toBe('not_ratable');
+    const unread = await street.as(driver, (act) => readDriver(act, {}, noExchange));
+    expect(unread).toMatchObject({ ratings_count: 0, trips_count: 1 });
+    await street.as(driver, (act) => rateRider(act, { ...on, body: { stars: 4 } }, noExchange));
     const profile = await street.as(driver, (act) => readDriver(act, {}, noExchange));
     expect(profile).toMatchObject({ rating: 5, ratings_count: 1, trips_count: 1 });
     expect(street.told(trip.id)).toEqual([
@@ -105,6 +109,8 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
       'money.ride_earnings_posted',
       'rides.completed',
       'rides.rated',
+      'rides.rated',
+      'rides.ratings_shown',
     ]);
   });
 });

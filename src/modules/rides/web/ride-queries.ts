@@ -11,6 +11,7 @@ import {
   rateTrip,
   searchAgain,
   shareTrip,
+  tipDriver,
 } from '../calls.gen.ts';
 import type { Trip } from '../contract.ts';
 import { isActive } from '../rules.ts';
@@ -77,6 +78,13 @@ export const useTripActs = (trip: Trip) => {
         await openCardPage(id);
         return call(readTrip, { params });
       }),
+    /** Leaves for the card page of a tip. */
+    tip: (amount_kobo: number) =>
+      act(async () => {
+        const { checkout_url } = await call(tipDriver, { params, body: { amount_kobo } });
+        if (checkout_url) location.assign(checkout_url);
+        return call(readTrip, { params });
+      }),
     payInCash: () => act(() => call(payTripInCash, { params })),
     keepLooking: () => act((key) => call(searchAgain, { params, key })),
     rate: (stars: number, comment: string) => act((key) => call(rateTrip, { params, body: { stars, comment }, key })),
@@ -86,7 +94,8 @@ export const useTripActs = (trip: Trip) => {
 
 const checkEvery_ms = 4_000;
 /** The page asks while the outcome of a payment is unknown: the provider's message may be late or never arrive. */
-export const useChecking = ({ id, payment: { checking } }: Trip): void => {
+export const useChecking = ({ id, payment, tip }: Trip): void => {
+  const checking = payment.checking || tip.checking;
   const client = useQueryClient();
   useQuery({
     queryKey: ['trip-payment', id],
@@ -96,7 +105,7 @@ export const useChecking = ({ id, payment: { checking } }: Trip): void => {
     queryFn: async () => {
       const seen = await call(checkTripPayment, { params: { id } });
       putTrip(client, seen);
-      return seen.payment.checking;
+      return seen.payment.checking || seen.tip.checking;
     },
   });
 };

@@ -1,0 +1,21 @@
+// Ratings are read by the other side once both have written, or a week after the ride (docs/decisions/0042-rides-by-card.md).
+import type { Act } from '../../../kernel/db/act.ts';
+import { ridesEvents } from '../events.ts';
+import { ratesUntil } from '../rules.ts';
+import { showRatings as show } from './moves.sql.ts';
+import type { TripRecord } from './trip-views.ts';
+
+/** Shows what is there, if it is time: the driver's average counts it from now on. Idempotent; also the task `rides.show_ratings`. */
+export const showRatings = async (act: Act, tripId: string): Promise<boolean> => {
+  const shown = await act.one(show, { trip: tripId });
+  if (!shown) return false;
+  const { customer_id: customerId, driver_id: driverId, stars, rider_stars: riderStars } = shown;
+  act.emit(ridesEvents.ratings_shown, { tripId, customerId, driverId, stars, riderStars });
+  return true;
+};
+
+/** One side has just written. */
+export const showOrWait = async (act: Act, { id: tripId, completed_at }: TripRecord): Promise<void> => {
+  if ((await showRatings(act, tripId)) || !completed_at) return;
+  act.task('rides.show_ratings', { tripId }, { runAt: ratesUntil(completed_at), key: `rides.show_ratings:${tripId}` });
+};
