@@ -3,14 +3,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { asApiError } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Chips, Segment } from '../../../kit/ui/choices.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { KeyValue } from '../../../kit/ui/ledger.tsx';
+import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { useToday } from '../../../kit/use-today.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
@@ -57,40 +57,33 @@ const TripRow = ({ trip, onWhy }: { trip: DriverTrip } & Why) => (
 );
 
 const Trips = ({ show, days, onWhy }: { show: TripShelf; days: ReturnType<typeof daysOf> } & Why) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDriverTrips(
-    show,
-    days,
-    daysFault(days) === null,
-  );
-  if (!data)
-    return error ? (
-      <LoadError
-        title="Your trips could not be loaded"
-        detail={asApiError(error).detail}
-        onRetry={() => void refetch()}
-      />
-    ) : daysFault(days) ? null : (
-      <Skeleton rows={4} label="Loading your trips" />
-    );
-  const trips = data.pages.flatMap(({ items }) => items);
-  if (trips.length === 0)
-    return show === 'all' && !days.first_day && !days.last_day ? (
-      <EmptyState title="No trips yet" hint="Your trips appear here, with what you earned on each." />
-    ) : (
-      <EmptyState title="No such trips" hint="Choose other days, or show all trips." />
-    );
+  const on = daysFault(days) === null;
+  const pages = useDriverTrips(show, days, on);
+  const trips = pages.data?.pages.flatMap(({ items }) => items);
+  if (!trips && !on) return null;
   return (
     <>
-      <ul className="drive-trips" aria-label="Your trips">
-        {trips.map((trip) => (
-          <TripRow key={trip.id} trip={trip} onWhy={onWhy} />
+      <FirstPage
+        pages={pages}
+        things="Trips"
+        failed="Your trips could not be loaded"
+        loading="Loading your trips"
+        rows={4}
+      />
+      {trips?.length === 0 &&
+        (show === 'all' && !days.first_day && !days.last_day ? (
+          <EmptyState title="No trips yet" hint="Your trips appear here, with what you earned on each." />
+        ) : (
+          <EmptyState title="No such trips" hint="Choose other days, or show all trips." />
         ))}
-      </ul>
-      {hasNextPage && (
-        <Button look="line" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+      {trips && trips.length > 0 && (
+        <ul className="drive-trips" aria-label="Your trips">
+          {trips.map((trip) => (
+            <TripRow key={trip.id} trip={trip} onWhy={onWhy} />
+          ))}
+        </ul>
       )}
+      <MorePages pages={pages} things="trips" />
     </>
   );
 };
