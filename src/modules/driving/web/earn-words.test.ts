@@ -60,6 +60,11 @@ test.each([
     ],
   ],
   [
+    'completed and paid by card',
+    { status: 'completed', carried_kobo: 0, money: { ...money, collected_kobo: 0, owed_kobo: 0 } },
+    ['Price ₦4,000', 'Paid to Kaya by card ₦4,000', 'Kaya’s commission ₦400', 'You earned ₦3,600'],
+  ],
+  [
     'going on',
     { status: 'in_progress', carried_kobo: 0, money: { ...money, collected_kobo: 0, owed_kobo: 0 } },
     ['Price ₦4,000', 'Kaya’s commission ₦400', 'You earn ₦3,600'],

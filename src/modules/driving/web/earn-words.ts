@@ -77,7 +77,9 @@ export const moneyLines = ({
   return [
     line(cancelled ? 'Late-cancellation fee' : 'Price', price_kobo),
     ...(carried_kobo > 0 ? [line('Fee of an earlier ride', carried_kobo)] : []),
-    ...(status === 'completed' ? [line('Cash you collected', collected_kobo)] : []),
+    ...(status !== 'completed'
+      ? []
+      : [collected_kobo > 0 ? line('Cash you collected', collected_kobo) : line('Paid to Kaya by card', price_kobo)]),
     line('Kaya’s commission', commission_kobo),
     line(soFar ? 'You earned' : 'You earn', earned_kobo),
     ...(owed_kobo > 0 ? [line('You owe Kaya', owed_kobo)] : []),
