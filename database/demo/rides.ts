@@ -110,6 +110,10 @@ const book = (call: CallAs, customer: Actor, from: string, to: string, vehicle_c
 const matchNow = async (owner: pg.Client, db: Database, trip: string): Promise<void> => {
   for (let tries = 0; tries < 100; tries += 1) {
     await owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity'`);
+    // A driver without a position who has earned is within reach only of a search that has waited.
+    await owner.query(`UPDATE rides.trips SET searching_at = searching_at - interval '4 minutes' WHERE id = $1`, [
+      trip,
+    ]);
     const { rows } = await owner.query<LatLng>(
       `SELECT pickup_lat AS lat, pickup_lng AS lng FROM rides.trips WHERE id = $1 AND status = 'searching'`,
       [trip],

@@ -153,7 +153,7 @@ export const NextStep = ({ trip, driving, here }: Here) => {
           </p>
           <div className="flex flex-wrap gap-3">
             <Button look="solid" size="tall" pending={pending === 'step'} onClick={() => void take(go)}>
-              {asked?.far ? 'Complete here' : 'I have the cash, complete'}
+              {asked?.far ? 'Complete here' : trip.collect_kobo > 0 ? 'I have the cash, complete' : 'Complete the trip'}
             </Button>
             <Button look="line" size="tall" onClick={() => setAsked(null)}>
               {asked?.far ? 'Keep driving' : 'Not yet'}
