@@ -121,6 +121,13 @@ export const jobs = ({ live, workers, often, jobs: all }: Size): string => `
   INSERT INTO jobs.saved_jobs (worker_id, job_id, saved_at)
   SELECT pg_temp.account(w), id, created_at FROM plan_jobs, LATERAL (VALUES (10 + n % 7), (1), (2)) AS whose (w) WHERE w > 2 AND n % ${often} = 3 OR n > ${all - live} AND (w > 2 OR w = 1 AND n % 20 = 2 OR w = 2 AND n > ${all} - 60 AND n % 10 = 2);
   INSERT INTO jobs.given_back (worker_id, job_id, at) SELECT pg_temp.account(10 + n % ${workers}), id, created_at FROM plan_jobs WHERE n % ${often} = 1;
+  INSERT INTO jobs.first_refusals (job_id, worker_id, rank, offered_at, ends_at, answer)
+  SELECT id, pg_temp.account(10 + (n + k * 7) % ${workers}), k, created_at, created_at + interval '15 minutes', CASE n % 3 WHEN 0 THEN 'declined' ELSE 'waiting' END
+    FROM plan_jobs, generate_series(1, 2) k WHERE n % ${often} = 2;
+  WITH first AS (UPDATE jobs.jobs j SET first_until = now() + interval '10 minutes' FROM plan_jobs p WHERE p.id = j.id AND p.status = 'open' AND p.n % 10 = 4 RETURNING j.id, p.n, j.first_until)
+  INSERT INTO jobs.first_refusals (job_id, worker_id, rank, ends_at)
+  SELECT id, pg_temp.account(w), 1, first_until FROM first, LATERAL (VALUES (10 + n % ${workers}), (CASE WHEN n % 200 = 4 THEN 1 END)) AS whose (w) WHERE w IS NOT NULL
+  ON CONFLICT DO NOTHING;
 `;
 
 export const bookings = ({ booked }: Size): string => `

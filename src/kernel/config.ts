@@ -37,6 +37,8 @@ export type Config = Readonly<{
   africasTalking: Readonly<{ username: string; apiKey: string; baseUrl: string }> | undefined;
   /** Kaya's commission, whole per cent of a price. */
   commissionPercent: number;
+  /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
+  firstRefusalMinutes: number;
   /** Address search by an outside service in addition to the gazetteer; undefined means the gazetteer alone. */
   places: Readonly<{ url: string; kind: 'nominatim' | 'photon'; key: string | undefined }> | undefined;
   /** How Kaya names itself to services for places. */
@@ -85,6 +87,11 @@ export const settings = [
     "Base address of the Africa's Talking API; change it to use its sandbox",
   ],
   ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's commission in percent of each price, a whole number from 0 to 50"],
+  [
+    'KAYA_FIRST_REFUSAL_MINUTES',
+    '`15`',
+    'How long the best movers alone are offered a job that has opened, in minutes from 0 to 60; 0 opens each job to all at once',
+  ],
   ['PLACES_URL', 'embedded gazetteer', 'Base address of a Nominatim- or Photon-compatible address search'],
   ['PLACES_KIND', '`photon`', '`nominatim` or `photon`: the API of PLACES_URL'],
   ['PLACES_KEY', 'none', 'API key for PLACES_URL, sent as `key` with each search'],
@@ -220,6 +227,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     (value) => wholeNumber(value, 0, 50),
     'a whole number from 0 to 50',
   );
+  const firstRefusalMinutes = read(
+    'KAYA_FIRST_REFUSAL_MINUTES',
+    15,
+    (value) => wholeNumber(value, 0, 60),
+    'a whole number from 0 to 60',
+  );
   const outside = 'an https:// address, or http:// on this machine, without user or password';
   const atUsername = text('AT_USERNAME');
   const atApiKey = text('AT_API_KEY');
@@ -316,6 +329,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
         ? Object.freeze({ username: atUsername, apiKey: atApiKey, baseUrl: atBaseUrl })
         : undefined,
     commissionPercent,
+    firstRefusalMinutes,
     places: placesUrl ? Object.freeze({ url: placesUrl, kind: placesKind, key: text('PLACES_KEY') }) : undefined,
     placesAgent,
     routesUrl,

@@ -16,16 +16,21 @@ const hour = 3_600_000;
 export const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000);
 const lagos = { lat: 6.4969, lng: 3.3561 };
 
-export const openJobDatabase = async (connections = 20) => {
+/** firstRefusalMinutes: 0 unless given, so that every job is open to all at once. */
+export const openJobDatabase = async (connections = 20, { firstRefusalMinutes = 0 } = {}) => {
   const name = await testDatabase();
   const owner = new pg.Pool({ connectionString: name.ownerUrl, max: 2 });
   // Its idle connections are cut when the database is dropped.
   owner.on('error', () => undefined);
   const emitted: Emitted[] = [];
   const pool = openPool(name.appUrl, 'kaya-test', connections, patient);
-  const db: Database = database(pool, { origin: 'http://localhost', commissionPercent: 10 }, (events) => {
-    emitted.push(...events);
-  });
+  const db: Database = database(
+    pool,
+    { origin: 'http://localhost', commissionPercent: 10, firstRefusalMinutes },
+    (events) => {
+      emitted.push(...events);
+    },
+  );
   let count = 0;
 
   const account = async (): Promise<Actor> => {
@@ -41,21 +46,24 @@ export const openJobDatabase = async (connections = 20) => {
     return { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: rows[0]?.session ?? null, orderId: null };
   };
   /** Somebody with a worker profile in Surulere who works any day, all day. */
-  const worker = async (more: { status?: string; skills?: string[] } = {}): Promise<Actor & { accountId: string }> => {
+  const worker = async (
+    more: { status?: string; skills?: string[]; lat?: number; lng?: number; minutesAgo?: number } = {},
+  ): Promise<Actor & { accountId: string }> => {
     const actor = await account();
     const accountId = actor.accountId ?? '';
     const hours = { available: true, start: '00:00', end: '23:59' };
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
     await owner.query(
-      `INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, status, availability_schedule)
-       VALUES ($1, 'Musa Ibrahim', 'Surulere, Lagos', $2, $3, $4, $5, $6)`,
+      `INSERT INTO workers.workers (id, full_name, location, lat, lng, skills, status, availability_schedule, last_seen_at)
+       VALUES ($1, 'Musa Ibrahim', 'Surulere, Lagos', $2, $3, $4, $5, $6, now() - make_interval(mins => $7))`,
       [
         accountId,
-        lagos.lat,
-        lagos.lng,
+        more.lat ?? lagos.lat,
+        more.lng ?? lagos.lng,
         more.skills ?? ['packing', 'heavy_lifting'],
         more.status ?? 'available',
         JSON.stringify(Object.fromEntries(days.map((day) => [day, hours]))),
+        more.minutesAgo ?? 0,
       ],
     );
     // No two people share a number: who has the customer's has ordered the job.
@@ -105,6 +113,19 @@ export const openJobDatabase = async (connections = 20) => {
     }
     return { id: made.jobId, order_id, customer: trackingVisitor(more.order_id ?? order_id) };
   };
+  /** As after a round: until so many seconds from now only these workers may take it. */
+  const offerFirst = async (id: string, workers: readonly string[], seconds: number): Promise<void> => {
+    await owner.query(`UPDATE jobs.jobs SET first_until = now() + make_interval(secs => $2) WHERE id = $1`, [
+      id,
+      seconds,
+    ]);
+    await owner.query(
+      `INSERT INTO jobs.first_refusals (job_id, worker_id, rank, offered_at, ends_at)
+       SELECT j.id, w.id, w.rank, j.first_until - interval '15 minutes', j.first_until
+         FROM jobs.jobs j, unnest($2::uuid[]) WITH ORDINALITY AS w (id, rank) WHERE j.id = $1`,
+      [id, workers],
+    );
+  };
   const picture = async (ownerId: string): Promise<string> => {
     const { rows } = await owner.query<{ id: string }>(
       `INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as) VALUES ($1, 'image/webp', 10,
@@ -126,6 +147,7 @@ export const openJobDatabase = async (connections = 20) => {
     account,
     worker,
     job,
+    offerFirst,
     picture,
     startCode,
     /** By staff; a job of this database has no request. */

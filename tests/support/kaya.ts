@@ -105,6 +105,7 @@ export const startKaya = async (
       DATABASE_URL: await route(db.ownerUrl),
       KAYA_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      KAYA_FIRST_REFUSAL_MINUTES: '0',
       ...settings,
     }),
   );

@@ -66,7 +66,14 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
   const port = settings['PORT'] ?? String(await freePort());
   const dataDir = settings['KAYA_DATA_DIR'] ?? join(folder, 'data');
   const child = spawn(process.execPath, [entry], {
-    env: { ...cleanEnvironment(), LOG_LEVEL: 'warn', ...settings, PORT: port, KAYA_DATA_DIR: dataDir },
+    env: {
+      ...cleanEnvironment(),
+      LOG_LEVEL: 'warn',
+      KAYA_FIRST_REFUSAL_MINUTES: '0',
+      ...settings,
+      PORT: port,
+      KAYA_DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -20,6 +20,8 @@ type Settings = {
   readonly origin: string;
   /** Kaya's share of a job's price, percent (decisions.md, "Payment by the customer"). */
   readonly commissionPercent: number;
+  /** How long the best workers alone may take a job that has opened, minutes; undefined or 0: it is open to all at once. */
+  readonly firstRefusalMinutes?: number;
   /** Staff need a long password and a second factor before they act as staff (security.md, "Sessions"). */
   readonly strictStaff?: boolean;
   /**

@@ -17,14 +17,14 @@ const numbers = z.object({
   is_elsewhere: z.boolean(),
 });
 
-/** `offered`: the numbers of whoever was offered the order, without who it was; null when they are no longer kept. */
+/** `offered`: the numbers of whoever was offered the order, the first of several, without who it was; null when they are no longer kept. */
 const receipt = z.object({
   id: z.string(),
   /** What the order is, such as `ride`. */
   kind: z.string(),
   /** Only of your own offers. */
   order_id: z.nullable(z.string()),
-  /** Whether the offer was yours. */
+  /** Whether the offer was yours too. */
   is_mine: z.boolean(),
   rule_version: z.string(),
   /** ISO */

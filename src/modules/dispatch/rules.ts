@@ -18,6 +18,8 @@ export const dispatchRules = {
   priorOnline_s: 1800,
   /** Fairness is 0 for an income this share below the typical one, and full for one as far above it. */
   fairSpread: 0.2,
+  /** Straight-line metres a second on the way to a move: the day is often another one, so the traffic of now does not count. */
+  moveSpeed_mps: 5,
   /** A taker on the way home takes a trip that makes the way home at most this many times as long, */
   homeDetour: 1.4,
   /** or longer by at most this, m. */

@@ -9,6 +9,7 @@ import type * as stepsContract from './steps-contract.ts';
 export const listMessages = 'GET /api/jobs/{id}/messages' as RequestLine<typeof chatContract.listMessages>;
 export const sendMessage = 'POST /api/jobs/{id}/messages' as RequestLine<typeof chatContract.sendMessage>;
 export const acceptJob = 'POST /api/jobs/{id}/acceptance' as RequestLine<typeof contract.acceptJob>;
+export const declineJob = 'POST /api/jobs/{id}/offer-refusal' as RequestLine<typeof contract.declineJob>;
 export const listBoard = 'GET /api/jobs' as RequestLine<typeof contract.listBoard>;
 export const listMyJobs = 'GET /api/jobs/mine' as RequestLine<typeof contract.listMyJobs>;
 export const readJob = 'GET /api/jobs/{id}' as RequestLine<typeof contract.readJob>;

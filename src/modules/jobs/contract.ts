@@ -14,6 +14,14 @@ export const jobRefusals = {
   job_taken: refusal(409, 'job_taken', 'This job has just been taken'),
   job_held: refusal(409, 'job_held', 'This job is on hold', 'Kaya is checking this job. It may return to the board.'),
   job_cancelled: refusal(409, 'job_cancelled', 'This job has been cancelled'),
+  /** The sentence says from when. */
+  offered_first: refusal(409, 'offered_first', 'Not open to you yet', 'This job is offered to other movers first.'),
+  offer_over: refusal(
+    409,
+    'offer_over',
+    'This offer has ended',
+    'It was offered to you first. That time is over, or somebody has the job.',
+  ),
   worker_paused: refusal(
     409,
     'worker_paused',
@@ -143,6 +151,8 @@ const boardJob = z.object({
   /** 'You earn'. */
   you_earn_kobo: z.number(),
   away_m: z.nullable(z.number()),
+  /** ISO: offered to this worker and few others until then; null: open to all. */
+  first_until: nullableText,
   reasons: z.array(z.string()),
   saved: z.boolean(),
 });
@@ -197,7 +207,7 @@ export const listBoard = endpoint({
   method: 'GET',
   path: '/api/jobs',
   who: 'account',
-  summary: 'Open jobs you may take, recommended first; 20 a page.',
+  summary: 'Open jobs you may take, those offered to you first at the top, then recommended first; 20 a page.',
   query: z.extend(cursorQuery, {
     size: z.optional(z.enum(jobSizes, 'Choose light, medium or heavy')),
     /** Only the ones you saved. */
@@ -232,7 +242,7 @@ export const readJob = endpoint({
   summary: 'One job: an open one for any worker, or your own with phone, steps and proof.',
   params: byId,
   answer: workerJob,
-  refusals: [no_worker_profile, refuse.job_taken, refuse.job_held, refuse.job_cancelled],
+  refusals: [no_worker_profile, refuse.job_taken, refuse.job_held, refuse.job_cancelled, refuse.offered_first],
 });
 
 export const acceptJob = endpoint({
@@ -249,6 +259,7 @@ export const acceptJob = endpoint({
     refuse.job_taken,
     refuse.job_held,
     refuse.job_cancelled,
+    refuse.offered_first,
     refuse.worker_paused,
     refuse.worker_offline,
     refuse.busy_then,
@@ -259,6 +270,17 @@ export const acceptJob = endpoint({
     refuse.holds_too_many,
     refuse.owes_too_much,
   ],
+});
+
+export const declineJob = endpoint({
+  name: 'jobs.declineJob',
+  method: 'POST',
+  path: '/api/jobs/{id}/offer-refusal',
+  who: 'account',
+  summary: 'Declines a job that is offered to you first. When all who were asked declined, it is open to all.',
+  params: byId,
+  answer: z.object({ id: z.string() }),
+  refusals: [no_worker_profile, refuse.offer_over],
 });
 
 export const saveJob = endpoint({

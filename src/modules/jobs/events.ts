@@ -21,6 +21,9 @@ export type ByMover = OfJob & { readonly workerName?: string };
 /** Released by the worker, not started 2 h after its time, or taken from the worker by staff. */
 export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken_back';
 
+/** Until then it is offered to few; null or missing: it is open to all. ISO */
+type FirstUntil = { readonly firstUntil?: string | null };
+
 const people = (p: OfJob): string[] => [
   ...(p.customerId ? [`account:${p.customerId}`] : []),
   ...(p.workerId ? [`account:${p.workerId}`] : []),
@@ -37,23 +40,42 @@ const comesToBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', subjec
 /** No board shows it any more; a page that has it open says why. */
 const leavesBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', gone: p.jobId }) };
 const known = (p: OfJob) => ({ list: 'board', subjects: [`job:${p.jobId}`] });
+/** Between Kaya and this worker: the customer does not hear who is asked. */
+const toWorker = {
+  audience: (p: OfJob) => [...(p.workerId ? [`account:${p.workerId}`] : []), 'staff'],
+  subjects: (p: OfJob) => [`job:${p.jobId}`, 'board', 'staff'],
+};
 /** What the boards show of it changes, if it is still open. */
 const changesOnBoard = { ...onBoard, crowd: (p: OfJob) => (p.workerId ? known(p) : comesToBoard.crowd(p)) };
 
 export const jobsEvents = {
   /** location: the area. */
-  opened: event<OfJob & { readonly jobSize: JobSize; readonly startsAt: string; readonly location: string }>()(
-    'jobs.opened',
+  opened: event<
+    OfJob & FirstUntil & { readonly jobSize: JobSize; readonly startsAt: string; readonly location: string }
+  >()('jobs.opened', {
+    ...onBoard,
+    crowd: (p) => (p.firstUntil ? known(p) : comesToBoard.crowd(p)),
+  }),
+  /** The job is offered to workerId, and to few others, before it is open to all. */
+  offered_first: event<OfJob & { readonly startsAt: string; readonly location: string; readonly endsAt: string }>()(
+    'jobs.offered_first',
+    toWorker,
+  ),
+  /** workerId does not want it. */
+  first_declined: event<OfJob>()('jobs.first_declined', toWorker),
+  /** The time of those few is over, nobody could be asked, or all declined. */
+  opened_to_all: event<OfJob & { readonly startsAt: string; readonly location: string }>()(
+    'jobs.opened_to_all',
     comesToBoard,
   ),
   /** by: the worker's own acceptance, or staff who assigned it. */
   accepted: event<
     OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' }
   >()('jobs.accepted', leavesBoard),
-  released: event<OfJob & { readonly reason: ReleaseReason }>()('jobs.released', {
+  released: event<OfJob & FirstUntil & { readonly reason: ReleaseReason }>()('jobs.released', {
     ...onBoard,
     // Reassigned: another worker has it at once.
-    crowd: (p) => (p.reason === 'reassigned' ? known(p) : comesToBoard.crowd(p)),
+    crowd: (p) => (p.reason === 'reassigned' || p.firstUntil ? known(p) : comesToBoard.crowd(p)),
   }),
   en_route: event<ByMover>()('jobs.en_route', between),
   arrived: event<ByMover>()('jobs.arrived', between),

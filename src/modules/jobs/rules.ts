@@ -3,6 +3,7 @@ import { figure } from '../../shared/figures.ts';
 import { showDateTime } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
+import { dispatchRules, pickupSeconds } from '../dispatch/rules.ts';
 import { crowMetres } from '../places/rules.ts';
 import { fitsSchedule, type Schedule, skillLabel } from '../workers/rules.ts';
 
@@ -86,6 +87,25 @@ export const jobRules = {
   boardDepth: 300,
 } as const;
 
+/** Who is offered a job first, and for how long (decisions.md, "Automatic matching"; docs/decisions/0043-first-refusal.md). */
+export const firstRefusal = {
+  /** So many workers, the best by the rule of dispatch. */
+  most: 3,
+  /** At most this part of the time until the start, */
+  share: 0.25,
+  /** and none when the start is nearer than this, min. */
+  leastMinutes: 20,
+  /** Only who gave a sign of life so lately, min. */
+  seenMinutes: 60,
+} as const;
+
+/** When a job that opens now is open to all; null: at once. @param minutes the setting, 0 is off */
+export const firstRefusalEnds = (starts_at: Date, now: Date, minutes: number): Date | null => {
+  const left_ms = starts_at.getTime() - now.getTime();
+  if (minutes === 0 || left_ms < firstRefusal.leastMinutes * 60_000) return null;
+  return new Date(now.getTime() + Math.min(minutes * 60_000, Math.floor(left_ms * firstRefusal.share)));
+};
+
 /** The earliest moment a mover may set off. */
 const departsFrom = (starts_at: Date): Date => new Date(starts_at.getTime() - jobRules.earliestHours * 3_600_000);
 /** Why a mover may not set off yet, for the refusal and beside the button; null when it is time. */
@@ -113,9 +133,10 @@ type BoardFacts = {
 };
 export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Schedule };
 
-// The order of the board, in metres: outside the worker's hours adds 20 km, a rare skill subtracts 5 km, and each day until
-// the start adds 800 m. An unknown distance counts as average.
-const weights = { offHours_m: 20_000, skill_m: 5_000, perDay_m: 800, unknown_m: 15_000 } as const;
+// The order of the board, in seconds of the rule by which dispatch prefers workers: the way to the pickup. What dispatch adds for
+// income and rejections is the same for all jobs of one worker. Of jobs that are as near, one outside the worker's hours counts 4,000 s
+// more, one that needs a rare skill 1,000 s less, and each day until the start adds 160 s.
+const weights = { offHours_s: 4_000, skill_s: 1_000, perDay_s: 160 } as const;
 const dayMs = 86_400_000;
 
 /**
@@ -131,9 +152,9 @@ export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
     ...job.required_skills.map((code) => `Uses your ${skillLabel(code).toLowerCase()} skill`),
   ];
   const score =
-    (away_m ?? weights.unknown_m) +
-    (fits ? 0 : weights.offHours_m) -
-    (job.required_skills.length > 0 ? weights.skill_m : 0) +
-    (job.starts_at.getTime() / dayMs) * weights.perDay_m;
+    pickupSeconds(away_m, dispatchRules.moveSpeed_mps) +
+    (fits ? 0 : weights.offHours_s) -
+    (job.required_skills.length > 0 ? weights.skill_s : 0) +
+    (job.starts_at.getTime() / dayMs) * weights.perDay_s;
   return { score: Math.round(score), away_m, reasons };
 };

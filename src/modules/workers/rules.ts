@@ -68,6 +68,13 @@ export const defaultSchedule = (): Schedule =>
     days.map((day) => [day, { available: day !== 'sunday', start: '09:00', end: '17:00' }]),
   ) as Schedule;
 
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+/** How long a worker is available in a week by their own schedule, s. */
+export const offeredSeconds = (schedule: Schedule): number =>
+  Object.values(schedule)
+    .filter(({ available }) => available)
+    .reduce((sum, { start, end }) => sum + 60 * Math.max(0, minutesOf(end) - minutesOf(start)), 0);
+
 /** Whether a job of this time is inside the worker's hours of its day (Africa/Lagos). */
 export const fitsSchedule = (schedule: Schedule, starts_at: Date, ends_at: Date): boolean => {
   const date = lagosDate(starts_at);

@@ -18,7 +18,8 @@ export default function AboutPage() {
       <Bullets
         items={[
           'Price first. You see the price in naira before you commit to anything.',
-          'Movers choose. Open jobs are on one board, with the price, and the first mover to accept gets the job.',
+          'Movers choose. A new job is offered to at most three movers first, for up to 15 minutes. Then it is on one board, with the price, and the first mover to accept gets the job.',
+          'One rule decides who those three are. It counts how near a mover is, what they earned in the last week for the hours they offer, and offers they let pass.',
           'Fast payouts. Workers can withdraw what they have earned at once.',
           'Plain language, and a person to talk to.',
         ]}

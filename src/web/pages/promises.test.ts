@@ -9,11 +9,10 @@ const publicPages = [
   ...globSync('src/modules/drivers/web/*.tsx'),
 ].filter((file) => !file.endsWith('.test.ts'));
 
-/** Jobs go to an open board: nothing ranks or offers them. No account on a social network, no published figures, no reply times. */
+/** No account on a social network, no published figures, no reply times. */
 const notToday = [
   /shared fairly|fair shares?\b/i,
-  /earned least/i,
-  /jobs go first|best mover|offered (?:it )?first/i,
+  /jobs go first|best mover/i,
   /we publish/i,
   /the same day|within one (?:working )?day/i,
   /two wheels/i,

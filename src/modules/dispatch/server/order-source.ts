@@ -1,7 +1,7 @@
 // What a module above gives to dispatch so that its orders find takers (docs/decisions/0035-rooms-of-dispatch.md, 0041-rounds.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import type { LatLng } from '../../../shared/fields.ts';
-import type { Order, Outcome, RoundOptions, Taker } from '../engine/round.ts';
+import type { Decision, Order, Outcome, RoundOptions, Taker } from '../engine/round.ts';
 
 export type OpenWork = {
   readonly orders: readonly Order[];
@@ -12,9 +12,14 @@ export type OpenWork = {
 };
 export type Settlement = {
   readonly assignments: Outcome['assignments'];
+  /** With everybody who could have had the order, by rank. */
+  readonly decisions: readonly Decision[];
   /** Orders that no taker of this round could have had, near or far. */
   readonly hopeless: ReadonlySet<string>;
 };
+
+/** The takers of each order that was offered; the receipt names the first. */
+export type Offered = ReadonlyMap<string, readonly string[]>;
 
 /** @typeParam Found what the source read, and needs again to write the offers */
 export type OrderSource<Found> = {
@@ -28,14 +33,14 @@ export type OrderSource<Found> = {
   readonly read: (act: Act, zone: string) => Promise<Found>;
   readonly work: (found: Found) => OpenWork;
   /**
-   * Writes the offers, each only if order and taker are still free, and ends the orders whose time is over. Answers the orders that were
-   * offered, and whether others still wait.
+   * Writes the offers, each only if order and taker are still free, and ends the orders whose time is over. Answers to whom each order
+   * was offered, the first of them first, and whether others still wait.
    */
   readonly settle: (
     act: Act,
     found: Found,
     settlement: Settlement,
-  ) => Promise<{ readonly offered: ReadonlySet<string>; readonly areWaiting: boolean }>;
+  ) => Promise<{ readonly offered: Offered; readonly areWaiting: boolean }>;
   /** Another transaction was first: the round begins anew. */
   readonly isClash: (error: unknown) => boolean;
 };

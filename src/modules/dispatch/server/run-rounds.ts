@@ -4,13 +4,13 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { Candidate, Decision, Outcome } from '../engine/round.ts';
 import { runRound } from '../engine/run-round.ts';
-import { type OpenWork, type OrderSource, zoneOf } from './order-source.ts';
+import { type Offered, type OpenWork, type OrderSource, zoneOf } from './order-source.ts';
 import { keepReceipts, knowZone, lockZone, markRound, type ReceiptLine } from './rounds.sql.ts';
 
-/** Lines of one receipt: the best, and the taker who was offered the order. */
+/** Lines of one receipt: the best, and the takers who were offered the order. */
 const mostLines = 20;
 
-const lineOf = (order: string, candidate: Candidate): ReceiptLine => ({
+const lineOf = (order: string, candidate: Candidate, takers: readonly string[]): ReceiptLine => ({
   order_id: order,
   taker_id: candidate.taker,
   rank: candidate.rank,
@@ -20,14 +20,15 @@ const lineOf = (order: string, candidate: Candidate): ReceiptLine => ({
   rejection_ms: candidate.rejection_ms,
   total_ms: candidate.total_ms,
   is_elsewhere: candidate.isElsewhere,
+  is_offered: takers.includes(candidate.taker),
 });
-const linesOf = ({ order, taker, candidates }: Decision): ReceiptLine[] =>
+const linesOf = ({ order, candidates }: Decision, takers: readonly string[]): ReceiptLine[] =>
   candidates
-    .filter((candidate) => candidate.rank <= mostLines || candidate.taker === taker)
-    .map((candidate) => lineOf(order, candidate));
+    .filter(({ rank, taker }) => rank <= mostLines || takers.includes(taker))
+    .map((candidate) => lineOf(order, candidate, takers));
 
-const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, offered: ReadonlySet<string>) => {
-  const decisions = outcome.decisions.filter(({ order, taker }) => taker !== null && offered.has(order));
+const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, offered: Offered) => {
+  const decisions = outcome.decisions.filter(({ order }) => (offered.get(order) ?? []).length > 0);
   if (decisions.length === 0) return;
   const waited = new Map(work.orders.map(({ id, waited_s }) => [id, Math.round(waited_s)]));
   await act.sql(keepReceipts, {
@@ -36,13 +37,13 @@ const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, of
     orders: work.orders.length,
     takers: work.takers.length,
     typical: Math.round(outcome.typical_kobo_h),
-    receipts: decisions.map(({ order, taker, candidates }) => ({
+    receipts: decisions.map(({ order, candidates }) => ({
       order_id: order,
-      taker_id: taker as string,
+      taker_id: offered.get(order)?.[0] as string,
       waited_s: waited.get(order) ?? 0,
       considered: candidates.length,
     })),
-    lines: decisions.flatMap(linesOf),
+    lines: decisions.flatMap((decision) => linesOf(decision, offered.get(decision.order) ?? [])),
   });
 };
 
@@ -82,7 +83,8 @@ const round = async <Found>(act: Act, source: OrderSource<Found>, zone: string):
   const work = source.work(found);
   const { outcomes, hopeless } = decide(work);
   const assignments = outcomes.flatMap((outcome) => outcome.assignments);
-  const { offered, areWaiting } = await source.settle(act, found, { assignments, hopeless });
+  const decisions = outcomes.flatMap((outcome) => outcome.decisions);
+  const { offered, areWaiting } = await source.settle(act, found, { assignments, decisions, hopeless });
   for (const outcome of outcomes) await keep(act, kind, work, outcome, offered);
   if (work.orders.length > 0) await act.sql(markRound, { kind, zone });
   if (areWaiting) queue(act, source, zone, await soon(act, every_ms));

@@ -16,6 +16,7 @@ import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobRules } from '../rules.ts';
 import { acceptOpenJobs, whatIsInTheWay } from './accept.sql.ts';
+import { offeredToOthers } from './offered-to-others.ts';
 import type * as contract from '../contract.ts';
 
 /** The exclusion constraint behind every acceptance and assignment. */
@@ -118,6 +119,8 @@ export const acceptOpenJobAs = async (
     case 'job_held':
     case 'job_cancelled':
       throw new Refused(refuse[outcome]);
+    case 'offered_first':
+      throw await db.act(actor, (act) => offeredToOthers(act, jobId));
     default: {
       const reason = await db.act(actor, (act) => whyNot(act, jobId, accountId));
       // Nobody learns of a job they may not see.

@@ -36,7 +36,16 @@ describe('as one by one', () => {
     holds: number;
     gaveBack: boolean;
   };
-  type OfJob = { slot: number; skill: boolean; cash: boolean; state: 'open' | 'held' | 'cancelled'; orderedBy: number };
+  type OfJob = {
+    slot: number;
+    skill: boolean;
+    cash: boolean;
+    state: 'open' | 'held' | 'cancelled';
+    orderedBy: number;
+    first: First;
+  };
+  /** Open to all; offered to these workers first; or that time is over. */
+  type First = { to: number[]; over: boolean } | null;
   type World = { workers: OfWorker[]; jobs: OfJob[]; wishes: [number, number][] };
   const often = <T>(usual: T, ...others: T[]) =>
     fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: fc.constantFrom(...others) });
@@ -58,6 +67,13 @@ describe('as one by one', () => {
         cash: often(false, true),
         state: often<OfJob['state']>('open', 'held', 'cancelled'),
         orderedBy: often(-1, 0, 1, 2),
+        first: often<First>(
+          null,
+          { to: [0, 1], over: false },
+          { to: [2], over: false },
+          { to: [], over: false },
+          { to: [1], over: true },
+        ),
       }),
       { minLength: 3, maxLength: 3 },
     ),
@@ -81,21 +97,23 @@ describe('as one by one', () => {
               ? 'job_taken'
               : job.state === 'held'
                 ? 'job_held'
-                : job.orderedBy === who
-                  ? 'own_job'
-                  : worker.gaveBack && what === 0
-                    ? 'gave_back'
-                    : worker.holds + mine.length >= jobRules.mostHeld
-                      ? 'holds_too_many'
-                      : worker.status === 'paused' || worker.status === 'offline'
-                        ? `worker_${worker.status}`
-                        : job.skill && !worker.skilled
-                          ? 'missing_skill'
-                          : job.cash && worker.inDebt
-                            ? 'owes_too_much'
-                            : mine.some((other) => other.slot === job.slot)
-                              ? 'busy_then'
-                              : 'not refused';
+                : job.first && !job.first.over && !job.first.to.includes(who)
+                  ? 'offered_first'
+                  : job.orderedBy === who
+                    ? 'own_job'
+                    : worker.gaveBack && what === 0
+                      ? 'gave_back'
+                      : worker.holds + mine.length >= jobRules.mostHeld
+                        ? 'holds_too_many'
+                        : worker.status === 'paused' || worker.status === 'offline'
+                          ? `worker_${worker.status}`
+                          : job.skill && !worker.skilled
+                            ? 'missing_skill'
+                            : job.cash && worker.inDebt
+                              ? 'owes_too_much'
+                              : mine.some((other) => other.slot === job.slot)
+                                ? 'busy_then'
+                                : 'not refused';
       if (answer === 'not refused') holder[what] = who;
       answers[place] = answer;
     }
@@ -129,7 +147,7 @@ describe('as one by one', () => {
       }
     }
     const jobs: { id: string }[] = [];
-    for (const { slot, skill, cash, state, orderedBy } of world.jobs) {
+    for (const { slot, skill, cash, state, orderedBy, first } of world.jobs) {
       const job = await market.job(24 + slot * 48, {
         customer_id: workers[orderedBy]?.accountId ?? null,
         required_skills: skill ? ['piano'] : [],
@@ -139,6 +157,12 @@ describe('as one by one', () => {
       if (state === 'cancelled')
         await market.owner.query(`UPDATE jobs.jobs SET status = 'cancelled' WHERE id = $1`, [job.id]);
       jobs.push(job);
+      if (first)
+        await market.offerFirst(
+          job.id,
+          first.to.map((who) => workers[who]?.accountId ?? ''),
+          first.over ? -1 : 600,
+        );
     }
     for (const [index, { gaveBack }] of world.workers.entries()) {
       if (gaveBack) {

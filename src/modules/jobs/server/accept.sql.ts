@@ -11,11 +11,12 @@ export type AcceptOutcome =
   | 'open'
   | 'job_taken'
   | 'job_held'
+  | 'offered_first'
   | 'job_cancelled'
   | 'not_found'
   | 'signed_out';
 
-// - jobs.take_each (migration 0105) is the guarded update with its events: it alone turns open rows into somebody's.
+// - jobs.take_each (migration 0130) is the guarded update with its events: it alone turns open rows into somebody's.
 // - Nothing is read for a refusal before there is one: every further table costs its start-up, mostly policies, also when
 //   it wins (measured: with all reasons worded here it took half as long again, and losing as long as winning).
 export const acceptOpenJobs = query(

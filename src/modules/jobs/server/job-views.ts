@@ -122,6 +122,7 @@ export const toBoardJob = (row: BasicRow, rank: Rank, saved: boolean): BoardJob 
   required_skills: row.required_skills,
   you_earn_kobo: row.worker_share_kobo,
   away_m: rank.away_m,
+  first_until: row.status === 'open' ? iso(row.first_until) : null,
   reasons: rank.reasons,
   saved,
 });

@@ -53,6 +53,7 @@ export const basicRow = {
   cancel_fee_kobo: 'int8',
   cancel_kept_kobo: 'int8',
   cancel_share_kobo: 'int8',
+  first_until: 'timestamptz?',
 } as const;
 export type JobBasics = RowOf<typeof basicRow>;
 const basics = Object.keys(basicRow)
@@ -231,6 +232,7 @@ export const insertJob = query(
     destination_area: as<string | null>('text?'),
     distance_m: as<number | null>('int4?'),
     required_skills: 'text[]',
+    first_until: as<Date | null>('timestamptz?'),
     customer_phone: 'text',
     customer_email: 'text',
     device_hash: as<string | null>('text?'),
@@ -242,12 +244,12 @@ export const insertJob = query(
        scheduled_date,
        scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, payment_method, most_kobo, location, location_lat, location_lng,
          location_landmark, location_area, destination_area,
-       destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills)
+       destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, first_until)
      VALUES ($id, $serves, $order_id, $customer_id, $customer_name, $service_type, $title, $description, $note, $job_size,
        $scheduled_date,
        $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $payment_method, $most_kobo, $location, $location_lat, $location_lng,
        $location_landmark, $location_area, $destination_area, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,
-         $required_skills)
+         $required_skills, $first_until)
    ), contact AS (
      INSERT INTO jobs.contacts (job_id, customer_phone, customer_email, device_hash)
      VALUES ($id, $customer_phone, $customer_email, $device_hash)

@@ -4,7 +4,8 @@ import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { areaNear } from '../../places/server/door.ts';
 import { jobsEvents } from '../events.ts';
-import type { JobServes, JobSize } from '../rules.ts';
+import { firstRefusalEnds, type JobServes, type JobSize } from '../rules.ts';
+import { offerFirst } from './job-orders.ts';
 import { insertJob } from './jobs.sql.ts';
 
 /**
@@ -47,12 +48,14 @@ export type NewJob = {
   readonly required_skills: readonly string[];
 };
 
-/** Puts a job on the board, with the customer's contacts and the code that will start it. */
+/** Puts a job on the board, with the customer's contacts and the code that will start it. The best few are offered it first. */
 export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }> => {
   const id = randomUUIDv7();
   const location_area = areaNear({ lat: job.location_lat, lng: job.location_lng }).full;
   const { destination_lat: lat, destination_lng: lng } = job;
   const { customer_device, ...told } = job;
+  const minutes = act.settings.firstRefusalMinutes ?? 0;
+  const first_until = firstRefusalEnds(job.starts_at, await act.now(), minutes);
   await act.sql(insertJob, {
     ...told,
     device_hash: customer_device ? hashSecret(customer_device) : null,
@@ -62,6 +65,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     location_area,
     destination_area: lat === null || lng === null ? null : areaNear({ lat, lng }).full,
     required_skills: [...job.required_skills],
+    first_until,
     start_code: String(randomInt(10_000)).padStart(4, '0'),
   });
   act.emit(jobsEvents.opened, {
@@ -73,6 +77,8 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     jobSize: job.job_size,
     startsAt: job.starts_at.toISOString(),
     location: location_area,
+    firstUntil: first_until?.toISOString() ?? null,
   });
+  if (first_until) offerFirst(act, { ...job, id, first_until });
   return { jobId: id };
 };

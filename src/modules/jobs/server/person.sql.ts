@@ -56,6 +56,13 @@ export const exportedSaved = query(
   `SELECT to_jsonb(s) - 'worker_id' AS row FROM jobs.saved_jobs s WHERE worker_id = $account ORDER BY saved_at`,
 );
 
+export const exportedOffers = query(
+  'jobs.exportedOffers',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(f) - 'worker_id' AS row FROM jobs.first_refusals f WHERE worker_id = $account ORDER BY offered_at`,
+);
+
 const underway = `status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'disputed')`;
 /** mine: as its customer. Finished is what is completed, cancelled, or open without anybody (the request says that). */
 export const jobsUnderway = query(

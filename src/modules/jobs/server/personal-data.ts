@@ -5,6 +5,7 @@ import { eraseDisputes } from './disputes.sql.ts';
 import {
   erasePerson,
   exportedMessages,
+  exportedOffers,
   exportedOrders,
   exportedRatings,
   exportedSaved,
@@ -19,13 +20,14 @@ const of = async (rows: Promise<{ row: unknown }[]>): Promise<unknown[]> => (awa
 export const jobsPersonalData: PersonalData = {
   name: 'jobs',
   exportFor: async (act, { accountId: account }) => {
-    const [done, messages, ratings, saved] = await Promise.all([
+    const [done, messages, ratings, saved, offers] = await Promise.all([
       of(act.sql(exportedWork, { account })),
       of(act.sql(exportedMessages, { account })),
       of(act.sql(exportedRatings, { account })),
       of(act.sql(exportedSaved, { account })),
+      of(act.sql(exportedOffers, { account })),
     ]);
-    return { done, messages, ratings, saved };
+    return { done, messages, ratings, saved, offers };
   },
   exportLists: {
     ordered: (act, { accountId: account }, after) => act.sql(exportedOrders, { account, after }),

@@ -9,6 +9,7 @@ import { isSaved, openJob, stateForWorker } from './board.sql.ts';
 import { asOffered, type FullRow, toWorkerJob } from './job-views.ts';
 import { findJob } from './jobs.sql.ts';
 import { viewerOf } from './list-board.ts';
+import { offeredToOthers } from './offered-to-others.ts';
 import type * as contract from '../contract.ts';
 
 export const ownStanding = async (act: Act): Promise<Standing> => {
@@ -25,6 +26,7 @@ export const visibleJob = async (act: Act, id: string, worker: string): Promise<
   if (row?.worker_id === worker) return row;
   if (open) return asOffered(open);
   const state = (await act.one(stateForWorker, { job: id }))?.state ?? '';
+  if (state === 'offered_first') throw await offeredToOthers(act, id);
   throw new Refused(whyNot[state as keyof typeof whyNot] ?? common.not_found);
 };
 

@@ -16,6 +16,7 @@ import { refundJob } from './refund-job.ts';
 import { removeMover } from './remove-mover.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { completeJob } from './complete-job.ts';
+import { declineJob } from './decline-job.ts';
 import { listBoard } from './list-board.ts';
 import { listMyJobs } from './list-my-jobs.ts';
 import { readJob } from './read-job.ts';
@@ -30,6 +31,7 @@ export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => 
   route(contract.listMyJobs, listMyJobs),
   route(contract.readJob, readJob),
   routeWithActs(contract.acceptJob, acceptJob, { critical: true }),
+  route(contract.declineJob, declineJob),
   route(contract.saveJob, saveJob),
   route(contract.unsaveJob, unsaveJob),
   route(steps.departForJob, departForJob),

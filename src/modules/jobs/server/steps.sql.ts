@@ -127,9 +127,10 @@ export const addRating = query(
 /** Back to the board; worker_id answers who had it. */
 export const releaseAssigned = query(
   'jobs.releaseAssigned',
-  { id: 'uuid', from: 'text[]' },
-  movedRow,
-  `SELECT id, order_id, customer_id, worker_id, title, price_kobo, worker_share_kobo FROM jobs.release($id, $from)`,
+  { id: 'uuid', from: 'text[]', first_until: as<Date | null>('timestamptz?') },
+  { ...movedRow, location_lat: 'float8', location_lng: 'float8' },
+  `SELECT id, order_id, customer_id, worker_id, title, price_kobo, worker_share_kobo, location_lat, location_lng
+     FROM jobs.release($id, $from, $first_until)`,
 );
 
 export const cancelOne = query(

@@ -8,7 +8,8 @@ import { jobRefusals as refuse } from '../contract.ts';
 import { type ByMover, jobsEvents, type ReleaseReason } from '../events.ts';
 import { priceChangeRefusals } from '../price-change-contract.ts';
 import { notPaidWords } from '../payment-words.ts';
-import { jobLifecycle, type JobStatus, jobRules, tooEarlyWords } from '../rules.ts';
+import { firstRefusalEnds, jobLifecycle, type JobStatus, jobRules, tooEarlyWords } from '../rules.ts';
+import { offerFirst } from './job-orders.ts';
 import { addProof, isUnderway, lockDepartures, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
 import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
 import type * as stepsContract from '../steps-contract.ts';
@@ -125,16 +126,19 @@ export const releaseJob: UseCase<typeof stepsContract.releaseJob> = async (act, 
 };
 
 /**
- * Puts a job back on the board: its worker before departure, staff and the clock also after it. Refuses with wrong_step once
- * that is too late.
+ * Puts a job back on the board: its worker before departure, staff and the clock also after it. The best few are offered it first
+ * again. Refuses with wrong_step once that is too late.
  * @returns who had it
  */
 export const release = async (act: Act, id: string, reason: ReleaseReason): Promise<string | null> => {
   const after: readonly JobStatus[] =
     reason === 'taken_back' ? jobLifecycle.from('take_back') : reason === 'not_started' ? ['en_route'] : [];
-  const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release'), ...after] });
+  const { starts_at } = await jobOf(act, id, 'worker', 'staff', 'clock');
+  const first_until = firstRefusalEnds(starts_at, await act.now(), act.settings.firstRefusalMinutes ?? 0);
+  const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release'), ...after], first_until });
   if (!freed) throw new Refused(refuse.wrong_step);
   if (freed.worker_id) await freeWorker(act, freed.worker_id);
-  act.emit(jobsEvents.released, { ...ofJob(freed), reason });
+  act.emit(jobsEvents.released, { ...ofJob(freed), reason, firstUntil: first_until?.toISOString() ?? null });
+  if (first_until) offerFirst(act, { ...freed, first_until });
   return freed.worker_id;
 };

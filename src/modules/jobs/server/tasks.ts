@@ -1,13 +1,19 @@
+import * as z from 'zod/mini';
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import { runRounds } from '../../dispatch/server/door.ts';
 import { jobRules } from '../rules.ts';
 import { completeQuiet } from './complete-job.ts';
+import { endFirstRefusal } from './end-first-refusal.ts';
+import { jobOrders } from './job-orders.ts';
 import { lateJobs, quietJobs } from './steps.sql.ts';
 import { release } from './take-step.ts';
 
 const most = 200;
+const ofZone = z.object({ zone: z.string() });
+const ofJob = z.object({ jobId: z.string() });
 
 /** Each job in a separate act: one that has changed meanwhile does not stop the others. */
 const releaseLate = async (_payload: unknown, db: Database): Promise<void> => {
@@ -29,6 +35,9 @@ const completeAllQuiet = async (_payload: unknown, db: Database): Promise<void> 
 export const jobsTasks: TaskTable = {
   'jobs.release_late': releaseLate,
   'jobs.complete_quiet': completeAllQuiet,
+  'jobs.round': (payload, db) => runRounds(db, jobOrders, z.parse(ofZone, payload).zone),
+  'jobs.first_refusal_over': (payload, db) =>
+    db.act(system, (act) => endFirstRefusal(act, [z.parse(ofJob, payload).jobId], { due: true })),
 };
 export const jobsClockwork: readonly Clockwork[] = [
   { task: 'jobs.release_late', match: '*/5 * * * *' },

@@ -67,7 +67,7 @@ export const JobPanel = ({ id }: { id: string }) => {
       ) : job ? (
         <>
           {refused && <Note tone="bad">{refused.detail}</Note>}
-          {job.mine ? <MineBody job={job} /> : <OpenBody job={job} />}
+          {job.mine ? <MineBody job={job} /> : <OpenBody job={job} onDeclined={close} />}
         </>
       ) : (
         <div className="record-body">

@@ -9,6 +9,8 @@ import { SizeBadge } from '../../../kit/ui/status.tsx';
 import type { BoardJob } from '../contract.ts';
 import { kmWord } from '../rules.ts';
 import { useJobLink } from './job-link.ts';
+import { useMinute } from './use-minute.ts';
+import { firstWords } from './words.ts';
 
 export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destination'> }) => (
   <>
@@ -56,6 +58,7 @@ export const JobRow = ({
   open?: boolean;
 }) => {
   const link = useJobLink(job.id);
+  const now = useMinute(job.first_until !== null);
   return (
     <li>
       <Link className="job" data-job={job.id} {...link} aria-current={open ? 'true' : undefined}>
@@ -79,7 +82,8 @@ export const JobRow = ({
           )}
           {tag}
         </span>
-        {reasons && reasons.length > 0 && (
+        {job.first_until && <span className="why-job">{firstWords(new Date(job.first_until), now)}</span>}
+        {!job.first_until && reasons && reasons.length > 0 && (
           <span className="why-job">
             <b>Recommended</b> {shortReason(reasons)}
           </span>

@@ -1,5 +1,6 @@
 // An open job, to look at, save or accept (partners.md §2.3 "Job details").
 import Check from 'lucide-react/icons/check';
+import { showTime } from '../../../shared/clock.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -8,17 +9,29 @@ import type { WorkerJob } from '../contract.ts';
 import { AboutJob } from './job-about.tsx';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { reasonLine } from './JobRow.tsx';
-import { isGone, useAcceptJob, useSaveJob } from './use-job-acts.ts';
-import { acceptFailed } from './words.ts';
+import { isGone, useAcceptJob, useDeclineJob, useSaveJob } from './use-job-acts.ts';
+import { useMinute } from './use-minute.ts';
+import { acceptFailed, firstWords } from './words.ts';
 
-export const OpenBody = ({ job }: { job: WorkerJob }) => {
+export const OpenBody = ({ job, onDeclined }: { job: WorkerJob; onDeclined: () => void }) => {
   const accept = useAcceptJob(job.id);
   const save = useSaveJob(job.id);
+  const decline = useDeclineJob(job.id, onDeclined);
+  const now = useMinute(job.first_until !== null);
+  const until = job.first_until === null ? null : new Date(job.first_until);
   const refused = accept.error ? asApiError(accept.error) : null;
   return (
     <>
       <div className="record-body">
         <JobHead job={job} />
+        {until && (
+          <Note>
+            <b>{firstWords(until, now)}</b>
+            <p>
+              Only you and at most two other movers can accept it until {showTime(until)}. Then it opens to everyone.
+            </p>
+          </Note>
+        )}
         <AboutJob job={job} />
         <JobMap job={job} />
         <Places job={job} />
@@ -35,9 +48,15 @@ export const OpenBody = ({ job }: { job: WorkerJob }) => {
         )}
       </div>
       <Tailboard>
-        <Button size="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>
-          {job.saved ? 'Saved' : 'Save for Later'}
-        </Button>
+        {until ? (
+          <Button size="tall" pending={decline.isPending} onClick={() => decline.mutate()}>
+            Not for me
+          </Button>
+        ) : (
+          <Button size="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>
+            {job.saved ? 'Saved' : 'Save for Later'}
+          </Button>
+        )}
         <div className="grow">
           <Button
             look="main"

@@ -7,6 +7,7 @@ import {
   acceptJob,
   arriveAtJob,
   completeJob,
+  declineJob,
   departForJob,
   type readJob,
   releaseJob,
@@ -15,10 +16,10 @@ import {
 } from '../calls.gen.ts';
 import type { JobMove } from '../rules.ts';
 import { dropFromBoards, jobKey, markSaved, refetchAround } from './job-queries.ts';
-import { accepted, acceptFailed, released, saveFailed, stepFailed } from './words.ts';
+import { accepted, acceptFailed, declined, declineFailed, released, saveFailed, stepFailed } from './words.ts';
 
-/** After these nobody can accept it any more. */
-const gone: readonly string[] = ['job_taken', 'job_held', 'job_cancelled', 'not_found'];
+/** After these this worker cannot accept it, or not yet. */
+const gone: readonly string[] = ['job_taken', 'job_held', 'job_cancelled', 'offered_first', 'not_found'];
 export const isGone = ({ code }: { readonly code: string }): boolean => gone.includes(code);
 
 export const useAcceptJob = (id: string) => {
@@ -38,6 +39,25 @@ export const useAcceptJob = (id: string) => {
         void client.invalidateQueries({ queryKey: [jobKey(id)] });
       }
       void client.invalidateQueries({ queryKey: ['board'] });
+    },
+  });
+};
+
+/** 'Not for me'. */
+export const useDeclineJob = (id: string, onDone: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(declineJob, { params: { id } }),
+    onSuccess: () => {
+      toast(declined);
+      dropFromBoards(client, id);
+      onDone();
+      void client.invalidateQueries({ queryKey: ['board'] });
+      void client.invalidateQueries({ queryKey: [jobKey(id)] });
+    },
+    onError: (thrown) => {
+      toast({ title: declineFailed, detail: asApiError(thrown).detail, tone: 'destructive' });
+      refetchAround(client, id);
     },
   });
 };

@@ -12,6 +12,15 @@ export const released = { title: 'Job given back', detail: 'It is back on the bo
 export const stepFailed = 'Failed to update job';
 export const chatFailed = 'Failed to load messages';
 
+export const declined = { title: 'Not offered to you any more', tone: 'ok' } as const;
+export const declineFailed = 'Failed to decline the job';
+
+/** How long a job is offered to this worker first. */
+export const firstWords = (until: Date, now: Date): string => {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
+  return minutes > 0 ? `Offered to you first, ${minutes} min left` : 'Open to everyone now';
+};
+
 /** The one action of each step, as it reads before and while it works. */
 export const stepWords: Partial<Record<JobMove, { readonly button: string; readonly working: string }>> = {
   depart: { button: 'On my way', working: 'Telling the customer...' },

@@ -16,15 +16,6 @@ const lost = {
 } as const;
 
 export const ofJobs: readonly Heard[] = [
-  heard(jobsEvents.opened, {
-    to: { workersNear: (p) => p.jobId },
-    inbox: (p) => ({
-      type: 'job_match',
-      title: 'New job near you',
-      message: `${p.title}. Start: ${p.location}, ${showDateTime(new Date(p.startsAt))}.`,
-      link: places.board(p),
-    }),
-  }),
   heard(
     jobsEvents.accepted,
     {

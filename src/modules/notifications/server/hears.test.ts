@@ -55,6 +55,7 @@ const payload = {
   title: '2-bedroom flat to Lekki',
   location: 'Surulere, Lagos',
   startsAt: '2026-11-24T09:00:00.000Z',
+  endsAt: '2026-11-24T08:15:00.000Z',
   reason: 'not_started',
   doubt: 'other_name',
   accountName: 'ADEYEMI FOLAKE',

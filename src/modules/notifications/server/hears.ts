@@ -5,6 +5,7 @@ import { ofAccounts } from './hears-of-accounts.ts';
 import { ofBookings } from './hears-of-bookings.ts';
 import { ofDrivers } from './hears-of-drivers.ts';
 import { ofJobs } from './hears-of-jobs.ts';
+import { ofOpenJobs } from './hears-of-open-jobs.ts';
 import { ofPayments } from './hears-of-payments.ts';
 import { ofRequests } from './hears-of-requests.ts';
 import { ofRides } from './hears-of-rides.ts';
@@ -44,6 +45,7 @@ export const silent: readonly string[] = [
   'rides.passed_on',
   'rides.arriving', // rides.accepted has said who comes and when
   'rides.started',
+  'jobs.first_declined', // the mover did it themselves
   'jobs.held', // requests.held tells the customer
   'requests.priced', // the page shows it at once
   'requests.published',
@@ -56,8 +58,7 @@ export const silent: readonly string[] = [
 ];
 
 export const hears: ReadonlyMap<string, Heard> = new Map(
-  [...ofAccounts, ...ofJobs, ...ofRequests, ...ofPayments, ...ofRides, ...ofDrivers, ...ofBookings].map((row) => [
-    row.kind.name,
-    row,
-  ]),
+  [...ofAccounts, ...ofJobs, ...ofOpenJobs, ...ofRequests, ...ofPayments, ...ofRides, ...ofDrivers, ...ofBookings].map(
+    (row) => [row.kind.name, row],
+  ),
 );

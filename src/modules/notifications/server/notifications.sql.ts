@@ -91,7 +91,7 @@ export const tellOfEvents = query(
 /**
  * Tells the nearest available workers of open jobs, in one statement: those with its skills, within a maximum distance of its
  * pickup in metres, never its customer. A second run does not tell workers who became available since the first. The distance
- * ignores the earth's curvature. Whether a job is a worker's own is asked of the nearest only, one by one (OFFSET 0).
+ * ignores the earth's curvature. Who was offered the job first, or gave it back, knows of it. Whether a job is a worker's own is asked of the nearest only, one by one (OFFSET 0).
  */
 export const tellWorkersNear = query(
   'notifications.tellWorkersNear',
@@ -111,7 +111,8 @@ export const tellWorkersNear = query(
                        + ((w.lng - j.location_lng) * cos(radians(j.location_lat))) ^ 2) AS away_m) AS way
                WHERE j.id = note.job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres::float8
                ORDER BY way.away_m, w.id OFFSET 0) AS w
-       WHERE NOT jobs.is_own(w.job, w.id) ORDER BY w.away_m, w.id LIMIT $most) AS near
+       WHERE NOT jobs.is_own(w.job, w.id) AND NOT EXISTS (SELECT FROM jobs.knows_of k WHERE k.job_id = w.job AND k.worker_id = w.id)
+       ORDER BY w.away_m, w.id LIMIT $most) AS near
     WHERE NOT EXISTS (SELECT FROM notifications.notifications WHERE event_id = note.event)
    ON CONFLICT (event_id, user_id) DO NOTHING RETURNING user_id`,
 );

@@ -106,7 +106,11 @@ const isOver = (trip: Trip, now: Date, hopeless: ReadonlySet<string>): boolean =
 
 type Read = Awaited<ReturnType<typeof read>>;
 
-const offer = async (act: Act, { now, trips, drivers }: Read, { assignments }: Settlement): Promise<Set<string>> => {
+const offer = async (
+  act: Act,
+  { now, trips, drivers }: Read,
+  { assignments }: Settlement,
+): Promise<Map<string, string[]>> => {
   const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
   const driverOf = new Map(drivers.map((driver) => [driver.driver_id, driver]));
   const pairs = assignments.flatMap(({ order, taker }) => {
@@ -115,7 +119,7 @@ const offer = async (act: Act, { now, trips, drivers }: Read, { assignments }: S
     const pickup = { lat: trip.pickup_lat, lng: trip.pickup_lng };
     return [{ trip, driver, minutes: minutesTo(driver, pickup, trip.vehicle_class, now) }];
   });
-  if (pairs.length === 0) return new Set();
+  if (pairs.length === 0) return new Map();
   const offered = await act.sql(offerTrips, {
     trips: pairs.map(({ trip }) => trip.id),
     searches: pairs.map(({ trip }) => trip.search_no),
@@ -131,7 +135,7 @@ const offer = async (act: Act, { now, trips, drivers }: Read, { assignments }: S
     }
     act.emit(ridesEvents.offered, { ...about, customerId });
   }
-  return new Set(offered.map(({ id }) => id));
+  return new Map(offered.map(({ id, driver_id }) => [id, [driver_id]]));
 };
 
 const end = async (act: Act, trips: readonly Trip[]): Promise<void> => {

@@ -25,6 +25,8 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   method: said,
   url: `${origin}/track/x`,
   starts_at: '2026-11-24T09:00:00.000Z',
+  ends_at: '2026-11-24T09:15:00.000Z',
+  location: said,
   completed_at: '2026-11-24T12:00:00.000Z',
   free_until: '2026-11-24T08:00:00.000Z',
   price_kobo: 38_000_00,

@@ -4,13 +4,14 @@ import type { Letter } from '../../../../kernel/mail.ts';
 import * as account from './account-letters.ts';
 import * as booking from './booking-letters.ts';
 import { drawHtml, drawText } from './draw.ts';
+import * as job from './job-letters.ts';
 import * as driver from './driver-letters.ts';
 import * as move from './move-letters.ts';
 import type { Language, LetterKind, Page } from './page.ts';
 import * as payout from './payout-letters.ts';
 import * as ride from './ride-letters.ts';
 
-export const letters = { ...account, ...move, ...booking, ...payout, ...ride, ...driver } as const;
+export const letters = { ...account, ...move, ...booking, ...payout, ...ride, ...driver, ...job } as const;
 export type LetterName = keyof typeof letters;
 export type WordsOf<N extends LetterName> = z.output<(typeof letters)[N]['words']>;
 

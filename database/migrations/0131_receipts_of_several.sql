@@ -1,0 +1,12 @@
+-- A job is offered to several workers at once, and each of them reads that the offer was theirs. Owner: src/modules/dispatch.
+ALTER TABLE dispatch.receipt_lines ADD COLUMN is_offered boolean NOT NULL DEFAULT false;
+UPDATE dispatch.receipt_lines l SET is_offered = true FROM dispatch.receipts r WHERE r.id = l.receipt_id AND r.taker_id = l.taker_id;
+
+CREATE OR REPLACE VIEW dispatch.considered AS
+  SELECT r.id, l.taker_id AS reader, r.order_id AS about, r.kind, CASE WHEN l.is_offered THEN r.order_id END AS order_id, r.rule_version,
+         r.decided_at, r.waited_s, r.orders, r.takers, r.considered, r.typical_kobo_h, l.is_offered AS is_mine,
+         to_jsonb(l) - ARRAY['receipt_id', 'taker_id', 'is_offered'] AS mine,
+         to_jsonb(o) - ARRAY['receipt_id', 'taker_id', 'is_offered'] AS offered
+    FROM dispatch.receipt_lines l
+    JOIN dispatch.receipts r ON r.id = l.receipt_id
+    LEFT JOIN dispatch.receipt_lines o ON o.receipt_id = r.id AND o.taker_id = r.taker_id;

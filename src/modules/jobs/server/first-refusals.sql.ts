@@ -1,0 +1,159 @@
+// Jobs that the best few are offered before they are open to all: what a round reads and writes of them, and what workers ask.
+import { as, query } from '../../../kernel/db/query.ts';
+import type { Schedule } from '../../workers/rules.ts';
+import { takenStates } from '../rules.ts';
+
+const taken = takenStates.map((state) => `'${state}'`).join(', ');
+
+/** Jobs in the square that have opened and are not offered to anybody yet. never: who gave it back, and who has a job at its time. */
+export const jobsToOffer = query(
+  'jobs.jobsToOffer',
+  { south: 'float8', west: 'float8', north: 'float8', east: 'float8', most: 'int8' },
+  {
+    id: 'uuid',
+    order_id: 'uuid',
+    customer_id: 'uuid?',
+    title: 'text',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    location: 'text',
+    location_lat: 'float8',
+    location_lng: 'float8',
+    destination_lat: 'float8?',
+    destination_lng: 'float8?',
+    required_skills: 'text[]',
+    payment_method: 'text',
+    never: 'uuid[]',
+  },
+  `SELECT j.id, j.order_id, j.customer_id, j.title, j.starts_at, j.ends_at, j.location_area AS location, j.location_lat, j.location_lng,
+          j.destination_lat, j.destination_lng, j.required_skills, j.payment_method,
+          ARRAY(SELECT g.worker_id FROM jobs.given_back g WHERE g.job_id = j.id
+                 UNION SELECT b.worker_id FROM jobs.jobs b WHERE b.during && j.during AND b.status IN (${taken})) AS never
+     FROM jobs.jobs j
+    WHERE j.status = 'open' AND NOT j.held AND j.first_until > now()
+      AND j.location_lat >= $south AND j.location_lat < $north AND j.location_lng >= $west AND j.location_lng < $east
+      AND NOT EXISTS (SELECT FROM jobs.first_refusals f WHERE f.job_id = j.id AND f.ends_at = j.first_until)
+    ORDER BY j.id LIMIT $most`,
+);
+
+/**
+ * Available workers with a sign of life in these minutes, based in the square or nowhere known, who may accept one more job. Earned
+ * since an instant; offers declined, or let pass, in the last hour. owed_kobo: only read when asked for.
+ */
+export const freeWorkers = query(
+  'jobs.freeWorkers',
+  {
+    south: 'float8',
+    west: 'float8',
+    north: 'float8',
+    east: 'float8',
+    minutes: 'int4',
+    most_held: 'int8',
+    since: 'timestamptz',
+    owed: 'bool',
+  },
+  {
+    id: 'uuid',
+    lat: 'float8?',
+    lng: 'float8?',
+    skills: 'text[]',
+    schedule: as<Schedule>('jsonb'),
+    earned_kobo: 'int8',
+    owed_kobo: 'int8',
+    rejections: 'int4',
+    last_asked_at: 'timestamptz?',
+  },
+  `WITH earned AS MATERIALIZED (
+     SELECT worker_id, sum(worker_share_kobo)::int8 AS kobo FROM jobs.jobs WHERE status = 'completed' AND completed_at > $since GROUP BY worker_id)
+   SELECT s.id, s.lat, s.lng, s.skills, s.availability_schedule AS schedule, coalesce(e.kobo, 0) AS earned_kobo,
+          CASE WHEN $owed THEN money.owed_by(s.id) ELSE 0 END AS owed_kobo, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at
+     FROM workers.standing s
+     LEFT JOIN earned e ON e.worker_id = s.id
+     LEFT JOIN LATERAL (
+       SELECT max(f.offered_at) AS last_asked_at,
+              count(*) FILTER (WHERE f.ends_at > now() - interval '1 hour' AND (f.answer = 'declined'
+                OR (f.ends_at <= now() AND coalesce(j.assigned_at, 'infinity') > f.ends_at))) AS rejections
+         FROM jobs.first_refusals f JOIN jobs.jobs j ON j.id = f.job_id
+        WHERE f.worker_id = s.id AND f.ends_at > $since) o ON true
+    WHERE s.status = 'available' AND s.last_seen_at > now() - make_interval(mins => $minutes)
+      AND (s.lat IS NULL OR (s.lat >= $south AND s.lat < $north AND s.lng >= $west AND s.lng < $east))
+      AND 3 > (SELECT count(*) FROM jobs.given_back g WHERE g.worker_id = s.id AND g.at > now() - interval '24 hours')
+      AND $most_held > (SELECT count(*) FROM jobs.jobs h WHERE h.worker_id = s.id AND h.status IN ('assigned', 'en_route', 'arrived'))`,
+);
+
+/** Offers each job to the best of these who did not request it themselves, if it still waits to be offered; one row for each offer. */
+export const writeOffers = query(
+  'jobs.writeOffers',
+  { jobs: 'uuid[]', workers: 'uuid[]', ranks: 'int2[]', most: 'int8' },
+  { job_id: 'uuid', worker_id: 'uuid', rank: 'int2', ends_at: 'timestamptz' },
+  `WITH waiting AS MATERIALIZED (
+     SELECT j.id, j.first_until FROM jobs.jobs j
+      WHERE j.id = ANY ($jobs) AND j.status = 'open' AND NOT j.held AND j.first_until > now() ORDER BY j.id FOR NO KEY UPDATE),
+   wanted AS MATERIALIZED (SELECT * FROM unnest($jobs::uuid[], $workers::uuid[], $ranks::int2[]) AS w (job_id, worker_id, rank))
+   INSERT INTO jobs.first_refusals AS f (job_id, worker_id, rank, ends_at)
+   SELECT o.id, c.worker_id, c.rank, o.first_until
+     FROM waiting o
+    CROSS JOIN LATERAL (
+      SELECT w.worker_id, w.rank FROM (SELECT w.worker_id, w.rank FROM wanted w WHERE w.job_id = o.id ORDER BY w.rank OFFSET 0) w
+       WHERE NOT jobs.is_own(o.id, w.worker_id) ORDER BY w.rank LIMIT $most) c
+   ON CONFLICT (job_id, worker_id) DO UPDATE SET rank = excluded.rank, offered_at = now(), ends_at = excluded.ends_at, answer = 'waiting'
+   RETURNING job_id, worker_id, rank, ends_at`,
+);
+
+/** Ends first refusals; one row for each job that was not open to all yet. due: only of those whose time is over. */
+export const openToAll = query(
+  'jobs.openToAll',
+  { ids: 'uuid[]', due: 'bool' },
+  {
+    id: 'uuid',
+    order_id: 'uuid',
+    customer_id: 'uuid?',
+    title: 'text',
+    starts_at: 'timestamptz',
+    location: 'text',
+    held: 'bool',
+  },
+  `UPDATE jobs.jobs SET first_until = NULL
+    WHERE id = ANY ($ids) AND status = 'open' AND first_until IS NOT NULL AND (NOT $due OR first_until <= now())
+   RETURNING id, order_id, customer_id, title, starts_at, location_area AS location, held`,
+);
+
+export const declineFirst = query(
+  'jobs.declineFirst',
+  { job: 'uuid' },
+  {
+    id: 'uuid',
+    order_id: 'uuid',
+    customer_id: 'uuid?',
+    worker_id: 'uuid',
+    title: 'text',
+    starts_at: 'timestamptz',
+    location: 'text',
+    held: 'bool',
+    opened: 'bool',
+  },
+  `SELECT id, order_id, customer_id, worker_id, title, starts_at, location, held, opened FROM jobs.decline_first($job)`,
+);
+
+export const hasDeclined = query(
+  'jobs.hasDeclined',
+  { job: 'uuid', worker: 'uuid' },
+  { job_id: 'uuid' },
+  `SELECT job_id FROM jobs.first_refusals WHERE job_id = $job AND worker_id = $worker AND answer = 'declined'`,
+);
+
+/** Open offers of this worker; whether each still stands, the board says. */
+export const offeredToMe = query(
+  'jobs.offeredToMe',
+  { worker: 'uuid' },
+  { job_id: 'uuid' },
+  `SELECT job_id FROM jobs.first_refusals WHERE worker_id = $worker AND ends_at > now() AND answer = 'waiting' ORDER BY ends_at LIMIT 500`,
+);
+
+/** When an open job that is offered to others is open to all; null when it is already, or is not open. */
+export const opensAt = query(
+  'jobs.opensAt',
+  { job: 'uuid' },
+  { at: 'timestamptz?' },
+  `SELECT jobs.opens_at($job) AS at`,
+);
