@@ -192,6 +192,12 @@ const signedIn = async (owner: pg.Client, actor: Actor): Promise<Actor> => {
   return { ...actor, sessionId: rows[0]?.id ?? null };
 };
 
+/** The demo's jobs opened long ago: nobody is offered them first. */
+const withoutFirstRefusal = (db: Database): Database => ({
+  ...db,
+  act: (actor, work) => db.act(actor, (act) => work({ ...act, settings: { ...act.settings, firstRefusalMinutes: 0 } })),
+});
+
 /** Puts the demo into an empty database; answers false, and does nothing, when there are people in it already. */
 export const seed = async (parts: SeedParts): Promise<boolean> => {
   const owner = new pg.Client(clientOptions(parts.ownerUrl, 'kaya seed'));
@@ -199,7 +205,8 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
   try {
     const { rowCount } = await owner.query('SELECT FROM identity.accounts LIMIT 1');
     if (rowCount) return false;
-    const { db, routes } = parts;
+    const { routes } = parts;
+    const db = withoutFirstRefusal(parts.db);
     const call = caller(db, routes);
     const today = lagosDate(new Date());
     const people = await openAccounts(db);
