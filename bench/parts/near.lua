@@ -1,0 +1,9 @@
+-- wrk script: the ten nearest at the places of the file KAYA_QUESTIONS, in their order, again and again.
+local questions, at = {}, 0
+function init(args)
+  for line in io.lines(os.getenv('KAYA_QUESTIONS')) do questions[#questions + 1] = wrk.format('GET', '/near?' .. line) end
+end
+function request()
+  at = at % #questions + 1
+  return questions[at]
+end
