@@ -25,8 +25,10 @@ const people = 20_000;
 const inFlight = 1_000;
 const batch = 256;
 const ports = { http: 41_975, redis: 41_976 } as const;
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const shown = (values: readonly number[], digits = 0): string => values.map((value) => value.toFixed(digits)).join(', ');
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const shown = (values: readonly number[], digits = 0): string =>
+  values.map((value) => value.toFixed(digits)).join(', ');
 
 const folder = mkdtempSync(join(tmpdir(), 'kaya-ingest-'));
 const embedded = await startEmbedded(folder);
@@ -119,18 +121,27 @@ try {
   const { rows } = await owner.query(
     `SELECT n_tup_upd, n_tup_hot_upd FROM pg_stat_user_tables WHERE schemaname = 'dispatch' AND relname = 'positions'`,
   );
-  console.log(`  updates that stayed on their page   ${((100 * rows[0].n_tup_hot_upd) / rows[0].n_tup_upd).toFixed(1)} %`);
+  console.log(
+    `  updates that stayed on their page   ${((100 * rows[0].n_tup_hot_upd) / rows[0].n_tup_upd).toFixed(1)} %`,
+  );
   if (spawnSync('wrk', ['-v']).error) console.log('  wrk is not installed, so nothing is measured over HTTP');
   else {
     const server = spawn(process.execPath, [resolve(import.meta.dirname, 'parts/lists-server.ts')], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, PORT: String(ports.http), DATABASE_URL: embedded.url, KAYA_DATA_DIR: join(folder, 'files') },
+      env: {
+        ...process.env,
+        PORT: String(ports.http),
+        DATABASE_URL: embedded.url,
+        KAYA_DATA_DIR: join(folder, 'files'),
+      },
     });
     for await (const part of server.stdout) if (String(part).includes('ready')) break;
     server.stdout.resume();
     for (const points of [1, 25]) {
       const calls = overHttp(points);
-      console.log(`  over HTTP, ${points} point${points === 1 ? ' ' : 's'} a call          ${calls.toFixed(0)} calls/s, ${(calls * points).toFixed(0)} points/s`);
+      console.log(
+        `  over HTTP, ${points} point${points === 1 ? ' ' : 's'} a call          ${calls.toFixed(0)} calls/s, ${(calls * points).toFixed(0)} points/s`,
+      );
     }
     server.kill('SIGTERM');
     await once(server, 'exit');

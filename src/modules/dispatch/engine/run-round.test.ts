@@ -251,6 +251,13 @@ describe('runRound', () => {
     expect(taken(151)).toBe(1);
   });
 
+  test('the only taker is asked at once, however much they have earned', () => {
+    const only = taker('t', { earned_kobo: 900_000, online_s: 7_200 });
+    const { assignments, decisions } = runRound([order('o')], [only], { ...options, typical_kobo_h: 100_000 });
+    expect(assignments).toEqual([{ order: 'o', taker: 't' }]);
+    expect(decisions[0]?.candidates[0]?.fairness_ms).toBe(0);
+  });
+
   test('an unknown position counts as 9 minutes', () => {
     const [decision] = runRound([order('o')], [taker('t', { position: null })], options).decisions;
     expect(decision?.taker).toBe('t');
