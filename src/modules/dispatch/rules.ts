@@ -46,7 +46,7 @@ export type RoundRules = {
 
 /** Rides: rounds of 2 s. Found by measuring: docs/decisions/0040-dispatch-engine.md. */
 export const rideRound: RoundRules = {
-  fairness_s: 1700,
+  fairness_s: 1600,
   detour_s: 12 * 60,
   reach_s: 800,
   reachGrowth: 7,

@@ -52,9 +52,6 @@ export const lineUp = (orders: readonly Order[], takers: readonly Taker[], optio
   const fairness_ms = Int32Array.from(queue, (taker) =>
     Math.round(fairnessSeconds(taker, typical_kobo_h, options.fairness_s) * 1000),
   );
-  // Fairness compares those who are there. Counted from whoever is favoured most, it never makes an order wait for nobody.
-  const least_ms = fairness_ms.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
-  for (const [slot, each] of fairness_ms.entries()) fairness_ms[slot] = each - least_ms;
   const grid = makeGrid(boxOf(queue), queue.length, queue.length);
   const placeless: number[] = [];
   for (const [slot, { position }] of queue.entries()) {

@@ -96,7 +96,7 @@ export type Decision = {
   readonly order: string;
   /** null: nobody in this round. */
   readonly taker: string | null;
-  /** What staying without a taker cost: candidates above it are not taken yet. */
+  /** What staying without a taker cost: candidates above it are not taken yet. Counted from the taker whom fairness favours most. */
   readonly reach_ms: number;
   /** By rank. */
   readonly candidates: readonly Candidate[];

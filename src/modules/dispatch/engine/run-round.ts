@@ -78,8 +78,10 @@ export const runRound = (
 ): Outcome => {
   const { orders, takers, unusable } = checkRound(givenOrders, givenTakers, options);
   const line = lineUp(orders, takers, options);
+  // Fairness compares those who are there. Counted from whoever is favoured most, it never makes an order wait for nobody.
+  const least_ms = line.fairness_ms.reduce((least, each) => Math.min(least, each), line.fairness_ms[0] ?? 0);
   const reach_ms = line.orders.map(({ waited_s }) =>
-    Math.min(Math.round(reachSeconds(waited_s, options) * 1000), mostReach_ms),
+    Math.min(Math.round(reachSeconds(waited_s, options) * 1000) + least_ms, mostReach_ms),
   );
   const { lists, solved } = solveWidening(line, options, reach_ms);
   const slotOf = lists.map(
