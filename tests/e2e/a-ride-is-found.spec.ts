@@ -116,6 +116,13 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
   await driver.getByRole('button', { name: 'GO' }).click();
   await placed;
   await expect(driver.getByText('Looking for trips near you')).toBeVisible();
+  await driver.context().setOffline(true);
+  await expect(driver.getByText('No connection. Offers come again when it is back.')).toBeVisible();
+  await expect(driver.getByRole('button', { name: /^STOP/ }), 'the line above hides no button').toBeInViewport({
+    ratio: 1,
+  });
+  await driver.context().setOffline(false);
+  await expect(driver.getByText('Looking for trips near you')).toBeVisible();
 
   await page.goto('/find-mover');
   await fillWay(page);

@@ -15,6 +15,7 @@ import { Cloth } from '../../../kit/ui/Cloth.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { useOnline } from '../../../kit/use-online.ts';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import type { Driver } from '../../drivers/contract.ts';
@@ -26,7 +27,7 @@ import { DriverTripCard } from './DriverTripCard.tsx';
 import { useCancelledTrip, useMissedOffer, useDesk, useDriving, useSignOfLife } from './driving-queries.ts';
 import { DriverGate } from './DriverGate.tsx';
 import { cancelledWords, hoursWord, missedWords, onlyCardWords, owedWords } from './earn-words.ts';
-import { goWords } from './go-words.ts';
+import { goWords, lostWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
@@ -106,6 +107,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   const driving = useDriving();
   const { desk, stale } = useDesk(driver.online);
   const going = driver.looking;
+  const lost = !useOnline() || stale;
   const [sheet, setSheet] = useState<'trips' | 'offers' | 'heading' | 'week' | 'owed' | null>(null);
   const { heading } = driver;
   const aim = heading && { text: heading.label, lat: heading.lat, lng: heading.lng };
@@ -227,7 +229,7 @@ const Board = ({ driver }: { driver: Driver }) => {
         />
         {driver.online && !way && (
           <div className="drive-go">
-            <p role="status">{goWords(position)}</p>
+            <p role="status">{going && lost ? lostWords : goWords(position)}</p>
             <button type="button" aria-pressed={going} onClick={() => void look()}>
               {going ? 'STOP' : 'GO'}
               <span className="sr">{going ? ' looking for trips' : ', look for trips near you'}</span>

@@ -19,9 +19,12 @@ export const DriverGate = ({ title, children }: { title: string; children: (driv
           title="You do not drive with Kaya yet"
           hint="Choose your city and what you drive, and send us seven documents. This page opens once they are approved."
           action={
-            <LinkButton look="solid" to={paths.earn()}>
-              Drive with Kaya
-            </LinkButton>
+            <>
+              <LinkButton look="solid" to={paths.earn()}>
+                Drive with Kaya
+              </LinkButton>{' '}
+              <LinkButton to={paths.driverOnboarding()}>Your documents</LinkButton>
+            </>
           }
         />
       ) : (

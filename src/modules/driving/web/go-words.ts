@@ -8,6 +8,9 @@ const words: Readonly<Record<Position['state'], string>> = {
   none: 'Location is off: this device does not find it. We count you as 9 minutes away.',
 };
 
+/** Above STOP without a connection, when nothing can be offered. */
+export const lostWords = 'No connection. Offers come again when it is back.';
+
 /** Above GO, by what is known of the driver's position. One point waits between two sendings. */
 export const goWords = ({ state, waiting, problem }: Position): string =>
   problem ??
