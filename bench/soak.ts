@@ -33,6 +33,7 @@ const server = spawn(process.execPath, ['--import', watch, resolve(import.meta.d
   stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   env: {
     ...process.env,
+    KAYA_FIRST_REFUSAL_MINUTES: '0',
     PORT: String(port),
     DATABASE_URL: database.url,
     KAYA_DATA_DIR: join(folder, 'data'),

@@ -51,6 +51,7 @@ const launch = async (role: 'web' | 'worker'): Promise<{ url: string; child: Chi
       KAYA_DATA_DIR: dataDir,
       KAYA_ROLE: role,
       KAYA_ORIGIN: origin,
+      KAYA_FIRST_REFUSAL_MINUTES: '0',
       LOG_LEVEL: 'error',
     },
   });

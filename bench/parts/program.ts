@@ -26,6 +26,7 @@ export const startProgram = async (port: number) => {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      KAYA_FIRST_REFUSAL_MINUTES: '0',
       PORT: String(port),
       DATABASE_URL: database.url,
       KAYA_DATA_DIR: join(folder, 'data'),
