@@ -4,7 +4,7 @@
 // Not TypeScript: Node strips types by WebAssembly, which this process does without.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { PDFArray, PDFContext, PDFDict, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFContext, PDFDict, PDFDocument, PDFName, PDFParser, PDFStream } from '@cantoo/pdf-lib';
 
 const [given, pages] = process.argv.slice(2);
 
@@ -38,9 +38,17 @@ const activeKinds = ['EmbeddedFile', 'Filespec', 'FileAttachment', 'RichMedia', 
 const end = (code) => process.exit(code);
 const nameOf = (value) => (value instanceof PDFName ? value.decodeText() : '');
 
+/** The library unpacks only streams that say themselves that they hold objects; other readers ask nothing. */
+const lookAtStream = ({ dict }) => {
+  if (dict.has(PDFName.of('First')) && nameOf(dict.get(PDFName.of('Type'))) !== 'ObjStm') end(13);
+  lookAt(dict);
+};
+
 const lookAt = (value) => {
-  if (value instanceof PDFStream) return lookAt(value.dict);
-  if (value instanceof PDFArray) return value.asArray().forEach(lookAt);
+  if (value instanceof PDFStream) return lookAtStream(value);
+  // A name that stands alone may be the action of a dictionary elsewhere.
+  if (value instanceof PDFName && [...activeActions, ...activeKinds].includes(nameOf(value))) end(13);
+  if (value instanceof PDFArray) return value.asArray().filter((one) => !(one instanceof PDFName)).forEach(lookAt);
   if (!(value instanceof PDFDict)) return undefined;
   for (const [key, inner] of value.entries()) {
     const name = nameOf(key);
@@ -48,7 +56,7 @@ const lookAt = (value) => {
     if (activeKeys.includes(name)) end(13);
     if (name === 'S' && activeActions.includes(said)) end(13);
     if ((name === 'Type' || name === 'Subtype') && activeKinds.includes(said)) end(13);
-    lookAt(inner);
+    if (!(inner instanceof PDFName)) lookAt(inner);
   }
   return undefined;
 };
@@ -60,16 +68,34 @@ PDFContext.prototype.assign = function look(ref, object) {
   return assign.call(this, ref, object);
 };
 
+/** Where the library read an object. It reads from the beginning to the end, other readers where the table of the file points. */
+const readAt = new Set();
+const { parseIndirectObject } = PDFParser.prototype;
+PDFParser.prototype.parseIndirectObject = function note() {
+  readAt.add(this.bytes.offset());
+  return parseIndirectObject.call(this);
+};
+const space = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]{0,200}[\\r\\n]){1,40}';
+const objectBegins = new RegExp(`(?<!\\d)\\d{1,10}${space}\\d{1,10}${space}obj`, 'g');
+/** An object inside of a stream, a text or a comment: only such a table finds it. */
+const hasHidden = (bytes) => bytes.toString('latin1').matchAll(objectBegins).some(({ index }) => !readAt.has(index));
+
 setPriority(10); // requests come first
 try {
   const bytes = readFileSync(given);
   // A file that was cut off: the library would repair it, and nobody would see that pages are missing.
   if (!bytes.subarray(-1024).includes('%%EOF')) end(10);
-  const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
+  const document = await PDFDocument.load(bytes, {
+    updateMetadata: false,
+    ignoreEncryption: true,
+    throwOnInvalidObject: true,
+  });
   if (document.isEncrypted) end(12);
+  if (hasHidden(bytes)) end(13);
   // What opens by itself may only be a page of this document.
   const opens = document.catalog.lookup(PDFName.of('OpenAction'));
-  if (opens instanceof PDFDict && nameOf(opens.lookup(PDFName.of('S'))) !== 'GoTo') end(13);
+  if (opens instanceof PDFDict && (nameOf(opens.lookup(PDFName.of('S'))) !== 'GoTo' || opens.has(PDFName.of('Next'))))
+    end(13);
   const count = document.getPages().length;
   if (count < 1) end(10);
   writeFileSync(pages, String(count));

@@ -71,15 +71,14 @@ export const fileStore = (folder: string): FileStore => {
   const uploadOf = (id: string): string => join(folder, uploadName(id));
   const keepPdf = async (given: string, name: string, from: string): Promise<KeptDocument> => {
     const stored_as = `${name}.pdf`;
-    const [count, copy] = [join(tmpdir(), `kaya-${name}`), join(folder, `${stored_as}.part`)];
+    const count = join(tmpdir(), `kaya-${name}`);
     try {
       const pages = await checkPdf(given, count, from);
-      await copyFile(given, copy);
-      const { size } = await stat(copy);
-      await rename(copy, join(folder, stored_as));
+      const { size } = await stat(given);
+      await rename(given, join(folder, stored_as));
       return { stored_as, media_type: 'application/pdf', bytes: size, pages };
     } finally {
-      await Promise.all([count, copy].map((file) => rm(file, { force: true })));
+      await rm(count, { force: true });
     }
   };
   const draw = async (given: string, name: string, from: string, small: boolean): Promise<Kept> => {
@@ -119,18 +118,25 @@ export const fileStore = (folder: string): FileStore => {
       }
     },
     keepDocument: async ({ id, bytes, name, takes }, from) => {
-      const given = uploadOf(id);
-      const arrived = await stat(given).catch(() => null);
-      if (arrived?.size !== bytes) throw new Refused(documentRefusals.upload_lost);
-      const type = await typeOfContent(given);
-      if (type === null || type === 'webp' || !takes.includes(type))
-        throw new Refused(documentRefusals.wrong_file_type, { detail: `${wrongTypeWords(takes)}.` });
-      const falseName = falseNameWords(name, type);
-      if (falseName) throw new Refused(documentRefusals.wrong_file_type, { detail: `${falseName}.` });
       const stored = randomBytes(16).toString('hex');
-      return type === 'pdf'
-        ? keepPdf(given, stored, from)
-        : { ...(await draw(given, stored, from, true)), pages: null };
+      // A part that arrives late must not change what was looked at.
+      const given = join(folder, `${stored}.part`);
+      try {
+        await copyFile(uploadOf(id), given).catch(() => {
+          throw new Refused(documentRefusals.upload_lost);
+        });
+        if ((await stat(given)).size !== bytes) throw new Refused(documentRefusals.upload_lost);
+        const type = await typeOfContent(given);
+        if (type === null || type === 'webp' || !takes.includes(type))
+          throw new Refused(documentRefusals.wrong_file_type, { detail: `${wrongTypeWords(takes)}.` });
+        const falseName = falseNameWords(name, type);
+        if (falseName) throw new Refused(documentRefusals.wrong_file_type, { detail: `${falseName}.` });
+        return type === 'pdf'
+          ? await keepPdf(given, stored, from)
+          : { ...(await draw(given, stored, from, true)), pages: null };
+      } finally {
+        await rm(given, { force: true });
+      }
     },
     dropUpload: (uploadId) => rm(uploadOf(uploadId), { force: true }),
     read: (storedAs, small = false) => readFile(join(folder, small ? smallOf(storedAs) : storedName(storedAs))),

@@ -1,9 +1,19 @@
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activePdfs, encryptedPdf, goodPdf, goodPhoto, pictureBomb } from '../../tests/support/papers.ts';
+import {
+  activePdfs,
+  encryptedPdf,
+  faultyPdf,
+  goodPdf,
+  goodPhoto,
+  hidingPdfs,
+  pictureBomb,
+  writtenPdf,
+} from '../../tests/support/papers.ts';
 import type { FileType } from '../shared/document-file.ts';
 import { Refused } from '../shared/refusal.ts';
 import { fileStore } from './files.ts';
@@ -50,10 +60,32 @@ test('a picture is re-encoded without its place, large and small, and both go wh
   expect((await readdir(folder)).filter((name) => name.startsWith(kept.stored_as.slice(0, 32)))).toEqual([]);
 });
 
-describe.each(Object.entries(activePdfs))('a PDF with %s', (_what, make) => {
+describe.each(Object.entries({ ...activePdfs, ...hidingPdfs }))('a PDF with %s', (_what, make) => {
   test('is refused', async () => {
     expect(await refusal(keep(await make(), 'papers.pdf'))).toContain('active_pdf: This PDF has scripts');
   });
+});
+
+test('a PDF with an object that cannot be read is refused; written by hand without a fault it is taken', async () => {
+  expect(await refusal(keep(await faultyPdf(), 'papers.pdf'))).toContain('unreadable_pdf');
+  expect(await keep(await writtenPdf(), 'papers.pdf')).toMatchObject({ pages: 1 });
+});
+
+test('what is written to an upload after it was handed in changes nothing', async () => {
+  const files = fileStore(folder);
+  const [content, other] = [await writtenPdf(), await goodPhoto()];
+  const id = crypto.randomUUID();
+  await files.writePart(id, 0, content);
+  // Asked for after the first look at the content.
+  const takes = Object.assign([...all], {
+    includes: (type: FileType) => {
+      writeFileSync(join(folder, `${id}.upload`), other);
+      return all.includes(type);
+    },
+  });
+  const kept = await files.keepDocument({ id, bytes: content.length, name: 'a.pdf', takes }, 'somebody');
+  expect(Buffer.from(await files.read(kept.stored_as)).equals(content)).toBe(true);
+  await files.dropUpload(id);
 });
 
 test('each hostile file is refused for its own reason', async () => {

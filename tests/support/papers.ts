@@ -45,6 +45,49 @@ export const activePdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
   },
 };
 
+/** A page, and these objects as they are written here; `table` is where the cross-reference table says that object 5 is. */
+const written = async (objects: string, more = '', table?: string): Promise<Buffer> => {
+  const body = `%PDF-1.7
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R ${more} >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+endobj
+3 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>
+endobj
+${objects}
+`;
+  const marks = ['1 0 obj', '2 0 obj', '3 0 obj', '4 0 obj', table ?? '5 0 obj'];
+  const places = marks.map((mark) => `${String(Math.max(0, body.indexOf(mark))).padStart(10, '0')} 00000 n \n`);
+  const end = `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer\n<< /Root 1 0 R /Size 6 >>\n`;
+  return Buffer.from(`${body}${end}startxref\n${body.length}\n%%EOF\n`, 'latin1');
+};
+const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
+const stream = (entries: string, content: string): string =>
+  `4 0 obj\n<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream\nendobj\n`;
+
+/** What one reader of PDFs sees and another does not. */
+export const hidingPdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'a program whose action is named elsewhere': () =>
+    written('4 0 obj\n<< /S 5 0 R /F (cmd.exe) >>\nendobj\n5 0 obj\n/Launch\nendobj', '/Foo 4 0 R'),
+  'an address after a jump when it opens': () =>
+    written('', '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /URI /URI (https://evil.example) >> >>'),
+  'a script inside of a stream': () => written(stream('', `5 0 obj\n${script}\nendobj`), '/OpenAction 5 0 R'),
+  'a script inside of a text': () =>
+    written(`4 0 obj\n(5 0 obj\n${script}\nendobj)\nendobj`, '/OpenAction 5 0 R'),
+  'a script inside of a comment': () => written(`% 5 0 obj ${script} endobj`, '/OpenAction 5 0 R'),
+  'objects in a stream that does not say so': () =>
+    written(stream('/N 1 /First 4', `5 0 ${script}`), '/OpenAction 5 0 R'),
+  'objects in a stream that says so elsewhere': () =>
+    written(`${stream('/Type 5 0 R /N 1 /First 4', `6 0 ${script}`)}5 0 obj\n/ObjStm\nendobj`, '/OpenAction 6 0 R'),
+};
+/** A script in an object with a fault, which some readers repair. */
+export const faultyPdf = (): Promise<Buffer> =>
+  written('5 0 obj\n<< /S /JavaScript /JS (app.alert(1)) /X ] >>\nendobj', '/Foo 5 0 R');
+export const writtenPdf = (): Promise<Buffer> => written('4 0 obj\n<< /S /URI /URI (https://a.example) >>\nendobj');
+
 export const encryptedPdf = (): Promise<Buffer> =>
   made((document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }), false);
 

@@ -93,8 +93,16 @@ const take = async (c: Context, parts: UploadParts): Promise<Response> => {
   if (part.byteLength === 0 || end > bytes) throw new Refused(common.invalid_request);
   // Written before it is counted: a crash between the two repeats the part in its place.
   await parts.files.writePart(id, offset, part);
-  const moved = await parts.db.act(actor, (act) => act.one(moveUpload, { id, account, offset, end }));
-  if (!moved) throw new Refused(uploadRefusals.wrong_offset, { about: { received: end } });
+  const { moved, now } = await parts.db.act(actor, async (act) => ({
+    moved: await act.one(moveUpload, { id, account, offset, end }),
+    now: await act.one(findUpload, { id, account }),
+  }));
+  if (!now) {
+    // It gave way while the part was on its way.
+    await parts.files.dropUpload(id);
+    throw new Refused(common.not_found);
+  }
+  if (!moved) throw new Refused(uploadRefusals.wrong_offset, { about: { received: now.received } });
   return said(c, id, moved.received);
 };
 
