@@ -48,7 +48,11 @@ const lookAt = (value) => {
   if (value instanceof PDFStream) return lookAtStream(value);
   // A name that stands alone may be the action of a dictionary elsewhere.
   if (value instanceof PDFName && [...activeActions, ...activeKinds].includes(nameOf(value))) end(13);
-  if (value instanceof PDFArray) return value.asArray().filter((one) => !(one instanceof PDFName)).forEach(lookAt);
+  if (value instanceof PDFArray)
+    return value
+      .asArray()
+      .filter((one) => !(one instanceof PDFName))
+      .forEach(lookAt);
   if (!(value instanceof PDFDict)) return undefined;
   for (const [key, inner] of value.entries()) {
     const name = nameOf(key);
@@ -61,9 +65,15 @@ const lookAt = (value) => {
   return undefined;
 };
 
+/** A scan of many pages has hundreds. With ten times as many as this, reading takes all the time that there is. */
+const mostObjects = 10_000;
+const read = { objects: 0 };
+
 // Every object is looked at when it is read, so that one which a later version of the file replaces is seen too.
 const { assign } = PDFContext.prototype;
 PDFContext.prototype.assign = function look(ref, object) {
+  read.objects += 1;
+  if (read.objects > mostObjects) end(10);
   lookAt(object);
   return assign.call(this, ref, object);
 };
@@ -78,7 +88,11 @@ PDFParser.prototype.parseIndirectObject = function note() {
 const space = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]{0,200}[\\r\\n]){1,40}';
 const objectBegins = new RegExp(`(?<!\\d)\\d{1,10}${space}\\d{1,10}${space}obj`, 'g');
 /** An object inside of a stream, a text or a comment: only such a table finds it. */
-const hasHidden = (bytes) => bytes.toString('latin1').matchAll(objectBegins).some(({ index }) => !readAt.has(index));
+const hasHidden = (bytes) =>
+  bytes
+    .toString('latin1')
+    .matchAll(objectBegins)
+    .some(({ index }) => !readAt.has(index));
 
 setPriority(10); // requests come first
 try {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   activePdfs,
+  crowdedPdf,
   encryptedPdf,
   faultyPdf,
   goodPdf,
@@ -63,13 +64,14 @@ test('a picture is re-encoded without its place, large and small, and both go wh
 describe.each(Object.entries({ ...activePdfs, ...hidingPdfs }))('a PDF with %s', (_what, make) => {
   test('is refused', async () => {
     expect(await refusal(keep(await make(), 'papers.pdf'))).toContain('active_pdf: This PDF has scripts');
-  });
+  }, 60_000);
 });
 
-test('a PDF with an object that cannot be read is refused; written by hand without a fault it is taken', async () => {
+test('a PDF with an object that cannot be read, or with very many, is refused; written by hand without a fault it is taken', async () => {
   expect(await refusal(keep(await faultyPdf(), 'papers.pdf'))).toContain('unreadable_pdf');
+  expect(await refusal(keep(await crowdedPdf(), 'papers.pdf'))).toContain('unreadable_pdf');
   expect(await keep(await writtenPdf(), 'papers.pdf')).toMatchObject({ pages: 1 });
-});
+}, 60_000);
 
 test('what is written to an upload after it was handed in changes nothing', async () => {
   const files = fileStore(folder);
@@ -86,7 +88,7 @@ test('what is written to an upload after it was handed in changes nothing', asyn
   const kept = await files.keepDocument({ id, bytes: content.length, name: 'a.pdf', takes }, 'somebody');
   expect(Buffer.from(await files.read(kept.stored_as)).equals(content)).toBe(true);
   await files.dropUpload(id);
-});
+}, 60_000);
 
 test('each hostile file is refused for its own reason', async () => {
   const [photo, pdf] = [await goodPhoto(), await goodPdf()];

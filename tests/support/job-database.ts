@@ -143,6 +143,7 @@ export const openJobDatabase = async (connections = 20, { firstRefusalMinutes = 
     pool,
     owner,
     appUrl: name.appUrl,
+    ownerUrl: name.ownerUrl,
     emitted,
     account,
     worker,

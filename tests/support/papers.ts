@@ -75,8 +75,7 @@ export const hidingPdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
   'an address after a jump when it opens': () =>
     written('', '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /URI /URI (https://evil.example) >> >>'),
   'a script inside of a stream': () => written(stream('', `5 0 obj\n${script}\nendobj`), '/OpenAction 5 0 R'),
-  'a script inside of a text': () =>
-    written(`4 0 obj\n(5 0 obj\n${script}\nendobj)\nendobj`, '/OpenAction 5 0 R'),
+  'a script inside of a text': () => written(`4 0 obj\n(5 0 obj\n${script}\nendobj)\nendobj`, '/OpenAction 5 0 R'),
   'a script inside of a comment': () => written(`% 5 0 obj ${script} endobj`, '/OpenAction 5 0 R'),
   'objects in a stream that does not say so': () =>
     written(stream('/N 1 /First 4', `5 0 ${script}`), '/OpenAction 5 0 R'),
@@ -86,6 +85,9 @@ export const hidingPdfs: Readonly<Record<string, () => Promise<Buffer>>> = {
 /** A script in an object with a fault, which some readers repair. */
 export const faultyPdf = (): Promise<Buffer> =>
   written('5 0 obj\n<< /S /JavaScript /JS (app.alert(1)) /X ] >>\nendobj', '/Foo 5 0 R');
+/** More objects than anybody's papers have. */
+export const crowdedPdf = (): Promise<Buffer> =>
+  written(Array.from({ length: 10_000 }, (_, n) => `${n + 4} 0 obj\n<< /A 1 >>\nendobj`).join('\n'));
 export const writtenPdf = (): Promise<Buffer> => written('4 0 obj\n<< /S /URI /URI (https://a.example) >>\nendobj');
 
 export const encryptedPdf = (): Promise<Buffer> =>

@@ -68,6 +68,20 @@ describe('an upload in parts', () => {
     });
   });
 
+  test('a part of an upload that gave way meanwhile leaves no bytes behind', async () => {
+    const person = await papers.applicant();
+    const { upload_id: id } = (await (await papers.start(person, content.length)).json()) as { upload_id: string };
+    const { writePart } = papers.files;
+    papers.files.writePart = async (...input) => {
+      await papers.owner.query('DELETE FROM kernel.uploads WHERE id = $1', [id]);
+      return writePart(...input);
+    };
+    const late = await papers.sendPart(person, id, 0, part(0));
+    papers.files.writePart = writePart;
+    expect(late.status).toBe(404);
+    expect(await readdir(papers.folder)).not.toContain(`${id}.upload`);
+  });
+
   test('is refused when it is empty, too large, of a stranger, or of nobody', async () => {
     const person = await papers.applicant();
     expect(await codeOf(papers.start(person, 0))).toEqual([422, 'empty_file', undefined]);

@@ -1,4 +1,5 @@
 // An application from its first file to the road: sent, rejected, replaced, approved; and who may do what.
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../../tests/support/papers-database.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
+import { forgetUploadsTask } from '../../../kernel/http/tidy.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { applicationLife, type DocumentKind, documentLife } from '../application-rules.ts';
 import { changeApplication } from './change-application.ts';
@@ -367,6 +369,7 @@ test('an export has the papers, and a deletion takes them with their files', asy
   );
   for (const said of ['profile_photo', 'vehicle_info.pdf', '+2348105678901', 'Toyota Corolla'])
     expect(exported).toContain(said);
+  const begun = await papers.upload(person, Buffer.from('%PDF-'));
   const ids = await papers.value('SELECT array_agg(file_id) FROM drivers.documents WHERE account_id = $1', [accountId]);
   for (let twice = 0; twice < 2; twice += 1)
     await papers.as(system, async (act) => driversPersonalData.erase?.(act, { accountId, email }));
@@ -381,4 +384,7 @@ test('an export has the papers, and a deletion takes them with their files', asy
   // Without an owner and a day old: the next tidying deletes the bytes.
   const left = `SELECT count(*)::int FROM kernel.files WHERE id = ANY ($1) AND owner_id IS NULL AND created_at < now() - interval '1 day'`;
   expect(await papers.value(left, [ids])).toBe(7);
+  await forgetUploadsTask(papers.files)({}, papers.db);
+  expect(await readdir(papers.folder)).not.toContain(`${begun}.upload`);
+  expect(await papers.value('SELECT count(*)::int FROM kernel.uploads WHERE account_id = $1', [accountId])).toBe(0);
 }, 60_000);

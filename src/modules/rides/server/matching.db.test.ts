@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Settlement } from '../../dispatch/server/door.ts';
 import { setHeading } from '../../drivers/server/set-heading.ts';
 import { setLooking } from '../../drivers/server/set-looking.ts';
 import { setOnline } from '../../drivers/server/set-online.ts';
@@ -10,6 +12,7 @@ import { rideRules } from '../rules.ts';
 import { acceptOfferAs, declineOffer } from './answer-offer.ts';
 import { departForTrip, releaseTrip } from './drive-trip.ts';
 import { readTrip } from './read-trip.ts';
+import { rideOrders } from './ride-orders.ts';
 import { searchAgain } from './search-again.ts';
 
 let street: RideDatabase;
@@ -75,6 +78,21 @@ describe('declineOffer and searchAgain', () => {
     await street.dispatch();
     expect(await street.offeredTo(trip.id)).toBe(near.accountId);
   });
+});
+
+test('who took a ride after the round had read its drivers is not offered another', async () => {
+  await street.alone();
+  const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
+  const [first, second] = [await street.book(await street.account()), await street.book(await street.account())];
+  const found = await street.as(system, (act) => rideOrders.read(act, street.zone));
+  await street.owner.query(`UPDATE rides.trips SET status = 'no_driver' WHERE id = $1`, [second.id]);
+  await street.dispatch();
+  await acceptOfferAs(street.db, driver, first.id);
+  await street.owner.query(`UPDATE rides.trips SET status = 'searching' WHERE id = $1`, [second.id]);
+  const assignments = [{ order: second.id, taker: driver.accountId }] as unknown as Settlement['assignments'];
+  const settled = await street.as(system, (act) => rideOrders.settle(act, found, { assignments, hopeless: new Set() }));
+  expect(settled.offered.size).toBe(0);
+  expect(await street.statusOf(second.id)).toBe('searching');
 });
 
 test('the search repeats for half a minute when there is no driver, then ends', async () => {

@@ -89,12 +89,14 @@ export const freeDrivers = query(
                           FROM rides.offers p WHERE p.driver_id = f.driver_id AND p.offered_at > $since) o ON true`,
 );
 
-/** Offers each trip to its driver, if its search has not changed meanwhile; one row for each that was written. */
+/** Offers each trip to its driver, if its search has not changed and they took no ride meanwhile; one row for each that was written. */
 export const offerTrips = query(
   'rides.offerTrips',
   { trips: 'uuid[]', searches: 'int4[]', drivers: 'uuid[]', minutes: 'int4[]', seconds: 'float8' },
   { id: 'uuid', driver_id: 'uuid', customer_id: 'uuid?', offer_ends_at: 'timestamptz' },
-  `WITH wanted AS (SELECT * FROM unnest($trips::uuid[], $searches::int4[], $drivers::uuid[], $minutes::int4[]) AS w (trip_id, search_no, driver_id, minutes)),
+  `WITH wanted AS (
+     SELECT * FROM unnest($trips::uuid[], $searches::int4[], $drivers::uuid[], $minutes::int4[]) AS w (trip_id, search_no, driver_id, minutes)
+      WHERE NOT EXISTS (SELECT FROM rides.trips b WHERE b.driver_id = w.driver_id AND b.status IN ('accepted', 'arriving', 'arrived', 'in_progress'))),
    offered AS (
      UPDATE rides.trips t SET status = 'offered', offered_to = w.driver_id, offer_ends_at = now() + make_interval(secs => $seconds),
             asked = t.asked + 1
