@@ -90,7 +90,9 @@ test('who took a ride after the round had read its drivers is not offered anothe
   await acceptOfferAs(street.db, driver, first.id);
   await street.owner.query(`UPDATE rides.trips SET status = 'searching' WHERE id = $1`, [second.id]);
   const assignments = [{ order: second.id, taker: driver.accountId }] as unknown as Settlement['assignments'];
-  const settled = await street.as(system, (act) => rideOrders.settle(act, found, { assignments, hopeless: new Set() }));
+  const settled = await street.as(system, (act) =>
+    rideOrders.settle(act, found, { assignments, decisions: [], hopeless: new Set() }),
+  );
   expect(settled.offered.size).toBe(0);
   expect(await street.statusOf(second.id)).toBe('searching');
 });
