@@ -14,7 +14,7 @@ const reserve = async (page: Page): Promise<string> => {
   await page.getByLabel('Date').fill(dayAhead(1));
   await page.getByLabel('Time').fill('08:00');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('radio', { name: /^Car/ }).check();
+  await page.getByRole('radio', { name: /^Car\b/ }).check();
   await expect(page.getByText('The price is fixed when you reserve.', { exact: false })).toContainText('7:00 AM');
   await page.getByRole('button', { name: /^Reserve for ₦/ }).click();
   await expect(rideLine(page, 'Reserved for tomorrow, 8:00 AM')).toBeVisible();
@@ -91,7 +91,7 @@ test('a late cancellation shows its fee first, and the next ride carries it', as
     const price = page.getByRole('region', { name: 'Price' });
     await page.getByLabel('Pickup option').selectOption('Pickup now');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('radio', { name: /^Car/ }).check();
+    await page.getByRole('radio', { name: /^Car\b/ }).check();
     await expect(price).toContainText('Late-cancellation fee₦2,000');
     await expect(price).toContainText('Total₦6,000');
     await expect(price).toContainText('You pay your driver ₦6,000 in cash when the ride is done.');

@@ -46,7 +46,7 @@ test(
     await expect(page.getByRole('radio', { checked: true }), 'no vehicle is chosen beforehand').toHaveCount(0);
     await expect(page.getByText('Choose a vehicle first')).toBeVisible();
     await expect(page.locator('.plate')).toHaveCount(0);
-    await page.getByRole('radio', { name: /^Car/ }).check();
+    await page.getByRole('radio', { name: /^Car\b/ }).check();
     await expect(page.getByText('Car, first 3 km included')).toBeVisible();
     await expect(page.getByText('Distance after 3 km, 14 km')).toBeVisible();
     await expect(page.getByText('You pay your driver ₦4,000 in cash when the ride is done.')).toBeVisible();
@@ -77,7 +77,7 @@ test(
     await expect(page).toHaveURL('/find-mover');
     await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Adeniran Ogunsanya/);
     await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(/Admiralty Way/);
-    await expect(page.getByRole('radio', { name: /^Car/ }), 'what was found and chosen is still there').toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Car\b/ }), 'what was found and chosen is still there').toBeChecked();
     await expect(book).toBeVisible();
     await expect(page.getByText(/^The price is fixed when you book\. Cancel free until 2 minutes/)).toBeVisible();
   },
@@ -200,7 +200,7 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
     await page.getByLabel('Their name').fill('Bola Adeyemi');
     await page.getByLabel('Their phone').fill('0805 123 4567');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('radio', { name: /^Car/ }).check();
+    await page.getByRole('radio', { name: /^Car\b/ }).check();
     await expect(page.getByText('The passenger pays the driver ₦4,000 in cash when the ride is done.')).toBeVisible();
     await page.getByRole('button', { name: 'Book for ₦4,000' }).click();
     await driver.getByRole('region', { name: 'Ride offer' }).getByRole('button', { name: 'Accept' }).click();

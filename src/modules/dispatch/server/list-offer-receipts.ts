@@ -6,10 +6,13 @@ import { myReceipts, type myReceipt } from './rounds.sql.ts';
 import type * as contract from '../receipt-contract.ts';
 
 const page = 20;
+/** Of fewer takers the middle income would tell what one of them earns. */
+const fewestForMiddle = 5;
 
 /** A receipt as it crosses the wire. */
 export const receiptView = (row: RowOf<typeof myReceipt>): OfferReceipt => ({
   ...row,
+  typical_kobo_h: row.takers < fewestForMiddle && row.typical_kobo_h > 0 ? null : row.typical_kobo_h,
   decided_at: row.decided_at.toISOString(),
 });
 

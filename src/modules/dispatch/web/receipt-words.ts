@@ -4,9 +4,6 @@ import { naira } from '../../../shared/naira.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
 import { dispatchRules, moveRound, rideRound, ruleVersion } from '../rules.ts';
 
-/** Of fewer takers the middle income would tell what one of them earns. */
-const fewestForMiddle = 5;
-
 const nounsOf = (kind: string) =>
   kind === 'ride' ? { taker: 'driver', order: 'ride' } : { taker: 'worker', order: 'job' };
 
@@ -23,7 +20,7 @@ export const rankWord = ({ mine, considered }: Pick<OfferReceipt, 'mine' | 'cons
 
 /** What an income in the middle counts, ms; null by a rule whose numbers are no longer known, or when nobody had earned. */
 const middleOf = ({ kind, rule_version, typical_kobo_h }: OfferReceipt): number | null =>
-  rule_version === ruleVersion && typical_kobo_h > 0
+  rule_version === ruleVersion && typical_kobo_h !== 0
     ? (kind === 'ride' ? rideRound : moveRound).fairness_s * 500
     : null;
 
@@ -53,14 +50,14 @@ const againstAsked = ({ is_mine, mine, offered, kind }: OfferReceipt): string[] 
 };
 
 const fairnessWords = (receipt: OfferReceipt): string[] => {
-  const { mine, kind, rule_version, typical_kobo_h, takers } = receipt;
+  const { mine, kind, rule_version, typical_kobo_h } = receipt;
   const { taker } = nounsOf(kind);
-  if (typical_kobo_h <= 0) return [`No ${taker} had earned anything yet, so fairness counted nothing.`];
+  if (typical_kobo_h === 0) return [`No ${taker} had earned anything yet, so fairness counted nothing.`];
   const middle_ms = middleOf(receipt);
   if (middle_ms === null) return [`Fairness counted ${spanWord(mine.fairness_ms)}, by rule ${rule_version}.`];
   const period = kind === 'ride' ? ' in the last 24 hours' : '';
   const middle =
-    takers >= fewestForMiddle ? ` The middle was ${naira(Math.round(typical_kobo_h / 100) * 100)} an hour.` : '';
+    typical_kobo_h !== null ? ` The middle was ${naira(Math.round(typical_kobo_h / 100) * 100)} an hour.` : '';
   const ahead_ms = middle_ms - mine.fairness_ms;
   if (Math.abs(ahead_ms) < 500)
     return [
