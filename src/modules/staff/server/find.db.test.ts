@@ -162,6 +162,7 @@ describe('countWaiting', () => {
       requests: 1,
       bookings: 0,
       bookings_late: 0,
+      drivers: 0,
       jobs: 0,
       payouts: 0,
     });
