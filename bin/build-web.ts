@@ -1,7 +1,7 @@
 // Builds the web app into build/client, only when its sources changed: `node bin/build-web.ts`, or buildWeb() from start. After
 // the build it writes what the server needs in addition to the files (csp.json, web-routes.json, .br and .gz). When run directly it
 // checks every public page against bench/budget.json; a start does not fail because of a few bytes.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -57,14 +57,19 @@ const sourceHash = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
-const compile = (): void => {
+/** Beside the start of the server: a start that waited for it would lose its first connections to the database. */
+const compile = async (): Promise<void> => {
   const tool = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const built = spawnSync(process.execPath, [tool, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', VITE_SISTER_SITES: sisterSiteList() },
-  });
-  if (built.status !== 0) throw new Error(`The web app does not build.\n${built.stdout}\n${built.stderr}`);
+  try {
+    await promisify(execFile)(process.execPath, [tool, 'build', '--logLevel', 'warn'], {
+      cwd: root,
+      maxBuffer: 16 * 1024 * 1024,
+      env: { ...process.env, NODE_ENV: 'production', VITE_SISTER_SITES: sisterSiteList() },
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`The web app does not build.\n${stdout}\n${stderr}`, { cause: error });
+  }
 };
 
 const inlinePageStyles = async (files: readonly string[]): Promise<void> => {
@@ -203,7 +208,7 @@ export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
   const done = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (!force && done === hash && existsSync(join(client, 'index.html'))) return false;
   await rm(stamp, { force: true });
-  compile();
+  await compile();
   await rm(join(root, 'build/server'), { recursive: true, force: true });
   await rm(join(client, '.vite'), { recursive: true, force: true });
   const files = await filesUnder(client);
