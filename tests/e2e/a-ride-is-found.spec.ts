@@ -1,7 +1,15 @@
 // Get a move: the price first, a driver who comes, every step to the rating; reserving, sharing, cancelling.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, expectAccessibleAtAnyWidth, expectNoSidewaysScroll, signIn } from './people.ts';
-import { cancelRide as cancel, fillWay, newCustomer, pick, rideLine as line, searchAndBook } from './riding.ts';
+import {
+  cancelRide as cancel,
+  driverLooks,
+  fillWay,
+  newCustomer,
+  pick,
+  rideLine as line,
+  searchAndBook,
+} from './riding.ts';
 
 const surulere = { latitude: 6.4926, longitude: 3.3567 };
 
@@ -25,15 +33,21 @@ const atDashboard = async (browser: Browser): Promise<Page> => {
 test(
   'a visitor sees near drivers, and the form stays filled when they sign in to book',
   { tag: '@wide' },
-  async ({ page }, { project }) => {
+  async ({ page, browser }, { project }) => {
+    // Whoever else drives may be on a ride of another journey.
+    const driver = await browser.newContext();
+    await driverLooks(driver);
     await page.goto('/find-mover');
     await expect(page.getByText('Pick both places to see your price.')).toBeVisible();
     await expectAccessible(page, 'the empty search');
     await expect(page.getByRole('button', { name: 'Search' }), 'Search is above the fold').toBeInViewport({ ratio: 1 });
     await test.step('the keyboard reaches the fields before the map', async () => {
-      await page.getByRole('heading', { name: 'Get a move' }).click();
-      await page.keyboard.press('Tab');
-      await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused();
+      // Again if the page was only just waking up.
+      await expect(async () => {
+        await page.getByRole('heading', { name: 'Get a move' }).click();
+        await page.keyboard.press('Tab');
+        await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused({ timeout: 1_000 });
+      }).toPass();
     });
     await fillWay(page);
     await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
@@ -80,6 +94,8 @@ test(
     await expect(page.getByRole('radio', { name: /^Car\b/ }), 'what was found and chosen is still there').toBeChecked();
     await expect(book).toBeVisible();
     await expect(page.getByText(/^The price is fixed when you book\. Cancel free until 2 minutes/)).toBeVisible();
+    await driver.request.put('/api/driver/online', { data: { online: false } });
+    await driver.close();
   },
 );
 
