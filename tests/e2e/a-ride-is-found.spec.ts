@@ -1,15 +1,8 @@
 // Get a move: the price first, a driver who comes, every step to the rating; reserving, sharing, cancelling.
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { driverLooks } from './driver-looks.ts';
 import { dayAhead, expectAccessible, expectAccessibleAtAnyWidth, expectNoSidewaysScroll, signIn } from './people.ts';
-import {
-  cancelRide as cancel,
-  driverLooks,
-  fillWay,
-  newCustomer,
-  pick,
-  rideLine as line,
-  searchAndBook,
-} from './riding.ts';
+import { cancelRide as cancel, fillWay, newCustomer, pick, rideLine as line, searchAndBook } from './riding.ts';
 
 const surulere = { latitude: 6.4926, longitude: 3.3567 };
 
@@ -34,9 +27,7 @@ test(
   'a visitor sees near drivers, and the form stays filled when they sign in to book',
   { tag: '@wide' },
   async ({ page, browser }, { project }) => {
-    // Whoever else drives may be on a ride of another journey.
-    const driver = await browser.newContext();
-    await driverLooks(driver);
+    const goOffline = await driverLooks(browser);
     await page.goto('/find-mover');
     await expect(page.getByText('Pick both places to see your price.')).toBeVisible();
     await expectAccessible(page, 'the empty search');
@@ -94,8 +85,7 @@ test(
     await expect(page.getByRole('radio', { name: /^Car\b/ }), 'what was found and chosen is still there').toBeChecked();
     await expect(book).toBeVisible();
     await expect(page.getByText(/^The price is fixed when you book\. Cancel free until 2 minutes/)).toBeVisible();
-    await driver.request.put('/api/driver/online', { data: { online: false } });
-    await driver.close();
+    await goOffline();
   },
 );
 

@@ -21,14 +21,6 @@ export const newCustomer = async (context: BrowserContext, name: string): Promis
   return email;
 };
 
-/** The demo's driver is online and has pressed GO; the caller ends it with the context. */
-export const driverLooks = async ({ request }: BrowserContext): Promise<void> => {
-  const data = { email: 'driver@kaya.example', password: 'kaya-demo-1', remember: false };
-  expect((await request.post('/api/auth/sign-in', { data })).ok()).toBe(true);
-  expect((await request.put('/api/driver/online', { data: { online: true } })).ok()).toBe(true);
-  expect((await request.put('/api/driver/looking', { data: { looking: true } })).ok()).toBe(true);
-};
-
 export const pick = async (page: Page, label: string, typed: string): Promise<void> => {
   const field = page.getByLabel(label, { exact: true });
   await field.fill(typed);
