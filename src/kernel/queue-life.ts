@@ -1,5 +1,5 @@
 // Which runners of the queue are alive. A process that is killed leaves its tasks locked, and the library would wait four hours
-// before it retries them. So each runner holds an advisory lock of its own name on a connection of the process: PostgreSQL
+// before it retries them. So each runner holds an advisory lock, named after the runner, on a connection of the process: PostgreSQL
 // gives it up the moment the process is gone, however it ended.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,7 +14,7 @@ export type QueueLife = {
   readonly close: () => Promise<void>;
 };
 
-/** A task that has held its row for so long counts as dead whoever holds it, min. No task runs for a minute, and all are idempotent. */
+/** A task that has held its row for so long counts as dead, even if its process seems to live, min. No task runs for a minute, and all are idempotent. */
 const deadAfterMinutes = 3;
 /** Between two looks, ms: a runner that has just begun, or whose connection was cut, has its lock within it. */
 const lookAgain_ms = 3_000;

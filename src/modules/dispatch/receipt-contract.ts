@@ -17,7 +17,7 @@ const numbers = z.object({
   is_elsewhere: z.boolean(),
 });
 
-/** `offered`: the numbers of whoever was offered the order, the first of several, without who it was; null when they are no longer kept. */
+/** `offered`: the numbers of the taker who was offered the order, the first of several, without a name; null when they are no longer kept. */
 const receipt = z.object({
   id: z.string(),
   /** What the order is, such as `ride`. */

@@ -10,7 +10,7 @@ export { queueRound, runRounds } from './run-rounds.ts';
 export { type NearTaker, squareDegrees, type Wanted } from './near-takers.ts';
 
 /**
- * The k nearest online drivers with a fresh position, nearest first, from memory: at most 2 s behind the database. Whoever acts on it
+ * The k nearest online drivers with a fresh position, nearest first, from memory: at most 2 s behind the database. A caller that acts on it
  * asks the database again.
  */
 export const nearestTakers = (db: Database, at: LatLng, k: number, wanted: Wanted = {}): Promise<NearTaker[]> =>

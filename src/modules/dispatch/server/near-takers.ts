@@ -1,6 +1,6 @@
 // The online drivers, by nearness, in the memory of this process. Nothing is kept until somebody asks. An answer is never older than
 // `mostBehind_ms`; after `refresh_ms` a refresh starts beside it. It reads who was heard of since the last one, so any number of
-// processes agree without telling each other. Whoever acts on an answer asks the database again (docs/decisions/0039).
+// processes agree without telling each other. A caller that acts on an answer asks the database again (docs/decisions/0039).
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { lowestId } from '../../../kernel/http/cursor.ts';

@@ -50,7 +50,7 @@ const keep = async (act: Act, kind: string, work: OpenWork, outcome: Outcome, of
 const hopelessOf = ({ decisions }: Outcome): string[] =>
   decisions.flatMap(({ order, candidates }) => (candidates.length === 0 ? order : []));
 
-/** Orders that none of the takers could have had go to those who stand in. */
+/** Orders that none of the takers could have had go to the stand-ins. */
 const decide = ({ orders, takers, standIns, options }: OpenWork): { outcomes: Outcome[]; hopeless: Set<string> } => {
   const first = runRound(orders, takers, options);
   const without = new Set(hopelessOf(first));

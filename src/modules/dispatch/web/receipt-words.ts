@@ -100,7 +100,7 @@ export const roundWords = ({ decided_at, waited_s, orders, takers, kind }: Offer
 
 type Line = { readonly label: string; readonly mine: string; readonly asked: string | null };
 
-/** The terms and their sum; `asked`: of whoever was asked, null when that was you or is not known. */
+/** The terms and their sum; `asked`: of the person who was asked, null when that was you or is not known. */
 export const lineWords = ({ is_mine, mine, offered }: OfferReceipt): Line[] => {
   const other = is_mine ? null : offered;
   const line = (label: string, term: 'pickup_ms' | 'fairness_ms' | 'rejection_ms' | 'total_ms'): Line => ({

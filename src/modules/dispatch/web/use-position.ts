@@ -70,7 +70,7 @@ export const usePosition = (wanted: boolean, onTheWay: boolean): Position => {
       },
       { enableHighAccuracy: true, maximumAge: 10_000 },
     );
-    // Devices that stand still report nothing new, so the last position is repeated.
+    // A device that does not move reports nothing new, so the last position is repeated.
     const timer = setInterval(note, gap_ms);
     window.addEventListener('online', flushNow);
     return () => {
