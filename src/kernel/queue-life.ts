@@ -7,7 +7,7 @@ import { clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
 
 type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
-export type QueueLife = {
+type QueueLife = {
   /** Says that this runner of the process is alive, until `ended`. */
   readonly began: (runner: string) => void;
   readonly ended: (runner: string) => void;

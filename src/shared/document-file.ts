@@ -40,7 +40,7 @@ export const acceptOf = (takes: readonly FileType[]): string =>
     .join(',');
 
 /** The type that a name claims; null when it claims none that Kaya takes. */
-export const typeOfName = (name: string): FileType | null =>
+const typeOfName = (name: string): FileType | null =>
   typeOfExtension[/\.([a-z]{3,4})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? ''] ?? null;
 
 /** What is wrong with a file before its content is known; null when nothing is. */

@@ -8,7 +8,7 @@ import { needsLargeTruck } from './smaller-vehicles.ts';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-export type RoadRule = {
+type RoadRule = {
   readonly code: 'large_trucks_by_day' | 'third_mainland_bridge' | 'environmental_saturday';
   readonly title: string;
   readonly said: string;

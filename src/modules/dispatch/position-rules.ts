@@ -29,7 +29,7 @@ export const positionRules = {
 export type Point = LatLng & { readonly at: number; readonly accuracy_m?: number | undefined };
 export type Place = LatLng & { readonly at: number };
 /** Why points of a batch were not used, in numbers. */
-export type Dropped = { ahead: number; old: number; jumps: number; vague: number };
+type Dropped = { ahead: number; old: number; jumps: number; vague: number };
 
 const minute_ms = 60_000;
 

@@ -69,7 +69,7 @@ export const documentView = z.object({
 });
 export type DocumentView = z.output<typeof documentView>;
 
-export const ownVehicle = z.object({
+const ownVehicle = z.object({
   id: z.string(),
   vehicle_class: vehicleClass,
   make: z.nullable(z.string()),
@@ -194,7 +194,7 @@ export const submitApplication = endpoint({
 const amount = (words: string, most: number) => z.int(words).check(z.gte(1, words), z.lte(most, words));
 
 /** A truck and a bus or van state what they carry, kg; a car and an inter-city vehicle their seats. */
-export const vehicleBody = z.strictObject({
+const vehicleBody = z.strictObject({
   vehicle_class: vehicleClass,
   make: text(40, 'Enter the make, such as Toyota').check(z.minLength(2, 'Enter the make, such as Toyota')),
   model: text(39, 'Enter the model, such as HiAce'),

@@ -2,8 +2,8 @@
 import { naira } from '../../shared/naira.ts';
 
 /** At least this, because a card payment costs Kaya about as much; at most that, because a slip of the finger must not cost more. */
-export const leastTip_kobo = 100_00;
-export const mostTip_kobo = 20_000_00;
+const leastTip_kobo = 100_00;
+const mostTip_kobo = 20_000_00;
 /** Offered as buttons. */
 export const usualTips_kobo = [200_00, 500_00, 1_000_00] as const;
 /** Tips for one ride. */

@@ -1,6 +1,6 @@
 // A binary heap of numbered items by key: the least first, of equal keys the smaller number, so that no run differs from another.
 
-export type Heap = {
+type Heap = {
   readonly clear: () => void;
   readonly size: () => number;
   readonly push: (key: number, item: number) => void;

@@ -36,7 +36,7 @@ export type ReceiptLine = {
   readonly is_elsewhere: boolean;
   readonly is_offered: boolean;
 };
-export type NewReceipt = {
+type NewReceipt = {
   readonly order_id: string;
   readonly taker_id: string;
   readonly waited_s: number;

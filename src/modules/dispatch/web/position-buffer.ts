@@ -6,7 +6,7 @@ import { type Point, positionRules } from '../position-rules.ts';
 const mostKept = 1_400;
 
 type Kept = { readonly account: string; readonly points: readonly Point[] };
-export type Buffering = {
+type Buffering = {
   /** Whose points they are: those of another account are thrown away. */
   readonly account: string;
   readonly send: (points: readonly Point[]) => Promise<unknown>;

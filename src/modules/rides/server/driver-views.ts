@@ -42,7 +42,7 @@ export const earnedOf = (row: TripRecord): number =>
   row.status === 'cancelled' ? row.fee_share_kobo : row.driver_share_kobo;
 
 /** In cash: what the driver collected is what they earned and what they owe Kaya. By card nothing is collected. */
-export const moneyOf = (row: TripRecord): DriverTrip['money'] => {
+const moneyOf = (row: TripRecord): DriverTrip['money'] => {
   const earned_kobo = earnedOf(row);
   const price_kobo = row.status === 'cancelled' ? row.fee_kobo : row.price_kobo;
   const collected_kobo = row.status === 'completed' && row.payment_method === 'cash' ? totalOf(row) : 0;

@@ -12,7 +12,7 @@ import { sendFile } from './send-file.ts';
 const key = ['driver', 'application'] as const;
 
 /** What the link from /choose-earning-method says; anything else of it counts as the first choice. */
-export const askedFor = (search: URLSearchParams) => ({
+const askedFor = (search: URLSearchParams) => ({
   city: cityOf(search.get('location')),
   method: earningMethods.find(({ title }) => title === search.get('method'))?.code ?? ('car' as const),
 });
