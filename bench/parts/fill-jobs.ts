@@ -12,7 +12,7 @@ export const plan = ({ jobs, live, workers, drivers, customers, rare, often, boo
          CASE WHEN status IN ('completed', 'disputed') AND pg_temp.mix(n, 8, 10) < 6 THEN 1 + (3 + pg_temp.mix(n, 9, 12) / 3) % 5 END AS stars
     FROM (SELECT n, n > ${jobs - live} AS now_on, CASE WHEN n % 12 = 5 AND n / 48 < ${booked} THEN n / 48 END AS booking,
                  CASE WHEN n <= ${jobs - live} THEN date_trunc('hour', now() - interval '731 days' + n * (interval '730 days' / ${jobs - live}))
-                      WHEN n % 10 >= 8 THEN now() - interval '30 minutes' ELSE date_trunc('hour', now()) + make_interval(hours => (1 + n % 240)::int) END AS starts_at,
+                      WHEN n % 10 >= 8 THEN now() - interval '30 minutes' ELSE date_trunc('hour', now()) + make_interval(hours => (1 + pg_temp.mix(n, 22, 240))::int) END AS starts_at,
                  CASE WHEN n % 12 = 5 AND n / 48 < ${booked} THEN 'invoice' WHEN n % 5 = 0 OR n % ${2 * often} = 7 THEN 'card' ELSE 'cash' END AS method,
                  (1500000 + pg_temp.mix(n, 4, 350) * 10000) AS price_kobo
             FROM generate_series(1::bigint, ${jobs}) n) a,

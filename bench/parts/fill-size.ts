@@ -85,6 +85,6 @@ export const functions = `
   CREATE FUNCTION pg_temp.area(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT pg_temp.pick(ARRAY['Yaba, Lagos','Surulere, Lagos','Ikeja, Lagos','Lekki Phase 1, Lagos','Ajah, Lagos','Festac, Lagos','Maryland, Lagos','Gbagada, Lagos','Wuse 2, Abuja','Garki, Abuja','Bodija, Ibadan','GRA, Port Harcourt'], n) $$;
   CREATE FUNCTION pg_temp.address(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-    SELECT (1 + n % 180) || ' ' || pg_temp.pick(ARRAY['Herbert Macaulay Way','Adeniran Ogunsanya Street','Allen Avenue','Admiralty Way','Bode Thomas Street','Awolowo Road','Opebi Road','Ahmadu Bello Way','Ring Road','Aba Road'], n / 3)
+    SELECT (1 + pg_temp.mix(n, 20, 180)) || ' ' || pg_temp.pick(ARRAY['Herbert Macaulay Way','Adeniran Ogunsanya Street','Allen Avenue','Admiralty Way','Bode Thomas Street','Awolowo Road','Opebi Road','Ahmadu Bello Way','Ring Road','Aba Road'], pg_temp.mix(n, 21, 10))
       || ', ' || pg_temp.area(n / 5) $$;
 `;

@@ -46,14 +46,14 @@ const isLongByNature = ({ name, who }: Ask): boolean => name === 'identity.expor
 const bounds: Readonly<Record<string, number>> = {
   // A name that no index answers is looked for among the newest 2,000.
   'function jobs.find_candidates': 2_000,
-  // A page of a search looks at so many rows in the order of the list (kernel.reach).
+  // A page of a search looks at so many rows in the order of the list (kernel.reach), and at its hits.
   'function bookings.find_bookings': searchReach,
   'function bookings.found_by_review': searchReach,
   'function identity.find_accounts': searchReach,
   'function jobs.find_jobs': searchReach,
   'function jobs.found_by_urgency': searchReach,
   'function rides.find_trips': searchReach,
-  'function rides.found_by_urgency': searchReach,
+  'function rides.found_by_urgency': searchReach + 31,
   'function workers.find_workers': searchReach,
   // The same of each state of a shelf; and the index names more rows that may be hits than the 500 that are read of them.
   'function requests.find_requests': 3 * searchReach,
