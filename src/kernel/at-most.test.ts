@@ -45,3 +45,34 @@ test('frees the place of a task when it fails', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
 });
+
+test('sources take turns: one that sends much does not hold up another', async () => {
+  const bounded = atMost({ atOnce: 1, waiting: 12, waitingEach: 7, retryAfter: 1 });
+  const done: string[] = [];
+  const send = (from: string) => bounded(async () => void done.push(from), from);
+  const all = [...'aaaaa', ...'bbb', 'c'].map(send);
+  await Promise.all(all);
+  expect(done.join('')).toBe('abcababaa');
+  // Who comes again and again gets no further ahead than who waits.
+  const again = ['a', 'c', 'a', 'd'].map(send);
+  await Promise.all(again);
+  expect(done.slice(9).join('')).toBe('adca');
+});
+
+test('a full queue takes one of a source with few, and refuses the latest of the source with most', async () => {
+  const bounded = atMost({ atOnce: 1, waiting: 4, waitingEach: 3, retryAfter: 7 });
+  let end = () => {};
+  const first = bounded(() => new Promise<void>((go) => (end = go)), 'ada');
+  const queued = (from: string, word: string) => bounded(async () => word, from).catch((error: unknown) => error);
+  const ada = ['a1', 'a2', 'a3'].map((word) => queued('ada', word));
+  const bisi = queued('bisi', 'b');
+  const chidi = queued('chidi', 'c');
+  expect(await ada[2]).toMatchObject({ kind: { code: 'too_many_requests' }, retryAfter: 7 });
+  const dayo = queued('dayo', 'd');
+  expect(await ada[1]).toMatchObject({ kind: { code: 'too_many_requests' } });
+  // Everybody has one now.
+  expect(await queued('emeka', 'e')).toMatchObject({ kind: { code: 'unavailable' }, retryAfter: 7 });
+  end();
+  await first;
+  expect(await Promise.all([ada[0], bisi, chidi, dayo])).toEqual(['a1', 'b', 'c', 'd']);
+});

@@ -1,5 +1,5 @@
 // Limits expensive work: a fixed number runs at once, a fixed number waits, and the rest is refused with a time to come
-// back.
+// back. Sources take turns, so that one that sends much does not hold up the others.
 import { common, Refused } from '../shared/refusal.ts';
 
 type Bounds = {
@@ -10,25 +10,62 @@ type Bounds = {
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number;
 };
+type Waiting = { readonly from: string; readonly go: () => void; readonly stop: (why: Refused) => void };
+
+/** Sources whose last turn is remembered; one that is forgotten counts as new. */
+const mostRemembered = 200;
 
 /**
- * Runs each task within these limits, in order. Refuses with too_many_requests when too many tasks of the same source wait,
- * and with unavailable when the whole queue is full.
+ * Runs each task within these limits: first of the source whose last turn is the longest ago, and of one source in order. Refuses
+ * with too_many_requests when too many tasks of the same source wait, and with unavailable when the whole queue is full. A full
+ * queue takes one of a source with fewer tasks in it, and the latest of the source with the most is refused instead.
  */
 export const atMost = ({ atOnce, waiting: mostWaiting, waitingEach, retryAfter }: Bounds) => {
   let running = 0;
-  const waiting: { readonly from: string; readonly go: () => void }[] = [];
+  const waiting: Waiting[] = [];
+  // In the order of their last turns.
+  const turns = new Map<string, number>();
+  let turn = 0;
+
+  const waitingOf = (from: string): number => waiting.filter((one) => one.from === from).length;
+  const tookTurn = (from: string): void => {
+    turns.delete(from);
+    const [oldest] = turns.keys();
+    if (oldest !== undefined && turns.size >= mostRemembered) turns.delete(oldest);
+    turn += 1;
+    turns.set(from, turn);
+  };
+  const takeNext = (): Waiting | undefined => {
+    if (waiting.length === 0) return undefined;
+    const lasts = waiting.map(({ from }) => turns.get(from) ?? 0);
+    return waiting.splice(lasts.indexOf(Math.min(...lasts)), 1)[0];
+  };
+  /** Whether a place in the full queue became free for this source. */
+  const pushOut = (from: string): boolean => {
+    const last = waiting.findLastIndex(
+      (one) => waitingOf(one.from) === Math.max(...waiting.map((other) => waitingOf(other.from))),
+    );
+    const one = waiting[last];
+    // Otherwise the two would push each other out in turn.
+    if (!one || waitingOf(one.from) <= waitingOf(from) + 1) return false;
+    waiting.splice(last, 1);
+    one.stop(new Refused(common.too_many_requests, { retryAfter }));
+    return true;
+  };
+
   return async <T>(work: () => Promise<T>, from = ''): Promise<T> => {
     if (running >= atOnce) {
-      if (waitingEach !== undefined && waiting.filter((one) => one.from === from).length >= waitingEach)
+      if (waitingEach !== undefined && waitingOf(from) >= waitingEach)
         throw new Refused(common.too_many_requests, { retryAfter });
-      if (waiting.length >= mostWaiting) throw new Refused(common.unavailable, { retryAfter });
-      await new Promise<void>((go) => waiting.push({ from, go })); // woken by a task that ended and left its place
+      if (waiting.length >= mostWaiting && !pushOut(from)) throw new Refused(common.unavailable, { retryAfter });
+      // Woken by a task that ended and left its place.
+      await new Promise<void>((go, stop) => waiting.push({ from, go, stop }));
     } else running += 1;
+    tookTurn(from);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = takeNext();
       if (next) next.go();
       else running -= 1;
     }

@@ -72,6 +72,40 @@ export const openQueueLife = async (ownerUrl: string): Promise<QueueLife> => {
   };
 };
 
+/** The locks that are held now, of runners and of whatever else has one. */
+const heldLocks = `SELECT format('%s:%s', classid, objid) AS lock FROM pg_locks
+   WHERE locktype = 'advisory' AND granted AND objsubid = 1
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+const watchEvery_ms = 2_000;
+
+/**
+ * Calls `onGone` when a lock that was held is gone: a runner has died or ended. It reads the locks alone, which costs the same
+ * however many tasks wait. Stop it before its connection ends.
+ */
+export const watchLocks = (query: Query, onGone: () => Promise<void>): { readonly stop: () => void } => {
+  let known = new Set<string>();
+  let busy = false;
+  const look = async (): Promise<void> => {
+    const { rows } = await query(heldLocks, []);
+    const held = new Set(rows.map((row) => (row as { lock: string }).lock));
+    const gone = [...known].some((lock) => !held.has(lock));
+    known = held;
+    if (gone) await onGone();
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    // Without a database there is nothing to see; the runner reports that.
+    look()
+      .catch(() => undefined)
+      .finally(() => {
+        busy = false;
+      });
+  }, watchEvery_ms);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+};
+
 /** Runners that hold tasks and no lock. */
 const withoutLock = `SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j WHERE j.locked_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1

@@ -16,7 +16,7 @@ import pg from 'pg';
 import type { Database } from './db/act.ts';
 import { clientOptions } from './db/pool.ts';
 import { log } from './log.ts';
-import { freeTasksOfDead, openQueueLife } from './queue-life.ts';
+import { freeTasksOfDead, openQueueLife, watchLocks } from './queue-life.ts';
 
 type Payload = Record<string, unknown>;
 /** Whether one payload of several failed, and why. */
@@ -183,10 +183,14 @@ export const runTasks = async (
   };
 
   let current = await launch();
-  // What a killed process had in hand; once a minute the clock looks for others.
-  void freeTasksOfDead((text, values) => current.pool.query(text, values)).catch((error: unknown) =>
-    log.warn('tasks of killed processes wait for the next look', { error }),
-  );
+  // What a killed process had in hand: before this one began, and when it dies beside this one. Once a minute the clock looks again.
+  const ask = (text: string, values: unknown[]) => current.pool.query(text, values);
+  const freeTasks = (): Promise<void> =>
+    freeTasksOfDead(ask).catch((error: unknown) =>
+      log.warn('tasks of killed processes wait for the next look', { error }),
+    );
+  void freeTasks();
+  const locks = watchLocks(ask, freeTasks);
   const watch = async (): Promise<void> => {
     await current.over;
     while (!life.stopped) {
@@ -209,6 +213,7 @@ export const runTasks = async (
   return {
     stop: async () => {
       life.stopped = true;
+      locks.stop();
       lost();
       await close(current);
       await queueLife.close();

@@ -42,7 +42,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'rides/server/answer-offer.ts': ['acceptOffer', 'declineOffer'],
   'rides/server/drive-trip.ts': ['departForTrip', 'arriveAtPickup', 'startTrip', 'completeTrip', 'releaseTrip'],
   'drivers/server/write-vehicle.ts': ['addVehicle', 'changeVehicle', 'removeVehicle'],
-  'drivers/server/decide-document.ts': ['approveDocument', 'rejectDocument', 'approveVehicle'],
+  'drivers/server/decide-document.ts': ['approveDocument', 'rejectDocument', 'approveVehicle', 'rejectVehicle'],
   'workers/server/write-worker.ts': ['createWorker', 'updateWorker'],
 };
 

@@ -1,10 +1,11 @@
 // The database of jobs with people who apply to drive: uploads over HTTP, the rest by the use cases.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Actor } from '../../src/kernel/db/act.ts';
-import { fileStore } from '../../src/kernel/files.ts';
+import { type FileStore, fileStore } from '../../src/kernel/files.ts';
 import { limiter } from '../../src/kernel/http/limit.ts';
 import { mountUploads } from '../../src/kernel/http/part-upload.ts';
 import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
@@ -26,10 +27,39 @@ import { goodPdf, goodPhoto } from './papers.ts';
 export type Applicant = Actor & { readonly accountId: string };
 export const inDays = (days: number): string => addDays(lagosDate(new Date()), days);
 
+/**
+ * A store that looks at a file once for each type that is taken; later ones are kept as copies of what was kept then. Only for
+ * files that are the same.
+ */
+const copying = (files: FileStore, folder: string): FileStore => {
+  const seen = new Map<string, Promise<() => ReturnType<FileStore['keepDocument']>>>();
+  const look = async (...given: Parameters<FileStore['keepDocument']>) => {
+    const kept = await files.keepDocument(...given);
+    const { stored_as } = kept;
+    const names = kept.pages === null ? ['.webp', '.small.webp'] : ['.pdf'];
+    const contents = await Promise.all(names.map((_, n) => files.read(stored_as, n === 1)));
+    return async () => {
+      const name = randomBytes(16).toString('hex');
+      await Promise.all(names.map((ending, n) => writeFile(join(folder, name + ending), contents[n] ?? '')));
+      return { ...kept, stored_as: name + names[0] };
+    };
+  };
+  return {
+    ...files,
+    keepDocument: async (upload, from) => {
+      const key = upload.takes.join();
+      const copy = seen.get(key) ?? look(upload, from);
+      seen.set(key, copy);
+      return (await copy)();
+    },
+  };
+};
+
 export const openPapersDatabase = async () => {
   const market = await openJobDatabase(6);
   const folder = await mkdtemp(join(tmpdir(), 'kaya-papers-'));
   const files = fileStore(folder);
+  const sameFiles = copying(files, folder);
   const sessions = new Map<string, Actor>();
   const app = new Hono();
   const parts = {
@@ -88,7 +118,8 @@ export const openPapersDatabase = async () => {
     const upload_id = await upload(actor, more.content ?? (isPdf ? pdf : photo));
     const expires_on = more.expires_on === undefined ? (ends ? inDays(200) : null) : more.expires_on;
     const body = { upload_id, name: more.name ?? (isPdf ? `${kind}.pdf` : `${kind}.jpg`), expires_on };
-    return addDocument(files)(market.db, actor, { params: { kind }, body }, noExchange);
+    const store = more.content || more.name ? files : sameFiles;
+    return addDocument(store)(market.db, actor, { params: { kind }, body }, noExchange);
   };
   const as = market.as;
   const applicant = async (): Promise<Applicant> => {
@@ -124,15 +155,22 @@ export const openPapersDatabase = async () => {
   const staffAccount = await market.account();
   const staff: Actor = { ...staffAccount, kind: 'staff' };
   const file = (actor: Applicant) => as(staff, (act) => applicationFile(act, actor.accountId));
-  const documentOf = async (actor: Applicant, kind: DocumentKind): Promise<string> =>
-    (await file(actor)).documents.find((one) => one.kind === kind)?.id ?? '';
+  /** As staff see it now. */
+  const documentOf = async (actor: Applicant, kind: DocumentKind): Promise<{ id: string; version: number }> => {
+    const found = (await file(actor)).documents.find((one) => one.kind === kind);
+    return { id: found?.id ?? '', version: found?.version ?? 0 };
+  };
+  const vehicleOf = async (actor: Applicant): Promise<{ id: string; version: number }> => {
+    const [found] = (await file(actor)).vehicles;
+    return { id: found?.id ?? '', version: found?.version ?? 0 };
+  };
   /** Everything that waits is approved. */
   const approveAll = async (actor: Applicant) => {
     const { documents, vehicles } = await file(actor);
-    for (const { id } of vehicles.filter(({ approved }) => !approved))
-      await as(staff, (act) => approveVehicle(act, { params: { id } }, noExchange));
-    for (const { id } of documents.filter(({ status }) => status === 'uploaded'))
-      await as(staff, (act) => approveDocument(act, { params: { id: id ?? '' } }, noExchange));
+    for (const { id, version } of vehicles.filter(({ approved }) => !approved))
+      await as(staff, (act) => approveVehicle(act, { params: { id }, body: { version } }, noExchange));
+    for (const { id, version } of documents.filter(({ status }) => status === 'uploaded'))
+      await as(staff, (act) => approveDocument(act, { params: { id: id ?? '' }, body: { version } }, noExchange));
   };
   const told = (actor: Applicant): string[] =>
     market.emitted
@@ -153,6 +191,7 @@ export const openPapersDatabase = async () => {
     staff,
     file,
     documentOf,
+    vehicleOf,
     approveAll,
     told,
     close: async () => {

@@ -39,7 +39,12 @@ export const applicationRefusals = {
     'Unknown code',
     'No driver has this code. Correct it or leave it out.',
   ),
-  plate_taken: refusal(409, 'plate_taken', 'Plate already registered', 'Another driver has registered this plate.'),
+  plate_taken: refusal(
+    409,
+    'plate_taken',
+    'Plate already registered',
+    'This plate is registered already. O and 0 count as the same, and so do I and 1.',
+  ),
   class_taken: refusal(
     409,
     'class_taken',
@@ -66,8 +71,13 @@ export const documentView = z.object({
   uploaded_at: z.nullable(z.string()),
   /** The one before, while a new one is looked at: it counts until this day. */
   in_force_until: z.nullable(z.string()),
+  /** Goes up with each change; staff say which one they have seen. 0: not handed in yet. */
+  version: z.int(),
 });
 export type DocumentView = z.output<typeof documentView>;
+
+/** Counted as PostgreSQL counts: an emoji is one character. */
+const twoLetters = (words: string) => z.refine<string>((typed) => [...typed].length >= 2, words);
 
 const ownVehicle = z.object({
   id: z.string(),
@@ -80,6 +90,10 @@ const ownVehicle = z.object({
   capacity_kg: z.nullable(z.int()),
   seats: z.nullable(z.int()),
   approved: z.boolean(),
+  /** Why it was rejected; null while it waits or is approved. */
+  reason: z.nullable(z.string()),
+  /** Goes up with each change; staff say which one they have seen. */
+  version: z.int(),
 });
 export type OwnVehicle = z.output<typeof ownVehicle>;
 
@@ -128,7 +142,7 @@ export const changeApplication = endpoint({
   who: 'account',
   summary: 'Saves who you are and whose code you came by. Not after approval.',
   body: z.strictObject({
-    full_name: text(120, 'Enter your name').check(z.minLength(2, 'Enter your name')),
+    full_name: text(120, 'Enter your name').check(twoLetters('Enter your name')),
     phone,
     city: text(80, 'Choose a city'),
     /** Empty: nobody told you about Kaya. */
@@ -191,14 +205,15 @@ export const submitApplication = endpoint({
   refusals: [refuse.no_application, refuse.not_complete],
 });
 
-const amount = (words: string, most: number) => z.int(words).check(z.gte(1, words), z.lte(most, words));
+const amount = (words: string, least: number, most: number) =>
+  z.int(words).check(z.gte(least, words), z.lte(most, words));
 
 /** A truck and a bus or van state what they carry, kg; a car and an inter-city vehicle their seats. */
 const vehicleBody = z.strictObject({
   vehicle_class: vehicleClass,
-  make: text(40, 'Enter the make, such as Toyota').check(z.minLength(2, 'Enter the make, such as Toyota')),
+  make: text(40, 'Enter the make, such as Toyota').check(twoLetters('Enter the make, such as Toyota')),
   model: text(39, 'Enter the model, such as HiAce'),
-  colour: text(40, 'Enter the colour').check(z.minLength(2, 'Enter the colour')),
+  colour: text(40, 'Enter the colour').check(twoLetters('Enter the colour')),
   year: z
     .int('Enter the year it was built')
     .check(
@@ -211,8 +226,10 @@ const vehicleBody = z.strictObject({
     z.overwrite((typed) => typed.toUpperCase().replace(/\s+/g, ' ').trim()),
     z.regex(/^(?=.*[A-Z0-9].*[A-Z0-9].*[A-Z0-9].*[A-Z0-9])[A-Z0-9 -]{4,12}$/, 'Enter the plate, such as KJA-482 XB'),
   ),
-  capacity_kg: z.optional(z.nullable(amount('Enter what it carries in kg', 60_000))),
-  seats: z.optional(z.nullable(amount('Enter the seats', 60))),
+  capacity_kg: z.optional(
+    z.nullable(amount('Enter what it carries, 50 to 60,000 kg', applicationRules.leastLoad_kg, 60_000)),
+  ),
+  seats: z.optional(z.nullable(amount('Enter the seats', 1, 60))),
 });
 
 const vehicleParams = z.object({ id: uuid });

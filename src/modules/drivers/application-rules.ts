@@ -74,8 +74,9 @@ export const applicationRules = {
   remindDays: [1, 7, 30],
   /** The furthest end of a document, years: later is a typing error. */
   mostYears: 15,
-  /** Vehicles of one driver: one of each class. */
   oldestVehicle: 1980,
+  /** The least that a truck, a bus or a van carries, kg: less is a typing error. */
+  leastLoad_kg: 50,
 } as const;
 
 /** The specification names no amount: a constant of ours (docs/decisions/0037-driver-documents.md). */
@@ -89,7 +90,7 @@ export const isUploaded = ({ kind, status, expires_on }: Paper): boolean =>
 
 type Standing = {
   readonly documents: readonly Paper[];
-  readonly vehicles: readonly unknown[];
+  readonly vehicles: readonly { readonly reason: string | null }[];
   readonly full_name: string;
   readonly phone: string | null;
 };
@@ -104,6 +105,7 @@ export const missingWords = ({ documents, vehicles, full_name, phone }: Standing
     return `Add the expiry date of ${left.map(({ label }) => label.toLowerCase()).join(', ')}`;
   if (left.length > 0) return left.length === 1 ? '1 paper left' : `${left.length} papers left`;
   if (vehicles.length === 0) return 'Add your vehicle';
+  if (vehicles.every(({ reason }) => reason !== null)) return 'Change the vehicle that was rejected';
   return full_name.trim().length < 2 || phone === null ? 'Add your name and phone' : null;
 };
 
@@ -112,6 +114,17 @@ export const expiryFault = (day: string, today: string): string | null => {
   if (day < today) return 'This document has expired. Upload one that is valid';
   return day > addDays(today, applicationRules.mostYears * 366) ? 'This day is too far ahead. Check the year' : null;
 };
+
+/** Whether a year can be the one a vehicle was built in; this year: in Lagos. Next year's models are sold before it begins. */
+export const isBuildYear = (year: number, thisYear: number): boolean =>
+  year >= applicationRules.oldestVehicle && year <= thisYear + 1;
+
+export const vehicleRejectionReasons = [
+  'The plate is not the one on the vehicle licence.',
+  'Make, model or colour is not the one on the vehicle licence.',
+  'The class is not the one of this vehicle.',
+  'What it carries is not what the vehicle licence says.',
+] as const;
 
 export const rejectionReasons = [
   'The picture is not readable. Photograph it in good light.',

@@ -37,5 +37,7 @@ export const readApplicationFile =
   'GET /api/staff/driver-applications/{id}' as RequestLine<typeof staffContract.readApplicationFile>;
 export const rejectDocument =
   'POST /api/staff/driver-documents/{id}/rejection' as RequestLine<typeof staffContract.rejectDocument>;
+export const rejectVehicle =
+  'POST /api/staff/driver-vehicles/{id}/rejection' as RequestLine<typeof staffContract.rejectVehicle>;
 export const viewDocument =
   'POST /api/staff/driver-documents/{id}/views' as RequestLine<typeof staffContract.viewDocument>;

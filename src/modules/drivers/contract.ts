@@ -17,7 +17,13 @@ export const driversRefusals = {
     409,
     'papers_expired',
     'Papers expired',
-    'A document of yours has expired. Upload a new one, and you can go online once it is approved.',
+    'A document of yours has expired or was rejected. Upload a new one, and you can go online once it is approved.',
+  ),
+  no_approved_vehicle: refusal(
+    409,
+    'no_approved_vehicle',
+    'No approved vehicle',
+    'You can go online once a vehicle of yours has been approved.',
   ),
   not_online: refusal(409, 'not_online', 'You are offline', 'Go online first.'),
 } as const;
@@ -92,7 +98,7 @@ export const setOnline = endpoint({
     'Starts or ends the shift. Repeat it every minute while online, or offers stop. Offline ends GO and the destination; a trip goes on.',
   body: z.strictObject({ online: z.boolean('Choose online or offline') }),
   answer: driver,
-  refusals: [refuse.no_driver_profile, refuse.not_approved, refuse.papers_expired],
+  refusals: [refuse.no_driver_profile, refuse.not_approved, refuse.papers_expired, refuse.no_approved_vehicle],
 });
 
 export const setLooking = endpoint({

@@ -49,4 +49,8 @@ export const driversEvents = {
     about,
   ),
   vehicle_approved: event<OfDriver & { readonly plate: string }>()('drivers.vehicle_approved', about),
+  vehicle_rejected: event<OfDriver & { readonly plate: string; readonly reason: string }>()(
+    'drivers.vehicle_rejected',
+    about,
+  ),
 } as const;

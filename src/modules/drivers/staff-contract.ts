@@ -14,7 +14,20 @@ export const staffDriversRefusals = {
     'Somebody has decided this document. Look at it again.',
   ),
   date_missing: refusal(409, 'date_missing', 'No expiry date', 'The driver has not entered until when it is valid.'),
+  date_passed: refusal(409, 'date_passed', 'Expired', 'It has expired. Reject it, so that the driver sends a new one.'),
   not_sent_yet: refusal(409, 'not_sent_yet', 'Not sent yet', 'This application has not been sent for review.'),
+  changed_meanwhile: refusal(
+    409,
+    'changed_meanwhile',
+    'Changed meanwhile',
+    'The driver has changed this since you opened it. Look at it again.',
+  ),
+  own_application: refusal(
+    409,
+    'own_application',
+    'Your own application',
+    'Another member of staff decides what is yours.',
+  ),
 } as const;
 const refuse = staffDriversRefusals;
 
@@ -66,6 +79,11 @@ export const readApplicationFile = endpoint({
 
 const documentParams = z.object({ id: uuid });
 
+const lookAgain = 'Look at it again';
+/** What was looked at: the `version` that was shown. */
+const seen = { version: z.int(lookAgain).check(z.gte(1, lookAgain), z.lte(2_147_483_647, lookAgain)) };
+const reason = text(300, 'Write the reason');
+
 export const viewDocument = endpoint({
   name: 'drivers.viewDocument',
   method: 'POST',
@@ -81,10 +99,19 @@ export const approveDocument = endpoint({
   method: 'POST',
   path: '/api/staff/driver-documents/{id}/approval',
   who: 'staff',
-  summary: 'Approves a document. With all seven and a vehicle approved, the application is approved.',
+  summary:
+    'Approves a document as it was seen. With all seven and a vehicle approved, the application is approved. Not your own.',
   params: documentParams,
+  body: z.strictObject(seen),
   answer: applicationFile,
-  refusals: [refuse.already_decided, refuse.date_missing, refuse.not_sent_yet],
+  refusals: [
+    refuse.already_decided,
+    refuse.changed_meanwhile,
+    refuse.date_missing,
+    refuse.date_passed,
+    refuse.not_sent_yet,
+    refuse.own_application,
+  ],
 });
 
 export const rejectDocument = endpoint({
@@ -94,9 +121,9 @@ export const rejectDocument = endpoint({
   who: 'staff',
   summary: 'Rejects a document with a reason that the driver reads; they replace only this one.',
   params: documentParams,
-  body: z.strictObject({ reason: text(300, 'Write the reason') }),
+  body: z.strictObject({ ...seen, reason }),
   answer: applicationFile,
-  refusals: [refuse.already_decided, refuse.not_sent_yet],
+  refusals: [refuse.already_decided, refuse.changed_meanwhile, refuse.not_sent_yet, refuse.own_application],
 });
 
 export const approveVehicle = endpoint({
@@ -104,8 +131,22 @@ export const approveVehicle = endpoint({
   method: 'POST',
   path: '/api/staff/driver-vehicles/{id}/approval',
   who: 'staff',
-  summary: 'Approves a vehicle as it is now.',
+  summary: 'Approves a vehicle as it was seen; one that was rejected too. Not your own.',
   params: z.object({ id: uuid }),
+  body: z.strictObject(seen),
   answer: applicationFile,
-  refusals: [refuse.not_sent_yet],
+  refusals: [refuse.already_decided, refuse.changed_meanwhile, refuse.not_sent_yet, refuse.own_application],
+});
+
+export const rejectVehicle = endpoint({
+  name: 'drivers.rejectVehicle',
+  method: 'POST',
+  path: '/api/staff/driver-vehicles/{id}/rejection',
+  who: 'staff',
+  summary:
+    'Rejects a vehicle, approved or not, with a reason that the driver reads; it takes no rides, and changed it is looked at again.',
+  params: z.object({ id: uuid }),
+  body: z.strictObject({ ...seen, reason }),
+  answer: applicationFile,
+  refusals: [refuse.already_decided, refuse.changed_meanwhile, refuse.not_sent_yet, refuse.own_application],
 });

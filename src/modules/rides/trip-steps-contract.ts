@@ -15,7 +15,6 @@ export const tripStepsRefusals = {
     'This ride is no longer available',
     'The offer has ended or the ride was cancelled.',
   ),
-  already_driving: refusal(409, 'already_driving', 'You are on a trip', 'Finish your trip before you take another.'),
   wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The trip has changed. Check it again.'),
   not_paid_yet: refusal(
     409,
@@ -117,7 +116,7 @@ export const acceptOffer = endpoint({
   summary: 'Accepts the ride offered to you; accepting it again changes nothing.',
   params: byId,
   answer: driverTrip,
-  refusals: [no_driver_profile, refuse.offer_gone, refuse.already_driving],
+  refusals: [no_driver_profile, refuse.offer_gone],
 });
 
 export const declineOffer = endpoint({

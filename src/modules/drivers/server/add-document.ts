@@ -10,9 +10,10 @@ import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { applicationRefusals as refuse } from '../application-contract.ts';
 import { type DocumentKind, documentKind, expiryFault } from '../application-rules.ts';
 import { driversEvents } from '../events.ts';
-import { waitForStaff } from './applications.sql.ts';
-import { addDocumentRow, documentOfUpload, replaceDocument, resubmit } from './documents.sql.ts';
+import { holdApplication } from './applications.sql.ts';
+import { addDocumentRow, documentOfUpload, replaceDocument } from './documents.sql.ts';
 import { ownApplication } from './read-application.ts';
+import { waitAgain } from './wait-again.ts';
 import type * as contract from '../application-contract.ts';
 
 /** Refuses with wrong_expiry a day that has passed or is too far ahead. Null for a kind that does not end. */
@@ -38,16 +39,15 @@ type Asked = {
 const record = (db: Database, actor: Actor, kept: KeptDocument, { kind, upload, name, expires_on }: Asked) =>
   db.act(actor, async (act) => {
     const account = ownAccount(act);
+    await act.sql(holdApplication, { account });
     const { stored_as, media_type, bytes, pages } = kept;
     const file = await act.one(addFile, { owner: account, stored_as, media_type, bytes });
     if (!file) throw new Error('document was not recorded');
     void act.sql(replaceDocument, { account, kind });
     await act.one(addDocumentRow, { account, kind, upload, file: file.id, name, pages, expires_on });
     void act.sql(deleteUpload, { id: upload });
-    const back = await act.one(resubmit, { id: account });
-    void act.sql(waitForStaff, { id: account });
     act.emit(driversEvents.document_added, { driverId: account, kind });
-    if (back) act.emit(driversEvents.application_submitted, { driverId: account });
+    await waitAgain(act, account);
     return ownApplication(act);
   });
 

@@ -17,6 +17,7 @@ export type DocumentRow = {
   readonly reason: string | null;
   readonly uploaded_at: string;
   readonly in_force_until: string | null;
+  readonly version: number;
 };
 
 export const applicationColumns = {
@@ -36,14 +37,14 @@ export const applicationColumns = {
 export const applicationFields = `a.id, a.status, a.city, a.method, a.full_name, a.phone, a.referral_code, a.submitted_at,
   coalesce((SELECT jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.id, 'status', d.status, 'name', d.name, 'file_id', d.file_id,
                       'media_type', CASE WHEN d.pages IS NULL THEN 'image/webp' ELSE 'application/pdf' END, 'pages', d.pages,
-                      'expires_on', d.expires_on, 'reason', d.reason, 'uploaded_at', d.uploaded_at, 'in_force_until', d.in_force_until))
+                      'expires_on', d.expires_on, 'reason', d.reason, 'uploaded_at', d.uploaded_at, 'in_force_until', d.in_force_until, 'version', d.version))
               FROM (SELECT DISTINCT ON (n.kind) n.*,
                            (SELECT b.expires_on FROM drivers.documents b
                              WHERE b.account_id = n.account_id AND b.kind = n.kind AND b.status = 'approved' AND b.id <> n.id) AS in_force_until
                       FROM drivers.documents n WHERE n.account_id = a.id AND n.status <> 'replaced' ORDER BY n.kind, n.id DESC) d), '[]') AS documents,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', v.id, 'vehicle_class', v.vehicle_class, 'make', v.make,
                       'model', CASE WHEN v.make IS NULL THEN v.name ELSE substr(v.name, length(v.make) + 2) END, 'colour', v.colour, 'plate', v.plate,
-                      'year', v.year, 'capacity_kg', v.capacity_kg, 'seats', v.seats, 'approved', v.approved) ORDER BY v.id)
+                      'year', v.year, 'capacity_kg', v.capacity_kg, 'seats', v.seats, 'approved', v.approved, 'reason', v.reason, 'version', v.version) ORDER BY v.id)
               FROM drivers.vehicles v WHERE v.driver_id = a.id), '[]') AS vehicles`;
 
 export const findApplication = query(
@@ -62,11 +63,21 @@ export const beginApplication = query(
   `SELECT drivers.begin_application($city, $method) AS begun`,
 );
 
+/** Until the act ends nobody else changes or decides anything of this application. */
+export const holdApplication = query(
+  'drivers.holdApplication',
+  { account: 'uuid' },
+  {},
+  `SELECT drivers.hold_application($account)`,
+);
+
+/** With another name the papers wait for staff again (drivers.look_again). */
 export const saveApplication = query(
   'drivers.saveApplication',
   { id: 'uuid', full_name: 'text', phone: 'text', city: 'text', referral: 'text?' },
   { id: 'uuid' },
-  `UPDATE drivers.applications SET full_name = $full_name, phone = $phone, city = $city, referral_code = $referral
+  `UPDATE drivers.applications SET full_name = $full_name, phone = $phone, city = $city, referral_code = $referral,
+          waiting_since = CASE WHEN full_name <> $full_name AND status <> 'draft' THEN coalesce(waiting_since, now()) ELSE waiting_since END
     WHERE id = $id AND status IN ('draft', 'submitted', 'rejected') RETURNING id`,
 );
 
@@ -92,4 +103,14 @@ export const waitForStaff = query(
   { id: 'uuid' },
   {},
   `UPDATE drivers.applications SET waiting_since = coalesce(waiting_since, now()) WHERE id = $id AND status <> 'draft'`,
+);
+
+/** After something was taken back: nothing of the application waits for staff any more. */
+export const stopWaiting = query(
+  'drivers.stopWaiting',
+  { id: 'uuid' },
+  {},
+  `UPDATE drivers.applications a SET waiting_since = NULL
+    WHERE a.id = $id AND NOT EXISTS (SELECT FROM drivers.documents d WHERE d.account_id = a.id AND d.status = 'uploaded')
+      AND NOT EXISTS (SELECT FROM drivers.vehicles v WHERE v.driver_id = a.id AND NOT v.approved AND v.reason IS NULL)`,
 );

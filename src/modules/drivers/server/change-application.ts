@@ -2,13 +2,14 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { applicationRefusals as refuse } from '../application-contract.ts';
-import { nameReferrer, saveApplication } from './applications.sql.ts';
+import { holdApplication, nameReferrer, saveApplication } from './applications.sql.ts';
 import { ownApplication } from './read-application.ts';
 import type * as contract from '../application-contract.ts';
 
 /** A code is looked up before the first submission only: afterwards it is what it was. */
 export const changeApplication: UseCase<typeof contract.changeApplication> = async (act, { body }) => {
   const { referral_code, ...rest } = body;
+  await act.sql(holdApplication, { account: ownAccount(act) });
   const before = await ownApplication(act);
   const changed = before.submitted_at === null && referral_code !== '';
   if (changed) {

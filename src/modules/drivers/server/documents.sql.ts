@@ -36,14 +36,15 @@ export const addDocumentRow = query(
    VALUES ($account, $kind, $upload, $file, $name, $pages, $expires_on) RETURNING id`,
 );
 
-/** No rejected document is left in an application: it goes back into the queue by itself. */
+/** Nothing rejected is left in an application: it goes back into the queue by itself. */
 export const resubmit = query(
   'drivers.resubmit',
   { id: 'uuid' },
   { id: 'uuid' },
   `UPDATE drivers.applications a SET status = 'submitted', waiting_since = coalesce(a.waiting_since, now())
     WHERE a.id = $id AND a.status = 'rejected'
-      AND NOT EXISTS (SELECT FROM drivers.documents d WHERE d.account_id = a.id AND d.status IN ('rejected', 'expired')) RETURNING a.id`,
+      AND NOT EXISTS (SELECT FROM drivers.documents d WHERE d.account_id = a.id AND d.status IN ('rejected', 'expired'))
+      AND EXISTS (SELECT FROM drivers.vehicles v WHERE v.driver_id = a.id AND v.reason IS NULL) RETURNING a.id`,
 );
 
 export const setExpiry = query(
@@ -53,11 +54,18 @@ export const setExpiry = query(
   `UPDATE drivers.documents SET expires_on = $expires_on WHERE account_id = $account AND kind = $kind AND status = 'uploaded' RETURNING id`,
 );
 
+export const ownerOfDocument = query(
+  'drivers.ownerOfDocument',
+  { document: 'uuid' },
+  { account: 'uuid' },
+  `SELECT account_id AS account FROM drivers.documents WHERE id = $document`,
+);
+
 export const findDocument = query(
   'drivers.findDocument',
   { document: 'uuid' },
-  { account_id: 'uuid', kind, status: as<DocumentState>('text'), expires_on: 'date?', application: 'text' },
-  `SELECT d.account_id, d.kind, d.status, d.expires_on, a.status AS application FROM drivers.documents d
+  { kind, status: as<DocumentState>('text'), expires_on: 'date?', version: 'int4', application: 'text' },
+  `SELECT d.kind, d.status, d.expires_on, d.version, a.status AS application FROM drivers.documents d
      JOIN drivers.applications a ON a.id = d.account_id WHERE d.id = $document`,
 );
 

@@ -68,8 +68,8 @@ test('a paper that has ended takes its driver offline until a new one is approve
   const view = await papers.handIn(person, 'vehicle_insurance', { expires_on: inDays(300) });
   expect(view.status).toBe('approved');
   await expect(online(person), 'not before it is approved').rejects.toMatchObject({ kind: { code: 'papers_expired' } });
-  const id = await papers.documentOf(person, 'vehicle_insurance');
-  await papers.as(papers.staff, (act) => approveDocument(act, { params: { id } }, noExchange));
+  const { id, version } = await papers.documentOf(person, 'vehicle_insurance');
+  await papers.as(papers.staff, (act) => approveDocument(act, { params: { id }, body: { version } }, noExchange));
   expect((await online(person)).papers_until).toBe(inDays(200));
 }, 60_000);
 

@@ -20,6 +20,7 @@ const documentView = (kind: DocumentView['kind'], row: DocumentRow | undefined):
   reason: row?.status === 'rejected' ? row.reason : null,
   uploaded_at: row ? new Date(row.uploaded_at).toISOString() : null,
   in_force_until: row?.in_force_until ?? null,
+  version: row?.version ?? 0,
 });
 
 /** The seven documents in their order, those not handed in without a state. */

@@ -3,6 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { applicationRefusals as refuse } from '../application-contract.ts';
 import { checkedExpiry } from './add-document.ts';
+import { holdApplication } from './applications.sql.ts';
 import { setExpiry } from './documents.sql.ts';
 import { ownApplication } from './read-application.ts';
 import type * as contract from '../application-contract.ts';
@@ -11,6 +12,7 @@ export const setDocumentExpiry: UseCase<typeof contract.setDocumentExpiry> = asy
   act,
   { params: { kind }, body },
 ) => {
+  await act.sql(holdApplication, { account: ownAccount(act) });
   const { documents } = await ownApplication(act);
   if (!documents.some((one) => one.kind === kind && one.status !== null)) throw new Refused(refuse.no_document);
   const expires_on = await checkedExpiry(act, kind, body.expires_on);

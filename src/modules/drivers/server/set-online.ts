@@ -6,6 +6,7 @@ import { driversEvents } from '../events.ts';
 import { closeShift, goOffline, goOnline, openShift } from './drivers.sql.ts';
 import { dropHeading } from './headings.sql.ts';
 import { ownDriver } from './read-driver.ts';
+import { hasApprovedVehicle } from './vehicles.sql.ts';
 import type * as contract from '../contract.ts';
 
 /** A driver on a trip may go offline too: they get no new offers, the trip goes on, and a waiting offer keeps its 15 s. */
@@ -14,6 +15,8 @@ export const setOnline: UseCase<typeof contract.setOnline> = async (act, { body:
   if (online) {
     if (status !== 'approved') throw new Refused(refuse.not_approved);
     if (papers_until !== null && papers_until < lagosDate(await act.now())) throw new Refused(refuse.papers_expired);
+    const vehicle = await act.one(hasApprovedVehicle, { driver: id });
+    if (!vehicle?.has) throw new Refused(refuse.no_approved_vehicle);
     const before = await act.one(goOnline, { id });
     void act.sql(openShift, { id });
     if (!before?.was) act.emit(driversEvents.online_changed, { driverId: id, online, by: 'driver' });

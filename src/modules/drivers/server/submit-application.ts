@@ -4,15 +4,16 @@ import { Refused } from '../../../shared/refusal.ts';
 import { applicationRefusals as refuse } from '../application-contract.ts';
 import { applicationLife } from '../application-rules.ts';
 import { driversEvents } from '../events.ts';
-import { submit } from './applications.sql.ts';
+import { holdApplication, submit } from './applications.sql.ts';
 import { ownApplication } from './read-application.ts';
 import type * as contract from '../application-contract.ts';
 
 /** Sent before, it stays where it is: Continue may be pressed again. */
 export const submitApplication: UseCase<typeof contract.submitApplication> = async (act) => {
+  const id = ownAccount(act);
+  await act.sql(holdApplication, { account: id });
   const { missing } = await ownApplication(act);
   if (missing !== null) throw new Refused(refuse.not_complete, { detail: `${missing}.` });
-  const id = ownAccount(act);
   const sent = await act.one(submit, { id, from: [...applicationLife.from('submit')] });
   if (sent) act.emit(driversEvents.application_submitted, { driverId: id });
   return ownApplication(act);

@@ -35,9 +35,33 @@ export const deleteVehicle = query(
   `DELETE FROM drivers.vehicles WHERE id = $id AND driver_id = $driver RETURNING id`,
 );
 
-export const passVehicle = query(
-  'drivers.passVehicle',
+export const ownerOfVehicle = query(
+  'drivers.ownerOfVehicle',
+  { vehicle: 'uuid' },
+  { account: 'uuid' },
+  `SELECT driver_id AS account FROM drivers.vehicles WHERE id = $vehicle`,
+);
+
+export const findVehicle = query(
+  'drivers.findVehicle',
+  { vehicle: 'uuid' },
+  { plate: 'text', version: 'int4', application: 'text' },
+  `SELECT v.plate, v.version, a.status AS application FROM drivers.vehicles v
+     JOIN drivers.applications a ON a.id = v.driver_id WHERE v.id = $vehicle`,
+);
+
+/** Approved without a reason, or rejected with one; no row when that is so already, or when it is another version. */
+export const decideVehicle = query(
+  'drivers.decideVehicle',
+  { id: 'uuid', version: 'int4', reason: 'text?' },
   { id: 'uuid' },
-  { driver_id: 'uuid', plate: 'text' },
-  `UPDATE drivers.vehicles SET approved = true WHERE id = $id RETURNING driver_id, plate`,
+  `UPDATE drivers.vehicles SET approved = $reason::text IS NULL, reason = $reason
+    WHERE id = $id AND version = $version AND (CASE WHEN $reason::text IS NULL THEN NOT approved ELSE reason IS NULL END) RETURNING id`,
+);
+
+export const hasApprovedVehicle = query(
+  'drivers.hasApprovedVehicle',
+  { driver: 'uuid' },
+  { has: 'bool' },
+  `SELECT EXISTS (SELECT FROM drivers.vehicles WHERE driver_id = $driver AND approved) AS has`,
 );

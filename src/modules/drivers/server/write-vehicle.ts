@@ -3,11 +3,14 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Answer, Input } from '../../../shared/contract.ts';
-import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { lagosDate } from '../../../shared/clock.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { type OwnVehicle, applicationRefusals as refuse } from '../application-contract.ts';
+import { isBuildYear } from '../application-rules.ts';
 import { driversEvents } from '../events.ts';
-import { waitForStaff } from './applications.sql.ts';
+import { holdApplication, stopWaiting } from './applications.sql.ts';
 import { ownApplication } from './read-application.ts';
+import { waitAgain } from './wait-again.ts';
 import { deleteVehicle, insertVehicle, updateVehicle } from './vehicles.sql.ts';
 import type * as contract from '../application-contract.ts';
 
@@ -30,20 +33,33 @@ const refused = (error: unknown): unknown => {
 
 const done = async (act: Act, change: Change, plate: string): Promise<Answer<typeof contract.addVehicle>> => {
   const driverId = ownAccount(act);
-  if (change !== 'removed') void act.sql(waitForStaff, { id: driverId });
   act.emit(driversEvents.vehicle_changed, { driverId, change, plate });
+  if (change === 'removed') void act.sql(stopWaiting, { id: driverId });
+  else await waitAgain(act, driverId);
   return ownApplication(act);
 };
 
+/** The actor's application; nobody else changes or decides it until the act ends. */
+const heldApplication = async (act: Act) => {
+  await act.sql(holdApplication, { account: ownAccount(act) });
+  return ownApplication(act);
+};
+
+const checkYear = async (act: Act, year: number): Promise<void> => {
+  const thisYear = Number(lagosDate(await act.now()).slice(0, 4));
+  if (!isBuildYear(year, thisYear)) throw refuseField(common.invalid_request, 'year', 'Enter the year it was built');
+};
+
 const ofMine = async (act: Act, id: string): Promise<OwnVehicle> => {
-  const { vehicles } = await ownApplication(act);
+  const { vehicles } = await heldApplication(act);
   const found = vehicles.find((one) => one.id === id);
   if (!found) throw new Refused(refuse.no_vehicle);
   return found;
 };
 
 export const addVehicle: UseCase<typeof contract.addVehicle> = async (act, { body }) => {
-  await ownApplication(act);
+  await heldApplication(act);
+  await checkYear(act, body.year);
   try {
     await act.one(insertVehicle, { driver: ownAccount(act), ...rowOf(body) });
   } catch (error) {
@@ -54,6 +70,7 @@ export const addVehicle: UseCase<typeof contract.addVehicle> = async (act, { bod
 
 export const changeVehicle: UseCase<typeof contract.changeVehicle> = async (act, { params: { id }, body }) => {
   await ofMine(act, id);
+  await checkYear(act, body.year);
   try {
     await act.one(updateVehicle, { id, driver: ownAccount(act), ...rowOf(body) });
   } catch (error) {

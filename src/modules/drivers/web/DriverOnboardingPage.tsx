@@ -54,9 +54,19 @@ const Steps = ({ application, sending }: { application: ApplicationView; sending
 };
 
 const StateNote = ({ application }: { application: ApplicationView }) => {
-  const { status, documents, own_code } = application;
+  const { status, documents, vehicles, own_code } = application;
   if (documents.some((one) => one.status === 'expired'))
     return <Note tone="bad">A paper has expired. Upload a new one, and you can go online once it is approved.</Note>;
+  const noVehicle = vehicles.length > 0 && vehicles.every(({ reason }) => reason !== null);
+  const noPaper = documents.some((one) => one.status === 'rejected');
+  if (noVehicle && (status === 'rejected' || status === 'approved'))
+    return (
+      <Note tone="bad">
+        {noPaper
+          ? 'Replace only the papers that were rejected, and change your vehicle. Everything else stays.'
+          : 'Change your vehicle: it was rejected. Everything else stays.'}
+      </Note>
+    );
   if (status === 'rejected')
     return <Note tone="bad">Replace only the papers that were rejected. Everything else stays.</Note>;
   if (status === 'submitted' || status === 'in_review')

@@ -10,6 +10,7 @@ const driver: OneRecipient<OfDriver> = { account: (p) => p.driverId };
 const papers = '/driver-onboarding';
 const desk = '/driver-dashboard';
 const label = (p: { readonly kind: Parameters<typeof documentKind>[0] }): string => documentKind(p.kind).label;
+const sentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
 const daysWord = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 export const ofDrivers: readonly Heard[] = [
@@ -31,12 +32,25 @@ export const ofDrivers: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: `Send it again: ${label(p)}`,
-      message: /[.?!]$/.test(p.reason) ? p.reason : `${p.reason}.`,
+      message: sentence(p.reason),
       link: papers,
     }),
     email: (p, _facts, reader) => ({
       letter: 'driver_document_rejected',
       words: { name: reader.name, url: reader.url(papers), document: label(p), reason: p.reason },
+    }),
+  }),
+  heard(driversEvents.vehicle_rejected, {
+    to: driver,
+    inbox: (p) => ({
+      type: 'alert',
+      title: `Change your vehicle: ${p.plate}`,
+      message: sentence(p.reason),
+      link: papers,
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'driver_vehicle_rejected',
+      words: { name: reader.name, url: reader.url(papers), plate: p.plate, reason: p.reason },
     }),
   }),
   heard(driversEvents.document_ending, {

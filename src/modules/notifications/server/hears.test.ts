@@ -94,6 +94,7 @@ const payload = {
   lastDigits: '4567',
   shown: 'GTBank •••• 6789',
   kind: 'vehicle_insurance',
+  plate: 'KJA-482 XB',
   days: 7,
   endsOn: '2026-12-24',
 };

@@ -1,6 +1,5 @@
 // A driver accepts the ride that is offered, or declines it.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
-import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { ownDriver } from '../../drivers/server/door.ts';
@@ -11,9 +10,6 @@ import { passOn, takeOffer } from './moves.sql.ts';
 import { lookForDriver } from './ride-orders.ts';
 import { findTrip } from './trips.sql.ts';
 import type * as tripStepsContract from '../trip-steps-contract.ts';
-
-/** The unique index behind "one ride per driver". */
-const oneTripPerDriver = 'one_trip_per_driver';
 
 const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
   const { id: driver } = await ownDriver(act);
@@ -37,13 +33,12 @@ const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
   return driverLine(trip, await act.now());
 };
 
-/** A ride that is offered to another driver, or no longer offered, is refused the same way as one that does not exist. */
+/**
+ * A ride that is offered to another driver, or no longer offered, is refused the same way as one that does not exist. Who is offered one
+ * has no other (one_ride_or_offer).
+ */
 export const acceptOfferAs = (db: Database, actor: Actor, tripId: string): Promise<DriverTrip> =>
-  db
-    .act(actor, (act) => take(act, tripId))
-    .catch((error: unknown) => {
-      throw brokenConstraint(error) === oneTripPerDriver ? new Refused(refuse.already_driving) : error;
-    });
+  db.act(actor, (act) => take(act, tripId));
 
 export const acceptOffer: UseCaseWithActs<typeof tripStepsContract.acceptOffer> = (db, actor, { params }) =>
   acceptOfferAs(db, actor, params.id);

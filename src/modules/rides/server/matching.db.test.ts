@@ -97,6 +97,50 @@ test('who took a ride after the round had read its drivers is not offered anothe
   expect(await street.statusOf(second.id)).toBe('searching');
 });
 
+test('who accepts while a round writes its offers is not offered another', async () => {
+  await street.alone();
+  const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
+  const [first, second] = [await street.book(await street.account()), await street.book(await street.account())];
+  await street.owner.query(`UPDATE rides.trips SET status = 'no_driver' WHERE id = $1`, [second.id]);
+  await street.dispatch();
+  expect(await street.offeredTo(first.id)).toBe(driver.accountId);
+  await street.owner.query(`UPDATE rides.trips SET status = 'searching' WHERE id = $1`, [second.id]);
+  const found = await street.as(system, (act) => rideOrders.read(act, street.zone));
+  // The round has read the driver as free, as if the offer had come after.
+  const drivers = [{ driver_id: driver.accountId, is_sample: false, lat: 6.4935, lng: 3.3575 }];
+  const late = { ...found, drivers } as unknown as typeof found;
+  const accepting = await street.connect();
+  await accepting.query('BEGIN');
+  await accepting.query(
+    `UPDATE rides.trips SET status = 'accepted', driver_id = offered_to, offered_to = NULL, offer_ends_at = NULL, driver_phone = '', vehicle = '{}'
+      WHERE id = $1`,
+    [first.id],
+  );
+  const assignments = [{ order: second.id, taker: driver.accountId }] as unknown as Settlement['assignments'];
+  const offering = street.as(system, (act) =>
+    rideOrders.settle(act, late, { assignments, decisions: [], hopeless: new Set() }),
+  );
+  const outcome = offering.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await street.somebodyWaits();
+  await accepting.query('COMMIT');
+  await accepting.end();
+  expect(rideOrders.isClash(await outcome)).toBe(true);
+  expect(await street.statusOf(second.id)).toBe('searching');
+});
+
+test('an offer whose time is over is refused, also before the clock has seen it', async () => {
+  await street.alone();
+  const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
+  const trip = await street.book(await street.account());
+  await street.dispatch();
+  await street.later(trip.id, rideRules.offerSeconds);
+  expect(await codeOf(acceptOfferAs(street.db, driver, trip.id))).toBe('offer_gone');
+  expect(await street.statusOf(trip.id)).toBe('offered');
+});
+
 test('the search repeats for half a minute when there is no driver, then ends', async () => {
   await street.alone();
   const customer = await street.account();
@@ -214,7 +258,7 @@ test('only the driver who was asked gets the ride when two accept together', asy
   expect(await street.value('SELECT driver_id FROM rides.trips WHERE id = $1', [trip.id])).toBe(asked);
 });
 
-test('a second ride is refused when the driver has one, and it does not change', async () => {
+test('a second ride is not offered to a driver who has one, whoever writes it', async () => {
   await street.alone();
   const driver = await street.driver();
   const [a, b] = [await street.book(await street.account()), await street.book(await street.account())];
@@ -223,16 +267,10 @@ test('a second ride is refused when the driver has one, and it does not change',
   // Matching never offers it; when the test forces it, the index refuses.
   await street.dispatch();
   expect(await street.statusOf(b.id)).toBe('searching');
-  await street.owner.query(
-    `UPDATE rides.trips SET status = 'offered', offered_to = $2, offer_ends_at = now() + interval '15 s' WHERE id = $1`,
-    [b.id, driver.accountId],
-  );
-  await street.owner.query('INSERT INTO rides.offers (trip_id, search_no, driver_id, minutes) VALUES ($1, 1, $2, 9)', [
-    b.id,
-    driver.accountId,
-  ]);
-  expect(await codeOf(acceptOfferAs(street.db, driver, b.id))).toBe('already_driving');
-  expect(await street.statusOf(b.id)).toBe('offered');
+  const offer = `UPDATE rides.trips SET status = 'offered', offered_to = $2, offer_ends_at = now() + interval '15 s' WHERE id = $1`;
+  await expect(street.owner.query(offer, [b.id, driver.accountId])).rejects.toThrow('one_ride_or_offer');
+  expect(await codeOf(acceptOfferAs(street.db, driver, b.id))).toBe('offer_gone');
+  expect(await street.statusOf(b.id)).toBe('searching');
 });
 
 describe('releaseTrip', () => {

@@ -79,7 +79,7 @@ export const takeCash = query(
     WHERE id = $trip AND status = ANY ($from) RETURNING id`,
 );
 
-/** Accepted by the driver of the offer, with their current phone and vehicle. */
+/** Accepted by the driver of the offer before its time is over, with their current phone and vehicle. */
 export const takeOffer = query(
   'rides.takeOffer',
   { trip: 'uuid', driver: 'uuid' },
@@ -94,7 +94,7 @@ export const takeOffer = query(
      UPDATE rides.trips t SET status = 'accepted', driver_id = $driver, offered_to = NULL, offer_ends_at = NULL, search_ends_at = NULL,
             accepted_at = now(), driver_phone = mine.phone, vehicle = mine.vehicle,
             promised_at = greatest(now() + make_interval(mins => mine.minutes), t.scheduled_for)
-       FROM mine WHERE t.id = mine.id AND t.status = 'offered' AND t.offered_to = $driver
+       FROM mine WHERE t.id = mine.id AND t.status = 'offered' AND t.offered_to = $driver AND t.offer_ends_at > now()
      RETURNING t.id, t.customer_id, mine.full_name, mine.minutes, mine.search_no, t.scheduled_for),
    noted AS (
      UPDATE rides.offers o SET answer = 'accepted', answered_at = now() FROM taken

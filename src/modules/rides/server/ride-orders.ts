@@ -151,7 +151,7 @@ const end = async (act: Act, trips: readonly Trip[]): Promise<void> => {
 };
 
 /** The referees of two rounds, or a round and an acceptance, that want the same driver. */
-const clashes = ['one_offer_per_driver', 'one_trip_per_driver'];
+const clashes = ['one_offer_per_driver', 'one_trip_per_driver', 'one_ride_or_offer'];
 
 export const rideOrders: OrderSource<Read> = {
   kind: 'ride',

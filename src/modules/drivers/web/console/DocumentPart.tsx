@@ -4,8 +4,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
-import { ActButton, ActForm, ReasonField, reasonFaults, useDoing } from '../../../../kit/console/acts.tsx';
-import { useActForm } from '../../../../kit/console/use-act.ts';
+import { ActButton, useDoing } from '../../../../kit/console/acts.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { FieldError } from '../../../../kit/ui/FieldFrame.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
@@ -15,6 +14,7 @@ import { documentKind, documentLife, rejectionReasons } from '../../application-
 import { approveDocument, rejectDocument, viewDocument } from '../../calls.gen.ts';
 import type { DocumentFile } from '../../staff-contract.ts';
 import { documentSigns } from './driver-words.ts';
+import { RejectForm } from './RejectForm.tsx';
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
@@ -54,40 +54,10 @@ const Viewer = ({ url, label, onClose }: { url: string; label: string; onClose: 
   );
 };
 
-const RejectForm = ({ document, onLeave }: { document: DocumentFile; onLeave: () => void }) => {
-  const form = useActForm({
-    start: { reason: '' },
-    faults: reasonFaults,
-    work: ({ reason }) => call(rejectDocument, { params: { id: document.id ?? '' }, body: { reason } }),
-    title: 'Document rejected',
-    onDone: onLeave,
-  });
-  const { label } = documentKind(document.kind);
-  return (
-    <ActForm
-      label={`Reject ${label}`}
-      submit="Reject document"
-      pendingLabel="Rejecting…"
-      look="danger-line"
-      form={form}
-      onLeave={onLeave}
-    >
-      <div className="console-acts" role="group" aria-label="Suggested reasons">
-        {rejectionReasons.map((reason) => (
-          <Button key={reason} size="compact" onClick={() => form.set('reason', reason)}>
-            {reason}
-          </Button>
-        ))}
-      </div>
-      <ReasonField {...form.field('reason')} hint="The driver reads it, and replaces only this document." />
-    </ActForm>
-  );
-};
-
 export const DocumentPart = ({ document, sent }: { document: DocumentFile; sent: boolean }) => {
   const { doing, section, start, leave } = useDoing<'reject'>();
   const [shown, setShown] = useState<string | null>(null);
-  const { id, kind, status, is_pdf, pages, expires_on, uploaded_at } = document;
+  const { id, kind, status, is_pdf, pages, expires_on, uploaded_at, version } = document;
   const { label, ends } = documentKind(kind);
   const view = useMutation({
     mutationFn: () => call(viewDocument, { params: { id: id ?? '' } }),
@@ -121,7 +91,15 @@ export const DocumentPart = ({ document, sent }: { document: DocumentFile; sent:
       {document.reason && <p className="sm">Reason: {document.reason}</p>}
       {view.error && <FieldError>{asApiError(view.error).detail}</FieldError>}
       {doing === 'reject' ? (
-        <RejectForm document={document} onLeave={leave} />
+        <RejectForm
+          what={label}
+          submit="Reject document"
+          title="Document rejected"
+          reasons={rejectionReasons}
+          hint="The driver reads it, and replaces only this document."
+          work={(reason) => call(rejectDocument, { params: { id }, body: { reason, version } })}
+          onLeave={leave}
+        />
       ) : (
         <div className="document-acts">
           <Button size="compact" pending={view.isPending} onClick={() => view.mutate()}>
@@ -134,7 +112,7 @@ export const DocumentPart = ({ document, sent }: { document: DocumentFile; sent:
               submit="Approve"
               pendingLabel="Approving…"
               look="solid"
-              work={() => call(approveDocument, { params: { id } })}
+              work={() => call(approveDocument, { params: { id }, body: { version } })}
               title={`${label} approved`}
             />
           )}

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../kit/api.ts';
-import { ActButton } from '../../../../kit/console/acts.tsx';
 import { EmailLink, PhoneLink } from '../../../../kit/console/contact-links.tsx';
 import { usePages } from '../../../../kit/console/pages.ts';
 import { NothingOpen, Pane, PaneWaiting } from '../../../../kit/console/Pane.tsx';
@@ -12,12 +11,12 @@ import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { showDate } from '../../../../shared/clock.ts';
 import { earningMethods } from '../../interest-rules.ts';
-import { approveVehicle, listApplications, readApplicationFile } from '../../calls.gen.ts';
+import { listApplications, readApplicationFile } from '../../calls.gen.ts';
 import type { ApplicationFile, ApplicationRow } from '../../staff-contract.ts';
 import { applicationShelves } from '../../staff-rules.ts';
-import { vehicleWords } from '../onboarding/Vehicles.tsx';
 import { DocumentPart } from './DocumentPart.tsx';
 import { applicationShelfList, applicationSigns, waitWords } from './driver-words.ts';
+import { VehiclePart } from './VehiclePart.tsx';
 import './drivers-part.css';
 
 const tick_ms = 30_000;
@@ -65,7 +64,7 @@ const nextOf = ({ documents, vehicles, status }: ApplicationFile): string | null
   const left = documents.filter((one) => one.status === 'uploaded').length;
   if (status === 'draft') return 'The driver sends the application';
   if (left > 0) return left === 1 ? 'Decide 1 document' : `Decide ${left} documents`;
-  if (vehicles.some(({ approved }) => !approved)) return 'Approve the vehicle';
+  if (vehicles.some(({ approved, reason }) => !approved && reason === null)) return 'Decide the vehicle';
   return status === 'rejected' ? 'The driver replaces what was rejected' : null;
 };
 
@@ -100,28 +99,7 @@ const Open = ({ place, trail, now }: SectionProps & { now: Date }) => {
         <h3 className="h4">Vehicles</h3>
         {data.vehicles.length === 0 && <p className="sm muted">None yet.</p>}
         {data.vehicles.map((one) => (
-          <div key={one.id} className="document-acts">
-            <p>
-              <b>
-                {one.make} {one.model}
-              </b>{' '}
-              <span className="num">{one.plate}</span>
-              <br />
-              <span className="sm muted">{vehicleWords(one)}</span>
-            </p>
-            {one.approved || !sent ? (
-              <Tag tone={one.approved ? 'ok' : 'off'}>{one.approved ? 'Approved' : 'Not sent'}</Tag>
-            ) : (
-              <ActButton
-                label={`Approve ${one.plate}`}
-                submit="Approve vehicle"
-                pendingLabel="Approving…"
-                look="solid"
-                work={() => call(approveVehicle, { params: { id: one.id } })}
-                title="Vehicle approved"
-              />
-            )}
-          </div>
+          <VehiclePart key={one.id} vehicle={one} sent={sent} />
         ))}
       </section>
       <section className="console-part">

@@ -31,6 +31,16 @@ export const documentSigns: Readonly<Record<DocumentState, Sign>> = {
   replaced: { tone: 'off', word: 'Replaced' },
 };
 
+/** sent: the application has been sent for review. */
+export const vehicleSign = (
+  { approved, reason }: { readonly approved: boolean; readonly reason: string | null },
+  sent: boolean,
+): Sign => {
+  if (approved) return documentSigns.approved;
+  if (reason !== null) return documentSigns.rejected;
+  return sent ? documentSigns.uploaded : applicationSigns.draft;
+};
+
 const day_min = 24 * 60;
 /** `2 days`, `3 hrs 10 mins`. */
 export const waitWords = (since: string, now: Date): string => {

@@ -5,7 +5,7 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { vehicleClasses } from '../../../catalogue/rules.ts';
 import type { ApplicationView, OwnVehicle } from '../../application-contract.ts';
-import { applicationRules } from '../../application-rules.ts';
+import { applicationRules, isBuildYear } from '../../application-rules.ts';
 import { addVehicle, changeVehicle } from '../../calls.gen.ts';
 
 type Class = OwnVehicle['vehicle_class'];
@@ -36,9 +36,13 @@ const faultsOf = (values: Values) => {
     [values.make.trim().length < 2, 'make', 'Enter the make, such as Toyota'],
     [values.model.trim() === '', 'model', 'Enter the model, such as HiAce'],
     [values.colour.trim().length < 2, 'colour', 'Enter the colour'],
-    [year < applicationRules.oldestVehicle || year > thisYear + 1, 'year', 'Enter the year it was built'],
+    [!isBuildYear(year, thisYear), 'year', 'Enter the year it was built'],
     [!/^[A-Z0-9 -]{4,12}$/i.test(values.plate.trim()), 'plate', 'Enter the plate, such as KJA-482 XB'],
-    [amount < 1 || amount > (kg ? 60_000 : 60), 'amount', kg ? 'Enter what it carries in kg' : 'Enter the seats'],
+    [
+      amount < (kg ? applicationRules.leastLoad_kg : 1) || amount > (kg ? 60_000 : 60),
+      'amount',
+      kg ? 'Enter what it carries, 50 to 60,000 kg' : 'Enter the seats',
+    ],
   ];
   return found.filter(([wrong]) => wrong).map(([, path, message]) => ({ path, message }));
 };

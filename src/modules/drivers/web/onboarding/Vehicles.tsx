@@ -7,7 +7,7 @@ import { asApiError, call } from '../../../../kit/api.ts';
 import { Button, IconButton } from '../../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
-import { Tag } from '../../../../kit/ui/Tag.tsx';
+import { Tag, type TagTone } from '../../../../kit/ui/Tag.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { vehicleClasses } from '../../../catalogue/rules.ts';
 import type { ApplicationView, OwnVehicle } from '../../application-contract.ts';
@@ -26,6 +26,11 @@ export const vehicleWords = ({ vehicle_class, colour, year, capacity_kg, seats }
   ]
     .filter(Boolean)
     .join(', ');
+
+const signOf = ({ approved, reason }: OwnVehicle): { tone: TagTone; word: string } => {
+  if (approved) return { tone: 'ok', word: 'Approved' };
+  return reason === null ? { tone: 'info', word: 'In review' } : { tone: 'bad', word: 'Rejected' };
+};
 
 export const Vehicles = ({
   application: { vehicles, method },
@@ -57,10 +62,15 @@ export const Vehicles = ({
                   {one.make} {one.model} <span className="num">{one.plate}</span>
                 </>
               }
-              line={vehicleWords(one)}
+              line={
+                <>
+                  {vehicleWords(one)}
+                  {one.reason && <span className="vehicle-wrong">{one.reason}</span>}
+                </>
+              }
               end={
                 <span className="vehicle-end">
-                  <Tag tone={one.approved ? 'ok' : 'info'}>{one.approved ? 'Approved' : 'In review'}</Tag>
+                  <Tag tone={signOf(one).tone}>{signOf(one).word}</Tag>
                   <IconButton icon={Pencil} label={`Change ${one.plate}`} onClick={() => setOpen(one)} />
                   <IconButton icon={Trash} label={`Remove ${one.plate}`} onClick={() => remove.mutate(one)} />
                 </span>

@@ -30,6 +30,19 @@ export const driver_document_rejected = letter(z.object({ ...documentWords, reas
   }),
 });
 
+export const driver_vehicle_rejected = letter(z.object({ ...driverWords, plate: z.string(), reason: z.string() }), {
+  en: (w) => ({
+    subject: `Change your vehicle: ${w.plate}`,
+    heading: 'We could not accept your vehicle',
+    paragraphs: [hello(w.name), 'Change what is wrong, and we look at it again. It gets no rides until then.'],
+    facts: [
+      ['Plate', w.plate],
+      ['Reason', w.reason],
+    ],
+    ...papers(w.url),
+  }),
+});
+
 export const driver_document_ending = letter(z.object({ ...documentWords, days: z.int(), ends: z.string() }), {
   en: (w) => ({
     subject: `${w.document} expires in ${w.days === 1 ? '1 day' : `${w.days} days`}`,

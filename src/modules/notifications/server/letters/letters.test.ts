@@ -45,6 +45,7 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   invoice: said,
   again: true,
   document: said,
+  plate: said,
   days: 7,
   ends: said,
   jobs: 2,
