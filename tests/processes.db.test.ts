@@ -1,11 +1,8 @@
 // A managed PostgreSQL, two web processes and one worker, as a city would run Kaya: they share nothing except the database, and
 // any of them may die.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitRequest, trackRequest } from '../src/modules/requests/contract.ts';
@@ -17,69 +14,32 @@ import { createWorker } from '../src/modules/workers/contract.ts';
 import { mailbox } from '../src/kernel/mail.ts';
 import { addDays, lagosDate } from '../src/shared/clock.ts';
 import { moveRequest } from './support/move-request.ts';
-import { movedClock } from './support/clock.ts';
 import { makeDue } from './support/due-job.ts';
+import { type Launched, processesOn } from './support/processes.ts';
 import { type SecondPostgres, startSecondPostgres } from './support/database.ts';
 import { type Person, person } from './support/kaya.ts';
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 /** The public address; in production a load balancer is there. */
 const origin = 'http://kaya.example';
 
 let postgres: SecondPostgres;
 let dataDir: string;
-const children = new Set<ChildProcess>();
-
-/** Starts one process of a role and waits until it serves. */
-const launch = async (role: 'web' | 'worker'): Promise<{ url: string; child: ChildProcess }> => {
-  const port = await freePort();
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'support/serve.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      ...movedClock,
-      NODE_ENV: 'test',
-      PORT: String(port),
-      DATABASE_URL: postgres.ownerUrl,
-      KAYA_DATA_DIR: dataDir,
-      KAYA_ROLE: role,
-      KAYA_ORIGIN: origin,
-      KAYA_FIRST_REFUSAL_MINUTES: '0',
-      LOG_LEVEL: 'error',
-    },
-  });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  await once(child.stdout as NodeJS.ReadableStream, 'data');
-  return { url: `http://localhost:${port}`, child };
-};
-
+let processes: ReturnType<typeof processesOn>;
 let north: string;
 let south: string;
-let worker: ChildProcess;
+let worker: Launched;
 
 beforeAll(async () => {
   postgres = await startSecondPostgres();
   dataDir = await mkdtemp(join(tmpdir(), 'kaya-processes-'));
-  ({ url: north } = await launch('web'));
-  ({ url: south } = await launch('web'));
-  ({ child: worker } = await launch('worker'));
+  processes = processesOn(postgres.ownerUrl, dataDir, { KAYA_ORIGIN: origin });
+  ({ url: north } = await processes.launch('web'));
+  ({ url: south } = await processes.launch('web'));
+  worker = await processes.launch('worker');
 }, 60_000);
 
 afterAll(async () => {
-  await Promise.all(
-    [...children].map(async (child) => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }),
-  );
+  await processes.stop();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
@@ -159,15 +119,14 @@ test('events are delivered when a worker process starts again', async () => {
   const tunde = await mover('tunde@example.com');
   const { key, job } = await ask(person(south, origin), 5);
   await tunde.call(acceptJob, { params: { id: job } });
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
+  await worker.kill();
   const owner = new pg.Client({ connectionString: postgres.ownerUrl });
   await owner.connect();
   await makeDue(owner, job);
   await owner.end();
   await tunde.call(departForJob, { params: { id: job } });
   const stream = await listen(south, key);
-  ({ child: worker } = await launch('worker'));
+  worker = await processes.launch('worker');
   await stream.next(`job:${job}`);
   stream.close();
   const letters = mailbox(join(dataDir, 'mailbox'));

@@ -57,7 +57,7 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
   await sheet.getByLabel('Carries, kg').fill('3000');
   await expectAccessible(page, 'a vehicle');
   await sheet.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(sheet.getByText('Another driver has registered this plate.').first()).toBeVisible();
+  await expect(sheet.getByText('This plate is registered already. O and 0 count as the same, and so do I and 1.').first()).toBeVisible();
   await sheet.getByLabel('Plate').fill(`E2E-${Math.random().toString(36).slice(2, 7)}`);
   await sheet.getByRole('button', { name: 'Add vehicle' }).click();
   await expect(page.getByRole('list', { name: 'Your vehicles' })).toContainText('Isuzu NPR');
@@ -96,11 +96,25 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
   await part('Vehicle insurance').getByRole('button', { name: 'Parts of the paper are missing.' }).click();
   await part('Vehicle insurance').getByRole('button', { name: 'Reject document' }).click();
   await expect(part('Vehicle insurance')).toContainText('Reason: Parts of the paper are missing.');
+  const vehicle = pane.getByRole('region', { name: /^E2E-/ });
+  await vehicle.getByRole('button', { name: 'Reject' }).click();
+  await vehicle.getByRole('button', { name: 'The class is not the one of this vehicle.' }).click();
+  await vehicle.getByRole('button', { name: 'Reject vehicle' }).click();
+  await expect(vehicle).toContainText('Reason: The class is not the one of this vehicle.');
   await expectAccessible(desk, 'an application in the console');
 
   await page.goto('/driver-onboarding');
   await expect(page.getByText('6 of 7 uploaded')).toBeVisible();
   await expect(page.getByText('Parts of the paper are missing.')).toBeVisible();
+  await expect(page.getByText('and change your vehicle. Everything else stays.')).toBeVisible();
+  const mine = page.getByRole('list', { name: 'Your vehicles' });
+  await expect(mine).toContainText('The class is not the one of this vehicle.');
+  await expectAccessible(page, 'a rejected vehicle');
+  await mine.getByRole('button', { name: /^Change/ }).click();
+  const changing = page.getByRole('dialog', { name: 'Change vehicle' });
+  await changing.getByLabel('Colour').fill('blue');
+  await changing.getByRole('button', { name: 'Save vehicle' }).click();
+  await expect(mine).toContainText('In review');
   await page.getByLabel('Vehicle insurance valid until').fill(until);
   await choose(page, 'Vehicle insurance', 'whole.pdf', pdf);
   await expect(page.getByText('7 of 7 uploaded')).toBeVisible({ timeout: 30_000 });

@@ -28,8 +28,9 @@ type Booking = Partial<{
   destination: { address: string; lat?: number; lng?: number };
 }>;
 
-export const openRideDatabase = async (connections = 12) => {
-  const market = await openJobDatabase(connections);
+/** settings: as openJobDatabase has them. */
+export const openRideDatabase = async (connections = 12, settings: Parameters<typeof openJobDatabase>[1] = {}) => {
+  const market = await openJobDatabase(connections, settings);
   const { owner, db } = market;
   let count = 0;
   const driver = async (

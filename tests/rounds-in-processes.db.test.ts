@@ -1,0 +1,207 @@
+// Two worker processes match rides and jobs on one database and are killed while they do it, again and again; two web processes take an
+// acceptance and a cancellation of one ride in the same moment.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashSecret, newSecret } from '../src/modules/identity/server/door.ts';
+import { acceptOfferAs } from '../src/modules/rides/server/answer-offer.ts';
+import type { Actor } from '../src/kernel/db/act.ts';
+import { type Launched, processesOn } from './support/processes.ts';
+import { type Driver, openRideDatabase, type RideDatabase, way } from './support/ride-database.ts';
+
+const [manyDrivers, manyRides, manyWorkers, manyJobs, kills] = [30, 50, 12, 20, 8];
+let street: RideDatabase;
+let dataDir: string;
+let processes: ReturnType<typeof processesOn>;
+
+beforeAll(async () => {
+  street = await openRideDatabase(12, { firstRefusalMinutes: 15 });
+  dataDir = await mkdtemp(join(tmpdir(), 'kaya-rounds-'));
+  processes = processesOn(street.ownerUrl, dataDir, { KAYA_FIRST_REFUSAL_MINUTES: '15' });
+}, 60_000);
+afterAll(async () => {
+  await processes.stop();
+  await street.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const until = async (what: string, look: () => Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 1_500; tries += 1) {
+    if (await look()) return;
+    await new Promise((next) => setTimeout(next, 40));
+  }
+  throw new Error(`${what} never came`);
+};
+const count = async (sql: string): Promise<number> => Number(await street.value(`SELECT count(*)::int FROM ${sql}`));
+
+/** One moment: drivers with more than one live offer or ride. */
+const twice = `(SELECT coalesce(driver_id, offered_to) FROM rides.trips
+  WHERE status IN ('offered', 'accepted', 'arriving', 'arrived', 'in_progress') GROUP BY 1 HAVING count(*) > 1) AS d`;
+/** Nobody is asked twice in one search, and each offer was made once: as often as the ride counted. */
+const askedTwice = `(SELECT t.id FROM rides.trips t JOIN rides.offers o ON o.trip_id = t.id AND o.search_no = t.search_no
+  GROUP BY t.id, t.asked HAVING count(*) <> t.asked OR count(DISTINCT o.driver_id) <> count(*)) AS t`;
+const offersWithoutReceipt = `rides.offers o WHERE NOT EXISTS (
+  SELECT FROM dispatch.receipts r WHERE r.kind = 'ride' AND r.order_id = o.trip_id AND r.taker_id = o.driver_id)`;
+
+/** Both are in the round of these rides, which cannot end, because one of its rides is locked; both die in it. */
+const dieInTheRound = async (trips: readonly string[]): Promise<void> => {
+  const held = await street.connect();
+  await held.query('BEGIN');
+  await held.query('SELECT FROM rides.trips WHERE id = ANY ($1) FOR UPDATE', [trips]);
+  const both = await Promise.all([processes.launch('worker'), processes.launch('worker')]);
+  await street.somebodyWaits();
+  await Promise.all(both.map(({ kill }) => kill()));
+  await held.query('COMMIT');
+  await held.end();
+};
+
+describe('two worker processes', () => {
+  let drivers: Driver[] = [];
+  let workers: Launched[] = [];
+
+  test('a round whose process dies has offered nothing', async () => {
+    for (let n = 0; n < manyDrivers; n += 1)
+      drivers = [...drivers, await street.driver({ lat: way.pickup.lat + n / 2_000, lng: way.pickup.lng })];
+    for (let n = 0; n < manyWorkers; n += 1) await street.worker();
+    const customers = await Promise.all(Array.from({ length: manyRides }, () => street.account()));
+    const trips = await Promise.all(customers.map((customer) => street.book(customer)));
+    await dieInTheRound(trips.map(({ id }) => id));
+    expect(await count('rides.offers')).toBe(0);
+    expect(await count('dispatch.receipts')).toBe(0);
+    expect(await count(`rides.trips WHERE status = 'searching'`)).toBe(manyRides);
+  }, 60_000);
+
+  test('rides and jobs together, killed again and again: nobody has two, nothing is lost and nothing offered twice', async () => {
+    workers = await Promise.all([processes.launch('worker'), processes.launch('worker')]);
+    for (let n = 0; n < manyJobs; n += 1) await street.job(24 + n);
+    const driverOf = new Map(drivers.map((driver) => [driver.accountId, driver]));
+    let [answers, killed] = [0, 0];
+    await until('a ride for each driver', async () => {
+      expect(await count(twice)).toBe(0);
+      const { rows } = await street.owner.query<{ id: string; offered_to: string }>(
+        `SELECT id, offered_to FROM rides.trips WHERE status = 'offered' AND offer_ends_at > now() + interval '1 second'`,
+      );
+      for (const { id, offered_to } of rows) {
+        answers += 1;
+        const driver = driverOf.get(offered_to) as Driver;
+        // Every third declines, so that there are many rounds.
+        if (answers % 3 === 0) await street.decline(driver, id);
+        else await acceptOfferAs(street.db, driver, id);
+      }
+      if (answers > killed * 3 && killed < kills) {
+        killed += 1;
+        const [first, ...others] = workers;
+        await first?.kill();
+        workers = [...others, await processes.launch('worker')];
+      }
+      return (await count(`rides.trips WHERE status = 'accepted'`)) === manyDrivers;
+    });
+    expect(killed).toBe(kills);
+    expect(await count(twice)).toBe(0);
+    expect(await count(askedTwice)).toBe(0);
+    expect(await count(offersWithoutReceipt)).toBe(0);
+    expect(await count(`dispatch.receipts WHERE kind = 'ride'`)).toBe(await count('rides.offers'));
+    expect(await count(`rides.trips WHERE status IN ('searching', 'no_driver', 'accepted')`)).toBe(manyRides);
+
+    await until(
+      'an offer of each job',
+      async () => (await count('(SELECT DISTINCT job_id FROM jobs.first_refusals) j')) === manyJobs,
+    );
+    expect(await count('(SELECT job_id FROM jobs.first_refusals GROUP BY 1 HAVING count(*) > 3) j')).toBe(0);
+    expect(await count('(SELECT job_id FROM jobs.first_refusals GROUP BY job_id, rank HAVING count(*) > 1) j')).toBe(0);
+    expect(await count(`dispatch.receipts WHERE kind = 'job'`)).toBe(manyJobs);
+  }, 120_000);
+
+  test('in a zone where nothing else happens, the process that is left goes on', async () => {
+    await street.alone();
+    await street.driver({ lat: way.pickup.lat, lng: way.pickup.lng });
+    const trip = await street.book(await street.account());
+    await Promise.all(workers.map(({ kill }) => kill()));
+    await street.owner.query(
+      `UPDATE rides.trips SET status = 'searching', offered_to = NULL, offer_ends_at = NULL, asked = 0 WHERE id = $1`,
+      [trip.id],
+    );
+    await street.owner.query('DELETE FROM rides.offers WHERE trip_id = $1', [trip.id]);
+    await street.owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity'`);
+    await street.owner.query(
+      `SELECT graphile_worker.add_job('rides.round', json_build_object('zone', $1::text), job_key => 'rides.round:' || $1)`,
+      [street.zone],
+    );
+    const held = await street.connect();
+    await held.query('BEGIN');
+    await held.query('SELECT FROM rides.trips WHERE id = $1 FOR UPDATE', [trip.id]);
+    const dying = await processes.launch('worker');
+    await street.somebodyWaits();
+    // It lives already when the other one dies, and has no task of its own to look for.
+    await processes.launch('worker');
+    await dying.kill();
+    await held.query('COMMIT');
+    await held.end();
+    // Not the task of each minute: it looks at searches that are over.
+    await until('the offer', async () => (await street.statusOf(trip.id)) === 'offered');
+  }, 60_000);
+});
+
+describe('acceptOffer against cancelTrip', () => {
+  const tokenOf = async ({ sessionId }: Actor): Promise<string> => {
+    const token = newSecret();
+    await street.owner.query('UPDATE identity.sessions SET token_hash = $2 WHERE id = $1', [
+      sessionId,
+      hashSecret(token),
+    ]);
+    return token;
+  };
+  const ask = async (base: string, token: string, method: string, path: string, body?: object) => {
+    const answer = await fetch(`${base}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return {
+      status: answer.status,
+      told: (await answer.json()) as { code?: string; status?: string; trip?: unknown; offer?: unknown },
+    };
+  };
+
+  test('two hundred times in the same moment through two processes: one truth, and both sides are told', async () => {
+    await street.alone();
+    const [north, south] = await Promise.all([processes.launch('web'), processes.launch('web')]);
+    const driver = await street.driver({ lat: way.pickup.lat, lng: way.pickup.lng });
+    const customer = await street.account();
+    const [driversToken, customersToken] = [await tokenOf(driver), await tokenOf(customer)];
+    const outcomes = { accepted: 0, gone: 0 };
+    const had: string[] = [];
+    for (let round = 0; round < 200; round += 1) {
+      const { id } = await street.book(customer);
+      await street.owner.query(`UPDATE drivers.presence SET heard_at = now()`);
+      await street.dispatch();
+      // A worker process that still runs may have been first.
+      await until('the offer', async () => (await street.offeredTo(id)) === driver.accountId);
+      const [accepted, cancelled] = await Promise.all([
+        ask(north.url, driversToken, 'POST', `/api/trips/${id}/offer-acceptance`),
+        ask(south.url, customersToken, 'POST', `/api/trips/${id}/cancellation`, { fee_kobo: 0 }),
+      ]);
+      expect([200, 409]).toContain(accepted.status);
+      if (accepted.status === 409) expect(accepted.told.code).toBe('offer_gone');
+      outcomes[accepted.status === 200 ? 'accepted' : 'gone'] += 1;
+      if (accepted.status === 200) had.push(id);
+      expect([cancelled.status, cancelled.told.status]).toEqual([200, 'cancelled']);
+      const { told: desk } = await ask(south.url, driversToken, 'GET', '/api/driver/desk');
+      expect([desk.trip, desk.offer]).toEqual([null, null]);
+      expect(await street.statusOf(id)).toBe('cancelled');
+    }
+    expect(outcomes.accepted + outcomes.gone).toBe(200);
+    // Whoever had the ride is named by the cancellation, and the driver's and the customer's inboxes say it once each.
+    const { rows } = await street.owner.query<{ trip: string; had: boolean; driver: string }>(
+      `SELECT payload ->> 'tripId' AS trip, (payload ->> 'had')::bool AS had, payload ->> 'driverId' AS driver FROM kernel.events
+        WHERE name = 'rides.cancelled' AND payload ->> 'customerId' = $1`,
+      [customer.accountId],
+    );
+    expect(rows).toHaveLength(200);
+    expect(new Set(rows.filter((row) => row.had).map(({ trip }) => trip))).toEqual(new Set(had));
+    expect(rows.every((row) => row.driver === driver.accountId)).toBe(true);
+    const accepts = `kernel.events WHERE name = 'rides.accepted' AND payload ->> 'driverId' = '${driver.accountId}'`;
+    expect(await count(accepts)).toBe(outcomes.accepted);
+  }, 120_000);
+});

@@ -1,0 +1,60 @@
+// Processes of the program on one database, as a city would run it; a test may kill any of them.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { movedClock } from './clock.ts';
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+export type Launched = Readonly<{
+  url: string;
+  child: ChildProcess;
+  /** SIGKILL, and the end of the process. */
+  kill: () => Promise<void>;
+}>;
+
+/** @param settings on top of the tests' own */
+export const processesOn = (databaseUrl: string, dataDir: string, settings: Readonly<Record<string, string>> = {}) => {
+  const children = new Set<ChildProcess>();
+  const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return {
+    /** Starts one process of a role and waits until it serves. */
+    launch: async (role: 'web' | 'worker'): Promise<Launched> => {
+      const port = await freePort();
+      const child = spawn(process.execPath, [resolve(import.meta.dirname, 'serve.ts')], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          PATH: process.env['PATH'],
+          ...movedClock,
+          NODE_ENV: 'test',
+          PORT: String(port),
+          DATABASE_URL: databaseUrl,
+          KAYA_DATA_DIR: dataDir,
+          KAYA_ROLE: role,
+          KAYA_FIRST_REFUSAL_MINUTES: '0',
+          LOG_LEVEL: 'error',
+          ...settings,
+        },
+      });
+      children.add(child);
+      child.once('exit', () => children.delete(child));
+      await once(child.stdout as NodeJS.ReadableStream, 'data');
+      return { url: `http://localhost:${port}`, child, kill: () => end(child, 'SIGKILL') };
+    },
+    /** Ends all of them as an operator would. */
+    stop: async (): Promise<void> => {
+      await Promise.all([...children].map((child) => end(child, 'SIGTERM')));
+    },
+  };
+};
