@@ -28,7 +28,8 @@ export const pdfRefusals = {
 } as const;
 
 const program = resolve(import.meta.dirname, 'check-pdf.mjs');
-const limits = { time_ms: 15_000, memory_kB: 450_000 };
+/** A scan of 10 MB takes a tenth of this time of the processor; on a busy machine it may wait for it. */
+const limits = { time_ms: 15_000, cpu_s: 6, memory_kB: 450_000 };
 const reading = atMost({ atOnce: 1, waiting: 12, waitingEach: 7, retryAfter: 5 });
 const byCode: ReadonlyMap<number | null, keyof typeof pdfRefusals> = new Map([
   [12, 'encrypted_pdf'],

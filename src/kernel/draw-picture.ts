@@ -27,7 +27,7 @@ const mostPixels = 40_000_000;
 /** Pixels: enough to read a door number, small enough for a weak network. A document is read closer, and shown small in a list. */
 const widest = { picture: 1600, document: 2400, small: 240 } as const;
 /** A progressive JPEG of 40 million pixels takes 365 MB, a photo of 12 million 120 MB (bench/results). */
-const limits = { time_ms: 15_000, memory_kB: 450_000 };
+const limits = { time_ms: 15_000, cpu_s: 15, memory_kB: 450_000 };
 /**
  * Twelve pictures wait for about two seconds; more would only wait until their pages time out. Six of them may be from one
  * source, as many as a request has photos, so that one sender cannot fill the queue.

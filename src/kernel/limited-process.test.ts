@@ -15,7 +15,7 @@ const program = async (name: string, code: string): Promise<string> => {
   await writeFile(file, code);
   return file;
 };
-const generous = { time_ms: 60_000, memory_kB: 400_000 };
+const generous = { time_ms: 60_000, cpu_s: 60, memory_kB: 400_000 };
 
 test('the process gets its arguments but not our environment, and its exit code is returned', async () => {
   const code = `import { writeFileSync } from 'node:fs';
@@ -29,6 +29,14 @@ test('the process gets its arguments but not our environment, and its exit code 
 test('a process is killed when it takes too long', async () => {
   expect(await runLimited(await program('hangs', 'for (;;);'), [], { ...generous, time_ms: 500 })).toBeNull();
 });
+
+test.runIf(process.platform === 'linux')(
+  'a process ends when it has had its share of the processor',
+  async () => {
+    expect(await runLimited(await program('spins', 'for (;;);'), [], { ...generous, cpu_s: 1 })).toBeNull();
+  },
+  60_000,
+);
 
 test.runIf(process.platform === 'linux')(
   'what takes too much memory ends',

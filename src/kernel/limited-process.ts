@@ -4,7 +4,9 @@ import { once } from 'node:events';
 
 type Limits = {
   readonly time_ms: number;
-  /** What the process may write to, code and shared libraries aside. Kept on Linux only: elsewhere there is no such limit. */
+  /** How much of the processor's time; on Linux only. */
+  readonly cpu_s: number;
+  /** What the process may write to, code and shared libraries aside; on Linux only. */
   readonly memory_kB: number;
 };
 
@@ -15,11 +17,13 @@ type Limits = {
 export const runLimited = async (
   program: string,
   args: readonly string[],
-  { time_ms, memory_kB }: Limits,
+  { time_ms, cpu_s, memory_kB }: Limits,
 ): Promise<number | null> => {
   const node = [process.execPath, '--jitless', program, ...args];
   const [file = '', ...rest] =
-    process.platform === 'linux' ? ['/bin/sh', '-c', `ulimit -d ${memory_kB}; exec "$@"`, 'sh', ...node] : node;
+    process.platform === 'linux'
+      ? ['/bin/sh', '-c', `ulimit -d ${memory_kB}; ulimit -t ${cpu_s}; exec "$@"`, 'sh', ...node]
+      : node;
   const child = spawn(file, rest, { env: {}, stdio: 'ignore', timeout: time_ms, killSignal: 'SIGKILL' });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;

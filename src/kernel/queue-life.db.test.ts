@@ -6,7 +6,7 @@ import { patient, type TestDatabase, testDatabase } from '../../tests/support/da
 import { type Database, database } from './db/act.ts';
 import { system } from './db/actor.ts';
 import { openPool } from './db/pool.ts';
-import { freeTasksOfDead } from './queue-life.ts';
+import { freeTasksOfDead, watchLocks } from './queue-life.ts';
 import { runTasks } from './tasks.ts';
 
 let given: TestDatabase;
@@ -97,3 +97,27 @@ test('a killed process’s task runs again soon after a start, and what another 
     await runner.stop();
   }
 }, 90_000);
+
+test('the end of a lock is seen by those who watch, however many tasks wait', async () => {
+  const asked: string[] = [];
+  const dies = new pg.Client({ connectionString: given.ownerUrl });
+  dies.on('error', () => undefined);
+  await dies.connect();
+  await dies.query('SELECT pg_advisory_lock(4711)');
+  const seen = Promise.withResolvers<void>();
+  const looked = Promise.withResolvers<void>();
+  const watch = watchLocks(
+    async (text, values) => {
+      asked.push(text);
+      const rows = await owner.query(text, values);
+      if (asked.length > 1) looked.resolve();
+      return rows;
+    },
+    async () => seen.resolve(),
+  );
+  await looked.promise;
+  await dies.end();
+  await seen.promise;
+  watch.stop();
+  expect(asked.every((text) => !text.includes('graphile_worker'))).toBe(true);
+});

@@ -57,7 +57,9 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
   await sheet.getByLabel('Carries, kg').fill('3000');
   await expectAccessible(page, 'a vehicle');
   await sheet.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(sheet.getByText('This plate is registered already. O and 0 count as the same, and so do I and 1.').first()).toBeVisible();
+  await expect(
+    sheet.getByText('This plate is registered already. O and 0 count as the same, and so do I and 1.').first(),
+  ).toBeVisible();
   await sheet.getByLabel('Plate').fill(`E2E-${Math.random().toString(36).slice(2, 7)}`);
   await sheet.getByRole('button', { name: 'Add vehicle' }).click();
   await expect(page.getByRole('list', { name: 'Your vehicles' })).toContainText('Isuzu NPR');
