@@ -140,6 +140,7 @@ describe('two worker processes', () => {
     await held.end();
     // Not the task of each minute: it looks at searches that are over.
     await until('the offer', async () => (await street.statusOf(trip.id)) === 'offered');
+    expect(await count(`rides.offers WHERE trip_id = '${trip.id}'`)).toBe(1);
   }, 60_000);
 });
 
