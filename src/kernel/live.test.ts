@@ -189,7 +189,18 @@ describe('what all workers hear', () => {
     for (const one of all) {
       expect(one.told().flatMap(({ gone }) => gone)).toContain('1');
       expect(one.out.end).toHaveBeenCalled();
+      expect(one.written.at(-1), 'when to come back').toBe('retry: 6000\n\n');
     }
+  });
+
+  test('the few pages of a closing process come back within a second, and very many within half a minute', async () => {
+    const few = worker('1');
+    await live.close();
+    expect(few.written.at(-1)).toBe('retry: 1000\n\n');
+    live = openLive();
+    const many = Array.from({ length: 5_000 }, (_, n) => worker(String(n)));
+    await live.close();
+    expect(many.map(({ written }) => written.at(-1))).toEqual(many.map(() => 'retry: 30000\n\n'));
   });
 });
 

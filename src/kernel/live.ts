@@ -20,6 +20,13 @@ const crowdEar = 'workers';
 /** All pages together fetch a crowded list about a hundred times a second; a few pages within 2 s. */
 const msAPage = 10;
 const leastApartMs = 2_000;
+/**
+ * Pages that come back fetch everything they show, so those of a process that closes are spread in the same way; for no longer
+ * than this, because a page without its stream hears of nothing.
+ */
+const mostAwayMs = 30_000;
+/** customer.md §9: a stream that is lost alone comes back within a second. */
+const aloneMs = 1_000;
 
 export type Live = ReturnType<typeof live>;
 
@@ -120,7 +127,7 @@ export const live = () => {
         'x-accel-buffering': 'no',
         connection: 'close',
       });
-      out.write('retry: 1000\n\n');
+      out.write(`retry: ${aloneMs}\n\n`);
       const stream: Stream = { out, ears };
       streams.add(stream);
       listen(stream);
@@ -160,12 +167,19 @@ export const live = () => {
       if (kind.crowd && byEar.has(crowdEar)) crowd.add(kind.crowd(payload as never), told);
     },
     count: (): number => streams.size,
-    /** Opens no more streams, sends what is still gathered, and ends every stream within 2 s. */
+    /**
+     * Opens no more streams, sends what is still gathered, tells each page over which time to come back, and ends every stream
+     * within 2 s.
+     */
     close: async (): Promise<void> => {
       closing = true;
       clearInterval(heartbeat);
       await crowd.close();
-      for (const stream of streams) end(stream);
+      const apart = Buffer.from(`retry: ${Math.min(mostAwayMs, Math.max(aloneMs, streams.size * msAPage))}\n\n`);
+      for (const stream of streams) {
+        send(stream, apart);
+        end(stream);
+      }
     },
   };
 };

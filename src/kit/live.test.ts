@@ -45,30 +45,66 @@ describe('the event stream', () => {
     close();
   });
 
-  it('asks again 1, 2, 5 and then every 10 s after it was refused or lost, and after 1 s once it was open', async () => {
-    vi.useFakeTimers();
-    vi.stubGlobal('window', new EventTarget());
-    const answers = [
-      () => new Response(null, { status: 503 }),
-      () => new Response(null, { status: 429 }),
-      () => Promise.reject(new TypeError('the server is down')),
-      () => new Response(null, { status: 503 }),
-      () => new Response(null, { status: 503 }),
-      () => new Response('retry: 1000\n\n'),
-    ];
+  describe('that was refused or lost', () => {
     const asked: number[] = [];
-    const from = Date.now();
-    vi.stubGlobal('fetch', async () => {
-      asked.push((Date.now() - from) / 1_000);
-      return (answers.shift() ?? (() => new Response(null, { status: 503 })))();
+    const answers: (() => Response | Promise<Response>)[] = [];
+    const away = () => new Response(null, { status: 503 });
+    const listen = () => openStream('/api/live', { onSubjects: () => undefined, onState: () => undefined });
+    beforeEach(() => {
+      asked.length = 0;
+      answers.length = 0;
+      vi.useFakeTimers();
+      vi.stubGlobal('window', new EventTarget());
+      const from = Date.now();
+      vi.stubGlobal('fetch', async () => {
+        asked.push((Date.now() - from) / 1_000);
+        return (answers.shift() ?? away)();
+      });
     });
-    const close = openStream('/api/live', { onSubjects: () => undefined, onState: () => undefined });
-    await vi.advanceTimersByTimeAsync(32_000);
-    expect(asked).toEqual([0, 1, 3, 8, 18, 28, 29, 31]);
-    close();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked, 'a closed one asks no more').toHaveLength(8);
-    vi.useRealTimers();
+    afterEach(() => {
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    });
+
+    it('asks again within 1, 2, 5 and then 10 s, and within 1 s once it was open', async () => {
+      vi.spyOn(Math, 'random').mockReturnValue(0.5);
+      const refused = () => new Response(null, { status: 429 });
+      const down = () => Promise.reject(new TypeError('the server is down'));
+      answers.push(away, refused, down, away, away, () => new Response('retry: 1000\n\n'));
+      const close = listen();
+      await vi.advanceTimersByTimeAsync(17_000);
+      expect(asked).toEqual([0, 0.5, 1.5, 4, 9, 14, 14.5, 15.5]);
+      close();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(asked, 'a closed one asks no more').toHaveLength(8);
+    });
+
+    it('comes back at a moment of its own', async () => {
+      vi.spyOn(Math, 'random').mockReturnValue(1).mockReturnValueOnce(0.125).mockReturnValueOnce(0.875);
+      const close = [listen(), listen()];
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(asked.slice(0, 4)).toEqual([0, 0, 0.125, 0.875]);
+      for (const one of close) one();
+    });
+
+    it('comes back over the time that the server names when it closes, until it was open again', async () => {
+      vi.spyOn(Math, 'random').mockReturnValue(0.5);
+      const closes = () => new Response('retry: 1000\n\nretry: 20000\n\n');
+      answers.push(closes, away, () => new Response('retry: 1000\n\n'), away);
+      const close = listen();
+      await vi.advanceTimersByTimeAsync(21_000);
+      expect(asked).toEqual([0, 10, 20, 20.5]);
+      close();
+    });
+
+    it('does not stay away for ever because a server says so', async () => {
+      vi.spyOn(Math, 'random').mockReturnValue(0.5);
+      answers.push(() => new Response('retry: 99999999\n\n'));
+      const close = listen();
+      await vi.advanceTimersByTimeAsync(31_000);
+      expect(asked).toEqual([0, 30]);
+      close();
+    });
   });
 });
 

@@ -7,8 +7,13 @@ import { type Again, dropGone, refetchSubjects } from './query.ts';
 
 type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
 
-/** customer.md §9: reconnect after 1, 2, 5, then 10 s. */
+/**
+ * customer.md §9: reconnect within 1, 2, 5, then 10 s. A page waits a random part of it: after a restart all pages have lost
+ * their streams at the same moment.
+ */
 const waitsMs = [1_000, 2_000, 5_000, 10_000] as const;
+/** The longest time over which a server that closes may spread its pages. */
+const longestRetryMs = 60_000;
 /** Two heartbeats of 25 s may be late; after this silence the connection counts as lost. */
 const silenceMs = 60_000;
 /** Characters; a message names a few subjects. A longer one ends the connection. */
@@ -119,6 +124,8 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
   const closing = new AbortController();
   let lastId: string | undefined;
   let attempt = 0;
+  /** Over which time the server wants its pages back, ms. */
+  let retryMs = 0;
   let line = new AbortController();
   let wake = () => {};
 
@@ -148,6 +155,9 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
             onSubjects(subjects, crowd);
           }
         },
+        onRetry: (ms) => {
+          retryMs = Math.min(ms, longestRetryMs);
+        },
         maxBufferSize: longestMessage,
       });
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -168,7 +178,7 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
       onState('connecting');
       if (!(await listen(again)) || closing.signal.aborted) break;
       onState('waiting');
-      const ms = waitsMs[Math.min(attempt, waitsMs.length - 1)];
+      const ms = Math.random() * Math.max(retryMs, waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0);
       attempt += 1;
       await new Promise<void>((resume) => {
         const timer = setTimeout(resume, ms);
