@@ -1,57 +1,8 @@
 // The database of a running program goes down and comes back: nobody is signed out, nothing crashes, work continues.
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSession, signUp } from '../src/modules/identity/contract.ts';
+import { cable } from './support/cable.ts';
 import { type Kaya, startKaya } from './support/kaya.ts';
-
-/** A proxy that can be cut: everything the program sends to PostgreSQL goes through it. */
-const cable = () => {
-  const sockets = new Set<Socket>();
-  let target = { host: '', port: 0 };
-  let plugged = true;
-  const server: Server = createServer((near) => {
-    if (!plugged) {
-      near.destroy();
-      return;
-    }
-    const far = connect(target);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.pipe(far).pipe(near);
-  });
-  return {
-    /** The same database, through this proxy. */
-    through: async (url: string): Promise<string> => {
-      const address = new URL(url);
-      target = { host: address.hostname, port: Number(address.port) };
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const here = server.address();
-      // The embedded database's own socket would lead past the proxy.
-      address.searchParams.delete('host');
-      address.host = `127.0.0.1:${typeof here === 'object' && here ? here.port : 0}`;
-      return address.href;
-    },
-    pull: (): void => {
-      plugged = false;
-      for (const socket of sockets) socket.destroy();
-    },
-    plug: (): void => {
-      plugged = true;
-    },
-    close: (): void => {
-      server.close();
-    },
-  };
-};
 
 const line = cable();
 let kaya: Kaya;

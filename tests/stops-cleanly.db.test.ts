@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cable } from './support/cable.ts';
 import { movedClock } from './support/clock.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { freePort } from './support/server.ts';
@@ -21,20 +22,23 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the program answers a half-sent request before it stops when it is told to stop', async () => {
-  const port = await freePort();
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'support/serve.ts')], {
+const launch = (port: number, databaseUrl: string) =>
+  spawn(process.execPath, [resolve(import.meta.dirname, 'support/serve.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
       ...movedClock,
       NODE_ENV: 'test',
       PORT: String(port),
-      DATABASE_URL: db.ownerUrl,
+      DATABASE_URL: databaseUrl,
       KAYA_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
     },
   });
+
+test('the program answers a half-sent request before it stops when it is told to stop', async () => {
+  const port = await freePort();
+  const child = launch(port, db.ownerUrl);
   const gone = once(child, 'exit');
   await once(child.stdout, 'data');
 
@@ -66,3 +70,22 @@ test('the program answers a half-sent request before it stops when it is told to
   expect(answer).toContain('invalid_credentials');
   expect(await gone).toEqual([0, null]);
 });
+
+test.each(['pull', 'hush'] as const)(
+  'the program stops when it is told to stop although its database is gone: %s',
+  async (how) => {
+    const line = cable();
+    const child = launch(await freePort(), await line.through(db.ownerUrl));
+    try {
+      const gone = once(child, 'exit');
+      await once(child.stdout, 'data');
+      line[how]();
+      child.kill('SIGTERM');
+      expect(await gone).toEqual([0, null]);
+    } finally {
+      child.kill('SIGKILL');
+      line.close();
+    }
+  },
+  60_000,
+);

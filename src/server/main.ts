@@ -1,6 +1,7 @@
 // The program: reads its settings, opens the database, serves, works, and stops cleanly.
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from 'node:http';
 import type { Config } from '../kernel/config.ts';
 import { type Database, database, type Emitted } from '../kernel/db/act.ts';
@@ -33,6 +34,8 @@ import { closeAll, listen } from './listen.ts';
 import { clockwork, eventKinds, listeners, routes, tasks, orderOf } from './modules.ts';
 
 const drainMs = 8_000;
+/** From the order to stop until the end, without the embedded database's own: containers are killed 10 s after SIGTERM. */
+const graceMs = 9_500;
 /** With more streams than this, collecting garbage takes more than 200 ms. */
 const mostStreamsForCollecting = 1_000;
 const poolSize = 8;
@@ -104,11 +107,21 @@ export const start = async (config: Config): Promise<Running> => {
     ready = false;
     void live.close();
     stopCollecting();
-    await closeAll(servers, drainMs);
-    await runner?.stop();
-    await outbox.close();
-    await Promise.all([db.close(), critical.close(), work.close()]);
-    await embedded?.stop();
+    const grace = new AbortController();
+    const late = sleep(graceMs, 'late', grace).catch(() => 'in time');
+    const close = async (): Promise<void> => {
+      await closeAll(servers, drainMs);
+      await runner?.stop();
+      await outbox.close();
+      await Promise.all([db.close(), critical.close(), work.close()]);
+    };
+    // Tasks and connections of a database that is gone would be waited for without end. They begin again at the next start.
+    try {
+      if ((await Promise.race([close(), late])) === 'late') log.warn('stopping although the database does not answer');
+    } finally {
+      grace.abort();
+      await embedded?.stop();
+    }
   };
   if (serves) {
     const limits = limiter(devTools ? 20 : 1);
