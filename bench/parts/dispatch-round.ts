@@ -1,13 +1,15 @@
 // One large round against a dense solver from npm: 2,000 orders of a Lagos morning and 6,000 drivers; the solver gets 2,000 of them.
 import { munkres } from 'munkres';
+import { metresBetween } from '../../src/modules/dispatch/engine/grid.ts';
 import type { Order, Outcome, RoundOptions, Taker } from '../../src/modules/dispatch/engine/round.ts';
 import { runRound } from '../../src/modules/dispatch/engine/run-round.ts';
+import { fairnessSeconds, pickupSeconds, rejectionSeconds, typicalIncome } from '../../src/modules/dispatch/rules.ts';
 import { aroundHubs, chance, speedAt } from './lagos-day.ts';
 
 const seed = 7;
 const rush_s = 8 * 3600;
 
-const someOrders = (count: number): Order[] =>
+export const someOrders = (count: number): Order[] =>
   Array.from({ length: count }, (_, n) => ({
     id: `o${n}`,
     pickup: aroundHubs(seed, 'any', n),
@@ -21,7 +23,7 @@ const someOrders = (count: number): Order[] =>
     waited_s: Math.floor(60 * chance(seed, 61, n)),
     asked: [],
   }));
-const someTakers = (count: number): Taker[] =>
+export const someTakers = (count: number): Taker[] =>
   Array.from({ length: count }, (_, n) => ({
     id: `d${n}`,
     position: aroundHubs(seed, 'any', 10_000 + n),
@@ -51,35 +53,57 @@ const timed = <T>(run: () => T): [ms: number, answer: T] => {
 };
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
+/** What every pair costs, ms, by the rules alone: nothing of the engine's search. */
+const everyPair = (
+  orders: readonly Order[],
+  takers: readonly Taker[],
+  speed_mps: number,
+  fairness_s: number,
+): number[][] => {
+  const typical = typicalIncome(takers);
+  const standing = takers.map(
+    (taker) =>
+      Math.round(fairnessSeconds(taker, typical, fairness_s) * 1000) + rejectionSeconds(taker.rejections) * 1000,
+  );
+  return orders.map(({ pickup }) =>
+    takers.map(({ position }, n) => {
+      const far_m = position ? metresBetween(pickup.lat, pickup.lng, position.lat, position.lng) : null;
+      return Math.round(pickupSeconds(far_m, speed_mps) * 1000) + (standing[n] ?? 0);
+    }),
+  );
+};
+const sumOf = (costs: readonly (readonly number[])[], pairs: readonly (readonly [number, number])[]): number =>
+  pairs.reduce((sum, [row, column]) => sum + (costs[row]?.[column] ?? Number.NaN), 0);
+
 /** @returns times in ms, the total as a share of the optimum over all pairs, and whether both solvers agree on the square */
 export const compareRound = (rules: RoundOptions) => {
-  const options = { ...rules, speed_mps: { car: speedAt(rush_s) }, otherSpeed_mps: speedAt(rush_s) };
+  const speed_mps = speedAt(rush_s);
+  const options = { ...rules, speed_mps: { car: speed_mps }, otherSpeed_mps: speed_mps };
   const orders = someOrders(2000);
   const takers = someTakers(6000);
-  const rounds = Array.from({ length: 15 }, () => timed(() => runRound(orders, takers, options)));
-  const engine_ms = median(rounds.slice(5).map(([ms]) => ms));
+  const rounds = Array.from({ length: 25 }, () => timed(() => runRound(orders, takers, options)));
+  const engine_ms = median(rounds.slice(10).map(([ms]) => ms));
+  const outcome = rounds[0]?.[1] ?? runRound([], [], options);
 
-  const optimum = totalOf(runRound(orders, takers, { ...options, mostCandidates: takers.length }));
-  const share = totalOf(rounds[0]?.[1] ?? { ...runRound([], [], options) }) / optimum;
+  // All that the rules allow, by the other solver: who costs more than the reach is as good as nobody.
+  const reachOf = new Map(outcome.decisions.map(({ order, reach_ms }) => [order, reach_ms]));
+  const wide = everyPair(orders, takers, speed_mps, rules.fairness_s);
+  const ways = everyPair(orders, takers, speed_mps, 0);
+  for (const [row, costs] of wide.entries()) {
+    const reach_ms = reachOf.get(orders[row]?.id ?? '') ?? 0;
+    const way = (n: number): number => (ways[row]?.[n] ?? 0) - rejectionSeconds(takers[n]?.rejections ?? 0) * 1000;
+    const nearest = takers.reduce((least, _, n) => Math.min(least, way(n)), Number.POSITIVE_INFINITY);
+    const furthest = Math.min(nearest + rules.detour_s * 1000, rules.furthest_s * 1000);
+    for (const [n, cost] of costs.entries()) costs[n] = way(n) > furthest ? reach_ms : Math.min(cost, reach_ms);
+  }
+  const share = totalOf(outcome) / sumOf(wide, munkres(wide));
 
-  // The same 2,000 by both: every pair, with the engine's own costs and no limit on the way.
+  // A square of 2,000 by both: every pair, at the same costs, without limits.
   const some = takers.slice(0, 2000);
-  const all = {
-    ...options,
-    detour_s: 86_400,
-    mostCandidates: 2000,
-    nearest: 2000,
-    reach_s: 86_400,
-    furthest_s: 86_400,
-  };
-  const whole = runRound(orders, some, all);
-  const columnOf = new Map(some.map(({ id }, column) => [id, column]));
-  const costs = whole.decisions.map(({ candidates }) => {
-    const row = Array.from({ length: some.length }, () => 0);
-    for (const { taker, total_ms } of candidates) row[columnOf.get(taker) ?? 0] = total_ms;
-    return row;
-  });
+  const day = 86_400;
+  const all = { ...options, detour_s: day, reach_s: day, furthest_s: day };
+  const costs = everyPair(orders, some, speed_mps, rules.fairness_s);
   const [dense_ms, pairs] = timed(() => munkres(costs));
-  const theirs = pairs.reduce((sum, [row, column]) => sum + (costs[row]?.[column] ?? 0), 0);
-  return { engine_ms, dense_ms, times: dense_ms / engine_ms, share, isEqual: totalOf(whole) === theirs };
+  const isEqual = totalOf(runRound(orders, some, all)) === sumOf(costs, pairs);
+  return { engine_ms, dense_ms, times: dense_ms / engine_ms, share, isEqual };
 };

@@ -38,10 +38,8 @@ export type RoundRules = {
   readonly reachGrowth: number;
   /** A taker farther away than this is not asked, s. */
   readonly furthest_s: number;
-  /** How many candidates an order has at first; more are looked for while they could lower the total. */
-  readonly nearest: number;
-  /** It never has more than this. */
-  readonly mostCandidates: number;
+  /** So many candidates of an order are told, the cheapest. All who can take it are compared. */
+  readonly shown: number;
 };
 
 /** Rides: rounds of 2 s. Found by measuring: docs/decisions/0040-dispatch-engine.md. */
@@ -51,8 +49,7 @@ export const rideRound: RoundRules = {
   reach_s: 800,
   reachGrowth: 7,
   furthest_s: 45 * 60,
-  nearest: 12,
-  mostCandidates: 48,
+  shown: 20,
 };
 
 /** Scheduled moves: the way to the first address matters less, so fairness may weigh more. */
@@ -62,8 +59,7 @@ export const moveRound: RoundRules = {
   reach_s: 4 * 3600,
   reachGrowth: 60,
   furthest_s: 3 * 3600,
-  nearest: 12,
-  mostCandidates: 48,
+  shown: 20,
 };
 
 /** Income since the start of the day or shift, in the hours in which the taker was available or at work. */
@@ -77,8 +73,10 @@ export const incomePerHour = ({ earned_kobo, online_s }: Income, typical_kobo_h:
 
 /** The middle income per hour online of these takers, kobo; 0 without any who was online. */
 export const typicalIncome = (incomes: readonly Income[]): number => {
-  const known = incomes.filter(({ online_s }) => online_s > 0);
-  const rates = Float64Array.from(known, ({ earned_kobo, online_s }) => (earned_kobo / online_s) * 3600).sort();
+  const all = new Float64Array(incomes.length);
+  let known = 0;
+  for (const { earned_kobo, online_s } of incomes) if (online_s > 0) all[known++] = (earned_kobo / online_s) * 3600;
+  const rates = all.subarray(0, known).sort();
   const middle = rates.length >> 1;
   const upper = rates[middle] ?? 0;
   return rates.length % 2 ? upper : (upper + (rates[middle - 1] ?? 0)) / 2;

@@ -1,37 +1,62 @@
 import fc from 'fast-check';
 import { munkres } from 'munkres';
 import { describe, expect, test } from 'vitest';
-import { assign, type SparseCosts } from './assign.ts';
+import { assign, type Further, type SparseCosts } from './assign.ts';
 
 type Row = { readonly alone: number; readonly edges: readonly (readonly [column: number, cost: number])[] };
 
-const costsOf = (list: readonly Row[], columns: number): SparseCosts => {
+/** The cheapest first. @param listed of each row; it asks for the rest */
+const costsOf = (list: readonly Row[], columns: number, listed?: number): SparseCosts => {
+  const sorted = list.map(({ edges }) => edges.toSorted(([, a], [, b]) => a - b));
+  const first = sorted.map((edges) => edges.slice(0, listed));
+  const rest = sorted.map((edges) => (listed === undefined ? [] : edges.slice(listed)));
   const start = new Int32Array(list.length + 1);
-  list.forEach(({ edges }, row) => {
+  first.forEach((edges, row) => {
     start[row + 1] = (start[row] ?? 0) + edges.length;
   });
   return {
     rows: list.length,
     columns,
     start,
-    column: Int32Array.from(list.flatMap(({ edges }) => edges.map(([column]) => column))),
-    cost: Float64Array.from(list.flatMap(({ edges }) => edges.map(([, cost]) => cost))),
+    column: Int32Array.from(first.flatMap((edges) => edges.map(([column]) => column))),
+    cost: Float64Array.from(first.flatMap((edges) => edges.map(([, cost]) => cost))),
     alone: Float64Array.from(list, ({ alone }) => alone),
+    ...(listed !== undefined && { further: furtherOf(rest, columns) }),
+  };
+};
+
+/** Tells two edges at a time. */
+const furtherOf = (rest: Row['edges'][], columns: number): Further => {
+  const fallen = new Float64Array(columns);
+  return {
+    least: Float64Array.from(rest, (edges) => edges[0]?.[1] ?? Number.POSITIVE_INFINITY),
+    find: (row, below, value, add) => {
+      expect(value).toEqual(fallen);
+      const reduced = ([column, cost]: Row['edges'][number]): number => cost - (value[column] ?? 0);
+      const better = (rest[row] ?? [])
+        .filter((edge) => reduced(edge) < below)
+        .toSorted((a, b) => reduced(a) - reduced(b));
+      const told = better.slice(0, 2);
+      rest[row] = (rest[row] ?? []).filter((edge) => !told.includes(edge));
+      for (const [column, cost] of told) add(column, cost);
+      return better[2] ? reduced(better[2]) : below;
+    },
+    fell: (column, value) => {
+      expect(value).toBeLessThanOrEqual(fallen[column] ?? 0);
+      fallen[column] = value;
+    },
   };
 };
 
 /** The total; fails when a column is given twice, or a row gets an edge of another row. */
-const totalOf = (given: SparseCosts): number => {
-  const { edgeOf } = assign(given);
-  const columns = [...edgeOf].filter((edge) => edge >= 0).map((edge) => given.column[edge]);
-  expect(new Set(columns).size).toBe(columns.length);
-  return [...edgeOf].reduce((total, edge, row) => {
-    if (edge < 0) return total + (given.alone[row] ?? 0);
-    expect(edge).toBeGreaterThanOrEqual(given.start[row] ?? 0);
-    expect(edge).toBeLessThan(given.start[row + 1] ?? 0);
-    return total + (given.cost[edge] ?? 0);
-  }, 0);
+const totalOf = (list: readonly Row[], columns: number, listed?: number): number => {
+  const { columnOf } = assign(costsOf(list, columns, listed));
+  const given = [...columnOf].filter((column) => column >= 0);
+  expect(new Set(given).size).toBe(given.length);
+  return list.reduce((total, row, at) => total + costOf(row, columnOf[at] ?? -1), 0);
 };
+const costOf = ({ alone, edges }: Row, column: number): number =>
+  column < 0 ? alone : (edges.find(([to]) => to === column)?.[1] ?? Number.NaN);
 
 /** Every way to give each row one of its columns, or none. */
 const leastByTrying = (list: readonly Row[], row = 0, taken: readonly number[] = []): number => {
@@ -59,7 +84,9 @@ describe('assign', () => {
     for (const dearest of [4, 1000, 2 ** 50])
       fc.assert(
         fc.property(rows(6, 6, dearest), (list) => {
-          expect(totalOf(costsOf(list, 6))).toBe(leastByTrying(list));
+          const least = leastByTrying(list);
+          expect(totalOf(list, 6)).toBe(least);
+          for (const listed of [0, 1, 3]) expect(totalOf(list, 6, listed), 'some are told when asked for').toBe(least);
         }),
         { numRuns: 300 },
       );
@@ -79,7 +106,8 @@ describe('assign', () => {
           return line;
         });
         const theirs = munkres(matrix).reduce((total, [row, column]) => total + (matrix[row]?.[column] ?? 0), 0);
-        expect(totalOf(costsOf(list, columns))).toBe(theirs);
+        expect(totalOf(list, columns)).toBe(theirs);
+        expect(totalOf(list, columns, 2)).toBe(theirs);
       }),
       { numRuns: 300 },
     );
@@ -88,23 +116,23 @@ describe('assign', () => {
   test('its prices prove the total: nothing costs less than what is paid for it', () => {
     fc.assert(
       fc.property(rows(20, 12, 100), (list) => {
-        const given = costsOf(list, 12);
-        const { edgeOf, priceOf } = assign(given);
-        const worth = new Float64Array(12);
-        edgeOf.forEach((edge, row) => {
-          if (edge >= 0) worth[given.column[edge] ?? 0] = (given.cost[edge] ?? 0) - (priceOf[row] ?? 0);
+        const { columnOf, value } = assign(costsOf(list, 12, 4));
+        list.forEach((row, at) => {
+          const column = columnOf[at] ?? -1;
+          const pays = costOf(row, column) - (column < 0 ? 0 : (value[column] ?? 0));
+          expect(pays).toBeLessThanOrEqual(row.alone);
+          for (const [other, cost] of row.edges) expect(pays).toBeLessThanOrEqual(cost - (value[other] ?? 0));
         });
-        list.forEach(({ alone, edges }, row) => {
-          expect(priceOf[row]).toBeLessThanOrEqual(alone);
-          for (const [column, cost] of edges) expect(priceOf[row]).toBeLessThanOrEqual(cost - (worth[column] ?? 0));
+        value.forEach((each, column) => {
+          expect(each).toBeLessThanOrEqual(0);
+          if (!columnOf.includes(column)) expect(each).toBe(0);
         });
-        for (const each of worth) expect(each).toBeLessThanOrEqual(0);
       }),
     );
   });
 
   test('has no rows, or no edges', () => {
-    expect([...assign(costsOf([], 3)).edgeOf]).toEqual([]);
-    expect([...assign(costsOf([{ alone: 5, edges: [] }], 0)).edgeOf]).toEqual([-1]);
+    expect([...assign(costsOf([], 3)).columnOf]).toEqual([]);
+    expect([...assign(costsOf([{ alone: 5, edges: [] }], 0)).columnOf]).toEqual([-1]);
   });
 });

@@ -62,12 +62,12 @@ const usable = <T extends { readonly id: string }>(
 
 /** Throws a RangeError for options that nobody can have meant: they are the program's, not a person's. */
 const checkOptions = (options: RoundOptions): void => {
-  const { fairness_s, detour_s, reach_s, reachGrowth, furthest_s, nearest, mostCandidates, typical_kobo_h } = options;
+  const { fairness_s, detour_s, reach_s, reachGrowth, furthest_s, shown, typical_kobo_h } = options;
   const speeds = [options.otherSpeed_mps, ...Object.values(options.speed_mps)];
   const isFine =
     [fairness_s, detour_s, reach_s, reachGrowth, furthest_s].every((value) => within(value, 0, mostOption_s)) &&
-    within(nearest, 1, mostCandidates) &&
-    [nearest, mostCandidates].every(isCount) &&
+    isCount(shown) &&
+    shown > 0 &&
     speeds.every((speed) => within(speed, 0.1, 1000)) &&
     (typical_kobo_h === null || within(typical_kobo_h, 0, most_kobo));
   if (!isFine) throw new RangeError(`The options of a round are not usable: ${JSON.stringify(options)}`);

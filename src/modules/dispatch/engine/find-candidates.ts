@@ -1,130 +1,161 @@
-// The candidates of one order: the nearest takers who can take it, and the nearest who cannot, with the reason.
+// The candidates of an order: the takers who can take it and cost it least. Who is nearer than all who can, but cannot, is named with
+// the reason.
 import { dispatchRules, pickupSeconds, rejectionSeconds, type RoundRules } from '../rules.ts';
+import type { Weights } from './cost-tree.ts';
 import { classFor, whyNot } from './exclude.ts';
 import type { LineUp } from './line-up.ts';
-import { makeNearest, startNearest, takeNear } from './nearest.ts';
-import type { Exclusion, Order, Taker } from './round.ts';
+import { makeNearest, type Nearest, startNearest, takeNear } from './nearest.ts';
+import type { Asked, Decision, Order, Taker } from './round.ts';
 
-/** A taker by slot, with the terms of the cost in whole ms. */
-export type Found = {
+/** Who is passed over, nearest first. */
+export type PassedOver = readonly {
   readonly slot: number;
-  readonly pickup_ms: number;
-  readonly fairness_ms: number;
-  readonly rejection_ms: number;
-  readonly total_ms: number;
-  readonly hasPosition: boolean;
-};
+  readonly why: Decision['excluded'][number]['why'];
+  readonly distance_m: number | null;
+}[];
 
-export type FoundFor = {
-  readonly found: readonly Found[];
-  /** Takers with and without a position that were asked for: `found` has at most this many of each. */
-  readonly k: number;
-  /** Nobody who is not in `found` costs less, ms; Infinity when there is nobody else. */
-  readonly others_ms: number;
-  readonly excluded: readonly { readonly slot: number; readonly why: Exclusion; readonly distance_m: number | null }[];
+/** What is the same for all takers of an order. */
+type Wish = {
+  readonly order: Order;
+  /** By kind of taker; 0 when no class fits. */
+  readonly speed_mps: readonly number[];
+  readonly asked: ReadonlyMap<string, Asked> | undefined;
+  /** Nobody who takes longer is a candidate. */
+  readonly furthest_ms: number;
 };
 
 const mostExcluded = 10;
 /** With nobody in reach a receipt names so many who are too far away. */
 const tooFarShown = 3;
+const unknown_ms = dispatchRules.unknownPosition_s * 1000;
+const nobody: PassedOver = [];
 
-/** @returns finds the candidates of an order, up to k with a position and k without */
 export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRules) => {
-  const { takers, grid, fairness_ms, standing_ms, placeless, kinds, kindOf, speedOf, topSpeed_mps } = line;
-  const near = makeNearest();
+  const { takers, tree, fairness_ms, standing_ms, placeless, kinds, kindOf, speedOf, topSpeed_mps } = line;
   const passed = makeNearest();
-  const reasons: Exclusion[] = [];
+  const unweighed = tree.weigh(() => 0);
+  const standing = tree.weigh((slot) => standing_ms[slot] as number);
+  const speedsOf = new Map<string | null, readonly number[]>();
 
-  return (order: Order, k: number): FoundFor => {
-    const asked = order.asked.length > 0 ? new Map(order.asked.map((each) => [each.taker, each])) : undefined;
-    const { lat, lng } = order.pickup;
-
-    // By kind of taker; 0 when no class fits.
-    const speed_mps = kinds.map((own) => {
+  const speedsFor = (order: Order): readonly number[] => {
+    const name = order.classes?.join('\n') ?? null;
+    const known = speedsOf.get(name);
+    if (known) return known;
+    const speeds = kinds.map((own) => {
       const vehicle = classFor(order, own);
       return vehicle === undefined ? 0 : speedOf(vehicle);
     });
+    speedsOf.set(name, speeds);
+    return speeds;
+  };
+  const speedOfSlot = ({ speed_mps }: Wish, slot: number): number => speed_mps[kindOf[slot] as number] as number;
+  const against = (wish: Wish, slot: number, distance_m: number | null) => {
+    const speed = speedOfSlot(wish, slot);
+    if (speed === 0) return 'class';
+    const taker = takers[slot] as Taker;
+    return whyNot(wish.order, taker, wish.asked?.get(taker.id), pickupSeconds(distance_m, speed), furthest_s);
+  };
 
-    const against = (slot: number, distance_m: number | null): Exclusion | null => {
-      const speed = speed_mps[kindOf[slot] as number] as number;
-      if (speed === 0) return 'class';
-      const taker = takers[slot] as Taker;
-      return whyNot(order, taker, asked?.get(taker.id), pickupSeconds(distance_m, speed), furthest_s);
-    };
-    const costOf = (slot: number, distance_m: number | null): Found => {
-      const taker = takers[slot] as Taker;
-      const speed = speed_mps[kindOf[slot] as number] as number;
-      const pickup_ms = Math.round(pickupSeconds(distance_m, speed) * 1000);
-      const expired = asked?.get(taker.id)?.expired ?? 0;
-      const rejection_ms = rejectionSeconds(taker.rejections, expired) * 1000;
-      const fair_ms = fairness_ms[slot] as number;
-      const total_ms = pickup_ms + fair_ms + rejection_ms;
-      return { slot, pickup_ms, fairness_ms: fair_ms, rejection_ms, total_ms, hasPosition: distance_m !== null };
-    };
-    const accepts = (slot: number, distance_m: number): boolean => {
-      const why = against(slot, distance_m);
-      if (why === null) return true;
-      reasons[slot] = why;
-      takeNear(passed, slot, distance_m * distance_m);
-      return false;
-    };
-
-    startNearest(passed, mostExcluded, Number.POSITIVE_INFINITY);
-    grid.nearest(lat, lng, k, near, { furthest_m: furthest_s * topSpeed_mps, accepts });
-    const isFull = near.count === k;
-    const found: Found[] = [];
+  /** The nearest who can, ms; who is passed over on the way to them. */
+  const look = (wish: Wish): { readonly nearest_ms: number; readonly excluded: PassedOver } => {
+    const { pickup } = wish.order;
+    let reasons: Map<number, PassedOver[number]['why']> | undefined;
     let nearest_ms = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < near.count; at += 1) {
-      const one = costOf(near.slots[at] as number, Math.sqrt(near.squares[at] as number));
-      nearest_ms = Math.min(nearest_ms, one.pickup_ms);
-      found.push(one);
-    }
-    // Everybody else with a position takes at least this long.
-    const beyond_ms = isFull ? Math.floor((Math.sqrt(near.limit) / topSpeed_mps) * 1000) : Number.POSITIVE_INFINITY;
-    // The walk also meets some who are farther away than the last candidate: which ones depends on the cells, so they do not count.
-    const excluded: FoundFor['excluded'][number][] = [];
-    for (let at = 0; at < passed.count; at += 1) {
-      const slot = passed.slots[at] as number;
-      const square = passed.squares[at] as number;
-      if (isFull && square > near.limit) break;
-      excluded.push({ slot, why: reasons[slot] as Exclusion, distance_m: Math.sqrt(square) });
-    }
-    let placeless_ms = Number.POSITIVE_INFINITY;
-    let more = k;
+    startNearest(passed, mostExcluded, Number.POSITIVE_INFINITY);
+    const limits = { furthest_ms: furthest_s * 1000, most_ms: Number.POSITIVE_INFINITY };
+    tree.walk(pickup, unweighed, limits, (slot, square) => {
+      const distance_m = Math.sqrt(square);
+      const why = against(wish, slot, distance_m);
+      if (why === null) nearest_ms = Math.min(nearest_ms, pickupMs(distance_m, speedOfSlot(wish, slot)));
+      else {
+        reasons ??= new Map();
+        reasons.set(slot, why);
+        takeNear(passed, slot, square);
+      }
+      return nearest_ms;
+    });
+    const excluded: PassedOver[number][] = [];
+    const listPassed = (): void => {
+      for (let at = 0; at < passed.count; at += 1) {
+        const slot = passed.slots[at] as number;
+        const distance_m = Math.sqrt(passed.squares[at] as number);
+        // The walk also meets some who are farther away: which ones depends on the boxes, so they do not count.
+        if (pickupMs(distance_m, topSpeed_mps) > nearest_ms) break;
+        excluded.push({ slot, why: reasons?.get(slot) ?? against(wish, slot, distance_m) ?? 'too_far', distance_m });
+      }
+    };
+    listPassed();
     for (const slot of placeless) {
-      const why = against(slot, null);
-      if (why !== null) {
-        if (excluded.length < mostExcluded) excluded.push({ slot, why, distance_m: null });
-      } else if (more > 0) {
-        const one = costOf(slot, null);
-        nearest_ms = Math.min(nearest_ms, one.pickup_ms);
-        found.push(one);
-        more -= 1;
-      } else {
-        placeless_ms = dispatchRules.unknownPosition_s * 1000 + (standing_ms[slot] as number);
+      const why = against(wish, slot, null);
+      if (why === null) {
+        nearest_ms = Math.min(nearest_ms, unknown_ms);
         break;
       }
+      if (excluded.length < mostExcluded) excluded.push({ slot, why, distance_m: null });
     }
-    if (found.length === 0 && excluded.length === 0) {
-      grid.nearest(lat, lng, tooFarShown, near);
-      for (let at = 0; at < near.count; at += 1) {
-        const slot = near.slots[at] as number;
-        const distance_m = Math.sqrt(near.squares[at] as number);
-        excluded.push({ slot, why: against(slot, distance_m) ?? 'too_far', distance_m });
+    if (nearest_ms === Number.POSITIVE_INFINITY && excluded.length === 0) {
+      startNearest(passed, tooFarShown, Number.POSITIVE_INFINITY);
+      const all = { furthest_ms: Number.POSITIVE_INFINITY, most_ms: Number.POSITIVE_INFINITY };
+      tree.walk(pickup, unweighed, all, (slot, square) => {
+        takeNear(passed, slot, square);
+        return pickupMs(Math.sqrt(passed.limit), topSpeed_mps);
+      });
+      listPassed();
+    }
+    return { nearest_ms, excluded: excluded.length > 0 ? excluded : nobody };
+  };
+
+  return {
+    standing,
+    /** What an order asks of everybody, and who is passed over on the way to the nearest who can take it. */
+    wishOf: (order: Order): { readonly wish: Wish; readonly excluded: PassedOver } => {
+      const asked = order.asked.length > 0 ? new Map(order.asked.map((each) => [each.taker, each])) : undefined;
+      const wish = { order, speed_mps: speedsFor(order), asked, furthest_ms: furthest_s * 1000 };
+      const { nearest_ms, excluded } = look(wish);
+      return { wish: { ...wish, furthest_ms: Math.min(wish.furthest_ms, nearest_ms + detour_s * 1000) }, excluded };
+    },
+    rejectionMs: ({ asked }: Wish, { id, rejections }: Taker): number =>
+      rejectionSeconds(rejections, asked?.get(id)?.expired) * 1000,
+    /**
+     * Fills `found` with the slots that cost least by `keyOf`, of equals the smaller ones.
+     * @param weights what each slot counts at least beside the way, ms
+     * @param keyOf of a slot and its whole cost, ms; above the limit of `found`, it is not taken
+     * @param mostMs what a key is in ms, rounded up
+     */
+    cheapest: (
+      wish: Wish,
+      found: Nearest,
+      weights: Weights,
+      keyOf: (slot: number, total_ms: number) => number,
+      mostMs: (key: number) => number,
+    ): void => {
+      const { order, asked, furthest_ms } = wish;
+      const consider = (slot: number, distance_m: number | null): void => {
+        const speed = speedOfSlot(wish, slot);
+        if (speed === 0) return;
+        const pickup_ms = distance_m === null ? unknown_ms : pickupMs(distance_m, speed);
+        if (pickup_ms > furthest_ms) return;
+        const taker = takers[slot] as Taker;
+        const expired = asked?.get(taker.id)?.expired ?? 0;
+        const extra_ms =
+          expired === 0
+            ? (standing_ms[slot] as number)
+            : (fairness_ms[slot] as number) + rejectionSeconds(taker.rejections, expired) * 1000;
+        const key = keyOf(slot, pickup_ms + extra_ms);
+        if (key > found.limit || against(wish, slot, distance_m) !== null) return;
+        takeNear(found, slot, key);
+      };
+      for (const slot of placeless) {
+        if (unknown_ms + (standing_ms[slot] as number) > mostMs(found.limit)) break;
+        consider(slot, null);
       }
-    }
-    const most_ms = nearest_ms + detour_s * 1000;
-    for (const { slot, pickup_ms } of found) {
-      if (pickup_ms <= most_ms || excluded.length >= mostExcluded) continue;
-      const at = near.slots.subarray(0, near.count).indexOf(slot);
-      excluded.push({ slot, why: 'detour', distance_m: at < 0 ? null : Math.sqrt(near.squares[at] as number) });
-    }
-    return {
-      found: found.filter(({ pickup_ms }) => pickup_ms <= most_ms),
-      k,
-      // Nobody beyond the detour is a candidate, so they cannot cost less either.
-      others_ms: Math.min(beyond_ms > most_ms ? Number.POSITIVE_INFINITY : beyond_ms, placeless_ms),
-      excluded,
-    };
+      tree.walk(order.pickup, weights, { furthest_ms, most_ms: mostMs(found.limit) }, (slot, square) => {
+        consider(slot, Math.sqrt(square));
+        return mostMs(found.limit);
+      });
+    },
   };
 };
+
+const pickupMs = (distance_m: number, speed_mps: number): number =>
+  Math.round(pickupSeconds(distance_m, speed_mps) * 1000);

@@ -1,13 +1,13 @@
 // The takers and orders of a round in their one order, so that nothing depends on the order in which they were given; what each taker
-// costs whatever the order; the grid of their positions.
+// costs whatever the order; the tree of their positions.
 import { fairnessSeconds, rejectionSeconds, typicalIncome } from '../rules.ts';
-import { type Grid, makeGrid } from './grid.ts';
+import { type CostTree, makeCostTree } from './cost-tree.ts';
 import type { Order, RoundOptions, Taker } from './round.ts';
 
 export type LineUp = {
   /** Longest waiting first. */
   readonly orders: readonly Order[];
-  /** Asked longest ago first: their place is their slot in the grid, and decides between equals. */
+  /** Asked longest ago first: their place is their slot, and decides between equals. */
   readonly takers: readonly Taker[];
   readonly typical_kobo_h: number;
   /** By slot, whole ms. */
@@ -15,7 +15,7 @@ export type LineUp = {
   /** With the rejections of any order. */
   readonly standing_ms: Int32Array;
   /** Takers with a position. */
-  readonly grid: Grid;
+  readonly tree: CostTree;
   /** Slots of the others, the cheapest first, of equals by slot. */
   readonly placeless: readonly number[];
   /** By slot: which of `kinds` the taker is of. Takers with the same vehicle classes are of one kind. */
@@ -32,60 +32,43 @@ const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
 const ago = ({ askedAgo_s }: Taker): number => askedAgo_s ?? Number.POSITIVE_INFINITY;
 const byTurn = (a: Taker, b: Taker): number => (ago(a) === ago(b) ? byId(a, b) : ago(b) - ago(a));
 
-/** The box around all positions. */
-const boxOf = (takers: readonly Taker[]) => {
-  const box = { south: 90, west: 180, north: -90, east: -180 };
-  for (const { position } of takers) {
-    if (position === null) continue;
-    box.south = Math.min(box.south, position.lat);
-    box.north = Math.max(box.north, position.lat);
-    box.west = Math.min(box.west, position.lng);
-    box.east = Math.max(box.east, position.lng);
-  }
-  return box;
-};
-
 export const lineUp = (orders: readonly Order[], takers: readonly Taker[], options: RoundOptions): LineUp => {
   const waiting = orders.toSorted((a, b) => b.waited_s - a.waited_s || byId(a, b));
   const queue = takers.toSorted(byTurn);
   const typical_kobo_h = options.typical_kobo_h ?? typicalIncome(queue);
-  const fairness_ms = Int32Array.from(queue, (taker) =>
-    Math.round(fairnessSeconds(taker, typical_kobo_h, options.fairness_s) * 1000),
-  );
-  const grid = makeGrid(boxOf(queue), queue.length, queue.length);
-  const placeless: number[] = [];
-  for (const [slot, { position }] of queue.entries()) {
-    if (position) grid.put(slot, position.lat, position.lng);
-    else placeless.push(slot);
+  const fairness_ms = new Int32Array(queue.length);
+  const standing_ms = new Int32Array(queue.length);
+  for (const [slot, taker] of queue.entries()) {
+    const fair_ms = Math.round(fairnessSeconds(taker, typical_kobo_h, options.fairness_s) * 1000);
+    fairness_ms[slot] = fair_ms;
+    standing_ms[slot] = fair_ms + rejectionSeconds(taker.rejections) * 1000;
   }
-  const standing_ms = Int32Array.from(
-    queue,
-    ({ rejections }, slot) => (fairness_ms[slot] as number) + rejectionSeconds(rejections) * 1000,
-  );
+  const placeless = [...queue.keys()].filter((slot) => queue[slot]?.position === null);
   placeless.sort((a, b) => (standing_ms[a] as number) - (standing_ms[b] as number) || a - b);
   const kindByName = new Map<string, number>();
   const kinds: (readonly string[])[] = [];
-  const kindOf = Int32Array.from(queue, ({ classes }) => {
-    const name = JSON.stringify(classes);
+  const kindOf = new Int32Array(queue.length);
+  for (const [slot, { classes }] of queue.entries()) {
+    const name = classes.join('\n');
     const known = kindByName.get(name);
-    if (known !== undefined) return known;
-    kindByName.set(name, kinds.length);
-    return kinds.push(classes) - 1;
-  });
+    if (known === undefined) kindByName.set(name, kinds.length);
+    kindOf[slot] = known ?? kinds.push(classes) - 1;
+  }
   const speeds = new Map(Object.entries(options.speed_mps));
   const speedOf = (vehicle: string | null): number =>
     (vehicle === null ? undefined : speeds.get(vehicle)) ?? options.otherSpeed_mps;
+  const topSpeed_mps = Math.max(options.otherSpeed_mps, ...speeds.values());
   return {
     orders: waiting,
     takers: queue,
     typical_kobo_h,
     fairness_ms,
     standing_ms,
-    grid,
+    tree: makeCostTree(queue, standing_ms, 1000 / topSpeed_mps),
     placeless,
     kindOf,
     kinds,
     speedOf,
-    topSpeed_mps: Math.max(options.otherSpeed_mps, ...speeds.values()),
+    topSpeed_mps,
   };
 };

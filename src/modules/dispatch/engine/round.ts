@@ -72,9 +72,7 @@ export type Exclusion =
   | 'head_home'
   | 'window'
   | 'shift'
-  | 'too_far'
-  /** Could take it, but somebody else who can is nearer by more than fairness may cost. */
-  | 'detour';
+  | 'too_far';
 
 /** One line of a receipt: a taker who was considered. Whole milliseconds; `total_ms` is the sum of the three terms. */
 export type Candidate = {
@@ -98,9 +96,12 @@ export type Decision = {
   readonly taker: string | null;
   /** What staying without a taker cost: candidates above it are not taken yet. Counted from the taker whom fairness favours most. */
   readonly reach_ms: number;
-  /** By rank. */
+  /** By rank: the cheapest `shown` of all who can, and as many more as it takes to show the taker. */
   readonly candidates: readonly Candidate[];
-  /** The nearest takers who were passed over, nearest first: at most ten. `distance_m` is null when their position is unknown. */
+  /**
+   * Who cannot take it although they are nearer than all who can, nearest first, then those whose position is unknown (`distance_m` is
+   * null): at most ten.
+   */
   readonly excluded: readonly { readonly taker: string; readonly why: Exclusion; readonly distance_m: number | null }[];
 };
 
