@@ -3,7 +3,7 @@
 // docs/decisions/0040-dispatch-engine.md.
 
 /** Printed on every receipt; changes whenever a number or a formula of this file does. */
-export const ruleVersion = '2026-11-23';
+export const ruleVersion = '2026-11-23.2';
 
 export const dispatchRules = {
   /** A taker without a fresh position counts as this far away (customer.md §9), s. */
@@ -44,9 +44,9 @@ export type RoundRules = {
 
 /** Rides: rounds of 2 s. Found by measuring: docs/decisions/0040-dispatch-engine.md. */
 export const rideRound: RoundRules = {
-  fairness_s: 1600,
+  fairness_s: 2000,
   detour_s: 12 * 60,
-  reach_s: 800,
+  reach_s: 700,
   reachGrowth: 7,
   furthest_s: 45 * 60,
   shown: 20,

@@ -97,6 +97,8 @@ export const firstRefusal = {
   leastMinutes: 20,
   /** Only who gave a sign of life so lately, min. */
   seenMinutes: 60,
+  /** A live position counts more than the place of the profile for so long, min. */
+  placeMinutes: 5,
 } as const;
 
 /** When a job that opens now is open to all; null: at once. @param minutes the setting, 0 is off */

@@ -4,14 +4,17 @@ import type { VehicleClass } from '../../catalogue/rules.ts';
 /** known: not newer than what is known. jump: nobody can have come there from the last position. */
 type PlaceOutcome = 'taken' | 'known' | 'jump' | 'not_out' | 'signed_out';
 
-/** For many at once; dispatch.place (migration 0118) is the guarded write. `at`: the last position known after it. */
+/**
+ * For many at once; dispatch.place (migration 0164) is the guarded write. at_ms: Unix time. lat, lng, at: the last position known, unless
+ * this one was taken.
+ */
 export const placeEach = query(
   'dispatch.placeEach',
   {
     sessions: 'uuid[]',
     lats: 'float8[]',
     lngs: 'float8[]',
-    ats: 'timestamptz[]',
+    at_ms: 'float8[]',
     path_of: 'int4[]',
     path_slots: 'int4[]',
     path_lats: 'float8[]',
@@ -21,7 +24,7 @@ export const placeEach = query(
     slack_m: 'int4',
   },
   { n: 'int8', outcome: as<PlaceOutcome>('text'), lat: 'float8?', lng: 'float8?', at: 'timestamptz?' },
-  `SELECT n, outcome, lat, lng, at FROM dispatch.place($sessions, $lats, $lngs, $ats, $path_of, $path_slots, $path_lats, $path_lngs,
+  `SELECT n, outcome, lat, lng, at FROM dispatch.place($sessions, $lats, $lngs, $at_ms, $path_of, $path_slots, $path_lats, $path_lngs,
      $stale_s, $fastest_mps, $slack_m)`,
 );
 

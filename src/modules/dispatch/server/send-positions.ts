@@ -26,7 +26,7 @@ const placing = together({
       sessions: ways.map(({ actor }) => actor.sessionId ?? ''),
       lats: ways.map(({ latest }) => latest.lat),
       lngs: ways.map(({ latest }) => latest.lng),
-      ats: ways.map(({ latest }) => new Date(latest.at)),
+      at_ms: ways.map(({ latest }) => latest.at),
       path_of: path.map(({ of }) => of),
       path_slots: path.map(({ slot }) => slot),
       path_lats: path.map(({ lat }) => lat),
@@ -66,10 +66,13 @@ export const sendPositions: UseCaseWithActs<typeof positionContract.sendPosition
   if (!row) throw new Error('placing answered nothing');
   if (row.outcome === 'signed_out') throw new Refused(common.not_signed_in);
   if (row.outcome === 'not_out') throw new Refused(refuse.not_out);
+  if (row.outcome === 'taken') {
+    nearOf(db).moved(accountId, latest);
+    return { taken: taken.length, dropped, latest: { ...latest, at: new Date(latest.at).toISOString() } };
+  }
   const { lat, lng, at } = row;
-  if (row.outcome === 'taken') nearOf(db).moved(accountId, latest);
   return {
-    taken: row.outcome === 'taken' ? taken.length : 0,
+    taken: 0,
     dropped: row.outcome === 'jump' ? { ...dropped, jumps: dropped.jumps + taken.length } : dropped,
     latest: lat !== null && lng !== null && at ? { lat, lng, at: at.toISOString() } : null,
   };

@@ -62,13 +62,13 @@ test.each([
   [
     lost({ pickup_ms: 390_000 }),
     'Another driver was asked. You were 2nd of 5 drivers who were compared.',
-    ['The driver who was asked counted 18 min 20 s, you 19 min 50 s. The lowest is asked first.'],
+    ['The driver who was asked counted 21 min 40 s, you 23 min 10 s. The lowest is asked first.'],
   ],
   [
     lost({ rank: 1, pickup_ms: 200_000, is_elsewhere: true }),
     'Another driver was asked. You were 1st of 5 drivers who were compared.',
     [
-      'The driver who was asked counted 18 min 20 s, you 16 min 40 s. The lowest is asked first.',
+      'The driver who was asked counted 21 min 40 s, you 20 min. The lowest is asked first.',
       'You got another ride in the same round.',
     ],
   ],
@@ -76,7 +76,7 @@ test.each([
     lost({}),
     'Another driver was asked. You were 2nd of 5 drivers who were compared.',
     [
-      'The driver who was asked counted 18 min 20 s, you 18 min 20 s. The lowest is asked first.',
+      'The driver who was asked counted 21 min 40 s, you 21 min 40 s. The lowest is asked first.',
       'Of two equal drivers, the one asked longest ago is first.',
     ],
   ],
@@ -95,8 +95,8 @@ const middle = ' per hour online than the middle driver in the last 24 hours, wh
 test.each([
   [{ fairness_ms: middle_ms - 90_000 }, `You earned less${middle}forward by 1 min 30 s.`],
   [{ fairness_ms: middle_ms + 90_000 }, `You earned more${middle}back by 1 min 30 s.`],
-  [{ fairness_ms: 0 }, `You earned less${middle}forward by 13 min 20 s, the most that fairness does.`],
-  [{ fairness_ms: 2 * middle_ms }, `You earned more${middle}back by 13 min 20 s, the most that fairness does.`],
+  [{ fairness_ms: 0 }, `You earned less${middle}forward by 16 min 40 s, the most that fairness does.`],
+  [{ fairness_ms: 2 * middle_ms }, `You earned more${middle}back by 16 min 40 s, the most that fairness does.`],
   [
     { fairness_ms: middle_ms + 400 },
     'You earned about as much per hour online as the middle driver in the last 24 hours, which moves you neither way.',
@@ -122,7 +122,7 @@ test('fairness without any income, and by an earlier rule', () => {
     'Offers that you refused or missed counted 25 s.',
   ]);
   expect(scaleWords(earlier)).toBeNull();
-  expect(scaleWords(receipt())).toBe('Fairness counts 0 to 26 min 40 s: 13 min 20 s for an income in the middle.');
+  expect(scaleWords(receipt())).toBe('Fairness counts 0 to 33 min 20 s: 16 min 40 s for an income in the middle.');
 });
 
 test('an unknown position and refused offers', () => {
@@ -146,9 +146,9 @@ test('when, and among how many', () => {
 test('the terms add up line by line; one’s own offer has no second column', () => {
   expect(lineWords(lost({ pickup_ms: 390_000, rejection_ms: 30_000 }))).toEqual([
     { label: 'Way to the pickup', mine: '6 min 30 s', asked: '5 min' },
-    { label: 'Fairness', mine: '13 min 20 s', asked: '13 min 20 s' },
+    { label: 'Fairness', mine: '16 min 40 s', asked: '16 min 40 s' },
     { label: 'Refused or missed offers', mine: '30 s', asked: '0 s' },
-    { label: 'Counted', mine: '20 min 20 s', asked: '18 min 20 s' },
+    { label: 'Counted', mine: '23 min 40 s', asked: '21 min 40 s' },
   ]);
   expect(lineWords(receipt()).every(({ asked }) => asked === null)).toBe(true);
   expect(lineWords(lost({}, { offered: null })).every(({ asked }) => asked === null)).toBe(true);

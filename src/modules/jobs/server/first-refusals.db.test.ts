@@ -1,6 +1,7 @@
 // A job that opens is offered to the best few first: who they are, what others see, how it ends. No test sleeps: they move the clock.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { placeAccount } from '../../../../tests/support/place-account.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
 import { listOfferReceipts } from '../../dispatch/server/list-offer-receipts.ts';
@@ -85,6 +86,20 @@ describe('who is asked', () => {
     expect(await sees(d, id)).toBe(true);
     expect((await look(d, id)).first_until).toBeNull();
     expect(await accept(d, id)).toBe('not refused');
+  });
+
+  test('a live position of the last minutes counts, not the place of the profile; an older one does not', async () => {
+    const skills = ['packing'];
+    const [near, live, old] = [
+      await market.worker({ ...at(8), skills }),
+      await market.worker({ lat: 9.0579, lng: 7.4951, skills }),
+      await market.worker({ ...at(12), skills }),
+    ];
+    await placeAccount(market.owner, live.accountId, at(1), 60);
+    await placeAccount(market.owner, old.accountId, at(0), 301);
+    const { id } = await market.job(24, { required_skills: skills });
+    await round();
+    expect(await offeredTo(id)).toEqual([live, near, old].map(({ accountId }) => accountId));
   });
 
   test('not who is away, unskilled, off hours, busy then, the customer, in debt for a cash job, or gave it back', async () => {

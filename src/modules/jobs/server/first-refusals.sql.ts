@@ -37,8 +37,9 @@ export const jobsToOffer = query(
 );
 
 /**
- * Available workers with a sign of life in these minutes, based in the square or nowhere known, who may accept one more job. Earned
- * since an instant; offers declined, or let pass, in the last hour. owed_kobo: only read when asked for.
+ * Available workers with a sign of life in these minutes who may accept one more job. In the square, or nowhere known: where they were
+ * seen live in the last `fresh` minutes, else where they are based. Earned since an instant; offers declined, or let pass, in the last
+ * hour. owed_kobo: only read when asked for.
  */
 export const freeWorkers = query(
   'jobs.freeWorkers',
@@ -48,6 +49,7 @@ export const freeWorkers = query(
     north: 'float8',
     east: 'float8',
     minutes: 'int4',
+    fresh: 'int4',
     most_held: 'int8',
     since: 'timestamptz',
     owed: 'bool',
@@ -65,9 +67,11 @@ export const freeWorkers = query(
   },
   `WITH earned AS MATERIALIZED (
      SELECT worker_id, sum(worker_share_kobo)::int8 AS kobo FROM jobs.jobs WHERE status = 'completed' AND completed_at > $since GROUP BY worker_id)
-   SELECT s.id, s.lat, s.lng, s.skills, s.availability_schedule AS schedule, coalesce(e.kobo, 0) AS earned_kobo,
+   SELECT s.id, w.lat, w.lng, s.skills, s.availability_schedule AS schedule, coalesce(e.kobo, 0) AS earned_kobo,
           CASE WHEN $owed THEN money.owed_by(s.id) ELSE 0 END AS owed_kobo, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at
      FROM workers.standing s
+     LEFT JOIN dispatch.last_places p ON p.account_id = s.id AND p.at > now() - make_interval(mins => $fresh)
+    CROSS JOIN LATERAL (SELECT coalesce(p.lat, s.lat) AS lat, coalesce(p.lng, s.lng) AS lng) w
      LEFT JOIN earned e ON e.worker_id = s.id
      LEFT JOIN LATERAL (
        SELECT max(f.offered_at) AS last_asked_at,
@@ -76,7 +80,7 @@ export const freeWorkers = query(
          FROM jobs.first_refusals f JOIN jobs.jobs j ON j.id = f.job_id
         WHERE f.worker_id = s.id AND f.ends_at > $since) o ON true
     WHERE s.status = 'available' AND s.last_seen_at > now() - make_interval(mins => $minutes)
-      AND (s.lat IS NULL OR (s.lat >= $south AND s.lat < $north AND s.lng >= $west AND s.lng < $east))
+      AND (w.lat IS NULL OR (w.lat >= $south AND w.lat < $north AND w.lng >= $west AND w.lng < $east))
       AND 3 > (SELECT count(*) FROM jobs.given_back g WHERE g.worker_id = s.id AND g.at > now() - interval '24 hours')
       AND $most_held > (SELECT count(*) FROM jobs.jobs h WHERE h.worker_id = s.id AND h.status IN ('assigned', 'en_route', 'arrived'))`,
 );

@@ -77,6 +77,7 @@ const read = async (act: Act, zone: string) => {
     north: square.north + margin,
     east: square.east + margin,
     minutes: firstRefusal.seenMinutes,
+    fresh: firstRefusal.placeMinutes,
     most_held: jobRules.mostHeld,
     since: new Date(now.getTime() - week_ms),
     owed: jobs.some(({ payment_method }) => payment_method === 'cash'),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -31,6 +33,47 @@ describe('the border', () => {
     ['no number', Number.NaN, 3.3],
     ['nowhere', Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   ])('%s is not', (_, lat, lng) => expect(insideNigeria({ lat, lng })).toBe(false));
+  test('the answer for a point does not depend on who asked before in its neighbourhood', () => {
+    const { rings } = JSON.parse(
+      readFileSync(new URL('../../../../database/data/outline.json', import.meta.url), 'utf8'),
+    ) as { rings: [lng: number, lat: number][][] };
+    const corners = rings.flat();
+    /** Measured for this point alone. */
+    const isIn = (lat: number, lng: number): boolean => {
+      const wide = 111.2 * Math.cos((lat * Math.PI) / 180);
+      let inside = false;
+      let least = Number.POSITIVE_INFINITY;
+      for (const ring of rings)
+        for (const [n, [toLng, toLat]] of ring.entries()) {
+          const [fromLng, fromLat] = ring.at(n - 1) as [number, number];
+          const crossing = fromLng + ((toLng - fromLng) * (lat - fromLat)) / (toLat - fromLat);
+          if (fromLat > lat !== toLat > lat && lng < crossing) inside = !inside;
+          const [a, b] = [(fromLng - lng) * wide, (fromLat - lat) * 111.2];
+          const [c, d] = [(toLng - lng) * wide, (toLat - lat) * 111.2];
+          const part = (a * (a - c) + b * (b - d)) / ((a - c) ** 2 + (b - d) ** 2 || 1);
+          const at = Math.min(1, Math.max(0, part));
+          least = Math.min(least, Math.hypot(a + (c - a) * at, b + (d - b) * at));
+        }
+      return inside || least < 4;
+    };
+    const km = fc.double({ min: -15, max: 15, noNaN: true });
+    let [yes, no] = [0, 0];
+    fc.assert(
+      fc.property(fc.nat(corners.length - 1), km, km, (n, north, east) => {
+        const [lng, lat] = corners[n] as [number, number];
+        const at = {
+          lat: Math.min(14.19, Math.max(4.01, lat + north / 111.2)),
+          lng: Math.max(2.41, lng + east / 111.2),
+        };
+        const truth = isIn(at.lat, at.lng);
+        if (truth) yes += 1;
+        else no += 1;
+        expect(insideNigeria(at)).toBe(truth);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(Math.min(yes, no), 'both sides of the border').toBeGreaterThan(50);
+  });
   test('every known place is in Nigeria', () => {
     const outside = gazetteer().filter(({ lat, lng }) => !insideNigeria({ lat, lng }));
     expect(outside.map((place) => place.display_name)).toEqual([]);
