@@ -43,15 +43,22 @@ export type Further = {
  */
 export type Assigned = { readonly columnOf: Int32Array; readonly value: Float64Array };
 
+const nothingElse = (rows: number): Further => ({
+  least: new Float64Array(rows).fill(Number.POSITIVE_INFINITY),
+  find: (_, below) => below,
+  fell: () => undefined,
+});
+
 /** The assignment with the lowest total. Of equal totals the order of the rows, then of the edges, decides. */
-export const assign = ({ rows, columns, start, column, cost, alone, further }: SparseCosts): Assigned => {
+export const assign = (costs: SparseCosts): Assigned => {
+  const { rows, columns, start, column, cost, alone, further = nothingElse(costs.rows) } = costs;
   const columnOf = new Int32Array(rows).fill(-1);
   // What a row pays for its column.
   const paid = new Float64Array(rows);
   const rowOf = new Int32Array(columns).fill(-1);
   // The reduced price of a column: 0 while it is free, lower the more rows want it.
   const value = new Float64Array(columns);
-  const least = further ? further.least.slice() : new Float64Array(rows).fill(Number.POSITIVE_INFINITY);
+  const least = further.least.slice();
   const added: (number[] | undefined)[] = [];
   const reached = new Float64Array(columns);
   const reachedFrom = new Int32Array(columns);
@@ -110,8 +117,7 @@ export const assign = ({ rows, columns, start, column, cost, alone, further }: S
       }
       const mine = added[row];
       if (mine) for (let at = 0; at < mine.length; at += 2) reach(mine[at] as number, mine[at + 1] as number);
-      while (further && (least[row] as number) < best - way)
-        least[row] = further.find(row, best - way, value, addAndReach);
+      while ((least[row] as number) < best - way) least[row] = further.find(row, best - way, value, addAndReach);
       let to = -1;
       while (heap.size() > 0) {
         const key = heap.leastKey();
@@ -129,7 +135,7 @@ export const assign = ({ rows, columns, start, column, cost, alone, further }: S
     for (let at = 0; at < settledCount; at += 1) {
       const to = settled[at] as number;
       value[to] = (value[to] as number) + (reached[to] as number) - best;
-      further?.fell(to, value[to] as number);
+      further.fell(to, value[to] as number);
     }
     // Back along the path: each row takes the column that it reached, and gives up the one it had.
     let to = endColumn;
