@@ -171,16 +171,8 @@ const pathOf = (path: string): string =>
 
 /** All that is the victim's, as it is stored. */
 const stored = async (): Promise<unknown> => {
-  const keys = [
-    ...['drivers.drivers id', 'drivers.applications id', 'drivers.documents account_id', 'drivers.vehicles driver_id'],
-    ...[
-      'drivers.presence driver_id',
-      'drivers.headings driver_id',
-      'drivers.shifts driver_id',
-      'kernel.uploads account_id',
-    ],
-    ...['kernel.files owner_id', 'dispatch.positions account_id'],
-  ];
+  const keys = `drivers.drivers id, drivers.applications id, drivers.documents account_id, drivers.vehicles driver_id, drivers.presence driver_id,
+    drivers.headings driver_id, drivers.shifts driver_id, kernel.uploads account_id, kernel.files owner_id, dispatch.positions account_id`;
   const ofTrip = [
     'trips id',
     'contacts trip_id',
@@ -190,7 +182,7 @@ const stored = async (): Promise<unknown> => {
     'share_links trip_id',
   ];
   const all = [
-    ...keys.map((each) => [...each.split(' '), victim.driver.id]),
+    ...keys.split(/,\s+/).map((each) => [...each.split(' '), victim.driver.id]),
     ...ofTrip.map((each) => [...`rides.${each}`.split(' '), victim.trip]),
   ];
   const found: unknown[] = [];

@@ -116,7 +116,13 @@ export const acceptOffer = endpoint({
   summary: 'Accepts the ride offered to you; accepting it again changes nothing.',
   params: byId,
   answer: driverTrip,
-  refusals: [no_driver_profile, refuse.offer_gone],
+  refusals: [
+    no_driver_profile,
+    refuse.offer_gone,
+    driversRefusals.not_approved,
+    driversRefusals.papers_expired,
+    driversRefusals.no_approved_vehicle,
+  ],
 });
 
 export const declineOffer = endpoint({

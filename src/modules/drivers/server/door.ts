@@ -5,6 +5,7 @@ import { cardsOf, onlineByDay, onlineSeconds } from './drivers.sql.ts';
 import { countApplicationsWaiting } from './staff.sql.ts';
 
 export { endHeadings } from './end-headings.ts';
+export { mayDrive } from './may-drive.ts';
 export { ownDriver } from './read-driver.ts';
 
 /** What customers may know of these drivers; in no order. */

@@ -2,7 +2,7 @@
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { ownDriver } from '../../drivers/server/door.ts';
+import { mayDrive, ownDriver } from '../../drivers/server/door.ts';
 import { tripStepsRefusals as refuse, type DriverTrip } from '../trip-steps-contract.ts';
 import { ridesEvents } from '../events.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
@@ -12,12 +12,17 @@ import { findTrip } from './trips.sql.ts';
 import type * as tripStepsContract from '../trip-steps-contract.ts';
 
 const take = async (act: Act, tripId: string): Promise<DriverTrip> => {
-  const { id: driver } = await ownDriver(act);
+  const profile = await ownDriver(act);
+  const { id: driver } = profile;
   const taken = await act.one(takeOffer, { trip: tripId, driver });
   const trip = await act.one(findTrip, { id: tripId });
   if (!trip) throw new Refused(taken ? common.not_found : refuse.offer_gone);
   // Pressed twice: the driver has it already.
-  if (!taken && (trip.driver_id !== driver || trip.status !== 'accepted')) throw new Refused(refuse.offer_gone);
+  if (!taken && (trip.driver_id !== driver || trip.status !== 'accepted')) {
+    // Still theirs: then it is the driver who may not.
+    if (trip.offered_to === driver) await mayDrive(act, profile);
+    throw new Refused(refuse.offer_gone);
+  }
   if (taken && trip.vehicle) {
     act.emit(ridesEvents.accepted, {
       tripId,

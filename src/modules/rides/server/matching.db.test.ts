@@ -131,6 +131,25 @@ test('who accepts while a round writes its offers is not offered another', async
   expect(await street.statusOf(second.id)).toBe('searching');
 });
 
+test('an offer is refused with the reason when its driver may not drive any more', async () => {
+  await street.alone();
+  const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });
+  const trip = await street.book(await street.account());
+  await street.dispatch();
+  const accept = () => codeOf(acceptOfferAs(street.db, driver, trip.id));
+  const set = (sql: string) => street.owner.query(sql, [driver.accountId]);
+  await set(`UPDATE drivers.drivers SET papers_until = current_date - 2 WHERE id = $1`);
+  expect(await accept()).toBe('papers_expired');
+  await set(`UPDATE drivers.drivers SET papers_until = NULL, status = 'rejected' WHERE id = $1`);
+  expect(await accept()).toBe('not_approved');
+  await set(`UPDATE drivers.drivers SET status = 'approved' WHERE id = $1`);
+  await set(`UPDATE drivers.vehicles SET approved = false, reason = 'Another plate' WHERE driver_id = $1`);
+  expect(await accept()).toBe('no_approved_vehicle');
+  expect(await street.statusOf(trip.id)).toBe('offered');
+  await set(`UPDATE drivers.vehicles SET approved = true, reason = NULL WHERE driver_id = $1`);
+  expect(await accept()).toBe('not refused');
+});
+
 test('an offer whose time is over is refused, also before the clock has seen it', async () => {
   await street.alone();
   const driver = await street.driver({ lat: 6.4935, lng: 3.3575 });

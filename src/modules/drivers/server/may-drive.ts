@@ -1,0 +1,13 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { lagosDate } from '../../../shared/clock.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { type Driver, driversRefusals as refuse } from '../contract.ts';
+import { hasApprovedVehicle } from './vehicles.sql.ts';
+
+/** Refuses who may not drive now: with not_approved, papers_expired or no_approved_vehicle. As drivers.standing says it. */
+export const mayDrive = async (act: Act, { id, status, papers_until }: Driver): Promise<void> => {
+  if (status !== 'approved') throw new Refused(refuse.not_approved);
+  if (papers_until !== null && papers_until < lagosDate(await act.now())) throw new Refused(refuse.papers_expired);
+  const vehicle = await act.one(hasApprovedVehicle, { driver: id });
+  if (!vehicle?.has) throw new Refused(refuse.no_approved_vehicle);
+};
