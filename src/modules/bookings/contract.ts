@@ -179,7 +179,8 @@ const bookingJob = z.object({
   location: z.string(),
   destination: nullableText,
   price_kobo: z.int(),
-  mover: z.nullable(z.object({ card: workerCard, phone: nullableText })),
+  /** helpers: how many of a crew come with them. */
+  mover: z.nullable(z.object({ card: workerCard, phone: nullableText, helpers: z.number() })),
   start_code: nullableText,
   proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),

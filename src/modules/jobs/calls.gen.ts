@@ -2,6 +2,7 @@
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as chatContract from './chat-contract.ts';
 import type * as contract from './contract.ts';
+import type * as crewContract from './crew-contract.ts';
 import type * as priceChangeContract from './price-change-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 import type * as stepsContract from './steps-contract.ts';
@@ -15,6 +16,12 @@ export const listMyJobs = 'GET /api/jobs/mine' as RequestLine<typeof contract.li
 export const readJob = 'GET /api/jobs/{id}' as RequestLine<typeof contract.readJob>;
 export const saveJob = 'PUT /api/jobs/{id}/saved' as RequestLine<typeof contract.saveJob>;
 export const unsaveJob = 'DELETE /api/jobs/{id}/saved' as RequestLine<typeof contract.unsaveJob>;
+export const bringOwnHelpers =
+  'POST /api/jobs/{id}/crew/own-helpers' as RequestLine<typeof crewContract.bringOwnHelpers>;
+export const joinCrew = 'POST /api/jobs/{id}/crew/members' as RequestLine<typeof crewContract.joinCrew>;
+export const leadJob = 'POST /api/jobs/{id}/crew' as RequestLine<typeof crewContract.leadJob>;
+export const leaveCrew = 'POST /api/jobs/{id}/crew/departure' as RequestLine<typeof crewContract.leaveCrew>;
+export const readCrew = 'GET /api/jobs/{id}/crew' as RequestLine<typeof crewContract.readCrew>;
 export const askPriceChange =
   'POST /api/jobs/{id}/price-changes' as RequestLine<typeof priceChangeContract.askPriceChange>;
 export const withdrawPriceChange =

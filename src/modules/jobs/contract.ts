@@ -8,10 +8,20 @@ import { workersRefusals } from '../workers/contract.ts';
 import { dispute } from './dispute-contract.ts';
 import { priceChange } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-methods-rules.ts';
+import { crewRoles, vehicleCodes } from './crew-rules.ts';
 import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
 
 export const jobRefusals = {
   job_taken: refusal(409, 'job_taken', 'This job has just been taken'),
+  /** Its lead waits for helpers. */
+  crew_led: refusal(409, 'crew_led', 'This job has a lead', 'Another worker leads this job. You can join as a helper.'),
+  /** Of staff, who lower a price. */
+  crew_agreed: refusal(
+    409,
+    'crew_agreed',
+    'A crew has agreed on its shares',
+    'Its lead and helpers have agreed on what they earn, so the price cannot fall. Assign the job to another worker first, or take it back.',
+  ),
   job_held: refusal(409, 'job_held', 'This job is on hold', 'Kaya is checking this job. It may return to the board.'),
   job_cancelled: refusal(409, 'job_cancelled', 'This job has been cancelled'),
   /** The sentence says from when. */
@@ -137,6 +147,9 @@ export const jobBasics = {
   destination_landmark: z.string(),
   /** Way from pickup to drop-off. */
   distance_m: z.nullable(z.number()),
+  /** What it needs besides the worker who accepts: helpers, and the vehicle to bring; 0 and null for one worker's job. */
+  helpers_needed: z.number(),
+  vehicle_class: z.nullable(z.enum(vehicleCodes)),
 };
 
 /**
@@ -148,8 +161,12 @@ const boardJob = z.object({
   ...jobBasics,
   customer_name: z.string(),
   required_skills: z.array(z.string()),
-  /** 'You earn'. */
+  /** 'You earn': in a crew the reader's own share, of a helper place what a helper earns. */
   you_earn_kobo: z.number(),
+  /** The reader's part in its crew. */
+  role: z.nullable(z.enum(crewRoles)),
+  /** Another worker leads it, and looks for a helper. */
+  helper_place: z.boolean(),
   away_m: z.nullable(z.number()),
   /** ISO: offered to this worker and few others until then; null: open to all. */
   first_until: nullableText,
@@ -259,6 +276,7 @@ export const acceptJob = endpoint({
     refuse.job_taken,
     refuse.job_held,
     refuse.job_cancelled,
+    refuse.crew_led,
     refuse.offered_first,
     refuse.worker_paused,
     refuse.worker_offline,

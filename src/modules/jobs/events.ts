@@ -13,6 +13,8 @@ export type OfJob = {
   readonly customerId: string | null;
   readonly workerId: string | null;
   readonly title: string;
+  /** Helpers of its crew, where it has some. */
+  readonly helperIds?: readonly string[];
 };
 
 /** A step of the mover, with the name they had then. Events of before 21 November 2026 carry none. */
@@ -21,12 +23,16 @@ export type ByMover = OfJob & { readonly workerName?: string };
 /** Released by the worker, not started 2 h after its time, or taken from the worker by staff. */
 export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken_back';
 
+/** Why a crew that was not whole has ended. */
+export type CrewEnd = 'not_whole' | 'stepped_down' | 'given_to_another' | 'cancelled';
+
 /** Until then it is offered to few; null or missing: it is open to all. ISO */
 type FirstUntil = { readonly firstUntil?: string | null };
 
 const people = (p: OfJob): string[] => [
   ...(p.customerId ? [`account:${p.customerId}`] : []),
   ...(p.workerId ? [`account:${p.workerId}`] : []),
+  ...(p.helperIds ?? []).map((id) => `account:${id}`),
   `order:${p.orderId}`,
   'staff',
 ];
@@ -44,6 +50,16 @@ const known = (p: OfJob) => ({ list: 'board', subjects: [`job:${p.jobId}`] });
 const toWorker = {
   audience: (p: OfJob) => [...(p.workerId ? [`account:${p.workerId}`] : []), 'staff'],
   subjects: (p: OfJob) => [`job:${p.jobId}`, 'board', 'staff'],
+};
+/** Among the workers of a crew: its customer hears of it when it is whole. memberIds: who it concerns, besides its lead. */
+type OfCrew = OfJob & { readonly memberIds: readonly string[] };
+const inCrew = {
+  audience: (p: OfCrew) => [
+    ...(p.workerId ? [`account:${p.workerId}`] : []),
+    ...p.memberIds.map((id) => `account:${id}`),
+    'staff',
+  ],
+  subjects: (p: OfJob) => [`job:${p.jobId}`, 'my-jobs', 'board', 'staff'],
 };
 /** What the boards show of it changes, if it is still open. */
 const changesOnBoard = { ...onBoard, crowd: (p: OfJob) => (p.workerId ? known(p) : comesToBoard.crowd(p)) };
@@ -72,6 +88,25 @@ export const jobsEvents = {
   accepted: event<
     OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' }
   >()('jobs.accepted', leavesBoard),
+  /** workerId leads, and waits for so many helpers until then. */
+  crew_led: event<OfCrew & { readonly helpers: number; readonly wholeBy: string }>()('jobs.crew_led', {
+    ...inCrew,
+    crowd: comesToBoard.crowd,
+  }),
+  /** memberIds[0] joined workerId; free: places that are left. */
+  helper_joined: event<OfCrew & { readonly free: number }>()('jobs.helper_joined', { ...inCrew, crowd: known }),
+  /** memberIds[0] left workerId. whole: after the job was theirs. reopens: the place can be taken again. */
+  helper_left: event<OfCrew & { readonly whole: boolean; readonly reopens: boolean }>()('jobs.helper_left', {
+    ...inCrew,
+    crowd: comesToBoard.crowd,
+  }),
+  /** A crew that was not whole has ended: the lead's place is free again. workerId led it. */
+  crew_ended: event<OfCrew & { readonly why: CrewEnd }>()('jobs.crew_ended', {
+    ...inCrew,
+    crowd: (p) => (p.why === 'cancelled' ? known(p) : comesToBoard.crowd(p)),
+  }),
+  /** Nobody took the free places of workerId's crew: they bring who is missing, and have the pay. */
+  places_closed: event<OfCrew>()('jobs.places_closed', { ...inCrew, crowd: known }),
   released: event<OfJob & FirstUntil & { readonly reason: ReleaseReason }>()('jobs.released', {
     ...onBoard,
     // Reassigned: another worker has it at once.
@@ -87,7 +122,10 @@ export const jobsEvents = {
   completed: event<
     OfJob & {
       readonly priceKobo: number;
+      /** The mover's own part; of a crew, its lead's. */
       readonly workerShareKobo: number;
+      /** What each of helperIds earns. */
+      readonly helperShareKobo?: number;
       /** What of the price the mover took in cash. Events of before 21 November 2026 have none. */
       readonly cashKobo?: number;
       readonly stars: number | null;
@@ -125,6 +163,8 @@ export const jobsEvents = {
       readonly reason: string;
       readonly paysKobo: number;
       readonly moverKobo: number;
+      /** What each of helperIds gets. */
+      readonly helperShareKobo?: number;
       readonly backCardKobo: number;
       readonly backCashKobo: number;
     }

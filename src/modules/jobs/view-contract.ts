@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { notes } from '../../shared/fields.ts';
 import { workerCard } from '../workers/contract.ts';
 import { jobBasics, jobMove, proof, timeline } from './contract.ts';
+import { crewMember } from './crew-contract.ts';
 import { dispute } from './dispute-contract.ts';
 import { priceChange } from './price-change-contract.ts';
 import { jobServes } from './rules.ts';
@@ -25,6 +26,8 @@ const jobView = z.object({
   customer_name: z.string(),
   worker: z.nullable(workerCard),
   worker_phone: nullableText,
+  /** Helpers of its crew whom Kaya found; 0: the mover brings who is needed. */
+  helpers: z.number(),
   start_code: nullableText,
   timeline,
   /** The mover's shared position was at the pickup when they arrived. */
@@ -55,6 +58,10 @@ export const staffJob = z.object({
   customer_email: z.string(),
   worker_share_kobo: z.number(),
   required_skills: z.array(z.string()),
+  /** ISO: until then its helper places wait; null: none is free. */
+  crew_until: nullableText,
+  /** Who is in the crew that Kaya finds, the lead first; empty without one. */
+  crew: z.array(crewMember),
 });
 export type StaffJob = z.output<typeof staffJob>;
 

@@ -106,7 +106,8 @@ export const postingForRefundedPayment = ({ refundId, amount_kobo }: RefundFacts
 /**
  * The job is done. Money held for it is split; the mover has collected the rest in cash. The mover's share is first the cash
  * they have: the rest of it is paid from escrow, or, when the cash is more than their share, they owe the difference. One rule
- * for card (all of it held), cash (nothing held) and a difference paid in cash at the door.
+ * for card (all of it held), cash (nothing held) and a difference paid in cash at the door. helpers: whom Kaya pays of
+ * worker_share_kobo, each the same; the mover has the rest of it (docs/decisions/0045-crews.md).
  */
 export const postingForCompletedJob = (job: {
   jobId: string;
@@ -114,16 +115,21 @@ export const postingForCompletedJob = (job: {
   total_kobo: number;
   worker_share_kobo: number;
   held_kobo: number;
+  helpers?: { readonly ids: readonly string[]; readonly each_kobo: number };
 }): Posting => {
   mustBePositive(job.total_kobo);
   const { jobId, workerId, total_kobo, worker_share_kobo, held_kobo } = job;
+  const { ids, each_kobo } = job.helpers ?? { ids: [], each_kobo: 0 };
   if (!(worker_share_kobo >= 0 && worker_share_kobo <= total_kobo)) throw new RangeError('Share outside the price');
   if (!(held_kobo >= 0 && held_kobo <= total_kobo)) throw new RangeError('More held than the price');
   const cash_kobo = total_kobo - held_kobo;
+  const own_kobo = worker_share_kobo - ids.length * each_kobo;
+  if (!(each_kobo >= 0 && own_kobo >= 0)) throw new RangeError('Helpers earn more than the job');
   return balanced('job_completed', jobId, [
     leg('escrow', jobId, -held_kobo),
-    leg('worker_payable', workerId, Math.max(0, worker_share_kobo - cash_kobo)),
-    leg('worker_receivable', workerId, -Math.max(0, cash_kobo - worker_share_kobo)),
+    leg('worker_payable', workerId, Math.max(0, own_kobo - cash_kobo)),
+    leg('worker_receivable', workerId, -Math.max(0, cash_kobo - own_kobo)),
+    ...ids.map((id) => leg('worker_payable', id, each_kobo)),
     leg('commission_revenue', null, total_kobo - worker_share_kobo),
   ]);
 };

@@ -120,7 +120,8 @@ export const trackView = z.object({
     tag: stateTag,
   }),
   steps: z.array(step),
-  mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()) })),
+  /** helpers: how many of a crew come with them. */
+  mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()), helpers: z.number() })),
   /** 4 digits, from the acceptance until the work starts. */
   start_code: z.nullable(z.string()),
   /** url: where the caller may see the picture. */

@@ -58,7 +58,7 @@ const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
   location: job.location,
   destination: job.destination,
   price_kobo: job.price_kobo,
-  mover: job.worker ? { card: job.worker, phone: job.worker_phone } : null,
+  mover: job.worker ? { card: job.worker, phone: job.worker_phone, helpers: job.helpers } : null,
   start_code: job.start_code,
   proof: job.proof
     ? {

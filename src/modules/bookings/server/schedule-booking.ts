@@ -66,6 +66,7 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
     destination_landmark: '',
     distance_m: to ? (await knownRoad(act, from, to)).distance_m : null,
     required_skills: [],
+    people: plan.crew,
   });
   return starts_at;
 };

@@ -13,6 +13,7 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import { myStanding } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
+import type { CrewRole } from '../crew-rules.ts';
 import { jobsEvents } from '../events.ts';
 import { jobRules } from '../rules.ts';
 import { acceptOpenJobs, whatIsInTheWay } from './accept.sql.ts';
@@ -52,9 +53,9 @@ const acceptance = together({
 
 /**
  * Why this worker cannot take a job that is open. If nothing is in the way any more, somebody else was quicker
- * meanwhile.
+ * meanwhile. @param place in its crew: then places in crews count as jobs held, and skills are the lead's matter
  */
-const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> => {
+export const whyNot = async (act: Act, job: string, worker: string, place?: CrewRole): Promise<Refused> => {
   const [me, offer] = await Promise.all([myStanding(act), act.one(whatIsInTheWay, { job, worker })]);
   if (!me) return new Refused(workersRefusals.no_worker_profile);
   if (!offer) return new Refused(refuse.job_taken);
@@ -64,14 +65,15 @@ const whyNot = async (act: Act, job: string, worker: string): Promise<Refused> =
     const detail = `You gave back 3 jobs within 24 hours. You can accept jobs again from ${sayWhen(offer.accepts_again_at)}.`;
     return new Refused(refuse.gave_back_too_many, { detail });
   }
-  if (offer.held >= jobRules.mostHeld) {
-    const detail = `You have ${offer.held} jobs to start. Start one of them, then you can accept the next.`;
+  const held = offer.held + (place ? offer.in_crews : 0);
+  if (held >= jobRules.mostHeld) {
+    const detail = `You have ${held} jobs to start. Start one of them, then you can accept the next.`;
     return new Refused(refuse.holds_too_many, { detail });
   }
   if (me.status === 'paused') return new Refused(refuse.worker_paused);
   if (me.status === 'offline') return new Refused(refuse.worker_offline);
   const missing = offer.required_skills
-    .filter((code) => !me.skills.includes(code))
+    .filter((code) => place !== 'helper' && !me.skills.includes(code))
     .map((code) => skillLabel(code).toLowerCase());
   if (missing.length > 0) {
     const detail = `This job needs ${missing.join(', ')}. Add it to your profile if you can do it.`;
@@ -118,6 +120,7 @@ export const acceptOpenJobAs = async (
     case 'job_taken':
     case 'job_held':
     case 'job_cancelled':
+    case 'crew_led':
       throw new Refused(refuse[outcome]);
     case 'offered_first':
       throw await db.act(actor, (act) => offeredToOthers(act, jobId));

@@ -15,6 +15,7 @@ import { oneJobAtATime } from './accept-job.ts';
 import { lockJob } from './jobs.sql.ts';
 import { jobFile } from './read-job-file.ts';
 import { assignTo } from './steps.sql.ts';
+import { waitingCrew } from './crews.sql.ts';
 import { freeWorker, ofJob } from './who-is-who.ts';
 
 /** Releases the request that holds the job, if it is on hold itself: an answer of a module above. */
@@ -30,6 +31,7 @@ const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> =>
   if ((await act.one(isOwnOrder, { job: job.id, worker: workerId }))?.own)
     throw new Refused(refuse.own_job, ownForStaff);
   if (job.worker?.id === workerId && job.status === 'assigned') return;
+  const waiting = await act.one(waitingCrew, { job: job.id });
   const from = [...jobLifecycle.from('assign')];
   const given = await act
     .one(assignTo, { id: job.id, worker: workerId, phone: worker.phone, from })
@@ -39,6 +41,13 @@ const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> =>
   if (!given) throw new Refused(refuse.wrong_step);
   if (given.before) await freeWorker(act, given.before);
   if (given.before) act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
+  // Who waited with another lead is free again.
+  if (waiting && waiting.lead_id !== workerId)
+    act.emit(jobsEvents.crew_ended, {
+      ...ofJob({ ...given, worker_id: waiting.lead_id, helper_ids: [] }),
+      memberIds: waiting.helper_ids.filter((id) => id !== workerId),
+      why: 'given_to_another',
+    });
   act.emit(jobsEvents.accepted, {
     ...ofJob(given),
     workerName: worker.full_name,

@@ -1,6 +1,15 @@
 import { as, query } from '../../../kernel/db/query.ts';
-import { basicRow } from './jobs.sql.ts';
+import { basicRow, myPlace } from './jobs.sql.ts';
 import type { JobSize } from '../rules.ts';
+
+const candidate = {
+  id: 'uuid',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  location_lat: 'float8',
+  location_lng: 'float8',
+  required_skills: 'text[]',
+} as const;
 
 /**
  * Open jobs this worker may take, of all or `among` these, soonest first: their skills, none of their own orders, nothing at the
@@ -15,16 +24,19 @@ export const boardCandidates = query(
     hours: 'int4',
     most: 'int8',
   },
-  {
-    id: 'uuid',
-    starts_at: 'timestamptz',
-    ends_at: 'timestamptz',
-    location_lat: 'float8',
-    location_lng: 'float8',
-    required_skills: 'text[]',
-  },
+  candidate,
   `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
      FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.board_ids($skills, $size, $among, $hours, $most) found))
+    ORDER BY j.starts_at, j.id`,
+);
+
+/** Jobs with a helper place for this worker, of all or `among` these, soonest first; which skill a job needs is its lead's matter. */
+export const helperPlaces = query(
+  'jobs.helperPlaces',
+  { size: as<JobSize | null>('text?'), among: as<string[] | null>('uuid[]?'), most: 'int8' },
+  candidate,
+  `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
+     FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.helper_place_ids($size, $among, $most) found))
     ORDER BY j.starts_at, j.id`,
 );
 
@@ -49,15 +61,25 @@ const basics = Object.keys(basicRow)
 export const openJobsById = query(
   'jobs.openJobsById',
   { ids: 'uuid[]' },
-  basicRow,
-  `SELECT ${basics} FROM jobs.board j WHERE j.id = ANY ($ids)`,
+  { ...basicRow, ...myPlace.column },
+  `SELECT ${basics}, ${myPlace.text} FROM jobs.board j WHERE j.id = ANY ($ids)`,
+);
+
+/** Jobs whose crew the worker is in and that is not whole yet, soonest first: as the board shows them. */
+export const waitingCrews = query(
+  'jobs.waitingCrews',
+  { worker: 'uuid' },
+  { ...basicRow, ...myPlace.column },
+  `SELECT ${basics}, ${myPlace.text} FROM jobs.board j
+    WHERE j.id = ANY (ARRAY(SELECT m.job_id FROM jobs.crew_members m WHERE m.worker_id = $worker AND m.state = 'waiting'))
+    ORDER BY j.starts_at, j.id`,
 );
 
 export const openJob = query(
   'jobs.openJob',
   { id: 'uuid' },
-  { ...basicRow, held_kobo: 'int8?' },
-  `SELECT ${basics}, CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo
+  { ...basicRow, ...myPlace.column, held_kobo: 'int8?' },
+  `SELECT ${basics}, ${myPlace.text}, CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo
      FROM jobs.board j WHERE j.id = $id`,
 );
 

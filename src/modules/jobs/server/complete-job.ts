@@ -4,6 +4,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { paidSplit } from '../crew-rules.ts';
 import { postJobEarnings } from '../../money/server/door.ts';
 import { touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
@@ -32,6 +33,7 @@ export const finish = async (
   const { worker_id: worker } = job;
   const { total_kobo: price_kobo = job.price_kobo, share_kobo: worker_share_kobo = job.worker_share_kobo } = settled;
   if (!worker) throw new Error(`job ${id} was delivered by nobody`);
+  const { lead_kobo, helper_kobo } = paidSplit(job, worker_share_kobo);
   const { cash_kobo } = await postJobEarnings(act, {
     jobId: id,
     workerId: worker,
@@ -39,6 +41,7 @@ export const finish = async (
     share_kobo: worker_share_kobo,
     method: job.payment_method,
     title: job.title,
+    helpers: { ids: job.helper_ids, eachOf: (earns_kobo) => paidSplit(job, earns_kobo).helper_kobo },
   });
   await act.sql(countCompletion, { job: id });
   if (rating) await rate(act, id, worker, rating);
@@ -46,7 +49,8 @@ export const finish = async (
   act.emit(jobsEvents.completed, {
     ...ofJob(job),
     priceKobo: price_kobo,
-    workerShareKobo: worker_share_kobo,
+    workerShareKobo: lead_kobo,
+    ...(job.helper_ids.length > 0 ? { helperShareKobo: helper_kobo } : {}),
     cashKobo: cash_kobo,
     stars: rating?.stars ?? null,
     by,

@@ -4,6 +4,7 @@ import { Refused } from '../../../shared/refusal.ts';
 import { lockHeldNow, postCashRepaid, postCashReturn, returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { disputeRefusals } from '../dispute-contract.ts';
+import { paidSplit } from '../crew-rules.ts';
 import { settlementOf } from '../dispute-rules.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle } from '../rules.ts';
@@ -56,7 +57,8 @@ export const decideDispute: UseCase<typeof contract.decideDispute> = async (act,
     decision,
     reason,
     paysKobo: settled.pays_kobo,
-    moverKobo: settled.mover_kobo,
+    moverKobo: paidSplit(job, settled.mover_kobo).lead_kobo,
+    ...(job.helper_ids.length > 0 ? { helperShareKobo: paidSplit(job, settled.mover_kobo).helper_kobo } : {}),
     backCardKobo: settled.back_card_kobo,
     backCashKobo: settled.back_cash_kobo,
   });

@@ -7,9 +7,10 @@ import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle, type JobStatus } from '../rules.ts';
 import { addDispute, bindDisputePhotos, decideOne } from './disputes.sql.ts';
+import { waitingCrew } from './crews.sql.ts';
 import { type JobBasics, lockJob } from './jobs.sql.ts';
 import { cancelOne, disputeOne, noteCancelFee } from './steps.sql.ts';
-import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
+import { freeCrew, jobOf, ofJob } from './who-is-who.ts';
 
 /** What the customer pays for cancelling late, and the mover's share once it is paid. Amounts kobo. */
 type LateFee = { readonly fee_kobo: number; readonly share_kobo: number };
@@ -33,12 +34,13 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
   const { status } = job;
   if (status === 'cancelled') return;
   await refuseOpenCash(act, job);
-  const by = person === 'worker' ? 'staff' : person;
+  const by = person;
   const moves = by === 'customer' ? (['cancel'] as const) : (['cancel', 'call_off'] as const);
   const from: JobStatus[] = moves.flatMap((move) => [...jobLifecycle.from(move)]);
+  const waiting = job.helper_places > 0 ? await act.one(waitingCrew, { job: jobId }) : undefined;
   const ended = await act.one(cancelOne, { id: jobId, from, reason });
   if (!ended) throw new Refused(refuse.wrong_step);
-  if (ended.worker_id) await freeWorker(act, ended.worker_id);
+  await freeCrew(act, ended);
   // A card payment is refunded automatically, less the fee.
   const { fee_kobo, share_kobo } = fee ?? { fee_kobo: 0, share_kobo: 0 };
   const { back_kobo: refundKobo, paid_kobo: kept_kobo } = await returnJobPayments(act, jobId, {
@@ -61,6 +63,10 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
       back_card_kobo: refundKobo,
       back_cash_kobo: 0,
     });
+  if (waiting) {
+    const { lead_id, helper_ids: memberIds } = waiting;
+    act.emit(jobsEvents.crew_ended, { ...ofJob({ ...ended, worker_id: lead_id }), memberIds, why: 'cancelled' });
+  }
   const begun = jobLifecycle.from('call_off').includes(status);
   act.emit(jobsEvents.cancelled, {
     ...ofJob(ended),

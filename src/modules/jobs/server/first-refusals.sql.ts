@@ -28,7 +28,8 @@ export const jobsToOffer = query(
   `SELECT j.id, j.order_id, j.customer_id, j.title, j.starts_at, j.ends_at, j.location_area AS location, j.location_lat, j.location_lng,
           j.destination_lat, j.destination_lng, j.required_skills, j.payment_method,
           ARRAY(SELECT g.worker_id FROM jobs.given_back g WHERE g.job_id = j.id
-                 UNION SELECT b.worker_id FROM jobs.jobs b WHERE b.during && j.during AND b.status IN (${taken})) AS never
+                 UNION SELECT b.worker_id FROM jobs.jobs b WHERE b.during && j.during AND b.status IN (${taken})
+                 UNION SELECT m.worker_id FROM jobs.crew_members m WHERE m.during && j.during AND m.state IN ('waiting', 'at_work')) AS never
      FROM jobs.jobs j
     WHERE j.status = 'open' AND NOT j.held AND j.first_until > now()
       AND j.location_lat >= $south AND j.location_lat < $north AND j.location_lng >= $west AND j.location_lng < $east
@@ -66,7 +67,12 @@ export const freeWorkers = query(
     last_asked_at: 'timestamptz?',
   },
   `WITH earned AS MATERIALIZED (
-     SELECT worker_id, sum(worker_share_kobo)::int8 AS kobo FROM jobs.jobs WHERE status = 'completed' AND completed_at > $since GROUP BY worker_id)
+     SELECT paid.worker_id, sum(paid.kobo)::int8 AS kobo
+       FROM (SELECT worker_id, worker_share_kobo - helper_places * helper_share_kobo AS kobo FROM jobs.jobs
+              WHERE status = 'completed' AND completed_at > $since
+             UNION ALL
+             SELECT unnest(helper_ids), helper_share_kobo FROM jobs.jobs WHERE status = 'completed' AND completed_at > $since AND helper_places > 0) paid
+      GROUP BY paid.worker_id)
    SELECT s.id, w.lat, w.lng, s.skills, s.availability_schedule AS schedule, coalesce(e.kobo, 0) AS earned_kobo,
           CASE WHEN $owed THEN money.owed_by(s.id) ELSE 0 END AS owed_kobo, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at
      FROM workers.standing s

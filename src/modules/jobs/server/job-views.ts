@@ -8,12 +8,16 @@ import { workerCards } from '../../workers/server/door.ts';
 import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
 import type { JobView, StaffJob } from '../view-contract.ts';
 import { jobLifecycle, type JobMove, jobRules, type rankForWorker, takenStates } from '../rules.ts';
+import type { CrewMember } from '../crew-contract.ts';
+import { earnsIn, paidSplit } from '../crew-rules.ts';
 import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChange } from '../price-change-contract.ts';
 import { mayAskPriceChange, mostChange_kobo } from '../price-change-rules.ts';
-import type { basicRow, fullRow } from './jobs.sql.ts';
+import { crewsOf } from './crews.sql.ts';
+import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
 
 type BasicRow = RowOf<typeof basicRow>;
+type OfferedRow = BasicRow & RowOf<(typeof myPlace)['column']>;
 export type FullRow = RowOf<typeof fullRow>;
 type Rank = Pick<ReturnType<typeof rankForWorker>, 'away_m' | 'reasons'>;
 
@@ -43,6 +47,8 @@ const basics = (row: BasicRow) => ({
   destination_lng: row.destination_lng,
   destination_landmark: row.destination_landmark,
   distance_m: row.distance_m,
+  helpers_needed: row.helpers_needed,
+  vehicle_class: row.vehicle_class,
 });
 
 const timeline = (row: BasicRow) => ({
@@ -115,12 +121,14 @@ const areasOf = (row: BasicRow) => {
   };
 };
 
-export const toBoardJob = (row: BasicRow, rank: Rank, saved: boolean): BoardJob => ({
+export const toBoardJob = (row: OfferedRow, rank: Rank, saved: boolean): BoardJob => ({
   ...basics(row),
   ...areasOf(row),
   customer_name: row.customer_name,
   required_skills: row.required_skills,
-  you_earn_kobo: row.worker_share_kobo,
+  you_earn_kobo: earnsIn(row, row.my_place),
+  role: row.my_place === null ? null : row.my_place === 0 ? 'lead' : 'helper',
+  helper_place: row.crew_until !== null && row.my_place === null,
   away_m: rank.away_m,
   first_until: row.status === 'open' ? iso(row.first_until) : null,
   reasons: rank.reasons,
@@ -128,7 +136,7 @@ export const toBoardJob = (row: BasicRow, rank: Rank, saved: boolean): BoardJob 
 });
 
 /** A row of the board: everything that only the people of the job see is empty. */
-export const asOffered = (row: BasicRow & Pick<FullRow, 'held_kobo'>): FullRow => ({
+export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo'>): FullRow => ({
   ...row,
   arrival_seen: false,
   customer_phone: null,
@@ -159,12 +167,26 @@ const shareDue_kobo = (row: FullRow): number => {
   return share_kobo - shareOfKept({ fee_kobo, kept_kobo, share_kobo });
 };
 
-/** @param worker who looks; a job that is not theirs shows no phone, no times, no proof */
+/** What staff decided, as it pays this member of the crew. */
+const ownDispute = (row: FullRow, leads: boolean): Dispute | null => {
+  const dispute = disputeOf(row);
+  if (!dispute || dispute.mover_kobo === null) return dispute;
+  const { lead_kobo, helper_kobo } = paidSplit(row, dispute.mover_kobo);
+  return { ...dispute, mover_kobo: leads ? lead_kobo : helper_kobo };
+};
+
+/**
+ * @param worker who looks; a job that is not theirs shows no phone, no times, no proof. A helper sees the job and makes no moves;
+ * stars and the share of a fee are the lead's
+ */
 export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: string): WorkerJob => {
-  const mine = row.worker_id === worker;
+  const leads = row.worker_id === worker;
+  const mine = leads || row.helper_ids.includes(worker);
   const moves = jobLifecycle
     .open(row.status, 'worker')
-    .filter((move) => (mine ? !(move === 'complete' && waits(row)) : move === 'accept'));
+    .filter((move) =>
+      leads ? !(move === 'complete' && waits(row)) : !mine && move === 'accept' && row.crew_until === null,
+    );
   return {
     ...toBoardJob(row, rank, saved),
     mine,
@@ -172,15 +194,15 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     held_kobo: row.held_kobo,
     cash_kobo: mine ? row.cash_kobo : null,
     timeline: timeline(row),
-    cancel_share_kobo: mine ? row.cancel_share_kobo : 0,
-    cancel_share_due_kobo: mine ? shareDue_kobo(row) : 0,
+    cancel_share_kobo: leads ? row.cancel_share_kobo : 0,
+    cancel_share_due_kobo: leads ? shareDue_kobo(row) : 0,
     proof: mine ? proofOf(row) : null,
     waiting_for_customer: mine && waits(row),
-    rating: mine ? ratingOf(row) : null,
-    dispute: mine ? disputeOf(row) : null,
+    rating: leads ? ratingOf(row) : null,
+    dispute: mine ? ownDispute(row, leads) : null,
     price_change: mine ? changeOf(row) : null,
     most_change_kobo:
-      mine && mayAskPriceChange(row.status) ? mostChange_kobo(row.price_kobo, row.most_kobo, row.agreed_kobo) : 0,
+      leads && mayAskPriceChange(row.status) ? mostChange_kobo(row.price_kobo, row.most_kobo, row.agreed_kobo) : 0,
     moves,
   };
 };
@@ -198,6 +220,7 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[])
   cash_kobo: row.cash_kobo,
   customer_name: row.customer_name,
   worker: card ?? null,
+  helpers: row.helper_ids.length,
   worker_phone: isOneOf(callStates, row.status) ? row.worker_phone : null,
   start_code: isOneOf(codeStates, row.status) ? row.start_code : null,
   timeline: timeline(row),
@@ -217,6 +240,18 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[])
   moves,
 });
 
+type MemberRow = Pick<CrewMember, 'full_name' | 'share_kobo' | 'phone'> & {
+  readonly worker_id: string;
+  readonly place: number;
+};
+export const toMember = ({ worker_id, full_name, place, share_kobo, phone }: MemberRow): CrewMember => ({
+  id: worker_id,
+  full_name,
+  role: place === 0 ? 'lead' : 'helper',
+  share_kobo,
+  phone,
+});
+
 const cardsById = async (act: Act, rows: readonly FullRow[]): Promise<Map<string, WorkerCard>> => {
   const ids = [...new Set(rows.flatMap((row) => row.worker_id ?? []))];
   return new Map((await workerCards(act, ids)).map((card) => [card.id, card]));
@@ -227,8 +262,15 @@ export const toJobViews = async (act: Act, rows: readonly FullRow[]): Promise<Jo
   return rows.map((row) => toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'customer')));
 };
 
+const crewsById = async (act: Act, rows: readonly FullRow[]): Promise<Map<string, CrewMember[]>> => {
+  const jobs = rows.filter(({ helper_places }) => helper_places > 0).map(({ id }) => id);
+  const found = jobs.length === 0 ? [] : await act.sql(crewsOf, { jobs });
+  const byJob = Map.groupBy(found, ({ job_id }) => job_id);
+  return new Map([...byJob].map(([id, members]) => [id, members.map(toMember)]));
+};
+
 export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<StaffJob[]> => {
-  const cards = await cardsById(act, rows);
+  const [cards, crews] = await Promise.all([cardsById(act, rows), crewsById(act, rows)]);
   return rows.map((row) => ({
     ...toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'staff')),
     start_code: null,
@@ -237,5 +279,7 @@ export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<S
     customer_email: row.customer_email ?? '',
     worker_share_kobo: row.worker_share_kobo,
     required_skills: row.required_skills,
+    crew_until: iso(row.crew_until),
+    crew: crews.get(row.id) ?? [],
   }));
 };

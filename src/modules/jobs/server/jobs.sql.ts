@@ -1,6 +1,7 @@
 import { as, query, type RowOf } from '../../../kernel/db/query.ts';
 import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChangeReason, PriceChangeStatus } from '../price-change-rules.ts';
+import type { VehicleClass } from '../../catalogue/rules.ts';
 import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import { type JobServes, jobRules, type JobSize, type JobStatus, type ProofKind } from '../rules.ts';
 
@@ -54,11 +55,23 @@ export const basicRow = {
   cancel_kept_kobo: 'int8',
   cancel_share_kobo: 'int8',
   first_until: 'timestamptz?',
+  helpers_needed: 'int2',
+  vehicle_class: as<VehicleClass | null>('text?'),
+  helper_places: 'int2',
+  helper_share_kobo: 'int8',
+  crew_until: 'timestamptz?',
+  helper_ids: 'uuid[]',
 } as const;
 export type JobBasics = RowOf<typeof basicRow>;
 const basics = Object.keys(basicRow)
   .map((column) => `j.${column}`)
   .join(', ');
+
+/** The asker's place in the crew: 0 leads; null: none. */
+export const myPlace = {
+  column: { my_place: 'int2?' },
+  text: `(SELECT m.place FROM jobs.crew_members m WHERE m.job_id = j.id AND m.worker_id = (SELECT kernel.account_id())) AS my_place`,
+} as const;
 
 /** With what only the people of the job (and staff) get to see; policies leave the rest null. */
 export const fullRow = {
@@ -86,6 +99,7 @@ export const fullRow = {
   /** The customer's yeses so far; in price_kobo already. */
   agreed_kobo: 'int8',
   dispute: as<DisputeRow | null>('jsonb?'),
+  ...myPlace.column,
 } as const;
 const full = `${basics}, j.arrival_seen, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
   p.file_id AS proof_file_id,
@@ -98,7 +112,7 @@ const full = `${basics}, j.arrival_seen, c.customer_phone, c.customer_email, s.c
             WHERE y.job_id = j.id AND y.status = 'approved') AS agreed_kobo,
           (SELECT to_jsonb(d) || jsonb_build_object('file_ids', ARRAY(
               SELECT f.file_id FROM jobs.dispute_photos f WHERE f.job_id = d.job_id ORDER BY f.position))
-             FROM jobs.disputes d WHERE d.job_id = j.id) AS dispute`;
+             FROM jobs.disputes d WHERE d.job_id = j.id) AS dispute, ${myPlace.text}`;
 const joins = `LEFT JOIN jobs.contacts c ON c.job_id = j.id LEFT JOIN jobs.start_codes s ON s.job_id = j.id
      LEFT JOIN jobs.proofs p ON p.job_id = j.id LEFT JOIN jobs.ratings r ON r.job_id = j.id
      LEFT JOIN LATERAL (SELECT * FROM jobs.price_changes p WHERE p.job_id = j.id ORDER BY p.id DESC LIMIT 1) x ON true`;
@@ -135,19 +149,26 @@ export const lockJob = query(
 );
 
 const listPage = jobRules.boardPage + 1;
-const page = (ids: string, order: string): string =>
-  `SELECT ${full} FROM (${ids} ORDER BY ${order} LIMIT ${listPage}) page JOIN jobs.jobs j ON j.id = page.id ${joins}`;
+/** Those they have, and those they help with: each from the index in its order. */
+const page = (own: string, helped: string, direction: '' | ' DESC'): string => {
+  const first = (column: string): string => `ORDER BY starts_at${direction}, ${column}${direction} LIMIT ${listPage}`;
+  return `SELECT ${full}
+     FROM (SELECT id FROM ((SELECT id, starts_at FROM jobs.jobs WHERE worker_id = $worker AND ${own} ${first('id')})
+           UNION ALL (SELECT job_id, starts_at FROM jobs.crew_members WHERE worker_id = $worker AND place > 0 AND ${helped} ${first('job_id')})) listed
+            ${first('id')}) page
+     JOIN jobs.jobs j ON j.id = page.id ${joins} ORDER BY j.starts_at${direction}, j.id${direction}`;
+};
 
 /** One row more than a page. */
 export const currentJobs = query(
   'jobs.currentJobs',
   { worker: 'uuid', after_at: 'timestamptz', after_id: 'uuid' },
   fullRow,
-  `${page(
-    `SELECT id FROM jobs.jobs WHERE worker_id = $worker AND status NOT IN ('completed', 'cancelled')
-      AND (starts_at, id) > ($after_at, $after_id)`,
-    'starts_at, id',
-  )} ORDER BY j.starts_at, j.id`,
+  page(
+    `status NOT IN ('completed', 'cancelled') AND (starts_at, id) > ($after_at, $after_id)`,
+    `state IN ('at_work', 'delivered') AND (starts_at, job_id) > ($after_at, $after_id)`,
+    '',
+  ),
 );
 
 /** One row more than a page. */
@@ -155,11 +176,11 @@ export const pastJobs = query(
   'jobs.pastJobs',
   { worker: 'uuid', before_at: 'timestamptz', before_id: 'uuid' },
   fullRow,
-  `${page(
-    `SELECT id FROM jobs.jobs WHERE worker_id = $worker AND status IN ('completed', 'cancelled')
-      AND (starts_at, id) < ($before_at, $before_id)`,
-    'starts_at DESC, id DESC',
-  )} ORDER BY j.starts_at DESC, j.id DESC`,
+  page(
+    `status IN ('completed', 'cancelled') AND (starts_at, id) < ($before_at, $before_id)`,
+    `state = 'over' AND (starts_at, job_id) < ($before_at, $before_id)`,
+    ' DESC',
+  ),
 );
 
 export const countInDispute = query(
@@ -233,6 +254,8 @@ export const insertJob = query(
     distance_m: as<number | null>('int4?'),
     required_skills: 'text[]',
     first_until: as<Date | null>('timestamptz?'),
+    helpers_needed: 'int2',
+    vehicle_class: as<VehicleClass | null>('text?'),
     customer_phone: 'text',
     customer_email: 'text',
     device_hash: as<string | null>('text?'),
@@ -244,12 +267,12 @@ export const insertJob = query(
        scheduled_date,
        scheduled_time, starts_at, ends_at, price_kobo, worker_share_kobo, payment_method, most_kobo, location, location_lat, location_lng,
          location_landmark, location_area, destination_area,
-       destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, first_until)
+       destination, destination_lat, destination_lng, destination_landmark, distance_m, required_skills, first_until, helpers_needed, vehicle_class)
      VALUES ($id, $serves, $order_id, $customer_id, $customer_name, $service_type, $title, $description, $note, $job_size,
        $scheduled_date,
        $scheduled_time, $starts_at, $ends_at, $price_kobo, $worker_share_kobo, $payment_method, $most_kobo, $location, $location_lat, $location_lng,
        $location_landmark, $location_area, $destination_area, $destination, $destination_lat, $destination_lng, $destination_landmark, $distance_m,
-         $required_skills, $first_until)
+         $required_skills, $first_until, $helpers_needed, $vehicle_class)
    ), contact AS (
      INSERT INTO jobs.contacts (job_id, customer_phone, customer_email, device_hash)
      VALUES ($id, $customer_phone, $customer_email, $device_hash)

@@ -5,7 +5,7 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { type BoardViewer, jobRules, rankForWorker } from '../rules.ts';
 import { offeredToMe } from './first-refusals.sql.ts';
-import { boardCandidates, countOwnOpen, openJobsById, savedIds } from './board.sql.ts';
+import { boardCandidates, countOwnOpen, helperPlaces, openJobsById, savedIds } from './board.sql.ts';
 import { readCursor, writeCursor } from '../../../kernel/http/cursor.ts';
 import { toBoardJob } from './job-views.ts';
 import type * as contract from '../contract.ts';
@@ -37,13 +37,18 @@ export const listBoard: UseCase<typeof contract.listBoard> = async (act, { query
       hours: jobRules.boardHours,
       most,
     });
-  const [soonest, first, counted] = await Promise.all([
+  const [soonest, first, places, counted] = await Promise.all([
     query.saved ? candidatesOf([...saved], saved.size) : candidatesOf(null, jobRules.boardDepth),
     offered.size > 0 && !query.saved ? candidatesOf([...offered], offered.size) : [],
+    act.sql(helperPlaces, {
+      size: query.size ?? null,
+      among: query.saved ? [...saved] : null,
+      most: jobRules.boardDepth,
+    }),
     act.one(countOwnOpen, {}),
   ]);
   // A job that is offered first may start later than the soonest.
-  const candidates = new Map([...soonest, ...first].map((job) => [job.id, job])).values();
+  const candidates = new Map([...soonest, ...first, ...places].map((job) => [job.id, job])).values();
   const viewer = viewerOf(standing);
   const rank = (job: (typeof soonest)[number]) => {
     const { score, ...rest } = rankForWorker(job, viewer);

@@ -3,7 +3,9 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { areaNear } from '../../places/server/door.ts';
+import type { VehicleClass } from '../../catalogue/rules.ts';
 import { jobsEvents } from '../events.ts';
+import { crewFor } from '../crew-rules.ts';
 import { firstRefusalEnds, type JobServes, type JobSize } from '../rules.ts';
 import { offerFirst } from './job-orders.ts';
 import { insertJob } from './jobs.sql.ts';
@@ -46,6 +48,9 @@ export type NewJob = {
   readonly destination_landmark: string;
   readonly distance_m: number | null;
   readonly required_skills: readonly string[];
+  /** The people and the vehicle that its price was reckoned with. */
+  readonly people?: number;
+  readonly vehicle?: VehicleClass;
 };
 
 /** Puts a job on the board, with the customer's contacts and the code that will start it. The best few are offered it first. */
@@ -53,7 +58,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
   const id = randomUUIDv7();
   const location_area = areaNear({ lat: job.location_lat, lng: job.location_lng }).full;
   const { destination_lat: lat, destination_lng: lng } = job;
-  const { customer_device, ...told } = job;
+  const { customer_device, people, vehicle, ...told } = job;
   const minutes = act.settings.firstRefusalMinutes ?? 0;
   const first_until = firstRefusalEnds(job.starts_at, await act.now(), minutes);
   await act.sql(insertJob, {
@@ -66,6 +71,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     destination_area: lat === null || lng === null ? null : areaNear({ lat, lng }).full,
     required_skills: [...job.required_skills],
     first_until,
+    ...crewFor({ ...job, people, vehicle }),
     start_code: String(randomInt(10_000)).padStart(4, '0'),
   });
   act.emit(jobsEvents.opened, {

@@ -7,7 +7,7 @@ export const exportedOrders = query(
   'jobs.exportedOrders',
   { account: 'uuid', after: 'uuid' },
   { id: 'uuid', ...rows },
-  `SELECT j.id, to_jsonb(j) - ARRAY['worker_phone', 'worker_share_kobo', 'held', 'urgency_ms'] || jsonb_build_object('contact', to_jsonb(c) - ARRAY['job_id', 'device_hash']) AS row
+  `SELECT j.id, to_jsonb(j) - ARRAY['worker_phone', 'worker_share_kobo', 'held', 'urgency_ms', 'helper_ids', 'helper_places', 'helper_share_kobo', 'crew_until'] || jsonb_build_object('contact', to_jsonb(c) - ARRAY['job_id', 'device_hash']) AS row
      FROM jobs.jobs j LEFT JOIN jobs.contacts c ON c.job_id = j.id WHERE j.customer_id = $account AND j.id > $after ORDER BY j.id LIMIT ${batch}`,
 );
 
@@ -56,6 +56,14 @@ export const exportedSaved = query(
   `SELECT to_jsonb(s) - 'worker_id' AS row FROM jobs.saved_jobs s WHERE worker_id = $account ORDER BY saved_at`,
 );
 
+/** Crews they were in, with what they agreed to; the work itself is the lead's, or in `done`. */
+export const exportedCrews = query(
+  'jobs.exportedCrews',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(m) - ARRAY['worker_id', 'during'] AS row FROM jobs.crew_members m WHERE worker_id = $account ORDER BY starts_at`,
+);
+
 export const exportedOffers = query(
   'jobs.exportedOffers',
   { account: 'uuid' },
@@ -72,7 +80,10 @@ export const jobsUnderway = query(
   `(SELECT title, true AS mine FROM jobs.jobs WHERE customer_id = $account AND ${underway} ORDER BY id LIMIT ${mostReasons})
    UNION ALL
    (SELECT title, false FROM jobs.jobs WHERE worker_id = $account AND customer_id IS DISTINCT FROM $account AND ${underway}
-     ORDER BY id LIMIT ${mostReasons})`,
+     ORDER BY id LIMIT ${mostReasons})
+   UNION ALL
+   (SELECT coalesce(j.title, 'a crew'), false FROM jobs.crew_members m LEFT JOIN jobs.jobs j ON j.id = m.job_id
+     WHERE m.worker_id = $account AND m.state <> 'over' AND j.worker_id IS DISTINCT FROM $account ORDER BY m.job_id LIMIT ${mostReasons})`,
 );
 
 /** Late-cancellation fees that are not all paid yet, and this mover's share of each. */

@@ -4,6 +4,7 @@ import { feeShareLoss, shareOfKept } from '../../money/rules.ts';
 import { eraseDisputes } from './disputes.sql.ts';
 import {
   erasePerson,
+  exportedCrews,
   exportedMessages,
   exportedOffers,
   exportedOrders,
@@ -20,14 +21,15 @@ const of = async (rows: Promise<{ row: unknown }[]>): Promise<unknown[]> => (awa
 export const jobsPersonalData: PersonalData = {
   name: 'jobs',
   exportFor: async (act, { accountId: account }) => {
-    const [done, messages, ratings, saved, offers] = await Promise.all([
+    const [done, messages, ratings, saved, offers, crews] = await Promise.all([
       of(act.sql(exportedWork, { account })),
       of(act.sql(exportedMessages, { account })),
       of(act.sql(exportedRatings, { account })),
       of(act.sql(exportedSaved, { account })),
       of(act.sql(exportedOffers, { account })),
+      of(act.sql(exportedCrews, { account })),
     ]);
-    return { done, messages, ratings, saved, offers };
+    return { done, messages, ratings, saved, offers, crews };
   },
   exportLists: {
     ordered: (act, { accountId: account }, after) => act.sql(exportedOrders, { account, after }),

@@ -23,7 +23,7 @@ const whyNot = { job_taken: refuse.job_taken, job_held: refuse.job_held, job_can
 /** The job as this worker may see it: theirs, or open and without what acceptance shows. Refuses with what became of it, or not_found. */
 export const visibleJob = async (act: Act, id: string, worker: string): Promise<FullRow> => {
   const [row, open] = await Promise.all([act.one(findJob, { id }), act.one(openJob, { id })]);
-  if (row?.worker_id === worker) return row;
+  if (row && (row.worker_id === worker || row.helper_ids.includes(worker))) return row;
   if (open) return asOffered(open);
   const state = (await act.one(stateForWorker, { job: id }))?.state ?? '';
   if (state === 'offered_first') throw await offeredToOthers(act, id);

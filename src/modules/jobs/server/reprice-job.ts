@@ -3,6 +3,7 @@ import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
+import { lockJob } from './jobs.sql.ts';
 import { repriceOne } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
@@ -14,6 +15,9 @@ export const repriceJob = async (
 ): Promise<void> => {
   staffOnly(act);
   await jobOf(act, jobId, 'staff', 'clock', 'customer', 'worker');
+  const job = await act.one(lockJob, { id: jobId });
+  // Nobody's agreed share becomes less.
+  if (job && job.helper_places > 0 && worker_share_kobo < job.worker_share_kobo) throw new Refused(refuse.crew_agreed);
   const changed = await act.one(repriceOne, { id: jobId, price_kobo, worker_share_kobo, from: ['open', 'assigned'] });
   if (!changed) throw new Refused(refuse.wrong_step);
   act.emit(jobsEvents.repriced, { ...ofJob(changed), priceKobo: price_kobo });

@@ -1,12 +1,14 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
+import * as crew from '../crew-contract.ts';
 import * as staff from '../staff-contract.ts';
 import * as steps from '../steps-contract.ts';
 import * as priceChange from '../price-change-contract.ts';
 import { acceptJob } from './accept-job.ts';
 import { askPriceChange, withdrawPriceChange } from './ask-price-change.ts';
 import { assignJob, type ReleaseRequest } from './assign-job.ts';
+import { bringOwnHelpers } from './bring-own-helpers.ts';
 import { decideDispute, recordCashRepaid } from './decide-dispute.ts';
 import { listAllJobs } from './list-all-jobs.ts';
 import { listCandidates } from './list-candidates.ts';
@@ -17,8 +19,12 @@ import { removeMover } from './remove-mover.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { completeJob } from './complete-job.ts';
 import { declineJob } from './decline-job.ts';
+import { joinCrew } from './join-crew.ts';
+import { leadJob } from './lead-job.ts';
+import { leaveCrew } from './leave-crew.ts';
 import { listBoard } from './list-board.ts';
 import { listMyJobs } from './list-my-jobs.ts';
+import { readCrew } from './read-crew.ts';
 import { readJob } from './read-job.ts';
 import { readProof } from './read-proof.ts';
 import { unsaveJob, saveJob } from './save-job.ts';
@@ -32,6 +38,11 @@ export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => 
   route(contract.readJob, readJob),
   routeWithActs(contract.acceptJob, acceptJob, { critical: true }),
   route(contract.declineJob, declineJob),
+  route(crew.readCrew, readCrew),
+  route(crew.leadJob, leadJob),
+  route(crew.joinCrew, joinCrew),
+  route(crew.bringOwnHelpers, bringOwnHelpers),
+  route(crew.leaveCrew, leaveCrew),
   route(contract.saveJob, saveJob),
   route(contract.unsaveJob, unsaveJob),
   route(steps.departForJob, departForJob),

@@ -11,20 +11,21 @@ import type * as chatContract from '../chat-contract.ts';
 
 const isOpen = (status: JobStatus): boolean => (chatStates as readonly JobStatus[]).includes(status);
 
-/** What the two (and staff) wrote; to the worker, since they have the job. Refuses strangers with not_found. */
+/** What the two (and staff) wrote; to the worker and their helpers, since they have the job. Refuses strangers with not_found. */
 export const readChat = async (act: Act, jobId: string): Promise<{ items: Message[]; open: boolean }> => {
-  const job = await jobOf(act, jobId, 'customer', 'worker', 'staff', 'clock');
-  const since = job.person === 'worker' ? job.assigned_at : null;
+  const job = await jobOf(act, jobId, 'customer', 'worker', 'helper', 'staff', 'clock');
+  const since = job.person === 'worker' || job.person === 'helper' ? job.assigned_at : null;
   const rows = await act.sql(messagesOfJob, { job: jobId, since });
   return { items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), open: isOpen(job.status) };
 };
 
 export type Author = Message['author'];
 
-/** Refuses with not_found anybody who is not `author` here, and with chat_closed while no mover has the job. */
+/** A helper writes as the mover does. Refuses with not_found anybody who is not `author` here, and with chat_closed while no mover has the job. */
 export const writeToChat = async (act: Act, jobId: string, body: string, author: Author): Promise<Message> => {
-  const job = await jobOf(act, jobId, 'customer', 'worker', 'staff');
-  const speaks = job.person === author || (author === 'staff' && act.actor.kind === 'staff');
+  const job = await jobOf(act, jobId, 'customer', 'worker', 'helper', 'staff');
+  const speaks =
+    (job.person === 'helper' ? 'worker' : job.person) === author || (author === 'staff' && act.actor.kind === 'staff');
   if (!speaks) throw new Refused(common.not_found);
   if (!isOpen(job.status)) throw new Refused(refuse.chat_closed);
   const written = await act.one(addMessage, { job: jobId, author, author_id: act.actor.accountId, body });

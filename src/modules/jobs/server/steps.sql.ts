@@ -11,8 +11,9 @@ const movedRow = {
   title: 'text',
   price_kobo: 'int8',
   worker_share_kobo: 'int8',
+  helper_ids: 'uuid[]',
 } as const;
-const moved = 'id, order_id, customer_id, worker_id, title, price_kobo, worker_share_kobo';
+const moved = 'id, order_id, customer_id, worker_id, title, price_kobo, worker_share_kobo, helper_ids';
 
 /**
  * One step forward by the job's own worker; the time of the step is written beside it, and whether an arrival was seen. Nobody sets off to, or loads, a card
@@ -43,6 +44,7 @@ export const whereJobStands = query(
     order_id: 'uuid',
     customer_id: 'uuid?',
     worker_id: 'uuid?',
+    helper_ids: 'uuid[]',
     title: 'text',
     proof: as<ProofKind | null>('text?'),
     confirmation_asked: 'bool',
@@ -51,7 +53,7 @@ export const whereJobStands = query(
     price_change_waits: 'bool',
     card_due_kobo: 'int8',
   },
-  `SELECT j.id, j.status, j.order_id, j.customer_id, j.worker_id, j.title, p.kind AS proof,
+  `SELECT j.id, j.status, j.order_id, j.customer_id, j.worker_id, j.helper_ids, j.title, p.kind AS proof,
           j.confirmation_asked_at IS NOT NULL AS confirmation_asked, j.assigned_at, j.starts_at,
           EXISTS (SELECT FROM jobs.price_changes x WHERE x.job_id = j.id AND x.status = 'asked') AS price_change_waits,
           CASE WHEN j.payment_method = 'card' THEN greatest(0, j.price_kobo - money.held_for(j.id)) ELSE 0 END AS card_due_kobo
@@ -90,9 +92,9 @@ export const askConfirmation = query(
 export const finishJob = query(
   'jobs.finishJob',
   { id: 'uuid', from: 'text[]' },
-  { ...movedRow, payment_method: as<PaymentMethod>('text') },
+  { ...movedRow, payment_method: as<PaymentMethod>('text'), helper_places: 'int2', helper_share_kobo: 'int8' },
   `UPDATE jobs.jobs SET status = 'completed', completed_at = now() WHERE id = $id
-    AND status = ANY ($from) RETURNING ${moved}, payment_method`,
+    AND status = ANY ($from) RETURNING ${moved}, payment_method, helper_places, helper_share_kobo`,
 );
 
 export const noteCash = query(
@@ -129,7 +131,7 @@ export const releaseAssigned = query(
   'jobs.releaseAssigned',
   { id: 'uuid', from: 'text[]', first_until: as<Date | null>('timestamptz?') },
   { ...movedRow, location_lat: 'float8', location_lng: 'float8' },
-  `SELECT id, order_id, customer_id, worker_id, title, price_kobo, worker_share_kobo, location_lat, location_lng
+  `SELECT id, order_id, customer_id, worker_id, title, price_kobo, worker_share_kobo, helper_ids, location_lat, location_lng
      FROM jobs.release($id, $from, $first_until)`,
 );
 
@@ -180,7 +182,7 @@ export const assignTo = query(
    UPDATE jobs.jobs j SET worker_id = $worker, worker_phone = $phone, status = 'assigned', assigned_at = now(),
           held = false, hold_reason = NULL, en_route_at = NULL, arrived_at = NULL, arrival_seen = false
      FROM seen WHERE j.id = seen.id AND j.status = ANY ($from) AND j.worker_id IS DISTINCT FROM $worker
-   RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
+   RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo, new.helper_ids,
              seen.worker_id AS before, new.starts_at`,
 );
 
@@ -198,7 +200,7 @@ export const holdOne = query(
   { ...movedRow, before: 'bool' },
   `WITH seen AS MATERIALIZED (SELECT j.id, j.held FROM jobs.jobs j WHERE j.id = $id FOR NO KEY UPDATE)
    UPDATE jobs.jobs j SET held = $reason::text IS NOT NULL, hold_reason = $reason FROM seen WHERE j.id = seen.id AND j.status = 'open'
-   RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo,
+   RETURNING new.id, new.order_id, new.customer_id, new.worker_id, new.title, new.price_kobo, new.worker_share_kobo, new.helper_ids,
              seen.held AS before`,
 );
 

@@ -11,7 +11,7 @@ import { notPaidWords } from '../payment-words.ts';
 import { firstRefusalEnds, jobLifecycle, type JobStatus, jobRules, tooEarlyWords } from '../rules.ts';
 import { offerFirst } from './job-orders.ts';
 import { addProof, isUnderway, lockDepartures, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
-import { freeWorker, jobOf, ofJob } from './who-is-who.ts';
+import { freeCrew, freeWorker, jobOf, ofJob } from './who-is-who.ts';
 import type * as stepsContract from '../steps-contract.ts';
 
 type Step = 'depart' | 'arrive' | 'start' | 'deliver';
@@ -70,7 +70,7 @@ export const departForJob: UseCase<typeof stepsContract.departForJob> = async (a
   await refuseDeparture(act, id);
   const now = await advance(act, id, 'depart');
   if (now) {
-    await setBusy(act, now.workerId ?? '', true);
+    for (const worker of [now.workerId ?? '', ...(now.helperIds ?? [])]) await setBusy(act, worker, true);
     act.emit(jobsEvents.en_route, now);
   }
   return stepped(id, 'en_route');
@@ -112,7 +112,7 @@ export const deliverJob: UseCase<typeof stepsContract.deliverJob> = async (act, 
   if (now) {
     if (file === undefined) throw refuseField(refuse.proof_not_found, 'file_id');
     await act.sql(addProof, { job: id, kind: body.kind, file: file?.id ?? null, received_by: body.received_by ?? '' });
-    await freeWorker(act, owner);
+    for (const worker of [owner, ...(now.helperIds ?? [])]) await freeWorker(act, worker);
     act.emit(jobsEvents.delivered, { ...now, proof: body.kind });
   }
   return stepped(id, 'delivered');
@@ -137,7 +137,7 @@ export const release = async (act: Act, id: string, reason: ReleaseReason): Prom
   const first_until = firstRefusalEnds(starts_at, await act.now(), act.settings.firstRefusalMinutes ?? 0);
   const freed = await act.one(releaseAssigned, { id, from: [...jobLifecycle.from('release'), ...after], first_until });
   if (!freed) throw new Refused(refuse.wrong_step);
-  if (freed.worker_id) await freeWorker(act, freed.worker_id);
+  await freeCrew(act, freed);
   act.emit(jobsEvents.released, { ...ofJob(freed), reason, firstUntil: first_until?.toISOString() ?? null });
   if (first_until) offerFirst(act, { ...freed, first_until });
   return freed.worker_id;

@@ -7,6 +7,7 @@ import { runRounds } from '../../dispatch/server/door.ts';
 import { jobRules } from '../rules.ts';
 import { completeQuiet } from './complete-job.ts';
 import { endFirstRefusal } from './end-first-refusal.ts';
+import { endWaitingCrew } from './end-waiting-crew.ts';
 import { jobOrders } from './job-orders.ts';
 import { lateJobs, quietJobs } from './steps.sql.ts';
 import { release } from './take-step.ts';
@@ -36,6 +37,7 @@ export const jobsTasks: TaskTable = {
   'jobs.release_late': releaseLate,
   'jobs.complete_quiet': completeAllQuiet,
   'jobs.round': (payload, db) => runRounds(db, jobOrders, z.parse(ofZone, payload).zone),
+  'jobs.crew_due': (payload, db) => db.act(system, (act) => endWaitingCrew(act, z.parse(ofJob, payload).jobId)),
   'jobs.first_refusal_over': (payload, db) =>
     db.act(system, (act) => endFirstRefusal(act, [z.parse(ofJob, payload).jobId], { due: true })),
 };

@@ -42,8 +42,8 @@ const CurrentJob = ({ job }: { job: WorkerJob }) => {
 const Current = () => {
   const { data, error, refetch } = useMyJobs('current');
   const jobs = data?.pages[0]?.items ?? [];
-  // Delivered and waiting comes after what still needs the worker.
-  const first = jobs.find((job) => !job.waiting_for_customer) ?? jobs[0];
+  // Delivered and waiting, or waiting for helpers, comes after what still needs the worker.
+  const first = jobs.find((job) => !job.waiting_for_customer && job.status !== 'open') ?? jobs[0];
   return (
     <section>
       <div className="hd">

@@ -59,12 +59,14 @@ export const JobRow = ({
 }) => {
   const link = useJobLink(job.id);
   const now = useMinute(job.first_until !== null);
+  // A helper earns their own share, whatever the job costs.
+  const helps = job.helper_place || job.role === 'helper';
   return (
     <li>
       <Link className="job" data-job={job.id} {...link} aria-current={open ? 'true' : undefined}>
         <span className="jt">
           <b>{job.title}</b>
-          <Money kobo={job.price_kobo} className="pr" />
+          <Money kobo={helps ? job.you_earn_kobo : job.price_kobo} className="pr" />
         </span>
         <RouteLines job={job} />
         <span className="jm">
@@ -72,6 +74,7 @@ export const JobRow = ({
             <SizeBadge size={job.job_size} />
           </span>
           <span>{showWhen(new Date(job.starts_at))}</span>
+          {helps && <b>{job.role ? 'Helper' : 'Helper place'}</b>}
           {job.payment_method !== 'invoice' && <span>{job.payment_method === 'cash' ? 'Cash' : 'Card'}</span>}
           {job.distance_m !== null && <span className="num">{kmWord(job.distance_m)}</span>}
           {job.saved && (

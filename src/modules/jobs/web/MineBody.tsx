@@ -11,6 +11,7 @@ import { Rating, Tag } from '../../../kit/ui/status.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { jobRules, underwayStates } from '../rules.ts';
 import { Chat } from './Chat.tsx';
+import { Crew, LeaveCrew } from './Crew.tsx';
 import { AboutJob } from './job-about.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
 import { earnedLine, earnedOf, JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
@@ -92,6 +93,7 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
         <PriceChange job={job} />
         <NextStep job={job} />
         {underwayStates.some((state) => state === job.status) && <SharePosition job={job} />}
+        <Crew job={job} />
         <Places job={job} />
         <div className="reach">
           {job.customer_phone && (
@@ -112,6 +114,7 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
         <Proof job={job} />
         <SafetyTags job={job} />
         {job.moves.includes('release') && <ReleaseJob job={job} />}
+        {job.role === 'helper' && job.status === 'assigned' && <LeaveCrew job={job} />}
       </div>
       <Chat job={job} open={chatting} onClose={() => setChatting(false)} />
     </>

@@ -8,19 +8,27 @@ import type { WorkerCard } from '../../workers/contract.ts';
 import './mover.css';
 
 /** phone: null until the mover's number may be seen. */
-type Mover = { readonly card: WorkerCard; readonly phone: string | null };
+type Mover = {
+  readonly card: WorkerCard;
+  readonly phone: string | null;
+  /** How many come with them, found by Kaya. */
+  readonly helpers: number;
+};
 
 const standing = ({ rating, ratings_count, total_jobs }: Mover['card']): string => {
   const jobs = total_jobs === 1 ? '1 job' : `${total_jobs} jobs`;
   return ratings_count === 0 ? `New on Kaya, ${jobs}` : `${rating.toFixed(1)} stars, ${jobs}`;
 };
 
-export const MoverCard = ({ mover: { card } }: { mover: Mover }) => (
+export const MoverCard = ({ mover: { card, helpers } }: { mover: Mover }) => (
   <span className="mover-card">
     <Avatar name={card.full_name} photo={card.photo_url} />
     <span>
       <b>{card.full_name}</b>
       <span className="sm muted num">{standing(card)}</span>
+      {helpers > 0 && (
+        <span className="sm">Leads your crew, with {helpers === 1 ? '1 helper' : `${helpers} helpers`}</span>
+      )}
     </span>
   </span>
 );

@@ -6,6 +6,7 @@ import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { WorkerJob } from '../contract.ts';
+import { Crew, CrewFoot } from './Crew.tsx';
 import { AboutJob } from './job-about.tsx';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { reasonLine } from './JobRow.tsx';
@@ -20,6 +21,8 @@ export const OpenBody = ({ job, onDeclined }: { job: WorkerJob; onDeclined: () =
   const now = useMinute(job.first_until !== null);
   const until = job.first_until === null ? null : new Date(job.first_until);
   const refused = accept.error ? asApiError(accept.error) : null;
+  // Its lead waits for helpers: this worker, or another.
+  const taken = job.helper_place || job.role !== null;
   return (
     <>
       <div className="record-body">
@@ -32,10 +35,13 @@ export const OpenBody = ({ job, onDeclined }: { job: WorkerJob; onDeclined: () =
             </p>
           </Note>
         )}
+        <Crew job={job} />
         <AboutJob job={job} />
         <JobMap job={job} />
         <Places job={job} />
-        <p className="sm muted">You see the exact address, the photos and the customer’s note after you accept.</p>
+        {!taken && (
+          <p className="sm muted">You see the exact address, the photos and the customer’s note after you accept.</p>
+        )}
         <SafetyTags job={job} />
         {job.reasons.length > 0 && <p className="sm muted">{reasonLine(job.reasons)}.</p>}
         {refused && !isGone(refused) && (
@@ -47,29 +53,32 @@ export const OpenBody = ({ job, onDeclined }: { job: WorkerJob; onDeclined: () =
           </div>
         )}
       </div>
-      <Tailboard>
-        {until ? (
-          <Button size="tall" pending={decline.isPending} onClick={() => decline.mutate()}>
-            Not for me
-          </Button>
-        ) : (
-          <Button size="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>
-            {job.saved ? 'Saved' : 'Save for Later'}
-          </Button>
-        )}
-        <div className="grow">
-          <Button
-            look="main"
-            wide
-            icon={Check}
-            pending={accept.isPending}
-            pendingLabel="Accepting..."
-            onClick={() => accept.mutate()}
-          >
-            Accept Job
-          </Button>
-        </div>
-      </Tailboard>
+      {taken && <CrewFoot job={job} />}
+      {!taken && (
+        <Tailboard>
+          {until ? (
+            <Button size="tall" pending={decline.isPending} onClick={() => decline.mutate()}>
+              Not for me
+            </Button>
+          ) : (
+            <Button size="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>
+              {job.saved ? 'Saved' : 'Save for Later'}
+            </Button>
+          )}
+          <div className="grow">
+            <Button
+              look="main"
+              wide
+              icon={Check}
+              pending={accept.isPending}
+              pendingLabel="Accepting..."
+              onClick={() => accept.mutate()}
+            >
+              Accept Job
+            </Button>
+          </div>
+        </Tailboard>
+      )}
     </>
   );
 };

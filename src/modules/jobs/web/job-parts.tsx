@@ -41,6 +41,7 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
   const decided = Boolean(job.dispute?.decision);
   const price_kobo = job.dispute?.pays_kobo ?? job.price_kobo;
   const commission_kobo = price_kobo - earnedOf(job);
+  const shared = job.role !== null || job.helper_place;
   const percent = price_kobo > 0 ? Math.round((commission_kobo / price_kobo) * 100) : 0;
   return (
     <>
@@ -60,7 +61,8 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
         <b>
           {decided ? 'You earned' : 'You earn'} <Money kobo={earnedOf(job)} />
         </b>
-        {price_kobo > 0 && (
+        {shared && <span className="sm muted">{job.role === 'lead' ? 'as the lead' : 'as a helper'}</span>}
+        {!shared && price_kobo > 0 && (
           <span className="sm muted">
             after Kaya’s {percent}%, {naira(commission_kobo)}
           </span>

@@ -32,7 +32,8 @@ export const stepWords: Partial<Record<JobMove, { readonly button: string; reado
 
 /** States as the worker's own tag shows them. */
 export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {
-  open: { tone: 'info', word: 'Open' },
+  // A job is a worker's own while it is open only when its crew is not whole.
+  open: { tone: 'warn', word: 'Waiting for helpers' },
   assigned: { tone: 'info', word: 'Accepted' },
   en_route: { tone: 'now', word: 'On the way' },
   arrived: { tone: 'now', word: 'Arrived' },
@@ -55,6 +56,7 @@ export const safetyWords = ({
 
 /** What to do next, in one line, for the dashboard's current job. */
 export const nextWords: Partial<Record<JobStatus, string>> = {
+  open: 'It is yours when the crew is whole',
   assigned: 'Set off in time, then press On my way',
   en_route: 'Press Arrived at the pickup',
   arrived: "Ask for the customer's 4-digit code and start",

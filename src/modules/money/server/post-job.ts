@@ -16,6 +16,8 @@ type DoneJob = {
   readonly method: PaymentMethod;
   /** The job's title, for the mover's statement. */
   readonly title: string;
+  /** Whom Kaya pays of share_kobo besides the mover, and what of it each gets when it is earns_kobo. */
+  readonly helpers?: { readonly ids: readonly string[]; readonly eachOf: (earns_kobo: number) => number };
 };
 
 /** What is held for a job, final for this transaction: waits for a payment that is being recorded. Kobo. */
@@ -33,8 +35,8 @@ const heldFor = async (act: Act, { jobId, total_kobo, method }: DoneJob): Promis
 
 /**
  * Posts a completed job to the ledger, once (docs/decisions/0012-customer-payments.md). When the customer of a card job got a
- * partial refund, the rest is split in the same proportion. @returns what the mover collected in cash, and what they earned,
- * cash included, kobo
+ * partial refund, the rest is split in the same proportion. Each of a crew gets a line in their statement. @returns what the mover
+ * collected in cash, and what they earned with their helpers, cash included, kobo
  */
 export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_kobo: number; earned_kobo: number }> => {
   const { jobId, workerId, method, title } = job;
@@ -47,10 +49,17 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
     act.task('money.return_held', { jobId, reason: 'More was paid than the job cost' }, { key: `return:${jobId}` });
   if (total_kobo === 0) return { cash_kobo: 0, earned_kobo: 0 };
   const cash_kobo = total_kobo - held_kobo;
-  const done = postingForCompletedJob({ jobId, workerId, total_kobo, worker_share_kobo, held_kobo });
+  const ids = job.helpers?.ids ?? [];
+  const each_kobo = job.helpers?.eachOf(worker_share_kobo) ?? 0;
+  const helpers = { ids, each_kobo };
+  const done = postingForCompletedJob({ jobId, workerId, total_kobo, worker_share_kobo, held_kobo, helpers });
   if (await postEntries(act, done, { job: jobId, title, worker: workerId })) {
-    await settleOwed(act, workerId, jobId);
-    act.emit(moneyEvents.earnings_posted, { accountId: workerId, jobId, amount_kobo: worker_share_kobo });
+    for (const accountId of [workerId, ...ids]) {
+      // One of a crew has one settlement of each job, as its mover has.
+      await settleOwed(act, accountId, accountId === workerId ? jobId : `${jobId}:${accountId}`);
+      const amount_kobo = accountId === workerId ? worker_share_kobo - ids.length * each_kobo : each_kobo;
+      act.emit(moneyEvents.earnings_posted, { accountId, jobId, amount_kobo });
+    }
   }
   return { cash_kobo, earned_kobo: worker_share_kobo };
 };

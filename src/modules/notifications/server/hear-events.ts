@@ -82,6 +82,7 @@ const tell = (
     if (note) notes.push({ event: event.id, accounts, ...note });
   };
   if ('staff' in to) return noteTo(known.staff);
+  if ('accounts' in to) return noteTo(to.accounts(event.payload));
   if ('workersNear' in to) {
     const note = hearing.inbox?.(event.payload, facts);
     if (note) near.push({ event: event.id, job: to.workersNear(event.payload), ...note });

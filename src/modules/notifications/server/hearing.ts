@@ -36,9 +36,10 @@ export type Facts = {
 export type OneRecipient<P> =
   | { readonly account: (payload: P) => string | null }
   | { readonly customer: (payload: P) => string | null };
-/** Or the workers near an open job, or all of staff; neither get an email. */
+/** Or several accounts, the workers near an open job, or all of staff; none of them get an email. */
 export type Recipient<P> =
   | OneRecipient<P>
+  | { readonly accounts: (payload: P) => readonly string[] }
   | { readonly workersNear: (payload: P) => string }
   | { readonly staff: true };
 

@@ -3,6 +3,7 @@ import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
+import { toHelpers } from './hears-of-crews.ts';
 import { type Facts, type Heard, heard, type Recipient } from './hearing.ts';
 import { capital, mover, moverTo, moveWords, places, sentence, starsWord, what } from './hears-parts.ts';
 
@@ -48,6 +49,7 @@ export const ofJobs: readonly Heard[] = [
             }
           : null,
     },
+    toHelpers.accepted,
   ),
   heard(
     jobsEvents.released,
@@ -80,6 +82,7 @@ export const ofJobs: readonly Heard[] = [
               link: places.board(p),
             },
     },
+    toHelpers.released,
   ),
   heard(jobsEvents.price_change_asked, {
     to: customer,
@@ -115,19 +118,23 @@ export const ofJobs: readonly Heard[] = [
             link: places.board(p),
           },
   }),
-  heard(jobsEvents.en_route, {
-    to: customer,
-    inbox: (p, facts) => ({
-      type: 'other',
-      title: 'Your mover is on the way',
-      message: `${mover(facts, p.workerName)} is on the way. Have your start code ready.`,
-      link: places.order(p, facts),
-    }),
-    email: (p, facts, reader) => ({
-      letter: 'mover_on_the_way',
-      words: { ...moveWords(p, facts, reader), mover: moverTo(reader, facts, p.workerName) },
-    }),
-  }),
+  heard(
+    jobsEvents.en_route,
+    {
+      to: customer,
+      inbox: (p, facts) => ({
+        type: 'other',
+        title: 'Your mover is on the way',
+        message: `${mover(facts, p.workerName)} is on the way. Have your start code ready.`,
+        link: places.order(p, facts),
+      }),
+      email: (p, facts, reader) => ({
+        letter: 'mover_on_the_way',
+        words: { ...moveWords(p, facts, reader), mover: moverTo(reader, facts, p.workerName) },
+      }),
+    },
+    toHelpers.en_route,
+  ),
   heard(jobsEvents.arrived, {
     to: customer,
     inbox: (p, facts) => ({
@@ -215,6 +222,7 @@ export const ofJobs: readonly Heard[] = [
         link: places.earnings,
       }),
     },
+    toHelpers.completed,
   ),
   heard(jobsEvents.rated, {
     to: worker,
@@ -226,15 +234,19 @@ export const ofJobs: readonly Heard[] = [
     }),
   }),
   // The customer is told by bookings.cancelled, which also works when no job was open yet.
-  heard(jobsEvents.cancelled, {
-    to: worker,
-    inbox: (p) => ({
-      type: 'alert',
-      title: 'Job cancelled',
-      message: `${sentence(`${p.title} is cancelled${p.reason ? `: ${p.reason}` : ''}`)} ${p.begun ? 'Kaya has stopped the work.' : p.shareKobo ? `You get ${naira(p.shareKobo)} because you had set off${p.feeOwed ? ', once the customer pays the fee' : ''}.` : 'Do not set out.'}`,
-      link: places.board(p),
-    }),
-  }),
+  heard(
+    jobsEvents.cancelled,
+    {
+      to: worker,
+      inbox: (p) => ({
+        type: 'alert',
+        title: 'Job cancelled',
+        message: `${sentence(`${p.title} is cancelled${p.reason ? `: ${p.reason}` : ''}`)} ${p.begun ? 'Kaya has stopped the work.' : p.shareKobo ? `You get ${naira(p.shareKobo)} because you had set off${p.feeOwed ? ', once the customer pays the fee' : ''}.` : 'Do not set out.'}`,
+        link: places.board(p),
+      }),
+    },
+    toHelpers.cancelled,
+  ),
   heard(jobsEvents.fee_paid, {
     to: worker,
     inbox: (p) =>
@@ -320,6 +332,7 @@ export const ofJobs: readonly Heard[] = [
         },
       }),
     },
+    toHelpers.dispute_decided,
   ),
   heard(jobsEvents.cash_repaid, {
     to: customer,

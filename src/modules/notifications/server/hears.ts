@@ -3,6 +3,7 @@
 import type { Heard } from './hearing.ts';
 import { ofAccounts } from './hears-of-accounts.ts';
 import { ofBookings } from './hears-of-bookings.ts';
+import { ofCrews } from './hears-of-crews.ts';
 import { ofDrivers } from './hears-of-drivers.ts';
 import { ofJobs } from './hears-of-jobs.ts';
 import { ofOpenJobs } from './hears-of-open-jobs.ts';
@@ -46,6 +47,7 @@ export const silent: readonly string[] = [
   'rides.arriving', // rides.accepted has said who comes and when
   'rides.started',
   'jobs.first_declined', // the mover did it themselves
+  'jobs.crew_led', // the lead did it themselves, and nobody else has to do with it yet
   'jobs.held', // requests.held tells the customer
   'requests.priced', // the page shows it at once
   'requests.published',
@@ -58,7 +60,15 @@ export const silent: readonly string[] = [
 ];
 
 export const hears: ReadonlyMap<string, Heard> = new Map(
-  [...ofAccounts, ...ofJobs, ...ofOpenJobs, ...ofRequests, ...ofPayments, ...ofRides, ...ofDrivers, ...ofBookings].map(
-    (row) => [row.kind.name, row],
-  ),
+  [
+    ...ofAccounts,
+    ...ofJobs,
+    ...ofOpenJobs,
+    ...ofCrews,
+    ...ofRequests,
+    ...ofPayments,
+    ...ofRides,
+    ...ofDrivers,
+    ...ofBookings,
+  ].map((row) => [row.kind.name, row]),
 );

@@ -149,6 +149,8 @@ export const submitRequest: UseCase<typeof contract.submitRequest> = async (act,
       destination_landmark: end?.landmark ?? '',
       distance_m: end && distance_m,
       required_skills: requiredSkills(body.service_type),
+      people: priced.crew,
+      vehicle: priced.vehicle,
     });
     act.emit(requestsEvents.published, { ...about, jobId });
   }

@@ -109,7 +109,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     photos: photos.map(({ url }) => ({ url: pictureUrl(act, url, key) })),
     headline: headline(facts, now),
     steps: steps(facts, now),
-    mover: job?.worker ? { card: job.worker, phone: job.worker_phone } : null,
+    mover: job?.worker ? { card: job.worker, phone: job.worker_phone, helpers: job.helpers } : null,
     start_code: job?.start_code ?? null,
     proof: job?.proof
       ? {

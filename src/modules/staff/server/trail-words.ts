@@ -7,7 +7,7 @@ import type { requestsEvents } from '../../requests/events.ts';
 import { type DocumentKind, documentKind } from '../../drivers/application-rules.ts';
 import type { driversEvents } from '../../drivers/events.ts';
 import type { identityEvents } from '../../identity/events.ts';
-import type { jobsEvents, ReleaseReason } from '../../jobs/events.ts';
+import type { CrewEnd, jobsEvents, ReleaseReason } from '../../jobs/events.ts';
 import type { moneyEvents } from '../../money/events.ts';
 import type { ridesEvents } from '../../rides/events.ts';
 import type { workersEvents } from '../../workers/events.ts';
@@ -35,6 +35,12 @@ const releasedBecause: Readonly<Record<ReleaseReason, string>> = {
   not_started: 'Not started in time, back on the board',
   reassigned: 'Mover removed',
   taken_back: 'Mover removed, back on the board',
+};
+const crewEndedBecause: Readonly<Record<CrewEnd, string>> = {
+  not_whole: 'The crew was not whole in time, back on the board',
+  stepped_down: 'The lead stepped down, back on the board',
+  given_to_another: 'The waiting crew was dissolved',
+  cancelled: 'The waiting crew was dissolved',
 };
 const paper = ({ kind }: { readonly kind: DocumentKind }): string => documentKind(kind).label;
 const authors = { worker: 'the mover', customer: 'the customer', staff: 'Kaya' } as const;
@@ -83,6 +89,13 @@ const sentences: Sentences = {
   'jobs.first_declined': () => 'A mover declined the offer',
   'jobs.opened_to_all': () => 'Open to all movers',
   'jobs.accepted': (p) => (p.by === 'staff' ? `Assigned to ${p.workerName}` : `${p.workerName} accepted the job`),
+  'jobs.crew_led': (p) => `A mover leads and waits for ${p.helpers === 1 ? '1 helper' : `${p.helpers} helpers`}`,
+  'jobs.helper_joined': (p) =>
+    p.free === 0 ? 'A helper joined: the crew is whole' : `A helper joined, ${p.free} still missing`,
+  'jobs.helper_left': (p) =>
+    p.reopens ? 'A helper left, the place is free again' : 'A helper left, the lead brings another',
+  'jobs.crew_ended': (p) => crewEndedBecause[p.why],
+  'jobs.places_closed': () => 'Free helper places closed, the lead brings who is missing',
   'jobs.released': (p) => releasedBecause[p.reason] ?? 'Back on the board',
   'jobs.en_route': () => 'Mover on the way',
   'jobs.arrived': () => 'Mover arrived',

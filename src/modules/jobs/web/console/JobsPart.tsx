@@ -18,6 +18,8 @@ import { KeyValue } from '../../../../kit/ui/ledger.tsx';
 import { SizeBadge, Tag } from '../../../../kit/ui/status.tsx';
 import type { StaffJob } from '../../view-contract.ts';
 import { listAllJobs, readJobFile, refundJob, removeMover } from '../../calls.gen.ts';
+import { vehicleClasses } from '../../../catalogue/range-rules.ts';
+import { crewWords } from '../../crew-rules.ts';
 import { jobLifecycle } from '../../rules.ts';
 import { AssignForm } from './AssignForm.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
@@ -67,6 +69,41 @@ const paymentLine = ({ payment_method, held_kobo, cash_kobo, price_kobo, status 
   return held_kobo > 0 ? `${way}, ${naira(held_kobo)} held` : `${way}, nothing held`;
 };
 
+/** What it needs, and who is in the crew that Kaya finds. */
+const crewFacts = ({ helpers_needed, vehicle_class, crew, crew_until }: StaffJob) => {
+  if (helpers_needed === 0) return [];
+  const vehicle = vehicleClasses.find(({ code }) => code === vehicle_class)?.title.toLowerCase() ?? null;
+  const until = crew_until && `Waiting for helpers until ${when(crew_until)}`;
+  return [
+    { label: 'Needs', value: crewWords(helpers_needed, vehicle) },
+    ...(crew.length > 0
+      ? [
+          {
+            label: 'Crew',
+            value: (
+              <>
+                {until && <p>{until}</p>}
+                {crew.map(({ id, full_name, role, share_kobo, phone }) => (
+                  <p key={id}>
+                    <Link className="link" to={paths.staff('people', { id, q: full_name })}>
+                      {full_name}
+                    </Link>
+                    , {role}, {naira(share_kobo)}
+                    {phone && (
+                      <>
+                        , <PhoneLink number={phone} />
+                      </>
+                    )}
+                  </p>
+                ))}
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
+};
+
 const Facts = ({ job }: { job: StaffJob }) => (
   <KeyValue
     items={[
@@ -97,6 +134,7 @@ const Facts = ({ job }: { job: StaffJob }) => (
           'None yet'
         ),
       },
+      ...crewFacts(job),
       ...(job.worker_phone ? [{ label: 'Mover’s phone', value: <PhoneLink number={job.worker_phone} /> }] : []),
       { label: 'Price', value: <span className="num">{naira(job.price_kobo)}</span> },
       { label: 'Payment', value: paymentLine(job) },

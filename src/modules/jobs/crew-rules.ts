@@ -1,0 +1,102 @@
+// Which crew and vehicle a job needs, what each of its people earns, and how long its places wait. Also runs in the browser.
+import type { VehicleClass } from '../catalogue/rules.ts';
+import { crewRates } from './crew-rates.ts';
+import type { JobSize } from './rules.ts';
+
+export const crewRoles = ['lead', 'helper'] as const;
+export type CrewRole = (typeof crewRoles)[number];
+export const vehicleCodes = ['car', 'bus_van', 'truck', 'inter_city'] as const satisfies readonly VehicleClass[];
+
+export const crewRules = {
+  /** Helpers of a job that is not estimated, for example of a booking whose plan names nobody. */
+  usualHelpers: 2,
+  mostHelpers: 6,
+  /** A lead's place is held so long while helpers are found, h, */
+  holdHours: 24,
+  /** and at most until so long before the start, h: then other workers still have time to take the job. */
+  beforeHours: 3,
+  /** A place is not held for less than this, min. */
+  leastMinutes: 30,
+} as const;
+
+export type CrewNeed = { readonly helpers_needed: number; readonly vehicle_class: VehicleClass | null };
+const nobodyElse: CrewNeed = { helpers_needed: 0, vehicle_class: null };
+
+/**
+ * Light and medium work is one worker's, who brings what it takes. A heavy move needs as many people as its price was reckoned with
+ * (the catalogue's rates) and their vehicle; a cleaning needs no vehicle, so it stays one worker's.
+ */
+export const crewFor = (job: {
+  readonly service_type: string;
+  readonly job_size: JobSize;
+  /** As the price was reckoned with; left out where nobody reckoned. */
+  readonly people?: number | undefined;
+  readonly vehicle?: VehicleClass | undefined;
+}): CrewNeed => {
+  if (job.job_size !== 'heavy' || job.service_type === 'cleaning') return nobodyElse;
+  const helpers = job.people === undefined ? crewRules.usualHelpers : job.people - 1;
+  if (helpers < 1) return nobodyElse;
+  return { helpers_needed: Math.min(helpers, crewRules.mostHelpers), vehicle_class: job.vehicle ?? 'truck' };
+};
+
+/** What each earns, kobo: helpers all the same, the lead the rest; together exactly what the job pays after the commission. */
+export type CrewSplit = { readonly lead_kobo: number; readonly helper_kobo: number };
+
+/** Null when there is nobody to share with, or too little to share. */
+export const crewSplit = (
+  earns_kobo: number,
+  { helpers_needed, vehicle_class }: { helpers_needed: number; vehicle_class: VehicleClass | null },
+): CrewSplit | null => {
+  if (helpers_needed < 1) return null;
+  const { vehiclePercent, leadTenths, step_kobo } = crewRates;
+  const forVehicle_kobo = vehicle_class === null ? 0 : Math.ceil((earns_kobo * vehiclePercent[vehicle_class]) / 100);
+  const part_kobo = ((earns_kobo - forVehicle_kobo) * 10) / (helpers_needed * 10 + leadTenths);
+  const helper_kobo = Math.floor(part_kobo / step_kobo) * step_kobo;
+  return helper_kobo < step_kobo ? null : { lead_kobo: earns_kobo - helpers_needed * helper_kobo, helper_kobo };
+};
+
+/** Until when free helper places wait; null when the start is too near. */
+export const placesWaitUntil = (starts_at: Date, now: Date): Date | null => {
+  const last_ms = starts_at.getTime() - crewRules.beforeHours * 3_600_000;
+  if (last_ms - now.getTime() < crewRules.leastMinutes * 60_000) return null;
+  return new Date(Math.min(now.getTime() + crewRules.holdHours * 3_600_000, last_ms));
+};
+
+type Paid = {
+  readonly worker_share_kobo: number;
+  /** Helpers whom Kaya pays, and each one's agreed share; 0 where there are none. */
+  readonly helper_places: number;
+  readonly helper_share_kobo: number;
+};
+
+/** The agreed shares of a crew as the job stands: what the price rises by later is the lead's. */
+export const agreedSplit = ({ worker_share_kobo, helper_places, helper_share_kobo }: Paid): CrewSplit => ({
+  lead_kobo: worker_share_kobo - helper_places * helper_share_kobo,
+  helper_kobo: helper_share_kobo,
+});
+
+/**
+ * What each is paid when the job pays something else than agreed. Less, after a refund or a decision of staff: everybody by the same part,
+ * rounded down for helpers. More: helpers what was agreed. @param earns_kobo what the job pays after the commission
+ */
+export const paidSplit = (job: Paid, earns_kobo: number): CrewSplit => {
+  const { worker_share_kobo, helper_places, helper_share_kobo } = job;
+  const helper_kobo =
+    earns_kobo >= worker_share_kobo
+      ? helper_share_kobo
+      : Number((BigInt(helper_share_kobo) * BigInt(earns_kobo)) / BigInt(worker_share_kobo));
+  return { lead_kobo: earns_kobo - helper_places * helper_kobo, helper_kobo };
+};
+
+/** What somebody in this place earns. @param place 0 leads, null: not in the crew, who looks at a free place */
+export const earnsIn = (job: Paid & { readonly crew_until: Date | null }, place: number | null): number => {
+  const { lead_kobo, helper_kobo } = agreedSplit(job);
+  const asHelper = place === null ? job.crew_until !== null : place > 0;
+  return asHelper ? helper_kobo : lead_kobo;
+};
+
+/** `a truck and 3 helpers`, `2 helpers`. */
+export const crewWords = (helpers: number, vehicle: string | null): string => {
+  const people = helpers === 1 ? '1 helper' : `${helpers} helpers`;
+  return vehicle === null ? people : `a ${vehicle} and ${people}`;
+};

@@ -1,0 +1,42 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { touch } from '../../workers/server/door.ts';
+import { crewRefusals as refuse } from '../crew-contract.ts';
+import { agreedSplit } from '../crew-rules.ts';
+import { jobsEvents } from '../events.ts';
+import { whyNot } from './accept-job.ts';
+import { openJob, stateForWorker } from './board.sql.ts';
+import { inTwoPlaces, whatBecame } from './crew-refusals.ts';
+import { joinOne, ownPlace } from './crews.sql.ts';
+import { ownStanding } from './read-job.ts';
+import { tellAccepted, ofCrew } from './tell-crew.ts';
+import type * as contract from '../crew-contract.ts';
+
+/**
+ * 'Join as helper'. The last place makes the crew whole, and the job its lead's, in the same statement; the row of the job decides
+ * who of several gets it.
+ */
+export const joinCrew: UseCase<typeof contract.joinCrew> = async (act, { params: { id }, body: { you_earn_kobo } }) => {
+  const { id: worker } = await ownStanding(act);
+  touch(act);
+  const offer = await act.one(openJob, { id });
+  if (offer?.crew_until && offer.my_place === null && agreedSplit(offer).helper_kobo !== you_earn_kobo)
+    throw new Refused(refuse.shares_changed);
+  const joined =
+    offer?.crew_until && offer.my_place === null
+      ? await act.one(joinOne, { job: id, earns_kobo: you_earn_kobo }).catch(inTwoPlaces)
+      : undefined;
+  if (!joined) {
+    const own = await act.one(ownPlace, { job: id, worker });
+    if (own) return { id, status: own.state === 'waiting' ? 'open' : 'assigned' };
+    // Still on the board with a free place: what is in the way is the worker's own.
+    const now = await act.one(openJob, { id });
+    if (now?.crew_until) throw await whyNot(act, id, worker, 'helper');
+    if ((await act.one(stateForWorker, { job: id }))?.state === 'job_taken') throw new Refused(refuse.crew_whole);
+    if (now) throw new Refused(refuse.crew_moved_on);
+    throw await whatBecame(act, id);
+  }
+  act.emit(jobsEvents.helper_joined, { ...ofCrew(joined), memberIds: [worker], free: joined.free_places });
+  if (joined.accepted) tellAccepted(act, joined);
+  return { id, status: joined.status };
+};

@@ -1,0 +1,47 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { touch } from '../../workers/server/door.ts';
+import { crewRefusals as refuse } from '../crew-contract.ts';
+import { crewSplit, placesWaitUntil } from '../crew-rules.ts';
+import { jobsEvents } from '../events.ts';
+import { whyNot } from './accept-job.ts';
+import { openJob, stateForWorker } from './board.sql.ts';
+import { leadOne, ownPlace } from './crews.sql.ts';
+import { inTwoPlaces, whatBecame } from './crew-refusals.ts';
+import { ownStanding } from './read-job.ts';
+import { ofJob } from './who-is-who.ts';
+import type * as contract from '../crew-contract.ts';
+
+/**
+ * 'Lead this job': Kaya finds the helpers. The job stays open, its lead's place is held until the crew is whole, at the latest
+ * until placesWaitUntil. The shares are written down with it, and nobody's is changed later.
+ */
+export const leadJob: UseCase<typeof contract.leadJob> = async (act, { params: { id }, body: { you_earn_kobo } }) => {
+  const { id: worker } = await ownStanding(act);
+  touch(act);
+  const offer = await act.one(openJob, { id });
+  if (offer?.my_place === 0) return { id, status: offer.status };
+  if (!offer || offer.crew_until) throw await whatBecame(act, id);
+  if (offer.payment_method === 'cash' && offer.helpers_needed > 0) throw new Refused(refuse.crew_in_cash);
+  const split = crewSplit(offer.worker_share_kobo, offer);
+  if (!split) throw new Refused(refuse.no_crew_needed);
+  if (split.lead_kobo !== you_earn_kobo) throw new Refused(refuse.shares_changed);
+  const until = placesWaitUntil(offer.starts_at, await act.now());
+  if (!until) throw new Refused(refuse.too_late_for_crew);
+  const led = await act
+    .one(leadOne, { job: id, earns_kobo: split.lead_kobo, helper_kobo: split.helper_kobo, until })
+    .catch(inTwoPlaces);
+  if (!led) {
+    if ((await act.one(ownPlace, { job: id, worker }))?.place === 0) return { id, status: 'open' };
+    if ((await act.one(stateForWorker, { job: id }))?.state !== 'open') throw await whatBecame(act, id);
+    throw await whyNot(act, id, worker, 'lead');
+  }
+  act.emit(jobsEvents.crew_led, {
+    ...ofJob({ ...led, worker_id: worker }),
+    memberIds: [],
+    helpers: led.helper_places,
+    wholeBy: until.toISOString(),
+  });
+  act.task('jobs.crew_due', { jobId: id }, { runAt: until });
+  return { id, status: 'open' };
+};

@@ -1,0 +1,93 @@
+// A crew that is whole, and what becomes of it (docs/decisions/0045-crews.md).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { at, earns_kobo, split, type CrewDatabase, openCrewDatabase } from '../../../../tests/support/crew-database.ts';
+import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
+import { departForJob, releaseJob } from './take-step.ts';
+
+let crews: CrewDatabase;
+beforeAll(async () => {
+  crews = await openCrewDatabase();
+});
+afterAll(() => crews.market.close());
+
+describe('leaveCrew: a whole crew', () => {
+  test('loses a helper as a job given back: the place is free again, to all, and the lead keeps the job', async () => {
+    const { id, boss, first, second } = await crews.wholeCrew();
+    const other = await crews.market.worker();
+    await crews.leave(first, id);
+    expect(await crews.row(id)).toMatchObject({
+      status: 'assigned',
+      worker_id: boss.accountId,
+      helper_ids: [second.accountId],
+    });
+    expect(await codeOf(crews.seen(first, id))).not.toBe('');
+    expect(await codeOf(crews.join(first, id))).toBe('gave_back');
+    expect((await crews.board(other)).find((job) => job.id === id)).toMatchObject({ helper_place: true });
+    await crews.join(other, id);
+    expect(await crews.row(id)).toMatchObject({ crew_until: null, helper_ids: [second.accountId, other.accountId] });
+    // Nobody is told of a second acceptance.
+    expect(crews.market.names(id).filter((name) => name === 'jobs.accepted')).toHaveLength(1);
+    expect(crews.market.emitted.findLast(({ kind }) => kind.name === 'jobs.helper_left')?.payload).toMatchObject({
+      whole: true,
+      reopens: true,
+    });
+  });
+
+  test('a free place that nobody takes is the lead’s', async () => {
+    const { id, boss, first, second } = await crews.wholeCrew();
+    await crews.leave(first, id);
+    await crews.due(id);
+    await crews.end(id);
+    expect(await crews.row(id)).toMatchObject({ helper_places: 1, crew_until: null, helper_ids: [second.accountId] });
+    expect((await crews.mine(boss))[0]?.you_earn_kobo).toBe(earns_kobo - split.helper_kobo);
+    await crews.leave(second, id);
+    await crews.due(id);
+    await crews.end(id);
+    expect(await crews.row(id)).toMatchObject({ helper_places: 0, helper_ids: [] });
+  });
+
+  test('nobody leaves once the lead has set off, and the free places are the lead’s then', async () => {
+    const { id, boss, first, second } = await crews.wholeCrew();
+    await crews.leave(second, id);
+    await crews.market.owner.query('UPDATE jobs.jobs SET starts_at = $2, ends_at = $3 WHERE id = $1', [
+      id,
+      inHours(1),
+      inHours(3),
+    ]);
+    await crews.market.as(boss, (act) => departForJob(act, at(id), noExchange));
+    expect(await crews.row(id)).toMatchObject({ status: 'en_route', helper_places: 1, crew_until: null });
+    expect(await codeOf(crews.leave(first, id))).toBe('crew_moved_on');
+    expect(await crews.market.value('SELECT status FROM workers.workers WHERE id = $1', [first.accountId])).toBe(
+      'busy',
+    );
+  });
+
+  test('ends with its lead, who gives the job back; all are free then', async () => {
+    const { id, boss, first, second } = await crews.wholeCrew();
+    await crews.market.as(boss, (act) => releaseJob(act, at(id), noExchange));
+    expect(await crews.row(id)).toMatchObject({ status: 'open', helper_places: 0, helper_ids: [] });
+    expect(await crews.members(id)).toEqual([]);
+    expect(crews.market.emitted.findLast(({ kind }) => kind.name === 'jobs.released')?.payload).toMatchObject({
+      helperIds: [first.accountId, second.accountId],
+    });
+    expect(await codeOf(crews.accept(first, id))).toBe('not refused');
+  });
+
+  test('gets another lead by crews.staff, who may be one of its helpers', async () => {
+    const { id, boss, first, second } = await crews.wholeCrew();
+    const other = await crews.market.worker();
+    await crews.market.assign(crews.staff, id, other.accountId, 'The lead is ill');
+    expect(await crews.row(id)).toMatchObject({
+      worker_id: other.accountId,
+      helper_ids: [first.accountId, second.accountId],
+    });
+    await crews.market.assign(crews.staff, id, first.accountId, 'Knows the house');
+    expect(await crews.row(id)).toMatchObject({
+      worker_id: first.accountId,
+      helper_places: 1,
+      helper_ids: [second.accountId],
+    });
+    expect((await crews.members(id)).map(({ worker_id }) => worker_id)).toEqual([first.accountId, second.accountId]);
+    expect(await codeOf(crews.seen(boss, id))).toBe('job_taken');
+  });
+});

@@ -1,0 +1,46 @@
+// The crew of a job, and what a worker does in it. Loaded with the open job.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/api.ts';
+import { toast } from '../../../kit/ui/toast.tsx';
+import { bringOwnHelpers, joinCrew, leadJob, leaveCrew, readCrew } from '../calls.gen.ts';
+import { jobKey, refetchAround } from './job-queries.ts';
+import { accepted } from './words.ts';
+
+/** Live subject `job:ID`; who is asked about a job that needs no crew asks nothing. */
+export const useCrew = (id: string, on: boolean) =>
+  useQuery({
+    queryKey: [jobKey(id), 'crew'],
+    queryFn: ({ signal }) => call(readCrew, { params: { id }, signal }),
+    enabled: on,
+  });
+
+const said = {
+  lead: { title: 'You lead this job', detail: 'It is yours when the helpers are found.', tone: 'ok' },
+  join: { title: 'You are in the crew', tone: 'ok' },
+  own: accepted,
+  leave: { title: 'You left the crew', tone: 'ok' },
+} as const;
+export type CrewAct = keyof typeof said;
+
+/** What is refused stands beside the buttons. @param you_earn_kobo the share that the page shows and the worker agrees to */
+export const useCrewAct = (id: string, act: CrewAct, you_earn_kobo: number, onDone?: () => void) => {
+  const client = useQueryClient();
+  const params = { id };
+  const body = { you_earn_kobo };
+  return useMutation({
+    mutationFn: (): Promise<unknown> =>
+      act === 'lead'
+        ? call(leadJob, { params, body })
+        : act === 'join'
+          ? call(joinCrew, { params, body })
+          : act === 'own'
+            ? call(bringOwnHelpers, { params })
+            : call(leaveCrew, { params }),
+    onSuccess: () => {
+      toast(said[act]);
+      onDone?.();
+    },
+    // Refused or not, the crew may have changed.
+    onSettled: () => refetchAround(client, id),
+  });
+};
