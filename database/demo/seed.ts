@@ -19,6 +19,7 @@ import { readAllNotifications, testNotification } from '../../src/modules/notifi
 import { createWorker } from '../../src/modules/workers/contract.ts';
 import { seedBookings } from './bookings.ts';
 import { type CallAs, caller } from './call.ts';
+import { crewMoves, crewPeople, gather } from './crews.ts';
 import { type DemoMove, doneMoves, openMoves } from './moves.ts';
 import { accounts, demoPassword, visitors, workers } from './people.ts';
 import { seedRides } from './rides.ts';
@@ -34,7 +35,7 @@ type People = ReadonlyMap<string, Actor>;
 
 const openAccounts = async (db: Database): Promise<People> => {
   const people = new Map<string, Actor>();
-  for (const person of accounts) {
+  for (const person of [...accounts, ...crewPeople]) {
     const id = await db.act(system, (act) => openConfirmedAccount(act, { ...person, password: demoPassword }));
     people.set(person.email, { kind: 'account', accountId: id, sessionId: null, orderId: null });
   }
@@ -198,6 +199,30 @@ const withoutFirstRefusal = (db: Database): Database => ({
   act: (actor, work) => db.act(actor, (act) => work({ ...act, settings: { ...act.settings, firstRefusalMinutes: 0 } })),
 });
 
+/** A crew that waits for its last helper, and one that has the job; both moves are paid by card. */
+const seedCrews = async (parts: SeedParts, call: CallAs, people: People, today: string): Promise<void> => {
+  for (const { email, name, phone, location } of crewPeople)
+    await call(who(people, email), createWorker, {
+      body: {
+        full_name: name,
+        location,
+        phone,
+        skills: ['packing', 'heavy_lifting'],
+        languages: ['en'],
+        emergency_contact: { name: 'Kaya demo', phone: '+2348069990000' },
+      },
+    });
+  const crew = crewPeople.map(({ email }) => who(people, email));
+  for (const [index, move] of [crewMoves.waiting, crewMoves.whole].entries()) {
+    const contact = visitors[index] ?? visitors[0];
+    const { id, price_kobo } = await ask(call, visitor, move, contact, today, 'card');
+    const { job_id } = await call(trackingVisitor(id), trackRequest, { params: { key: id } });
+    await payByCard(parts, { order_id: id, job_id: job_id ?? '', account_id: null, amount_kobo: price_kobo ?? 0 });
+    // The price was reckoned with a lead and three helpers.
+    await gather(call, job_id ?? '', move === crewMoves.waiting ? crew.slice(0, 3) : crew);
+  }
+};
+
 /** Puts the demo into an empty database; answers false, and does nothing, when there are people in it already. */
 export const seed = async (parts: SeedParts): Promise<boolean> => {
   const owner = new pg.Client(clientOptions(parts.ownerUrl, 'kaya seed'));
@@ -239,6 +264,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
         await payByCard(parts, due);
       }
     }
+    await seedCrews(parts, call, people, today);
     await ask(call, customer, { ...openMoves[4], inDays: 13, time: '09:00' } as DemoMove, adaeze, today);
     const sani = who(people, 'driver@kaya.example');
     await seedRides({ db, owner, call }, customer, sani);

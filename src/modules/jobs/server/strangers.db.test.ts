@@ -47,6 +47,11 @@ beforeAll(async () => {
     `INSERT INTO jobs.first_refusals (job_id, worker_id, rank, ends_at) VALUES ($2, $1, 1, now() + interval '1 minute')`,
     [worker.accountId, job.id],
   );
+  await market.owner.query(
+    `INSERT INTO jobs.crew_members (job_id, worker_id, place, share_kobo, state, starts_at, during)
+     SELECT id, $1, 0, 100, 'over', starts_at, during FROM jobs.jobs WHERE id = $2`,
+    [worker.accountId, job.id],
+  );
   await market.owner.query(`INSERT INTO jobs.disputes (job_id, reason) VALUES ($1, 'A lamp is broken.')`, [job.id]);
   await market.owner.query('INSERT INTO jobs.dispute_photos VALUES ($1, 0, $2)', [job.id, file_id]);
   strangers.set('a visitor', visitor);
@@ -68,6 +73,7 @@ const keys = {
   'jobs.saved_jobs': 'job_id',
   'jobs.given_back': 'job_id',
   'jobs.first_refusals': 'job_id',
+  'jobs.crew_members': 'job_id',
   'jobs.disputes': 'job_id',
   'jobs.dispute_photos': 'job_id',
 } as const;
@@ -77,7 +83,7 @@ const run = (actor: Actor, sql: string, id: string): Promise<{ n: number }[]> =>
   const asked = query(`test.stranger${named}`, { id: 'uuid' }, { n: 'int8' }, sql);
   return market.as(actor, (act) => act.sql(asked, { id }));
 };
-const ofWorkerAlone = ['jobs.saved_jobs', 'jobs.given_back', 'jobs.first_refusals'];
+const ofWorkerAlone = ['jobs.saved_jobs', 'jobs.given_back', 'jobs.first_refusals', 'jobs.crew_members'];
 const rowsSeen = async (actor: Actor, table: string, key: string, id: string): Promise<number> =>
   (await run(actor, `SELECT count(*) AS n FROM ${table} WHERE ${key} = $id`, id))[0]?.n ?? -1;
 
