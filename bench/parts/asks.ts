@@ -73,6 +73,7 @@ const ofBooking = 'SELECT id AS key FROM bookings.bookings WHERE user_id = $1 OR
 const ofRequest =
   'SELECT r.id AS key FROM requests.requests r JOIN jobs.jobs j ON j.order_id = r.id WHERE r.user_id = $1 ORDER BY r.id DESC LIMIT 1';
 const ofWorker = `SELECT id FROM jobs.jobs WHERE worker_id = $1 AND status = 'completed' ORDER BY starts_at DESC LIMIT 1`;
+const ofHelper = `SELECT job_id AS id FROM jobs.crew_members WHERE worker_id = $1 AND state = 'over' ORDER BY starts_at DESC LIMIT 1`;
 const anyJob = `SELECT id FROM jobs.jobs WHERE status = 'completed' AND $1::uuid IS NOT NULL ORDER BY starts_at DESC LIMIT 1`;
 const openJob = `SELECT id FROM jobs.jobs WHERE status = 'open' AND NOT held AND $1::uuid IS NOT NULL ORDER BY starts_at LIMIT 1`;
 const anyOf = (table: string): string => `SELECT id FROM ${table} WHERE $1::uuid IS NOT NULL ORDER BY id DESC LIMIT 1`;
@@ -89,6 +90,10 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   ],
   '/api/jobs/{id}': [
     { who: workers, sql: ofWorker },
+    { who: workers, sql: openJob },
+  ],
+  '/api/jobs/{id}/crew': [
+    { who: workers, sql: ofHelper },
     { who: workers, sql: openJob },
   ],
   '/api/jobs/{id}/messages': [{ who: workers, sql: ofWorker }],

@@ -71,7 +71,7 @@ export const requests = ({ jobs, workers, drivers, customers }: Size): string =>
     FROM plan_jobs WHERE booking IS NULL AND n % 4 = 2;
 `;
 
-export const jobs = ({ live, workers, often, jobs: all }: Size): string => `
+export const jobs = ({ live, workers, often, rare, jobs: all }: Size): string => `
   INSERT INTO jobs.jobs (id, order_id, serves, customer_id, customer_name, worker_id, worker_phone, service_type, title, job_size, status, payment_method, price_kobo,
     worker_share_kobo, cash_kobo, held, hold_reason, cancel_fee_kobo, cancel_share_kobo, cancelled_reason, required_skills, location, location_area, location_lat,
     location_lng, destination, destination_area, destination_lat, destination_lng, distance_m, scheduled_date, scheduled_time, starts_at, ends_at, created_at, assigned_at,
@@ -128,6 +128,18 @@ export const jobs = ({ live, workers, often, jobs: all }: Size): string => `
   INSERT INTO jobs.first_refusals (job_id, worker_id, rank, ends_at)
   SELECT id, pg_temp.account(w), 1, first_until FROM first, LATERAL (VALUES (10 + n % ${workers}), (CASE WHEN n % 200 = 4 THEN 1 END)) AS whose (w) WHERE w IS NOT NULL
   ON CONFLICT DO NOTHING;
+  ALTER TABLE jobs.crew_members DISABLE TRIGGER one_place_at_a_time;
+  CREATE TEMP TABLE plan_crews AS
+  SELECT p.id, p.n, p.worker, p.status = 'open' AS gathers, ARRAY[pg_temp.account(10 + (p.n * 7 + 1) % ${workers}), CASE WHEN p.n % ${often} = 0 THEN pg_temp.account(1) WHEN p.n % ${rare} = 0 THEN pg_temp.account(2) ELSE pg_temp.account(10 + (p.n * 11 + 2) % ${workers}) END] AS helpers
+    FROM plan_jobs p JOIN jobs.jobs j ON j.id = p.id WHERE p.method <> 'cash' AND j.worker_share_kobo > 200000 AND NOT j.held AND (p.status = 'completed' AND p.n % 2 = 0 AND p.worker > 9 OR p.status = 'open' AND p.n % 4 = 3);
+  UPDATE jobs.jobs j SET helpers_needed = 2, vehicle_class = 'truck', helper_places = 2, helper_share_kobo = 50000, helper_ids = CASE WHEN gathers THEN '{}' ELSE helpers END,
+         crew_until = CASE WHEN gathers THEN now() + interval '2 hours' END, first_until = NULL FROM plan_crews c WHERE c.id = j.id;
+  INSERT INTO jobs.crew_members (job_id, worker_id, place, share_kobo, state, starts_at, during, joined_at)
+  SELECT j.id, m.who, m.place, 50000, CASE WHEN c.gathers THEN 'waiting' ELSE 'over' END, j.starts_at, j.during, j.created_at
+    FROM plan_crews c JOIN jobs.jobs j ON j.id = c.id,
+         LATERAL (VALUES (coalesce(j.worker_id, pg_temp.account(10 + c.n % ${workers})), 0), (c.helpers[1], 1), (CASE WHEN NOT c.gathers THEN c.helpers[2] END, 2)) AS m (who, place)
+   WHERE m.who IS NOT NULL ORDER BY j.id, m.place ON CONFLICT DO NOTHING;
+  ALTER TABLE jobs.crew_members ENABLE TRIGGER one_place_at_a_time;
 `;
 
 export const bookings = ({ booked }: Size): string => `

@@ -45,6 +45,7 @@ CREATE TABLE jobs.crew_members (
   CONSTRAINT one_crew_at_a_time EXCLUDE USING gist (worker_id WITH =, during WITH &&) WHERE (state IN ('waiting', 'at_work'))
 );
 CREATE INDEX crew_members_by_worker ON jobs.crew_members (worker_id, starts_at, job_id);
+CREATE INDEX crew_members_current ON jobs.crew_members (worker_id, starts_at, job_id) WHERE state <> 'over';
 SELECT kernel.protect('jobs.crew_members');
 CREATE POLICY own ON jobs.crew_members FOR SELECT USING (worker_id = (SELECT kernel.account_id()));
 CREATE POLICY staff_read ON jobs.crew_members FOR SELECT USING ((SELECT kernel.is_staff()));

@@ -48,6 +48,8 @@ export const crewMember = z.object({
   role: z.enum(crewRoles),
   share_kobo: z.number(),
   phone: z.nullable(z.string()),
+  /** The reader. */
+  you: z.boolean(),
 });
 export type CrewMember = z.output<typeof crewMember>;
 

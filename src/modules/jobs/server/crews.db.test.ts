@@ -116,7 +116,7 @@ describe('readCrew, leadJob: a job that needs a crew', () => {
       (await crews.crewOf(first, id)).members.map(({ role, share_kobo, phone }) => [role, share_kobo, phone !== null]),
     ).toEqual([
       ['lead', split.lead_kobo, true],
-      ['helper', split.helper_kobo, true],
+      ['helper', split.helper_kobo, false],
       ['helper', split.helper_kobo, true],
     ]);
     expect(await codeOf(crews.seen(await crews.market.worker(), id))).toBe('job_taken');

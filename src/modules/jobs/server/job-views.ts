@@ -244,12 +244,16 @@ type MemberRow = Pick<CrewMember, 'full_name' | 'share_kobo' | 'phone'> & {
   readonly worker_id: string;
   readonly place: number;
 };
-export const toMember = ({ worker_id, full_name, place, share_kobo, phone }: MemberRow): CrewMember => ({
+export const toMember = (
+  { worker_id, full_name, place, share_kobo, phone }: MemberRow,
+  reader: string | null,
+): CrewMember => ({
   id: worker_id,
   full_name,
   role: place === 0 ? 'lead' : 'helper',
   share_kobo,
-  phone,
+  phone: worker_id === reader ? null : phone,
+  you: worker_id === reader,
 });
 
 const cardsById = async (act: Act, rows: readonly FullRow[]): Promise<Map<string, WorkerCard>> => {
@@ -266,7 +270,7 @@ const crewsById = async (act: Act, rows: readonly FullRow[]): Promise<Map<string
   const jobs = rows.filter(({ helper_places }) => helper_places > 0).map(({ id }) => id);
   const found = jobs.length === 0 ? [] : await act.sql(crewsOf, { jobs });
   const byJob = Map.groupBy(found, ({ job_id }) => job_id);
-  return new Map([...byJob].map(([id, members]) => [id, members.map(toMember)]));
+  return new Map([...byJob].map(([id, members]) => [id, members.map((member) => toMember(member, null))]));
 };
 
 export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<StaffJob[]> => {

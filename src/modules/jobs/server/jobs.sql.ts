@@ -166,7 +166,7 @@ export const currentJobs = query(
   fullRow,
   page(
     `status NOT IN ('completed', 'cancelled') AND (starts_at, id) > ($after_at, $after_id)`,
-    `state IN ('at_work', 'delivered') AND (starts_at, job_id) > ($after_at, $after_id)`,
+    `state <> 'over' AND state <> 'waiting' AND (starts_at, job_id) > ($after_at, $after_id)`,
     '',
   ),
 );

@@ -36,6 +36,6 @@ export const readCrew: UseCase<typeof contract.readCrew> = async (act, { params:
         : until === null
           ? crewRefusals.too_late_for_crew.detail
           : null,
-    members: members.map(toMember),
+    members: members.map((member) => toMember(member, worker)),
   };
 };

@@ -1,7 +1,7 @@
 // A heavy job's crew: what it needs, what each earns, who is in it, and the ways to take a place (docs/decisions/0045-crews.md).
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { showWhen } from '../../../shared/clock.ts';
+import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { asApiError } from '../../../kit/api.ts';
@@ -67,7 +67,7 @@ const LeadIt = ({ job, crew }: { job: WorkerJob; crew: CrewOf }) => {
           <Shares crew={crew} />
           {crew.whole_by && (
             <p className="sm muted">
-              Your place is held until {showWhen(new Date(crew.whole_by))}. The job is yours when the last helper has
+              Your place is held until {sayWhen(new Date(crew.whole_by))}. The job is yours when the last helper has
               joined, and nobody’s share changes after they agreed.
             </p>
           )}
@@ -102,7 +102,7 @@ const Place = ({ crew }: { crew: CrewOf }) => (
       Another worker leads this job and brings{' '}
       {vehicleWord(crew.vehicle_class) === null ? 'what it takes' : `the ${vehicleWord(crew.vehicle_class)}`}.{' '}
       {crew.free_places === 1 ? '1 helper place is free' : `${crew.free_places} helper places are free`}
-      {crew.whole_by && `, until ${showWhen(new Date(crew.whole_by))}`}.
+      {crew.whole_by && `, until ${sayWhen(new Date(crew.whole_by))}`}.
     </p>
     <Shares crew={crew} />
     {crew.gathers && (
@@ -120,7 +120,7 @@ const Members = ({ crew, you }: { crew: CrewOf; you: WorkerJob['role'] }) => (
           : crew.free_places === 1
             ? 'A helper place is free again'
             : `${crew.free_places} helper places are free again`}
-        {crew.whole_by && `, until ${showWhen(new Date(crew.whole_by))}`}.{' '}
+        {crew.whole_by && `, until ${sayWhen(new Date(crew.whole_by))}`}.{' '}
         {crew.gathers
           ? 'If the crew is not whole then, everybody is free again.'
           : you === 'lead'
@@ -132,7 +132,7 @@ const Members = ({ crew, you }: { crew: CrewOf; you: WorkerJob['role'] }) => (
       {crew.members.map((member) => (
         <LedgerRow
           key={member.id}
-          title={member.full_name}
+          title={member.you ? 'You' : member.full_name}
           line={
             <>
               {member.role === 'lead' ? 'Leads' : 'Helper'}
