@@ -13,12 +13,24 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { useEarnings } from '../../money/web/door.tsx';
 import { StatusStrip } from '../../workers/web/door.tsx';
 import type { WorkerJob } from '../contract.ts';
+import type { JobStatus } from '../rules.ts';
 import { recommended } from './Board.tsx';
 import { useBoard, useMyJobs } from './job-queries.ts';
 import { useJobLink } from './job-link.ts';
 import { JobRow, RouteLines } from './JobRow.tsx';
-import { boardFailed, nextWords, workerTags } from './words.ts';
+import { boardFailed, workerTags } from './words.ts';
 import './board.css';
+
+/** What to do next, in one line, for the dashboard's current job. */
+const nextWords: Partial<Record<JobStatus, string>> = {
+  open: 'It is yours when the crew is whole',
+  assigned: 'Set off in time, then press On my way',
+  en_route: 'Press Arrived at the pickup',
+  arrived: "Ask for the customer's 4-digit code and start",
+  in_progress: 'Deliver, then add a photo, a signature or a name',
+  delivered: 'Press Done to ask the customer to confirm',
+  disputed: 'Kaya is looking into it and will call you',
+};
 
 const CurrentJob = ({ job }: { job: WorkerJob }) => {
   const { tone, word } = workerTags[job.status];

@@ -53,14 +53,3 @@ export const safetyWords = ({
   'Starts with a code',
   ...(payment_method === 'card' && (held_kobo ?? 0) >= price_kobo ? ['Payment held by Kaya'] : []),
 ];
-
-/** What to do next, in one line, for the dashboard's current job. */
-export const nextWords: Partial<Record<JobStatus, string>> = {
-  open: 'It is yours when the crew is whole',
-  assigned: 'Set off in time, then press On my way',
-  en_route: 'Press Arrived at the pickup',
-  arrived: "Ask for the customer's 4-digit code and start",
-  in_progress: 'Deliver, then add a photo, a signature or a name',
-  delivered: 'Press Done to ask the customer to confirm',
-  disputed: 'Kaya is looking into it and will call you',
-};
