@@ -17,6 +17,9 @@ export type BookingStart = {
   time?: string;
 };
 
+/** The sheet of a driver's money: trip is the ride that `money: 'trip'` shows. */
+type DriverMoney = { money?: 'earnings' | 'payout' | 'payouts' | 'trip'; trip?: string };
+
 export const paths = {
   home: () => '/',
   services: () => '/#services',
@@ -51,8 +54,10 @@ export const paths = {
   becomeDriver: () => '/become-driver',
   driverOnboarding: (from: { location?: string; method?: string } = {}) => withQuery('/driver-onboarding', from),
   driverDashboard: () => '/driver-dashboard',
-  /** The driver's phone view for the road. */
-  drive: () => '/drive',
+  /** The driver's phone view for the road; with the sheet of their money over it. */
+  drive: (show: DriverMoney = {}) => withQuery('/drive', show),
+  /** The same sheet over the page of a driver who is there already. */
+  driverMoney: (show: DriverMoney) => withQuery('', show),
   workerDashboard: (tab?: string) => withQuery('/worker-dashboard', { tab }),
   workerJob: (job: string) => withQuery('/worker-dashboard', { tab: 'jobs', job }),
   /** list: 'mine' shows the jobs one has or had; a filter that is missing does not apply. */

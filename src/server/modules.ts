@@ -1,6 +1,6 @@
 // The modules of the program and what they bring, combined once. A new module is one line in the list.
 import type { EventKind } from '../shared/event.ts';
-import type { Actor, Database } from '../kernel/db/act.ts';
+import type { Act, Actor, Database } from '../kernel/db/act.ts';
 import type { FileStore } from '../kernel/files.ts';
 import { forgetOldKeysTask, forgetOrphansTask, forgetUploadsTask } from '../kernel/http/tidy.ts';
 import type { Route } from '../kernel/http/route.ts';
@@ -14,10 +14,12 @@ import { bookingsModule } from '../modules/bookings/server/module.ts';
 import { bookingOf } from '../modules/bookings/server/door.ts';
 import { catalogueModule } from '../modules/catalogue/server/module.ts';
 import { dispatchModule } from '../modules/dispatch/server/module.ts';
+import { ownPayee as ownDriverPayee } from '../modules/drivers/server/door.ts';
 import { driversModule } from '../modules/drivers/server/module.ts';
 import { drivingModule } from '../modules/driving/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
 import { jobsModule } from '../modules/jobs/server/module.ts';
+import type { Holder } from '../modules/money/account-name-rules.ts';
 import type { Checkouts } from '../modules/money/providers/checkouts.ts';
 import type { PaymentProvider } from '../modules/money/providers/provider.ts';
 import { moneyModule } from '../modules/money/server/module.ts';
@@ -27,7 +29,7 @@ import { releaseIfHeld, requestOf } from '../modules/requests/server/door.ts';
 import { requestsModule } from '../modules/requests/server/module.ts';
 import { ridesModule } from '../modules/rides/server/module.ts';
 import { staffModule } from '../modules/staff/server/module.ts';
-import { ownPayee } from '../modules/workers/server/door.ts';
+import { ownPayee as ownWorkerPayee } from '../modules/workers/server/door.ts';
 import { workersModule } from '../modules/workers/server/module.ts';
 
 /** The outside services of this process. */
@@ -42,6 +44,9 @@ export type Outside = {
 /** The request or booking that a key opens for this actor, null when none. */
 export const orderOf = async (db: Database, actor: Actor, key: string): Promise<string | null> =>
   (await requestOf(db, actor, key)) ?? bookingOf(db, actor, key);
+
+/** In whose name a payout should arrive: the name on a driver's papers before the one a worker types. */
+export const ownPayee = async (act: Act): Promise<Holder> => (await ownDriverPayee(act)) ?? ownWorkerPayee(act);
 
 /** The outside services, and callbacks that a module needs from modules above it. */
 type Needs = Outside & {

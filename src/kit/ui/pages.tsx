@@ -16,6 +16,12 @@ type Pages = {
   readonly refetch: () => unknown;
 };
 
+/** What the place of the first page needs; a query of one answer has it too. */
+type First = Pick<Pages, 'error' | 'fetchStatus' | 'refetch'> & {
+  readonly data: unknown;
+  readonly isFetchNextPageError?: boolean;
+};
+
 const offline = 'You are offline.';
 
 /**
@@ -29,7 +35,7 @@ export const FirstPage = ({
   loading,
   rows,
 }: {
-  pages: Pages;
+  pages: First;
   things: string;
   failed: string;
   loading: string;

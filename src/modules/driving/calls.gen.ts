@@ -4,4 +4,5 @@ import type * as contract from './contract.ts';
 
 export const listDriverTrips = 'GET /api/driver/trips' as RequestLine<typeof contract.listDriverTrips>;
 export const readDesk = 'GET /api/driver/desk' as RequestLine<typeof contract.readDesk>;
+export const readDriverTrip = 'GET /api/driver/trips/{id}' as RequestLine<typeof contract.readDriverTrip>;
 export const readWeek = 'GET /api/driver/week' as RequestLine<typeof contract.readWeek>;

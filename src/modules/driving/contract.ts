@@ -20,13 +20,19 @@ export const readDesk = endpoint({
     /** Completed in the last 12 hours, its customer not rated yet. */
     to_rate: z.nullable(driverTrip),
     today: z.object({ earnings_kobo: z.int(), trips: z.int(), online_seconds: z.int() }),
-    /** Commission on rides paid in cash, deducted from what Kaya pays the driver next. */
+    /** The ledger balance: what can be paid out, of driving and of all other work. */
+    balance_kobo: z.int(),
+    /** Commission on work paid in cash, deducted from what Kaya pays the driver next. */
     owed_kobo: z.int(),
   }),
   refusals: [no_driver_profile],
 });
 
 export type Desk = z.output<(typeof readDesk)['answer']>;
+
+/** A trip in the list of its driver. tips_kobo: beside what the trip itself earned. */
+const listedTrip = z.extend(driverTrip, { tips_kobo: z.int() });
+export type ListedTrip = z.output<typeof listedTrip>;
 
 export const listDriverTrips = endpoint({
   name: 'driving.listDriverTrips',
@@ -41,7 +47,18 @@ export const listDriverTrips = endpoint({
     first_day: z.optional(isoDate),
     last_day: z.optional(isoDate),
   }),
-  answer: pageOf(driverTrip),
+  answer: pageOf(listedTrip),
+  refusals: [no_driver_profile],
+});
+
+export const readDriverTrip = endpoint({
+  name: 'driving.readDriverTrip',
+  method: 'GET',
+  path: '/api/driver/trips/{id}',
+  who: 'account',
+  summary: 'One trip of this driver with its money.',
+  params: z.object({ id: uuid }),
+  answer: listedTrip,
   refusals: [no_driver_profile],
 });
 
@@ -51,7 +68,8 @@ export const readWeek = endpoint({
   method: 'GET',
   path: '/api/driver/week',
   who: 'account',
-  summary: 'Earnings, trips and time online of one week, Monday to Sunday by the Lagos day: each day and the total.',
+  summary:
+    'Earnings (rides, shares of fees, tips, drivers brought), trips and time online of one week, Monday to Sunday by the Lagos day: each day and the total.',
   /** Any day of the week; without one, this week. */
   query: z.strictObject({ day: z.optional(isoDate) }),
   answer: z.object({

@@ -1,4 +1,4 @@
-// A worker's money: earnings and Instant Payout (partners.md §2.3, §5, §9; decisions.md "Earnings", "Instant payout").
+// The money of a worker or driver: earnings and Instant Payout (partners.md §2.3, §5, §9; decisions.md "Earnings", "Instant payout").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
@@ -33,13 +33,13 @@ export const payout = z.object({
 export type Payout = z.output<typeof payout>;
 
 /**
- * One event of the worker's account. All amounts add up to the balance minus what is owed; balance_kobo is that sum after this
+ * One event of the account of a worker or driver. All amounts add up to the balance minus what is owed; balance_kobo is that sum after this
  * line, negative while something is owed.
  */
 const earningLine = z.object({
   id: z.string(),
   kind: z.string(),
-  /** The job's title, or the destination of a payout. */
+  /** The job's title, or the destination of a payout; of a ride only when its fee came later. */
   title: z.nullable(z.string()),
   /** How it changed the balance: the share of a card job, the commission (negative) of a cash job. */
   amount_kobo: kobo,
@@ -49,6 +49,8 @@ const earningLine = z.object({
   earned_kobo: kobo,
   balance_kobo: kobo,
   job_id: z.nullable(z.string()),
+  /** The ride that was driven, cancelled late or tipped. */
+  trip_id: z.nullable(z.string()),
   payout_id: z.nullable(z.string()),
   posted_at: instant,
 });

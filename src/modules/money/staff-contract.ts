@@ -5,14 +5,18 @@ import { idCursorQuery, pageOf } from '../../shared/fields.ts';
 import { payout } from './contract.ts';
 import { payoutLife } from './rules.ts';
 
+export const earnerRoles = ['worker', 'driver'] as const;
+
 /**
- * account_name: what the provider says, null when it cannot. proven_by: how the worker confirmed an account that may not be
+ * account_name: what the provider says, null when it cannot. proven_by: how the person confirmed an account that may not be
  * theirs.
  */
 const staffPayout = z.object({
   ...payout.shape,
   account_id: z.string(),
   name: z.string(),
+  /** Both, for a person with one balance from both; none once the account is deleted. */
+  earns_as: z.array(z.enum(earnerRoles)),
   account_name: z.nullable(z.string()),
   proven_by: z.nullable(z.enum(['password', 'code'])),
 });

@@ -58,7 +58,8 @@ export default function HelpPage() {
       <h3 className="h4">How do I get paid?</h3>
       <p>
         Completed jobs go to your balance. Request an Instant Payout on the{' '}
-        <To path={paths.workerDashboard('earnings')}>earnings page</To>.
+        <To path={paths.workerDashboard('earnings')}>earnings page</To>. Drivers find their balance{' '}
+        <To path={paths.drive({ money: 'earnings' })}>where they drive</To>.
       </p>
       <h2 className="h2" id="offers">
         How ride offers are decided

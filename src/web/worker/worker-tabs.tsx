@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import type { WorkerJob } from '../../modules/jobs/contract.ts';
 import { askForBoard, DashboardTab, JobsTab } from '../../modules/jobs/web/worker-door.tsx';
-import { EarningsTab, PayoutTab } from '../../modules/money/web/door.tsx';
+import { EarningsTab, PayoutTab } from '../../modules/money/web/worker-door.tsx';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
 import { ProfileTab, ScheduleTab } from '../../modules/workers/web/door.tsx';
 

@@ -1,7 +1,7 @@
 // What other modules may ask of drivers. The view drivers.online says who is online for a ride.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverCard } from '../contract.ts';
-import { cardsOf, onlineByDay, onlineSeconds } from './drivers.sql.ts';
+import { cardsOf, nameOf, onlineByDay, onlineSeconds } from './drivers.sql.ts';
 import { countApplicationsWaiting } from './staff.sql.ts';
 
 export { endHeadings } from './end-headings.ts';
@@ -11,6 +11,15 @@ export { ownDriver } from './read-driver.ts';
 /** What customers may know of these drivers; in no order. */
 export const driverCards = (act: Act, ids: readonly string[]): Promise<DriverCard[]> =>
   ids.length === 0 ? Promise.resolve([]) : act.sql(cardsOf, { ids: [...ids] });
+
+/**
+ * The name in which a driver's payouts should arrive: staff compared it with the papers, and it changes no more, so it is never
+ * new. Null for an actor who does not drive.
+ */
+export const ownPayee = async (act: Act): Promise<{ name: string; changed: false } | null> => {
+  const found = act.actor.accountId && (await act.one(nameOf, { id: act.actor.accountId }));
+  return found ? { name: found.full_name, changed: false } : null;
+};
 
 /** How long the actor was online since then, s. */
 export const onlineSince = async (act: Act, driver: string, since: Date): Promise<number> =>

@@ -34,6 +34,13 @@ export const findDriver = query(
      LEFT JOIN drivers.headings h ON h.driver_id = d.id AND p.online WHERE d.id = $id`,
 );
 
+export const nameOf = query(
+  'drivers.nameOf',
+  { id: 'uuid' },
+  { full_name: 'text' },
+  `SELECT full_name FROM drivers.drivers WHERE id = $id`,
+);
+
 /** Sets online, or renews it; a new shift waits for GO. `was`: whether they were online before. */
 export const goOnline = query(
   'drivers.goOnline',

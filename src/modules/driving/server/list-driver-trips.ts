@@ -5,6 +5,7 @@ import { common, refuseField } from '../../../shared/refusal.ts';
 import { ownDriver } from '../../drivers/server/door.ts';
 import { rideRules, underwayStates } from '../../rides/rules.ts';
 import { drivenTrips } from '../../rides/server/door.ts';
+import { withTips } from './read-driver-trip.ts';
 import type * as contract from '../contract.ts';
 
 const shelves = {
@@ -28,5 +29,6 @@ export const listDriverTrips: UseCase<typeof contract.listDriverTrips> = async (
     before: cursor ?? null,
     most: most + 1,
   });
-  return cutPage(trips, most);
+  const { items, next } = cutPage(trips, most);
+  return { items: await withTips(act, driver, items), next };
 };

@@ -1,7 +1,7 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import { onlineSince, ownDriver } from '../../drivers/server/door.ts';
-import { owedNow, readRideEarnings } from '../../money/server/door.ts';
+import { balanceNow, owedNow, readRideEarnings } from '../../money/server/door.ts';
 import { openOffer, tripsCompletedSince, tripToRate, tripUnderway } from '../../rides/server/door.ts';
 import type * as contract from '../contract.ts';
 
@@ -12,14 +12,15 @@ export const readDesk: UseCase<typeof contract.readDesk> = async (act) => {
   const { id: driver } = await ownDriver(act);
   const now = await act.now();
   const since = lagosInstant(lagosDate(now), '00:00');
-  const [offer, trip, to_rate, trips, earnings_kobo, online_seconds, owed_kobo] = await Promise.all([
+  const [offer, trip, to_rate, trips, earnings_kobo, online_seconds, balance_kobo, owed_kobo] = await Promise.all([
     openOffer(act, driver),
     tripUnderway(act, driver),
     tripToRate(act, driver, new Date(now.getTime() - rateFor_ms)),
     tripsCompletedSince(act, driver, since),
     readRideEarnings(act, driver, since),
     onlineSince(act, driver, since),
+    balanceNow(act, driver),
     owedNow(act, driver),
   ]);
-  return { offer, trip, to_rate, today: { earnings_kobo, trips, online_seconds }, owed_kobo };
+  return { offer, trip, to_rate, today: { earnings_kobo, trips, online_seconds }, balance_kobo, owed_kobo };
 };

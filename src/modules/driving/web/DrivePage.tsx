@@ -1,11 +1,13 @@
 // /drive: the driver's phone view for the road. The map above, always dark; all controls below it, for one thumb.
+import Wallet from 'lucide-react/icons/wallet';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useState } from 'react';
 import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
-import { Button, IconButton } from '../../../kit/ui/Button.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { Button, IconButton, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useOnline } from '../../../kit/use-online.ts';
@@ -21,6 +23,7 @@ import { cancelledWords, headingsLeft, hoursWord, missedWords } from './earn-wor
 import { EmergencyCall } from './EmergencyCall.tsx';
 import { goWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
+import { MoneySheet } from './MoneySheet.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
 import { RoadOffer } from './RoadOffer.tsx';
 import { RoadTrip } from './RoadTrip.tsx';
@@ -39,11 +42,13 @@ const Waiting = ({
   driver,
   driving,
   said,
+  balance_kobo,
   open,
 }: {
   driver: Driver;
   driving: ReturnType<typeof useDriving>;
   said: string;
+  balance_kobo: number | undefined;
   open: (sheet: SheetName) => void;
 }) => {
   const { looking, online, status, heading, headings_left } = driver;
@@ -70,6 +75,9 @@ const Waiting = ({
         {looking ? 'STOP' : 'GO'}
         <span className="sr">{looking ? ' looking for trips' : ', look for trips near you'}</span>
       </button>
+      <LinkButton size="tall" wide icon={Wallet} to={paths.driverMoney({ money: 'earnings' })}>
+        Balance {balance_kobo !== undefined && <span className="num">{naira(balance_kobo)}</span>}
+      </LinkButton>
       <div className="road-more">
         <Button size="tall" onClick={() => open('heading')}>
           {heading ? `To ${heading.label.split(',')[0]}` : 'Set Destination'}
@@ -186,7 +194,7 @@ const Road = ({ driver }: { driver: Driver }) => {
         ) : (
           <>
             {desk?.to_rate && <RateRider key={desk.to_rate.id} trip={desk.to_rate} driving={driving} />}
-            <Waiting driver={driver} driving={driving} said={said} open={setSheet} />
+            <Waiting driver={driver} driving={driving} said={said} balance_kobo={desk?.balance_kobo} open={setSheet} />
           </>
         )}
       </main>
@@ -194,6 +202,7 @@ const Road = ({ driver }: { driver: Driver }) => {
       <WhySheet order={why} offer={offer} onClose={() => setWhy(null)} />
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
+      <MoneySheet offered={offer !== null} />
       <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} owed_kobo={desk?.owed_kobo ?? 0} />
     </div>
   );

@@ -3,6 +3,8 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import MapPin from 'lucide-react/icons/map-pin';
 import RouteIcon from 'lucide-react/icons/route';
+import Wallet from 'lucide-react/icons/wallet';
+import Zap from 'lucide-react/icons/zap';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showTime } from '../../../shared/clock.ts';
@@ -29,6 +31,7 @@ import { DriverGate } from './DriverGate.tsx';
 import { cancelledWords, hoursWord, missedWords, onlyCardWords, owedWords } from './earn-words.ts';
 import { goWords, lostWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
+import { MoneySheet } from './MoneySheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
 import { RideMenu } from '../../rides/web/door.ts';
@@ -97,6 +100,18 @@ const Today = ({ desk, onOwed }: { desk: ReturnType<typeof useDesk>['desk']; onO
     </section>
   );
 };
+
+const Balance = ({ balance_kobo }: { balance_kobo: number }) => (
+  <section className="drive-balance" aria-label="Balance">
+    <div>
+      <p className="h2 num">{naira(balance_kobo)}</p>
+      <p className="muted">Balance</p>
+    </div>
+    <LinkButton size="tight" icon={Zap} to={paths.driverMoney({ money: 'payout' })} preventScrollReset>
+      Instant Payout
+    </LinkButton>
+  </section>
+);
 
 const vehicleWords = ({ vehicles, city }: Driver): string => {
   const title = vehicleClasses.find(({ code }) => code === vehicles[0]?.vehicle_class)?.title;
@@ -187,6 +202,7 @@ const Board = ({ driver }: { driver: Driver }) => {
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
         {desk?.to_rate && !trip && !offer && <RateRider key={desk.to_rate.id} trip={desk.to_rate} driving={driving} />}
         <Today desk={desk} onOwed={() => setSheet('owed')} />
+        {desk && <Balance balance_kobo={desk.balance_kobo} />}
         <div className="grid gap-2.5">
           {heading && (
             <p className="sm">
@@ -206,6 +222,9 @@ const Board = ({ driver }: { driver: Driver }) => {
           <Button look="line" icon={ChartColumn} wide onClick={() => setSheet('week')}>
             Weekly summary
           </Button>
+          <LinkButton icon={Wallet} wide to={paths.driverMoney({ money: 'earnings' })} preventScrollReset>
+            Earnings and payouts
+          </LinkButton>
         </div>
         {!way && (
           <Cloth
@@ -241,6 +260,7 @@ const Board = ({ driver }: { driver: Driver }) => {
       <WhySheet order={why} offer={offer} onClose={() => setWhy(null)} />
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
+      <MoneySheet offered={offer !== null} />
       <WeekSheet
         open={sheet === 'week' || sheet === 'owed'}
         onClose={() => setSheet(null)}

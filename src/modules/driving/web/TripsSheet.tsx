@@ -7,18 +7,18 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Chips, Segment } from '../../../kit/ui/choices.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
-import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { useToday } from '../../../kit/use-today.ts';
-import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
 import { OfferReceiptSheet } from '../../dispatch/web/door.tsx';
 import { toneOf } from '../../rides/web/door.ts';
+import type { ListedTrip } from '../contract.ts';
 import { daysFault, daysOf, type TripShelf, tripShelves, type TripTime, tripTimes } from '../rules.ts';
 import { useDriverTrips } from './driving-queries.ts';
-import { deskWords, moneyLines } from './earn-words.ts';
+import { deskWords } from './earn-words.ts';
+import { endOf, TripFigures } from './TripFigures.tsx';
 import './driver-parts.css';
 
 const shelfWords: Readonly<Record<TripShelf, string>> = { all: 'All', completed: 'Completed', cancelled: 'Cancelled' };
@@ -30,25 +30,21 @@ const timeWords: Readonly<Record<TripTime, string>> = {
   chosen: 'Choose days',
 };
 
-const endOf = ({ times }: DriverTrip): string =>
-  times.completed_at ?? times.cancelled_at ?? times.accepted_at ?? times.created_at;
-
 type Why = { readonly onWhy: (trip: string) => void };
 
-const TripRow = ({ trip, onWhy }: { trip: DriverTrip } & Why) => (
+const TripRow = ({ trip, onWhy }: { trip: ListedTrip } & Why) => (
   <li>
     <details className="drive-trip">
       <summary>
         <b>{`${trip.pickup.address} to ${trip.destination.address}`}</b>
         <b className="num">
-          {naira(trip.money.earned_kobo)}
+          {naira(trip.money.earned_kobo + trip.tips_kobo)}
           <Icon of={ChevronDown} size="s" />
         </b>
         <span className="sm muted num">{`${showWhen(new Date(endOf(trip)))}, ${trip.code}`}</span>
         <Tag tone={toneOf(trip.status)}>{deskWords[trip.status]}</Tag>
       </summary>
-      <KeyValue tight items={moneyLines(trip)} />
-      {trip.fee_due && <p className="sm">You get it once the customer pays the fee.</p>}
+      <TripFigures trip={trip} />
       <Button look="quiet" onClick={() => onWhy(trip.id)}>
         Why this offer?
       </Button>

@@ -14,7 +14,7 @@ import {
   releaseTrip,
   startTrip,
 } from '../../rides/calls.gen.ts';
-import { listDriverTrips, readDesk, readWeek } from '../calls.gen.ts';
+import { listDriverTrips, readDesk, readDriverTrip, readWeek } from '../calls.gen.ts';
 import { type Days, type TripShelf } from '../rules.ts';
 import type { Driver } from '../../drivers/contract.ts';
 import type { Desk } from '../contract.ts';
@@ -90,6 +90,13 @@ export const useDriverTrips = (show: TripShelf, { first_day, last_day }: Days, o
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
+  });
+
+/** One trip with its money. */
+export const useDriverTrip = (id: string) =>
+  useQuery({
+    queryKey: ['driver', 'trip', id],
+    queryFn: ({ signal }) => call(readDriverTrip, { params: { id }, signal }),
   });
 
 /** The week of a day, this week without one. The one before stays while another is fetched. */

@@ -65,6 +65,11 @@ test.each([
     ['Price ₦4,000', 'Paid to Kaya by card ₦4,000', 'Kaya’s commission ₦400', 'You earned ₦3,600'],
   ],
   [
+    'completed with tips',
+    { status: 'completed', carried_kobo: 0, tips_kobo: 700_00, money: { ...money, collected_kobo: 0, owed_kobo: 0 } },
+    ['Price ₦4,000', 'Paid to Kaya by card ₦4,000', 'Kaya’s commission ₦400', 'You earned ₦3,600', 'Tips ₦700'],
+  ],
+  [
     'going on',
     { status: 'in_progress', carried_kobo: 0, money: { ...money, collected_kobo: 0, owed_kobo: 0 } },
     ['Price ₦4,000', 'Kaya’s commission ₦400', 'You earn ₦3,600'],
@@ -88,7 +93,7 @@ test.each([
     ['Price Cancelled free of charge'],
   ],
 ] as const)('the money of a trip, %s', (_title, trip, lines) => {
-  expect(moneyLines(trip).map(({ label, value }) => `${label} ${value}`)).toEqual(lines);
+  expect(moneyLines({ tips_kobo: 0, ...trip }).map(({ label, value }) => `${label} ${value}`)).toEqual(lines);
 });
 
 test('what happened meanwhile, what is owed and how long, in words', () => {

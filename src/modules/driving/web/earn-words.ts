@@ -5,6 +5,7 @@ import { mostOwed_kobo, owesTooMuch } from '../../money/due-rules.ts';
 import { headingRules } from '../../drivers/rules.ts';
 import { tripWords, type TripStatus } from '../../rides/rules.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
+import type { ListedTrip } from '../contract.ts';
 
 export const kmWord = (metres: number): string => `${Math.max(1, Math.round(metres / 1000))} km`;
 
@@ -24,15 +25,13 @@ export const hoursWord = (seconds: number): string =>
 /** What is owed, and how it is paid. */
 export const owedWords = (owed_kobo: number): string =>
   owed_kobo > 0 ? `You owe Kaya ${naira(owed_kobo)} from cash rides.` : 'You owe Kaya nothing.';
+export const onlyCard = `Above ${naira(mostOwed_kobo)} you are offered rides paid by card only, until it is settled. They settle it.`;
 /** Beside what is owed: why no cash ride is offered; null while they are. */
-export const onlyCardWords = (owed_kobo: number): string | null =>
-  owesTooMuch(owed_kobo)
-    ? `Above ${naira(mostOwed_kobo)} you are offered rides paid by card only, until it is settled. They settle it.`
-    : null;
+export const onlyCardWords = (owed_kobo: number): string | null => (owesTooMuch(owed_kobo) ? onlyCard : null);
 /** How a debt from cash rides is paid: as the ledger does it (money/server/settle-owed.ts). */
 export const settleWords: readonly string[] = [
   'When a customer pays you in cash, you keep all of it. Kaya’s commission is in that cash, so you owe it to Kaya.',
-  'Kaya deducts what you owe from the next money it pays you: what a customer pays by card, or your part of a late-cancellation fee.',
+  'Kaya deducts what you owe from the next money it pays you: what a customer pays by card, a tip, or your part of a late-cancellation fee. A payout comes after that.',
   'You transfer nothing yourself, and there is no interest.',
 ];
 
@@ -69,7 +68,8 @@ export const moneyLines = ({
   status,
   money: { price_kobo, collected_kobo, commission_kobo, earned_kobo, owed_kobo },
   carried_kobo,
-}: Pick<DriverTrip, 'status' | 'money' | 'carried_kobo'>): { label: string; value: string }[] => {
+  tips_kobo,
+}: Pick<ListedTrip, 'status' | 'money' | 'carried_kobo' | 'tips_kobo'>): { label: string; value: string }[] => {
   if (price_kobo === 0) return [{ label: 'Price', value: 'Cancelled free of charge' }];
   const line = (label: string, kobo: number) => ({ label, value: naira(kobo) });
   const cancelled = status === 'cancelled';
@@ -82,6 +82,7 @@ export const moneyLines = ({
       : [collected_kobo > 0 ? line('Cash you collected', collected_kobo) : line('Paid to Kaya by card', price_kobo)]),
     line('Kaya’s commission', commission_kobo),
     line(soFar ? 'You earned' : 'You earn', earned_kobo),
+    ...(tips_kobo > 0 ? [line('Tips', tips_kobo)] : []),
     ...(owed_kobo > 0 ? [line('You owe Kaya', owed_kobo)] : []),
   ];
 };

@@ -10,7 +10,7 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
-import { useEarnings } from '../../money/web/door.tsx';
+import { useEarnings } from '../../money/web/worker-door.tsx';
 import { StatusStrip } from '../../workers/web/door.tsx';
 import type { WorkerJob } from '../contract.ts';
 import type { JobStatus } from '../rules.ts';

@@ -9,7 +9,13 @@ export { lockHeldNow, postJobEarnings, returnJobPayments } from './post-job.ts';
 export { postReferral } from './post-referral.ts';
 export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
-export { readRideEarnings, readRideEarningsByDay, readTotalEarned } from './read-total-earned.ts';
+export {
+  balanceNow,
+  readRideEarnings,
+  readRideEarningsByDay,
+  readTotalEarned,
+  readTripEarnings,
+} from './read-total-earned.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
 export { abandonPayment, paymentArrived, verifyPayment } from './verify-payment.ts';
 export {

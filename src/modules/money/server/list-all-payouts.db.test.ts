@@ -40,6 +40,15 @@ test('payouts are listed with their worker, by state, without the account they w
   expect((await list('failed')).items).toEqual([]);
 });
 
+test('each says what its person earns as', async () => {
+  const [worker, both, nobody] = [await paidTo('A worker'), await paidTo('Both'), await paidTo('A customer')];
+  await market.owner.query(`UPDATE identity.accounts SET roles = '{worker}' WHERE id = $1`, [worker]);
+  await market.owner.query(`UPDATE identity.accounts SET roles = '{staff,driver,worker}' WHERE id = $1`, [both]);
+  const { items } = await list('paid');
+  const earnsAs = (id: string) => items.find(({ account_id }) => account_id === id)?.earns_as;
+  expect([worker, both, nobody].map(earnsAs)).toEqual([['worker'], ['worker', 'driver'], []]);
+});
+
 test('other people see only their own payouts', async () => {
   expect((await list('paid', await market.account())).items).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type * as contract from '../staff-contract.ts';
+import { earnerRoles } from '../staff-contract.ts';
 import { allPayouts } from './payouts.sql.ts';
 import { shownPayout } from './show-payout.ts';
 
@@ -18,6 +19,7 @@ export const listAllPayouts: UseCase<typeof contract.listAllPayouts> = async (ac
       ...shownPayout(row),
       account_id: row.account_id,
       name: row.name,
+      earns_as: earnerRoles.filter((role) => row.roles.includes(role)),
       account_name: row.account_name,
       proven_by: row.proven_by,
     })),

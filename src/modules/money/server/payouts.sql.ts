@@ -92,20 +92,20 @@ export const payoutsOf = query(
 );
 
 /**
- * For staff: everybody's, newest first. name: the worker's, or the email when no name was given; empty once the account is
+ * For staff: everybody's, newest first. name: the person's, or the email when no name was given; empty once the account is
  * deleted. The order names the status so that its own index is read: a rare one would be sought among all.
  */
 export const allPayouts = query(
   'money.allPayouts',
   { status: as<string | null>('text?'), before: as<string | null>('uuid?'), most: 'int8' },
-  { ...payoutRow, name: 'text' },
+  { ...payoutRow, name: 'text', roles: 'text[]' },
   `WITH page AS (
      (SELECT id FROM money.payouts
        WHERE $status::text IS NULL AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY id DESC LIMIT $most)
      UNION ALL
      (SELECT id FROM money.payouts
        WHERE status = ANY (ARRAY[$status]) AND id < (SELECT coalesce($before::uuid, ${lastId})) ORDER BY status, id DESC LIMIT $most))
-   SELECT ${columns.replaceAll(/\w+/g, 'o.$&')}, coalesce(nullif(p.name, ''), p.email, '') AS name
+   SELECT ${columns.replaceAll(/\w+/g, 'o.$&')}, coalesce(nullif(p.name, ''), p.email, '') AS name, coalesce(p.roles, '{}') AS roles
      FROM page JOIN money.payouts o ON o.id = page.id LEFT JOIN identity.people p ON p.id = o.account_id
     ORDER BY o.id DESC`,
 );

@@ -41,7 +41,9 @@ export const moneyPersonalData: PersonalData = {
       balance < minimumPayout_kobo ? 'Contact us on the help page and we will send it to you.' : 'Pay it out first.';
     const owed = await owedNow(act, account);
     return [
-      ...(owed > 0 ? [`You owe Kaya ${naira(owed)} from cash jobs. Contact us on the help page to settle it.`] : []),
+      ...(owed > 0
+        ? [`You owe Kaya ${naira(owed)} from cash jobs and rides. Contact us on the help page to settle it.`]
+        : []),
       ...(balance > 0 ? [`${naira(balance)} is in your balance. ${way}`] : []),
       ...underway.map(({ amount_kobo }) => `A payout of ${naira(amount_kobo)} is on its way. Wait until it arrives.`),
     ];

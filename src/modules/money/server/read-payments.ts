@@ -20,7 +20,7 @@ type PaymentsOfJob = {
 export const heldNow = async (act: Act, jobId: string): Promise<number> =>
   (await act.one(heldFor, { job: jobId }))?.held_kobo ?? 0;
 
-/** Commission of cash jobs a worker owes, kobo. */
+/** Commission of cash jobs and rides a worker or driver owes, kobo. */
 export const owedNow = async (act: Act, workerId: string): Promise<number> =>
   (await act.one(owedBy, { worker: workerId }))?.owed_kobo ?? 0;
 

@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { earnedByRides, rideEarningsByDay, totalEarned } from './statement.sql.ts';
+import { payableOf } from './ledger.sql.ts';
+import { earnedByRides, earnedByTrip, rideEarningsByDay, totalEarned } from './statement.sql.ts';
 
 /** Total earned per worker, kobo, as their own pages show it; for staff. */
 export const readTotalEarned = async (act: Act, workers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -7,7 +8,11 @@ export const readTotalEarned = async (act: Act, workers: readonly string[]): Pro
   return new Map(rows.map(({ worker_id, earned_kobo }) => [worker_id, earned_kobo]));
 };
 
-/** What a driver has earned from rides since then, kobo: their shares, and those of paid fees. */
+/** What can be paid out to a worker or driver, kobo. */
+export const balanceNow = async (act: Act, account: string): Promise<number> =>
+  (await act.one(payableOf, { owner: account }))?.balance_kobo ?? 0;
+
+/** What a driver has earned by driving since then, kobo: shares of rides and of paid fees, tips, drivers they brought. */
 export const readRideEarnings = async (act: Act, driver: string, since: Date): Promise<number> =>
   (await act.one(earnedByRides, { driver, since }))?.earned_kobo ?? 0;
 
@@ -16,3 +21,13 @@ export const readRideEarningsByDay = (
   act: Act,
   of: { driver: string; from: Date; to: Date },
 ): Promise<{ day: string; earned_kobo: number }[]> => act.sql(rideEarningsByDay, of);
+
+/** What the ledger has for each of these rides so far, kobo; tips are in both. Rides without a line are left out. */
+export const readTripEarnings = async (
+  act: Act,
+  of: { driver: string; trips: readonly string[] },
+): Promise<ReadonlyMap<string, { readonly earned_kobo: number; readonly tips_kobo: number }>> => {
+  if (of.trips.length === 0) return new Map();
+  const rows = await act.sql(earnedByTrip, { driver: of.driver, trips: [...of.trips] });
+  return new Map(rows.map(({ trip_id, ...earned }) => [trip_id, earned]));
+};

@@ -8,6 +8,7 @@ import { postingForPayoutFailed, postingForPayoutPaid } from '../ledger.ts';
 import { askAgainAfter_s, payoutLife, type PayoutState } from '../rules.ts';
 import { movePayout, noteLook, payoutToSettle } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
+import { settleOwed } from './settle-owed.ts';
 import { payoutEvent } from './show-payout.ts';
 
 type Due = { id: string; looks: number };
@@ -43,6 +44,8 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
       act.emit(moneyEvents.payout_paid, payoutEvent(moved));
     } else if (to === 'failed') {
       await postEntries(act, postingForPayoutFailed({ payoutId: id, workerId: account_id, amount_kobo }), about);
+      // Cash work may have ended meanwhile.
+      await settleOwed(act, account_id, id);
       act.emit(moneyEvents.payout_failed, { ...payoutEvent(moved), reason: moved.failure_reason });
     } else {
       act.emit(moneyEvents.payout_sent, payoutEvent(moved));

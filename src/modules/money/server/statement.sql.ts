@@ -9,6 +9,7 @@ export const linesOf = query(
     kind: 'text',
     title: 'text?',
     job_id: 'uuid?',
+    trip_id: 'uuid?',
     payout_id: 'uuid?',
     amount_kobo: 'int8',
     cash_kobo: 'int8',
@@ -16,7 +17,7 @@ export const linesOf = query(
     balance_kobo: 'int8',
     posted_at: 'timestamptz',
   },
-  `SELECT s.id::text, s.kind, s.title, s.job_id, s.payout_id, s.amount_kobo, s.cash_kobo, s.earned_kobo, s.balance_kobo, s.posted_at
+  `SELECT s.id::text, s.kind, s.title, s.job_id, s.trip_id, s.payout_id, s.amount_kobo, s.cash_kobo, s.earned_kobo, s.balance_kobo, s.posted_at
      FROM money.statement s
     WHERE s.worker_id = $worker AND s.id < (SELECT coalesce($before::int8, 9223372036854775807)) ORDER BY s.id DESC LIMIT $most`,
 );
@@ -45,13 +46,16 @@ export const earnedByDay = query(
     GROUP BY 1`,
 );
 
-/** What rides have earned since then, shares of fees included. */
+/** What a driver earns as a driver: shares of rides and of fees, tips, and for drivers they brought. */
+const ofDriving = `kind IN ('trip_completed', 'trip_cancelled', 'tip_paid', 'referral_credited')`;
+
+/** What driving has earned since then. */
 export const earnedByRides = query(
   'money.earnedByRides',
   { driver: 'uuid', since: 'timestamptz' },
   { earned_kobo: 'int8' },
   `SELECT coalesce(sum(earned_kobo), 0)::int8 AS earned_kobo FROM money.statement
-    WHERE worker_id = $driver AND posted_at >= $since AND kind IN ('trip_completed', 'trip_cancelled', 'tip_paid')`,
+    WHERE worker_id = $driver AND posted_at >= $since AND ${ofDriving}`,
 );
 
 /** The same by Lagos day, without days that have nothing. */
@@ -60,6 +64,16 @@ export const rideEarningsByDay = query(
   { driver: 'uuid', from: 'timestamptz', to: 'timestamptz' },
   { day: 'date', earned_kobo: 'int8' },
   `SELECT (posted_at AT TIME ZONE 'Africa/Lagos')::date AS day, sum(earned_kobo)::int8 AS earned_kobo FROM money.statement
-    WHERE worker_id = $driver AND posted_at >= $from AND posted_at < $to AND kind IN ('trip_completed', 'trip_cancelled', 'tip_paid')
+    WHERE worker_id = $driver AND posted_at >= $from AND posted_at < $to AND ${ofDriving}
     GROUP BY 1`,
+);
+
+/** What each of these rides has earned so far, tips included; rides without a line are left out. */
+export const earnedByTrip = query(
+  'money.earnedByTrip',
+  { driver: 'uuid', trips: 'uuid[]' },
+  { trip_id: 'uuid', earned_kobo: 'int8', tips_kobo: 'int8' },
+  `SELECT trip_id, sum(earned_kobo)::int8 AS earned_kobo,
+          coalesce(sum(earned_kobo) FILTER (WHERE kind = 'tip_paid'), 0)::int8 AS tips_kobo
+     FROM money.statement WHERE worker_id = $driver AND trip_id = ANY ($trips) GROUP BY trip_id`,
 );

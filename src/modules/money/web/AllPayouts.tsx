@@ -1,31 +1,25 @@
-import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
+import type { EarnerPages } from './earner-pages.ts';
 import { usePayouts } from './money-queries.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { payoutsFailed } from './words.ts';
 
 /** Every payout, 20 per page. */
-export const AllPayouts = () => {
+export const AllPayouts = ({ at }: { at: EarnerPages }) => {
   const pages = usePayouts();
   const { data } = pages;
   const payouts = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <div className="hd">
-        <h1 className="h2">All payouts</h1>
-        <LinkButton look="quiet" to={paths.workerDashboard('earnings')}>
-          Earnings
-        </LinkButton>
-      </div>
       <FirstPage pages={pages} things="Your payouts" failed={payoutsFailed} loading="Loading your payouts" rows={5} />
       {data && payouts.length === 0 && (
         <EmptyState
           title="No payouts yet."
           hint="Your payouts arrive within minutes."
-          action={<LinkButton to={paths.workerDashboard('payout')}>Instant Payout</LinkButton>}
+          action={<LinkButton to={at.payout}>Instant Payout</LinkButton>}
         />
       )}
       {payouts.length > 0 && (

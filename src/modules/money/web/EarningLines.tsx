@@ -1,18 +1,19 @@
-// The worker's statement: one line per event, how it changed the balance, and the balance after it.
+// The statement: one line per event, how it changed the balance, and the balance after it.
 import { showWhen } from '../../../shared/clock.ts';
+import { displayCode } from '../../../shared/ids.ts';
 import { naira } from '../../../shared/naira.ts';
-import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import type { EarningLine } from '../contract.ts';
+import type { EarnerPages } from './earner-pages.ts';
 import { useEarningLines } from './money-queries.ts';
 import { cashWords, earningsFailed, lineWords } from './words.ts';
 
 const signed = (kobo: number): string => `${kobo > 0 ? '+ ' : ''}${naira(kobo)}`;
 
-const Line = ({ line }: { line: EarningLine }) => {
+const Line = ({ line, at }: { line: EarningLine; at: EarnerPages }) => {
   const what = lineWords[line.kind] ?? 'Entry';
   const when = showWhen(new Date(line.posted_at));
   return (
@@ -20,7 +21,7 @@ const Line = ({ line }: { line: EarningLine }) => {
       title={line.title ?? what}
       line={
         <>
-          {line.title ? `${what}, ${when}` : when}
+          {line.title ? `${what}, ${when}` : line.trip_id ? `${when}, ${displayCode(line.trip_id)}` : when}
           {line.cash_kobo > 0 && <span className="cash">{cashWords(line)}</span>}
         </>
       }
@@ -32,13 +33,14 @@ const Line = ({ line }: { line: EarningLine }) => {
           </span>
         </span>
       }
-      to={line.job_id ? paths.workerJob(line.job_id) : undefined}
+      to={at.pageOf(line)}
     />
   );
 };
 
-export const EarningLines = () => {
+export const EarningLines = ({ at }: { at: EarnerPages }) => {
   const pages = useEarningLines();
+  const { hint, action } = at.nothingYet;
   const { data } = pages;
   const lines = data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -50,14 +52,14 @@ export const EarningLines = () => {
       {data && lines.length === 0 && (
         <EmptyState
           title="Nothing earned yet."
-          hint="Your earnings appear here after each job."
-          action={<LinkButton to={paths.workerDashboard('jobs')}>See open jobs</LinkButton>}
+          hint={hint}
+          action={action && <LinkButton to={action.to}>{action.label}</LinkButton>}
         />
       )}
       {lines.length > 0 && (
         <Ledger label="History">
           {lines.map((line) => (
-            <Line key={line.id} line={line} />
+            <Line key={line.id} line={line} at={at} />
           ))}
         </Ledger>
       )}

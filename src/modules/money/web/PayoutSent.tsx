@@ -1,7 +1,6 @@
 // After a payout was accepted: its real state, live.
 import { useEffect, useRef } from 'react';
 import { naira } from '../../../shared/naira.ts';
-import { paths } from '../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { KeyValue, Total, Waybill } from '../../../kit/ui/ledger.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
@@ -23,7 +22,16 @@ const arrivesAs = ({ status, sent_to }: Payout): string => {
   return status === 'paid' ? 'You received' : 'You receive';
 };
 
-export const PayoutSent = ({ payout, onAnother }: { payout: Payout; onAnother: () => void }) => {
+export const PayoutSent = ({
+  payout,
+  back,
+  onAnother,
+}: {
+  payout: Payout;
+  /** Where the earnings are. */
+  back: string;
+  onAnother: () => void;
+}) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const trouble = payoutTrouble(payout);
@@ -50,7 +58,7 @@ export const PayoutSent = ({ payout, onAnother }: { payout: Payout; onAnother: (
         </Total>
       </Waybill>
       <div className="acts">
-        <LinkButton look="solid" to={paths.workerDashboard('earnings')}>
+        <LinkButton look="solid" to={back}>
           Back to earnings
         </LinkButton>
         <Button onClick={onAnother}>Another payout</Button>

@@ -1,8 +1,9 @@
 // What other modules' pages take from this one; each part is loaded when it is shown.
 import { lazy } from 'react';
 
-export { useEarnings } from './money-queries.ts';
+export type { EarnerPages } from './earner-pages.ts';
 
 export const WeekChart = lazy(() => import('./WeekChart.tsx').then((file) => ({ default: file.WeekChart })));
-export const EarningsTab = lazy(() => import('./EarningsTab.tsx').then((file) => ({ default: file.EarningsTab })));
-export const PayoutTab = lazy(() => import('./PayoutTab.tsx').then((file) => ({ default: file.PayoutTab })));
+export const Earnings = lazy(() => import('./Earnings.tsx').then((file) => ({ default: file.Earnings })));
+export const AllPayouts = lazy(() => import('./AllPayouts.tsx').then((file) => ({ default: file.AllPayouts })));
+export const Payout = lazy(() => import('./Payout.tsx').then((file) => ({ default: file.Payout })));

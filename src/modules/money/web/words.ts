@@ -1,10 +1,12 @@
-// What the worker reads about money, in addition to the sentences of the rules (partners.md §2.3, §8).
+// What a worker or driver reads about money, in addition to the sentences of the rules (partners.md §2.3, §8).
 import { naira } from '../../../shared/naira.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { AccountDoubt } from '../account-name-rules.ts';
 import type { PayoutState } from '../rules.ts';
 
 export const earningsFailed = 'Failed to load earnings';
+/** For a worker who also drives. */
+export const oneBalance = 'One balance for your jobs and your rides.';
 export const payoutsFailed = 'Failed to load payouts';
 
 /** The tag of a payout: one word; its effect on the balance is shown under it. */

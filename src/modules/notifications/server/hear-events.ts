@@ -17,7 +17,12 @@ import { eventsToHear, everybodyOfStaff, peopleById } from './told.sql.ts';
 
 type Event = { readonly id: string; readonly payload: unknown; readonly actor_kind: string };
 type Heard = { readonly event: Event; readonly facts: Facts; readonly hearings: readonly Hearing<unknown>[] };
-type Person = { readonly accountId: string | null; readonly email: string; readonly name: string };
+type Person = {
+  readonly accountId: string | null;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+};
 type Known = { readonly people: ReadonlyMap<string, Person>; readonly staff: readonly string[] };
 type Inbox = { readonly notes: NoteTo[]; readonly near: NoteNear[]; readonly letters: Record<string, unknown>[] };
 
@@ -59,7 +64,7 @@ const recipient = (to: OneRecipient<unknown>, heard: Heard, { people }: Known): 
   if (id || 'account' in to) return people.get(id ?? '');
   const email = heard.facts.order?.email ?? heard.facts.job?.customerEmail;
   // The person who typed the address may not own the mailbox, so a visitor is not greeted by the typed name.
-  return email ? { accountId: null, email, name: '' } : undefined;
+  return email ? { accountId: null, email, name: '', roles: [] } : undefined;
 };
 
 /**
@@ -77,21 +82,21 @@ const tell = (
 ): void => {
   const { event, facts } = heard;
   const { to } = hearing;
-  const noteTo = (accounts: readonly string[]): void => {
-    const note = accounts.length > 0 ? hearing.inbox?.(event.payload, facts) : null;
+  const noteTo = (accounts: readonly string[], roles: readonly string[]): void => {
+    const note = accounts.length > 0 ? hearing.inbox?.(event.payload, facts, roles) : null;
     if (note) notes.push({ event: event.id, accounts, ...note });
   };
-  if ('staff' in to) return noteTo(known.staff);
-  if ('accounts' in to) return noteTo(to.accounts(event.payload));
+  if ('staff' in to) return noteTo(known.staff, ['staff']);
+  if ('accounts' in to) return noteTo(to.accounts(event.payload), []);
   if ('workersNear' in to) {
-    const note = hearing.inbox?.(event.payload, facts);
+    const note = hearing.inbox?.(event.payload, facts, ['worker']);
     if (note) near.push({ event: event.id, job: to.workersNear(event.payload), ...note });
     return;
   }
   const person = recipient(to, heard, known);
   if (!person) return;
-  const { accountId, email, name } = person;
-  const reader: Reader = { name, proven: accountId !== null, ...urlsFor(act, person, facts) };
+  const { accountId, email, name, roles } = person;
+  const reader: Reader = { name, proven: accountId !== null, roles, ...urlsFor(act, person, facts) };
   const order = hearing.email?.(event.payload, facts, reader);
   if (order) {
     // Staff review a business booking before anybody else is told of it here.
@@ -99,7 +104,7 @@ const tell = (
     const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
     letters.push({ ...order, to: email, key: `${event.id}:${accountId ?? email}`, ...allowance });
   }
-  if (accountId) noteTo([accountId]);
+  if (accountId) noteTo([accountId], roles);
 };
 
 const isOne = (to: Hearing<unknown>['to']): to is OneRecipient<unknown> => 'account' in to || 'customer' in to;
@@ -113,7 +118,7 @@ const knownOf = async (act: Act, all: readonly Heard[]): Promise<Known> => {
     hearings.some(({ to }) => 'staff' in to) ? act.sql(everybodyOfStaff, { most: notificationRules.mostStaff }) : [],
   ]);
   return {
-    people: new Map(people.map(({ id, email, name }) => [id, { accountId: id, email, name }])),
+    people: new Map(people.map(({ id, email, name, roles }) => [id, { accountId: id, email, name, roles }])),
     staff: staff.map(({ id }) => id),
   };
 };

@@ -55,6 +55,8 @@ export type Note = {
 export type Reader = {
   readonly name: string;
   readonly proven: boolean;
+  /** What the account is: `worker`, `driver`. Of a visitor none. */
+  readonly roles: readonly string[];
   /** The address of a page of an account; null for a visitor. */
   readonly url: (path: string) => string | null;
   /** The pages of an order and of its receipt, by the order's id. A visitor gets a new link. */
@@ -66,8 +68,8 @@ type LetterOrder = { [N in LetterName]: { readonly letter: N; readonly words: Wo
 
 export type Hearing<P> = {
   readonly to: Recipient<P>;
-  /** Null when there is nothing to say after all. Never shown to a visitor. */
-  readonly inbox?: (payload: P, facts: Facts) => Note | null;
+  /** Null when there is nothing to say after all. Never shown to a visitor. roles: of the account, as in Reader. */
+  readonly inbox?: (payload: P, facts: Facts, roles: readonly string[]) => Note | null;
   readonly email?: (payload: P, facts: Facts, reader: Reader) => LetterOrder | null;
 };
 

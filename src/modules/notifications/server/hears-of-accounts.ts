@@ -136,28 +136,34 @@ export const ofAccounts: readonly Heard[] = [
   }),
   heard(moneyEvents.payout_paid, {
     to: account((p) => p.accountId),
-    inbox: (p) => ({
+    inbox: (p, _facts, roles) => ({
       type: 'payment',
       title: `${naira(p.amount_kobo)} paid out`,
       message: `${naira(p.amount_kobo - p.fee_kobo)} has arrived at ${p.shown}, after the fee of ${naira(p.fee_kobo)}.`,
-      link: places.earnings,
+      link: places.money('earnings', roles),
     }),
-    email: (p, _facts, { name, url }) => ({
+    email: (p, _facts, { name, url, roles }) => ({
       letter: 'payout_paid',
-      words: { name, amount_kobo: p.amount_kobo, method: p.method, url: url(places.earnings) ?? '' },
+      words: { name, amount_kobo: p.amount_kobo, method: p.method, url: url(places.money('earnings', roles)) ?? '' },
     }),
   }),
   heard(moneyEvents.payout_failed, {
     to: account((p) => p.accountId),
-    inbox: (p) => ({
+    inbox: (p, _facts, roles) => ({
       type: 'payment',
       title: 'Payout failed',
       message: `${naira(p.amount_kobo)} is back in your balance.${p.reason ? ` ${sentence(p.reason)}` : ''}`,
-      link: places.payout,
+      link: places.money('payout', roles),
     }),
-    email: (p, _facts, { name, url }) => ({
+    email: (p, _facts, { name, url, roles }) => ({
       letter: 'payout_failed',
-      words: { name, amount_kobo: p.amount_kobo, method: p.method, reason: p.reason, url: url(places.payout) ?? '' },
+      words: {
+        name,
+        amount_kobo: p.amount_kobo,
+        method: p.method,
+        reason: p.reason,
+        url: url(places.money('payout', roles)) ?? '',
+      },
     }),
   }),
 ];

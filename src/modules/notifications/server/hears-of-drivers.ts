@@ -4,6 +4,7 @@ import { naira } from '../../../shared/naira.ts';
 import { documentKind, referralRules } from '../../drivers/application-rules.ts';
 import { driversEvents } from '../../drivers/events.ts';
 import { type Heard, heard, type OneRecipient } from './hearing.ts';
+import { places } from './hears-parts.ts';
 
 type OfDriver = { readonly driverId: string };
 const driver: OneRecipient<OfDriver> = { account: (p) => p.driverId };
@@ -78,7 +79,7 @@ export const ofDrivers: readonly Heard[] = [
       type: 'payment',
       title: `You earned ${naira(p.amountKobo)}`,
       message: `A driver you brought has done their first ${referralRules.trips} trips.`,
-      link: desk,
+      link: places.money('earnings', ['driver']),
     }),
   }),
   heard(driversEvents.document_expired, {

@@ -27,7 +27,7 @@ export const ofPayments: readonly Heard[] = [
         type: 'payment',
         title: `You got a tip of ${naira(p.amountKobo)}`,
         message: 'All of it is yours.',
-        link: '/driver-dashboard',
+        link: places.money('earnings', ['driver']),
       }),
     },
   ),

@@ -133,11 +133,19 @@ const noFacts: Facts = { job: null, order: null };
 const account: Reader = {
   name: 'Ada Obi',
   proven: true,
+  roles: ['driver'],
   url: (path) => `${origin}${path}`,
   orderUrl: () => `${origin}/track/1`,
   receiptUrl: () => `${origin}/receipts/1`,
 };
-const visitor: Reader = { name: '', proven: false, url: () => null, orderUrl: () => null, receiptUrl: () => null };
+const visitor: Reader = {
+  name: '',
+  proven: false,
+  roles: [],
+  url: () => null,
+  orderUrl: () => null,
+  receiptUrl: () => null,
+};
 
 describe.each([...hears])('%s', (_name, { hearings }) => {
   const rows = hearings as unknown as readonly Hearing<unknown>[];
@@ -146,7 +154,7 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
     ['with the records', facts],
     ['without them', noFacts],
   ])('says whole sentences %s and links to a page of ours', (_which, known) => {
-    const notes = rows.map((row) => row.inbox?.(payload, known) ?? null);
+    const notes = rows.map((row) => row.inbox?.(payload, known, account.roles) ?? null);
     for (const note of notes) {
       if (!note) continue;
       expect(`${note.title} ${note.message}`).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
@@ -161,7 +169,7 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
     const cleaning: Facts = { ...facts, order: facts.order && { ...facts.order, what: 'cleaning' } };
     for (const row of rows.filter(({ to }) => 'customer' in to))
       for (const reader of [account, visitor]) {
-        const note = row.inbox?.(payload, cleaning);
+        const note = row.inbox?.(payload, cleaning, account.roles);
         const order = row.email?.(payload, cleaning, reader);
         const text = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
         expect(`${note?.title} ${note?.message} ${text}`).not.toMatch(/\b(move|moving|load|loaded|loading)\b/i);
@@ -188,7 +196,7 @@ test('the words for a ride name cash to the driver and an owed fee, never a paym
       .map((row) => {
         const order = row.email?.(told, noFacts, account);
         const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
-        return `${row.inbox?.(told, noFacts)?.message} ${letter}`;
+        return `${row.inbox?.(told, noFacts, account.roles)?.message} ${letter}`;
       })
       .join(' ');
   };
@@ -222,11 +230,11 @@ test('a reserved ride is confirmed in inbox and by email, a ride for now in neit
     const order = row?.email?.({ ...payload, scheduledFor }, noFacts, account);
     return order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
   };
-  expect(row?.inbox?.({ ...payload, scheduledFor: tomorrow }, noFacts)?.title).toBe('Ride reserved');
+  expect(row?.inbox?.({ ...payload, scheduledFor: tomorrow }, noFacts, [])?.title).toBe('Ride reserved');
   for (const said of ['₦38,000', 'Surulere, Lagos', 'Lekki, Lagos', 'Cancel free until', `${origin}/trips/`])
     expect(textOf(tomorrow)).toContain(said);
   expect(textOf(soon)).toContain('2 minutes after a driver accepts');
-  expect(row?.inbox?.({ ...payload, scheduledFor: null }, noFacts)).toBeNull();
+  expect(row?.inbox?.({ ...payload, scheduledFor: null }, noFacts, [])).toBeNull();
   expect(row?.email?.({ ...payload, scheduledFor: null }, noFacts, account)).toBeNull();
 });
 
@@ -235,7 +243,7 @@ test('a customer who reported a problem reads about the decision, not thanks for
   const said = (by: string): string => {
     const order = row?.email?.({ ...payload, by }, facts, account);
     const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
-    return `${row?.inbox?.({ ...payload, by }, facts)?.message} ${letter}`;
+    return `${row?.inbox?.({ ...payload, by }, facts, [])?.message} ${letter}`;
   };
   expect(said('staff').match(/decided for your mover/g)).toHaveLength(2);
   expect(said('staff')).not.toContain('Thank you');
@@ -252,7 +260,7 @@ test('a typed reason is not emailed to an address that may belong to somebody el
 describe('a job that lost its mover: each person reads what happened to them', () => {
   const [toCustomer, toMover] = (hears.get('jobs.released')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const said = (row: Hearing<unknown> | undefined, reason: string) =>
-    row?.inbox?.({ ...payload, reason }, facts)?.message;
+    row?.inbox?.({ ...payload, reason }, facts, [])?.message;
   const letterOf = (reason: string) => {
     const order = toCustomer?.email?.({ ...payload, reason }, facts, account);
     return order && writeLetter('ada@example.com', order.letter, order.words, origin).text;
@@ -281,6 +289,20 @@ describe('a job that lost its mover: each person reads what happened to them', (
 test('a step names the mover who made it, also when the job has another one now', () => {
   const [row] = (hears.get('jobs.en_route')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const later = { ...facts, job: facts.job && { ...facts.job, workerName: 'Somebody Else' } };
-  expect(row?.inbox?.(payload, later)?.message).toContain('Musa Ibrahim is on the way.');
-  expect(row?.inbox?.({ ...payload, workerName: undefined }, later)?.message).toContain('Somebody Else is on the way.');
+  expect(row?.inbox?.(payload, later, [])?.message).toContain('Musa Ibrahim is on the way.');
+  expect(row?.inbox?.({ ...payload, workerName: undefined }, later, [])?.message).toContain(
+    'Somebody Else is on the way.',
+  );
+});
+
+test.each([
+  ['money.payout_paid', ['driver'], '/drive?money=earnings'],
+  ['money.payout_paid', ['worker'], '/worker-dashboard?tab=earnings'],
+  ['money.payout_paid', ['worker', 'driver'], '/worker-dashboard?tab=earnings'],
+  ['money.payout_failed', ['driver'], '/drive?money=payout'],
+  ['money.payout_failed', [], '/worker-dashboard?tab=payout'],
+])('%s leads %j to where they read of their money', (name, roles, link) => {
+  const [row] = (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  expect(row?.inbox?.(payload, noFacts, roles)?.link).toBe(link);
+  expect(row?.email?.(payload, noFacts, { ...account, roles })?.words).toMatchObject({ url: `${origin}${link}` });
 });

@@ -53,8 +53,8 @@ export const toldOfOrders = query(
 export const peopleById = query(
   'notifications.peopleById',
   { ids: 'uuid[]' },
-  { id: 'uuid', email: 'text', name: 'text', confirmed: 'bool' },
-  `SELECT id, email, name, confirmed FROM identity.people WHERE id = ANY ($ids)`,
+  { id: 'uuid', email: 'text', name: 'text', confirmed: 'bool', roles: 'text[]' },
+  `SELECT id, email, name, confirmed, roles FROM identity.people WHERE id = ANY ($ids)`,
 );
 
 export const everybodyOfStaff = query(

@@ -1,5 +1,6 @@
 // What other modules may ask of rides.
 export {
+  drivenTrip,
   drivenTrips,
   openOffer,
   tripsCompletedByDay,

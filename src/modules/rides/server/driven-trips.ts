@@ -4,6 +4,7 @@ import type { DriverOffer, DriverTrip } from '../trip-steps-contract.ts';
 import type { TripStatus } from '../rules.ts';
 import { completedByDay, completedSince, offeredTo, toRate, tripsOfDriver, underwayOf } from './driven.sql.ts';
 import { driverLine, offeredWayOf } from './driver-views.ts';
+import { findTrip } from './trips.sql.ts';
 
 /** The ride that is offered to this driver now; null when there is none. */
 export const openOffer = async (act: Act, driver: string): Promise<DriverOffer | null> => {
@@ -47,6 +48,12 @@ export const drivenTrips = async (
 ): Promise<DriverTrip[]> => {
   const [rows, now] = await Promise.all([act.sql(tripsOfDriver, page), act.now()]);
   return rows.map((row) => driverLine(row, now));
+};
+
+/** One of them; null when this driver did not drive it. */
+export const drivenTrip = async (act: Act, driver: string, id: string): Promise<DriverTrip | null> => {
+  const row = await act.one(findTrip, { id });
+  return row?.driver_id === driver && row.vehicle ? driverLine(row, await act.now()) : null;
 };
 
 export const tripsCompletedSince = async (act: Act, driver: string, since: Date): Promise<number> =>

@@ -13,7 +13,7 @@ import { Tag } from '../../../../kit/ui/status.tsx';
 import { listAllPayouts } from '../../calls.gen.ts';
 import { payoutLife } from '../../rules.ts';
 import type { StaffPayout } from '../../staff-contract.ts';
-import { payoutShelves, payoutSigns, payoutSteps } from './payout-words.ts';
+import { earnsAs, payoutShelves, payoutSigns, payoutSteps } from './payout-words.ts';
 
 const SignTag = ({ of }: { of: StaffPayout }) => {
   const { tone, word } = payoutSigns[of.status];
@@ -23,14 +23,15 @@ const when = (iso: string): string => showWhen(new Date(iso));
 
 const row: Row<StaffPayout> = {
   columns: [
-    { head: 'Worker', of: (one) => one.name, firm: true },
+    { head: 'Person', of: (one) => one.name, firm: true },
+    { head: 'Earns as', of: earnsAs, wide: true },
     { head: 'To', of: (one) => <span className="num">{one.shown}</span>, wide: true },
     { head: 'Requested', of: (one) => <span className="num">{when(one.requested_at)}</span> },
     { head: 'Amount', of: (one) => <span className="num">{naira(one.amount_kobo)}</span>, end: true },
     { head: 'Status', of: (one) => <SignTag of={one} /> },
   ],
   title: (one) => one.name,
-  line: (one) => `${one.shown}, ${when(one.requested_at)}`,
+  line: (one) => `${earnsAs(one)}, ${one.shown}, ${when(one.requested_at)}`,
   end: (one) => (
     <>
       <span className="num">{naira(one.amount_kobo)}</span>
@@ -43,13 +44,14 @@ const Facts = ({ one }: { one: StaffPayout }) => (
   <KeyValue
     items={[
       {
-        label: 'Worker',
+        label: 'Person',
         value: (
           <Link className="link" to={paths.staff('people', { id: one.account_id, q: one.name })}>
             {one.name}
           </Link>
         ),
       },
+      { label: 'Earns as', value: earnsAs(one) },
       { label: 'To', value: <span className="num">{one.shown}</span> },
       { label: 'Name on the account', value: one.account_name ?? 'Unknown' },
       ...(one.proven_by
@@ -57,7 +59,7 @@ const Facts = ({ one }: { one: StaffPayout }) => (
         : []),
       { label: 'Amount', value: <span className="num">{naira(one.amount_kobo)}</span> },
       { label: 'Fee', value: <span className="num">{naira(-one.fee_kobo)}</span> },
-      { label: 'Worker receives', value: <span className="num">{naira(one.net_kobo)}</span> },
+      { label: 'Person receives', value: <span className="num">{naira(one.net_kobo)}</span> },
       ...(one.settled_at ? [{ label: 'Settled', value: <span className="num">{when(one.settled_at)}</span> }] : []),
     ]}
   />

@@ -1,6 +1,13 @@
 // Payouts in the console's words.
 import { type Sign, shelvesOf } from '../../../../kit/console/signs.ts';
 import type { PayoutState } from '../../rules.ts';
+import type { StaffPayout } from '../../staff-contract.ts';
+
+/** `Worker and driver`: one balance from both. */
+export const earnsAs = ({ earns_as }: Pick<StaffPayout, 'earns_as'>): string => {
+  const words = earns_as.join(' and ');
+  return words === '' ? 'Account' : words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 export const payoutSigns: Readonly<Record<PayoutState, Sign>> = {
   requested: { tone: 'warn', word: 'Requested' },
@@ -16,6 +23,6 @@ export const payoutSteps: Readonly<Record<PayoutState, string | null>> = {
   requested: 'Bank takes it',
   sent: 'Bank confirms',
   paid: null,
-  failed: 'Money is back with the worker',
+  failed: 'Money is back in the balance',
   reversed: null,
 };

@@ -1,0 +1,103 @@
+// A driver's money over the road or the dashboard: the balance with its history, Instant Payout, all payouts, one trip. Which of
+// them is in the address (`?money=`), so that a message leads to it and Back works; the page below stays, and so does the shift.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { showWhen } from '../../../shared/clock.ts';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { FirstPage } from '../../../kit/ui/pages.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Skeleton } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
+import { AllPayouts, type EarnerPages, Earnings, Payout } from '../../money/web/door.tsx';
+import { toneOf } from '../../rides/web/door.ts';
+import { useDriverTrip } from './driving-queries.ts';
+import { deskWords, onlyCard } from './earn-words.ts';
+import { endOf, TripFigures } from './TripFigures.tsx';
+
+const titles = { earnings: 'Earnings', payout: 'Instant Payout', payouts: 'All payouts', trip: 'Your trip' } as const;
+type View = keyof typeof titles;
+const isView = (asked: string | null): asked is View => asked !== null && asked in titles;
+
+const driverPages: EarnerPages = {
+  earnings: paths.driverMoney({ money: 'earnings' }),
+  payout: paths.driverMoney({ money: 'payout' }),
+  payouts: paths.driverMoney({ money: 'payouts' }),
+  pageOf: ({ job_id, trip_id }) =>
+    trip_id ? paths.driverMoney({ money: 'trip', trip: trip_id }) : job_id ? paths.workerJob(job_id) : undefined,
+  cashWork: 'cash rides',
+  owesTooMuch: onlyCard,
+  nothingYet: { hint: 'Your earnings appear here after each ride.' },
+  week: false,
+};
+
+const Trip = ({ id }: { id: string }) => {
+  const asked = useDriverTrip(id);
+  const { data: trip } = asked;
+  if (!trip)
+    return (
+      <FirstPage
+        pages={asked}
+        things="Your trips"
+        failed="Your trip could not be loaded"
+        loading="Loading your trip"
+        rows={4}
+      />
+    );
+  return (
+    <section className="grid gap-3" aria-label={trip.code}>
+      <p className="b">{`${trip.pickup.address} to ${trip.destination.address}`}</p>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="sm muted num">{`${showWhen(new Date(endOf(trip)))}, ${trip.code}`}</span>
+        <Tag tone={toneOf(trip.status)}>{deskWords[trip.status]}</Tag>
+      </p>
+      <TripFigures trip={trip} />
+    </section>
+  );
+};
+
+const Part = ({ view, trip }: { view: View; trip: string }) => {
+  if (view === 'earnings') return <Earnings at={driverPages} />;
+  if (view === 'payout') return <Payout at={driverPages} />;
+  return view === 'payouts' ? <AllPayouts at={driverPages} /> : <Trip id={trip} />;
+};
+
+/** offered: a ride is offered on the page below. */
+export const MoneySheet = ({ offered }: { offered: boolean }) => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('money');
+  const view = isView(asked) ? asked : null;
+  const close = () => setSearch({}, { replace: true, preventScrollReset: true });
+  // What has happened never hides an offer that has just come; a payout stays, because it would be typed again.
+  const hides = offered && view !== null && view !== 'payout';
+  const give = useEffectEvent(close);
+  useEffect(() => {
+    if (hides) give();
+  }, [hides]);
+  // The sheet takes the focus when it opens; another part of it begins at its head too.
+  const part = useRef<HTMLDivElement>(null);
+  const seen = useRef<View | null>(view);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = view;
+    if (before === null || view === null || before === view) return;
+    const sheet = part.current?.closest('dialog');
+    sheet?.scrollTo(0, 0);
+    sheet?.querySelector<HTMLElement>('header h2')?.focus({ preventScroll: true });
+  }, [view]);
+  return (
+    <Sheet open={view !== null && !hides} onClose={close} title={view ? titles[view] : ''} side tall>
+      <div ref={part}>
+        {view && view !== 'earnings' && (
+          <LinkButton look="quiet" icon={ArrowLeft} to={driverPages.earnings}>
+            Earnings
+          </LinkButton>
+        )}
+        <Suspense fallback={<Skeleton rows={5} label="Loading your money" />}>
+          {view && <Part view={view} trip={search.get('trip') ?? ''} />}
+        </Suspense>
+      </div>
+    </Sheet>
+  );
+};

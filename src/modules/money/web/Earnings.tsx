@@ -1,0 +1,103 @@
+// Balance, Instant Payout, this week, payouts, the statement (partners.md §2.3; decisions.md "Earnings").
+import Zap from 'lucide-react/icons/zap';
+import { Link } from 'react-router';
+import { naira } from '../../../shared/naira.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { Ledger } from '../../../kit/ui/ledger.tsx';
+import { Money } from '../../../kit/ui/Money.tsx';
+import { FirstPage } from '../../../kit/ui/pages.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { useSession } from '../../identity/web/door.ts';
+import { owesTooMuch } from '../due-rules.ts';
+import { EarningLines } from './EarningLines.tsx';
+import type { EarnerPages } from './earner-pages.ts';
+import { useEarnings } from './money-queries.ts';
+import { PayoutRow } from './PayoutRow.tsx';
+import { WeekChart } from './WeekChart.tsx';
+import { earningsFailed, oneBalance } from './words.ts';
+import './money.css';
+
+/** The balance with everything behind it. `wide`: in two columns where there is room. */
+export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
+  const earnings = useEarnings();
+  const { user } = useSession();
+  const { data } = earnings;
+  if (!data)
+    return (
+      <FirstPage
+        pages={earnings}
+        things="Your earnings"
+        failed={earningsFailed}
+        loading="Loading your earnings"
+        rows={6}
+      />
+    );
+  const week_kobo = data.week.reduce((sum, day) => sum + day.amount_kobo, 0);
+  const both = user?.roles.includes('worker') && user.roles.includes('driver');
+  const total = (
+    <p className="sm muted mt-3">
+      Total earned <b className="num">{naira(data.total_earnings_kobo)}</b>
+    </p>
+  );
+  return (
+    <div className={wide ? 'two' : 'earn'}>
+      <div>
+        <div className="bal">
+          <span className="xs muted">Available balance</span>
+          <output className="money">{naira(data.balance_kobo)}</output>
+          {both && <span className="sm muted">{oneBalance}</span>}
+        </div>
+        {data.owed_kobo > 0 && (
+          <Note tone={owesTooMuch(data.owed_kobo) ? 'bad' : 'info'}>
+            <b>
+              You owe Kaya {naira(data.owed_kobo)} from {both ? 'cash jobs and rides' : at.cashWork}
+            </b>
+            <p>
+              We deduct it from your next card earnings.
+              {owesTooMuch(data.owed_kobo) && ` ${at.owesTooMuch}`}
+            </p>
+          </Note>
+        )}
+        <LinkButton look="main" icon={Zap} wide to={at.payout}>
+          Instant Payout
+        </LinkButton>
+        {at.week ? (
+          <section>
+            <div className="hd">
+              <h2 className="h3">This week</h2>
+              <b className="h3">
+                <Money kobo={week_kobo} />
+              </b>
+            </div>
+            <WeekChart week={data.week} />
+            {total}
+          </section>
+        ) : (
+          total
+        )}
+      </div>
+      <div>
+        <section>
+          <div className="hd">
+            <h2 className="h3">Payouts</h2>
+            {data.payouts.length > 0 && (
+              <Link className="link sm" to={at.payouts}>
+                All payouts
+              </Link>
+            )}
+          </div>
+          {data.payouts.length === 0 ? (
+            <p className="muted none">No payouts yet. Your payouts arrive within minutes.</p>
+          ) : (
+            <Ledger label="Payouts">
+              {data.payouts.map((payout) => (
+                <PayoutRow key={payout.id} payout={payout} />
+              ))}
+            </Ledger>
+          )}
+        </section>
+        <EarningLines at={at} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+// Instant Payout: the form; then the payout's real state (partners.md §2.3; decisions.md "Instant payout").
+import { useState } from 'react';
+import { FirstPage } from '../../../kit/ui/pages.tsx';
+import type { Payout as Taken } from '../contract.ts';
+import type { EarnerPages } from './earner-pages.ts';
+import { useEarnings } from './money-queries.ts';
+import { PayoutForm } from './PayoutForm.tsx';
+import { PayoutSent } from './PayoutSent.tsx';
+import { earningsFailed } from './words.ts';
+import './payout.css';
+
+export const Payout = ({ at }: { at: EarnerPages }) => {
+  const earnings = useEarnings();
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const { data } = earnings;
+  if (!data)
+    return (
+      <FirstPage
+        pages={earnings}
+        things="Your balance"
+        failed={earningsFailed}
+        loading="Loading your balance"
+        rows={4}
+      />
+    );
+  return (
+    <div className="payout">
+      {taken ? (
+        <PayoutSent
+          payout={data.payouts.find(({ id }) => id === taken.id) ?? taken}
+          back={at.earnings}
+          onAnother={() => setTaken(null)}
+        />
+      ) : (
+        <PayoutForm balance_kobo={data.balance_kobo} off={data.payouts_off} onTaken={setTaken} />
+      )}
+    </div>
+  );
+};

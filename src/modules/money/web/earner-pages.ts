@@ -1,0 +1,36 @@
+// Where a person reads of the money they earned, and what their work is called there. A worker has tabs of the dashboard, a driver
+// a sheet over the road; the account, the payout and its rules are the same.
+import { naira } from '../../../shared/naira.ts';
+import { paths } from '../../../kit/paths.ts';
+import type { EarningLine } from '../contract.ts';
+import { mostOwed_kobo } from '../due-rules.ts';
+
+export type EarnerPages = {
+  readonly earnings: string;
+  readonly payout: string;
+  readonly payouts: string;
+  /** The page of what a line of the statement is about, if there is one. */
+  readonly pageOf: (line: Pick<EarningLine, 'job_id' | 'trip_id'>) => string | undefined;
+  /** What is paid in cash. */
+  readonly cashWork: string;
+  /** What follows from owing more than `mostOwed_kobo`. */
+  readonly owesTooMuch: string;
+  readonly nothingYet: { readonly hint: string; readonly action?: { readonly label: string; readonly to: string } };
+  /** Whether the week is shown here; a driver has the weekly summary. */
+  readonly week: boolean;
+};
+
+export const workerPages: EarnerPages = {
+  earnings: paths.workerDashboard('earnings'),
+  payout: paths.workerDashboard('payout'),
+  payouts: paths.workerEarnings('payouts'),
+  pageOf: ({ job_id, trip_id }) =>
+    job_id ? paths.workerJob(job_id) : trip_id ? paths.drive({ money: 'trip', trip: trip_id }) : undefined,
+  cashWork: 'cash jobs',
+  owesTooMuch: `Above ${naira(mostOwed_kobo)} you cannot take cash jobs. Take card jobs until it is settled.`,
+  nothingYet: {
+    hint: 'Your earnings appear here after each job.',
+    action: { label: 'See open jobs', to: paths.workerDashboard('jobs') },
+  },
+  week: true,
+};
