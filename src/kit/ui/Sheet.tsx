@@ -39,7 +39,8 @@ export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', 
       ref={dialog}
       className={['sheet', side && 'side-panel', tall && 'tall'].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
-      onClose={() => open && onClose()}
+      // React passes the event on from a sheet inside this one.
+      onClose={({ target }) => open && target === dialog.current && onClose()}
       onCancel={(event) => stays && event.preventDefault()}
       // A press outside closes it where the browser supports that; Close and Esc work everywhere.
       closedby={stays ? 'none' : 'any'}

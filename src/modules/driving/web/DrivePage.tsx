@@ -75,10 +75,10 @@ const Waiting = ({
         {looking ? 'STOP' : 'GO'}
         <span className="sr">{looking ? ' looking for trips' : ', look for trips near you'}</span>
       </button>
-      <LinkButton size="tall" wide icon={Wallet} to={paths.driverMoney({ money: 'earnings' })}>
-        Balance {balance_kobo !== undefined && <span className="num">{naira(balance_kobo)}</span>}
-      </LinkButton>
       <div className="road-more">
+        <LinkButton className="col-span-2" size="tall" icon={Wallet} to={paths.driverMoney({ money: 'earnings' })}>
+          Balance {balance_kobo !== undefined && <span className="num">{naira(balance_kobo)}</span>}
+        </LinkButton>
         <Button size="tall" onClick={() => open('heading')}>
           {heading ? `To ${heading.label.split(',')[0]}` : 'Set Destination'}
           <span className="sr">, {headingsLeft(headings_left)}</span>

@@ -90,7 +90,7 @@ export const MoneySheet = ({ offered }: { offered: boolean }) => {
     <Sheet open={view !== null && !hides} onClose={close} title={view ? titles[view] : ''} side tall>
       <div ref={part}>
         {view && view !== 'earnings' && (
-          <LinkButton look="quiet" icon={ArrowLeft} to={driverPages.earnings}>
+          <LinkButton className="-ml-3" look="quiet" icon={ArrowLeft} to={driverPages.earnings}>
             Earnings
           </LinkButton>
         )}

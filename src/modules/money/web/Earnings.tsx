@@ -48,15 +48,17 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
           {both && <span className="sm muted">{oneBalance}</span>}
         </div>
         {data.owed_kobo > 0 && (
-          <Note tone={owesTooMuch(data.owed_kobo) ? 'bad' : 'info'}>
-            <b>
-              You owe Kaya {naira(data.owed_kobo)} from {both ? 'cash jobs and rides' : at.cashWork}
-            </b>
-            <p>
-              We deduct it from your next card earnings.
-              {owesTooMuch(data.owed_kobo) && ` ${at.owesTooMuch}`}
-            </p>
-          </Note>
+          <div className="mb-4">
+            <Note tone={owesTooMuch(data.owed_kobo) ? 'bad' : 'info'}>
+              <b>
+                You owe Kaya {naira(data.owed_kobo)} from {both ? 'cash jobs and rides' : at.cashWork}
+              </b>
+              <p>
+                We deduct it from your next card earnings.
+                {owesTooMuch(data.owed_kobo) && ` ${at.owesTooMuch}`}
+              </p>
+            </Note>
+          </div>
         )}
         <LinkButton look="main" icon={Zap} wide to={at.payout}>
           Instant Payout
