@@ -74,6 +74,7 @@ const ofRequest =
   'SELECT r.id AS key FROM requests.requests r JOIN jobs.jobs j ON j.order_id = r.id WHERE r.user_id = $1 ORDER BY r.id DESC LIMIT 1';
 const ofWorker = `SELECT id FROM jobs.jobs WHERE worker_id = $1 AND status = 'completed' ORDER BY starts_at DESC LIMIT 1`;
 const ofHelper = `SELECT job_id AS id FROM jobs.crew_members WHERE worker_id = $1 AND state = 'over' ORDER BY starts_at DESC LIMIT 1`;
+const ofDriver = 'SELECT id FROM rides.trips WHERE driver_id = $1 ORDER BY id DESC LIMIT 1';
 const anyJob = `SELECT id FROM jobs.jobs WHERE status = 'completed' AND $1::uuid IS NOT NULL ORDER BY starts_at DESC LIMIT 1`;
 const openJob = `SELECT id FROM jobs.jobs WHERE status = 'open' AND NOT held AND $1::uuid IS NOT NULL ORDER BY starts_at LIMIT 1`;
 const anyOf = (table: string): string => `SELECT id FROM ${table} WHERE $1::uuid IS NOT NULL ORDER BY id DESC LIMIT 1`;
@@ -129,9 +130,10 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/track/{key}': [{ who: customers, sql: ofRequest }],
   '/api/track/{key}/mover-position': [{ who: customers, sql: ofRequest }],
   '/api/track/{key}/messages': [{ who: customers, sql: ofRequest }],
+  '/api/driver/trips/{id}': [{ who: drivers, sql: ofDriver }],
   '/api/trips/{id}': [
     { who: customers, sql: 'SELECT id FROM rides.trips WHERE customer_id = $1 ORDER BY id DESC LIMIT 1' },
-    { who: drivers, sql: 'SELECT id FROM rides.trips WHERE driver_id = $1 ORDER BY id DESC LIMIT 1' },
+    { who: drivers, sql: ofDriver },
   ],
   '/api/shared-trips/{token}': [
     { who: ['typicalCustomer'], sql: `SELECT '${secretOf('typicalCustomer')}' AS token, $1::uuid AS asked` },

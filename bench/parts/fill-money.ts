@@ -57,8 +57,9 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
   INSERT INTO money.entries (posting_id, account_id, amount_kobo)
   SELECT posting, account, kobo FROM (SELECT posting, at, unnest(accounts) AS account, unnest(kobo) AS kobo FROM plan_entries) e ORDER BY at, posting;
   UPDATE money.accounts a SET balance_kobo = e.kobo FROM (SELECT account_id, sum(amount_kobo)::bigint AS kobo FROM money.entries GROUP BY account_id) e WHERE e.account_id = a.id;
-  INSERT INTO money.statement (worker_id, posting_id, kind, title, job_id, payout_id, amount_kobo, cash_kobo, posted_at, balance_kobo, total_earned_kobo)
-  SELECT pg_temp.account(worker), posting, kind, CASE WHEN payout_id IS NULL THEN '1 bedroom move-in' ELSE 'GTBank •••• 6789' END, job_id, payout_id, amount, cash_kobo, at,
+  INSERT INTO money.statement (worker_id, posting_id, kind, title, job_id, trip_id, payout_id, amount_kobo, cash_kobo, posted_at, balance_kobo, total_earned_kobo)
+  SELECT pg_temp.account(worker), posting, kind, CASE WHEN payout_id IS NULL THEN '1 bedroom move-in' ELSE 'GTBank •••• 6789' END, job_id,
+         CASE kind WHEN 'trip_completed' THEN split_part(key, ':', 2)::uuid END, payout_id, amount, cash_kobo, at,
          sum(amount) OVER so_far, sum(CASE WHEN kind LIKE 'payout%' THEN 0 ELSE amount + cash_kobo END) OVER so_far
     FROM plan_entries, LATERAL (SELECT CASE WHEN kind = 'job_completed' AND cash_kobo = 0 OR kind = 'payout_failed' THEN kobo[2] ELSE kobo[1] END AS amount) a
    WHERE worker IS NOT NULL WINDOW so_far AS (PARTITION BY worker ORDER BY at, posting) ORDER BY at, posting;
