@@ -22,7 +22,7 @@ export const readRideEarningsByDay = (
   of: { driver: string; from: Date; to: Date },
 ): Promise<{ day: string; earned_kobo: number }[]> => act.sql(rideEarningsByDay, of);
 
-/** What the ledger has for each of these rides so far, kobo; tips are in both. Rides without a line are left out. */
+/** What the ledger has for each of these rides so far, kobo; tips are in both. */
 export const readTripEarnings = async (
   act: Act,
   of: { driver: string; trips: readonly string[] },

@@ -68,12 +68,13 @@ export const rideEarningsByDay = query(
     GROUP BY 1`,
 );
 
-/** What each of these rides has earned so far, tips included; rides without a line are left out. */
+/** What each of these rides has earned so far, tips included; each is looked up by index. */
 export const earnedByTrip = query(
   'money.earnedByTrip',
   { driver: 'uuid', trips: 'uuid[]' },
   { trip_id: 'uuid', earned_kobo: 'int8', tips_kobo: 'int8' },
-  `SELECT trip_id, sum(earned_kobo)::int8 AS earned_kobo,
-          coalesce(sum(earned_kobo) FILTER (WHERE kind = 'tip_paid'), 0)::int8 AS tips_kobo
-     FROM money.statement WHERE worker_id = $driver AND trip_id = ANY ($trips) GROUP BY trip_id`,
+  `SELECT trip.id AS trip_id, line.earned_kobo, line.tips_kobo FROM unnest($trips::uuid[]) AS trip (id) CROSS JOIN LATERAL (
+     SELECT coalesce(sum(earned_kobo), 0)::int8 AS earned_kobo,
+            coalesce(sum(earned_kobo) FILTER (WHERE kind = 'tip_paid'), 0)::int8 AS tips_kobo
+       FROM money.statement WHERE worker_id = $driver AND trip_id = trip.id) line`,
 );
