@@ -40,6 +40,15 @@ describe('listAllJobs', () => {
     expect(await names('zzqqxx')).toEqual([]);
   });
 
+  test('finds a job by what it says now, and no longer by what it said', async () => {
+    const rename = (name: string) =>
+      market.owner.query('UPDATE jobs.jobs SET customer_name = $2 WHERE id = $1', [jobId, name]);
+    await rename('Deleted account');
+    expect([await names('oldest'), await names('deleted acc')]).toEqual([[], ['Deleted account']]);
+    await rename('Oldest % one');
+    expect([await names('oldest'), await names('deleted acc')]).toEqual([['Oldest % one'], []]);
+  });
+
   test('a cursor of another list, or of nobody, is refused', async () => {
     for (const cursor of ['nonsense', crypto.randomUUID()])
       expect(await codeOf(list({ cursor }))).toBe('invalid_request');
