@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { query } from '../../../kernel/db/query.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { listBoard } from './list-board.ts';
@@ -21,6 +23,14 @@ const writeEmail = (who: Actor, email: string) =>
   market.owner.query('UPDATE identity.accounts SET email = $2 WHERE id = $1', [who.accountId, email]);
 const phoneOf = (who: Actor) =>
   market.value('SELECT phone FROM workers.contacts WHERE worker_id = $1', [who.accountId]).then(String);
+
+/** Who is not told of a job because they ordered it, as the others are refused it. */
+const orderedBy = query(
+  'test.orderedBy',
+  { job: 'uuid', workers: 'uuid[]' },
+  { own: 'bool?' },
+  `SELECT w.id = ANY (jobs.ordered_by($job)) AS own FROM unnest($workers::uuid[]) WITH ORDINALITY AS w (id, n) ORDER BY w.n`,
+);
 
 const orders: [string, (worker: Own) => Promise<Parameters<JobDatabase['job']>[1]>][] = [
   ['from the same account', async (worker) => ({ customer_id: worker.accountId })],
@@ -88,6 +98,9 @@ test.each(orders)(
     const others = await boardOf(other);
     expect(others.items.map((job) => job.id)).toContain(id);
     expect(others.own).toBe(0);
+    const owners = { job: id, workers: [worker.accountId, other.accountId] };
+    expect((await market.as(system, (act) => act.sql(orderedBy, owners))).map((row) => row.own)).toEqual([true, false]);
+    expect((await market.as(other, (act) => act.sql(orderedBy, owners))).map((row) => row.own)).toEqual([null, null]);
     expect(await codeOf(acceptOpenJobAs(market.db, other, id))).toBe('not refused');
   },
 );

@@ -91,7 +91,7 @@ export const tellOfEvents = query(
 /**
  * Tells the nearest available workers of open jobs, in one statement: those with its skills, within a maximum distance of its
  * pickup in metres, never its customer. A second run does not tell workers who became available since the first. The distance
- * ignores the earth's curvature. Who was offered the job first, or gave it back, knows of it. Whether a job is a worker's own is asked of the nearest only, one by one (OFFSET 0).
+ * ignores the earth's curvature. Who was offered the job first, or gave it back, knows of it.
  */
 export const tellWorkersNear = query(
   'notifications.tellWorkersNear',
@@ -102,8 +102,9 @@ export const tellWorkersNear = query(
      FROM jsonb_to_recordset($rows) AS note (event uuid, job uuid, title text, message text, type text, link text)
     CROSS JOIN LATERAL (
       SELECT w.id
-        FROM (SELECT j.id AS job, w.id, way.away_m
+        FROM (SELECT j.id AS job, w.id, way.away_m, own.ids AS own
                 FROM jobs.told j
+               CROSS JOIN LATERAL (SELECT jobs.ordered_by(j.id) AS ids OFFSET 0) AS own
                 JOIN workers.standing w ON w.status = 'available' AND w.id IS DISTINCT FROM j.customer_id
                  AND w.skills @> j.required_skills
                  AND w.lat BETWEEN j.location_lat - $metres::float8 / 111195 AND j.location_lat + $metres::float8 / 111195
@@ -111,7 +112,7 @@ export const tellWorkersNear = query(
                        + ((w.lng - j.location_lng) * cos(radians(j.location_lat))) ^ 2) AS away_m) AS way
                WHERE j.id = note.job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres::float8
                ORDER BY way.away_m, w.id OFFSET 0) AS w
-       WHERE NOT jobs.is_own(w.job, w.id) AND NOT EXISTS (SELECT FROM jobs.knows_of k WHERE k.job_id = w.job AND k.worker_id = w.id)
+       WHERE w.id <> ALL (w.own) AND NOT EXISTS (SELECT FROM jobs.knows_of k WHERE k.job_id = w.job AND k.worker_id = w.id)
        ORDER BY w.away_m, w.id LIMIT $most) AS near
     WHERE NOT EXISTS (SELECT FROM notifications.notifications WHERE event_id = note.event)
    ON CONFLICT (event_id, user_id) DO NOTHING RETURNING user_id`,
