@@ -84,6 +84,7 @@ const run = (actor: Actor, sql: string, id: string): Promise<{ n: number }[]> =>
   return market.as(actor, (act) => act.sql(asked, { id }));
 };
 const ofWorkerAlone = ['jobs.saved_jobs', 'jobs.given_back', 'jobs.first_refusals', 'jobs.crew_members'];
+const searched = 'jobs.job_words';
 const rowsSeen = async (actor: Actor, table: string, key: string, id: string): Promise<number> =>
   (await run(actor, `SELECT count(*) AS n FROM ${table} WHERE ${key} = $id`, id))[0]?.n ?? -1;
 
@@ -103,7 +104,13 @@ test('the list of tables is complete', async () => {
       WHERE table_schema IN ('jobs', 'workers') AND table_type = 'BASE TABLE'`,
   );
   const elsewhere = ['workers.contacts', 'workers.workers'];
-  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), ...elsewhere].sort());
+  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), ...elsewhere, searched].sort());
+});
+
+test('what a search looks at is read by nobody but the searches themselves', async () => {
+  for (const actor of [...strangers.values(), worker, customer, system]) {
+    await expect(rowsSeen(actor, searched, 'job_id', job.id)).rejects.toThrow('permission denied');
+  }
 });
 
 test('each row is seen by the system and by its owner, so that the checks can fail', async () => {
