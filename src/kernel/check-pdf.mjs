@@ -5,11 +5,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
+import { deflateSync } from 'node:zlib';
 
 // Not `import`: the library's hundreds of files load twice as fast in this form, and that is most of what a small PDF takes.
-const { PDFArray, PDFContext, PDFDict, PDFDocument, PDFName, PDFParser, PDFStream } = createRequire(import.meta.url)(
-  '@cantoo/pdf-lib',
-);
+const {
+  decodePDFRawStream,
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFObjectParser,
+  PDFParser,
+  PDFStream,
+} = createRequire(import.meta.url)('@cantoo/pdf-lib');
 
 const [given, pages] = process.argv.slice(2);
 
@@ -72,7 +81,10 @@ const lookAt = (value) => {
 
 /** A scan of many pages has hundreds. With ten times as many as this, reading takes all the time that there is. */
 const mostObjects = 10_000;
-const read = { objects: 0 };
+/** The same of values within objects, and of what one stream unpacks to, bytes: a power of two, because its buffer doubles. */
+const mostValues = 500_000;
+const mostUnpacked = 2 ** 25;
+const read = { objects: 0, values: 0 };
 
 // Every object is looked at when it is read, so that one which a later version of the file replaces is seen too.
 const { assign } = PDFContext.prototype;
@@ -81,6 +93,21 @@ PDFContext.prototype.assign = function look(ref, object) {
   if (read.objects > mostObjects) end(10);
   lookAt(object);
   return assign.call(this, ref, object);
+};
+
+const { parseObject } = PDFObjectParser.prototype;
+PDFObjectParser.prototype.parseObject = function count(...given) {
+  read.values += 1;
+  if (read.values > mostValues) end(10);
+  return parseObject.apply(this, given);
+};
+// What unpacks, whatever the filter, has one class, which the library does not export.
+const packed = { dict: PDFContext.create().obj({ Filter: 'FlateDecode' }), contents: deflateSync('') };
+const unpacking = Object.getPrototypeOf(Object.getPrototypeOf(decodePDFRawStream(packed)));
+const { ensureBuffer } = unpacking;
+unpacking.ensureBuffer = function grow(bytes) {
+  if (bytes > mostUnpacked) end(10);
+  return ensureBuffer.call(this, bytes);
 };
 
 /** Where the library read an object. It reads from the beginning to the end, other readers where the table of the file points. */

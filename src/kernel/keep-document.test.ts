@@ -12,7 +12,9 @@ import {
   goodPdf,
   goodPhoto,
   hidingPdfs,
+  longPdf,
   pictureBomb,
+  swellingPdf,
   writtenPdf,
 } from '../../tests/support/papers.ts';
 import type { FileType } from '../shared/document-file.ts';
@@ -71,6 +73,13 @@ test('a PDF with an object that cannot be read, or with very many, is refused; w
   expect(await refusal(keep(await faultyPdf(), 'papers.pdf'))).toContain('unreadable_pdf');
   expect(await refusal(keep(await crowdedPdf(), 'papers.pdf'))).toContain('unreadable_pdf');
   expect(await keep(await writtenPdf(), 'papers.pdf')).toMatchObject({ pages: 1 });
+}, 60_000);
+
+test('a PDF with very many values, or that swells when it is unpacked, is refused; less of both is taken', async () => {
+  expect(await refusal(keep(await longPdf(600_000), 'papers.pdf'))).toContain('unreadable_pdf');
+  expect(await refusal(keep(await swellingPdf(60_000_000), 'papers.pdf'))).toContain('unreadable_pdf');
+  expect(await keep(await longPdf(1_000), 'papers.pdf')).toMatchObject({ pages: 1 });
+  expect(await keep(await swellingPdf(1_000_000), 'papers.pdf')).toMatchObject({ pages: 1 });
 }, 60_000);
 
 test('what is written to an upload after it was handed in changes nothing', async () => {

@@ -1,4 +1,5 @@
 // Files that a person might hand in as documents: good ones, and ones that must be refused.
+import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
@@ -88,6 +89,13 @@ export const faultyPdf = (): Promise<Buffer> =>
 /** More objects than anybody's papers have. */
 export const crowdedPdf = (): Promise<Buffer> =>
   written(Array.from({ length: 10_000 }, (_, n) => `${n + 4} 0 obj\n<< /A 1 >>\nendobj`).join('\n'));
+/** So many values in one object. */
+export const longPdf = (values: number): Promise<Buffer> => written(`4 0 obj\n[${'1 '.repeat(values)}]\nendobj`);
+/** A stream of objects that is so large when it is unpacked. */
+export const swellingPdf = (bytes: number): Promise<Buffer> => {
+  const packed = deflateSync(Buffer.from('5 0 null'.padEnd(bytes)), { level: 9 }).toString('latin1');
+  return written(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packed));
+};
 export const writtenPdf = (): Promise<Buffer> => written('4 0 obj\n<< /S /URI /URI (https://a.example) >>\nendobj');
 
 export const encryptedPdf = (): Promise<Buffer> =>
