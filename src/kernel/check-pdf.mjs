@@ -96,10 +96,10 @@ PDFContext.prototype.assign = function look(ref, object) {
 };
 
 const { parseObject } = PDFObjectParser.prototype;
-PDFObjectParser.prototype.parseObject = function count(...given) {
+PDFObjectParser.prototype.parseObject = function count(...about) {
   read.values += 1;
   if (read.values > mostValues) end(10);
-  return parseObject.apply(this, given);
+  return parseObject.apply(this, about);
 };
 // What unpacks, whatever the filter, has one class, which the library does not export.
 const packed = { dict: PDFContext.create().obj({ Filter: 'FlateDecode' }), contents: deflateSync('') };

@@ -28,11 +28,20 @@ export const capBodies: MiddlewareHandler = async (c, next) => {
   return problemResponse(new Refused(common.too_large), 'body');
 };
 
-/** The body in parts; refuses with too_large once it has more than `most` bytes. */
+/** Refuses with malformed when the client is gone before its body is here: a lost network, not our fault, and no error to log. */
+async function* received(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    throw new Refused(common.malformed, { detail: 'The body did not arrive whole.' });
+  }
+}
+
+/** The body in parts; refuses with too_large once it has more than `most` bytes, and with malformed when it ends early. */
 export async function* bodyParts(request: Request, most: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refused(common.too_large);
   let size = 0;
-  for await (const part of request.body ?? []) {
+  for await (const part of request.body ? received(request.body) : []) {
     size += part.byteLength;
     if (size > most) throw new Refused(common.too_large);
     yield part;
