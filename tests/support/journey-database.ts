@@ -3,9 +3,13 @@ import pg from 'pg';
 import { runningUrl } from '../../src/kernel/embedded/start.ts';
 import { ownJourneyServer } from './journey-server.ts';
 
-/** By the owner of the database; returns how many rows it changed. */
-export const changeRows = async (text: string, values: readonly unknown[]): Promise<number> => {
-  const client = new pg.Client({ connectionString: await runningUrl(ownJourneyServer()?.dataDir ?? '') });
+/** By the owner of the database; returns how many rows it changed. @param dataDir of a server that only this journey uses */
+export const changeRows = async (
+  text: string,
+  values: readonly unknown[],
+  dataDir = ownJourneyServer()?.dataDir ?? '',
+): Promise<number> => {
+  const client = new pg.Client({ connectionString: await runningUrl(dataDir) });
   await client.connect();
   try {
     return (await client.query(text, [...values])).rowCount ?? 0;

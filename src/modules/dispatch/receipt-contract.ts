@@ -35,7 +35,7 @@ const receipt = z.object({
   takers: z.int(),
   /** How many takers could have had this order. */
   considered: z.int(),
-  /** The middle income per hour online that fairness was measured against. 0: nobody had earned. null: of so few takers it
+  /** The middle income per hour online that fairness was measured against. 0: at least half had earned nothing. null: of so few takers it
    *  would tell what one of them earns. */
   typical_kobo_h: z.nullable(z.int()),
   mine: numbers,

@@ -12,6 +12,7 @@ import { crewRoles, vehicleCodes } from './crew-rules.ts';
 import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
 
 export const jobRefusals = {
+  /** Of reading a job: about.offer is 'declined' or 'let_pass' when it was offered to this worker first. */
   job_taken: refusal(409, 'job_taken', 'This job has just been taken'),
   /** Its lead waits for helpers. */
   crew_led: refusal(409, 'crew_led', 'This job has a lead', 'Another worker leads this job. You can join as a helper.'),
@@ -215,6 +216,13 @@ export const workerJob = z.object({
 });
 export type WorkerJob = z.output<typeof workerJob>;
 
+const jobDetail = z.object({
+  ...workerJob.shape,
+  /** It was offered to this worker before it was open to all; ends_at ISO. Null: it was not. */
+  offer: z.nullable(z.object({ ends_at: z.string(), declined: z.boolean() })),
+});
+export type JobDetail = z.output<typeof jobDetail>;
+
 const byId = z.object({ id: uuid });
 /** What a step answers; the page refetches the job. */
 export const stepped = z.object({ id: z.string(), status: jobStatus });
@@ -258,7 +266,7 @@ export const readJob = endpoint({
   who: 'account',
   summary: 'One job: an open one for any worker, or your own with phone, steps and proof.',
   params: byId,
-  answer: workerJob,
+  answer: jobDetail,
   refusals: [no_worker_profile, refuse.job_taken, refuse.job_held, refuse.job_cancelled, refuse.offered_first],
 });
 

@@ -19,7 +19,7 @@ export default function AboutPage() {
         items={[
           'Price first. You see the price in naira before you commit to anything.',
           'Movers choose. A new job is offered to at most three movers first, for up to 15 minutes. Then it is on one board, with the price, and the first mover to accept gets the job.',
-          'One rule decides who those three are. It counts how near a mover is, what they earned in the last week for the hours they offer, and offers they let pass.',
+          'One rule decides who those three are. It counts how near a mover is, what they earned in the last week for the hours they offer, and offers they declined or let pass.',
           'Fast payouts. Workers can withdraw what they have earned at once.',
           'Plain language, and a person to talk to.',
         ]}

@@ -1,17 +1,21 @@
 import { spanWord } from '../../shared/clock.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { paths } from '../../kit/paths.ts';
-import { dispatchRules, rideRound, ruleVersion } from '../../modules/dispatch/rules.ts';
+import { dispatchRules, moveRound, rideRound, ruleVersion } from '../../modules/dispatch/rules.ts';
 import { receiptRules } from '../../modules/dispatch/receipt-rules.ts';
+import { firstRefusal } from '../../modules/jobs/rules.ts';
 import { Bullets, Dial, Mail, To } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
 export const meta = pageMeta('Help', 'Answers about requests, prices, the day of the move, accounts and payouts.');
 
-const { rejection_s, mostRejections, unknownPosition_s, fairSpread } = dispatchRules;
+const { rejection_s, mostRejections, unknownPosition_s, fairSpread, moveSpeed_mps } = dispatchRules;
 const { fairness_s, detour_s, reach_s } = rideRound;
 const span = (seconds: number): string => spanWord(seconds * 1000);
 const share = `${fairSpread * 100} percent`;
+/** `fairness` in words, for rides and for jobs. */
+const fairness = (seconds: number): string =>
+  `An income in the middle counts ${span(seconds / 2)}, one ${share} lower or less counts nothing, and one ${share} higher or more counts ${span(seconds)}.`;
 
 export default function HelpPage() {
   return (
@@ -62,8 +66,9 @@ export default function HelpPage() {
         <To path={paths.drive({ money: 'earnings' })}>where they drive</To>.
       </p>
       <h2 className="h2" id="offers">
-        How ride offers are decided
+        How offers are decided
       </h2>
+      <h3 className="h4">Rides</h3>
       <p>
         Every two seconds Kaya looks at all rides that wait in an area and all drivers there who have pressed GO. Each
         ride is offered to one driver at a time. Three times are added up for a driver and a ride, and the lowest goes
@@ -72,7 +77,7 @@ export default function HelpPage() {
       <Bullets
         items={[
           `The way to the pickup. A driver whose position is not known counts as ${span(unknownPosition_s)} away.`,
-          `Fairness: what the driver earned per hour online in the last 24 hours, against the middle of the drivers. An income in the middle counts ${span(fairness_s / 2)}, one ${share} lower or less counts nothing, and one ${share} higher or more counts ${span(fairness_s)}.`,
+          `Fairness: what the driver earned per hour online in the last 24 hours, against the middle of the drivers. ${fairness(fairness_s)}`,
           `${span(rejection_s)} for each offer refused or missed in the last hour, at most ${span(rejection_s * mostRejections)}.`,
         ]}
       />
@@ -86,8 +91,36 @@ export default function HelpPage() {
       </p>
       <p>
         Drivers see these numbers and their rank under Offers on their dashboard, for each offer for which they were
-        among the first 20, won or lost. They are kept for {receiptRules.keptDays} days. This is the rule of{' '}
-        {ruleVersion}.
+        among the first 20, won or lost.
+      </p>
+      <h3 className="h4">Jobs</h3>
+      <p>
+        A new job is offered to at most {firstRefusal.most} movers first, for up to 15 minutes and at most a quarter of
+        the time until its start. Then it is on the board for everyone; sooner if all of them decline, or if there is
+        nobody to ask. A job that starts in less than {firstRefusal.leastMinutes} minutes is on the board at once. A job
+        that comes back is offered again in the same way. Three times are added up, and the lowest go first:
+      </p>
+      <Bullets
+        items={[
+          `The way to the pickup from the place of the mover’s profile, in a straight line at ${moveSpeed_mps * 3.6} km an hour. A place that is not known counts as ${span(unknownPosition_s)} away.`,
+          `Fairness: what the mover’s jobs of the last 7 days paid, for each hour of their weekly schedule, against the middle of the movers. ${fairness(moveRound.fairness_s)}`,
+          `${span(rejection_s)} for each offer declined or let pass in the last hour, at most ${span(rejection_s * mostRejections)}. An offer that another mover accepted in time is not counted.`,
+        ]}
+      />
+      <p>
+        The first mover of each job is decided for all new jobs of an area together, so that the sum of these times is
+        the lowest; the next two follow in order. A mover who is more than {span(moveRound.detour_s)} farther from the
+        pickup than the nearest one is not asked. Nothing else counts: no rating and no name. Only movers who can take
+        the job are compared: available and active in the last {firstRefusal.seenMinutes} minutes, with the skills it
+        needs, within the hours of their schedule, without another job at that time, and not with cash if they owe Kaya
+        too much. The board is sorted by the same way to the pickup, and by the day, the mover’s hours and skills.
+      </p>
+      <p>
+        Movers see these numbers and their rank under <To path={paths.workerJobs({ list: 'offers' })}>Your offers</To>{' '}
+        in their jobs, for each job for which they were among the first 20, won or lost.
+      </p>
+      <p>
+        All of these numbers are kept for {receiptRules.keptDays} days. This is the rule of {ruleVersion}.
       </p>
       <h2 className="h2">In danger</h2>
       <p>

@@ -1,5 +1,6 @@
 // The offers one was considered for, won and lost, each with its receipt.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { showWhen } from '../../../shared/clock.ts';
 import { call } from '../../../kit/api.ts';
@@ -13,7 +14,9 @@ import { receiptRules } from '../receipt-rules.ts';
 import { Receipt } from './Receipt.tsx';
 import { rankWord } from './receipt-words.ts';
 
-const Row = ({ receipt }: { receipt: OfferReceipt }) => (
+type More = (receipt: OfferReceipt) => ReactNode;
+
+const Row = ({ receipt, more }: { receipt: OfferReceipt; more?: More | undefined }) => (
   <li>
     <details>
       <summary>
@@ -26,12 +29,13 @@ const Row = ({ receipt }: { receipt: OfferReceipt }) => (
         </span>
       </summary>
       <Receipt receipt={receipt} inList />
+      {more?.(receipt)}
     </details>
   </li>
 );
 
-/** Newest first, 20 a page. */
-export const OfferReceipts = () => {
+/** Newest first, 20 a page. `more` follows the reasons of each, such as a link to the order. */
+export const OfferReceipts = ({ more }: { more?: More }) => {
   const pages = useInfiniteQuery({
     queryKey: ['offer-receipts'],
     queryFn: ({ signal, pageParam }) =>
@@ -60,7 +64,7 @@ export const OfferReceipts = () => {
       {receipts.length > 0 && (
         <ul className="offer-list" aria-label="Your offers">
           {receipts.map((receipt) => (
-            <Row key={receipt.id} receipt={receipt} />
+            <Row key={receipt.id} receipt={receipt} more={more} />
           ))}
         </ul>
       )}

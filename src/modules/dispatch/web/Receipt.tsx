@@ -14,7 +14,7 @@ const Numbers = ({ receipt }: { receipt: OfferReceipt }) => {
         <tr>
           <th scope="col">What counted</th>
           <th scope="col">You</th>
-          {hasAsked && <th scope="col">Asked</th>}
+          {hasAsked && <th scope="col">{receipt.kind === 'ride' ? 'Asked' : 'First asked'}</th>}
         </tr>
       </thead>
       <tbody>

@@ -43,21 +43,35 @@ test('spans of time and ranks', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(ordinal)).toEqual(
     '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd'.split(' '),
   );
-  expect(rankWord(lost({}))).toBe('2nd of 5');
+  expect(rankWord(lost({}))).toBe('2nd of 5 drivers');
+  expect(rankWord(receipt({ kind: 'job' }))).toBe('1st of 1 mover');
 });
 
 test.each([
   [receipt(), 'You were asked: the only driver who could be compared.', []],
   [receipt({ considered: 5 }), 'You were asked. You were 1st of 5 drivers who were compared.', []],
   [
-    receipt({ considered: 5, mine: numbers({ rank: 2 }) }),
+    receipt({ considered: 5, mine: numbers({ rank: 2 }), offered: numbers({ rank: 2 }) }),
     'You were asked. You were 2nd of 5 drivers who were compared.',
     ['The driver before you got another ride in the same round.'],
   ],
   [
-    receipt({ kind: 'job', considered: 5, mine: numbers({ rank: 4 }) }),
-    'You were asked. You were 4th of 5 workers who were compared.',
-    ['The 3 workers before you got another job in the same round.'],
+    receipt({ kind: 'job', considered: 5, mine: numbers({ rank: 4 }), offered: numbers({ rank: 4 }) }),
+    'You were asked. You were 4th of 5 movers who were compared.',
+    ['The 3 movers before you got another job in the same round.'],
+  ],
+  [
+    receipt({ kind: 'job', considered: 5, mine: numbers({ rank: 3, pickup_ms: 390_000 }) }),
+    'You were asked. You were 3rd of 5 movers who were compared.',
+    [
+      'A job is offered to a few movers at the same time.',
+      'The first of them counted 18 min 20 s, you 19 min 50 s.',
+    ],
+  ],
+  [
+    lost({ rank: 4, pickup_ms: 390_000 }, { kind: 'job' }),
+    'Other movers were asked. You were 4th of 5 movers who were compared.',
+    ['The first mover who was asked counted 18 min 20 s, you 19 min 50 s. The lowest is asked first.'],
   ],
   [
     lost({ pickup_ms: 390_000 }),
@@ -112,9 +126,19 @@ test('the middle income is told only of five or more: of fewer it would tell wha
   );
 });
 
+test('fairness among movers: a week, and the hours they offer', () => {
+  const job = receipt({ kind: 'job', mine: numbers({ fairness_ms: 0 }) });
+  expect(whyWords(job)).toEqual([
+    'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by 30 min, the most that fairness does.',
+  ]);
+  expect(whyWords(receipt({ kind: 'job', mine: numbers({ has_position: false, pickup_ms: 540_000 }) }))[0]).toBe(
+    'The place of your profile was not known, which counts as 9 min to the pickup.',
+  );
+});
+
 test('fairness without any income, and by an earlier rule', () => {
   expect(whyWords(receipt({ typical_kobo_h: 0, mine: numbers({ fairness_ms: 0 }) }))).toEqual([
-    'No driver had earned anything yet, so fairness counted nothing.',
+    'At least half of the drivers had earned nothing in the last 24 hours, so fairness counted nothing.',
   ]);
   const earlier = receipt({ rule_version: '2026-01-01', mine: numbers({ fairness_ms: 70_000, rejection_ms: 25_000 }) });
   expect(whyWords(earlier)).toEqual([
@@ -139,7 +163,7 @@ test('when, and among how many', () => {
   const now = new Date('2026-11-23T20:00:00.000Z');
   expect(roundWords(receipt(), now)).toBe('Decided today, 3:30 PM. The round had 1 ride and 2 drivers.');
   expect(roundWords(receipt({ kind: 'job', waited_s: 75, orders: 3, takers: 1 }), now)).toBe(
-    'Decided today, 3:30 PM, 1 min 15 s after the search began. The round had 3 jobs and 1 worker.',
+    'Decided today, 3:30 PM, 1 min 15 s after the search began. The round had 3 jobs and 1 mover.',
   );
 });
 
@@ -151,6 +175,8 @@ test('the terms add up line by line; one’s own offer has no second column', ()
     { label: 'Counted', mine: '23 min 40 s', asked: '21 min 40 s' },
   ]);
   expect(lineWords(receipt()).every(({ asked }) => asked === null)).toBe(true);
+  const second = receipt({ kind: 'job', mine: numbers({ rank: 2, pickup_ms: 390_000 }) });
+  expect(lineWords(second)[0]).toEqual({ label: 'Way to the pickup', mine: '6 min 30 s', asked: '5 min' });
   expect(lineWords(lost({}, { offered: null })).every(({ asked }) => asked === null)).toBe(true);
 });
 

@@ -4,8 +4,11 @@ import { naira } from '../../../shared/naira.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
 import { dispatchRules, moveRound, rideRound, ruleVersion } from '../rules.ts';
 
+/** many: one order is offered to several at the same time. */
 const nounsOf = (kind: string) =>
-  kind === 'ride' ? { taker: 'driver', order: 'ride' } : { taker: 'worker', order: 'job' };
+  kind === 'ride'
+    ? { taker: 'driver', order: 'ride', many: false, pay: 'per hour online', period: 'in the last 24 hours' }
+    : { taker: 'mover', order: 'job', many: true, pay: 'per hour that you offer', period: 'in the last 7 days' };
 
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -14,9 +17,9 @@ export const ordinal = (rank: number): string => `${rank}${endings[ordinals.sele
 
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
-/** `2nd of 5`. */
-export const rankWord = ({ mine, considered }: Pick<OfferReceipt, 'mine' | 'considered'>): string =>
-  `${ordinal(mine.rank)} of ${considered}`;
+/** `2nd of 5 drivers`. */
+export const rankWord = ({ mine, considered, kind }: Pick<OfferReceipt, 'mine' | 'considered' | 'kind'>): string =>
+  `${ordinal(mine.rank)} of ${count(considered, nounsOf(kind).taker)}`;
 
 /** What an income in the middle counts, ms; null by a rule whose numbers are no longer known, or when nobody had earned. */
 const middleOf = ({ kind, rule_version, typical_kobo_h }: OfferReceipt): number | null =>
@@ -27,23 +30,36 @@ const middleOf = ({ kind, rule_version, typical_kobo_h }: OfferReceipt): number 
 /** Who was asked, and which rank you had. */
 export const outcomeWords = (receipt: OfferReceipt): string => {
   const { is_mine, considered, kind } = receipt;
-  const { taker } = nounsOf(kind);
-  if (!is_mine) return `Another ${taker} was asked. You were ${rankWord(receipt)} ${taker}s who were compared.`;
-  return considered === 1
+  const { taker, many } = nounsOf(kind);
+  const who = is_mine ? 'You were' : many ? `Other ${taker}s were` : `Another ${taker} was`;
+  return is_mine && considered === 1
     ? `You were asked: the only ${taker} who could be compared.`
-    : `You were asked. You were ${rankWord(receipt)} ${taker}s who were compared.`;
+    : `${who} asked. You were ${rankWord(receipt)} who were compared.`;
 };
 
-const againstAsked = ({ is_mine, mine, offered, kind }: OfferReceipt): string[] => {
-  const { taker, order } = nounsOf(kind);
+const countedWords = (whom: string, theirs_ms: number, mine_ms: number): string =>
+  `${whom} counted ${spanWord(theirs_ms)}, you ${spanWord(mine_ms)}.`;
+
+/** Whether the numbers of the first who was asked are another person's. */
+const isOther = ({ is_mine, mine, offered }: OfferReceipt): boolean => !is_mine || offered?.rank !== mine.rank;
+
+const againstAsked = (receipt: OfferReceipt): string[] => {
+  const { is_mine, mine, offered, kind } = receipt;
+  const { taker, order, many } = nounsOf(kind);
+  if (is_mine && mine.rank === 1) return [];
+  const asked = many ? `first ${taker} who was asked` : `${taker} who was asked`;
+  if (!offered) return [`The numbers of the ${asked} are no longer kept.`];
+  if (is_mine && isOther(receipt))
+    return [
+      `A ${order} is offered to a few ${taker}s at the same time.`,
+      countedWords('The first of them', offered.total_ms, mine.total_ms),
+    ];
   if (is_mine) {
-    if (mine.rank === 1) return [];
     const before = mine.rank === 2 ? `The ${taker} before you` : `The ${mine.rank - 1} ${taker}s before you`;
     return [`${before} got another ${order} in the same round.`];
   }
-  if (!offered) return [`The numbers of the ${taker} who was asked are no longer kept.`];
   return [
-    `The ${taker} who was asked counted ${spanWord(offered.total_ms)}, you ${spanWord(mine.total_ms)}. The lowest is asked first.`,
+    `${countedWords(`The ${asked}`, offered.total_ms, mine.total_ms)} The lowest is asked first.`,
     ...(mine.is_elsewhere ? [`You got another ${order} in the same round.`] : []),
     ...(mine.total_ms === offered.total_ms ? [`Of two equal ${taker}s, the one asked longest ago is first.`] : []),
   ];
@@ -51,22 +67,22 @@ const againstAsked = ({ is_mine, mine, offered, kind }: OfferReceipt): string[] 
 
 const fairnessWords = (receipt: OfferReceipt): string[] => {
   const { mine, kind, rule_version, typical_kobo_h } = receipt;
-  const { taker } = nounsOf(kind);
-  if (typical_kobo_h === 0) return [`No ${taker} had earned anything yet, so fairness counted nothing.`];
+  const { taker, pay, period } = nounsOf(kind);
+  if (typical_kobo_h === 0)
+    return [`At least half of the ${taker}s had earned nothing ${period}, so fairness counted nothing.`];
   const middle_ms = middleOf(receipt);
   if (middle_ms === null) return [`Fairness counted ${spanWord(mine.fairness_ms)}, by rule ${rule_version}.`];
-  const period = kind === 'ride' ? ' in the last 24 hours' : '';
   const middle =
     typical_kobo_h !== null ? ` The middle was ${naira(Math.round(typical_kobo_h / 100) * 100)} an hour.` : '';
   const ahead_ms = middle_ms - mine.fairness_ms;
   if (Math.abs(ahead_ms) < 500)
     return [
-      `You earned about as much per hour online as the middle ${taker}${period}, which moves you neither way.${middle}`,
+      `You earned about as much ${pay} as the middle ${taker} ${period}, which moves you neither way.${middle}`,
     ];
   const way = ahead_ms > 0 ? 'forward' : 'back';
   const most = Math.abs(ahead_ms) === middle_ms ? ', the most that fairness does' : '';
   return [
-    `You earned ${ahead_ms > 0 ? 'less' : 'more'} per hour online than the middle ${taker}${period}, which puts you ${way} by ${spanWord(Math.abs(ahead_ms))}${most}.${middle}`,
+    `You earned ${ahead_ms > 0 ? 'less' : 'more'} ${pay} than the middle ${taker} ${period}, which puts you ${way} by ${spanWord(Math.abs(ahead_ms))}${most}.${middle}`,
   ];
 };
 
@@ -85,7 +101,9 @@ export const whyWords = (receipt: OfferReceipt): string[] => [
   ...againstAsked(receipt),
   ...(receipt.mine.has_position
     ? []
-    : [`Your position was not known, which counts as ${spanWord(receipt.mine.pickup_ms)} to the pickup.`]),
+    : [
+        `${receipt.kind === 'ride' ? 'Your position was' : 'The place of your profile was'} not known, which counts as ${spanWord(receipt.mine.pickup_ms)} to the pickup.`,
+      ]),
   ...fairnessWords(receipt),
   ...rejectionWords(receipt),
 ];
@@ -100,9 +118,10 @@ export const roundWords = ({ decided_at, waited_s, orders, takers, kind }: Offer
 
 type Line = { readonly label: string; readonly mine: string; readonly asked: string | null };
 
-/** The terms and their sum; `asked`: of the person who was asked, null when that was you or is not known. */
-export const lineWords = ({ is_mine, mine, offered }: OfferReceipt): Line[] => {
-  const other = is_mine ? null : offered;
+/** The terms and their sum; `asked`: of the first who was asked, null when that was you or is not known. */
+export const lineWords = (receipt: OfferReceipt): Line[] => {
+  const { mine, offered } = receipt;
+  const other = isOther(receipt) ? offered : null;
   const line = (label: string, term: 'pickup_ms' | 'fairness_ms' | 'rejection_ms' | 'total_ms'): Line => ({
     label,
     mine: spanWord(mine[term]),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { placeAccount } from '../../../../tests/support/place-account.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import type { Refused } from '../../../shared/refusal.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
 import { listOfferReceipts } from '../../dispatch/server/list-offer-receipts.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
@@ -218,6 +219,29 @@ describe('declineJob, and what else ends it early', () => {
     expect(market.names(id).filter((name) => name === 'jobs.opened_to_all')).toHaveLength(1);
     expect(await sees(d, id)).toBe(true);
     expect(await sees(a, id), 'open to all means to them too').toBe(true);
+  });
+
+  test('the open job says what became of the offer: running, let pass, declined, won, lost', async () => {
+    const [a, b, c, d] = await four();
+    const { id } = await market.job();
+    await round();
+    const running = await look(a, id);
+    expect(running.offer).toEqual({ ends_at: running.first_until, declined: false });
+    await decline(a, id);
+    const refused = (worker: Worker) => look(worker, id).catch((error: unknown) => error);
+    const { about, message } = (await refused(a)) as Refused;
+    expect(about).toEqual({ offer: 'declined' });
+    expect(message).toMatch(/^You pressed Not for me\. .* It opens to everyone at \d+:\d\d [AP]M\.$/);
+    expect((await refused(d)) as Refused).toMatchObject({ about: undefined });
+    await later(id, 15);
+    expect(await look(a, id)).toMatchObject({ first_until: null, offer: { declined: true } });
+    expect(await look(b, id)).toMatchObject({ first_until: null, offer: { declined: false } });
+    expect((await look(d, id)).offer).toBeNull();
+    expect(await accept(c, id)).toBe('not refused');
+    expect(await look(c, id)).toMatchObject({ mine: true, offer: { declined: false } });
+    expect(await refused(a)).toMatchObject({ kind: { code: 'job_taken' }, about: { offer: 'declined' } });
+    expect(await refused(b)).toMatchObject({ kind: { code: 'job_taken' }, about: { offer: 'let_pass' } });
+    expect(await refused(d)).toMatchObject({ kind: { code: 'job_taken' }, about: undefined });
   });
 
   test('staff give it to anybody', async () => {

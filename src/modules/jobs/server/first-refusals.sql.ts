@@ -160,10 +160,20 @@ export const offeredToMe = query(
   `SELECT job_id FROM jobs.first_refusals WHERE worker_id = $worker AND ends_at > now() AND answer = 'waiting' ORDER BY ends_at LIMIT 500`,
 );
 
-/** When an open job that is offered to others is open to all; null when it is already, or is not open. */
+/** The newest offer of this job to this worker, over or not. */
+export const ownOffer = query(
+  'jobs.ownOffer',
+  { job: 'uuid', worker: 'uuid' },
+  { ends_at: 'timestamptz', declined: 'bool' },
+  `SELECT ends_at, answer = 'declined' AS declined FROM jobs.first_refusals WHERE job_id = $job AND worker_id = $worker`,
+);
+
+/** When an open job that is offered to others is open to all, null when it is already, or is not open; whether this worker declined it. */
 export const opensAt = query(
   'jobs.opensAt',
-  { job: 'uuid' },
-  { at: 'timestamptz?' },
-  `SELECT jobs.opens_at($job) AS at`,
+  { job: 'uuid', worker: 'uuid?' },
+  { at: 'timestamptz?', declined: 'bool' },
+  `SELECT o.at, EXISTS (SELECT FROM jobs.first_refusals f
+                         WHERE f.job_id = $job AND f.worker_id = $worker AND f.ends_at = o.at AND f.answer = 'declined') AS declined
+     FROM jobs.opens_at($job) AS o (at)`,
 );

@@ -6,7 +6,11 @@ import { opensAt } from './first-refusals.sql.ts';
 
 /** Why this worker may not take a job that is offered to others, with the time when it is open to all. */
 export const offeredToOthers = async (act: Act, job: string): Promise<Refused> => {
-  const at = (await act.one(opensAt, { job }))?.at;
+  const { at, declined } = (await act.one(opensAt, { job, worker: act.actor.accountId })) ?? {};
   const kind = refuse.offered_first;
-  return new Refused(kind, at ? { detail: `${kind.detail} It opens to everyone at ${showTime(at)}.` } : {});
+  const why = declined ? 'You pressed Not for me. It is still offered to other movers first.' : kind.detail;
+  return new Refused(kind, {
+    detail: at ? `${why} It opens to everyone at ${showTime(at)}.` : why,
+    ...(declined && { about: { offer: 'declined' } }),
+  });
 };

@@ -7,6 +7,7 @@ import { jobRefusals as refuse } from '../contract.ts';
 import { rankForWorker } from '../rules.ts';
 import { isSaved, openJob, stateForWorker } from './board.sql.ts';
 import { asOffered, type FullRow, toWorkerJob } from './job-views.ts';
+import { ownOffer } from './first-refusals.sql.ts';
 import { findJob } from './jobs.sql.ts';
 import { viewerOf } from './list-board.ts';
 import { offeredToOthers } from './offered-to-others.ts';
@@ -20,6 +21,14 @@ export const ownStanding = async (act: Act): Promise<Standing> => {
 
 const whyNot = { job_taken: refuse.job_taken, job_held: refuse.job_held, job_cancelled: refuse.job_cancelled };
 
+const takenFromFew = (declined: boolean): Refused =>
+  new Refused(refuse.job_taken, {
+    detail: declined
+      ? 'It was offered to you first and you pressed Not for me. Another mover took it.'
+      : 'It was offered to you first. Another mover took it.',
+    about: { offer: declined ? 'declined' : 'let_pass' },
+  });
+
 /** The job as this worker may see it: theirs, or open and without what acceptance shows. Refuses with what became of it, or not_found. */
 export const visibleJob = async (act: Act, id: string, worker: string): Promise<FullRow> => {
   const [row, open] = await Promise.all([act.one(findJob, { id }), act.one(openJob, { id })]);
@@ -27,6 +36,8 @@ export const visibleJob = async (act: Act, id: string, worker: string): Promise<
   if (open) return asOffered(open);
   const state = (await act.one(stateForWorker, { job: id }))?.state ?? '';
   if (state === 'offered_first') throw await offeredToOthers(act, id);
+  const offer = state === 'job_taken' ? await act.one(ownOffer, { job: id, worker }) : undefined;
+  if (offer) throw takenFromFew(offer.declined);
   throw new Refused(whyNot[state as keyof typeof whyNot] ?? common.not_found);
 };
 
@@ -34,6 +45,13 @@ export const readJob: UseCase<typeof contract.readJob> = async (act, { params: {
   const standing = await ownStanding(act);
   touch(act);
   const worker = standing.id;
-  const [row, saved] = await Promise.all([visibleJob(act, id, worker), act.one(isSaved, { worker, job: id })]);
-  return toWorkerJob(row, rankForWorker(row, viewerOf(standing)), saved !== undefined, worker);
+  const [row, saved, offer] = await Promise.all([
+    visibleJob(act, id, worker),
+    act.one(isSaved, { worker, job: id }),
+    act.one(ownOffer, { worker, job: id }),
+  ]);
+  return {
+    ...toWorkerJob(row, rankForWorker(row, viewerOf(standing)), saved !== undefined, worker),
+    offer: offer ? { ends_at: offer.ends_at.toISOString(), declined: offer.declined } : null,
+  };
 };

@@ -15,7 +15,7 @@ import { areaOf, useWorker } from '../../workers/web/door.tsx';
 import { jobSizes } from '../rules.ts';
 import { type BoardFilter, filterOf, useBoard } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
-import { CurrentStrip, PastLink } from './MyJobs.tsx';
+import { CurrentStrip, PastLink } from './MineLinks.tsx';
 import { boardFailed } from './words.ts';
 
 /** How many are recommended at the top of the list, with the reason. */

@@ -2,15 +2,15 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { showWhen } from '../../../shared/clock.ts';
+import { showTime, showWhen } from '../../../shared/clock.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Money } from '../../../kit/ui/Money.tsx';
-import { SizeBadge } from '../../../kit/ui/status.tsx';
+import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
 import type { BoardJob } from '../contract.ts';
 import { kmWord } from '../rules.ts';
 import { useJobLink } from './job-link.ts';
 import { useMinute } from './use-minute.ts';
-import { firstWords } from './words.ts';
+import { leftWords } from './words.ts';
 
 export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destination'> }) => (
   <>
@@ -59,6 +59,8 @@ export const JobRow = ({
 }) => {
   const link = useJobLink(job.id);
   const now = useMinute(job.first_until !== null);
+  const until = job.first_until ? new Date(job.first_until) : null;
+  const left = until && leftWords(until, now);
   // A helper earns their own share, whatever the job costs.
   const helps = job.helper_place || job.role === 'helper';
   return (
@@ -85,8 +87,13 @@ export const JobRow = ({
           )}
           {tag}
         </span>
-        {job.first_until && <span className="why-job">{firstWords(new Date(job.first_until), now)}</span>}
-        {!job.first_until && reasons && reasons.length > 0 && (
+        {left && (
+          <span className="first-job">
+            <Tag tone="now">First for you until {showTime(until)}</Tag>
+            <b className="num">{left}</b>
+          </span>
+        )}
+        {!until && reasons && reasons.length > 0 && (
           <span className="why-job">
             <b>Recommended</b> {shortReason(reasons)}
           </span>

@@ -7,8 +7,7 @@ import { useIdle, useLate } from '../../../kit/use-late.ts';
 import { StatusStrip } from '../../workers/web/door.tsx';
 import { Board } from './Board.tsx';
 import { type AboutOf, MoreAboutJob } from './job-about.tsx';
-import { MyJobs } from './MyJobs.tsx';
-import { jobFailed } from './words.ts';
+import { boardFailed, jobFailed } from './words.ts';
 import './board.css';
 import './job-panel.css';
 
@@ -26,10 +25,19 @@ const useOpenJob = (job: string | null, loadAbout: LoadAbout) => {
   return useLate(load, job !== null || (idle && fetching === 0));
 };
 
+const loadLists = () => import('./OwnLists.tsx').then(({ OwnLists }) => OwnLists);
+
+const Lists = ({ list, open }: { list: 'mine' | 'offers'; open: string | null }) => {
+  const { part: OwnLists, failed, again } = useLate(loadLists, true);
+  if (OwnLists) return <OwnLists list={list} open={open} />;
+  return failed ? <LoadError title={boardFailed} onRetry={again} /> : <Skeleton rows={5} label="Loading your jobs" />;
+};
+
 /** loadAbout: what a module above the jobs knows about one. */
 export const JobsTab = ({ loadAbout }: { loadAbout: LoadAbout }) => {
   const [search] = useSearchParams();
   const job = search.get('job');
+  const list = search.get('list');
   const { part, failed, again } = useOpenJob(job, loadAbout);
   const last = useRef(job);
   useEffect(() => {
@@ -45,7 +53,7 @@ export const JobsTab = ({ loadAbout }: { loadAbout: LoadAbout }) => {
     <div className={job ? 'jobs split' : 'jobs'}>
       <div className="joblist">
         <StatusStrip />
-        {search.get('list') === 'mine' ? <MyJobs open={job} /> : <Board open={job} />}
+        {list === 'mine' || list === 'offers' ? <Lists list={list} open={job} /> : <Board open={job} />}
       </div>
       {job && part && (
         <MoreAboutJob value={part.aboutOf}>

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { Rating, Tag } from '../../../kit/ui/status.tsx';
-import type { WorkerJob } from '../contract.ts';
+import type { JobDetail, WorkerJob } from '../contract.ts';
 import { jobRules, underwayStates } from '../rules.ts';
 import { Chat } from './Chat.tsx';
 import { Crew, LeaveCrew } from './Crew.tsx';
@@ -20,6 +20,7 @@ import { NextStep } from './NextStep.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { SharePosition } from './SharePosition.tsx';
 import { ReleaseJob } from './ReleaseJob.tsx';
+import { WhyOffer } from './WhyOffer.tsx';
 import { workerTags } from './words.ts';
 
 /** Shown instead of a next step. */
@@ -81,7 +82,7 @@ const Proof = ({ job }: { job: WorkerJob }) =>
     </figure>
   );
 
-export const MineBody = ({ job }: { job: WorkerJob }) => {
+export const MineBody = ({ job }: { job: JobDetail }) => {
   const [chatting, setChatting] = useState(false);
   const { tone, word } = workerTags[job.status];
   return (
@@ -113,6 +114,7 @@ export const MineBody = ({ job }: { job: WorkerJob }) => {
         <JobTimeline job={job} />
         <Proof job={job} />
         <SafetyTags job={job} />
+        {job.offer && <WhyOffer job={job.id} />}
         {job.moves.includes('release') && <ReleaseJob job={job} />}
         {job.role === 'helper' && job.status === 'assigned' && <LeaveCrew job={job} />}
       </div>

@@ -1,4 +1,4 @@
-// Jobs the worker has or had: a strip over the board, and the whole list at `?list=mine`.
+// Jobs the worker has or had: `?list=mine` of the jobs tab.
 import { Link } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
@@ -14,31 +14,6 @@ import type { WorkerJob } from '../contract.ts';
 const JobTag = ({ job }: { job: WorkerJob }) => {
   const { tone, word } = workerTags[job.status];
   return <Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>;
-};
-
-const MineLink = ({ className }: { className: string }) => (
-  <Link className={className} to={paths.workerJobs({ list: 'mine' })}>
-    Your jobs
-  </Link>
-);
-
-/** How many jobs are under way, and the way to them; nothing while there are none. */
-export const CurrentStrip = () => {
-  const { data } = useMyJobs('current');
-  const first = data?.pages[0];
-  if (!first || first.items.length === 0) return null;
-  return (
-    <p className="mine">
-      <MineLink className="link" />
-      <span className="sm muted">{`${first.items.length}${first.next ? '+' : ''} accepted`}</span>
-    </p>
-  );
-};
-
-/** The same way where no strip takes a whole line, so that more of the board fits on a phone. */
-export const PastLink = () => {
-  const { data } = useMyJobs('current');
-  return data?.pages[0]?.items.length ? null : <MineLink className="link sm" />;
 };
 
 const List = ({ state, open }: { state: 'current' | 'past'; open: string | null }) => {
@@ -78,9 +53,14 @@ export const MyJobs = ({ open }: { open: string | null }) => {
     <>
       <div className="hd">
         <Heading className="h2">Your jobs</Heading>
-        <Link className="link sm" to={paths.workerJobs()}>
-          Open jobs
-        </Link>
+        <span className="ends">
+          <Link className="link sm" to={paths.workerJobs()}>
+            Open jobs
+          </Link>
+          <Link className="link sm" to={paths.workerJobs({ list: 'offers' })}>
+            Your offers
+          </Link>
+        </span>
       </div>
       <List state="current" open={open} />
       <div className="hd">

@@ -1,25 +1,25 @@
 // An open job, to look at, save or accept (partners.md §2.3 "Job details").
 import Check from 'lucide-react/icons/check';
-import { showTime } from '../../../shared/clock.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
-import type { WorkerJob } from '../contract.ts';
+import type { JobDetail } from '../contract.ts';
 import { Crew, CrewFoot } from './Crew.tsx';
+import { FirstForYou } from './FirstForYou.tsx';
 import { AboutJob } from './job-about.tsx';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { reasonLine } from './JobRow.tsx';
 import { isGone, useAcceptJob, useDeclineJob, useSaveJob } from './use-job-acts.ts';
 import { useMinute } from './use-minute.ts';
-import { acceptFailed, firstWords } from './words.ts';
+import { acceptFailed } from './words.ts';
 
-export const OpenBody = ({ job, onDeclined }: { job: WorkerJob; onDeclined: () => void }) => {
+export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () => void }) => {
   const accept = useAcceptJob(job.id);
   const save = useSaveJob(job.id);
   const decline = useDeclineJob(job.id, onDeclined);
   const now = useMinute(job.first_until !== null);
-  const until = job.first_until === null ? null : new Date(job.first_until);
+  const first = job.first_until !== null && now < new Date(job.first_until);
   const refused = accept.error ? asApiError(accept.error) : null;
   // Its lead waits for helpers: this worker, or another.
   const taken = job.helper_place || job.role !== null;
@@ -27,14 +27,7 @@ export const OpenBody = ({ job, onDeclined }: { job: WorkerJob; onDeclined: () =
     <>
       <div className="record-body">
         <JobHead job={job} />
-        {until && (
-          <Note>
-            <b>{firstWords(until, now)}</b>
-            <p>
-              Only you and at most two other movers can accept it until {showTime(until)}. Then it opens to everyone.
-            </p>
-          </Note>
-        )}
+        <FirstForYou job={job} now={now} />
         <Crew job={job} />
         <AboutJob job={job} />
         <JobMap job={job} />
@@ -56,7 +49,7 @@ export const OpenBody = ({ job, onDeclined }: { job: WorkerJob; onDeclined: () =
       {taken && <CrewFoot job={job} />}
       {!taken && (
         <Tailboard>
-          {until ? (
+          {first ? (
             <Button size="tall" pending={decline.isPending} onClick={() => decline.mutate()}>
               Not for me
             </Button>

@@ -34,7 +34,7 @@ export const useBoard = (filter: BoardFilter = {}) => useInfiniteQuery(boardQuer
 
 /** Asks for the board of this address before the board is there to ask. */
 export const askForBoard = (client: QueryClient, search: URLSearchParams): void => {
-  if (search.get('list') !== 'mine') void client.prefetchInfiniteQuery(boardQuery(filterOf(search)));
+  if (!search.has('list')) void client.prefetchInfiniteQuery(boardQuery(filterOf(search)));
 };
 
 /** Live subject `my-jobs`. */

@@ -15,10 +15,10 @@ export const chatFailed = 'Failed to load messages';
 export const declined = { title: 'Not offered to you any more', tone: 'ok' } as const;
 export const declineFailed = 'Failed to decline the job';
 
-/** How long a job is offered to this worker first. */
-export const firstWords = (until: Date, now: Date): string => {
+/** How long a job is still offered to this worker first; null when it is open to everyone. */
+export const leftWords = (until: Date, now: Date): string | null => {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
-  return minutes > 0 ? `Offered to you first, ${minutes} min left` : 'Open to everyone now';
+  return minutes > 0 ? `${minutes} min left` : null;
 };
 
 /** The one action of each step, as it reads before and while it works. */

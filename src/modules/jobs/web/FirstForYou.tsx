@@ -1,0 +1,32 @@
+// What a worker reads of an offer in the open job: until when it is theirs first, or what became of that, and why.
+import { sayWhen, showTime } from '../../../shared/clock.ts';
+import { Note } from '../../../kit/ui/states.tsx';
+import type { JobDetail } from '../contract.ts';
+import { WhyOffer } from './WhyOffer.tsx';
+import { leftWords } from './words.ts';
+
+export const FirstForYou = ({ job: { id, first_until, offer }, now }: { job: JobDetail; now: Date }) => {
+  const until = first_until === null ? null : new Date(first_until);
+  const left = until && leftWords(until, now);
+  if (until && left)
+    return (
+      <Note tone="info">
+        <p>
+          First for you until {showTime(until)}, <b className="num">{left}</b>
+        </p>
+        <p>Only you and at most two other movers can accept it until then. After that it is open to everyone.</p>
+        <WhyOffer job={id} />
+      </Note>
+    );
+  if (!offer) return null;
+  return (
+    <Note>
+      <p>
+        {offer.declined
+          ? 'You pressed Not for me. Now it is open to everyone.'
+          : `It was offered to you first until ${sayWhen(new Date(offer.ends_at))}. Now it is open to everyone.`}
+      </p>
+      <WhyOffer job={id} />
+    </Note>
+  );
+};

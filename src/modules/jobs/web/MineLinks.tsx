@@ -1,0 +1,29 @@
+// The ways from the board to the jobs the worker has or had.
+import { Link } from 'react-router';
+import { paths } from '../../../kit/paths.ts';
+import { useMyJobs } from './job-queries.ts';
+
+const MineLink = ({ className }: { className: string }) => (
+  <Link className={className} to={paths.workerJobs({ list: 'mine' })}>
+    Your jobs
+  </Link>
+);
+
+/** How many jobs are under way, and the way to them; nothing while there are none. */
+export const CurrentStrip = () => {
+  const { data } = useMyJobs('current');
+  const first = data?.pages[0];
+  if (!first || first.items.length === 0) return null;
+  return (
+    <p className="mine">
+      <MineLink className="link" />
+      <span className="sm muted">{`${first.items.length}${first.next ? '+' : ''} accepted`}</span>
+    </p>
+  );
+};
+
+/** The same way where no strip takes a whole line, so that more of the board fits on a phone. */
+export const PastLink = () => {
+  const { data } = useMyJobs('current');
+  return data?.pages[0]?.items.length ? null : <MineLink className="link sm" />;
+};

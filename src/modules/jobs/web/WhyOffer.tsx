@@ -1,0 +1,15 @@
+// The link beside an offered job, and the sheet that tells why it went to whom.
+import { useState } from 'react';
+import { OfferReceiptSheet } from '../../dispatch/web/door.tsx';
+
+export const WhyOffer = ({ job, label = 'Why was I offered this?' }: { job: string; label?: string }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      <OfferReceiptSheet order={open ? job : null} onClose={() => setOpen(false)} />
+    </>
+  );
+};

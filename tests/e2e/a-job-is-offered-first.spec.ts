@@ -1,0 +1,156 @@
+// A new job is offered to three movers before the others: one declines, one accepts, one is too late, and each reads why. On a
+// Kaya of its own, because the shared ones open each job to all at once.
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { addDays, lagosDate, weekdayOf } from '../../src/shared/clock.ts';
+import { changeRows } from '../support/journey-database.ts';
+import { startServer } from '../support/server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { newCustomer } from './riding.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startServer({ KAYA_SEED: 'no', KAYA_FIRST_REFUSAL_MINUTES: '15' });
+});
+test.afterAll(async () => {
+  await server?.stop();
+});
+
+/** Within the hours of a new worker profile, which has no Sunday. */
+const workday = (): string => {
+  const day = addDays(lagosDate(new Date()), 9);
+  return weekdayOf(day) === 6 ? addDays(day, 1) : day;
+};
+
+const post = async ({ request }: BrowserContext, path: string, data: unknown): Promise<unknown> => {
+  const answer = await request.post(path, { data, headers: { 'idempotency-key': `journey-${crypto.randomUUID()}` } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+};
+
+const requestMove = (context: BrowserContext, time: string) =>
+  post(context, '/api/service-requests', {
+    service_type: 'moving',
+    move_type: 'move-in',
+    move_option: 'door-to-door',
+    present_location: 'Adeniran Ogunsanya Street, Surulere',
+    destination: 'Admiralty Way, Lekki',
+    preferred_date: workday(),
+    preferred_time: time,
+    room_size: '2bedroom',
+    email: 'ngozi@example.com',
+    phone: '+2348051112233',
+  });
+
+const why = (page: Page) => page.getByRole('dialog', { name: 'Why this offer?' });
+const readWhy = async (page: Page, link: string, outcome: string): Promise<void> => {
+  await page.getByRole('button', { name: link }).click();
+  await expect(why(page).getByText(outcome)).toBeVisible();
+  await expectAccessible(page, outcome);
+  await expectNoSidewaysScroll(page, outcome);
+  await page.keyboard.press('Escape');
+  await expect(why(page)).toBeHidden();
+};
+const asked = 'Why was I offered this?';
+
+test('three movers are offered a job first: one declines, one gets it, and all read why', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const mover = async (name: string, location: string, phone: string): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: server.origin });
+    await newCustomer(context, 'mover');
+    const profile = { full_name: name, location, phone, skills: ['packing', 'heavy_lifting'], languages: ['en'] };
+    await post(context, '/api/worker', profile);
+    const page = await context.newPage();
+    await page.goto('/worker-dashboard?tab=jobs');
+    await expect(page.getByText('No open jobs right now.')).toBeVisible();
+    return page;
+  };
+  const near = await mover('Musa Near', 'Surulere, Lagos', '+2348060000001');
+  const next = await mover('Tunde Next', 'Yaba, Lagos', '+2348060000002');
+  const late = await mover('Bola Late', 'Apapa, Lagos', '+2348060000003');
+  const other = await mover('Efe Other', 'Lekki Phase 1, Lagos', '+2348060000004');
+  const customer = await browser.newContext({ baseURL: server.origin });
+  const row = (page: Page) => page.getByRole('link', { name: /First for you until \d+:\d\d [AP]M\s*1[45] min left/ });
+
+  await test.step('it appears at the three nearest, with the time that is left', async () => {
+    await requestMove(customer, '10:00');
+    for (const page of [near, next, late]) await expect(row(page)).toBeVisible();
+    await expect(other.getByText('No open jobs right now.')).toBeVisible();
+    await expectAccessible(near, 'a board with an offer');
+    await expectNoSidewaysScroll(near, 'a board with an offer');
+  });
+
+  await row(near).click();
+  await expect(near.getByText(/^First for you until .*1[45] min left$/)).toBeVisible();
+  const address = near.url();
+
+  await test.step('the first reads why and declines', async () => {
+    await readWhy(near, asked, 'You were asked. You were 1st of 4 movers who were compared.');
+    await expectAccessible(near, 'an offer');
+    await near.getByRole('button', { name: 'Not for me' }).click();
+    await expect(near.getByText('No open jobs right now.')).toBeVisible();
+    await near.goto(address);
+    await expect(near.getByText(/^You pressed Not for me\. .* It opens to everyone at /)).toBeVisible();
+    await readWhy(near, asked, 'You were asked. You were 1st of 4 movers who were compared.');
+  });
+
+  await test.step('who was not asked reads when it opens, and why others are first', async () => {
+    await other.goto(address);
+    await expect(other.getByText(/It opens to everyone at \d+:\d\d [AP]M\.$/)).toBeVisible();
+    await readWhy(
+      other,
+      'Why are others asked first?',
+      'Other movers were asked. You were 4th of 4 movers who were compared.',
+    );
+  });
+
+  await test.step('the next one accepts; whoever had it open too is told', async () => {
+    await row(late).click();
+    await expect(late.getByRole('button', { name: 'Accept Job' })).toBeVisible();
+    await row(next).click();
+    await next.getByRole('button', { name: 'Accept Job' }).click();
+    await expect(next.getByText('Job accepted successfully').first()).toBeVisible();
+    await expect(late.getByText('It was offered to you first. Another mover took it.')).toBeVisible();
+    await expectAccessible(late, 'an offer that another mover took');
+    await expectNoSidewaysScroll(late, 'an offer that another mover took');
+  });
+
+  await test.step('winner and loser open the same receipt, each with their own rank', async () => {
+    await readWhy(next, asked, 'You were asked. You were 2nd of 4 movers who were compared.');
+    await readWhy(late, asked, 'You were asked. You were 3rd of 4 movers who were compared.');
+    await late.getByRole('button', { name: 'See open jobs' }).click();
+    await late.getByRole('link', { name: 'Your jobs' }).click();
+    await late.getByRole('link', { name: 'Your offers' }).click();
+    const offers = late.getByRole('list', { name: 'Your offers' }).getByRole('listitem');
+    await expect(offers).toHaveCount(1);
+    await expect(offers.getByText('You were 3rd of 4 movers')).toBeVisible();
+    await offers.locator('summary').press('Enter');
+    await expect(offers.getByRole('row', { name: /^Way to the pickup .* min/ })).toBeVisible();
+    await expectAccessible(late, 'the offers of a mover');
+    await expectNoSidewaysScroll(late, 'the offers of a mover');
+    await offers.getByRole('link', { name: 'Open the job' }).click();
+    await expect(late.getByText('This job has just been taken')).toBeVisible();
+    await other.goto('/worker-dashboard?tab=jobs&list=offers');
+    await expect(other.getByText('Not offered to you')).toBeVisible();
+  });
+
+  await test.step('when the time is over it is open to everyone, and says that it was offered first', async () => {
+    await requestMove(customer, '13:30');
+    await near.goto('/worker-dashboard?tab=jobs');
+    await expect(row(near)).toBeVisible({ timeout: 20_000 });
+    await row(near).click();
+    await expect(near.getByRole('button', { name: 'Not for me' })).toBeVisible();
+    const over = `WITH over AS (UPDATE jobs.jobs SET first_until = first_until - interval '15 minutes' WHERE status = 'open' RETURNING id)
+      UPDATE jobs.first_refusals f SET offered_at = offered_at - interval '15 minutes', ends_at = ends_at - interval '15 minutes'
+        FROM over WHERE f.job_id = over.id`;
+    expect(await changeRows(over, [], server.dataDir)).toBe(3);
+    await near.reload();
+    await expect(
+      near.getByText(/^It was offered to you first until today, .* Now it is open to everyone\.$/),
+    ).toBeVisible();
+    await expect(near.getByRole('button', { name: 'Save for Later' })).toBeVisible();
+    await other.goto(near.url());
+    await other.getByRole('button', { name: 'Accept Job' }).click();
+    await expect(other.getByText('Job accepted successfully').first()).toBeVisible();
+  });
+});
