@@ -37,3 +37,38 @@ test('no demo mailbox reaches its email limit when the demo is made', async () =
   expect(rows[0]?.sent).toBeGreaterThan(0);
   expect(rows[0]?.sent).toBeLessThan(notificationRules.emailsAnHour.typed.most);
 });
+
+test('every demo driver has seven approved documents, and one application waits for staff with seven', async () => {
+  const { rows } = await kaya.owner.query<Record<string, unknown>>(
+    `SELECT a.full_name, a.status, a.waiting_since IS NOT NULL AS waits, coalesce(d.is_sample, false) AS sample,
+            d.papers_until - (now() AT TIME ZONE 'Africa/Lagos')::date AS days,
+            (SELECT count(*)::int FROM drivers.vehicles v WHERE v.driver_id = a.id AND v.approved AND v.make IS NOT NULL) AS vehicles,
+            (SELECT jsonb_object_agg(s.status, s.papers) FROM (SELECT p.status, count(*) AS papers FROM drivers.documents p
+              WHERE p.account_id = a.id GROUP BY p.status) s) AS papers
+       FROM drivers.applications a LEFT JOIN drivers.drivers d USING (id) ORDER BY a.full_name`,
+  );
+  const drives = { status: 'approved', waits: false, sample: false, days: 365, vehicles: 4, papers: { approved: 7 } };
+  expect(rows).toEqual([
+    {
+      full_name: 'Grace Effiong',
+      status: 'submitted',
+      waits: true,
+      sample: false,
+      days: null,
+      vehicles: 0,
+      papers: { uploaded: 7 },
+    },
+    { ...drives, full_name: 'Ifeoma Okeke', sample: true },
+    { ...drives, full_name: 'Kunle Adebayo', sample: true },
+    { ...drives, full_name: 'Sani Yakubu' },
+  ]);
+  expect((await kaya.owner.query('SELECT id FROM drivers.drivers')).rowCount).toBe(3);
+  const stored = await kaya.owner.query<{ stored_as: string }>('SELECT stored_as FROM kernel.files WHERE document');
+  expect(stored.rowCount).toBe(28);
+  for (const { stored_as } of stored.rows) {
+    expect((await kaya.parts.files.read(stored_as)).length).toBeGreaterThan(100);
+    if (stored_as.endsWith('.webp')) {
+      expect((await kaya.parts.files.read(stored_as, true)).length).toBeGreaterThan(100);
+    }
+  }
+});

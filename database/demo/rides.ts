@@ -1,11 +1,9 @@
-// The demo's drivers, and the rides customer@ has had. Two drivers are samples without a live position: they accept and
-// drive by themselves, so that a ride runs from end to end with nobody at a dashboard.
+// The rides customer@ has had. Two drivers are samples without a live position: they accept and drive by themselves, so
+// that a ride runs from end to end with nobody at a dashboard.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
-import { system } from '../../src/kernel/db/actor.ts';
 import { setLooking, setOnline } from '../../src/modules/drivers/contract.ts';
-import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
 import { bookTrip, cancelTrip, readTrip, rateTrip } from '../../src/modules/rides/contract.ts';
 import {
   acceptOffer,
@@ -19,65 +17,7 @@ import type { LatLng } from '../../src/shared/fields.ts';
 import { zoneOf } from '../../src/modules/dispatch/server/door.ts';
 import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
 import type { CallAs } from './call.ts';
-import { demoPassword } from './people.ts';
-
-type VehicleClass = 'car' | 'truck' | 'bus_van' | 'inter_city';
-type Vehicle = readonly [VehicleClass, name: string, colour: string, plate: string];
-
-const sani: readonly Vehicle[] = [
-  ['car', 'Toyota Camry', 'grey', 'LSR-264 FG'],
-  ['truck', 'Mitsubishi Canter', 'blue', 'APP-205 YE'],
-  ['bus_van', 'Ford Transit', 'white', 'EKY-913 AB'],
-  ['inter_city', 'Toyota Sienna', 'green', 'KJA-731 XM'],
-];
-const samples = [
-  {
-    email: 'kunle.adebayo@kaya.example',
-    name: 'Kunle Adebayo',
-    phone: '+2348025550142',
-    rating: 4.8,
-    trips: 240,
-    vehicles: [
-      ['bus_van', 'Toyota HiAce', 'white', 'KJA-482 XB'],
-      ['car', 'Toyota Corolla', 'silver', 'KJA-317 BD'],
-      ['truck', 'Isuzu NPR', 'white', 'LND-508 XW'],
-      ['inter_city', 'Toyota Sienna', 'grey', 'KJA-640 BG'],
-    ],
-  },
-  {
-    email: 'ifeoma.okeke@kaya.example',
-    name: 'Ifeoma Okeke',
-    phone: '+2348035550187',
-    rating: 4.9,
-    trips: 318,
-    vehicles: [
-      ['bus_van', 'Nissan Urvan', 'silver', 'EKY-264 KL'],
-      ['car', 'Honda Accord', 'black', 'LSD-719 KR'],
-      ['truck', 'Tata LPT', 'yellow', 'AGL-187 XA'],
-      ['inter_city', 'Toyota HiAce', 'blue', 'EPE-356 AA'],
-    ],
-  },
-] as const;
-
-const putDriver = async (
-  owner: pg.Client,
-  id: string,
-  who: { name: string; phone: string; sample: boolean; rating: number; trips: number; vehicles: readonly Vehicle[] },
-): Promise<void> => {
-  // No use case makes an approved driver yet, and none may ever make a sample one.
-  await owner.query(
-    `INSERT INTO drivers.drivers (id, full_name, phone, status, is_sample, rating, ratings_count, trips_count)
-     VALUES ($1, $2, $3, 'approved', $4, $5, $6, $6)`,
-    [id, who.name, who.phone, who.sample, who.rating, who.trips],
-  );
-  for (const [vehicle_class, name, colour, plate] of who.vehicles) {
-    await owner.query(
-      `INSERT INTO drivers.vehicles (driver_id, vehicle_class, name, colour, plate, approved) VALUES ($1, $2, $3, $4, $5, true)`,
-      [id, vehicle_class, name, colour, plate],
-    );
-  }
-  await owner.query(`UPDATE identity.accounts SET roles = array_append(roles, 'driver') WHERE id = $1`, [id]);
-};
+import { sampleDrivers, type VehicleClass } from './drivers.ts';
 
 /** Oldest first, as they happened; the one without stars was cancelled. */
 const pastRides = [
@@ -183,31 +123,29 @@ const moveRideIntoPast = async (owner: pg.Client, id: string, daysAgo: number): 
   await owner.query(`UPDATE money.invoices SET issued_at = issued_at - $2::interval WHERE subject_id = $1`, [id, ago]);
 };
 
-/** Drivers, and customer@'s rides of the last weeks. */
-export const seedRides = async (stage: Stage, customer: Actor, driver: Actor): Promise<void> => {
-  const { db, owner, call } = stage;
-  const saniYakubu = {
-    name: 'Sani Yakubu',
-    phone: '+2348105678901',
-    sample: false,
-    rating: 0,
-    trips: 0,
-    vehicles: sani,
-  };
-  await putDriver(owner, driver.accountId ?? '', saniYakubu);
+/** Makes a driver a sample one that is online. No use case may ever do that. */
+const makeSample = async (owner: pg.Client, id: string, rating: number, trips: number): Promise<void> => {
+  await owner.query(
+    'UPDATE drivers.drivers SET is_sample = true, rating = $2, ratings_count = $3, trips_count = $3 WHERE id = $1',
+    [id, rating, trips],
+  );
+  await owner.query('INSERT INTO drivers.presence (driver_id, online, online_since) VALUES ($1, true, now())', [id]);
+};
+
+/** customer@'s rides of the last weeks; then the sample drivers begin. */
+export const seedRides = async (
+  stage: Stage,
+  people: { readonly customer: Actor; readonly driver: Actor; readonly samples: ReadonlyMap<string, Actor> },
+): Promise<void> => {
+  const { owner, call } = stage;
+  const { customer, driver, samples } = people;
   await call(driver, setOnline, { body: { online: true } });
   await call(driver, setLooking, { body: { looking: true } });
   for (const ride of pastRides) {
     await moveRideIntoPast(owner, await drive(stage, customer, driver, ride), ride.daysAgo);
   }
   await call(driver, setOnline, { body: { online: false } });
-  for (const { email, name, phone, rating, trips, vehicles } of samples) {
-    const account = await db.act(system, (act) =>
-      openConfirmedAccount(act, { email, name, phone, password: demoPassword }),
-    );
-    await putDriver(owner, account, { name, phone, sample: true, rating, trips, vehicles });
-    await owner.query(`INSERT INTO drivers.presence (driver_id, online, online_since) VALUES ($1, true, now())`, [
-      account,
-    ]);
+  for (const { email, rating, trips } of sampleDrivers) {
+    await makeSample(owner, samples.get(email)?.accountId ?? '', rating, trips);
   }
 };

@@ -22,6 +22,7 @@ import { type CallAs, caller } from './call.ts';
 import { crewMoves, crewPeople, gather } from './crews.ts';
 import { type DemoMove, doneMoves, openMoves } from './moves.ts';
 import { accounts, demoPassword, visitors, workers } from './people.ts';
+import { seedDrivers } from './drivers.ts';
 import { seedRides } from './rides.ts';
 
 type SeedParts = {
@@ -223,6 +224,37 @@ const seedCrews = async (parts: SeedParts, call: CallAs, people: People, today: 
   }
 };
 
+/** What the worker has carried out, and what is open for everybody. */
+const seedMoves = async (
+  parts: SeedParts,
+  owner: pg.Client,
+  call: CallAs,
+  { customer, worker }: { readonly customer: Actor; readonly worker: Actor },
+  today: string,
+): Promise<void> => {
+  const adaeze = { email: 'customer@kaya.example', phone: '+2348031234567' };
+  const done: { id: string; daysAgo: number; inDays: number }[] = [];
+  for (const { daysAgo, stars, comment, ...move } of doneMoves.toReversed()) {
+    const { id } = await ask(call, customer, move, adaeze, today, 'card');
+    await carryOut(parts, owner, call, id, customer, worker, stars, comment);
+    done.push({ id, daysAgo, inDays: move.inDays });
+  }
+  await allIsDone(owner);
+  for (const { id, daysAgo, inDays } of done) await moveIntoPast(owner, id, daysAgo, inDays);
+  for (const [index, move] of openMoves.entries()) {
+    const contact = visitors[index % visitors.length] ?? visitors[0];
+    // Every third has paid by card already, so whoever accepts it can set off.
+    const method = index % 3 === 2 ? 'card' : undefined;
+    const { id, price_kobo } = await ask(call, visitor, move, contact, today, method);
+    if (method === 'card') {
+      const { job_id } = await call(trackingVisitor(id), trackRequest, { params: { key: id } });
+      const due = { order_id: id, job_id: job_id ?? '', account_id: null, amount_kobo: price_kobo ?? 0 };
+      await payByCard(parts, due);
+    }
+  }
+  await ask(call, customer, { ...openMoves[4], inDays: 13, time: '09:00' } as DemoMove, adaeze, today);
+};
+
 /** Puts the demo into an empty database; answers false, and does nothing, when there are people in it already. */
 export const seed = async (parts: SeedParts): Promise<boolean> => {
   const owner = new pg.Client(clientOptions(parts.ownerUrl, 'kaya seed'));
@@ -244,31 +276,17 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
 
     const customer = who(people, 'customer@kaya.example');
     const musa = await signedIn(owner, who(people, 'worker@kaya.example'));
-    const adaeze = { email: 'customer@kaya.example', phone: '+2348031234567' };
-    const done: { id: string; daysAgo: number; inDays: number }[] = [];
-    for (const { daysAgo, stars, comment, ...move } of doneMoves.toReversed()) {
-      const { id } = await ask(call, customer, move, adaeze, today, 'card');
-      await carryOut(parts, owner, call, id, customer, musa, stars, comment);
-      done.push({ id, daysAgo, inDays: move.inDays });
-    }
-    await allIsDone(owner);
-    for (const { id, daysAgo, inDays } of done) await moveIntoPast(owner, id, daysAgo, inDays);
-    for (const [index, move] of openMoves.entries()) {
-      const contact = visitors[index % visitors.length] ?? visitors[0];
-      // Every third has paid by card already, so whoever accepts it can set off.
-      const method = index % 3 === 2 ? 'card' : undefined;
-      const { id, price_kobo } = await ask(call, visitor, move, contact, today, method);
-      if (method === 'card') {
-        const { job_id } = await call(trackingVisitor(id), trackRequest, { params: { key: id } });
-        const due = { order_id: id, job_id: job_id ?? '', account_id: null, amount_kobo: price_kobo ?? 0 };
-        await payByCard(parts, due);
-      }
-    }
-    await seedCrews(parts, call, people, today);
-    await ask(call, customer, { ...openMoves[4], inDays: 13, time: '09:00' } as DemoMove, adaeze, today);
     const sani = who(people, 'driver@kaya.example');
-    await seedRides({ db, owner, call }, customer, sani);
-    await seedBookings(call, owner, { staff: who(people, 'staff@kaya.example'), customer }, today);
+    const staff = who(people, 'staff@kaya.example');
+    // Side by side, because neither knows of the other and the first start waits for both.
+    const [samples] = await Promise.all([
+      seedDrivers({ db, call, files: parts.files }, { staff, driver: sani }, today),
+      seedMoves(parts, owner, call, { customer, worker: musa }, today).then(() =>
+        seedCrews(parts, call, people, today),
+      ),
+    ]);
+    await seedRides({ db, owner, call }, { customer, driver: sani, samples });
+    await seedBookings(call, owner, { staff, customer }, today);
     await allIsDone(owner);
     for (const reader of [musa, customer, sani, who(people, 'worker2@kaya.example')])
       await call(reader, readAllNotifications, {});

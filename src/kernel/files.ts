@@ -50,6 +50,8 @@ export type FileStore = {
     from: string,
   ): Promise<KeptDocument>;
   dropUpload(uploadId: string): Promise<void>;
+  /** Stores a document that is kept already once more; returns the copy's random name. */
+  copy(storedAs: string): Promise<string>;
   /** small: the small version of a document's picture. */
   read(storedAs: string, small?: boolean): Promise<Uint8Array>;
   /** A file that is already gone is fine. */
@@ -137,6 +139,12 @@ export const fileStore = (folder: string): FileStore => {
       } finally {
         await rm(given, { force: true });
       }
+    },
+    copy: async (storedAs) => {
+      const name = storedAs.replace(/^[0-9a-f]+/, randomBytes(16).toString('hex'));
+      if (storedAs.endsWith('.webp')) await copyFile(join(folder, smallOf(storedAs)), join(folder, smallOf(name)));
+      await copyFile(join(folder, storedName(storedAs)), join(folder, name));
+      return name;
     },
     dropUpload: (uploadId) => rm(uploadOf(uploadId), { force: true }),
     read: (storedAs, small = false) => readFile(join(folder, small ? smallOf(storedAs) : storedName(storedAs))),
