@@ -17,7 +17,7 @@ export const uploadKeyShape = /^[A-Za-z0-9_-]{43}$/;
 export const hashUploadKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** How a document is refused by its content; the sentence says which types are taken. */
-export const documentRefusals = {
+const documentRefusals = {
   wrong_file_type: refusal(422, 'wrong_file_type', 'Wrong type of file', 'Use PDF, JPG or PNG.'),
   upload_lost: refusal(409, 'upload_lost', 'File not complete', 'The file did not arrive whole. Send it again.'),
   picture_too_large: pictureRefusals.picture_too_large,

@@ -13,7 +13,7 @@ import { problemResponse } from './problem.ts';
 import type { Limit } from './route.ts';
 import { addUpload, deleteUpload, findUpload, moveUpload, olderUploads } from './uploads.sql.ts';
 
-export const uploadRefusals = {
+const uploadRefusals = {
   empty_file: refusal(422, 'empty_file', 'Empty file', 'This file is empty. Choose another one.'),
   /** about.received: where the next part begins. */
   wrong_offset: refusal(409, 'wrong_offset', 'Not the next part', 'Another part of this file is due.'),

@@ -5,7 +5,7 @@ import { as, query } from '../../../kernel/db/query.ts';
  * open: the job is available, so the reason is the worker's; ask whatIsInTheWay. signed_out: the session has ended since the
  * request began.
  */
-export type AcceptOutcome =
+type AcceptOutcome =
   | 'accepted'
   | 'already'
   | 'open'

@@ -10,7 +10,6 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../../shared/contract.ts';
 import { placePath, type SectionProps } from '../../../kit/console/place.ts';
-import { TabBar } from '../../../kit/ui/bars.tsx';
 import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
 import { NotFound } from '../../../kit/ui/NotFound.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
@@ -23,6 +22,7 @@ import { PayoutsPart } from '../../money/web/console-door.ts';
 import { RidesPart } from '../../rides/web/console-door.ts';
 import type { countWaiting } from '../calls.gen.ts';
 import { CommandBar } from './CommandBar.tsx';
+import { ConsoleBar } from './ConsoleBar.tsx';
 import { type Part, parts, usePlace } from './console-place.ts';
 import { useWaiting } from './find-queries.ts';
 import { PeoplePart } from './PeoplePart.tsx';
@@ -106,7 +106,7 @@ export const Console = ({ user }: { user: User }) => {
       <CommandBar name={user.name || user.email} />
       {!narrow && <Rail links={links} />}
       <Body place={place} trail={part === 'payouts' ? trailOfPayout : trail} />
-      {narrow && <TabBar label="Console" sections={links} />}
+      {narrow && <ConsoleBar sections={links} waiting={(waiting?.drivers ?? 0) + (waiting?.payouts ?? 0)} />}
     </div>
   );
 };

@@ -1,0 +1,66 @@
+// The sections of the console at the foot of a phone: four and More, since seven words do not fit beside each other.
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { TabBar } from '../../../kit/ui/bars.tsx';
+import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
+import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+
+type Section = { to: string; label: string; icon: IconDrawing; current: boolean; count: ReactNode };
+
+const inBar = 4;
+
+/** waiting: how many entries wait in the sections under More. */
+export const ConsoleBar = ({ sections, waiting }: { sections: readonly Section[]; waiting: number }) => {
+  const { key } = useLocation();
+  // Open for the page it was opened on: choosing a section closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const rest = sections.slice(inBar);
+  const now = rest.find(({ current }) => current);
+  const open = openOn === key;
+  return (
+    <>
+      <TabBar
+        label="Console"
+        sections={sections.slice(0, inBar)}
+        more={
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-current={now ? 'true' : undefined}
+            onClick={() => setOpenOn(key)}
+          >
+            <Icon of={now?.icon ?? LayoutGrid} />
+            <span>
+              {now ? (
+                <>
+                  {now.label}
+                  <span className="sr">, more sections</span>
+                </>
+              ) : (
+                'More'
+              )}
+            </span>
+            {now ? (
+              now.count
+            ) : waiting > 0 ? (
+              <span className="count">
+                <span aria-hidden="true">{waiting >= 100 ? '99+' : waiting}</span>
+                <span className="sr">, {waiting} waiting</span>
+              </span>
+            ) : null}
+          </button>
+        }
+      />
+      <Sheet open={open} onClose={() => setOpenOn(null)} title="More sections">
+        <Ledger label="More sections">
+          {rest.map(({ to, label, icon, count }) => (
+            <LedgerRow key={label} to={to} lead={<Icon of={icon} />} title={label} end={count} />
+          ))}
+        </Ledger>
+      </Sheet>
+    </>
+  );
+};
