@@ -15,7 +15,7 @@ type FormState<D extends Draft> = {
   readonly touched: Names;
   /** What the server refused; each goes as soon as its field is edited. */
   readonly refused: readonly FieldFault[];
-  /** Stands above the form. */
+  /** Shown above the form. */
   readonly error: FormError | null;
   /** The time at which faults were checked. */
   readonly now: Date;

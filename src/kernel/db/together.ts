@@ -31,7 +31,7 @@ const mostMembers = 64;
 const mostUnderWay = 4;
 /** Further members are refused, as a pool without a free connection refuses them. */
 const mostWaiting = 1_000;
-/** ms; longer than a lock may be waited for (pool.ts), so that one slow statement refuses nobody behind it. */
+/** ms; longer than a lock may be waited for (pool.ts), so that those behind one slow statement are not refused. */
 const longestWait_ms = 3_000;
 const attempts = 3;
 

@@ -85,7 +85,7 @@ const show = async (c: Context, parts: PictureParts): Promise<Response> => {
       // A PDF is never opened inside a page of ours.
       'content-disposition': isPdf ? 'attachment; filename="document.pdf"' : 'inline; filename="picture.webp"',
       ...(row.document ? { 'content-security-policy': sandboxed } : {}),
-      // A picture never changes, but who may see it does: only this browser keeps it, for a while. A document nobody keeps.
+      // A picture never changes, but who may see it does: only this browser keeps it, for a while. A document is not kept at all.
       'cache-control': row.document ? 'no-store' : 'private, max-age=300',
     },
   });

@@ -1,4 +1,4 @@
-// A list that comes page by page: what stands in its place before the first one, and the button for the next one.
+// A list that comes page by page: what is shown before the first one, and the button for the next one.
 import { type ReactNode, useEffect, useState } from 'react';
 import { asApiError } from '../api.ts';
 import { Button } from './Button.tsx';

@@ -65,7 +65,7 @@ export const moveRound: RoundRules = {
 /** Income since the start of the day or shift, in the hours in which the taker was available or at work. */
 export type Income = { readonly earned_kobo: number; readonly online_s: number };
 
-/** Kobo per hour online. @param typical_kobo_h what takers usually earn per hour; it stands for the hour before the first */
+/** Kobo per hour online. @param typical_kobo_h what takers usually earn per hour; it counts for the time before the first order */
 export const incomePerHour = ({ earned_kobo, online_s }: Income, typical_kobo_h: number): number => {
   const prior_h = dispatchRules.priorOnline_s / 3600;
   return (earned_kobo + typical_kobo_h * prior_h) / (online_s / 3600 + prior_h);

@@ -145,7 +145,7 @@ export const changeApplication = endpoint({
     full_name: text(120, 'Enter your name').check(twoLetters('Enter your name')),
     phone,
     city: text(80, 'Choose a city'),
-    /** Empty: nobody told you about Kaya. */
+    /** Empty: without a referral. */
     referral_code: optionalLine(40),
   }),
   answer: applicationView,

@@ -18,7 +18,7 @@ export const driversEvents = {
   ),
   /** GO and STOP. Going offline says itself that it ends. */
   looking_changed: event<OfDriver & { readonly looking: boolean }>()('drivers.looking_changed', about),
-  /** set: a destination was set; otherwise it ended, by the driver or by the clock. The place is nobody's business. */
+  /** set: a destination was set; otherwise it ended, by the driver or by the clock. The place stays private. */
   heading_changed: event<OfDriver & { readonly set: boolean; readonly by: 'driver' | 'clock' }>()(
     'drivers.heading_changed',
     about,

@@ -5,7 +5,7 @@ import { email, text } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { abroadMethodCodes, interestConsent } from './interest-rules.ts';
 
-/** Neither a session nor an email: nobody to write to. */
+/** Neither a session nor an email: no address to write to. */
 export const emailNeeded = refusal(
   422,
   'email_needed',

@@ -66,7 +66,7 @@ const doneBy = (job: FollowedJob, now: Date): string => {
   return new Date(Math.ceil(Math.max(planned, now.getTime()) / tenMinutes) * tenMinutes).toISOString();
 };
 
-/** The headline of the page: what was agreed and what has happened. Where the mover is stands beside it and on the map. */
+/** The headline of the page: what was agreed and what has happened. Where the mover is, is shown beside it and on the map. */
 export const headline = (f: Followed, now: Date): Headline => {
   const { job } = f;
   if (f.status === 'cancelled' || f.status === 'declined') {

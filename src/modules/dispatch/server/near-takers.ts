@@ -21,7 +21,7 @@ const atOnce = 20_000;
 /** The grids are made for at least so many. */
 const fewest = 1_000;
 const nigeria = { south: 4, west: 2.4, north: 14.2, east: 15 };
-/** Nobody comes from farther away, m; without a bound, too few takers would mean looking at every cell. */
+/** Takers farther away are not looked for, m; without a bound, too few takers would mean looking at every cell. */
 const furthest_m = 60_000;
 /** Side of the squares in which visitors see drivers, degrees: about 3 km (docs/decisions/0019). */
 export const squareDegrees = 0.03;

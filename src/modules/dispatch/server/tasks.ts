@@ -11,7 +11,7 @@ import { receiptRules } from '../receipt-rules.ts';
 import { forgetReceipts } from './rounds.sql.ts';
 
 export const dispatchTasks: TaskTable = {
-  /** Where an offline driver was is nobody's business, unless they are still on the road for an order. */
+  /** The position of a driver who goes offline is deleted, unless they are still on the road for an order. */
   'dispatch.driver_left': onEvent(driversEvents.online_changed, async (act, { driverId, online }) => {
     if (!online) await act.sql(forgetPosition, { account: driverId });
   }),

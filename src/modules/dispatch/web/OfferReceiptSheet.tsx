@@ -30,7 +30,7 @@ const OneReceipt = ({ order }: { order: string }) => {
   );
 };
 
-/** `order`: its id, null while closed. `children` stand above the reasons, such as how long an offer still lasts. */
+/** `order`: its id, null while closed. `children` are shown above the reasons, such as how long an offer still lasts. */
 export const OfferReceiptSheet = ({
   order,
   onClose,

@@ -49,7 +49,7 @@ export const sendEmailChange = (db: Database, account: string, email: string): P
   });
 
 /**
- * Signs nobody in: the link proves the mailbox, not the person. Other links of the account, sent to the old one, end, and so
+ * It signs no one in: the link proves the mailbox, not the person. Other links of the account, sent to the old one, end, and so
  * does every session but the one that opens the link. The old mailbox gets a link that undoes the change.
  */
 export const changeEmailByLink = async (

@@ -13,7 +13,7 @@ import { makeCode } from './send-link.ts';
 import type * as contract from '../contract.ts';
 
 /**
- * Gives the account its old email, ends every way in, and drops the password, which somebody else knows. Signs nobody in:
+ * Gives the account its old email, ends every way in, and drops the password, which somebody else knows. It signs no one in:
  * the answered code sets a new password, and a factor that was on for 72 hours before the change is asked for after it.
  */
 export const restoreEmailByLink = async (act: Act, code_hash: string): Promise<Answer<typeof contract.confirmLink>> => {

@@ -41,7 +41,7 @@ export const makeCode = (act: Act, { account, purpose, waiting = nothing, new_em
 
 const letterOf = { magiclink: 'confirm_email', recovery: 'recovery', email_change: 'confirm_new_email' } as const;
 
-/** Makes a one-time link and queues its letter. Only a script on our page sends the code back, so a scanner burns nothing. */
+/** Makes a one-time link and queues its email. Only a script on our page sends the code back, so a scanner burns nothing. */
 export const sendLink = (
   act: Act,
   { email, name = '', source, ...link }: LinkTo,

@@ -14,7 +14,7 @@ import type * as contract from '../contract.ts';
 
 /**
  * Opens an account that waits for its mailbox to be proven; signing up again before that sends another link.
- * A double click sends one letter.
+ * A double click sends one email.
  */
 export const signUp: UseCaseWithActs<typeof contract.signUp> = async (db, _actor, { body }, { address }) => {
   const { email, password, name = '', phone = null, came_from = 'customer', consents = [] } = body;

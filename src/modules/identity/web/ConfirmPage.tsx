@@ -1,4 +1,4 @@
-// /auth/confirm: where the links in letters lead (partners.md §2.6; decisions.md, "Email links").
+// /auth/confirm: where the links in emails lead (partners.md §2.6; decisions.md, "Email links").
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { asApiError } from '../../../kit/api.ts';

@@ -51,7 +51,7 @@ export const DeleteAccount = ({ user }: { user: User }) => {
     }
     toast({ title: 'Your account is deleted', detail: 'Check your email for what we keep.', tone: 'ok' });
     setOpen(false);
-    // What the page asks for is nobody's now: it is left first.
+    // The account is gone, so the page is left before it asks for more of it.
     await navigate(paths.home());
     await session.check();
   };

@@ -9,7 +9,7 @@ export type ConfirmLink =
 
 const kinds = ['magiclink', 'recovery', 'email_change', 'email_restore', 'staff'] as const;
 
-/** Links with which a password is chosen; until then they sign nobody in. */
+/** Links with which a password is chosen; until then they do not sign in. */
 export const setsPassword = (link: ConfirmLink | null): boolean => link?.kind === 'recovery' || link?.kind === 'staff';
 
 /** What a used link leads to. With `password_code` a password has to be chosen first. */

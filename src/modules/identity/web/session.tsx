@@ -75,7 +75,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       setPayments(checked.payments);
       take(checked, 'here');
     } catch {
-      // Not reachable: keep what is known, so that a lost network signs nobody out.
+      // Not reachable: keep what is known, so that a lost network does not sign out.
       if (!latest.current) setKnown({ user: null, expires_at: null });
     }
   }, [take]);

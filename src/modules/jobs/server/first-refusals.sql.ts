@@ -152,7 +152,7 @@ export const hasDeclined = query(
   `SELECT job_id FROM jobs.first_refusals WHERE job_id = $job AND worker_id = $worker AND answer = 'declined'`,
 );
 
-/** Open offers of this worker; whether each still stands, the board says. */
+/** Open offers of this worker; whether each still counts, the board says. */
 export const offeredToMe = query(
   'jobs.offeredToMe',
   { worker: 'uuid' },

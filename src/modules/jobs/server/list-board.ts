@@ -15,7 +15,7 @@ export const viewerOf = (standing: Standing): BoardViewer => ({
   schedule: standing.availability_schedule,
 });
 
-/** A job that is offered first stands above all others. */
+/** A job that is offered first is above all others. */
 const aboveAll = 1e9;
 
 /**

@@ -32,7 +32,7 @@ export const useAcceptJob = (id: string) => {
       refetchAround(client, id);
     },
     onError: (thrown) => {
-      // The reason stands in the open job: beside the button, or as what became of the job.
+      // The reason is shown in the open job: beside the button, or as what became of the job.
       if (isGone(asApiError(thrown))) {
         toast({ title: acceptFailed, tone: 'destructive' });
         dropFromBoards(client, id);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const every = 15_000;
 
-/** The current time for a countdown in minutes; stands still while `on` is false. */
+/** The current time for a countdown in minutes; does not change while `on` is false. */
 export const useMinute = (on: boolean): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -74,7 +74,7 @@ export type NoteTo = NoteRow & { readonly accounts: readonly string[] };
 /** For the workers near this open job. */
 export type NoteNear = NoteRow & { readonly job: string };
 
-/** Tells people of events, once each: a second run inserts nothing and returns nobody. Deleted accounts are left out. */
+/** Tells people of events, once each: a second run inserts nothing and returns no row. Deleted accounts are left out. */
 export const tellOfEvents = query(
   'notifications.tellOfEvents',
   { rows: as<readonly NoteTo[]>('jsonb') },
