@@ -130,7 +130,10 @@ test(
         } else await console.getByRole('link', { name: part }).click();
         await expect(page.getByRole('heading', { name: part, level: 1 })).toBeVisible();
         await (underMore
-          ? expect(console.getByRole('button', { name: `${part}, more sections` })).toHaveAttribute('aria-current', 'true')
+          ? expect(console.getByRole('button', { name: `${part}, more sections` })).toHaveAttribute(
+              'aria-current',
+              'true',
+            )
           : expect(console.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page'));
         await expect(page.locator('.sk')).toHaveCount(0);
         await expectAccessibleAtAnyWidth(page, part);

@@ -76,9 +76,7 @@ const fairnessWords = (receipt: OfferReceipt): string[] => {
     typical_kobo_h !== null ? ` The middle was ${naira(Math.round(typical_kobo_h / 100) * 100)} an hour.` : '';
   const ahead_ms = middle_ms - mine.fairness_ms;
   if (Math.abs(ahead_ms) < 500)
-    return [
-      `You earned about as much ${pay} as the middle ${taker} ${period}, which moves you neither way.${middle}`,
-    ];
+    return [`You earned about as much ${pay} as the middle ${taker} ${period}, which moves you neither way.${middle}`];
   const way = ahead_ms > 0 ? 'forward' : 'back';
   const most = Math.abs(ahead_ms) === middle_ms ? ', the most that fairness does' : '';
   return [

@@ -47,7 +47,7 @@ export const JobPanel = ({ id }: { id: string }) => {
   }, [close]);
   const found = error ? asApiError(error) : null;
   // An address without a valid id shows not found too.
-  const refused = found?.code === 'invalid_request' ? { ...common.not_found, about: {} } : found;
+  const refused = found?.code === 'invalid_request' ? { ...common.not_found } : found;
   const lost = refused && refused.status >= 400 && refused.status < 500;
   return (
     <section className="record jobpanel" aria-label="Job details" ref={panel} tabIndex={-1}>
@@ -64,7 +64,7 @@ export const JobPanel = ({ id }: { id: string }) => {
             hint={refused.detail === refused.title ? 'Other jobs are on the board.' : refused.detail}
             action={<Button onClick={close}>See open jobs</Button>}
           />
-          {refused.about['offer'] ? (
+          {found?.about['offer'] ? (
             <WhyOffer job={id} />
           ) : (
             refused.code === 'offered_first' && <WhyOffer job={id} label="Why are others asked first?" />

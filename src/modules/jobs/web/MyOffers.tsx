@@ -1,6 +1,7 @@
 // Jobs that were offered to few first, and why the worker was or was not one of them: `?list=offers` of the jobs tab.
 import { Link } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
+import type { OfferReceipt } from '../../dispatch/receipt-contract.ts';
 import { OfferReceipts } from '../../dispatch/web/door.tsx';
 import { firstRefusal } from '../rules.ts';
 import { useJobLink } from './job-link.ts';
@@ -10,6 +11,8 @@ const JobLink = ({ id }: { id: string }) => (
     Open the job
   </Link>
 );
+
+const linkOf = ({ kind, order_id }: OfferReceipt) => (kind === 'job' && order_id ? <JobLink id={order_id} /> : null);
 
 export const MyOffers = ({ open }: { open: string | null }) => {
   const Heading = open ? 'h2' : 'h1'; // the open job has the page's heading
@@ -29,9 +32,7 @@ export const MyOffers = ({ open }: { open: string | null }) => {
       <p className="sm muted offers-lead">
         A new job is offered to at most {firstRefusal.most} movers first. Here is whether you were one of them, and why.
       </p>
-      <OfferReceipts
-        more={({ kind, order_id }) => (kind === 'job' && order_id ? <JobLink id={order_id} /> : null)}
-      />
+      <OfferReceipts more={linkOf} />
     </>
   );
 };
