@@ -20,6 +20,7 @@ import { useJobLink } from './job-link.ts';
 import { JobRow, RouteLines } from './JobRow.tsx';
 import { boardFailed, workerTags } from './words.ts';
 import './board.css';
+import './dashboard-tab.css';
 
 /** What to do next, in one line, for the dashboard's current job. */
 const nextWords: Partial<Record<JobStatus, string>> = {

@@ -14,6 +14,7 @@ import { MineBody } from './MineBody.tsx';
 import { OpenBody } from './OpenBody.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
 import { jobFailed } from './words.ts';
+import './job-panel.css';
 
 const useClose = () => {
   const navigate = useNavigate();

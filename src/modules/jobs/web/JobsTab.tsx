@@ -9,7 +9,6 @@ import { Board } from './Board.tsx';
 import { type AboutOf, MoreAboutJob } from './job-about.tsx';
 import { boardFailed, jobFailed } from './words.ts';
 import './board.css';
-import './job-panel.css';
 
 type LoadAbout = () => Promise<AboutOf>;
 
