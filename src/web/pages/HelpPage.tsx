@@ -108,8 +108,8 @@ export default function HelpPage() {
         ]}
       />
       <p>
-        The first mover of each job is decided for all new jobs of an area together, so that the sum of these times is
-        the lowest; the next two follow in order. A mover who is more than {span(moveRound.detour_s)} farther from the
+        Who is asked first is decided for all new jobs of an area together, so that the sum of these times is the
+        lowest; the next two follow in order. A mover who is more than {span(moveRound.detour_s)} farther from the
         pickup than the nearest one is not asked. Nothing else counts: no rating and no name. Only movers who can take
         the job are compared: available and active in the last {firstRefusal.seenMinutes} minutes, with the skills it
         needs, within the hours of their schedule, without another job at that time, and not with cash if they owe Kaya

@@ -29,7 +29,7 @@ export const MyOffers = ({ open }: { open: string | null }) => {
           </Link>
         </span>
       </div>
-      <p className="sm muted offers-lead">
+      <p className="sm muted mb-3">
         A new job is offered to at most {firstRefusal.most} movers first. Here is whether you were one of them, and why.
       </p>
       <OfferReceipts more={linkOf} />
