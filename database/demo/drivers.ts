@@ -100,8 +100,9 @@ export const seedDrivers = async (
   const fileOf = ({ accountId }: Actor) => call(staff, readApplicationFile, { params: { id: accountId ?? '' } });
   const approve = async (actor: Actor): Promise<void> => {
     const { documents, vehicles } = await fileOf(actor);
-    for (const { id } of vehicles) await call(staff, approveVehicle, { params: { id } });
-    for (const { id } of documents) await call(staff, approveDocument, { params: { id: id ?? '' } });
+    for (const { id, version } of vehicles) await call(staff, approveVehicle, { params: { id }, body: { version } });
+    for (const { id, version } of documents)
+      await call(staff, approveDocument, { params: { id: id ?? '' }, body: { version } });
   };
   const becomes = async (actor: Actor, vehicles: readonly Vehicle[]): Promise<void> => {
     await apply(actor, vehicles);
