@@ -63,12 +63,12 @@ test.each([
   [
     receipt({ kind: 'job', considered: 5, mine: numbers({ rank: 3, pickup_ms: 390_000 }) }),
     'You were asked. You were 3rd of 5 movers who were compared.',
-    ['A job is offered to a few movers at the same time.', 'The first of them counted 18 min 20 s, you 19 min 50 s.'],
+    ['A job is offered to a few movers at the same time.', 'The first of them counted 21 min 40 s, you 23 min 10 s.'],
   ],
   [
     lost({ rank: 4, pickup_ms: 390_000 }, { kind: 'job' }),
     'Other movers were asked. You were 4th of 5 movers who were compared.',
-    ['The first mover who was asked counted 18 min 20 s, you 19 min 50 s. The lowest is asked first.'],
+    ['The first mover who was asked counted 21 min 40 s, you 23 min 10 s. The lowest is asked first.'],
   ],
   [
     lost({ pickup_ms: 390_000 }),

@@ -32,25 +32,17 @@ export const ConsoleBar = ({ sections, waiting }: { sections: readonly Section[]
             aria-current={now ? 'true' : undefined}
             onClick={() => setOpenOn(key)}
           >
-            <Icon of={now?.icon ?? LayoutGrid} />
+            <Icon of={LayoutGrid} />
             <span>
-              {now ? (
-                <>
-                  {now.label}
-                  <span className="sr">, more sections</span>
-                </>
-              ) : (
-                'More'
-              )}
+              More
+              {now && <span className="sr">, now {now.label}</span>}
             </span>
-            {now ? (
-              now.count
-            ) : waiting > 0 ? (
+            {waiting > 0 && (
               <span className="count">
                 <span aria-hidden="true">{waiting >= 100 ? '99+' : waiting}</span>
                 <span className="sr">, {waiting} waiting</span>
               </span>
-            ) : null}
+            )}
           </button>
         }
       />

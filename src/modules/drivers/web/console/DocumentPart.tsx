@@ -42,7 +42,7 @@ const Viewer = ({ url, label, onClose }: { url: string; label: string; onClose: 
         >
           Larger
         </Button>
-        <output className="sm muted num">{Math.round(zoom * 100)}%</output>
+        <output className="sm muted num self-center">{Math.round(zoom * 100)}%</output>
       </div>
       <div className="document-view">
         {/* A button, so that the picture can be focused and scrolled by keyboard. */}
