@@ -5,7 +5,8 @@ import type { JobDetail } from '../contract.ts';
 import { WhyOffer } from './WhyOffer.tsx';
 import { leftWords } from './words.ts';
 
-export const FirstForYou = ({ job: { id, first_until, offer }, now }: { job: JobDetail; now: Date }) => {
+export const FirstForYou = ({ job, now }: { job: JobDetail; now: Date }) => {
+  const { id, first_until, offer } = job;
   const until = first_until === null ? null : new Date(first_until);
   const left = until && leftWords(until, now);
   if (until && left)
@@ -18,7 +19,8 @@ export const FirstForYou = ({ job: { id, first_until, offer }, now }: { job: Job
         <WhyOffer job={id} />
       </Note>
     );
-  if (!offer) return null;
+  // Somebody leads it already and waits for helpers.
+  if (!offer || job.role !== null || job.helper_place) return null;
   return (
     <Note>
       <p>
