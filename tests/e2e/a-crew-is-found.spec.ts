@@ -125,7 +125,8 @@ test('a crew is found for a heavy move, and all of it is paid', async ({ browser
       [lead, leadEarns],
       [helper, helperEarns],
     ] as const) {
-      await expect(page.getByText(`You earned ${share}`)).toBeVisible();
+      const panel = page.getByRole('region', { name: 'Job details' });
+      await expect(panel.getByText(`You earned ${share}`).first()).toBeVisible();
       await page.goto('/worker-dashboard?tab=earnings');
       await expect(page.getByText('Job completed').first()).toBeVisible();
       await expect(page.getByText(share).first()).toBeVisible();
