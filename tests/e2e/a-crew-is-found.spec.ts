@@ -101,7 +101,7 @@ test('a crew is found for a heavy move, and all of it is paid', async ({ browser
     await expect(helper.getByRole('button', { name: 'On my way' })).toHaveCount(0);
     await expectAccessible(helper, 'a whole crew');
     await expectNoSidewaysScroll(helper, 'a whole crew');
-    await expect(customer.getByText('Leads your crew, with 3 helpers').first()).toBeVisible();
+    await expect(customer.getByText('Leads 3 helpers').first()).toBeVisible();
     await expectAccessible(customer, 'a customer with a crew');
   });
 

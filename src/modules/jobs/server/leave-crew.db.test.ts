@@ -1,7 +1,16 @@
 // A crew that is whole, and what becomes of it (docs/decisions/0045-crews.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, earns_kobo, split, type CrewDatabase, openCrewDatabase } from '../../../../tests/support/crew-database.ts';
+import {
+  at,
+  earns_kobo,
+  split,
+  type CrewDatabase,
+  openCrewDatabase,
+  type Worker,
+} from '../../../../tests/support/crew-database.ts';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { jobsPersonalData } from './personal-data.ts';
 import { departForJob, releaseJob } from './take-step.ts';
 
 let crews: CrewDatabase;
@@ -90,4 +99,20 @@ describe('leaveCrew: a whole crew', () => {
     expect((await crews.members(id)).map(({ worker_id }) => worker_id)).toEqual([first.accountId, second.accountId]);
     expect(await codeOf(crews.seen(boss, id))).toBe('job_taken');
   });
+});
+
+test('personal data: a place in a crew is exported, and nobody deletes their account while they have one', async () => {
+  const [boss, helper] = (await crews.workers(2)) as [Worker, Worker];
+  const { id } = await crews.crewJob();
+  await crews.lead(boss, id);
+  await crews.join(helper, id);
+  const of = ({ accountId }: Worker) => ({ accountId, email: '' });
+  const reasons = (worker: Worker) =>
+    crews.market.as(system, async (act) => jobsPersonalData.reasonsToStay?.(act, of(worker)));
+  expect(await reasons(helper)).toEqual([expect.stringContaining('2-bedroom flat to Lekki')]);
+  expect(await reasons(boss)).toHaveLength(1);
+  const kept = await crews.market.as(system, (act) => jobsPersonalData.exportFor(act, of(helper)));
+  expect(kept).toMatchObject({ crews: [{ job_id: id, place: 1, share_kobo: split.helper_kobo, state: 'waiting' }] });
+  await crews.leave(helper, id);
+  expect(await reasons(helper)).toEqual([]);
 });

@@ -85,15 +85,17 @@ const Proof = ({ job }: { job: WorkerJob }) =>
 export const MineBody = ({ job }: { job: JobDetail }) => {
   const [chatting, setChatting] = useState(false);
   const { tone, word } = workerTags[job.status];
+  // A helper makes no steps: price and position are the lead's.
+  const steps = job.role !== 'helper';
   return (
     <>
       <div className="record-body">
         <JobHead job={job} tag={<Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>} />
         <output>{ending(job)}</output>
         {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={job.customer_name} />}
-        <PriceChange job={job} />
+        {steps && <PriceChange job={job} />}
         <NextStep job={job} />
-        {underwayStates.some((state) => state === job.status) && <SharePosition job={job} />}
+        {steps && underwayStates.some((state) => state === job.status) && <SharePosition job={job} />}
         <Crew job={job} />
         <Places job={job} />
         <div className="reach">

@@ -26,9 +26,7 @@ export const MoverCard = ({ mover: { card, helpers } }: { mover: Mover }) => (
     <span>
       <b>{card.full_name}</b>
       <span className="sm muted num">{standing(card)}</span>
-      {helpers > 0 && (
-        <span className="sm">Leads your crew, with {helpers === 1 ? '1 helper' : `${helpers} helpers`}</span>
-      )}
+      {helpers > 0 && <span className="sm">Leads {helpers === 1 ? '1 helper' : `${helpers} helpers`}</span>}
     </span>
   </span>
 );
