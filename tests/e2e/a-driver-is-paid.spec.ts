@@ -1,0 +1,121 @@
+// A ride by card is on its driver's balance at /drive, and from there on its way to their bank.
+import { expect, type Page, test } from '@playwright/test';
+import { changeRows } from '../support/journey-database.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { newCustomer } from './riding.ts';
+
+const surulere = { latitude: 6.4935, longitude: 3.3575 };
+const way = {
+  pickup: { address: 'Adeniran Ogunsanya Street, Surulere' },
+  destination: { address: 'Admiralty Way, Lekki' },
+};
+
+/** Approved by hand: somebody-becomes-a-driver shows the papers. */
+const makeDriver = async (email: string): Promise<void> => {
+  const account = 'SELECT id FROM identity.accounts WHERE email = $1';
+  const made = await changeRows(
+    `INSERT INTO drivers.drivers (id, full_name, phone, status) SELECT id, name, phone, 'approved' FROM identity.accounts WHERE email = $1`,
+    [email],
+  );
+  expect(made).toBe(1);
+  await changeRows(
+    `INSERT INTO drivers.vehicles (driver_id, vehicle_class, name, colour, plate, approved)
+     SELECT (${account}), 'car', 'Toyota Corolla', 'grey', left('KJA-' || abs(hashtext($1)), 10), true`,
+    [email],
+  );
+  await changeRows(`UPDATE identity.accounts SET roles = array_append(roles, 'driver') WHERE email = $1`, [email]);
+};
+
+const post = async ({ request }: Page, path: string, data: unknown = {}): Promise<Record<string, unknown>> => {
+  const answer = await request.post(path, { data });
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+/** Booked and paid by card, then driven from the offer to the end. */
+const rideByCard = async (customer: Page, driver: Page): Promise<void> => {
+  const { id } = await post(customer, '/api/trips', { ...way, vehicle_class: 'car', payment_method: 'card' });
+  const { checkout_url } = await post(customer, `/api/trips/${String(id)}/payments`);
+  await customer.goto(String(checkout_url));
+  await customer.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await customer.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(driver.getByRole('region', { name: 'Ride offer' })).toBeVisible({ timeout: 20_000 });
+  const step = (name: string, data?: unknown) => post(driver, `/api/trips/${String(id)}/${name}`, data);
+  await step('offer-acceptance');
+  await step('departure');
+  await step('arrival');
+  const trip = (await (await customer.request.get(`/api/trips/${String(id)}`)).json()) as { start_code: string };
+  await step('start', { code: trip.start_code });
+  await step('completion');
+};
+
+test('a ride by card is on the balance at /drive, and the payout arrives', async ({ page: customer, browser }) => {
+  test.setTimeout(120_000);
+  await newCustomer(customer.context(), 'zainab');
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    geolocation: surulere,
+    permissions: ['geolocation'],
+  });
+  await makeDriver(await newCustomer(context, 'bola'));
+  const driver = await context.newPage();
+  await driver.goto('/drive');
+  await expect(driver.getByRole('link', { name: 'Balance ₦0' })).toBeVisible();
+  await test.step('nothing earned yet', async () => {
+    await driver.goto('/drive?money=earnings');
+    await expect(driver.getByText('Your earnings appear here after each ride.')).toBeVisible();
+    await expect(driver.getByText('No payouts yet.', { exact: false })).toBeVisible();
+    await driver.getByRole('button', { name: 'Close' }).click();
+  });
+  await driver.getByRole('button', { name: /^GO/ }).click();
+  await expect(driver.getByText('Looking for trips near you')).toBeVisible();
+  await rideByCard(customer, driver);
+
+  await test.step('the balance with its ride', async () => {
+    await driver.getByRole('link', { name: 'Balance ₦3,600' }).click();
+    const sheet = driver.getByRole('dialog', { name: 'Earnings' });
+    await expect(sheet.getByRole('status').filter({ hasText: '₦3,600' })).toBeVisible();
+    await expectAccessible(driver, 'earnings over the road');
+    await sheet.getByRole('link', { name: /^Ride completed/ }).click();
+    const trip = driver.getByRole('dialog', { name: 'Your trip' });
+    await expect(trip.getByText('Paid to Kaya by card')).toBeVisible();
+    await expect(trip.getByRole('heading', { name: 'Your trip' })).toBeFocused();
+    await expectAccessible(driver, 'a trip behind a line');
+    await trip.getByRole('link', { name: 'Earnings' }).click();
+  });
+
+  await test.step('Instant Payout refuses what the rules refuse, and takes the rest', async () => {
+    await driver.getByRole('link', { name: 'Instant Payout' }).click();
+    const sheet = driver.getByRole('dialog', { name: 'Instant Payout' });
+    const why = sheet.locator('.why');
+    await sheet.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
+    await sheet.getByLabel('Account Number').fill('0123456789');
+    await sheet.getByLabel('Amount').fill('500');
+    await expect(why).toHaveText('Minimum payout is ₦1,000');
+    await sheet.getByLabel('Amount').fill('4000');
+    await expect(why).toHaveText('Payout amount exceeds available balance');
+    await sheet.getByLabel('Amount').fill('3000');
+    await expect(sheet.getByText('₦2,950').first()).toBeVisible();
+    await expect(sheet.getByText('OBI ADA')).toBeVisible();
+    await expectAccessible(driver, 'a payout over the road');
+    await expectNoSidewaysScroll(driver, 'a payout over the road');
+    await sheet.getByRole('button', { name: 'Send ₦3,000 payout' }).click();
+    await expect(driver.getByText('₦3,000 will be sent to your bank within 5 minutes')).toBeVisible();
+    await expect(sheet.getByText('Your payout has arrived')).toBeVisible({ timeout: 20_000 });
+    await sheet.getByRole('link', { name: 'Back to earnings' }).click();
+  });
+
+  await test.step('the history has it, and the balance what is left', async () => {
+    const sheet = driver.getByRole('dialog', { name: 'Earnings' });
+    await expect(sheet.getByRole('list', { name: 'Payouts' }).getByText('Completed')).toBeVisible();
+    await expect(sheet.getByRole('list', { name: 'History' }).getByText('Balance ₦600')).toBeVisible();
+    await sheet.getByRole('link', { name: 'All payouts' }).click();
+    await expect(driver.getByRole('dialog', { name: 'All payouts' }).getByText('GTBank •••• 6789')).toBeVisible();
+    await driver.getByRole('button', { name: 'Close' }).click();
+    await expect(driver.getByRole('link', { name: 'Balance ₦600' })).toBeVisible();
+  });
+  await context.request.put('/api/driver/online', { data: { online: false } });
+  await context.close();
+});
