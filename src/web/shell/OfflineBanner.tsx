@@ -2,7 +2,10 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { Icon } from '../../kit/ui/Icon.tsx';
 import { useOnline } from '../../kit/use-online.ts';
 
-/** At the top, so that it covers no bar with actions. Shown while the device has no connection; what a person typed is kept. */
+/**
+ * At the top, so that it covers no bar with actions. Shown while the device has no connection; what a person typed is kept. Which of
+ * the two sentences is true depends on whether the page has something to type: shell.css looks.
+ */
 export const OfflineBanner = () => {
   const online = useOnline();
   return (
@@ -10,7 +13,10 @@ export const OfflineBanner = () => {
       {!online && (
         <span className="offline">
           <Icon of={WifiOff} size="s" />
-          You are offline. What you typed is saved. Send it when you are back online.
+          <span className="offline-form">
+            You are offline. What you typed is saved. Send it when you are back online.
+          </span>
+          <span className="offline-page">You are offline. You see this page as it was last loaded.</span>
         </span>
       )}
     </output>
