@@ -236,8 +236,20 @@ test('a ride with a sample driver is shared, followed and cancelled', { tag: '@w
   await expect(page.locator('.ride-line [aria-live="polite"]')).toContainText('Pickup in 9 mins');
   await expect(page.locator('.plate')).toBeVisible();
 
+  const share = page.getByRole('dialog', { name: 'Share this ride' });
+  const shared = async (): Promise<string> => {
+    await share.getByRole('button', { name: 'Share link' }).click();
+    return share.getByLabel('Link to follow this trip').inputValue();
+  };
   await page.getByRole('button', { name: 'Share my trip' }).click();
-  const link = await page.getByLabel('Link to follow this trip').inputValue();
+  await expect(share.getByLabel('Show the price'), 'hidden unless chosen').not.toBeChecked();
+  const link = await shared();
+  await share.getByLabel('Show the price').check();
+  const priced = await shared();
+  expect(priced).not.toBe(link);
+  await expectAccessible(page, 'sharing a ride');
+  await expectNoSidewaysScroll(page, 'sharing a ride');
+  await share.getByRole('button', { name: 'Done' }).click();
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(link);
   await expect(friend.getByRole('heading', { name: /^Ada.s trip$/ })).toBeVisible();
@@ -247,6 +259,8 @@ test('a ride with a sample driver is shared, followed and cancelled', { tag: '@w
   await expect(friend.getByText('₦')).toHaveCount(0);
   await expectAccessible(friend, 'the shared trip');
   await expectNoSidewaysScroll(friend, 'the shared trip');
+  await friend.goto(priced);
+  await expect(friend.getByText('₦4,000')).toBeVisible();
   await friend.goto('/trip/not-a-link-of-ours');
   await expect(friend.getByText('We cannot find this trip')).toBeVisible();
   await expectAccessible(friend, 'a wrong link');

@@ -4,6 +4,7 @@ import type * as applicationContract from './application-contract.ts';
 import type * as contract from './contract.ts';
 import type * as headingContract from './heading-contract.ts';
 import type * as interestContract from './interest-contract.ts';
+import type * as releaseContract from './release-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 
 export const addDocument =
@@ -27,6 +28,7 @@ export const setOnline = 'PUT /api/driver/online' as RequestLine<typeof contract
 export const clearHeading = 'DELETE /api/driver/heading' as RequestLine<typeof headingContract.clearHeading>;
 export const setHeading = 'PUT /api/driver/heading' as RequestLine<typeof headingContract.setHeading>;
 export const storeInterest = 'POST /api/earning-interests' as RequestLine<typeof interestContract.storeInterest>;
+export const countReleases = 'GET /api/driver/releases' as RequestLine<typeof releaseContract.countReleases>;
 export const approveDocument =
   'POST /api/staff/driver-documents/{id}/approval' as RequestLine<typeof staffContract.approveDocument>;
 export const approveVehicle =

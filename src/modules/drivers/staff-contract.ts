@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { applicationView, documentView } from './application-contract.ts';
+import { releaseCounts } from './release-contract.ts';
 import { applicationShelves } from './staff-rules.ts';
 
 export const staffDriversRefusals = {
@@ -53,6 +54,8 @@ const applicationFile = z.object({
   email: z.string(),
   waiting_since: z.nullable(z.string()),
   documents: z.array(documentFile),
+  /** Rides given back in the last 30 days; notes: what the driver wrote, for staff only. */
+  releases: z.extend(releaseCounts, { notes: z.array(z.string()) }),
 });
 export type ApplicationFile = z.output<typeof applicationFile>;
 export type DocumentFile = ApplicationFile['documents'][number];

@@ -32,4 +32,5 @@ export const declineOffer = 'POST /api/trips/{id}/offer-refusal' as RequestLine<
 export const departForTrip = 'POST /api/trips/{id}/departure' as RequestLine<typeof tripStepsContract.departForTrip>;
 export const rateRider = 'POST /api/trips/{id}/rider-rating' as RequestLine<typeof tripStepsContract.rateRider>;
 export const releaseTrip = 'POST /api/trips/{id}/release' as RequestLine<typeof tripStepsContract.releaseTrip>;
+export const reportNoShow = 'POST /api/trips/{id}/no-show' as RequestLine<typeof tripStepsContract.reportNoShow>;
 export const startTrip = 'POST /api/trips/{id}/start' as RequestLine<typeof tripStepsContract.startTrip>;

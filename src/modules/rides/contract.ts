@@ -186,6 +186,13 @@ const tripPayment = z.object({
   failure: z.nullable(z.string()),
 });
 
+/**
+ * The driver waits at the pickup until then; afterwards they may end the ride, and the customer pays this, kobo. now: the server's
+ * clock, for the countdown.
+ */
+export const waiting = z.object({ until: z.string(), now: z.string(), fee_kobo: z.int() });
+export type Waiting = z.output<typeof waiting>;
+
 /** A trip as its customer (and staff) sees it. */
 export const trip = z.object({
   id: z.string(),
@@ -214,6 +221,8 @@ export const trip = z.object({
   pickup_minutes: z.nullable(z.int()),
   /** The arrival time that the driver promised. */
   promised_at: instant,
+  /** null unless the driver has arrived. */
+  wait: z.nullable(waiting),
   /** To the destination, min; null unless in progress. */
   arrival_minutes: z.nullable(z.int()),
   /** 4 digits that the driver asks for, from the acceptance until the start. */

@@ -1,6 +1,7 @@
 // What happens to a trip. Live subjects: `trip:ID`, `trips` (a customer's own), `driver` (a driver's dashboard), `staff`.
 // Positions are not events: a page that shows a driver on the way polls the trip every few seconds.
 import type { PriceLine } from '../catalogue/rules.ts';
+import type { ReleaseReason } from '../drivers/release-rules.ts';
 import { event } from '../../shared/event.ts';
 
 /** In every payload. driverId is the driver concerned: on a release the previous one, on an offer the one who was asked. */
@@ -37,7 +38,16 @@ export const ridesEvents = {
     about,
   ),
   arriving: event<OfTrip>()('rides.arriving', about),
-  arrived: event<OfTrip & ForWhom & Pick<Vehicled, 'vehicleWords'>>()('rides.arrived', about),
+  /** waitsUntil: left out by processes of the release before. */
+  arrived: event<OfTrip & ForWhom & Pick<Vehicled, 'vehicleWords'> & { readonly waitsUntil?: string }>()(
+    'rides.arrived',
+    about,
+  ),
+  /** The driver waits at the pickup, and may leave in a minute. feeKobo: what it costs the customer then. */
+  wait_ending: event<OfTrip & ForWhom & { readonly waitsUntil: string; readonly feeKobo: number }>()(
+    'rides.wait_ending',
+    about,
+  ),
   started: event<OfTrip>()('rides.started', about),
   completed: event<
     OfTrip &
@@ -51,7 +61,8 @@ export const ridesEvents = {
         readonly completedAt: string;
       }
   >()('rides.completed', about),
-  released: event<OfTrip>()('rides.released', about),
+  /** why: left out by processes of the release before. */
+  released: event<OfTrip & { readonly why?: ReleaseReason }>()('rides.released', about),
   no_driver: event<OfTrip & Way>()('rides.no_driver', about),
   /**
    * feeKobo: owed by the customer, and paid with their next ride, or kept out of their card payment (feeHeld); shareKobo: the
@@ -61,6 +72,8 @@ export const ridesEvents = {
     OfTrip &
       Way & {
         readonly by: 'customer' | 'staff' | 'driver' | 'clock';
+        /** The driver waited and nobody came; then `by` is the driver. */
+        readonly noShow?: boolean;
         readonly feeHeld?: boolean;
         /** Paid by card before: what is not kept goes back. */
         readonly byCard?: boolean;

@@ -3,10 +3,13 @@ import {
   type CancelFacts,
   cancellationOf,
   lastDay,
+  noShowFee_kobo,
   pickupIn,
   searchAt,
   shareEndsAt,
   tripLifecycle,
+  waitsUntil,
+  warnsAt,
   whenFault,
 } from './rules.ts';
 
@@ -152,4 +155,34 @@ test('short words and times', () => {
   expect(searchAt(minutes(40))).toEqual(minutes(10));
   expect(shareEndsAt(null)).toBeNull();
   expect(shareEndsAt(now)).toEqual(minutes(120));
+});
+
+describe('the wait at the pickup', () => {
+  const there = { ...trip, status: 'arrived', arrived_at: now, promised_at: minutes(0) } as const;
+  test('goes on for five minutes after the arrival, of a reserved ride after its time', () => {
+    expect(waitsUntil(there)).toEqual(minutes(5));
+    expect(waitsUntil({ ...there, scheduled_for: minutes(20) })).toEqual(minutes(25));
+    expect(waitsUntil({ ...there, scheduled_for: minutes(-20) })).toEqual(minutes(5));
+    expect(warnsAt(minutes(5))).toEqual(minutes(4));
+  });
+  test('is only of a driver who has arrived', () => {
+    for (const status of tripLifecycle.states)
+      expect(waitsUntil({ ...there, status }) !== null, status).toBe(status === 'arrived');
+    expect(waitsUntil({ ...there, arrived_at: null })).toBeNull();
+  });
+  test.each<[string, Partial<CancelFacts>, number]>([
+    ['seen, in time', {}, lowest],
+    ['seen, five minutes late', { promised_at: minutes(-5) }, lowest],
+    ['seen, six minutes late', { promised_at: minutes(-6) }, 0],
+    ['not seen', { arrival_seen: false, promised_at: minutes(30) }, 0],
+    ['not seen, late', { arrival_seen: false }, 0],
+  ])('when nobody comes, an arrival %s', (_name, facts, fee) => {
+    expect(noShowFee_kobo({ ...there, ...facts }, minutes(5))).toBe(fee);
+  });
+  test('only its driver ends it, and only then', () => {
+    expect(tripLifecycle.from('no_show')).toEqual(['arrived']);
+    expect(tripLifecycle.next('arrived', 'no_show', 'driver').ok).toBe(true);
+    for (const who of ['customer', 'staff', 'clock'] as const)
+      expect(tripLifecycle.next('arrived', 'no_show', who).ok, who).toBe(false);
+  });
 });

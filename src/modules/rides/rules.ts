@@ -45,6 +45,8 @@ export const tripLifecycle = lifecycle({
     complete: { from: ['in_progress'], to: 'completed', by: ['driver'] },
     // The driver cannot come after all: the search continues for the customer.
     release: { from: ['accepted', 'arriving', 'arrived'], to: 'searching', by: ['driver'] },
+    // The driver has waited at the pickup, and nobody came.
+    no_show: { from: ['arrived'], to: 'cancelled', by: ['driver'] },
     cancel: {
       from: ['unpaid', 'scheduled', 'searching', 'offered', 'accepted', 'arriving', 'arrived', 'no_driver'],
       to: 'cancelled',
@@ -113,6 +115,13 @@ export const rideRules = {
   seenWithin_m: 500,
   /** For the same, the position is at most this old, min. */
   seenMinutes: 5,
+  /**
+   * How long a driver waits at the pickup before they may end the ride, min: time to come down from a flat, and a driver loses no
+   * more than that to somebody who does not come.
+   */
+  waitMinutes: 5,
+  /** The customer is told this long before the wait ends, min. */
+  waitWarnMinutes: 1,
   /** A share link works until this long after the trip ended, h. */
   shareHours: 2,
   /** How long wrong start codes lock, min. rides.try_start_code counts them. */
@@ -267,6 +276,36 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   if (now <= until) return free('Free until 2 minutes after a driver has accepted.', until);
   return fee('Your driver accepted more than 2 minutes ago, so the lowest price of the vehicle is charged.');
 };
+
+type WaitFacts = Pick<CancelFacts, 'status' | 'arrived_at' | 'scheduled_for'>;
+/** Until when the driver waits at the pickup; null when they do not. A reserved ride is waited for from its time on. */
+export const waitsUntil = ({ status, arrived_at, scheduled_for }: WaitFacts): Date | null => {
+  if (status !== 'arrived' || arrived_at === null) return null;
+  const from = scheduled_for && scheduled_for > arrived_at ? scheduled_for : arrived_at;
+  return plus(from, rideRules.waitMinutes);
+};
+
+/** When the customer is told that the wait ends soon. */
+export const warnsAt = (until: Date): Date => plus(until, -rideRules.waitWarnMinutes);
+
+/**
+ * What it costs when nobody comes: as much as a late cancellation. Nothing when the driver came too late, or when their arrival
+ * was not seen: Kaya takes no fee on the word of one side.
+ */
+export const noShowFee_kobo = (facts: CancelFacts, now: Date): number =>
+  isLate(facts, now) || !facts.arrival_seen ? 0 : lowestPrice_kobo(facts.vehicle_class);
+
+/** Stored with a ride that ended so. */
+export const noShowReason = 'No one came to the vehicle.';
+
+/** What a customer may choose as their reason to cancel; they need not say one. Staff read it. */
+export const cancelReasons = [
+  'I don’t need the ride any more',
+  'The wait is too long',
+  'The pickup or the destination is wrong',
+  'I found another ride',
+  'The driver asked me to cancel',
+] as const;
 
 /** How long after the ride both sides may rate; after it what one of them wrote is shown. rides.show_ratings counts them too, d. */
 export const rateDays = 7;

@@ -12,13 +12,15 @@ export const shareTrip = endpoint({
   who: 'account',
   summary: 'Makes a link that lets anyone follow this trip until two hours after it ends. Each call makes a new one.',
   params: byId,
+  /** shows_price: whether who has the link sees what the ride costs; left out: no. */
+  body: z.optional(z.strictObject({ shows_price: z.optional(z.boolean()) })),
   /** path: `/trip/{token}`; url: the same with the origin. It is shown only once. */
   answer: z.object({ path: z.string(), url: z.string() }),
   status: 201,
   refusals: [ridesRefusals.too_many_links],
 });
 
-/** What the holder of a share link sees: no phone, no price, no code, no full address. */
+/** What the holder of a share link sees: no phone, no code; the price only where the sharer chose so. */
 export const sharedTrip = z.object({
   status: tripStatus,
   scheduled_for: instant,
@@ -31,6 +33,8 @@ export const sharedTrip = z.object({
   ),
   pickup_minutes: z.nullable(z.int()),
   arrival_minutes: z.nullable(z.int()),
+  /** Without fees of earlier rides; null: the sharer did not choose to show it, or the ride did not take place. */
+  price_kobo: z.nullable(z.int()),
   times: tripTimes,
   /** When the link ends; null while the trip is not over. */
   ends_at: instant,

@@ -5,8 +5,9 @@ import { endpoint } from '../../shared/contract.ts';
 import { notes } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { driversRefusals, vehicle, vehicleClass } from '../drivers/contract.ts';
-import { byId, givenRating, paymentMethod, ridesRefusals, tripStatus, tripTimes } from './contract.ts';
-import { tripLifecycle } from './rules.ts';
+import { mostNote, releaseReasons } from '../drivers/release-rules.ts';
+import { byId, givenRating, paymentMethod, ridesRefusals, tripStatus, tripTimes, waiting } from './contract.ts';
+import { rideRules, tripLifecycle } from './rules.ts';
 
 export const tripStepsRefusals = {
   offer_gone: refusal(
@@ -16,6 +17,19 @@ export const tripStepsRefusals = {
     'The offer has ended or the ride was cancelled.',
   ),
   wrong_step: refusal(409, 'wrong_step', 'Not possible now', 'The trip has changed. Check it again.'),
+  /** `about.until`: until when the driver waits. */
+  wait_not_over: refusal(
+    409,
+    'wait_not_over',
+    'Please wait a little longer',
+    `You can end the ride once you have waited ${rideRules.waitMinutes} minutes at the pickup.`,
+  ),
+  not_at_pickup: refusal(
+    409,
+    'not_at_pickup',
+    'You are not at the pickup',
+    `Your last position is more than ${rideRules.seenWithin_m} m from the pickup. Go back there, or give the ride back.`,
+  ),
   not_paid_yet: refusal(
     409,
     'not_paid_yet',
@@ -62,8 +76,10 @@ const way = {
  */
 export const driverOffer = z.object({
   ...way,
-  /** How drivers rated this customer, 1 to 5; null below three ratings. */
+  /** How drivers rated this customer on average, 1 to 5, counting what is shown; null: not rated yet. */
   rider_stars: z.nullable(z.number()),
+  /** Of how many ratings. */
+  rider_ratings: z.int(),
   pickup_minutes: z.int(),
   ends_at: z.string(),
   now: z.string(),
@@ -100,6 +116,8 @@ export const driverTrip = z.object({
   /** By this driver, of the customer. */
   rider_rating: z.nullable(z.object({ stars: z.int(), comment: z.string() })),
   may_rate: z.boolean(),
+  /** null unless they wait at the pickup. */
+  wait: z.nullable(waiting),
   /** What the driver may do now, from rules.ts. */
   moves: z.array(z.enum(tripLifecycle.moves)),
   /** Cancelled late, and the customer has not paid the fee yet: the driver's share comes with it. */
@@ -169,11 +187,24 @@ export const releaseTrip = endpoint({
   method: 'POST',
   path: '/api/trips/{id}/release',
   who: 'account',
-  summary: 'Gives an accepted ride back before it starts; Kaya looks for another driver.',
+  summary: 'Gives an accepted ride back before it starts, with the reason; Kaya looks for another driver at once.',
   params: byId,
-  body: z.strictObject({ reason: z.optional(z.nullable(notes(300))) }),
+  body: z.strictObject({
+    reason: z.enum(releaseReasons, 'Choose a reason'),
+    /** Needed with another reason; only staff read it. */
+    note: z.optional(notes(mostNote)),
+  }),
   answer: z.object({ id: z.string() }),
   refusals: [refuse.wrong_step],
+});
+
+export const reportNoShow = endpoint({
+  ...step(
+    'rides.reportNoShow',
+    '/api/trips/{id}/no-show',
+    'Ends the ride after 5 minutes at the pickup, because no one came. The customer pays the fee of a late cancellation.',
+  ),
+  refusals: [refuse.wrong_step, refuse.wait_not_over, refuse.not_at_pickup],
 });
 
 export const rateRider = endpoint({

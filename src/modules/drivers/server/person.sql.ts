@@ -9,6 +9,7 @@ export const exportedDriver = query(
   `SELECT to_jsonb(d) - ARRAY['is_sample', 'photo_file_id'] || jsonb_build_object(
             'shifts', (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'driver_id' ORDER BY s.id), '[]') FROM drivers.shifts s WHERE s.driver_id = d.id),
             'heading', (SELECT to_jsonb(h) - 'driver_id' FROM drivers.headings h WHERE h.driver_id = d.id),
+            'releases', (SELECT coalesce(jsonb_agg(to_jsonb(r) - 'driver_id' ORDER BY r.id), '[]') FROM drivers.releases r WHERE r.driver_id = d.id),
             'presence', (SELECT to_jsonb(p) - 'driver_id' FROM drivers.presence p WHERE p.driver_id = d.id)) AS row
      FROM drivers.drivers d WHERE d.id = $account`,
 );
@@ -18,6 +19,13 @@ export const erasePerson = query(
   { account: 'uuid' },
   {},
   `SELECT drivers.erase_person($account)`,
+);
+
+export const forgetReleases = query(
+  'drivers.forgetReleases',
+  { account: 'uuid' },
+  {},
+  `SELECT drivers.forget_releases($account)`,
 );
 
 /** Their interests; those without a session are not shown to them. */

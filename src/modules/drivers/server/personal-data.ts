@@ -7,6 +7,7 @@ import {
   exportedReferrals,
   exportedVehicles,
   forgetInterests,
+  forgetReleases,
 } from './person.sql.ts';
 
 /**
@@ -33,6 +34,7 @@ export const driversPersonalData: PersonalData = {
   },
   erase: async (act, { accountId: account, email }) => {
     await act.sql(forgetInterests, { account, email });
+    await act.sql(forgetReleases, { account });
     await act.sql(erasePerson, { account });
   },
 };

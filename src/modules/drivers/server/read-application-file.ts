@@ -2,6 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { releasesBy } from './count-releases.ts';
 import { documentViews } from './read-application.ts';
 import { findApplicationFile } from './staff.sql.ts';
 import type * as contract from '../staff-contract.ts';
@@ -17,6 +18,7 @@ export const applicationFile = async (act: Act, id: string): Promise<contract.Ap
     waiting_since: row.waiting_since?.toISOString() ?? null,
     documents: documentViews(row.documents).map(({ url: _url, ...rest }) => rest),
     vehicles: [...row.vehicles],
+    releases: await releasesBy(act, id),
   };
 };
 

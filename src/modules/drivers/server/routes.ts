@@ -4,9 +4,11 @@ import * as application from '../application-contract.ts';
 import * as contract from '../contract.ts';
 import * as heading from '../heading-contract.ts';
 import * as interest from '../interest-contract.ts';
+import * as release from '../release-contract.ts';
 import * as staff from '../staff-contract.ts';
 import { addDocument } from './add-document.ts';
 import { changeApplication } from './change-application.ts';
+import { countReleases } from './count-releases.ts';
 import { approveDocument, approveVehicle, rejectDocument, rejectVehicle } from './decide-document.ts';
 import { listApplications } from './list-applications.ts';
 import { clearHeading, setHeading } from './set-heading.ts';
@@ -36,6 +38,7 @@ export const driversRoutes = (files: FileStore): readonly Route[] => [
   route(contract.setLooking, setLooking),
   route(heading.setHeading, setHeading),
   route(heading.clearHeading, clearHeading),
+  route(release.countReleases, countReleases),
   route(interest.storeInterest, storeInterest, interests),
   route(application.readApplication, readApplication),
   route(application.startApplication, startApplication),

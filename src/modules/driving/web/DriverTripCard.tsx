@@ -7,7 +7,8 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { directionsLink } from '../../places/rules.ts';
 import { Stops, toneOf } from '../../rides/web/door.ts';
 import { collectWords, deskWords, promisedWords, restWords } from './earn-words.ts';
-import { type Here, NextStep, Release } from './TripSteps.tsx';
+import { Release } from './Release.tsx';
+import { type Here, NextStep } from './TripSteps.tsx';
 
 export const DriverTripCard = ({ trip, driving, here }: Here) => (
   <section className="drive-card" aria-label="Your trip">

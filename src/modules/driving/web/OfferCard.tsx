@@ -7,9 +7,9 @@ import { toast } from '../../../kit/ui/toast.tsx';
 import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
 import { rideRules } from '../../rides/rules.ts';
 import type { Driving } from './driving-queries.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 import { carriedWords, collectWords, kmWord } from './earn-words.ts';
-import { Stops } from '../../rides/web/door.ts';
+import { RiderStars } from './RiderStars.tsx';
+import { Stops, useSecondsLeft } from '../../rides/web/door.ts';
 
 export const OfferCard = ({
   offer,
@@ -47,6 +47,7 @@ export const OfferCard = ({
         </p>
       </div>
       <progress className="bar" aria-label="Time to answer" max={rideRules.offerSeconds} value={left} />
+      <RiderStars offer={offer} />
       <p className="sm">
         Pickup {minutesWord(offer.pickup_minutes)} away, trip {kmWord(offer.distance_m)},{' '}
         {minutesWord(offer.duration_s / 60)}.

@@ -3,7 +3,7 @@ import { Note } from '../../../kit/ui/states.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { OfferReceipts, OfferReceiptSheet } from '../../dispatch/web/door.tsx';
 import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '../../rides/web/door.ts';
 
 const Left = ({ offer }: { offer: DriverOffer }) => {
   const left = useSecondsLeft(offer);

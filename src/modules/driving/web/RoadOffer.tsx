@@ -5,9 +5,10 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { rideRules } from '../../rides/rules.ts';
 import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
+import { useSecondsLeft } from '../../rides/web/door.ts';
 import type { Driving } from './driving-queries.ts';
 import { carriedWords, collectWords, kmWord } from './earn-words.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { RiderStars } from './RiderStars.tsx';
 
 const radius = 34;
 const round = 2 * Math.PI * radius;
@@ -64,6 +65,7 @@ export const RoadOffer = ({
         </div>
         <Ring left={left} />
       </div>
+      <RiderStars offer={offer} />
       <p className="b">
         {offer.pickup.address} to {offer.destination.address}
       </p>

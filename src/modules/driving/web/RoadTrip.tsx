@@ -9,7 +9,8 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { directionsLink } from '../../places/rules.ts';
 import { toneOf } from '../../rides/web/door.ts';
 import { collectWords, deskWords, promisedWords } from './earn-words.ts';
-import { type Here, NextStep, Release } from './TripSteps.tsx';
+import { Release } from './Release.tsx';
+import { type Here, NextStep } from './TripSteps.tsx';
 
 export const RoadTrip = ({ trip, driving, here }: Here) => {
   const driven = trip.status === 'in_progress';

@@ -1,4 +1,4 @@
-// The one next step of a trip for its driver: on my way, arrived, start with the code, complete; or give it back.
+// The one next step of a trip for its driver: on my way, arrived, start with the code, or nobody came; complete.
 import { useState } from 'react';
 import type { ApiError } from '../../../kit/api.ts';
 import type { LatLng } from '../../../shared/fields.ts';
@@ -11,9 +11,10 @@ import { crowMetres } from '../../places/rules.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
 import type { Driving } from './driving-queries.ts';
 import { collectWords, kmWord } from './earn-words.ts';
+import { NoShow } from './NoShow.tsx';
 import './driver-parts.css';
 
-type Part = { trip: DriverTrip; driving: Driving };
+export type Part = { trip: DriverTrip; driving: Driving };
 /** `here`: the driver's position, from the device. */
 export type Here = Part & { here: LatLng | null };
 
@@ -56,37 +57,6 @@ const StartForm = ({ trip, driving: { pending, start } }: Part) => {
   );
 };
 
-export const Release = ({ trip, driving: { pending, release } }: Part) => {
-  const [open, setOpen] = useState(false);
-  const [refused, setRefused] = useState<FormError | null>(null);
-  const giveBack = async (): Promise<void> => {
-    const why = await release(trip);
-    setRefused(why);
-    if (!why) setOpen(false);
-  };
-  return (
-    <>
-      <Button look="danger-line" size="tall" wide onClick={() => setOpen(true)}>
-        I can’t make it
-      </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Give this ride back?">
-        <div className="grid gap-4">
-          <p>We will tell {trip.rider_name} and look for another driver straight away.</p>
-          {refused && <Note tone="bad">{refused.detail}</Note>}
-          <div className="flex flex-wrap gap-3">
-            <Button look="danger" size="tall" pending={pending === 'release'} onClick={() => void giveBack()}>
-              Give ride back
-            </Button>
-            <Button look="line" size="tall" onClick={() => setOpen(false)}>
-              Keep it
-            </Button>
-          </div>
-        </div>
-      </Sheet>
-    </>
-  );
-};
-
 /** Closer than this counts as there; the map's point and the gate may be this far apart, m. */
 const there_m = 500;
 
@@ -113,7 +83,13 @@ export const NextStep = ({ trip, driving, here }: Here) => {
   };
   const { moves } = trip;
   const { pending, depart, arrive, complete } = driving;
-  if (moves.includes('start')) return <StartForm trip={trip} driving={driving} />;
+  if (moves.includes('start'))
+    return (
+      <>
+        <StartForm trip={trip} driving={driving} />
+        {trip.wait && <NoShow trip={trip} wait={trip.wait} driving={driving} />}
+      </>
+    );
   const steps = [
     ['depart', 'On my way', depart],
     ['arrive', 'Arrived', arrive],

@@ -18,6 +18,7 @@ import type { ListedTrip } from '../contract.ts';
 import { daysFault, daysOf, type TripShelf, tripShelves, type TripTime, tripTimes } from '../rules.ts';
 import { useDriverTrips } from './driving-queries.ts';
 import { deskWords } from './earn-words.ts';
+import { GivenBack } from './Release.tsx';
 import { endOf, TripFigures } from './TripFigures.tsx';
 import './driver-parts.css';
 
@@ -126,6 +127,7 @@ const Filtered = ({ onWhy }: Why) => {
         </div>
       )}
       <Trips show={show} days={days} onWhy={onWhy} />
+      <GivenBack />
     </div>
   );
 };

@@ -2,7 +2,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError, call, newKey } from '../../../kit/api.ts';
-import { clearHeading, readDriver, setHeading, setLooking, setOnline } from '../../drivers/calls.gen.ts';
+import {
+  clearHeading,
+  countReleases,
+  readApplication,
+  readDriver,
+  setHeading,
+  setLooking,
+  setOnline,
+} from '../../drivers/calls.gen.ts';
 import { driverRules } from '../../drivers/rules.ts';
 import {
   acceptOffer,
@@ -12,11 +20,13 @@ import {
   departForTrip,
   rateRider,
   releaseTrip,
+  reportNoShow,
   startTrip,
 } from '../../rides/calls.gen.ts';
 import { listDriverTrips, readDesk, readDriverTrip, readWeek } from '../calls.gen.ts';
 import { type Days, type TripShelf } from '../rules.ts';
 import type { Driver } from '../../drivers/contract.ts';
+import type { ReleaseReason } from '../../drivers/release-rules.ts';
 import type { Desk } from '../contract.ts';
 import type { DriverOffer, DriverTrip } from '../../rides/trip-steps-contract.ts';
 
@@ -29,6 +39,22 @@ export const useDriver = () => {
     queryFn: ({ signal }) => call(readDriver, { signal }),
   });
   return { driver: data, error: error ? asApiError(error) : null, again: () => void refetch() };
+};
+
+/** The application of somebody without a profile; null: they have none. */
+export const useOwnApplication = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['driver', 'own-application'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(readApplication, { signal });
+      } catch (thrown) {
+        if (asApiError(thrown).code === 'no_application') return null;
+        throw thrown;
+      }
+    },
+  });
+  return { application: data, error: error ? asApiError(error) : null, again: () => void refetch() };
 };
 
 export const useDesk = (online: boolean) => {
@@ -107,6 +133,10 @@ export const useWeek = (day: string | null) =>
     placeholderData: keepPreviousData,
   });
 
+/** What this driver gave back in the last 30 days; undefined while it is not known. */
+export const useReleases = () =>
+  useQuery({ queryKey: ['driver', 'releases'], queryFn: ({ signal }) => call(countReleases, { signal }) }).data;
+
 /** The driver's acts. Each returns null, or why it was refused. */
 export const useDriving = () => {
   const client = useQueryClient();
@@ -139,7 +169,12 @@ export const useDriving = () => {
   const onDesk = (trip: DriverTrip): void => {
     client.setQueryData<Desk>(
       ['driver', 'desk'],
-      (desk) => desk && { ...desk, offer: null, trip: trip.status === 'completed' ? null : trip },
+      (desk) =>
+        desk && {
+          ...desk,
+          offer: null,
+          trip: trip.status === 'completed' || trip.status === 'cancelled' ? null : trip,
+        },
     );
   };
   return {
@@ -172,8 +207,14 @@ export const useDriving = () => {
       ),
     complete: ({ id }: DriverTrip) =>
       act('step', async (key) => onDesk(await call(completeTrip, { params: { id }, key })), `complete ${id}`),
-    release: ({ id }: DriverTrip) =>
-      act('release', (key) => call(releaseTrip, { params: { id }, body: {}, key }), `release ${id}`),
+    noShow: ({ id }: DriverTrip) =>
+      act('step', async (key) => onDesk(await call(reportNoShow, { params: { id }, key })), `noShow ${id}`),
+    release: ({ id }: DriverTrip, reason: ReleaseReason, note: string) =>
+      act(
+        'release',
+        (key) => call(releaseTrip, { params: { id }, body: { reason, note }, key }),
+        `release ${id} ${reason} ${note}`,
+      ),
   };
 };
 export type Driving = ReturnType<typeof useDriving>;

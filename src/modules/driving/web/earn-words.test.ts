@@ -97,11 +97,14 @@ test.each([
 });
 
 test('what happened meanwhile, what is owed and how long, in words', () => {
-  expect(cancelledWords({ rider_name: 'Ada Obi', you_earn_kobo: 0 })).toBe(
+  expect(cancelledWords({ rider_name: 'Ada Obi', you_earn_kobo: 0, fee_due: false })).toBe(
     'Ada Obi’s ride is cancelled. You can take the next ride.',
   );
-  expect(cancelledWords({ rider_name: 'Ada Obi', you_earn_kobo: 1_800_00 })).toBe(
+  expect(cancelledWords({ rider_name: 'Ada Obi', you_earn_kobo: 1_800_00, fee_due: true })).toBe(
     'Ada Obi’s ride is cancelled. You get ₦1,800 of the fee once the customer pays it.',
+  );
+  expect(cancelledWords({ rider_name: 'Ada Obi', you_earn_kobo: 1_800_00, fee_due: false })).toBe(
+    'Ada Obi’s ride is cancelled. You get ₦1,800 of the fee.',
   );
   expect(missedWords(3_600_00, 15)).toBe(
     'You missed a ride: you would have earned ₦3,600. You have 15 seconds to answer each offer.',

@@ -91,12 +91,12 @@ export const moneyLines = ({
 export const cancelledWords = ({
   rider_name,
   you_earn_kobo,
-}: Pick<DriverTrip, 'rider_name' | 'you_earn_kobo'>): string =>
-  `${rider_name}’s ride is cancelled. ${
-    you_earn_kobo > 0
-      ? `You get ${naira(you_earn_kobo)} of the fee once the customer pays it.`
-      : 'You can take the next ride.'
-  }`;
+  fee_due,
+}: Pick<DriverTrip, 'rider_name' | 'you_earn_kobo' | 'fee_due'>): string => {
+  const share = `You get ${naira(you_earn_kobo)} of the fee${fee_due ? ' once the customer pays it' : ''}.`;
+  return `${rider_name}’s ride is cancelled. ${you_earn_kobo > 0 ? share : 'You can take the next ride.'}`;
+};
+
 /** An offer ended without an answer. */
 export const missedWords = (you_earn_kobo: number, seconds: number): string =>
   `You missed a ride: you would have earned ${naira(you_earn_kobo)}. You have ${seconds} seconds to answer each offer.`;

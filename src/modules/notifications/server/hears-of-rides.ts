@@ -1,10 +1,11 @@
 // What customer and driver are told about a ride.
-import { showDateTime } from '../../../shared/clock.ts';
+import { showDateTime, showTime } from '../../../shared/clock.ts';
 import type { PayloadOf } from '../../../shared/event.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { naira } from '../../../shared/naira.ts';
+import { releaseWords } from '../../drivers/release-rules.ts';
 import { type OfTrip, ridesEvents } from '../../rides/events.ts';
-import { pickupIn, reminderAt } from '../../rides/rules.ts';
+import { pickupIn, reminderAt, rideRules } from '../../rides/rules.ts';
 import { type Heard, heard, type OneRecipient, type Reader } from './hearing.ts';
 import { starsWord } from './hears-parts.ts';
 
@@ -26,12 +27,16 @@ const freeUntil = (scheduledFor: string): string | null => {
   return until > new Date() ? until.toISOString() : null;
 };
 
-const costOfCancelling = ({ by, feeKobo, feeHeld, byCard }: PayloadOf<typeof ridesEvents.cancelled>): string => {
-  if (by === 'clock') return 'It was not paid in time. It costs you nothing.';
+const costWords = ({ feeKobo, feeHeld, byCard }: PayloadOf<typeof ridesEvents.cancelled>): string => {
   const rest = 'The rest goes back to your card.';
   if (feeKobo > 0)
     return feeHeld ? `It costs ${naira(feeKobo)}. ${rest}` : `${naira(feeKobo)} is added to your next ride.`;
   return byCard ? 'It costs you nothing. Your payment goes back to your card.' : 'It costs you nothing.';
+};
+const costOfCancelling = (p: PayloadOf<typeof ridesEvents.cancelled>): string => {
+  if (p.by === 'clock') return 'It was not paid in time. It costs you nothing.';
+  if (p.noShow) return `Your driver waited ${rideRules.waitMinutes} minutes and no one came. ${costWords(p)}`;
+  return costWords(p);
 };
 
 export const ofRides: readonly Heard[] = [
@@ -92,8 +97,8 @@ export const ofRides: readonly Heard[] = [
       type: 'alert',
       title: p.forOther ? 'The driver has arrived' : 'Your driver has arrived',
       message: p.forOther
-        ? `At the pickup: ${p.vehicleWords}. The rider has the start code by text.`
-        : `Look for the ${p.vehicleWords}. Have your start code ready.`,
+        ? `At the pickup: ${p.vehicleWords}. The rider has the start code by text.${p.waitsUntil ? ` The driver waits until ${showTime(new Date(p.waitsUntil))}.` : ''}`
+        : `Look for the ${p.vehicleWords}. Have your start code ready.${p.waitsUntil ? ` They wait until ${showTime(new Date(p.waitsUntil))}.` : ''}`,
       link: ride(p),
     }),
   }),
@@ -136,7 +141,22 @@ export const ofRides: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: 'We are looking for another driver',
-      message: 'Your driver cannot make it. We are asking others now.',
+      message: ['Your driver cannot make it.', p.why && releaseWords[p.why].told, 'We are asking others now.']
+        .filter(Boolean)
+        .join(' '),
+      link: ride(p),
+    }),
+  }),
+  heard(ridesEvents.wait_ending, {
+    to: customer,
+    inbox: (p) => ({
+      type: 'alert',
+      title: p.forOther ? 'The driver leaves in a minute' : 'Your driver leaves in a minute',
+      message: `They wait at the pickup until ${showTime(new Date(p.waitsUntil))}. ${
+        p.feeKobo > 0
+          ? `If no one comes, the ride ends and costs ${naira(p.feeKobo)}.`
+          : 'If no one comes, the ride ends.'
+      }`,
       link: ride(p),
     }),
   }),
@@ -159,7 +179,7 @@ export const ofRides: readonly Heard[] = [
       to: customer,
       inbox: (p) => ({
         type: 'other',
-        title: 'Ride cancelled',
+        title: p.noShow ? 'Your driver has left' : 'Ride cancelled',
         message: costOfCancelling(p),
         link: ride(p),
       }),
@@ -173,6 +193,7 @@ export const ofRides: readonly Heard[] = [
           by_kaya: p.by === 'staff',
           unpaid: p.by === 'clock',
           fee_held: p.feeHeld ?? false,
+          no_show: p.noShow ?? false,
         },
       }),
     },
@@ -182,7 +203,7 @@ export const ofRides: readonly Heard[] = [
         p.had
           ? {
               type: 'alert',
-              title: 'Ride cancelled',
+              title: p.noShow ? 'Ride ended: no one came' : 'Ride cancelled',
               message:
                 p.shareKobo > 0
                   ? `You get ${naira(p.shareKobo)} of the fee${p.feeHeld ? '.' : ' once the customer pays it.'}`

@@ -32,6 +32,7 @@ test('nothing is heard or silent that does not exist', () => {
 
 /** Every field any event carries; each row takes what it needs. */
 const payload = {
+  waitsUntil: '2026-11-23T10:05:00Z',
   accountId: 'a',
   email: 'ada@example.com',
   jobId: 'j',
@@ -218,6 +219,15 @@ test('the words for a ride name cash to the driver and an owed fee, never a paym
   expect(kept).toContain('You get ₦34,200 of the fee.');
   expect(kept).not.toContain('next ride');
   expect(said('rides.cancelled', { by: 'clock', feeKobo: 0 })).toContain('It was not paid in time.');
+  const waited = said('rides.cancelled', { by: 'driver', noShow: true });
+  expect(waited).toContain('Your driver waited 5 minutes and no one came. ₦2,000 is added to your next ride.');
+  expect(waited).toContain('tell us within 7 days');
+  expect(said('rides.wait_ending', { waitsUntil: '2026-11-23T10:05:00Z' })).toContain(
+    'until 11:05 AM. If no one comes, the ride ends and costs ₦2,000.',
+  );
+  expect(said('rides.arrived', { waitsUntil: '2026-11-23T10:05:00Z' })).toContain('wait until 11:05 AM.');
+  expect(said('rides.released', { why: 'vehicle_problem' })).toContain('Their vehicle has a problem.');
+  expect(said('rides.released', { why: 'felt_unsafe' })).not.toMatch(/unsafe/i);
   expect(said('rides.fee_paid')).toContain('The customer paid the fee');
   expect(said('rides.cancelled', { by: 'customer' })).toContain('₦2,000, added to your next ride');
 });

@@ -133,7 +133,7 @@ describe('rateTrip and rateRider', () => {
     expect(await codeOf(rate(customer, open.id, 5))).toBe('not_ratable');
   });
 
-  test('an offer shows how drivers rated the customer, from three ratings on', async () => {
+  test('an offer shows how drivers rated the customer: the average and number of what is shown', async () => {
     const customer = await street.account();
     const offered = async () => {
       const { id } = await street.book(customer);
@@ -146,19 +146,20 @@ describe('rateTrip and rateRider', () => {
         [id],
       );
       expect(offer?.id).toBe(id);
-      return offer?.rider_stars;
+      return [offer?.rider_stars, offer?.rider_ratings];
     };
+    expect(await offered(), 'a new rider').toEqual([null, 0]);
     for (const stars of [5, 4]) {
       const { driver, id } = await ridden(customer);
       await rateBack(driver, id, stars);
       await rate(customer, id, 5);
     }
-    expect(await offered()).toBeNull();
+    expect(await offered()).toEqual([4.5, 2]);
     const hidden = await ridden(customer);
     await rateBack(hidden.driver, hidden.id, 4);
-    expect(await offered(), 'the third is not shown yet').toBeNull();
+    expect(await offered(), 'the third is not shown yet').toEqual([4.5, 2]);
     await rate(customer, hidden.id, 5);
-    expect(await offered()).toBe(4.3);
+    expect(await offered()).toEqual([4.3, 3]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -9,7 +10,7 @@ import { cancellationOf, tripLifecycle } from '../rules.ts';
 import { cancelOne } from './moves.sql.ts';
 import { ownTrip } from './read-trip.ts';
 import { settleCard } from './settle-card.ts';
-import { cancelFacts, tripView } from './trip-views.ts';
+import { cancelFacts, type TripRecord, tripView } from './trip-views.ts';
 import { lockTrip } from './trips.sql.ts';
 import type * as contract from '../contract.ts';
 
@@ -18,6 +19,14 @@ const feeNow = (fee_kobo: number): Refused =>
     detail: fee_kobo === 0 ? 'Cancelling is free now.' : `Cancelling costs ${naira(fee_kobo)} now.`,
     about: { fee_kobo },
   });
+
+/** The rider was told by text message and would otherwise wait outside. */
+export const textRiderOff = (act: Act, trip: TripRecord, now: Date): void => {
+  if (!trip.rider_phone || trip.status === 'unpaid') return;
+  const when = trip.scheduled_for ? ` for ${showDateTime(trip.scheduled_for, now)}` : '';
+  const text = `The Kaya ride booked for you${when} is cancelled.`;
+  act.task('sms.send', { to: trip.rider_phone, text, key: `rides.rider_off:${trip.id}` });
+};
 
 /**
  * Cancels for the fee that was shown; if the fee is different now, nothing happens. The row is locked while the fee is
@@ -44,12 +53,7 @@ export const cancelTrip: UseCase<typeof contract.cancelTrip> = async (act, { par
   // In cash nothing is collected now: the customer's next ride carries the fee, and the driver's share is paid with it
   // (pay-fee-shares.ts).
   const feeHeld = await settleCard(act, trip, { fee_kobo, share_kobo });
-  // The rider was told by text message and would otherwise wait outside.
-  if (trip.rider_phone && trip.status !== 'unpaid') {
-    const when = trip.scheduled_for ? ` for ${showDateTime(trip.scheduled_for, now)}` : '';
-    const text = `The Kaya ride booked for you${when} is cancelled.`;
-    act.task('sms.send', { to: trip.rider_phone, text, key: `rides.rider_off:${id}` });
-  }
+  textRiderOff(act, trip, now);
   act.emit(ridesEvents.cancelled, {
     tripId: id,
     customerId: trip.customer_id,

@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { noteFault } from '../../drivers/release-rules.ts';
 import { postTripEarnings } from '../../money/server/door.ts';
 import { type DriverTrip, tripStepsRefusals as refuse } from '../trip-steps-contract.ts';
 import { ridesEvents } from '../events.ts';
@@ -10,6 +11,7 @@ import { carriedLines, totalOf, rideRules, tripLifecycle } from '../rules.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
 import { countTrip, payFees, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
 import { lookForDriver } from './ride-orders.ts';
+import { beginWait } from './wait-at-pickup.ts';
 import type { TripRecord } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
 import type * as tripStepsContract from '../trip-steps-contract.ts';
@@ -61,7 +63,13 @@ export const arriveAtPickup: UseCase<typeof tripStepsContract.arriveAtPickup> = 
   const { trip, now } = await advance(act, id, 'arrive');
   if (now && trip.vehicle) {
     const forOther = trip.rider_name !== null;
-    act.emit(ridesEvents.arrived, { ...ofTrip(trip), vehicleWords: vehicleWords(trip.vehicle), forOther });
+    const waitsUntil = beginWait(act, trip);
+    act.emit(ridesEvents.arrived, {
+      ...ofTrip(trip),
+      vehicleWords: vehicleWords(trip.vehicle),
+      forOther,
+      ...waitsUntil,
+    });
   }
   return driverLine(trip, await act.now());
 };
@@ -116,12 +124,17 @@ export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = asyn
 };
 
 /** The driver cannot come after all: the search continues for the customer, without this driver. */
-export const releaseTrip: UseCase<typeof tripStepsContract.releaseTrip> = async (act, { params: { id } }) => {
+export const releaseTrip: UseCase<typeof tripStepsContract.releaseTrip> = async (
+  act,
+  { params: { id }, body: { reason, note = '' } },
+) => {
   const trip = await driven(act, id);
+  const fault = noteFault(reason, note);
+  if (fault) throw refuseField(common.invalid_request, 'note', fault);
   const states = [...tripLifecycle.from('release')];
-  const freed = await act.one(release, { trip: id, states, seconds: rideRules.searchSeconds });
+  const freed = await act.one(release, { trip: id, states, seconds: rideRules.searchSeconds, reason, note });
   if (!freed) throw new Refused(refuse.wrong_step);
   lookForDriver(act, trip);
-  act.emit(ridesEvents.released, { tripId: id, customerId: freed.customer_id, driverId: freed.driver_id });
+  act.emit(ridesEvents.released, { tripId: id, customerId: freed.customer_id, driverId: freed.driver_id, why: reason });
   return { id };
 };

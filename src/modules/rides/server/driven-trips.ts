@@ -14,6 +14,7 @@ export const openOffer = async (act: Act, driver: string): Promise<DriverOffer |
     ...offeredWayOf(offer),
     pickup_minutes: offer.minutes,
     rider_stars: offer.customer_stars,
+    rider_ratings: offer.customer_ratings,
     ends_at: offer.offer_ends_at.toISOString(),
     now: now.toISOString(),
   };

@@ -6,8 +6,9 @@ import { fromTrips, tripColumns, tripJoins, tripRow, underway } from './trips.sq
 export const offeredTo = query(
   'rides.offeredTo',
   { driver: 'uuid' },
-  { ...tripRow, minutes: 'int4', customer_stars: 'float8?' },
-  `SELECT ${tripColumns}, o.minutes, rides.rider_stars(t.id) AS customer_stars ${fromTrips}
+  { ...tripRow, minutes: 'int4', customer_stars: 'float8?', customer_ratings: 'int4' },
+  `SELECT ${tripColumns}, o.minutes, k.stars AS customer_stars, k.ratings AS customer_ratings ${fromTrips}
+     CROSS JOIN LATERAL rides.rider_rating(t.id) AS k
      JOIN rides.offers o ON o.trip_id = t.id AND o.search_no = t.search_no AND o.driver_id = t.offered_to
     WHERE t.offered_to = $driver AND t.status = 'offered'`,
 );

@@ -4,7 +4,7 @@ import type { Vehicle } from '../../drivers/contract.ts';
 import { areaNear } from '../../places/server/door.ts';
 import type { DriverTrip } from '../trip-steps-contract.ts';
 import { totalOf, isUnderway, tripLifecycle } from '../rules.ts';
-import { endsOf, iso, mayRate, riderRatingOf, timesOf, type TripRecord } from './trip-views.ts';
+import { endsOf, iso, mayRate, riderRatingOf, timesOf, type TripRecord, waitView } from './trip-views.ts';
 
 /** `white Toyota HiAce, KJA-482 XB`. */
 export const vehicleWords = ({ colour, name, plate }: Vehicle): string => `${colour} ${name}, ${plate}`;
@@ -55,7 +55,7 @@ const moneyOf = (row: TripRecord): DriverTrip['money'] => {
   };
 };
 
-/** @param now decides whether the customer may still be rated */
+/** @param now decides whether the customer may still be rated, and is the clock of the countdown */
 export const driverLine = (row: TripRecord, now: Date): DriverTrip => {
   if (!row.vehicle) throw new Error(`trip ${row.id} has no driver`);
   return {
@@ -74,6 +74,7 @@ export const driverLine = (row: TripRecord, now: Date): DriverTrip => {
     rating: row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' },
     rider_rating: riderRatingOf(row),
     may_rate: row.rider_stars === null && mayRate(row, now),
+    wait: waitView(row, now),
     moves: tripLifecycle.open(row.status, 'driver'),
     money: moneyOf(row),
   };

@@ -303,16 +303,18 @@ describe('releaseTrip', () => {
     await acceptOfferAs(street.db, first, trip.id);
     const on = { params: { id: trip.id } };
     await street.as(first, (act) => departForTrip(act, on, noExchange));
-    await street.as(first, (act) => releaseTrip(act, { ...on, body: { reason: 'Flat tyre' } }, noExchange));
+    await street.as(first, (act) => releaseTrip(act, { ...on, body: { reason: 'vehicle_problem' } }, noExchange));
     expect(await read(customer, trip.id)).toMatchObject({
       status: 'searching',
       driver: null,
       driver_lost: true,
       promised_at: null,
     });
-    expect(await codeOf(street.as(first, (act) => releaseTrip(act, { ...on, body: {} }, noExchange)))).toBe(
-      'not_found',
-    );
+    expect(
+      await codeOf(
+        street.as(first, (act) => releaseTrip(act, { ...on, body: { reason: 'vehicle_problem' } }, noExchange)),
+      ),
+    ).toBe('not_found');
     await street.dispatch();
     expect(await street.offeredTo(trip.id)).toBe(second.accountId);
   });

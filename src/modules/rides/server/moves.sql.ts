@@ -1,6 +1,7 @@
 // The changes of a trip. Each is one guarded update: `from` comes from the lifecycle in rules.ts.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { VehicleClass } from '../../catalogue/rules.ts';
+import type { ReleaseReason } from '../../drivers/release-rules.ts';
 import type { TripStatus } from '../rules.ts';
 import type { CancelledBy } from './trips.sql.ts';
 
@@ -116,6 +117,14 @@ export const stepTrip = query(
     WHERE id = $trip AND driver_id = $driver AND status = ANY ($from) RETURNING customer_id`,
 );
 
+/** null: no position is known since shortly before the arrival. */
+export const metresFromPickup = query(
+  'rides.metresFromPickup',
+  { trip: 'uuid', minutes: 'int4' },
+  { metres: 'float8?' },
+  `SELECT rides.metres_from_pickup($trip, $minutes) AS metres`,
+);
+
 /** Counts a trip for its driver: only in the transaction that completed it. */
 export const countTrip = query('rides.countTrip', { trip: 'uuid' }, {}, `SELECT rides.count_trip($trip)`);
 /** Both ratings are read, and the driver's counted, once it is time; one row when that is now. */
@@ -186,9 +195,9 @@ export const closeShare = query('rides.closeShare', { trip: 'uuid' }, {}, `SELEC
 
 export const releaseTrip = query(
   'rides.releaseTrip',
-  { trip: 'uuid', states: 'text[]', seconds: 'int4' },
+  { trip: 'uuid', states: 'text[]', seconds: 'int4', reason: as<ReleaseReason>('text'), note: 'text' },
   { customer_id: 'uuid?', driver_id: 'uuid', search_no: 'int4' },
-  `SELECT customer_id, driver_id, search_no FROM rides.release($trip, $states, $seconds)`,
+  `SELECT customer_id, driver_id, search_no FROM rides.release($trip, $states, $seconds, $reason, $note)`,
 );
 
 /** The caller has locked the row and computed the fee. */

@@ -312,7 +312,7 @@ describe('refused', () => {
     const change = street.owner.query(`UPDATE rides.trips SET payment_method = 'cash' WHERE id = $1`, [id]);
     await expect(change).rejects.toThrow('keeps its way');
     // Given back, it is still held: the next search needs no second payment.
-    await street.as(driver, (act) => releaseTrip(act, { ...on(id), body: {} }, noExchange));
+    await street.as(driver, (act) => releaseTrip(act, { ...on(id), body: { reason: 'vehicle_problem' } }, noExchange));
     expect(await street.statusOf(id)).toBe('searching');
   });
 
@@ -337,7 +337,7 @@ test('a driver who owes more than the limit is offered card rides, and no cash r
   await street.dispatch();
   expect([await street.offeredTo(cash.id), await street.offeredTo(id)]).toEqual([null, driver.accountId]);
   await acceptOfferAs(street.db, driver, id);
-  await street.as(driver, (act) => releaseTrip(act, { ...on(id), body: {} }, noExchange));
+  await street.as(driver, (act) => releaseTrip(act, { ...on(id), body: { reason: 'vehicle_problem' } }, noExchange));
   await owe(20_000_00);
   await street.dispatch();
   expect(await street.offeredTo(cash.id), 'at the limit').toBe(driver.accountId);

@@ -20,6 +20,7 @@ import { listTrips } from './list-trips.ts';
 import { checkTripPayment, payTrip, payTripInCash } from './pay-trip.ts';
 import { readTripFile } from './read-trip-file.ts';
 import { readCurrentTrip, readTrip } from './read-trip.ts';
+import { reportNoShow } from './report-no-show.ts';
 import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
 
@@ -56,6 +57,7 @@ export const ridesRoutes = (checkouts: Checkouts): readonly Route[] => [
   routeWithActs(steps.startTrip, startTrip),
   route(steps.completeTrip, completeTrip),
   route(steps.releaseTrip, releaseTrip),
+  route(steps.reportNoShow, reportNoShow),
   route(steps.rateRider, rateRider),
   route(staff.listAllTrips, listAllTrips),
   route(staff.readTripFile, readTripFile),

@@ -16,18 +16,22 @@ import type * as contract from '../share-contract.ts';
 const mostLinks = 20;
 
 /** For the trip's customer. Refuses with too_many_links. */
-export const newShareLink = async (act: Act, trip: string): Promise<{ path: string; url: string }> => {
+export const newShareLink = async (
+  act: Act,
+  trip: string,
+  shows_price = false,
+): Promise<{ path: string; url: string }> => {
   const secret = newSecret();
-  const made = await act.one(addShareLink, { hash: hashSecret(secret), trip, most: mostLinks });
+  const made = await act.one(addShareLink, { hash: hashSecret(secret), trip, shows_price, most: mostLinks });
   if (!made) throw new Refused(refuse.too_many_links);
   const path = `/trip/${secret}`;
   return { path, url: `${act.settings.origin}${path}` };
 };
 
-export const shareTrip: UseCase<typeof contract.shareTrip> = async (act, { params: { id } }) => {
+export const shareTrip: UseCase<typeof contract.shareTrip> = async (act, { params: { id }, body }) => {
   const trip = await act.one(findTrip, { id });
   if (!trip || trip.customer_id !== act.actor.accountId) throw new Refused(common.not_found);
-  return newShareLink(act, id);
+  return newShareLink(act, id, body?.shows_price);
 };
 
 export const followTrip: UseCase<typeof contract.followTrip> = async (act, { params: { token } }) => {
@@ -72,6 +76,7 @@ export const followTrip: UseCase<typeof contract.followTrip> = async (act, { par
             now,
           )
         : null,
+    price_kobo: row.cancelled_at === null ? row.shown_price_kobo : null,
     times: timesOf(row),
     ends_at: iso(ends),
   };

@@ -6,10 +6,10 @@ import { bothEnds } from './trips.sql.ts';
 /** Returns nothing when the maximum is reached. */
 export const addShareLink = query(
   'rides.addShareLink',
-  { hash: 'text', trip: 'uuid', most: 'int8' },
+  { hash: 'text', trip: 'uuid', shows_price: 'bool', most: 'int8' },
   { hash: 'text' },
-  `INSERT INTO rides.share_links (hash, trip_id)
-   SELECT $hash, $trip WHERE (SELECT count(*) FROM rides.share_links WHERE trip_id = $trip) < $most RETURNING hash`,
+  `INSERT INTO rides.share_links (hash, trip_id, shows_price)
+   SELECT $hash, $trip, $shows_price WHERE (SELECT count(*) FROM rides.share_links WHERE trip_id = $trip) < $most RETURNING hash`,
 );
 
 export const sharedTrip = query(
@@ -36,9 +36,10 @@ export const sharedTrip = query(
     started_at: 'timestamptz?',
     completed_at: 'timestamptz?',
     cancelled_at: 'timestamptz?',
+    shown_price_kobo: 'int8?',
   },
   `SELECT status, scheduled_for, rider, pickup, pickup_lat, pickup_lng, pickup_landmark, destination, destination_lat,
           destination_lng, destination_landmark, duration_s, driver_name, photo_url, vehicle, lat, lng, placed_at, promised_at,
-          created_at, searching_at, accepted_at, arriving_at, arrived_at, started_at, completed_at, cancelled_at
+          created_at, searching_at, accepted_at, arriving_at, arrived_at, started_at, completed_at, cancelled_at, shown_price_kobo
      FROM rides.shared_trip($hash)`,
 );

@@ -13,6 +13,7 @@ import { countTrip, tryStartCode } from './moves.sql.ts';
 import { rateRider } from './rate-rider.ts';
 import { rateTrip } from './rate-trip.ts';
 import { readTrip } from './read-trip.ts';
+import { reportNoShow } from './report-no-show.ts';
 import { searchAgain } from './search-again.ts';
 import { followTrip, shareTrip } from './share-trip.ts';
 
@@ -54,6 +55,7 @@ const drivers = {
   'drivers.presence': 'driver_id',
   'drivers.shifts': 'driver_id',
   'drivers.headings': 'driver_id',
+  'drivers.releases': 'driver_id',
 } as const;
 let named = 0;
 const run = (actor: Actor, sql: string, of: string): Promise<{ n: number }[]> => {
@@ -77,6 +79,13 @@ describe.each(['a visitor', 'another account', 'another driver'])('%s', (name) =
       id,
     );
     await run(stranger(), `SELECT count(*) AS n FROM rides.release($id, '{accepted}', 1)`, id);
+    await run(stranger(), `SELECT count(*) AS n FROM rides.release($id, '{accepted}', 1, 'other', '')`, id);
+    await run(stranger(), `SELECT coalesce(rides.metres_from_pickup($id, 5), 0)::int8 AS n`, id).then((rows) =>
+      expect(rows[0]?.n).toBe(0),
+    );
+    await run(stranger(), `SELECT ratings::int8 AS n FROM rides.rider_rating($id)`, id).then((rows) =>
+      expect(rows[0]?.n).toBe(0),
+    );
     await run(stranger(), `SELECT count(*) AS n FROM rides.driver_at($id)`, id).then((rows) =>
       expect(rows[0]?.n).toBe(0),
     );
@@ -98,9 +107,11 @@ describe.each(['a visitor', 'another account', 'another driver'])('%s', (name) =
     expect(await as((act) => searchAgain(act, on(), noExchange))).toBe('not_found');
     expect(await as((act) => rateTrip(act, { ...on(), body: { stars: 1 } }, noExchange))).toBe('not_found');
     expect(await as((act) => shareTrip(act, on(), noExchange))).toBe('not_found');
-    for (const step of [departForTrip, arriveAtPickup, completeTrip])
+    for (const step of [departForTrip, arriveAtPickup, completeTrip, reportNoShow])
       expect(await as((act) => step(act, on(), noExchange))).toBe('not_found');
-    expect(await as((act) => releaseTrip(act, { ...on(), body: {} }, noExchange))).toBe('not_found');
+    expect(await as((act) => releaseTrip(act, { ...on(), body: { reason: 'felt_unsafe' } }, noExchange))).toBe(
+      'not_found',
+    );
     const start = startTrip(street.db, stranger(), { ...on(), body: { code: '0000' } }, noExchange);
     expect(await codeOf(start)).toBe('not_found');
   });
@@ -132,6 +143,26 @@ describe('shareTrip and followTrip', () => {
   const follow = (token: string) => street.as(visitor, (act) => followTrip(act, { params: { token } }, noExchange));
   const tokenOf = (path: string): string => path.replace('/trip/', '');
 
+  test('the price is in the answer only where the sharer chose to show it, and without a carried fee', async () => {
+    const owner = await street.account();
+    const ride = (await street.book(owner)).id;
+    const shared = async (body?: { shows_price?: boolean }) => {
+      const { path } = await street.as(owner, (act) =>
+        shareTrip(act, { params: { id: ride }, ...(body ? { body } : {}) }, noExchange),
+      );
+      return follow(tokenOf(path));
+    };
+    await street.owner.query('UPDATE rides.trips SET carried_kobo = 200000 WHERE id = $1', [ride]);
+    for (const body of [undefined, {}, { shows_price: false }]) expect((await shared(body)).price_kobo).toBeNull();
+    const price = await street.value('SELECT price_kobo FROM rides.trips WHERE id = $1', [ride]);
+    expect((await shared({ shows_price: true })).price_kobo).toBe(Number(price));
+    const { path } = await street.as(owner, (act) =>
+      shareTrip(act, { params: { id: ride }, body: { shows_price: true } }, noExchange),
+    );
+    await street.as(owner, (act) => cancelTrip(act, { params: { id: ride }, body: { fee_kobo: 0 } }, noExchange));
+    expect((await follow(tokenOf(path))).price_kobo, 'nothing was paid').toBeNull();
+  });
+
   test('shows the ride without what a follower must not know', async () => {
     const { path, url } = await street.as(customer, (act) => shareTrip(act, on(), noExchange));
     expect(url).toBe(`http://localhost${path}`);
@@ -144,7 +175,8 @@ describe('shareTrip and followTrip', () => {
     });
     const all = JSON.stringify(shown);
     const code = await street.codeOfTrip(id);
-    for (const secret of ['+234', 'price', 'Adisa', 'Yakubu', `"${code}"`]) expect(all).not.toContain(secret);
+    expect(shown.price_kobo).toBeNull();
+    for (const secret of ['+234', 'Adisa', 'Yakubu', `"${code}"`]) expect(all).not.toContain(secret);
     // Only its hash is stored.
     expect(await street.value('SELECT count(*)::int FROM rides.share_links WHERE hash = $1', [tokenOf(path)])).toBe(0);
   });
@@ -209,7 +241,12 @@ test('only rides count a driver’s trips and stars: once, when the trip ends, f
     ]);
   expect(await counts()).toEqual([1, 1, 5]);
   for (const actor of [its, owner, visitor, await street.account(), system]) {
-    for (const count of ['record_trip($id)', 'record_rating($id, 1)'])
+    for (const count of [
+      'record_trip($id)',
+      'record_rating($id, 1)',
+      `record_release($id, $id, 'other', '')`,
+      'forget_release_notes(ARRAY[$id::uuid])',
+    ])
       await expect(run(actor, `SELECT 1::int8 AS n FROM drivers.${count}`, its.accountId)).rejects.toThrow(
         'permission denied',
       );
@@ -252,7 +289,9 @@ describe('a driver who gave the ride back', () => {
     expect(await code(former)).toBe('wrong');
     expect(await tries()).toBe(1);
     const back = () =>
-      street.as(former, (act) => releaseTrip(act, { params: { id: ride }, body: {} }, noExchange).then(() => null));
+      street.as(former, (act) =>
+        releaseTrip(act, { params: { id: ride }, body: { reason: 'felt_unsafe' } }, noExchange).then(() => null),
+      );
     await back();
     const nothing = async (): Promise<void> => {
       for (const table of ['trips', 'contacts', 'start_codes', 'ratings', 'rider_ratings', 'share_links'])

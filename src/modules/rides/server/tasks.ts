@@ -17,6 +17,7 @@ import { lookForDriver, rideOrders } from './ride-orders.ts';
 import { showRatings } from './show-ratings.ts';
 import { answerAsSample, sampleSteps, stepAsSample } from './sample-driver.ts';
 import { findTrip } from './trips.sql.ts';
+import { warnOfWait } from './wait-at-pickup.ts';
 
 const ofTrip = z.object({ tripId: z.string() });
 const ofZone = z.object({ zone: z.string() });
@@ -68,6 +69,7 @@ export const ridesTasks: TaskTable = {
   'rides.search_due': (payload, db) => db.act(system, (act) => searchDue(act, z.parse(ofTrip, payload).tripId)),
   'rides.remind': (payload, db) => db.act(system, (act) => remind(act, z.parse(ofTrip, payload).tripId)),
   'rides.payment_over': (payload, db) => db.act(system, (act) => cancelUnpaid(act, z.parse(ofTrip, payload).tripId)),
+  'rides.wait_ending': (payload, db) => db.act(system, (act) => warnOfWait(act, z.parse(ofTrip, payload).tripId)),
   'rides.show_ratings': (payload, db) =>
     db.act(system, async (act) => void (await showRatings(act, z.parse(ofTrip, payload).tripId))),
   'rides.place_payment': (payload, db) => db.act(system, (act) => placePayment(act, z.parse(ofTrip, payload).tripId)),

@@ -10,11 +10,13 @@ import {
   type CancelFacts,
   isUnderway,
   lateFee,
+  noShowFee_kobo,
   ratesUntil,
   totalOf,
   tripLifecycle,
   type VehicleClass,
   vehicleClasses,
+  waitsUntil,
 } from '../rules.ts';
 import { paymentsOf } from '../../money/server/door.ts';
 import { mostTips } from '../../money/tip-rules.ts';
@@ -144,6 +146,17 @@ const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment
   return { payment, tip };
 };
 
+/** While the driver waits at the pickup. */
+export const waitView = (row: TripRecord, now: Date): Trip['wait'] => {
+  const until = waitsUntil(row);
+  if (!until) return null;
+  return {
+    until: until.toISOString(),
+    now: now.toISOString(),
+    fee_kobo: noShowFee_kobo(cancelFacts(row), until > now ? until : now),
+  };
+};
+
 /** As its customer, or staff, sees it. */
 export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
   const underway = isUnderway(row.status);
@@ -180,6 +193,7 @@ export const tripView = async (act: Act, row: TripRecord): Promise<Trip> => {
       ? pickupMinutes(at, { pickup, vehicle: row.vehicle_class, scheduled_for: row.scheduled_for }, now)
       : null,
     promised_at: iso(row.promised_at),
+    wait: waitView(row, now),
     arrival_minutes:
       row.status === 'in_progress'
         ? arrivalMinutes(

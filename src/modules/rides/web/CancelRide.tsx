@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
+import { Select } from '../../../kit/ui/fields.tsx';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
 import { Total } from '../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
+import { cancelReasons } from '../rules.ts';
 import type { TripActs } from './ride-queries.ts';
 
 const CancelSheet = ({
@@ -23,10 +25,11 @@ const CancelSheet = ({
   onClose: () => void;
 }) => {
   const [error, setError] = useState<FormError | null>(null);
+  const [reason, setReason] = useState('');
   const { allowed, fee_kobo, lines, free_until, why } = cancellation;
   const held = payment.held_kobo > 0;
   const confirm = async (): Promise<void> => {
-    const refused = await cancel(fee_kobo);
+    const refused = await cancel(fee_kobo, reason);
     setError(refused);
     if (!refused) onClose();
   };
@@ -66,6 +69,17 @@ const CancelSheet = ({
             )}
             {free_until && <p className="sm muted mt-1">Free until {sayWhen(new Date(free_until))}.</p>}
           </div>
+        )}
+        {allowed && (
+          <Select
+            label="Why?"
+            name="reason"
+            optional
+            placeholder="I’d rather not say"
+            options={cancelReasons.map((words) => ({ value: words, label: words }))}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
         )}
         <div className="flex flex-wrap gap-3">
           <Button

@@ -1,9 +1,11 @@
 // /trip/{token}: a trip for the holder of its link. Read only.
 import { useParams } from 'react-router';
 import { sayWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { Total, Waybill } from '../../../kit/ui/ledger.tsx';
 import { Timeline } from '../../../kit/ui/progress.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import type { SharedTrip } from '../share-contract.ts';
@@ -27,6 +29,11 @@ const Body = ({ shared, stale }: { shared: SharedTrip; stale: boolean }) => {
       </output>
       {shared.driver && <SharedDriver driver={shared.driver} />}
       {shared.driver && <LastSeen at={shared.driver.at} />}
+      {shared.price_kobo !== null && (
+        <Waybill title="Price">
+          <Total>{naira(shared.price_kobo)}</Total>
+        </Waybill>
+      )}
       {steps.length > 0 && <Timeline label="Trip progress" steps={steps} />}
       {shared.ends_at && <p className="sm muted">This link expires {sayWhen(new Date(shared.ends_at))}.</p>}
     </>

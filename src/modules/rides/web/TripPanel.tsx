@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { sayWhen } from '../../../shared/clock.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../kit/paths.ts';
+import { supportEmail } from '../../../kit/support.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
 import { Timeline } from '../../../kit/ui/progress.tsx';
@@ -17,7 +18,8 @@ import { RateTrip } from './RateTrip.tsx';
 import type { RideState } from './ride-form.ts';
 import { type TripActs, useTripActs } from './ride-queries.ts';
 import { ShareTrip } from './ShareTrip.tsx';
-import { riderOf, tripSteps } from './trip-words.ts';
+import { endedWords, riderOf, tripSteps } from './trip-words.ts';
+import { WaitNote } from './WaitNote.tsx';
 import { CallAndWrite, DriverCard, LastSeen, RideLine, StartCode, Stops, TripPrice } from './TripParts.tsx';
 
 /** Pickup and destination of a trip, for another search. */
@@ -112,13 +114,20 @@ const Scheduled = ({ trip: { cancellation } }: { trip: Trip }) => (
 const Over = ({ trip, acts }: { trip: Trip; acts: TripActs }) => (
   <>
     {trip.status === 'completed' && <RateTrip trip={trip} acts={acts} />}
-    {trip.cancelled && (
-      <p>
-        {trip.cancelled.fee_kobo > 0 ? 'It was cancelled late.' : 'You pay nothing.'}{' '}
-        {trip.cancelled.by === 'staff' && 'Kaya cancelled this ride.'} {trip.cancelled.reason}
+    {trip.cancelled && <p>{endedWords(trip.cancelled)}</p>}
+    {trip.cancelled && <BackToCard trip={trip} />}
+    {trip.cancelled?.by === 'driver' && (
+      <p className="sm no-print">
+        Is this not right?{' '}
+        <a
+          className="link"
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Ride ${trip.code}: somebody came`)}`}
+        >
+          Write to us
+        </a>{' '}
+        within 7 days. We look at where the driver was and when.
       </p>
     )}
-    {trip.cancelled && <BackToCard trip={trip} />}
   </>
 );
 
@@ -141,6 +150,7 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       {status === 'unpaid' && <PayRide trip={trip} acts={acts} />}
       {status === 'no_driver' && <NoDriver trip={trip} acts={acts} onSchedule={onSchedule} />}
       {status === 'scheduled' && <Scheduled trip={trip} />}
+      {trip.wait && <WaitNote trip={trip} wait={trip.wait} />}
       {driver && status !== 'cancelled' && <DriverCard driver={driver} />}
       {driver && underway && <LastSeen at={driver.at} />}
       {start_code && <StartCode code={start_code} rider={riderOf(trip)} />}
@@ -154,7 +164,7 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
       <div className="ride-acts no-print empty:hidden">
         {driver && underway && <CallAndWrite driver={driver} />}
         {!over && status !== 'no_driver' && <CancelRide trip={trip} acts={acts} />}
-        {!over && status !== 'no_driver' && status !== 'unpaid' && <ShareTrip acts={acts} />}
+        {!over && status !== 'no_driver' && status !== 'unpaid' && <ShareTrip trip={trip} acts={acts} />}
       </div>
       {!over && cancellation.allowed && cancellation.free_until && status !== 'scheduled' && status !== 'unpaid' && (
         <p className="sm muted">Cancel free until {sayWhen(new Date(cancellation.free_until))}.</p>

@@ -1,4 +1,5 @@
 // What other modules' pages may use of rides.
 export { RideMenu } from './RideFrame.tsx';
 export { Stops } from './TripParts.tsx';
-export { toneOf } from './trip-words.ts';
+export { leftWord, toneOf } from './trip-words.ts';
+export { useSecondsLeft } from './use-seconds-left.ts';

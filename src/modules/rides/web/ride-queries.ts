@@ -70,8 +70,8 @@ export const useTripActs = (trip: Trip) => {
   return {
     pending,
     refresh: () => void client.invalidateQueries({ queryKey: tripKey(id) }),
-    cancel: (fee_kobo: number) =>
-      act((key) => call(cancelTrip, { params, body: { fee_kobo }, key })).finally(forgetOwed),
+    cancel: (fee_kobo: number, reason: string) =>
+      act((key) => call(cancelTrip, { params, body: { fee_kobo, reason: reason || null }, key })).finally(forgetOwed),
     /** Leaves for the card page; null while it navigates, and when it was paid meanwhile. */
     pay: () =>
       act(async () => {
@@ -88,7 +88,7 @@ export const useTripActs = (trip: Trip) => {
     payInCash: () => act(() => call(payTripInCash, { params })),
     keepLooking: () => act((key) => call(searchAgain, { params, key })),
     rate: (stars: number, comment: string) => act((key) => call(rateTrip, { params, body: { stars, comment }, key })),
-    share: () => call(shareTrip, { params }),
+    share: (shows_price: boolean) => call(shareTrip, { params, body: { shows_price } }),
   };
 };
 

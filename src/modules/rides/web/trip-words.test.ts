@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { tripLifecycle, type TripStatus } from '../rules.ts';
 import { bookLine } from './pay-words.ts';
-import { headline, payLine, tagOf, type TripFacts, toneOf, tripSteps } from './trip-words.ts';
+import {
+  endedWords,
+  headline,
+  leftWord,
+  noShowCost,
+  payLine,
+  tagOf,
+  type TripFacts,
+  toneOf,
+  tripSteps,
+} from './trip-words.ts';
 
 const stop = { address: 'Ikeja', lat: 6.6, lng: 3.35, landmark: '' };
 const now = new Date('2026-11-21T09:00:00+01:00');
@@ -120,4 +130,26 @@ test('Search says that it books, and until when cancelling is free', () => {
   );
   // Inside its last hour the rule of a ride for now applies to a reserved ride.
   expect(bookLine(new Date('2026-11-21T08:30:00Z'), now)).toBe(`The price is fixed when you reserve. ${soon}`);
+});
+
+test('a wait reads in minutes and seconds, and what a no-show costs', () => {
+  expect([300, 65, 59, 0].map(leftWord)).toEqual(['5:00', '1:05', '0:59', '0:00']);
+  expect(noShowCost(0, true)).toBe('It costs nothing.');
+  expect(noShowCost(2_000_00, false)).toBe('₦2,000 is added to your next ride.');
+  expect(noShowCost(2_000_00, true)).toBe('₦2,000 of your card payment is kept.');
+});
+
+test('how a ride ended early', () => {
+  const ended = { fee_kobo: 0, lines: [], fee_paid_by: null, reason: '' };
+  expect(endedWords({ ...ended, by: 'customer' })).toBe('You pay nothing.');
+  expect(endedWords({ ...ended, by: 'customer', fee_kobo: 1, reason: 'I found another ride' })).toBe(
+    'It was cancelled late. I found another ride',
+  );
+  expect(endedWords({ ...ended, by: 'staff', reason: 'Flooded road.' })).toBe(
+    'You pay nothing. Kaya cancelled this ride. Flooded road.',
+  );
+  expect(endedWords({ ...ended, by: 'driver', fee_kobo: 1, reason: 'No one came to the vehicle.' })).toBe(
+    'Your driver waited 5 minutes at the pickup and no one came.',
+  );
+  expect(endedWords({ ...ended, by: 'driver' })).toContain('You pay nothing.');
 });

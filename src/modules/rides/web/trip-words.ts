@@ -5,7 +5,7 @@ import { naira } from '../../../shared/naira.ts';
 import type { TimelineStep } from '../../../kit/ui/progress.tsx';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { Trip } from '../contract.ts';
-import { totalOf, pickupIn, type TripStatus, tripWords } from '../rules.ts';
+import { totalOf, pickupIn, rideRules, type TripStatus, tripWords } from '../rules.ts';
 import { addedToNext, paidByCard, paidInCash, payByCard, payWhenDone } from './pay-words.ts';
 
 export type TripFacts = Pick<
@@ -47,6 +47,26 @@ export const headline = (trip: TripFacts, now: Date = new Date()): string => {
     default:
       return status === 'no_driver' ? tripWords.no_driver : tripWords.searching;
   }
+};
+
+/** `4:05`. */
+export const leftWord = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What it costs when nobody comes to the vehicle. `held`: paid by card before. */
+export const noShowCost = (fee_kobo: number, held: boolean): string => {
+  if (fee_kobo === 0) return 'It costs nothing.';
+  return held ? `${naira(fee_kobo)} of your card payment is kept.` : `${naira(fee_kobo)} is added to your next ride.`;
+};
+
+/** How a ride ended early, and whether that was late. */
+export const endedWords = ({ by, fee_kobo, reason }: NonNullable<Trip['cancelled']>): string => {
+  if (by === 'driver') {
+    const waited = `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and no one came.`;
+    return fee_kobo > 0 ? waited : `${waited} You pay nothing.`;
+  }
+  const cost = fee_kobo > 0 ? 'It was cancelled late.' : 'You pay nothing.';
+  return [cost, by === 'staff' && 'Kaya cancelled this ride.', reason].filter(Boolean).join(' ');
 };
 
 /** The word for the state, when the headline does not say it already. */

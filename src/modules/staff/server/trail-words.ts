@@ -6,6 +6,7 @@ import type { bookingsEvents } from '../../bookings/events.ts';
 import type { requestsEvents } from '../../requests/events.ts';
 import { type DocumentKind, documentKind } from '../../drivers/application-rules.ts';
 import type { driversEvents } from '../../drivers/events.ts';
+import { releaseWords } from '../../drivers/release-rules.ts';
 import type { identityEvents } from '../../identity/events.ts';
 import type { CrewEnd, jobsEvents, ReleaseReason } from '../../jobs/events.ts';
 import type { moneyEvents } from '../../money/events.ts';
@@ -159,9 +160,14 @@ const sentences: Sentences = {
   'rides.arrived': () => 'Driver arrived',
   'rides.started': () => 'Ride started',
   'rides.completed': (p) => `Ride completed, the driver earns ${money(p.shareKobo)}`,
-  'rides.released': () => 'The driver gave the ride back',
+  'rides.wait_ending': () => 'Told the customer that the driver waits one more minute',
+  'rides.released': (p) =>
+    p.why ? `The driver gave the ride back: ${releaseWords[p.why].counted}` : 'The driver gave the ride back',
   'rides.no_driver': () => 'No driver found',
-  'rides.cancelled': (p) => (p.feeKobo ? `Ride cancelled, fee ${money(p.feeKobo)}` : 'Ride cancelled free of charge'),
+  'rides.cancelled': (p) => {
+    const ended = p.noShow ? 'No one came, the driver ended the ride' : 'Ride cancelled';
+    return p.feeKobo ? `${ended}, fee ${money(p.feeKobo)}` : `${ended} free of charge`;
+  },
   'rides.fee_paid': (p) => `Late-cancellation fee paid, the driver earns ${money(p.shareKobo)}`,
   'rides.reminded': () => 'Reminded of the reserved ride',
   'rides.rated': (p) => `${p.by === 'driver' ? 'Customer' : 'Ride'} rated ${starsWord(p.stars)}`,

@@ -13,6 +13,7 @@ import { showDate } from '../../../../shared/clock.ts';
 import { earningMethods } from '../../interest-rules.ts';
 import { listApplications, readApplicationFile } from '../../calls.gen.ts';
 import type { ApplicationFile, ApplicationRow } from '../../staff-contract.ts';
+import { releaseDays, releaseWords } from '../../release-rules.ts';
 import { applicationShelves } from '../../staff-rules.ts';
 import { DocumentPart } from './DocumentPart.tsx';
 import { applicationShelfList, applicationSigns, waitWords } from './driver-words.ts';
@@ -68,6 +69,35 @@ const nextOf = ({ documents, vehicles, status }: ApplicationFile): string | null
   return status === 'rejected' ? 'The driver replaces what was rejected' : null;
 };
 
+/** Rides given back in the last 30 days, by reason. */
+const Releases = ({ of: { total, reasons, notes } }: { of: ApplicationFile['releases'] }) => (
+  <section className="console-part">
+    <h3 className="h4">Rides given back</h3>
+    {total === 0 ? (
+      <p className="sm muted">None in the last {releaseDays} days.</p>
+    ) : (
+      <>
+        <p className="sm muted">
+          <span className="num">{total}</span> in the last {releaseDays} days.
+        </p>
+        <KeyValue
+          items={reasons.map(({ reason, count }) => ({
+            label: releaseWords[reason].counted,
+            value: <span className="num">{count}</span>,
+          }))}
+        />
+        {notes.length > 0 && (
+          <ul className="driver-notes" aria-label="What the driver wrote">
+            {notes.map((note, index) => (
+              <li key={`${index} ${note}`}>“{note}”</li>
+            ))}
+          </ul>
+        )}
+      </>
+    )}
+  </section>
+);
+
 const Open = ({ place, trail, now }: SectionProps & { now: Date }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['staff', 'driver', place.id],
@@ -109,6 +139,7 @@ const Open = ({ place, trail, now }: SectionProps & { now: Date }) => {
           <DocumentPart key={`${one.kind}-${one.id}`} document={one} sent={sent} />
         ))}
       </section>
+      <Releases of={data.releases} />
       {trail(data.id)}
     </Pane>
   );

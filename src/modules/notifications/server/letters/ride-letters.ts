@@ -125,9 +125,10 @@ export const ride_cancelled = letter(
     to: z.string(),
     fee_kobo: z.int(),
     by_kaya: z.boolean(),
-    /** Emails queued by an older version have neither. */
+    /** Emails queued by an older version have none of them. */
     unpaid: z.optional(z.boolean()),
     fee_held: z.optional(z.boolean()),
+    no_show: z.optional(z.boolean()),
   }),
   {
     en: (w) => ({
@@ -139,7 +140,9 @@ export const ride_cancelled = letter(
           ? 'Kaya had to cancel your ride. It costs you nothing.'
           : w.unpaid
             ? 'It was not paid in time. You can book another ride at any time.'
-            : 'You can book another ride at any time.',
+            : w.no_show
+              ? `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and no one came. If this is not right, tell us within 7 days from the page of your ride.`
+              : 'You can book another ride at any time.',
       ],
       facts: [
         ['From', w.from],

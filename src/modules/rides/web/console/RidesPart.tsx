@@ -21,7 +21,7 @@ import { carriedLines, totalOf } from '../../rules.ts';
 import type { StaffTripRow, TripFile } from '../../staff-contract.ts';
 import { tripShelves } from '../../staff-rules.ts';
 import { tripSteps } from '../trip-words.ts';
-import { tripNext, tripShelfList, tripSign } from './ride-words.ts';
+import { cancelledBy, tripNext, tripShelfList, tripSign } from './ride-words.ts';
 
 type Timed = Pick<StaffTripRow, 'scheduled_for' | 'times'>;
 const when = ({ scheduled_for, times }: Timed): string => showWhen(new Date(scheduled_for ?? times.created_at));
@@ -117,7 +117,7 @@ const Facts = ({ ride }: { ride: TripFile }) => {
           : []),
         ...driverFacts(ride),
         ...(paid ? [{ label: 'Payment', value: paid }] : []),
-        ...(cancelled ? [{ label: 'Cancelled by', value: cancelled.by === 'staff' ? 'Kaya' : 'The customer' }] : []),
+        ...(cancelled ? [{ label: 'Cancelled by', value: cancelledBy[cancelled.by] }] : []),
         ...(cancelled?.reason ? [{ label: 'Reason', value: cancelled.reason }] : []),
         ...(rating
           ? [{ label: 'Rating', value: [`${rating.stars} of 5`, rating.comment].filter(Boolean).join(': ') }]

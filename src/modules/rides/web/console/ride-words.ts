@@ -1,5 +1,6 @@
 // Rides in the console's words.
 import type { Shelf, Sign } from '../../../../kit/console/signs.ts';
+import type { Trip } from '../../contract.ts';
 import { tripLifecycle, type TripStatus, tripWords } from '../../rules.ts';
 import { tripShelves } from '../../staff-rules.ts';
 import { toneOf } from '../trip-words.ts';
@@ -12,6 +13,13 @@ export const tripSign = (status: TripStatus): Sign => ({
 export const tripSigns: Readonly<Record<string, Sign>> = Object.fromEntries(
   tripLifecycle.states.map((status) => [status, tripSign(status)]),
 );
+
+export const cancelledBy: Readonly<Record<NonNullable<Trip['cancelled']>['by'], string>> = {
+  customer: 'The customer',
+  staff: 'Kaya',
+  driver: 'The driver, after waiting at the pickup',
+  clock: 'Kaya: the card payment did not arrive in time',
+};
 
 const shelfWords = { open: 'Open', done: 'Done', ended: 'Cancelled', all: 'All' } as const;
 export const tripShelfList: readonly Shelf[] = tripShelves.map((value) => ({ value, label: shelfWords[value] }));

@@ -1,0 +1,31 @@
+// Who asks for a ride, nobody came, a ride given back: in the driver's words.
+import type { ReleaseCounts } from '../../drivers/release-contract.ts';
+import { releaseDays, releaseWords } from '../../drivers/release-rules.ts';
+import type { DriverOffer, DriverTrip } from '../../rides/trip-steps-contract.ts';
+
+/** What ending the ride does when nobody came. fee_kobo: what the customer pays. */
+export const noShowWords = (rider: string, fee_kobo: number, method: DriverTrip['payment_method']): string => {
+  if (fee_kobo === 0) {
+    return `It costs ${rider} nothing, so there is nothing for you: we did not see you at the pickup in time.`;
+  }
+  return method === 'card'
+    ? `${rider} has paid by card: we keep the fee, and your share is added to your balance at once.`
+    : `${rider} pays the fee with their next ride. You get your share then.`;
+};
+
+/** How drivers rated the customer. */
+export const riderWords = ({
+  rider_stars,
+  rider_ratings,
+}: Pick<DriverOffer, 'rider_stars' | 'rider_ratings'>): string =>
+  rider_stars === null
+    ? 'New rider'
+    : `${rider_stars.toFixed(1)} of 5 stars from ${rider_ratings === 1 ? '1 rating' : `${rider_ratings} ratings`}`;
+
+/** What a driver gave back, for them. */
+export const releasesWords = ({ total, reasons }: ReleaseCounts): string => {
+  const within = `in the last ${releaseDays} days`;
+  if (total === 0) return `You gave back no ride ${within}.`;
+  const each = reasons.map(({ reason, count }) => `${releaseWords[reason].counted.toLowerCase()} ${count}`);
+  return `You gave back ${total === 1 ? '1 ride' : `${total} rides`} ${within}: ${each.join(', ')}. Staff see this too.`;
+};
