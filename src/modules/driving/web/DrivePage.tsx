@@ -7,6 +7,7 @@ import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';
+import { useToday } from '../../../kit/use-today.ts';
 import { Button, IconButton, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
@@ -20,10 +21,12 @@ import { RideMenu } from '../../rides/web/door.ts';
 import { DriverGate } from './DriverGate.tsx';
 import { useCancelledTrip, useDesk, useDriving, useMissedOffer, useSignOfLife } from './driving-queries.ts';
 import { cancelledWords, headingsLeft, hoursWord, missedWords } from './earn-words.ts';
+import { notYetWords } from './gate-words.ts';
 import { EmergencyCall } from './EmergencyCall.tsx';
 import { goWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
 import { MoneySheet } from './MoneySheet.tsx';
+import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
 import { RoadOffer } from './RoadOffer.tsx';
 import { RoadTrip } from './RoadTrip.tsx';
@@ -51,8 +54,8 @@ const Waiting = ({
   balance_kobo: number | undefined;
   open: (sheet: SheetName) => void;
 }) => {
-  const { looking, online, status, heading, headings_left } = driver;
-  const approved = status === 'approved';
+  const { looking, online, heading, headings_left } = driver;
+  const off = notYetWords(driver, useToday());
   const tell = (refused: Awaited<ReturnType<typeof driving.go>>): void => {
     if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
   };
@@ -60,16 +63,21 @@ const Waiting = ({
   return (
     <section className="road-part center" aria-label="Look for trips">
       <p role="status" className="b" id="road-said">
-        {approved ? said : 'You can go online once your documents have been approved.'}
+        {off ?? said}
       </p>
+      {off && (
+        <LinkButton look="line" size="tall" to={paths.driverOnboarding()}>
+          Your papers
+        </LinkButton>
+      )}
       <button
         type="button"
         className="road-go"
         aria-pressed={looking}
-        aria-disabled={!approved || busy || undefined}
+        aria-disabled={off !== null || busy || undefined}
         aria-describedby="road-said"
         onClick={() => {
-          if (approved && !busy) void (looking ? driving.look(false) : driving.go()).then(tell);
+          if (off === null && !busy) void (looking ? driving.look(false) : driving.go()).then(tell);
         }}
       >
         {looking ? 'STOP' : 'GO'}
@@ -115,8 +123,13 @@ const Road = ({ driver }: { driver: Driver }) => {
   const trip = desk?.trip ?? null;
   const offer = trip ? null : (desk?.offer ?? null);
   const [why, setWhy] = useState<string | null>(null);
-  // What has happened never hides an offer that has just come.
-  if (offer && sheet === 'offers') setSheet(null);
+  const { above, put } = useOfferAbove(offer, sheet !== null);
+  const [had, setHad] = useState(trip?.id ?? null);
+  // A trip that has just been accepted is what the driver looks at next.
+  if ((trip?.id ?? null) !== had) {
+    setHad(trip?.id ?? null);
+    if (trip) setSheet(null);
+  }
   const cancelled = useCancelledTrip(desk?.trip);
   const { missed, answer } = useMissedOffer(offer, trip !== null);
   const { muted, mute } = useOfferTone(offer?.id ?? null);
@@ -126,6 +139,15 @@ const Road = ({ driver }: { driver: Driver }) => {
   const way = trip ?? offer;
   const end = ({ address, lat, lng }: { address: string; lat: number; lng: number }) => ({ text: address, lat, lng });
   const lost = !connected || stale;
+  const card = offer && (
+    <RoadOffer
+      key={`${offer.id} ${offer.ends_at}`}
+      offer={offer}
+      driving={driving}
+      onAnswer={() => answer(offer.id)}
+      onWhy={() => setWhy(offer.id)}
+    />
+  );
   const today = desk?.today;
   const said = !driver.online
     ? 'You are offline'
@@ -181,14 +203,8 @@ const Road = ({ driver }: { driver: Driver }) => {
             <Note>{missedWords(missed.you_earn_kobo, rideRules.offerSeconds)}</Note>
           </div>
         )}
-        {offer ? (
-          <RoadOffer
-            key={`${offer.id} ${offer.ends_at}`}
-            offer={offer}
-            driving={driving}
-            onAnswer={() => answer(offer.id)}
-            onWhy={() => setWhy(offer.id)}
-          />
+        {offer && !above ? (
+          card
         ) : trip ? (
           <RoadTrip trip={trip} driving={driving} here={here} />
         ) : (
@@ -199,6 +215,9 @@ const Road = ({ driver }: { driver: Driver }) => {
         )}
       </main>
       <OffersSheet open={sheet === 'offers'} onClose={() => setSheet(null)} />
+      <OfferAbove open={above} onClose={put}>
+        {card}
+      </OfferAbove>
       <WhySheet order={why} offer={offer} onClose={() => setWhy(null)} />
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />

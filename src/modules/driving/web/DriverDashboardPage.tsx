@@ -18,6 +18,7 @@ import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useOnline } from '../../../kit/use-online.ts';
+import { useToday } from '../../../kit/use-today.ts';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import type { Driver } from '../../drivers/contract.ts';
@@ -29,10 +30,12 @@ import { DriverTripCard } from './DriverTripCard.tsx';
 import { useCancelledTrip, useMissedOffer, useDesk, useDriving, useSignOfLife } from './driving-queries.ts';
 import { DriverGate } from './DriverGate.tsx';
 import { cancelledWords, hoursWord, missedWords, onlyCardWords, owedWords } from './earn-words.ts';
+import { notYetWords } from './gate-words.ts';
 import { goWords, lostWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
 import { MoneySheet } from './MoneySheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
+import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
 import { RideMenu } from '../../rides/web/door.ts';
 import { RateRider } from './RateRider.tsx';
@@ -131,11 +134,25 @@ const Board = ({ driver }: { driver: Driver }) => {
   const cancelled = useCancelledTrip(desk?.trip);
   const offer = trip ? null : (desk?.offer ?? null);
   const [why, setWhy] = useState<string | null>(null);
-  // What has happened never hides an offer that has just come.
-  if (offer && sheet === 'offers') setSheet(null);
+  const { above, put } = useOfferAbove(offer, sheet !== null);
+  const [had, setHad] = useState(trip?.id ?? null);
+  // A trip that has just been accepted is what the driver looks at next.
+  if ((trip?.id ?? null) !== had) {
+    setHad(trip?.id ?? null);
+    if (trip) setSheet(null);
+  }
   const { missed, answer } = useMissedOffer(offer, trip !== null);
   const position = usePosition(driver.online && (going || trip !== null), trip !== null);
-  const approved = driver.status === 'approved';
+  const off = notYetWords(driver, useToday());
+  const card = offer && (
+    <OfferCard
+      key={`${offer.id} ${offer.ends_at}`}
+      offer={offer}
+      driving={driving}
+      onAnswer={() => answer(offer.id)}
+      onWhy={() => setWhy(offer.id)}
+    />
+  );
   const van = position.at;
   const way = trip ?? offer;
   const end = ({ address, lat, lng }: { address: string; lat: number; lng: number }) => ({ text: address, lat, lng });
@@ -163,10 +180,10 @@ const Board = ({ driver }: { driver: Driver }) => {
             checked={driver.online}
             aria-checked={driver.online}
             aria-label="Online"
-            aria-describedby={approved ? undefined : 'drive-why'}
-            aria-disabled={!approved || driving.pending === 'online' || undefined}
+            aria-describedby={off === null ? undefined : 'drive-why'}
+            aria-disabled={off !== null || driving.pending === 'online' || undefined}
             onChange={() => {
-              if (approved && driving.pending !== 'online') void turn(!driver.online);
+              if (off === null && driving.pending !== 'online') void turn(!driver.online);
             }}
           />
           <span>
@@ -174,10 +191,15 @@ const Board = ({ driver }: { driver: Driver }) => {
             <span className="sm muted">{vehicleWords(driver)}</span>
           </span>
         </label>
-        {!approved && (
-          <p className="sm b" id="drive-why">
-            You can go online once your documents have been approved.
-          </p>
+        {off && (
+          <div className="grid gap-2.5">
+            <p className="sm b" id="drive-why">
+              {off}
+            </p>
+            <LinkButton look="line" wide to={paths.driverOnboarding()}>
+              Your papers
+            </LinkButton>
+          </div>
         )}
         <output className="empty:hidden">{stale && <Note tone="info">Connection lost. We keep trying.</Note>}</output>
         {cancelled && !offer && (
@@ -190,15 +212,7 @@ const Board = ({ driver }: { driver: Driver }) => {
             <Note>{missedWords(missed.you_earn_kobo, rideRules.offerSeconds)}</Note>
           </div>
         )}
-        {offer && (
-          <OfferCard
-            key={`${offer.id} ${offer.ends_at}`}
-            offer={offer}
-            driving={driving}
-            onAnswer={() => answer(offer.id)}
-            onWhy={() => setWhy(offer.id)}
-          />
-        )}
+        {!above && card}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
         {desk?.to_rate && !trip && !offer && <RateRider key={desk.to_rate.id} trip={desk.to_rate} driving={driving} />}
         <Today desk={desk} onOwed={() => setSheet('owed')} />
@@ -257,6 +271,9 @@ const Board = ({ driver }: { driver: Driver }) => {
         )}
       </main>
       <OffersSheet open={sheet === 'offers'} onClose={() => setSheet(null)} />
+      <OfferAbove open={above} onClose={put}>
+        {card}
+      </OfferAbove>
       <WhySheet order={why} offer={offer} onClose={() => setWhy(null)} />
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { gateWords, notYetWords } from './gate-words.ts';
+
+const paper = (
+  kind: 'profile_photo' | 'vehicle_insurance',
+  status: 'approved' | 'rejected' | 'expired',
+  reason = '',
+) => ({
+  kind,
+  status,
+  reason: reason || null,
+});
+
+test.each([
+  [null, 'You do not drive with Kaya yet', 'earn'],
+  [{ status: 'draft', missing: '2 papers left', documents: [] }, 'Your application is not sent yet', 'papers'],
+  [{ status: 'submitted', missing: null, documents: [] }, 'We are looking at your papers', 'papers'],
+  [{ status: 'in_review', missing: null, documents: [] }, 'We are looking at your papers', 'papers'],
+  [
+    { status: 'rejected', missing: null, documents: [paper('profile_photo', 'rejected', 'It is not sharp.')] },
+    'A paper was rejected',
+    'papers',
+  ],
+  [
+    { status: 'in_review', missing: null, documents: [paper('vehicle_insurance', 'expired')] },
+    'A paper has expired',
+    'papers',
+  ],
+] as const)('%j reads "%s"', (application, title, to) => {
+  expect(gateWords(application)).toMatchObject({ title, to });
+});
+
+test('the hint says what is left, and why a paper was rejected', () => {
+  expect(gateWords({ status: 'draft', missing: '2 papers left', documents: [] }).hint).toBe(
+    'Still to do: 2 papers left.',
+  );
+  expect(gateWords({ status: 'draft', missing: null, documents: [] }).hint).toContain('Send it');
+  const documents = [paper('profile_photo', 'rejected', 'It is not sharp.'), paper('vehicle_insurance', 'approved')];
+  expect(gateWords({ status: 'rejected', missing: null, documents }).hint).toBe(
+    'Replace only what was rejected, everything else stays. Profile photo: It is not sharp.',
+  );
+});
+
+test('an approved driver is held back only by papers that have ended', () => {
+  expect(notYetWords({ status: 'approved', papers_until: null }, '2026-11-23')).toBeNull();
+  expect(
+    notYetWords({ status: 'approved', papers_until: '2026-11-23' }, '2026-11-23'),
+    'the last day counts',
+  ).toBeNull();
+  expect(notYetWords({ status: 'approved', papers_until: '2026-11-22' }, '2026-11-23')).toContain('has expired');
+  expect(notYetWords({ status: 'approved', papers_until: '2026-11-22' }, null), 'not known yet').toBeNull();
+  expect(notYetWords({ status: 'rejected', papers_until: null }, '2026-11-23')).toContain('approved');
+});

@@ -1,0 +1,73 @@
+// Why somebody cannot drive yet, and where they go on, in words.
+import type { ApplicationView } from '../../drivers/application-contract.ts';
+import { documentKind } from '../../drivers/application-rules.ts';
+import type { Driver } from '../../drivers/contract.ts';
+
+type Told = {
+  readonly title: string;
+  readonly hint: string;
+  /** earn: where one begins; papers: the application. */
+  readonly to: 'earn' | 'papers';
+  readonly button: string;
+};
+
+type Facts = Pick<ApplicationView, 'status' | 'missing'> & {
+  readonly documents: readonly Pick<ApplicationView['documents'][number], 'kind' | 'status' | 'reason'>[];
+};
+
+/** Of somebody without a driver's profile. null: no application. */
+export const gateWords = (application: Facts | null): Told => {
+  if (!application) {
+    return {
+      title: 'You do not drive with Kaya yet',
+      hint: 'Choose your city and what you drive, and send us seven documents. This page opens once they are approved.',
+      to: 'earn',
+      button: 'Drive with Kaya',
+    };
+  }
+  const { status, documents, missing } = application;
+  if (status === 'draft') {
+    return {
+      title: 'Your application is not sent yet',
+      hint: missing ? `Still to do: ${missing}.` : 'Everything is there. Send it, and we look at it.',
+      to: 'papers',
+      button: 'Continue your application',
+    };
+  }
+  if (status === 'rejected') {
+    const wrong = documents.filter((one) => one.status === 'rejected');
+    const each = wrong.map(({ kind, reason }) => [`${documentKind(kind).label}:`, reason].filter(Boolean).join(' '));
+    return {
+      title: wrong.length > 1 ? `${wrong.length} papers were rejected` : 'A paper was rejected',
+      hint: ['Replace only what was rejected, everything else stays.', ...each].join(' '),
+      to: 'papers',
+      button: 'Replace it',
+    };
+  }
+  const ended = documents.filter((one) => one.status === 'expired');
+  if (ended.length > 0) {
+    return {
+      title: ended.length > 1 ? `${ended.length} papers have expired` : 'A paper has expired',
+      hint: `Upload a new one: ${ended.map(({ kind }) => documentKind(kind).label).join(', ')}.`,
+      to: 'papers',
+      button: 'Upload it',
+    };
+  }
+  return {
+    title: 'We are looking at your papers',
+    hint: 'We write to you as soon as they are decided, and this page opens once they are approved.',
+    to: 'papers',
+    button: 'See your papers',
+  };
+};
+
+/** Why a driver with a profile cannot go online; null when they can. today: `YYYY-MM-DD` in Lagos, null while it is not known. */
+export const notYetWords = (
+  { status, papers_until }: Pick<Driver, 'status' | 'papers_until'>,
+  today: string | null | undefined,
+): string | null => {
+  if (status !== 'approved') return 'You can go online once your documents have been approved.';
+  return today && papers_until !== null && papers_until < today
+    ? 'A paper of yours has expired. Upload a new one, and you can go online once it is approved.'
+    : null;
+};
