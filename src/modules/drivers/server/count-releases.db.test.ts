@@ -74,7 +74,9 @@ describe('countReleases', () => {
       driversPersonalData.exportFor(act, { accountId: driver.accountId, email: '' }),
     );
     expect(JSON.stringify(exported)).toContain('Mine');
-    await street.as(system, (act) => driversPersonalData.erase(act, { accountId: driver.accountId, email: 'a@b.c' }));
+    await street.as(system, async (act) =>
+      driversPersonalData.erase?.(act, { accountId: driver.accountId, email: 'a@b.c' }),
+    );
     expect(
       await street.value('SELECT count(*)::int FROM drivers.releases WHERE driver_id = $1', [driver.accountId]),
     ).toBe(0);

@@ -20,8 +20,8 @@ const giveBack = (actor: Actor, id: string, reason: ReleaseReason, note?: string
   street.as(actor, (act) =>
     releaseTrip(act, { ...on(id), body: { reason, ...(note === undefined ? {} : { note }) } }, noExchange),
   );
-const step = (driver: Actor, take: typeof departForTrip, id: string) =>
-  street.as(driver, (act) => take(act, on(id), noExchange));
+type Step = typeof departForTrip | typeof arriveAtPickup | typeof completeTrip;
+const step = (driver: Actor, take: Step, id: string) => street.as(driver, (act) => take(act, on(id), noExchange));
 const start = async (driver: Actor, id: string) =>
   startTrip(street.db, driver, { ...on(id), body: { code: await street.codeOfTrip(id) } }, noExchange);
 const accepted = async () => {

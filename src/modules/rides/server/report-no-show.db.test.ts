@@ -29,8 +29,8 @@ const end = (actor: Actor, id: string) => street.as(actor, (act) => reportNoShow
 const desk = (actor: Actor) => street.as(actor, (act) => readDesk(act, {}, noExchange));
 const cancel = (actor: Actor, id: string, fee_kobo: number) =>
   street.as(actor, (act) => cancelTrip(act, { ...on(id), body: { fee_kobo } }, noExchange));
-const step = (driver: Actor, take: typeof departForTrip, id: string) =>
-  street.as(driver, (act) => take(act, on(id), noExchange));
+type Step = typeof departForTrip | typeof arriveAtPickup;
+const step = (driver: Actor, take: Step, id: string) => street.as(driver, (act) => take(act, on(id), noExchange));
 const told = (id: string, name: string) => street.told(id).filter((one) => one === name).length;
 const lasts = (id: string, name: string) =>
   street.emitted.findLast(({ kind, payload }) => kind.name === name && (payload as { tripId?: string }).tripId === id)

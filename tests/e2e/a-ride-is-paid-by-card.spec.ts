@@ -1,0 +1,120 @@
+// A ride by card with its driver at /drive: held before anybody is asked, driven, rated by both, tipped, earned.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn, withinOneDay } from './people.ts';
+import { fillWay, newCustomer, rideLine } from './riding.ts';
+
+test.beforeEach(withinOneDay);
+
+const atTheWheel = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    geolocation: { latitude: 6.4935, longitude: 3.3575 },
+    permissions: ['geolocation'],
+  });
+  const page = await context.newPage();
+  await signIn(page, 'driver@kaya.example');
+  await page.goto('/drive');
+  await expect(page.getByRole('button', { name: /^(?:GO|STOP)/ })).toBeVisible();
+  if (!(await page.getByRole('button', { name: /^STOP/ }).isVisible()))
+    await page.getByRole('button', { name: /^GO/ }).click();
+  await expect(page.getByText('Looking for trips near you')).toBeVisible();
+  return page;
+};
+const earnedToday = async (driver: Page): Promise<number> => {
+  const desk = await driver.context().request.get('/api/driver/desk');
+  return ((await desk.json()) as { today: { earnings_kobo: number } }).today.earnings_kobo;
+};
+/** On the card page of the sandbox. */
+const payByCard = async (page: Page, amount: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Pay Kaya by card' })).toBeVisible();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: `Pay ${amount}` }).click();
+};
+
+test('a ride is paid by card, driven, rated by both and tipped', async ({ page, context, browser }) => {
+  test.setTimeout(180_000);
+  await newCustomer(context, 'kemi');
+  const driver = await atTheWheel(browser);
+  const before = await earnedToday(driver);
+
+  await test.step('the card is chosen beside the price', async () => {
+    await page.goto('/find-mover');
+    await fillWay(page);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('radio', { name: /^Car\b/ }).check();
+    await page.getByRole('radio', { name: /^Card\b/ }).check();
+    await expect(page.getByText('You pay ₦4,000 by card before we ask a driver.')).toBeVisible();
+    await expectAccessible(page, 'choosing the card');
+    await expectNoSidewaysScroll(page, 'choosing the card');
+    await page.getByRole('button', { name: 'Book for ₦4,000' }).click();
+  });
+  await test.step('the card page is closed: nobody is asked, and the ride waits', async () => {
+    await page.getByRole('button', { name: 'Close without paying' }).click();
+    await expect(rideLine(page, 'Waiting for payment')).toBeVisible();
+    await expect(driver.getByRole('region', { name: 'Ride offer' })).toHaveCount(0);
+    await expectAccessible(page, 'an unpaid ride');
+    await expectNoSidewaysScroll(page, 'an unpaid ride');
+    await page.getByRole('button', { name: 'Pay ₦4,000 by card' }).click();
+  });
+  await payByCard(page, '₦4,000');
+
+  const offer = driver.getByRole('region', { name: 'Ride offer' });
+  await expect(offer.getByText('Paid by card: collect nothing', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(offer.getByText('New rider')).toBeVisible();
+  await offer.getByRole('button', { name: 'Accept' }).click();
+  const trip = driver.getByRole('region', { name: 'Your trip' });
+  await trip.getByRole('button', { name: 'On my way' }).click();
+  await trip.getByRole('button', { name: 'Arrived' }).click();
+  await expect(rideLine(page, 'Your driver is here')).toBeVisible();
+  await expect(page.getByText(/Your driver waits until \d+:\d\d [AP]M\./)).toBeVisible();
+  await expect(page.getByText('₦2,000 of your card payment is kept.')).toBeVisible();
+  const code = (await page.locator('[aria-labelledby=ride-code] .money').textContent())?.trim() ?? '';
+  await trip.getByLabel('Start code').fill(code);
+  await trip.getByRole('button', { name: 'Start trip' }).click();
+  await trip.getByRole('button', { name: 'Complete trip' }).click();
+  await driver.getByRole('button', { name: 'Complete here' }).click();
+
+  await expect(rideLine(page, 'You have arrived')).toBeVisible();
+  await expect(page.getByText('You paid ₦4,000 by card.')).toBeVisible();
+  await test.step('neither reads the other’s rating before both have written', async () => {
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await page.getByRole('button', { name: 'Rate', exact: true }).click();
+    await expect(page.getByText('You gave 4 stars.', { exact: false })).toContainText('or 7 days after the ride');
+    await expect(page.getByText('gave you', { exact: false })).toHaveCount(0);
+    const rate = driver.getByRole('region', { name: 'Rate the customer' });
+    await expect(rate).toBeVisible();
+    const own = await driver.context().request.get('/api/driver/trips');
+    const { items } = (await own.json()) as { items: { rating: unknown }[] };
+    expect(items[0]?.rating, 'the driver does not read it yet').toBeNull();
+    await expectAccessible(driver, 'rating the customer');
+    await rate.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await rate.getByRole('button', { name: 'Rate', exact: true }).click();
+    await expect(rate).toHaveCount(0);
+    await expect(page.getByText('gave you 5 stars.', { exact: false })).toBeVisible();
+  });
+  await test.step('the tip is all the driver’s', async () => {
+    await page.getByLabel('Another amount, ₦').fill('50');
+    await page.getByRole('button', { name: 'Tip this amount' }).click();
+    await expect(page.getByText(/₦100 to ₦20,000/)).toBeVisible();
+    await expectAccessible(page, 'tipping');
+    await expectNoSidewaysScroll(page, 'tipping');
+    await page.getByRole('button', { name: '₦500', exact: true }).click();
+    await payByCard(page, '₦500');
+    await expect(page.getByRole('heading', { name: /^You tipped .* ₦500$/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: 'Open and print the receipt' })).toBeVisible();
+  });
+  await test.step('what the driver earned', async () => {
+    await expect.poll(() => earnedToday(driver)).toBeGreaterThanOrEqual(before + 3_600_00);
+    await driver.getByRole('button', { name: 'View Trips' }).click();
+    const trips = driver.getByRole('dialog', { name: 'Your trips' });
+    await trips
+      .getByText(/Adeniran Ogunsanya .* to Admiralty Way/)
+      .first()
+      .click();
+    await expect(trips.getByText('Paid to Kaya by card').first()).toBeVisible();
+    await trips.getByRole('button', { name: 'Close' }).click();
+  });
+  await driver.getByRole('button', { name: 'Go offline' }).click();
+  await expect(driver.getByText('You are offline')).toBeVisible();
+  await driver.context().close();
+});

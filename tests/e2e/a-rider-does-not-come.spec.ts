@@ -1,0 +1,100 @@
+// A driver at the dashboard: an offer above an open sheet, a ride given back with its reason, and a rider who does not come.
+import { expect, test } from '@playwright/test';
+import { changeRows } from '../support/journey-database.ts';
+import { expectAccessible, expectAccessibleAtAnyWidth, expectNoSidewaysScroll, signIn } from './people.ts';
+import { newCustomer, rideLine } from './riding.ts';
+
+const way = {
+  pickup: { address: 'Adeniran Ogunsanya Street, Surulere' },
+  destination: { address: 'Admiralty Way, Lekki' },
+  vehicle_class: 'car',
+};
+
+test('a driver waits, and the rider does not come', async ({ page, context, browser }) => {
+  test.setTimeout(120_000);
+  await newCustomer(context, 'sade');
+  const own = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    geolocation: { latitude: 6.4935, longitude: 3.3575 },
+    permissions: ['geolocation'],
+  });
+  const driver = await own.newPage();
+  await signIn(driver, 'driver@kaya.example');
+  await driver.goto('/driver-dashboard');
+  const online = driver.getByRole('switch', { name: 'Online' });
+  await expect(online).toBeVisible();
+  if (!(await online.isChecked())) await online.click();
+  await expect(driver.getByRole('button', { name: /^(?:GO|STOP)/ })).toBeVisible();
+  if (!(await driver.getByRole('button', { name: /^STOP/ }).isVisible()))
+    await driver.getByRole('button', { name: /^GO/ }).click();
+  await expect(driver.getByText('Looking for trips near you')).toBeVisible();
+  // The position has arrived: a no-show costs something only when the arrival was seen.
+  await expect
+    .poll(
+      async () => (await changeRows(`SELECT FROM dispatch.positions WHERE at > now() - interval '1 minute'`, [])) > 0,
+    )
+    .toBe(true);
+
+  await test.step('an offer is shown above an open sheet, which keeps what was typed', async () => {
+    await driver.getByRole('button', { name: 'Set Destination' }).click();
+    const sheet = driver.getByRole('dialog', { name: 'Set Destination' });
+    await sheet.getByLabel('Where do you want to go?').fill('Ikor');
+    const booked = await context.request.post('/api/trips', { data: way });
+    expect(booked.ok(), await booked.text()).toBe(true);
+    const above = driver.getByRole('dialog', { name: 'New ride' });
+    await expect(above.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await expectAccessibleAtAnyWidth(driver, 'an offer above a sheet');
+    await above.getByRole('button', { name: 'Close, the offer stays open' }).click();
+    await expect(sheet.getByLabel('Where do you want to go?')).toHaveValue('Ikor');
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await driver.getByRole('region', { name: 'Ride offer' }).getByRole('button', { name: 'Accept' }).click();
+  });
+  const trip = driver.getByRole('region', { name: 'Your trip' });
+  await test.step('giving back asks why', async () => {
+    await trip.getByRole('button', { name: 'I can’t make it' }).click();
+    const back = driver.getByRole('dialog', { name: 'Give this ride back?' });
+    await back.getByRole('button', { name: 'Give ride back' }).click();
+    await expect(back.getByText('Choose a reason').last()).toBeVisible();
+    await back.getByLabel('Why can’t you make it?').selectOption('Another reason');
+    await back.getByRole('button', { name: 'Give ride back' }).click();
+    await expect(back.getByText('Write what happened')).toBeVisible();
+    await expectAccessibleAtAnyWidth(driver, 'giving a ride back');
+    await back.getByRole('button', { name: 'Keep it' }).click();
+  });
+  await trip.getByRole('button', { name: 'On my way' }).click();
+  await trip.getByRole('button', { name: 'Arrived' }).click();
+  const end = trip.getByRole('button', { name: 'Rider did not come' });
+  await expect(end).toHaveAttribute('aria-disabled', 'true');
+  await expect(trip.getByText(/^Wait until \d+:\d\d [AP]M$/)).toBeVisible();
+  await expectAccessibleAtAnyWidth(driver, 'waiting at the pickup');
+
+  const current = await context.request.get('/api/trips/current');
+  const { trip: ride } = (await current.json()) as { trip: { id: string } };
+  await page.goto(`/trips/${ride.id}`);
+  await expect(page.getByText(/^Your driver waits until/)).toBeVisible();
+  await expect(page.getByText('₦2,000 is added to your next ride.')).toBeVisible();
+  await expectAccessible(page, 'a driver who waits');
+  await expectNoSidewaysScroll(page, 'a driver who waits');
+  const over = `UPDATE rides.trips SET arrived_at = now() - interval '6 minutes' WHERE id = $1 AND status = 'arrived'`;
+  expect(await changeRows(over, [ride.id])).toBe(1);
+  await expect(page.getByText('Your driver has waited and may leave now.')).toBeVisible();
+  await expect(trip.getByText('You have waited long enough')).toBeVisible();
+  await end.click();
+  const sure = driver.getByRole('dialog', { name: 'End the ride?' });
+  await expect(sure).toContainText('You get your share then.');
+  await expectAccessibleAtAnyWidth(driver, 'ending the ride');
+  await sure.getByRole('button', { name: 'End the ride' }).click();
+  await expect(
+    driver.getByText('ride is cancelled. You get ₦1,800 of the fee once the customer pays it.'),
+  ).toBeVisible();
+
+  await expect(rideLine(page, 'Ride cancelled')).toBeVisible();
+  await expect(page.getByText('Your driver waited 5 minutes at the pickup and no one came.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:support@/);
+  await expect(page.getByText('₦2,000 is added to your next ride.')).toBeVisible();
+  await expectAccessible(page, 'a ride that ended without its rider');
+  await online.click();
+  await expect(driver.getByText('You are offline').first()).toBeVisible();
+  await own.close();
+});
