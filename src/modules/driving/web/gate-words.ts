@@ -13,6 +13,7 @@ type Told = {
 
 type Facts = Pick<ApplicationView, 'status' | 'missing'> & {
   readonly documents: readonly Pick<ApplicationView['documents'][number], 'kind' | 'status' | 'reason'>[];
+  readonly vehicles: readonly Pick<ApplicationView['vehicles'][number], 'plate' | 'reason'>[];
 };
 
 /** Of somebody without a driver's profile. null: no application. */
@@ -25,7 +26,7 @@ export const gateWords = (application: Facts | null): Told => {
       button: 'Drive with Kaya',
     };
   }
-  const { status, documents, missing } = application;
+  const { status, documents, vehicles, missing } = application;
   if (status === 'draft') {
     return {
       title: 'Your application is not sent yet',
@@ -35,11 +36,16 @@ export const gateWords = (application: Facts | null): Told => {
     };
   }
   if (status === 'rejected') {
-    const wrong = documents.filter((one) => one.status === 'rejected');
-    const each = wrong.map(({ kind, reason }) => [`${documentKind(kind).label}:`, reason].filter(Boolean).join(' '));
+    const papers = documents.filter((one) => one.status === 'rejected');
+    const refused = vehicles.filter(({ reason }) => reason !== null);
+    const wrong = [
+      ...papers.map(({ kind, reason }) => [`${documentKind(kind).label}:`, reason].filter(Boolean).join(' ')),
+      ...refused.map(({ plate, reason }) => `${plate}: ${reason}`),
+    ];
+    const one = papers.length > 0 ? 'A paper was rejected' : 'Your vehicle was rejected';
     return {
-      title: wrong.length > 1 ? `${wrong.length} papers were rejected` : 'A paper was rejected',
-      hint: ['Replace only what was rejected, everything else stays.', ...each].join(' '),
+      title: wrong.length > 1 ? 'Something was rejected' : one,
+      hint: ['Replace only what was rejected, everything else stays.', ...wrong].join(' '),
       to: 'papers',
       button: 'Replace it',
     };
