@@ -10,6 +10,13 @@ import { type TripActs, useChecking } from './ride-queries.ts';
 
 export const PayRide = ({ trip, acts: { pending, pay, payInCash } }: { trip: Trip; acts: TripActs }) => {
   const [error, setError] = useState<ApiError | null>(null);
+  /** Which of the two was pressed: only that one says that it waits. */
+  const [way, setWay] = useState<'card' | 'cash'>('card');
+  const press = (chosen: typeof way): void => {
+    setWay(chosen);
+    setError(null);
+    void (chosen === 'card' ? pay() : payInCash()).then(setError);
+  };
   const { due_kobo, checking, failure } = trip.payment;
   useChecking(trip);
   return (
@@ -25,15 +32,21 @@ export const PayRide = ({ trip, acts: { pending, pay, payInCash } }: { trip: Tri
           <Note tone="bad">{error.detail}</Note>
         </div>
       )}
-      <Button look="main" wide pending={pending} pendingLabel="Opening…" onClick={() => void pay().then(setError)}>
+      <Button
+        look="main"
+        wide
+        pending={pending && way === 'card'}
+        pendingLabel="Opening…"
+        onClick={() => pending || press('card')}
+      >
         {checking ? 'Back to the card page' : `Pay ${naira(due_kobo)} by card`}
       </Button>
       <Button
         look="line"
         wide
-        pending={pending}
+        pending={pending && way === 'cash'}
         pendingLabel="Changing…"
-        onClick={() => void payInCash().then(setError)}
+        onClick={() => pending || press('cash')}
       >
         Pay the driver in cash instead
       </Button>

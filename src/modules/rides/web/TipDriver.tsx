@@ -11,14 +11,19 @@ import { type TripActs, useChecking } from './ride-queries.ts';
 
 export const TipDriver = ({ trip, acts: { pending, tip } }: { trip: Trip; acts: TripActs }) => {
   const [typed, setTyped] = useState('');
+  /** Which amount was pressed, null: the typed one; only that button says that it waits. */
+  const [chosen, setChosen] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   useChecking(trip);
   const { allowed, paid_kobo, checking } = trip.tip;
   const name = trip.driver?.card.full_name ?? 'your driver';
   if (!allowed && paid_kobo === 0) return null;
-  const give = async (amount_kobo: number | null): Promise<void> => {
+  const give = async (amount_kobo: number | null, from: number | null): Promise<void> => {
+    if (pending) return;
     const wrong = tipFault(amount_kobo);
+    setChosen(from);
+    setError(null);
     setFault(wrong);
     if (!wrong && amount_kobo !== null) setError(await tip(amount_kobo));
   };
@@ -40,7 +45,13 @@ export const TipDriver = ({ trip, acts: { pending, tip } }: { trip: Trip; acts: 
         <>
           <div className="ride-acts">
             {usualTips_kobo.map((kobo) => (
-              <Button key={kobo} look="line" className="grow" pending={pending} onClick={() => void give(kobo)}>
+              <Button
+                key={kobo}
+                look="line"
+                className="grow"
+                pending={pending && chosen === kobo}
+                onClick={() => void give(kobo, kobo)}
+              >
                 {naira(kobo)}
               </Button>
             ))}
@@ -50,7 +61,7 @@ export const TipDriver = ({ trip, acts: { pending, tip } }: { trip: Trip; acts: 
             aria-label="Another tip"
             onSubmit={(event) => {
               event.preventDefault();
-              void give(parseNaira(typed));
+              void give(parseNaira(typed), null);
             }}
           >
             <Field
@@ -61,7 +72,7 @@ export const TipDriver = ({ trip, acts: { pending, tip } }: { trip: Trip; acts: 
               error={fault ?? undefined}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Button type="submit" look="line" wide pending={pending} pendingLabel="Opening…">
+            <Button type="submit" look="line" wide pending={pending && chosen === null} pendingLabel="Opening…">
               Tip this amount
             </Button>
           </form>
