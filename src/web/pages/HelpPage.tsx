@@ -2,6 +2,7 @@ import { spanWord } from '../../shared/clock.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { paths } from '../../kit/paths.ts';
 import { dispatchRules, moveRound, rideRound, ruleVersion } from '../../modules/dispatch/rules.ts';
+import { rideRules } from '../../modules/rides/rules.ts';
 import { receiptRules } from '../../modules/dispatch/receipt-rules.ts';
 import { firstRefusal } from '../../modules/jobs/rules.ts';
 import { Bullets, Dial, Mail, To } from './words.tsx';
@@ -35,12 +36,14 @@ export default function HelpPage() {
       <p>
         Yes. A move is free to cancel until your mover is on the way, anything you reserved until 60 minutes before the
         pickup, and a ride for now until 2 minutes after a driver accepts. After that a reservation or a ride costs its
-        lowest price. We refund the rest of a card payment to the card.
+        lowest price, and so does a ride for which a driver has waited {rideRules.waitMinutes} minutes and no one came.
+        We refund the rest of a card payment to the card.
       </p>
       <h3 className="h4">How do I pay?</h3>
       <p>
         A move or a cleaning: in cash to your mover when the work is done, or by card on the page of your request. Kaya
-        holds a card payment until you confirm that the work is done. A ride: in cash to your driver at the end.
+        holds a card payment until you confirm that the work is done. A ride: in cash to your driver at the end, or by
+        card when you book; Kaya holds that until the ride is done.
       </p>
       <h2 className="h2">The day of the move</h2>
       <h3 className="h4">What is the start code?</h3>

@@ -1,0 +1,66 @@
+// A ride with a sample driver is shared, with and without its price, followed by a friend, and cancelled.
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { cancelRide as cancel, fillWay, newCustomer, rideLine as line, searchAndBook } from './riding.ts';
+
+test.describe.configure({ timeout: 150_000 });
+
+test('a ride with a sample driver is shared, followed and cancelled', { tag: '@wide' }, async ({
+  page,
+  context,
+  browser,
+}) => {
+  await newCustomer(context, 'bola');
+  await page.goto('/find-mover');
+  await fillWay(page);
+  await searchAndBook(page);
+  await expect(line(page, 'Pickup in 9 mins')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.ride-line [aria-live="polite"]')).toContainText('Pickup in 9 mins');
+  await expect(page.locator('.plate')).toBeVisible();
+
+  const share = page.getByRole('dialog', { name: 'Share this ride' });
+  const shared = async (): Promise<string> => {
+    await share.getByRole('button', { name: 'Share link' }).click();
+    return share.getByLabel('Link to follow this trip').inputValue();
+  };
+  await page.getByRole('button', { name: 'Share my trip' }).click();
+  await expect(share.getByLabel('Show the price'), 'hidden unless chosen').not.toBeChecked();
+  const link = await shared();
+  await share.getByLabel('Show the price').check();
+  const priced = await shared();
+  expect(priced).not.toBe(link);
+  await expectAccessible(page, 'sharing a ride');
+  await expectNoSidewaysScroll(page, 'sharing a ride');
+  await share.getByRole('button', { name: 'Done' }).click();
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(link);
+  await expect(friend.getByRole('heading', { name: /^Ada.s trip$/ })).toBeVisible();
+  await expect(line(friend, 'Pickup in 9 mins')).toBeVisible();
+  await expect(friend.getByText('On the way to Ada')).toBeVisible();
+  await expect(friend.getByText('Call driver'), 'a friend only follows').toHaveCount(0);
+  await expect(friend.getByText('₦')).toHaveCount(0);
+  await expectAccessible(friend, 'the shared trip');
+  await expectNoSidewaysScroll(friend, 'the shared trip');
+  await friend.goto(priced);
+  await expect(friend.getByText('₦4,000')).toBeVisible();
+  await friend.goto('/trip/not-a-link-of-ours');
+  await expect(friend.getByText('We cannot find this trip')).toBeVisible();
+  await expectAccessible(friend, 'a wrong link');
+  await friend.context().close();
+
+  await page.getByRole('button', { name: 'Cancel ride' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel ride?' });
+  await expect(sheet).toContainText('Free until 2 minutes after a driver has accepted.');
+  await expect(sheet).toContainText('You pay');
+  await expect(sheet).toContainText('₦0');
+  await expectAccessible(page, 'the cancel sheet');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await cancel(page);
+  await page.getByRole('button', { name: 'New ride' }).click();
+  await expect(page.getByRole('heading', { name: 'Get a move' })).toBeVisible();
+  await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/Adeniran Ogunsanya/);
+  await searchAndBook(page);
+  await expect(line(page, /Looking for a driver|Pickup in/), 'the next ride is another one').toBeVisible();
+  await cancel(page);
+});
