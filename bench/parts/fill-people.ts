@@ -95,6 +95,9 @@ export const drivers = ({ workers, drivers: all, accounts: people }: Size): stri
   INSERT INTO drivers.shifts (driver_id, started_at, ended_at)
   SELECT pg_temp.account(n), at, CASE WHEN back > 0 OR n % 3 <> 0 THEN at + interval '8 hours' END
     FROM plan_drivers, generate_series(0, 60) back, LATERAL (SELECT now() - interval '9 hours' - make_interval(days => back) AS at);
+  INSERT INTO drivers.releases (driver_id, trip_id, reason, released_at)
+  SELECT pg_temp.account(n), pg_temp.uid(now(), 38 + back, n), pg_temp.pick('{vehicle_problem,cannot_reach_pickup,rider_asked,felt_unsafe}', n + back),
+         now() - make_interval(days => back * 20) FROM plan_drivers, generate_series(0, 3) back;
   INSERT INTO drivers.interests (account_id, email, city, method, consent_text, consented_at)
   SELECT pg_temp.account(n), 'person' || n || '@bench.example', 'Lagos', 'rides', 'I agree', now() - make_interval(hours => n % 17000)
     FROM generate_series(10, ${people - 1}, 2) n;
