@@ -61,8 +61,8 @@ export const ridesEvents = {
         readonly completedAt: string;
       }
   >()('rides.completed', about),
-  /** why: left out by processes of the release before. */
-  released: event<OfTrip & { readonly why?: ReleaseReason }>()('rides.released', about),
+  /** releaseReason: left out by processes of the release before. */
+  released: event<OfTrip & { readonly releaseReason?: ReleaseReason }>()('rides.released', about),
   no_driver: event<OfTrip & Way>()('rides.no_driver', about),
   /**
    * feeKobo: owed by the customer, and paid with their next ride, or kept out of their card payment (feeHeld); shareKobo: the

@@ -141,7 +141,11 @@ export const ofRides: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: 'We are looking for another driver',
-      message: ['Your driver cannot make it.', p.why && releaseWords[p.why].told, 'We are asking others now.']
+      message: [
+        'Your driver cannot make it.',
+        p.releaseReason && releaseWords[p.releaseReason].told,
+        'We are asking others now.',
+      ]
         .filter(Boolean)
         .join(' '),
       link: ride(p),

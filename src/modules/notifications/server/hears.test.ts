@@ -226,8 +226,8 @@ test('the words for a ride name cash to the driver and an owed fee, never a paym
     'until 11:05 AM. If no one comes, the ride ends and costs ₦2,000.',
   );
   expect(said('rides.arrived', { waitsUntil: '2026-11-23T10:05:00Z' })).toContain('wait until 11:05 AM.');
-  expect(said('rides.released', { why: 'vehicle_problem' })).toContain('Their vehicle has a problem.');
-  expect(said('rides.released', { why: 'felt_unsafe' })).not.toMatch(/unsafe/i);
+  expect(said('rides.released', { releaseReason: 'vehicle_problem' })).toContain('Their vehicle has a problem.');
+  expect(said('rides.released', { releaseReason: 'felt_unsafe' })).not.toMatch(/unsafe/i);
   expect(said('rides.fee_paid')).toContain('The customer paid the fee');
   expect(said('rides.cancelled', { by: 'customer' })).toContain('₦2,000, added to your next ride');
 });

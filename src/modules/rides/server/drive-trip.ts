@@ -135,6 +135,11 @@ export const releaseTrip: UseCase<typeof tripStepsContract.releaseTrip> = async 
   const freed = await act.one(release, { trip: id, states, seconds: rideRules.searchSeconds, reason, note });
   if (!freed) throw new Refused(refuse.wrong_step);
   lookForDriver(act, trip);
-  act.emit(ridesEvents.released, { tripId: id, customerId: freed.customer_id, driverId: freed.driver_id, why: reason });
+  act.emit(ridesEvents.released, {
+    tripId: id,
+    customerId: freed.customer_id,
+    driverId: freed.driver_id,
+    releaseReason: reason,
+  });
   return { id };
 };

@@ -72,7 +72,9 @@ describe('releaseTrip', () => {
     const told = street.emitted.filter(
       ({ kind, payload }) => kind.name === 'rides.released' && (payload as { tripId: string }).tripId === id,
     );
-    expect(told.map(({ payload }) => payload)).toMatchObject([{ why: 'vehicle_problem', driverId: driver.accountId }]);
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { releaseReason: 'vehicle_problem', driverId: driver.accountId },
+    ]);
     expect(await codeOf(giveBack(driver, id, 'vehicle_problem')), 'it is not theirs any more').toBe('not_found');
     expect(await counted(driver)).toHaveLength(1);
   });

@@ -162,7 +162,9 @@ const sentences: Sentences = {
   'rides.completed': (p) => `Ride completed, the driver earns ${money(p.shareKobo)}`,
   'rides.wait_ending': () => 'Told the customer that the driver waits one more minute',
   'rides.released': (p) =>
-    p.why ? `The driver gave the ride back: ${releaseWords[p.why].counted}` : 'The driver gave the ride back',
+    p.releaseReason
+      ? `The driver gave the ride back: ${releaseWords[p.releaseReason].counted}`
+      : 'The driver gave the ride back',
   'rides.no_driver': () => 'No driver found',
   'rides.cancelled': (p) => {
     const ended = p.noShow ? 'No one came, the driver ended the ride' : 'Ride cancelled';
