@@ -19,7 +19,7 @@ import { readAllNotifications, testNotification } from '../../src/modules/notifi
 import { createWorker } from '../../src/modules/workers/contract.ts';
 import { seedBookings } from './bookings.ts';
 import { type CallAs, caller } from './call.ts';
-import { crewMoves, crewPeople, gather } from './crews.ts';
+import { crewMoves, crewPeople, crewVisitors, gather } from './crews.ts';
 import { type DemoMove, doneMoves, openMoves } from './moves.ts';
 import { accounts, demoPassword, visitors, workers } from './people.ts';
 import { seedDrivers } from './drivers.ts';
@@ -215,7 +215,7 @@ const seedCrews = async (parts: SeedParts, call: CallAs, people: People, today: 
     });
   const crew = crewPeople.map(({ email }) => who(people, email));
   for (const [index, move] of [crewMoves.waiting, crewMoves.whole].entries()) {
-    const contact = visitors[index] ?? visitors[0];
+    const contact = crewVisitors[index] ?? crewVisitors[0];
     const { id, price_kobo } = await ask(call, visitor, move, contact, today, 'card');
     const { job_id } = await call(trackingVisitor(id), trackRequest, { params: { key: id } });
     await payByCard(parts, { order_id: id, job_id: job_id ?? '', account_id: null, amount_kobo: price_kobo ?? 0 });

@@ -130,7 +130,7 @@ test(
         } else await console.getByRole('link', { name: part }).click();
         await expect(page.getByRole('heading', { name: part, level: 1 })).toBeVisible();
         await (underMore
-          ? expect(console.getByRole('button', { name: new RegExp(`^More, now ${part}`) })).toHaveAttribute(
+          ? expect(console.getByRole('button', { name: new RegExp(`^More ?, now ${part}`) })).toHaveAttribute(
               'aria-current',
               'true',
             )
