@@ -102,6 +102,7 @@ const Waiting = ({
         </Button>
         {online && (
           <Button
+            className="col-span-2"
             size="tall"
             pending={driving.pending === 'online'}
             onClick={() => void driving.online(false).then(tell)}
