@@ -10,7 +10,8 @@ import {
   type Worker,
 } from '../../../../tests/support/crew-database.ts';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
-import { cancelJob, chooseJobPayment, confirmJob, repriceJob } from './door.ts';
+import { cancelJob, chooseJobPayment, confirmJob, disputeJob, repriceJob } from './door.ts';
+import { decideDispute } from './decide-dispute.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { departForJob } from './take-step.ts';
 
@@ -174,6 +175,37 @@ describe('the money', () => {
       workerShareKobo: split.lead_kobo,
       helperShareKobo: split.helper_kobo,
     });
+  });
+
+  test('a dispute that is split makes everybody’s share smaller by the same part, and the posting balances', async () => {
+    const { id, customer, boss, first, second } = await crews.wholeCrew(48, { payment_method: 'card' });
+    const legs = [
+      { account: 'provider_balance', owner: null, amount_kobo: -45_000_00 },
+      { account: 'escrow', owner: id, amount_kobo: 45_000_00 },
+    ];
+    await crews.market.owner.query(
+      `SELECT money.write_posting('payment_collected', 'payment_collected:' || $1::text, $1::uuid, NULL, $2)`,
+      [id, JSON.stringify(legs)],
+    );
+    await crews.workOn(id, boss);
+    await crews.market.as(customer, (act) => disputeJob(act, id, 'A lamp is broken'));
+    const body = { decision: 'split', reason: 'A lamp', pays_kobo: 30_000_00 } as const;
+    await crews.market.as(crews.staff, (act) => decideDispute(act, { ...at(id), body }, noExchange));
+    const earned = async (worker: Worker) =>
+      Number(
+        await crews.market.value('SELECT total_earned_kobo FROM money.statement WHERE worker_id = $1', [
+          worker.accountId,
+        ]),
+      );
+    const helper_kobo = Math.floor((split.helper_kobo * 27_000_00) / earns_kobo);
+    expect(await Promise.all([first, second, boss].map(earned))).toEqual([
+      helper_kobo,
+      helper_kobo,
+      27_000_00 - 2 * helper_kobo,
+    ]);
+    expect(await crews.market.value('SELECT count(*) FROM money.wrong_totals()')).toBe('0');
+    expect((await crews.mine(first, 'past'))[0]?.dispute?.mover_kobo).toBe(helper_kobo);
+    expect((await crews.mine(boss, 'past'))[0]?.dispute?.mover_kobo).toBe(27_000_00 - 2 * helper_kobo);
   });
 
   test('nobody is paid more than agreed: a worker’s act cannot post it', async () => {

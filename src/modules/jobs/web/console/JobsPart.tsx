@@ -142,7 +142,7 @@ const Facts = ({ job }: { job: StaffJob }) => (
         ? [{ label: 'Customer pays', value: <span className="num">{naira(job.dispute.pays_kobo)}</span> }]
         : []),
       {
-        label: 'Mover earns',
+        label: job.crew.length > 0 ? 'Crew earns' : 'Mover earns',
         value: <span className="num">{naira(job.dispute?.mover_kobo ?? job.worker_share_kobo)}</span>,
       },
       ...(job.cancelled_reason ? [{ label: 'Reason for cancelling', value: job.cancelled_reason }] : []),
