@@ -364,6 +364,22 @@ test('a sample driver accepts and drives automatically, and stops when the ride 
   expect(await street.statusOf(trip.id)).toBe('completed');
 });
 
+test('a round whose processes were killed too often is tried again within a minute', async () => {
+  await street.alone();
+  const trip = await street.book(await street.account());
+  const round = `FROM graphile_worker.jobs WHERE key = 'rides.round:' || $1`;
+  const tries = () => street.value(`SELECT max_attempts - attempts ${round}`, [street.zone]);
+  await street.owner.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, run_at = now() - interval '1 hour' WHERE key = 'rides.round:' || $1`,
+    [street.zone],
+  );
+  await street.run('rides.mend', {});
+  expect(await tries(), 'it may still go on').toBe(0);
+  await street.later(trip.id, 31);
+  await street.run('rides.mend', {});
+  expect(await tries()).toBeGreaterThan(0);
+});
+
 test('the task of each minute repairs what a lost task left unfinished', async () => {
   await street.alone();
   const [first, second] = [await street.driver({ lat: 6.4935, lng: 3.3575 }), await street.driver()];

@@ -226,14 +226,14 @@ export const tryStartCode = query(
   `SELECT rides.try_start_code($trip, $code) AS verdict`,
 );
 
-/** Trips where nothing has happened for half a minute although something should have. */
+/** Trips where nothing has happened for half a minute although something should have; a search that goes on should have its rounds. */
 export const stuckTrips = query(
   'rides.stuckTrips',
   { most: 'int8' },
   { id: 'uuid', status: as<TripStatus>('text'), offered_to: 'uuid?', pickup_lat: 'float8', pickup_lng: 'float8' },
   `SELECT id, status, offered_to, pickup_lat, pickup_lng FROM rides.trips
     WHERE (status = 'offered' AND offer_ends_at < now() - interval '30 seconds')
-       OR (status = 'searching' AND search_ends_at < now() - interval '30 seconds')
+       OR (status = 'searching' AND searching_at < now() - interval '30 seconds')
        OR (status = 'scheduled' AND scheduled_for < now() + interval '28 minutes')
     ORDER BY id LIMIT $most`,
 );

@@ -50,7 +50,10 @@ const remind = async (act: Act, tripId: string): Promise<void> => {
   act.emit(ridesEvents.reminded, { tripId, customerId, driverId: null, pickup, destination, scheduledFor });
 };
 
-/** Repairs what a lost task left unfinished: an expired offer, an expired search. */
+/**
+ * Repairs what a lost task left unfinished: an expired offer, a search. A round whose processes were killed too often is tried again:
+ * queued anew, it has all its tries.
+ */
 const mend: Task = async (_payload, db) => {
   const stuck = await db.act(system, (act) => act.sql(stuckTrips, { most: 200 }));
   for (const { id, status, offered_to, pickup_lat, pickup_lng } of stuck) {
