@@ -83,13 +83,17 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
     await expect(page.getByText('gave you', { exact: false })).toHaveCount(0);
     const rate = driver.getByRole('region', { name: 'Rate the customer' });
     await expect(rate).toBeVisible();
-    const own = await driver.context().request.get('/api/driver/trips');
-    const { items } = (await own.json()) as { items: { rating: unknown }[] };
-    expect(items[0]?.rating, 'the driver does not read it yet').toBeNull();
+    type Rated = { rating: { stars: number } | null; rider_rating: { stars: number } | null };
+    const newest = async (): Promise<Rated | undefined> => {
+      const own = await driver.context().request.get('/api/driver/trips');
+      return ((await own.json()) as { items: Rated[] }).items[0];
+    };
+    expect((await newest())?.rating, 'the driver does not read it yet').toBeNull();
     await expectAccessible(driver, 'rating the customer');
     await rate.getByRole('radio', { name: '5 stars' }).check({ force: true });
     await rate.getByRole('button', { name: 'Rate', exact: true }).click();
-    await expect(rate).toHaveCount(0);
+    await expect.poll(async () => (await newest())?.rider_rating?.stars).toBe(5);
+    expect((await newest())?.rating, 'now both are read').toMatchObject({ stars: 4 });
     await expect(page.getByText('gave you 5 stars.', { exact: false })).toBeVisible();
   });
   await test.step('the tip is all the driver’s', async () => {

@@ -25,7 +25,7 @@ import { notYetWords } from './gate-words.ts';
 import { EmergencyCall } from './EmergencyCall.tsx';
 import { goWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
-import { MoneySheet } from './MoneySheet.tsx';
+import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
 import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
 import { RoadOffer } from './RoadOffer.tsx';
@@ -124,7 +124,7 @@ const Road = ({ driver }: { driver: Driver }) => {
   const trip = desk?.trip ?? null;
   const offer = trip ? null : (desk?.offer ?? null);
   const [why, setWhy] = useState<string | null>(null);
-  const { above, put } = useOfferAbove(offer, sheet !== null);
+  const { above, put } = useOfferAbove(offer, useMoneyOpen() || sheet !== null);
   const [had, setHad] = useState(trip?.id ?? null);
   // A trip that has just been accepted is what the driver looks at next.
   if ((trip?.id ?? null) !== had) {
@@ -222,7 +222,7 @@ const Road = ({ driver }: { driver: Driver }) => {
       <WhySheet order={why} offer={offer} onClose={() => setWhy(null)} />
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
-      <MoneySheet offered={offer !== null} />
+      <MoneySheet trip={desk && (desk.trip?.id ?? null)} />
       <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} owed_kobo={desk?.owed_kobo ?? 0} />
     </div>
   );

@@ -33,7 +33,7 @@ import { cancelledWords, hoursWord, missedWords, onlyCardWords, owedWords } from
 import { notYetWords } from './gate-words.ts';
 import { goWords, lostWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
-import { MoneySheet } from './MoneySheet.tsx';
+import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
@@ -134,7 +134,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   const cancelled = useCancelledTrip(desk?.trip);
   const offer = trip ? null : (desk?.offer ?? null);
   const [why, setWhy] = useState<string | null>(null);
-  const { above, put } = useOfferAbove(offer, sheet !== null);
+  const { above, put } = useOfferAbove(offer, useMoneyOpen() || sheet !== null);
   const [had, setHad] = useState(trip?.id ?? null);
   // A trip that has just been accepted is what the driver looks at next.
   if ((trip?.id ?? null) !== had) {
@@ -277,7 +277,7 @@ const Board = ({ driver }: { driver: Driver }) => {
       <WhySheet order={why} offer={offer} onClose={() => setWhy(null)} />
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
-      <MoneySheet offered={offer !== null} />
+      <MoneySheet trip={desk && (desk.trip?.id ?? null)} />
       <WeekSheet
         open={sheet === 'week' || sheet === 'owed'}
         onClose={() => setSheet(null)}

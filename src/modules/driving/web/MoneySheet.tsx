@@ -63,18 +63,23 @@ const Part = ({ view, trip }: { view: View; trip: string }) => {
   return view === 'payouts' ? <AllPayouts at={driverPages} /> : <Trip id={trip} />;
 };
 
-/** offered: a ride is offered on the page below. */
-export const MoneySheet = ({ offered }: { offered: boolean }) => {
+/** Whether it is open. */
+export const useMoneyOpen = (): boolean => isView(useSearchParams()[0].get('money'));
+
+/** trip: the one under way on the page below, null: none; undefined while that is not known. */
+export const MoneySheet = ({ trip }: { trip: string | null | undefined }) => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('money');
   const view = isView(asked) ? asked : null;
   const close = () => setSearch({}, { replace: true, preventScrollReset: true });
-  // What has happened never hides an offer that has just come; a payout stays, because it would be typed again.
-  const hides = offered && view !== null && view !== 'payout';
-  const give = useEffectEvent(close);
+  // A trip that has just been accepted is what the driver looks at next.
+  const give = useEffectEvent(() => view !== null && close());
+  const under = useRef(trip);
   useEffect(() => {
-    if (hides) give();
-  }, [hides]);
+    const had = under.current;
+    under.current = trip;
+    if (trip && had === null) give();
+  }, [trip]);
   // The sheet takes the focus when it opens; another part of it begins at its head too.
   const part = useRef<HTMLDivElement>(null);
   const seen = useRef<View | null>(view);
@@ -87,7 +92,7 @@ export const MoneySheet = ({ offered }: { offered: boolean }) => {
     sheet?.querySelector<HTMLElement>('header h2')?.focus({ preventScroll: true });
   }, [view]);
   return (
-    <Sheet open={view !== null && !hides} onClose={close} title={view ? titles[view] : ''} side tall>
+    <Sheet open={view !== null} onClose={close} title={view ? titles[view] : ''} side tall>
       <div ref={part}>
         {view && view !== 'earnings' && (
           <LinkButton className="-ml-3" look="quiet" icon={ArrowLeft} to={driverPages.earnings}>
