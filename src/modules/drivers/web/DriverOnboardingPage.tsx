@@ -94,6 +94,8 @@ const Papers = ({ application, set }: { application: ApplicationView; set: (view
   const go = useMutation({
     mutationFn: () => call(submitApplication, {}),
     onSuccess: (view) => {
+      if (application.submitted_at !== view.submitted_at)
+        toast({ title: 'Application sent', detail: 'We look at your papers and write to you.', tone: 'ok' });
       set(view);
       void navigate(paths.driverDashboard());
     },

@@ -53,7 +53,7 @@ export const HeadingSheet = ({ driver, driving, open, onClose }: Props) => {
   });
   const off = driver.online
     ? driver.headings_left === 0 && 'You can set the next one tomorrow.'
-    : 'Go online first: offline, the destination ends.';
+    : 'Go online first. A destination ends when you go offline.';
   return (
     <Sheet open={open} onClose={onClose} title="Set Destination">
       <div className="grid gap-5">

@@ -42,6 +42,8 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
   const price_kobo = job.dispute?.pays_kobo ?? job.price_kobo;
   const commission_kobo = price_kobo - earnedOf(job);
   const shared = job.role !== null || job.helper_place;
+  // A helper earns their own share, whatever the job costs.
+  const helps = shared && job.role !== 'lead';
   const percent = price_kobo > 0 ? Math.round((commission_kobo / price_kobo) * 100) : 0;
   return (
     <>
@@ -50,7 +52,7 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
         {job.title}
       </h1>
       <div className="pay">
-        <Money kobo={price_kobo} className="money" />
+        <Money kobo={helps ? earnedOf(job) : price_kobo} className="money" />
         <span className="muted when">
           {showDate(starts)}
           <br />
@@ -61,7 +63,9 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
         <b>
           {decided ? 'You earned' : 'You earn'} <Money kobo={earnedOf(job)} />
         </b>
-        {shared && <span className="sm muted">{job.role === 'lead' ? 'as the lead' : 'as a helper'}</span>}
+        {shared && (
+          <span className="sm muted">{helps ? `as a helper; the job costs ${naira(price_kobo)}` : 'as the lead'}</span>
+        )}
         {!shared && price_kobo > 0 && (
           <span className="sm muted">
             after Kaya’s {percent}%, {naira(commission_kobo)}

@@ -16,7 +16,7 @@ import type { ApplicationFile, ApplicationRow } from '../../staff-contract.ts';
 import { releaseDays, releaseWords } from '../../release-rules.ts';
 import { applicationShelves } from '../../staff-rules.ts';
 import { DocumentPart } from './DocumentPart.tsx';
-import { applicationShelfList, applicationSigns, waitWords } from './driver-words.ts';
+import { applicationShelfList, applicationSigns, nextWords, waitWords } from './driver-words.ts';
 import { VehiclePart } from './VehiclePart.tsx';
 import './drivers-part.css';
 
@@ -60,14 +60,6 @@ const rowAt = (now: Date): Row<ApplicationRow> => ({
     </>
   ),
 });
-
-const nextOf = ({ documents, vehicles, status }: ApplicationFile): string | null => {
-  const left = documents.filter((one) => one.status === 'uploaded').length;
-  if (status === 'draft') return 'The driver sends the application';
-  if (left > 0) return left === 1 ? 'Decide 1 document' : `Decide ${left} documents`;
-  if (vehicles.some(({ approved, reason }) => !approved && reason === null)) return 'Decide the vehicle';
-  return status === 'rejected' ? 'The driver replaces what was rejected' : null;
-};
 
 /** Rides given back in the last 30 days, by reason. */
 const Releases = ({ of: { total, reasons, notes } }: { of: ApplicationFile['releases'] }) => (
@@ -115,7 +107,7 @@ const Open = ({ place, trail, now }: SectionProps & { now: Date }) => {
           : 'Not sent yet'
       }
       sign={applicationSigns[data.status]}
-      next={nextOf(data)}
+      next={nextWords(data)}
     >
       <KeyValue
         items={[

@@ -2,6 +2,7 @@
 import type { Shelf, Sign } from '../../../../kit/console/signs.ts';
 import { minutesWord } from '../../../../shared/clock.ts';
 import type { ApplicationState, DocumentState } from '../../application-rules.ts';
+import type { ApplicationFile } from '../../staff-contract.ts';
 import { applicationShelves, type ApplicationShelf } from '../../staff-rules.ts';
 
 const shelfWords: Readonly<Record<ApplicationShelf, string>> = {
@@ -48,4 +49,26 @@ export const waitWords = (since: string, now: Date): string => {
   if (minutes < day_min) return minutesWord(minutes);
   const days = Math.floor(minutes / day_min);
   return days === 1 ? '1 day' : `${days} days`;
+};
+
+const counted = (count: number, thing: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 ${thing}` : `${count} ${thing}s`];
+
+/** What is done next with an application; null: nothing waits. */
+export const nextWords = ({
+  documents,
+  vehicles,
+  status,
+}: {
+  readonly status: ApplicationState;
+  readonly documents: readonly Pick<ApplicationFile['documents'][number], 'status'>[];
+  readonly vehicles: readonly Pick<ApplicationFile['vehicles'][number], 'approved' | 'reason'>[];
+}): string | null => {
+  if (status === 'draft') return 'The driver sends the application';
+  const left = [
+    ...counted(vehicles.filter(({ approved, reason }) => !approved && reason === null).length, 'vehicle'),
+    ...counted(documents.filter((one) => one.status === 'uploaded').length, 'document'),
+  ];
+  if (left.length > 0) return `Decide ${left.join(' and ')}`;
+  return status === 'rejected' ? 'The driver replaces what was rejected' : null;
 };
