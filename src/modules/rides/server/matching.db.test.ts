@@ -60,6 +60,8 @@ describe('declineOffer and searchAgain', () => {
 
     expect(await codeOf(decline(far, trip.id))).toBe('offer_gone');
     await decline(unknown, trip.id);
+    // Who is 5 km away is asked once the search has waited, at any hour's speed.
+    await street.later(trip.id, 60);
     await street.dispatch();
     expect(await street.offeredTo(trip.id)).toBe(far.accountId);
     await street.later(trip.id, 40);
