@@ -3,8 +3,14 @@ import { munkres } from 'munkres';
 import { metresBetween } from '../../src/modules/dispatch/engine/grid.ts';
 import type { Order, Outcome, RoundOptions, Taker } from '../../src/modules/dispatch/engine/round.ts';
 import { runRound } from '../../src/modules/dispatch/engine/run-round.ts';
-import { fairnessSeconds, pickupSeconds, rejectionSeconds, typicalIncome } from '../../src/modules/dispatch/rules.ts';
-import { aroundHubs, chance, speedAt } from './lagos-day.ts';
+import {
+  fairnessSeconds,
+  pickupSeconds,
+  ratingSeconds,
+  rejectionSeconds,
+  typicalIncome,
+} from '../../src/modules/dispatch/rules.ts';
+import { aroundHubs, chance, ratingOf, speedAt } from './lagos-day.ts';
 
 const seed = 7;
 const rush_s = 8 * 3600;
@@ -36,6 +42,7 @@ export const someTakers = (count: number): Taker[] =>
     free: null,
     earned_kobo: Math.floor(1_200_000 * chance(seed, 62, n)),
     online_s: 4 * 3600,
+    rating: ratingOf(seed, n),
     rejections: Math.floor(3 * chance(seed, 63, n)),
     askedAgo_s: Math.floor(1800 * chance(seed, 64, n)),
   }));
@@ -58,12 +65,14 @@ const everyPair = (
   orders: readonly Order[],
   takers: readonly Taker[],
   speed_mps: number,
-  fairness_s: number,
+  { fairness_s, star_s }: Pick<RoundOptions, 'fairness_s' | 'star_s'>,
 ): number[][] => {
   const typical = typicalIncome(takers);
   const standing = takers.map(
     (taker) =>
-      Math.round(fairnessSeconds(taker, typical, fairness_s) * 1000) + rejectionSeconds(taker.rejections) * 1000,
+      Math.round(fairnessSeconds(taker, typical, fairness_s) * 1000) +
+      Math.round(ratingSeconds(taker.rating, star_s) * 1000) +
+      rejectionSeconds(taker.rejections) * 1000,
   );
   return orders.map(({ pickup }) =>
     takers.map(({ position }, n) => {
@@ -87,8 +96,8 @@ export const compareRound = (rules: RoundOptions) => {
 
   // All that the rules allow, by the other solver: who costs more than the reach is as good as nobody.
   const reachOf = new Map(outcome.decisions.map(({ order, reach_ms }) => [order, reach_ms]));
-  const wide = everyPair(orders, takers, speed_mps, rules.fairness_s);
-  const ways = everyPair(orders, takers, speed_mps, 0);
+  const wide = everyPair(orders, takers, speed_mps, rules);
+  const ways = everyPair(orders, takers, speed_mps, { fairness_s: 0, star_s: 0 });
   for (const [row, costs] of wide.entries()) {
     const reach_ms = reachOf.get(orders[row]?.id ?? '') ?? 0;
     const way = (n: number): number => (ways[row]?.[n] ?? 0) - rejectionSeconds(takers[n]?.rejections ?? 0) * 1000;
@@ -102,7 +111,7 @@ export const compareRound = (rules: RoundOptions) => {
   const some = takers.slice(0, 2000);
   const day = 86_400;
   const all = { ...options, detour_s: day, reach_s: day, furthest_s: day };
-  const costs = everyPair(orders, some, speed_mps, rules.fairness_s);
+  const costs = everyPair(orders, some, speed_mps, rules);
   const [dense_ms, pairs] = timed(() => munkres(costs));
   const isEqual = totalOf(runRound(orders, some, all)) === sumOf(costs, pairs);
   return { engine_ms, dense_ms, times: dense_ms / engine_ms, share, isEqual };

@@ -114,7 +114,7 @@ export const engine = (rules: RoundRules = rideRound, name = 'engine', every_s =
         waited_s: now_s - at_s,
         asked: [...asked].map(([taker, counts]) => ({ taker, ...counts })),
       })),
-      drivers.map(({ id, at, earned_kobo, from_s, rejections, askedAt_s }) => ({
+      drivers.map(({ id, at, earned_kobo, from_s, rejections, rating, askedAt_s }) => ({
         id,
         position: at,
         classes: ['car'],
@@ -127,6 +127,7 @@ export const engine = (rules: RoundRules = rideRound, name = 'engine', every_s =
         earned_kobo,
         online_s: now_s - from_s,
         rejections,
+        rating,
         askedAgo_s: askedAt_s === null ? null : now_s - askedAt_s,
       })),
       { ...rules, speed_mps: { car: speedAt(now_s) }, otherSpeed_mps: speedAt(now_s), typical_kobo_h: null },

@@ -63,7 +63,13 @@ export const speedAt = (at_s: number): number => {
   return (36_000 / hour_s / roadFactor) * flow;
 };
 
-export type DayDriver = { readonly id: string; readonly at: LatLng; readonly from_s: number; readonly until_s: number };
+export type DayDriver = {
+  readonly id: string;
+  readonly at: LatLng;
+  readonly from_s: number;
+  readonly until_s: number;
+  readonly rating: number | null;
+};
 export type DayOrder = {
   readonly id: string;
   readonly at_s: number;
@@ -112,6 +118,10 @@ export const aroundHubs = (seed: number, which: 'home' | 'any', n: number): LatL
   return near(seed, pick(weights, chance(seed, about, n)), about + 2, n);
 };
 
+/** One in ten is new; the others have 3.8 to 5.0 stars, most of them at the upper end. */
+export const ratingOf = (seed: number, n: number): number | null =>
+  chance(seed, 14, n) < 0.1 ? null : Math.round(50 - 12 * chance(seed, 15, n) ** 2) / 10;
+
 /**
  * @param load what the trips and eight minutes of pickup each would take, as a share of the hours that the drivers are online
  */
@@ -127,7 +137,13 @@ export const makeDay = (seed: number, driverCount: number, load: number): Day =>
     ] ?? [1, 6, 6, 9];
     const from_s = (shift[1] + (shift[2] - shift[1]) * chance(seed, 11, n)) * hour_s;
     const hub = pick(homes, chance(seed, 12, n));
-    return { id: `d${n}`, at: near(seed, hub, 13, n), from_s, until_s: from_s + shift[3] * hour_s };
+    return {
+      id: `d${n}`,
+      at: near(seed, hub, 13, n),
+      from_s,
+      until_s: from_s + shift[3] * hour_s,
+      rating: ratingOf(seed, n),
+    };
   });
   const online_s = drivers.reduce((sum, { from_s, until_s }) => sum + until_s - from_s, 0);
 

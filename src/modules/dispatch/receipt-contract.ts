@@ -4,13 +4,15 @@ import { endpoint } from '../../shared/contract.ts';
 import { common } from '../../shared/refusal.ts';
 import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
 
-/** What decided, in whole milliseconds; `total_ms` is the sum of the three terms. rank 1 is the lowest total. */
+/** What decided, in whole milliseconds; `total_ms` is the sum of the four terms. rank 1 is the lowest total. */
 const numbers = z.object({
   rank: z.int(),
   pickup_ms: z.int(),
   /** false: without a fresh position, which counts as 9 minutes. */
   has_position: z.boolean(),
   fairness_ms: z.int(),
+  /** 0 by rules before 2026-11-23.3. */
+  rating_ms: z.int(),
   rejection_ms: z.int(),
   total_ms: z.int(),
   /** Got another order of the same round. */

@@ -31,6 +31,27 @@ test('typicalIncome is the middle one of those who were online', () => {
   expect(rules.typicalIncome([per(4), per(1), per(2), per(9)])).toBe(3);
 });
 
+describe('ratingSeconds', () => {
+  test('counts each star under five, and nothing for five', () => {
+    expect([5, 4.9, 4, 1].map((stars) => rules.ratingSeconds(stars, 30))).toEqual([0, expect.closeTo(3), 30, 120]);
+  });
+
+  test('somebody without a rating counts as 4.5 stars', () => {
+    expect(rules.ratingSeconds(null, 30)).toBe(rules.ratingSeconds(4.5, 30));
+  });
+
+  test('all stars together weigh less than fairness, in both kinds of rounds', () => {
+    for (const { star_s, fairness_s, detour_s } of [rules.rideRound, rules.moveRound])
+      expect(rules.ratingSeconds(1, star_s)).toBeLessThan(Math.min(fairness_s, detour_s));
+  });
+});
+
+test('a rating counts from the third one, as people read it: to one decimal', () => {
+  expect(rules.ratingThatCounts(1, 2)).toBeNull();
+  expect(rules.ratingThatCounts(0, 0)).toBeNull();
+  expect(rules.ratingThatCounts(13 / 3, 3)).toBe(4.3);
+});
+
 test('rejectionSeconds counts 15 s each, at most a minute', () => {
   expect([0, 1, 4, 40].map((count) => rules.rejectionSeconds(count))).toEqual([0, 15, 60, 60]);
   expect(rules.rejectionSeconds(1, 1)).toBe(30);

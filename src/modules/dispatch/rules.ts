@@ -1,9 +1,9 @@
-// The rule by which work finds a taker: nearness, fairness and rejections, in seconds, so that they add up. The engine assigns by it,
+// The rule by which work finds a taker: nearness, fairness, rating and rejections, in seconds, so that they add up. The engine assigns by it,
 // the workers' board sorts by it and receipts print it. Also runs in the browser. decisions.md "Automatic matching";
-// docs/decisions/0040-dispatch-engine.md.
+// docs/decisions/0040-dispatch-engine.md, 0052-rating-counts.md.
 
 /** Printed on every receipt; changes whenever a number or a formula of this file does. */
-export const ruleVersion = '2026-11-23.2';
+export const ruleVersion = '2026-11-23.3';
 
 export const dispatchRules = {
   /** A taker without a fresh position counts as this far away (customer.md §9), s. */
@@ -18,6 +18,11 @@ export const dispatchRules = {
   priorOnline_s: 1800,
   /** Fairness is 0 for an income this share below the typical one, and full for one as far above it. */
   fairSpread: 0.2,
+  mostStars: 5,
+  /** With fewer ratings than this nobody's rating is known yet, */
+  fewestRatings: 3,
+  /** and counts as this: a new person is neither shut out nor preferred, stars. */
+  middleRating: 4.5,
   /** Straight-line metres a second on the way to a move: the day is often another one, so the traffic of now does not count. */
   moveSpeed_mps: 5,
   /** A taker on the way home takes a trip that makes the way home at most this many times as long, */
@@ -30,6 +35,8 @@ export const dispatchRules = {
 export type RoundRules = {
   /** The weight of fairness: how much farther away who earns far more than is typical counts than who earns far less, s. */
   readonly fairness_s: number;
+  /** What each star under five counts, s. All four together less than fairness may: rating decides between those who are about equal. */
+  readonly star_s: number;
   /** The most that all of this may cost a customer: nobody is taken who is this much farther away than the nearest candidate, s. */
   readonly detour_s: number;
   /** How far away a taker of an order that has just come may be, all terms added, s. Others wait for the next round. */
@@ -45,6 +52,7 @@ export type RoundRules = {
 /** Rides: rounds of 2 s. Found by measuring: docs/decisions/0040-dispatch-engine.md. */
 export const rideRound: RoundRules = {
   fairness_s: 2000,
+  star_s: 30,
   detour_s: 12 * 60,
   reach_s: 700,
   reachGrowth: 7,
@@ -55,6 +63,7 @@ export const rideRound: RoundRules = {
 /** Scheduled moves: the way to the first address matters less, so fairness may weigh more. */
 export const moveRound: RoundRules = {
   fairness_s: 3600,
+  star_s: 600,
   detour_s: 3600,
   reach_s: 4 * 3600,
   reachGrowth: 60,
@@ -91,6 +100,14 @@ export const fairnessSeconds = (income: Income, typical_kobo_h: number, weight_s
   const share = incomePerHour(income, typical_kobo_h) / typical_kobo_h - 1;
   return weight_s * Math.min(1, Math.max(0, 0.5 + share / (2 * dispatchRules.fairSpread)));
 };
+
+/** The mean of the ratings that people can read, to one decimal as they read it; null with too few of them. */
+export const ratingThatCounts = (mean: number, count: number): number | null =>
+  count < dispatchRules.fewestRatings ? null : Number(mean.toFixed(1));
+
+/** Rating, s: nothing for five stars, `star_s` for each star less. @param rating null: not known yet */
+export const ratingSeconds = (rating: number | null, star_s: number): number =>
+  (dispatchRules.mostStars - (rating ?? dispatchRules.middleRating)) * star_s;
 
 /** Rejections, s: offers that the taker refused or let expire in the last hour, and those of this order that they let expire. */
 export const rejectionSeconds = (rejections: number, expiredHere = 0): number =>

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runRound } from '../dispatch/engine/run-round.ts';
+import { dispatchRules, moveRound } from '../dispatch/rules.ts';
 import { defaultSchedule } from '../workers/rules.ts';
 import {
   chatStates,
@@ -134,6 +136,38 @@ describe('the order of the board', () => {
     expect(score({ ...job, required_skills: ['packing'] })).toBeLessThan(score(job));
     const later = { ...job, starts_at: new Date('2026-10-21T09:00:00Z'), ends_at: new Date('2026-10-21T11:00:00Z') };
     expect(score(job)).toBeLessThan(score(later));
+  });
+
+  test('the board and a round prefer the same job, by as many seconds, whatever the rating of the worker', () => {
+    const far = { ...job, location_lat: 6.55 };
+    const board_s = rankForWorker(far, viewer).score - rankForWorker(job, viewer).score;
+    const totalOf = (facts: typeof job, rating: number | null) => {
+      const pickup = { lat: facts.location_lat, lng: facts.location_lng };
+      const none = { classes: null, skills: [], capacity: 0, crew: 1, asked: [], dropoff: null };
+      const worker = { classes: [], skills: [], capacity: 0, crew: 1, earned_kobo: 0, online_s: 0, rejections: 0 };
+      const { decisions } = runRound(
+        [{ ...none, id: 'job', pickup, window: null, duration_s: 60, waited_s: 0 }],
+        [
+          {
+            ...worker,
+            id: 'worker',
+            position: viewer.at,
+            rating,
+            home: null,
+            shiftEnds_s: null,
+            free: null,
+            askedAgo_s: null,
+          },
+        ],
+        { ...moveRound, speed_mps: {}, otherSpeed_mps: dispatchRules.moveSpeed_mps, typical_kobo_h: null },
+      );
+      return (decisions[0]?.candidates[0]?.total_ms ?? Number.NaN) / 1000;
+    };
+    expect(board_s).toBeGreaterThan(600);
+    for (const rating of [null, 1, 5]) {
+      const apart_s = totalOf(far, rating) - totalOf(job, rating);
+      expect(Math.abs(apart_s - board_s)).toBeLessThan(0.02 * board_s);
+    }
   });
 
   test('distances in words', () => {

@@ -11,12 +11,16 @@ import { WordsPage } from './WordsPage.tsx';
 export const meta = pageMeta('Help', 'Answers about requests, prices, the day of the move, accounts and payouts.');
 
 const { rejection_s, mostRejections, unknownPosition_s, fairSpread, moveSpeed_mps } = dispatchRules;
+const { mostStars, fewestRatings, middleRating } = dispatchRules;
 const { fairness_s, detour_s, reach_s } = rideRound;
 const span = (seconds: number): string => spanWord(seconds * 1000);
 const share = `${fairSpread * 100} percent`;
 /** `fairness` in words, for rides and for jobs. */
 const fairness = (seconds: number): string =>
   `An income in the middle counts ${span(seconds / 2)}, one ${share} lower or less counts nothing, and one ${share} higher or more counts ${span(seconds)}.`;
+/** `rating` in words. */
+const rating = (perStar_s: number): string =>
+  `${span(perStar_s)} for each star under ${mostStars}, by the average that customers see. Somebody with fewer than ${fewestRatings} ratings counts as ${middleRating} stars.`;
 
 export default function HelpPage() {
   return (
@@ -74,13 +78,14 @@ export default function HelpPage() {
       <h3 className="h4">Rides</h3>
       <p>
         Every two seconds Kaya looks at all rides that wait in an area and all drivers there who have pressed GO. Each
-        ride is offered to one driver at a time. Three times are added up for a driver and a ride, and the lowest goes
+        ride is offered to one driver at a time. Four times are added up for a driver and a ride, and the lowest goes
         first:
       </p>
       <Bullets
         items={[
           `The way to the pickup. A driver whose position is not known counts as ${span(unknownPosition_s)} away.`,
           `Fairness: what the driver earned per hour online in the last 24 hours, against the middle of the drivers. ${fairness(fairness_s)}`,
+          `The driver’s rating: ${rating(rideRound.star_s)}`,
           `${span(rejection_s)} for each offer refused or missed in the last hour, at most ${span(rejection_s * mostRejections)}.`,
         ]}
       />
@@ -88,9 +93,8 @@ export default function HelpPage() {
         All rides and drivers of an area are decided together, so that the sum of these times is the lowest. A driver
         who is more than {span(detour_s)} farther from the pickup than the nearest one is not asked. A ride for which
         all drivers count more than {span(reach_s)} waits a little for somebody better. Of two equal drivers, the one
-        asked longest ago is first. Nothing else counts: no rating and no name. Only drivers who can take the ride are
-        compared: with a vehicle of its kind, on the way to a destination that they have set, and not with cash if they
-        owe Kaya too much.
+        asked longest ago is first. Nothing else counts. Only drivers who can take the ride are compared: with a vehicle
+        of its kind, on the way to a destination that they have set, and not with cash if they owe Kaya too much.
       </p>
       <p>
         Drivers see these numbers and their rank under Offers on their dashboard, for each offer for which they were
@@ -101,22 +105,23 @@ export default function HelpPage() {
         A new job is offered to at most {firstRefusal.most} movers first, for up to 15 minutes and at most a quarter of
         the time until its start. Then it is on the board for everyone; sooner if all of them decline, or if there is
         nobody to ask. A job that starts in less than {firstRefusal.leastMinutes} minutes is on the board at once. A job
-        that comes back is offered again in the same way. Three times are added up, and the lowest go first:
+        that comes back is offered again in the same way. Four times are added up, and the lowest go first:
       </p>
       <Bullets
         items={[
           `The way to the pickup from the place of the mover’s profile, in a straight line at ${moveSpeed_mps * 3.6} km an hour. A place that is not known counts as ${span(unknownPosition_s)} away.`,
           `Fairness: what the mover’s jobs of the last 7 days paid, for each hour of their weekly schedule, against the middle of the movers. ${fairness(moveRound.fairness_s)}`,
+          `The mover’s rating: ${rating(moveRound.star_s)}`,
           `${span(rejection_s)} for each offer declined or let pass in the last hour, at most ${span(rejection_s * mostRejections)}. An offer that another mover accepted in time is not counted.`,
         ]}
       />
       <p>
         Who is asked first is decided for all new jobs of an area together, so that the sum of these times is the
         lowest; the next two follow in order. A mover who is more than {span(moveRound.detour_s)} farther from the
-        pickup than the nearest one is not asked. Nothing else counts: no rating and no name. Only movers who can take
-        the job are compared: available and active in the last {firstRefusal.seenMinutes} minutes, with the skills it
-        needs, within the hours of their schedule, without another job at that time, and not with cash if they owe Kaya
-        too much. The board is sorted by the same way to the pickup, and by the day, the mover’s hours and skills.
+        pickup than the nearest one is not asked. Nothing else counts. Only movers who can take the job are compared:
+        available and active in the last {firstRefusal.seenMinutes} minutes, with the skills it needs, within the hours
+        of their schedule, without another job at that time, and not with cash if they owe Kaya too much. The board is
+        sorted by the same way to the pickup, and by the day, the mover’s hours and skills.
       </p>
       <p>
         Movers see these numbers and their rank under <To path={paths.workerJobs({ list: 'offers' })}>Your offers</To>{' '}

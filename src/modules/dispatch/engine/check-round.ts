@@ -1,6 +1,7 @@
 // The edge of the engine: what is not usable is left out here, so that behind it every number is finite and every sum exact. One bad
 // fact never ends a round.
 import type { LatLng } from '../../../shared/fields.ts';
+import { dispatchRules } from '../rules.ts';
 import type { Order, Outcome, RoundOptions, Span, Taker } from './round.ts';
 
 /** Thirty days of seconds, either way: nothing that a round is about lies farther off. */
@@ -40,6 +41,7 @@ const faultOfTaker = (taker: Taker): string | null => {
   if (!within(taker.earned_kobo, -most_kobo, most_kobo)) return 'earned_kobo';
   if (!within(taker.online_s, 0, most_s)) return 'online_s';
   if (!isCount(taker.rejections)) return 'rejections';
+  if (taker.rating !== null && !within(taker.rating, 1, dispatchRules.mostStars)) return 'rating';
   if (taker.askedAgo_s !== null && !within(taker.askedAgo_s, -most_s, Number.MAX_VALUE)) return 'askedAgo_s';
   return null;
 };
@@ -62,10 +64,10 @@ const usable = <T extends { readonly id: string }>(
 
 /** Throws a RangeError for options that nobody can have meant: they are the program's, not a person's. */
 const checkOptions = (options: RoundOptions): void => {
-  const { fairness_s, detour_s, reach_s, reachGrowth, furthest_s, shown, typical_kobo_h } = options;
+  const { fairness_s, star_s, detour_s, reach_s, reachGrowth, furthest_s, shown, typical_kobo_h } = options;
   const speeds = [options.otherSpeed_mps, ...Object.values(options.speed_mps)];
   const isFine =
-    [fairness_s, detour_s, reach_s, reachGrowth, furthest_s].every((value) => within(value, 0, mostOption_s)) &&
+    [fairness_s, star_s, detour_s, reach_s, reachGrowth, furthest_s].every((value) => within(value, 0, mostOption_s)) &&
     isCount(shown) &&
     shown > 0 &&
     speeds.every((speed) => within(speed, 0.1, 1000)) &&

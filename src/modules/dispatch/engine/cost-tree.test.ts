@@ -15,6 +15,7 @@ const nobody: Omit<Taker, 'id' | 'position'> = {
   shiftEnds_s: null,
   free: null,
   rejections: 0,
+  rating: null,
   askedAgo_s: null,
   earned_kobo: 0,
   online_s: 0,

@@ -31,7 +31,7 @@ const unknown_ms = dispatchRules.unknownPosition_s * 1000;
 const nobody: PassedOver = [];
 
 export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRules) => {
-  const { takers, tree, fairness_ms, standing_ms, placeless, kinds, kindOf, speedOf, topSpeed_mps } = line;
+  const { takers, tree, standing_ms, placeless, kinds, kindOf, speedOf, topSpeed_mps } = line;
   const passed = makeNearest();
   const unweighed = tree.weigh(() => 0);
   const standing = tree.weigh((slot) => standing_ms[slot] as number);
@@ -137,11 +137,8 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
         if (pickup_ms > furthest_ms) return;
         const taker = takers[slot] as Taker;
         const expired = asked?.get(taker.id)?.expired ?? 0;
-        const extra_ms =
-          expired === 0
-            ? (standing_ms[slot] as number)
-            : (fairness_ms[slot] as number) + rejectionSeconds(taker.rejections, expired) * 1000;
-        const key = keyOf(slot, pickup_ms + extra_ms);
+        const here_s = rejectionSeconds(taker.rejections, expired) - rejectionSeconds(taker.rejections);
+        const key = keyOf(slot, pickup_ms + (standing_ms[slot] as number) + here_s * 1000);
         if (key > found.limit || against(wish, slot, distance_m) !== null) return;
         takeNear(found, slot, key);
       };

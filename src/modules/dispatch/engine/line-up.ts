@@ -1,6 +1,6 @@
 // The takers and orders of a round in their one order, so that nothing depends on the order in which they were given; what each taker
 // costs whatever the order; the tree of their positions.
-import { fairnessSeconds, rejectionSeconds, typicalIncome } from '../rules.ts';
+import { fairnessSeconds, ratingSeconds, rejectionSeconds, typicalIncome } from '../rules.ts';
 import { type CostTree, makeCostTree } from './cost-tree.ts';
 import type { Order, RoundOptions, Taker } from './round.ts';
 
@@ -12,7 +12,8 @@ export type LineUp = {
   readonly typical_kobo_h: number;
   /** By slot, whole ms. */
   readonly fairness_ms: Int32Array;
-  /** With the rejections of any order. */
+  readonly rating_ms: Int32Array;
+  /** Both, with the rejections of any order. */
   readonly standing_ms: Int32Array;
   /** Takers with a position. */
   readonly tree: CostTree;
@@ -37,11 +38,14 @@ export const lineUp = (orders: readonly Order[], takers: readonly Taker[], optio
   const queue = takers.toSorted(byTurn);
   const typical_kobo_h = options.typical_kobo_h ?? typicalIncome(queue);
   const fairness_ms = new Int32Array(queue.length);
+  const rating_ms = new Int32Array(queue.length);
   const standing_ms = new Int32Array(queue.length);
   for (const [slot, taker] of queue.entries()) {
     const fair_ms = Math.round(fairnessSeconds(taker, typical_kobo_h, options.fairness_s) * 1000);
     fairness_ms[slot] = fair_ms;
-    standing_ms[slot] = fair_ms + rejectionSeconds(taker.rejections) * 1000;
+    const rated_ms = Math.round(ratingSeconds(taker.rating, options.star_s) * 1000);
+    rating_ms[slot] = rated_ms;
+    standing_ms[slot] = fair_ms + rated_ms + rejectionSeconds(taker.rejections) * 1000;
   }
   const placeless = [...queue.keys()].filter((slot) => queue[slot]?.position === null);
   placeless.sort((a, b) => (standing_ms[a] as number) - (standing_ms[b] as number) || a - b);
@@ -63,6 +67,7 @@ export const lineUp = (orders: readonly Order[], takers: readonly Taker[], optio
     takers: queue,
     typical_kobo_h,
     fairness_ms,
+    rating_ms,
     standing_ms,
     tree: makeCostTree(queue, standing_ms, 1000 / topSpeed_mps),
     placeless,

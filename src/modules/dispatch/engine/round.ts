@@ -49,6 +49,8 @@ export type Taker = Income & {
   readonly free: readonly Span[] | null;
   /** Offers of any order that they refused or let expire within the last hour. */
   readonly rejections: number;
+  /** Stars, 1 to 5; null: too few ratings, counts as 4.5. */
+  readonly rating: number | null;
   /** Since the last offer; null: none yet. Among equals who was asked longest ago is first. */
   readonly askedAgo_s: number | null;
 };
@@ -74,13 +76,14 @@ export type Exclusion =
   | 'shift'
   | 'too_far';
 
-/** One line of a receipt: a taker who was considered. Whole milliseconds; `total_ms` is the sum of the three terms. */
+/** One line of a receipt: a taker who was considered. Whole milliseconds; `total_ms` is the sum of the four terms. */
 export type Candidate = {
   readonly taker: string;
   readonly pickup_ms: number;
   /** false: `pickup_ms` is the 9 minutes that an unknown position counts. */
   readonly hasPosition: boolean;
   readonly fairness_ms: number;
+  readonly rating_ms: number;
   readonly rejection_ms: number;
   readonly total_ms: number;
   /** 1 is the lowest total of this order; of equal totals the one asked longest ago. */
@@ -94,7 +97,8 @@ export type Decision = {
   readonly order: string;
   /** null: nobody in this round. */
   readonly taker: string | null;
-  /** What staying without a taker cost: candidates above it are not taken yet. Counted from the taker whom fairness favours most. */
+  /** What staying without a taker cost: candidates above it are not taken yet. Counted from the taker whom fairness and
+   *  rating favour most. */
   readonly reach_ms: number;
   /** By rank: the cheapest `shown` of all who can, and as many more as it takes to show the taker. */
   readonly candidates: readonly Candidate[];

@@ -10,6 +10,7 @@ import { runRound } from './run-round.ts';
 const options: RoundOptions = {
   ...rideRound,
   fairness_s: 400,
+  star_s: 30,
   detour_s: 240,
   reach_s: 900,
   reachGrowth: 1,
@@ -45,6 +46,7 @@ const taker = (id: string, more: Partial<Taker> = {}): Taker => ({
   earned_kobo: 0,
   online_s: 0,
   rejections: 0,
+  rating: null,
   askedAgo_s: null,
   ...more,
 });
@@ -96,6 +98,7 @@ const someTakers = (most: number): fc.Arbitrary<Taker[]> =>
         earned_kobo: fc.constantFrom(0, 100_000, 900_000),
         online_s: fc.constantFrom(0, 3600, 20_000),
         rejections: fc.nat(6),
+        rating: fc.option(fc.constantFrom(1, 3.7, 4.5, 5)),
         askedAgo_s: fc.option(fc.constantFrom(5, 60)),
       }),
       { maxLength: most },
@@ -151,7 +154,7 @@ describe('runRound', () => {
           const mine = orders.find((each) => each.id === id) as Order;
           for (const each of candidates) {
             expect(forbids(mine, takers.find((one) => one.id === each.taker) as Taker)).toBe(false);
-            expect(each.total_ms).toBe(each.pickup_ms + each.fairness_ms + each.rejection_ms);
+            expect(each.total_ms).toBe(each.pickup_ms + each.fairness_ms + each.rating_ms + each.rejection_ms);
             expect(Number.isSafeInteger(each.total_ms)).toBe(true);
           }
           for (const each of excluded)
@@ -240,6 +243,37 @@ describe('runRound', () => {
     expect(chosen(2)).toBe('rich');
   });
 
+  describe('rating', () => {
+    const chosen = (...takers: Taker[]) => runRound([order('o')], takers, options).assignments[0]?.taker;
+    const south = (km: number) => ({ lat: 6.5 - km / 111.2, lng: 3.4 });
+
+    test('of two equal takers the better rated is given the order, even when asked later', () => {
+      const good = taker('good', { rating: 4.9, askedAgo_s: 5 });
+      expect(chosen(taker('poor', { rating: 4.2, askedAgo_s: 90 }), good)).toBe('good');
+      expect(chosen(taker('new', { askedAgo_s: 90 }), good)).toBe('good');
+      expect(chosen(taker('poor', { rating: 4.4, askedAgo_s: 90 }), taker('new', { askedAgo_s: 5 }))).toBe('new');
+    });
+
+    test('somebody nearer, or who has earned less, is given it all the same', () => {
+      const far = taker('far', { rating: 5, position: south(1) });
+      expect(chosen(far, taker('near', { rating: 3 }))).toBe('near');
+      const [rich, poor] = [{ earned_kobo: 900_000, online_s: 7200 }, { online_s: 7200 }];
+      expect(chosen(taker('rich', { rating: 5, ...rich }), taker('poor', { rating: 1, ...poor }))).toBe('poor');
+    });
+
+    test('is a term of its own, whatever was refused or let pass', () => {
+      const offered = order('o', { asked: [{ taker: 't', refused: 0, expired: 1 }] });
+      const [decision] = runRound([offered], [taker('t', { rating: 4.2, rejections: 1 })], options).decisions;
+      const terms = { pickup_ms: 0, fairness_ms: 0, rating_ms: 24_000, rejection_ms: 30_000, total_ms: 54_000 };
+      expect(decision?.candidates).toMatchObject([terms]);
+    });
+
+    test('the only taker is asked at once, however poorly rated', () => {
+      const only = taker('t', { rating: 1 });
+      expect(runRound([order('o')], [only], { ...options, reach_s: 60 }).assignments).toHaveLength(1);
+    });
+  });
+
   test('an order waits for somebody nearer until its reach has grown', () => {
     const far = [taker('far', { position: { lat: 6.5 + 6 / 111.2, lng: 3.4 } })];
     const taken = (waited_s: number) =>
@@ -305,6 +339,7 @@ describe('runRound', () => {
       fc.record({ earned_kobo: fc.constantFrom(Number.NaN, 1e300) }),
       fc.record({ online_s: fc.constantFrom(Number.NaN, -1) }),
       fc.record({ rejections: fc.constantFrom(Number.NaN, -1, 0.5) }),
+      fc.record({ rating: fc.constantFrom(Number.NaN, 0, 0.9, 5.1, -1e300) }),
       fc.record({ askedAgo_s: fc.constant(Number.NaN) }),
       fc.record({ capacity: fc.constant(Number.NaN) }),
     );
@@ -325,7 +360,13 @@ describe('runRound', () => {
   });
 
   test('refuses options that nobody can mean', () => {
-    for (const odd of [{ furthest_s: Number.NaN }, { shown: 0 }, { otherSpeed_mps: 0 }, { fairness_s: -1 }])
+    for (const odd of [
+      { furthest_s: Number.NaN },
+      { shown: 0 },
+      { otherSpeed_mps: 0 },
+      { fairness_s: -1 },
+      { star_s: -1 },
+    ])
       expect(() => runRound([], [], { ...options, ...odd })).toThrow(RangeError);
   });
 

@@ -9,7 +9,7 @@ import { solveRound } from './solve-round.ts';
 const mostReach_ms = 2 ** 31;
 
 /**
- * Assigns takers to orders at the lowest total of pickup time, fairness and rejections. An order whose candidates all cost more than
+ * Assigns takers to orders at the lowest total of pickup time, fairness, rating and rejections. An order whose candidates all cost more than
  * its reach, or that others need more, stays without a taker. What is not usable is left out and listed (check-round.ts); only options
  * that cannot be meant throw.
  */
@@ -20,8 +20,9 @@ export const runRound = (
 ): Outcome => {
   const { orders, takers, unusable } = checkRound(givenOrders, givenTakers, options);
   const line = lineUp(orders, takers, options);
-  // Fairness compares those who are there. Counted from whoever is favoured most, it never makes an order wait for nobody.
-  const least_ms = line.fairness_ms.reduce((least, each) => Math.min(least, each), line.fairness_ms[0] ?? 0);
+  // Fairness and rating compare those who are there. Counted from whoever is favoured most, they never make an order wait for nobody.
+  const favour_ms = line.fairness_ms.map((fair_ms, slot) => fair_ms + (line.rating_ms[slot] as number));
+  const least_ms = favour_ms.reduce((least, each) => Math.min(least, each), favour_ms[0] ?? 0);
   const reach_ms = line.orders.map(({ waited_s }) =>
     Math.min(Math.round(reachSeconds(waited_s, options) * 1000) + least_ms, mostReach_ms),
   );
@@ -39,12 +40,14 @@ export const runRound = (
       const taker = line.takers[slot] as Taker;
       const total_ms = totals_ms[at] as number;
       const fairness_ms = line.fairness_ms[slot] as number;
+      const rating_ms = line.rating_ms[slot] as number;
       const rejection_ms = rejectionMs(wish, taker);
       candidates.push({
         taker: taker.id,
-        pickup_ms: total_ms - fairness_ms - rejection_ms,
+        pickup_ms: total_ms - fairness_ms - rating_ms - rejection_ms,
         hasPosition: taker.position !== null,
         fairness_ms,
+        rating_ms,
         rejection_ms,
         total_ms,
         rank: at - first + 1,

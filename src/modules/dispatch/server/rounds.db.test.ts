@@ -110,6 +110,32 @@ describe('listOfferReceipts and readOfferReceipt', () => {
   });
 });
 
+test('of two drivers at the same place the better rated is asked, and the other reads seconds only', async () => {
+  const [fresh, good] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
+  const rate = (driver: Actor, rating: number, count: number) =>
+    street.owner.query('UPDATE drivers.drivers SET rating = $2, ratings_count = $3 WHERE id = $1', [
+      driver.accountId,
+      rating,
+      count,
+    ]);
+  await rate(fresh, 1, 2);
+  await rate(good, 4.9, 3);
+  const [trip] = await bookMany(1);
+  await street.dispatch();
+  expect(await street.offeredTo(trip?.id ?? '')).toBe(good.accountId);
+  const [won] = (await receipts(good)).items;
+  expect(won?.mine).toMatchObject({ rank: 1, rating_ms: 3_000 });
+  const [lost] = (await receipts(fresh)).items;
+  expect(lost?.mine, 'two ratings are too few: 4.5 stars').toMatchObject({ rank: 2, rating_ms: 15_000 });
+  for (const line of [lost?.mine, lost?.offered])
+    expect(line?.total_ms).toBe(
+      (line?.pickup_ms ?? 0) + (line?.fairness_ms ?? 0) + (line?.rating_ms ?? 0) + (line?.rejection_ms ?? 0),
+    );
+  expect(Object.keys(lost?.offered ?? {}).sort()).toEqual(
+    'fairness_ms has_position is_elsewhere pickup_ms rank rating_ms rejection_ms total_ms'.split(' '),
+  );
+});
+
 test('who let offers pass is asked after others who are as near', async () => {
   const [picky, patient] = [await street.driver({ lat, lng }), await street.driver({ lat, lng })];
   for (let n = 0; n < 2; n += 1) {

@@ -31,6 +31,7 @@ export type ReceiptLine = {
   readonly pickup_ms: number;
   readonly has_position: boolean;
   readonly fairness_ms: number;
+  readonly rating_ms: number;
   readonly rejection_ms: number;
   readonly total_ms: number;
   readonly is_elsewhere: boolean;
@@ -61,10 +62,11 @@ export const keepReceipts = query(
        FROM jsonb_to_recordset($receipts) AS n (order_id uuid, taker_id uuid, waited_s int4, considered int4)
      RETURNING id, order_id)
    INSERT INTO dispatch.receipt_lines
-     (receipt_id, taker_id, rank, pickup_ms, has_position, fairness_ms, rejection_ms, total_ms, is_elsewhere, is_offered)
-   SELECT receipt.id, l.taker_id, l.rank, l.pickup_ms, l.has_position, l.fairness_ms, l.rejection_ms, l.total_ms, l.is_elsewhere, l.is_offered
+     (receipt_id, taker_id, rank, pickup_ms, has_position, fairness_ms, rating_ms, rejection_ms, total_ms, is_elsewhere, is_offered)
+   SELECT receipt.id, l.taker_id, l.rank, l.pickup_ms, l.has_position, l.fairness_ms, l.rating_ms, l.rejection_ms, l.total_ms,
+          l.is_elsewhere, l.is_offered
      FROM jsonb_to_recordset($lines) AS l (order_id uuid, taker_id uuid, rank int2, pickup_ms int4, has_position bool, fairness_ms int4,
-                                           rejection_ms int4, total_ms int4, is_elsewhere bool, is_offered bool)
+                                           rating_ms int4, rejection_ms int4, total_ms int4, is_elsewhere bool, is_offered bool)
      JOIN receipt USING (order_id)`,
 );
 

@@ -17,6 +17,7 @@ const lineOf = (order: string, candidate: Candidate, takers: readonly string[]):
   pickup_ms: candidate.pickup_ms,
   has_position: candidate.hasPosition,
   fairness_ms: candidate.fairness_ms,
+  rating_ms: candidate.rating_ms,
   rejection_ms: candidate.rejection_ms,
   total_ms: candidate.total_ms,
   is_elsewhere: candidate.isElsewhere,

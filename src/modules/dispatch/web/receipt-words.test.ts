@@ -6,8 +6,8 @@ import { lineWords, ordinal, outcomeWords, rankWord, roundWords, scaleWords, why
 
 const middle_ms = rideRound.fairness_s * 500;
 const numbers = (given: Partial<OfferReceipt['mine']> = {}): OfferReceipt['mine'] => {
-  const terms = { pickup_ms: 300_000, fairness_ms: middle_ms, rejection_ms: 0, ...given };
-  const total_ms = terms.pickup_ms + terms.fairness_ms + terms.rejection_ms;
+  const terms = { pickup_ms: 300_000, fairness_ms: middle_ms, rating_ms: 0, rejection_ms: 0, ...given };
+  const total_ms = terms.pickup_ms + terms.fairness_ms + terms.rating_ms + terms.rejection_ms;
   return { rank: 1, has_position: true, is_elsewhere: false, total_ms, ...terms };
 };
 const receipt = (given: Partial<OfferReceipt> = {}): OfferReceipt => ({
@@ -156,6 +156,20 @@ test('an unknown position and refused offers', () => {
   expect(said(60_000), 'more add nothing').toBe('Offers that you refused or missed counted 1 min.');
 });
 
+test('the rating, what each star counts, and that too few ratings count as 4.5', () => {
+  const said = (rating_ms: number, given: Partial<OfferReceipt> = {}) =>
+    whyWords(receipt({ mine: numbers({ rating_ms }), ...given })).slice(1);
+  expect(said(0), 'five stars').toEqual([]);
+  expect(said(9_000)).toEqual(['Your rating of 4.7 counted 9 s: each star under 5 counts 30 s.']);
+  expect(said(15_000)).toEqual([
+    'Your rating counted 15 s: each star under 5 counts 30 s, and fewer than 3 ratings count as 4.5 stars.',
+  ]);
+  expect(said(480_000, { kind: 'job' })).toEqual([
+    'Your rating of 4.2 counted 8 min: each star under 5 counts 10 min.',
+  ]);
+  expect(said(9_000, { rule_version: '2026-01-01' })).toEqual(['Your rating counted 9 s.']);
+});
+
 test('when, and among how many', () => {
   const now = new Date('2026-11-23T20:00:00.000Z');
   expect(roundWords(receipt(), now)).toBe('Decided today, 3:30 PM. The round had 1 ride and 2 drivers.');
@@ -165,11 +179,12 @@ test('when, and among how many', () => {
 });
 
 test('the terms add up line by line; one’s own offer has no second column', () => {
-  expect(lineWords(lost({ pickup_ms: 390_000, rejection_ms: 30_000 }))).toEqual([
+  expect(lineWords(lost({ pickup_ms: 390_000, rating_ms: 6_000, rejection_ms: 30_000 }))).toEqual([
     { label: 'Way to the pickup', mine: '6 min 30 s', asked: '5 min' },
     { label: 'Fairness', mine: '16 min 40 s', asked: '16 min 40 s' },
+    { label: 'Rating', mine: '6 s', asked: '0 s' },
     { label: 'Refused or missed offers', mine: '30 s', asked: '0 s' },
-    { label: 'Counted', mine: '23 min 40 s', asked: '21 min 40 s' },
+    { label: 'Counted', mine: '23 min 46 s', asked: '21 min 40 s' },
   ]);
   expect(lineWords(receipt()).every(({ asked }) => asked === null)).toBe(true);
   const second = receipt({ kind: 'job', mine: numbers({ rank: 2, pickup_ms: 390_000 }) });

@@ -84,6 +84,21 @@ const fairnessWords = (receipt: OfferReceipt): string[] => {
   ];
 };
 
+/** The receipt has only the seconds; a person's rating is on their own page too. */
+const ratingWords = ({ mine: { rating_ms }, kind, rule_version }: OfferReceipt): string[] => {
+  if (rating_ms === 0) return [];
+  const counted = `counted ${spanWord(rating_ms)}`;
+  if (rule_version !== ruleVersion) return [`Your rating ${counted}.`];
+  const star_ms = (kind === 'ride' ? rideRound : moveRound).star_s * 1000;
+  const stars = Math.round((dispatchRules.mostStars - rating_ms / star_ms) * 10) / 10;
+  const perStar = `each star under ${dispatchRules.mostStars} counts ${spanWord(star_ms)}`;
+  return stars === dispatchRules.middleRating
+    ? [
+        `Your rating ${counted}: ${perStar}, and fewer than ${dispatchRules.fewestRatings} ratings count as ${stars} stars.`,
+      ]
+    : [`Your rating of ${stars} ${counted}: ${perStar}.`];
+};
+
 const rejectionWords = ({ mine, rule_version }: OfferReceipt): string[] => {
   if (mine.rejection_ms === 0) return [];
   const refused = mine.rejection_ms / (dispatchRules.rejection_s * 1000);
@@ -103,6 +118,7 @@ export const whyWords = (receipt: OfferReceipt): string[] => [
         `${receipt.kind === 'ride' ? 'Your position was' : 'The place of your profile was'} not known, which counts as ${spanWord(receipt.mine.pickup_ms)} to the pickup.`,
       ]),
   ...fairnessWords(receipt),
+  ...ratingWords(receipt),
   ...rejectionWords(receipt),
 ];
 
@@ -120,7 +136,10 @@ type Line = { readonly label: string; readonly mine: string; readonly asked: str
 export const lineWords = (receipt: OfferReceipt): Line[] => {
   const { mine, offered } = receipt;
   const other = isOther(receipt) ? offered : null;
-  const line = (label: string, term: 'pickup_ms' | 'fairness_ms' | 'rejection_ms' | 'total_ms'): Line => ({
+  const line = (
+    label: string,
+    term: 'pickup_ms' | 'fairness_ms' | 'rating_ms' | 'rejection_ms' | 'total_ms',
+  ): Line => ({
     label,
     mine: spanWord(mine[term]),
     asked: other && spanWord(other[term]),
@@ -128,6 +147,7 @@ export const lineWords = (receipt: OfferReceipt): Line[] => {
   return [
     line('Way to the pickup', 'pickup_ms'),
     line('Fairness', 'fairness_ms'),
+    line('Rating', 'rating_ms'),
     line('Refused or missed offers', 'rejection_ms'),
     line('Counted', 'total_ms'),
   ];

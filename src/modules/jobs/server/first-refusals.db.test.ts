@@ -103,6 +103,30 @@ describe('who is asked', () => {
     expect(await offeredTo(id)).toEqual([live, near, old].map(({ accountId }) => accountId));
   });
 
+  test('the better rated before somebody who is a little nearer, not before somebody much nearer', async () => {
+    const skills = ['cleaning'];
+    const [poor, fresh, good] = [
+      await market.worker({ ...at(0), skills }),
+      await market.worker({ ...at(1), skills }),
+      await market.worker({ ...at(9), skills }),
+    ];
+    const rate = (worker: Worker, rating: number, count: number) =>
+      market.owner.query('UPDATE workers.workers SET rating = $2, ratings_count = $3 WHERE id = $1', [
+        worker.accountId,
+        rating,
+        count,
+      ]);
+    await rate(poor, 4, 8);
+    await rate(fresh, 1, 2);
+    await rate(good, 5, 8);
+    const { id } = await market.job(24, { required_skills: skills });
+    await round();
+    expect(await offeredTo(id)).toEqual([fresh, poor, good].map(({ accountId }) => accountId));
+    const counted = async (worker: Worker) =>
+      (await market.as(worker, (act) => listOfferReceipts(act, { query: {} }, noExchange))).items[0]?.mine.rating_ms;
+    expect([await counted(poor), await counted(fresh), await counted(good)]).toEqual([600_000, 300_000, 0]);
+  });
+
   test('not who is away, unskilled, off hours, busy then, the customer, in debt for a cash job, or gave it back', async () => {
     const fine = await market.worker({ ...at(20), skills: ['piano'] });
     const skills = ['piano'];

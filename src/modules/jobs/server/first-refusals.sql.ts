@@ -65,6 +65,8 @@ export const freeWorkers = query(
     owed_kobo: 'int8',
     rejections: 'int4',
     last_asked_at: 'timestamptz?',
+    rating: 'float8',
+    ratings_count: 'int4',
   },
   `WITH earned AS MATERIALIZED (
      SELECT paid.worker_id, sum(paid.kobo)::int8 AS kobo
@@ -74,8 +76,10 @@ export const freeWorkers = query(
              SELECT unnest(helper_ids), helper_share_kobo FROM jobs.jobs WHERE status = 'completed' AND completed_at > $since AND helper_places > 0) paid
       GROUP BY paid.worker_id)
    SELECT s.id, w.lat, w.lng, s.skills, s.availability_schedule AS schedule, coalesce(e.kobo, 0) AS earned_kobo,
-          CASE WHEN $owed THEN money.owed_by(s.id) ELSE 0 END AS owed_kobo, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at
+          CASE WHEN $owed THEN money.owed_by(s.id) ELSE 0 END AS owed_kobo, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at,
+          c.rating, c.ratings_count
      FROM workers.standing s
+     JOIN workers.cards c ON c.id = s.id
      LEFT JOIN dispatch.last_places p ON p.account_id = s.id AND p.at > now() - make_interval(mins => $fresh)
     CROSS JOIN LATERAL (SELECT coalesce(p.lat, s.lat) AS lat, coalesce(p.lng, s.lng) AS lng) w
      LEFT JOIN earned e ON e.worker_id = s.id

@@ -1,7 +1,7 @@
 // Jobs as orders of dispatch: which have opened, who could take them, how they are offered first (docs/decisions/0043-first-refusal.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
-import { dispatchRules, moveRound } from '../../dispatch/rules.ts';
+import { dispatchRules, moveRound, ratingThatCounts } from '../../dispatch/rules.ts';
 import { type Order, type OrderSource, queueRound, squareOf, type Taker } from '../../dispatch/server/door.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
 import { fitsSchedule, offeredSeconds } from '../../workers/rules.ts';
@@ -61,6 +61,7 @@ const takerOf = (worker: Worker, now: Date): Taker => ({
   shiftEnds_s: null,
   free: null,
   rejections: worker.rejections,
+  rating: ratingThatCounts(worker.rating, worker.ratings_count),
   askedAgo_s: worker.last_asked_at && (now.getTime() - worker.last_asked_at.getTime()) / 1000,
   earned_kobo: worker.earned_kobo,
   online_s: offeredSeconds(worker.schedule),

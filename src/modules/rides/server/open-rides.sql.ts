@@ -35,7 +35,7 @@ export const searchingTrips = query(
 /**
  * Drivers who could be asked now: online with GO, heard of lately, without a trip or an offer. Of the square, or of nowhere known; a
  * position only while it is fresh. Income and time online since an instant; offers refused or let expire in the last hour. What
- * they owe Kaya.
+ * they owe Kaya; their ratings that are shown.
  */
 export const freeDrivers = query(
   'rides.freeDrivers',
@@ -61,6 +61,8 @@ export const freeDrivers = query(
     rejections: 'int4',
     last_asked_at: 'timestamptz?',
     owed_kobo: 'int8',
+    rating: 'float8',
+    ratings_count: 'int4',
   },
   `WITH earned AS MATERIALIZED (
      SELECT driver_id, sum(driver_share_kobo)::int8 AS kobo FROM rides.trips WHERE status = 'completed' AND completed_at > $since GROUP BY driver_id),
@@ -77,8 +79,9 @@ export const freeDrivers = query(
       GROUP BY a.driver_id)
    SELECT f.driver_id, f.is_sample, f.classes, f.lat, f.lng, f.home_lat, f.home_lng, coalesce(e.kobo, 0) AS earned_kobo,
           coalesce(h.seconds, 0)::int8 AS online_s, coalesce(o.rejections, 0)::int4 AS rejections, o.last_asked_at,
-          coalesce(-m.balance_kobo, 0)::int8 AS owed_kobo
+          coalesce(-m.balance_kobo, 0)::int8 AS owed_kobo, c.rating, c.ratings_count
      FROM free f
+     JOIN drivers.cards c ON c.id = f.driver_id
      LEFT JOIN earned e USING (driver_id)
      LEFT JOIN money.accounts m ON m.kind = 'worker_receivable' AND m.owner_id = f.driver_id AND m.shard = 0
      LEFT JOIN LATERAL (SELECT sum(extract(epoch FROM coalesce(s.ended_at, now()) - greatest(s.started_at, $since))) AS seconds

@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { lagosHour } from '../../../shared/clock.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
-import { rideRound } from '../../dispatch/rules.ts';
+import { ratingThatCounts, rideRound } from '../../dispatch/rules.ts';
 import {
   type Order,
   type OrderSource,
@@ -71,6 +71,7 @@ const takerOf = (driver: Driver, now: Date): Taker => ({
   shiftEnds_s: null,
   free: null,
   rejections: driver.rejections,
+  rating: ratingThatCounts(driver.rating, driver.ratings_count),
   askedAgo_s: driver.last_asked_at && -secondsFrom(now, driver.last_asked_at),
   earned_kobo: driver.earned_kobo,
   online_s: driver.online_s,
