@@ -84,7 +84,7 @@ const Waiting = ({
         <span className="sr">{looking ? ' looking for trips' : ', look for trips near you'}</span>
       </button>
       <div className="road-more">
-        <LinkButton className="col-span-2" size="tall" icon={Wallet} to={paths.driverMoney({ money: 'earnings' })}>
+        <LinkButton className="col-span-full" size="tall" icon={Wallet} to={paths.driverMoney({ money: 'earnings' })}>
           Balance {balance_kobo !== undefined && <span className="num">{naira(balance_kobo)}</span>}
         </LinkButton>
         <Button size="tall" onClick={() => open('heading')}>
@@ -102,7 +102,7 @@ const Waiting = ({
         </Button>
         {online && (
           <Button
-            className="col-span-2"
+            className="col-span-full"
             size="tall"
             pending={driving.pending === 'online'}
             onClick={() => void driving.online(false).then(tell)}

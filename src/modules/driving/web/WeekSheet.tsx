@@ -32,7 +32,7 @@ const Week = () => {
   const { days, total, previous, next } = data;
   const title = next === null ? 'This week' : `${dayWord(days[0]?.date ?? '')} to ${dayWord(days[6]?.date ?? '')}`;
   return (
-    <section className="grid gap-4" aria-busy={isPlaceholderData}>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isPlaceholderData}>
       <div className="drive-weeks">
         <IconButton
           icon={ChevronLeft}
@@ -106,7 +106,7 @@ export const WeekSheet = ({
   settling?: boolean;
 }) => (
   <Sheet open={open} onClose={onClose} title="Weekly summary" side tall>
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Week />
       <section className="grid gap-2" aria-label="What you owe">
         <h3 className="h4">{owedWords(owed_kobo)}</h3>

@@ -57,7 +57,7 @@ export const EarningLines = ({ at }: { at: EarnerPages }) => {
         />
       )}
       {lines.length > 0 && (
-        <Ledger label="History">
+        <Ledger label="History" wraps>
           {lines.map((line) => (
             <Line key={line.id} line={line} at={at} />
           ))}
