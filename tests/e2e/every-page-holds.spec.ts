@@ -183,3 +183,41 @@ test('the earnings page fits when amounts are large and many notices are unread'
   expect(await walk(context, ['/worker-dashboard?tab=earnings'], seenOnPhone)).toEqual([]);
   await context.close();
 });
+
+/** Whose words run over their own part, or past the screen. A chart's table may be scrolled. */
+const outsideOfSheet = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('dialog[open] *')]
+      .filter(
+        (one) =>
+          [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) &&
+          !one.closest('.sr, svg, table') &&
+          (one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 ||
+            (getComputedStyle(one).display !== 'inline' &&
+              one.clientWidth > 2 &&
+              one.scrollWidth > one.clientWidth + 2)),
+      )
+      .map((one) => `${one.className} "${one.textContent?.slice(0, 30)}"`),
+  );
+
+test('what a driver opens on the road fits in letters of 200 %', async ({ browser }) => {
+  const context = await enter(browser, 'driver@kaya.example');
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [button, title] of [
+    ['View Trips', 'Your trips'],
+    ['Offers', 'Your offers'],
+    ['Weekly summary', 'Weekly summary'],
+  ] as const) {
+    await page.goto('/drive');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: title });
+    await expect(sheet).toBeVisible();
+    await expect(sheet.locator('.skel')).toHaveCount(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await outsideOfSheet(page), title).toEqual([]);
+  }
+  await context.close();
+});
