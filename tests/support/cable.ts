@@ -5,6 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** A proxy that can be cut: everything the program sends to PostgreSQL goes through it. */
 export const cable = () => {
   const sockets = new Set<Socket>();
+  const answering = new Set<Socket>();
   let target = { host: '', port: 0 };
   let plugged = true;
   let silent = false;
@@ -28,6 +29,8 @@ export const cable = () => {
       });
     }
     near.pipe(far).pipe(near);
+    answering.add(far);
+    far.on('close', () => answering.delete(far));
   });
   return {
     /** The same database, through this proxy. */
@@ -50,6 +53,10 @@ export const cable = () => {
     hush: (): void => {
       silent = true;
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    /** What the program sends still arrives; of the connections there are now, no answer comes back. */
+    swallowAnswers: (): void => {
+      for (const far of answering) far.unpipe().resume();
     },
     plug: (): void => {
       plugged = true;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cable } from '../../../tests/support/cable.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { event } from '../../shared/event.ts';
 import { common, Refused } from '../../shared/refusal.ts';
@@ -151,6 +152,20 @@ test('an act is refused when its connection breaks, and the next act gets a new 
   });
   await expect(cut).rejects.toMatchObject({ kind: { code: 'unavailable' } });
   expect(await db.act(visitor, async (act) => claim(act, 'after-the-cut'))).toEqual({ key: 'after-the-cut' });
+});
+
+test('an act that was sent whole is not run again when only the answer is late: the server has done it', async () => {
+  const line = cable();
+  const late = openPool(await line.through(given.appUrl), 'kaya-late', 1, { query_timeout: 400 });
+  const slow = database(late, settings);
+  await slow.act(visitor, async () => undefined);
+  line.swallowAnswers();
+  // Its COMMIT leaves with its event, because nothing waits for an answer in between.
+  const act = slow.act(visitor, async (one) => one.emit(happened, { n: 6 }));
+  await expect(act).rejects.toMatchObject({ kind: { code: 'unavailable' } });
+  expect(await countEvents()).toBe(1);
+  await slow.close();
+  line.close();
 });
 
 test.each([

@@ -84,7 +84,7 @@ const transaction = async <T>(
   settings: Settings,
   actor: Actor,
   work: (act: Act) => Promise<T>,
-  progress: { began: boolean; committed: boolean },
+  progress: { began: boolean; sent: boolean; committed: boolean },
 ): Promise<{ result: T; events: Emitted[] }> => {
   let fault: unknown;
   const run = <P, R>(query: Query<P, R>, params: P): Promise<pg.QueryResult> => {
@@ -124,6 +124,7 @@ const transaction = async <T>(
   let kept: Promise<pg.QueryResult> | undefined;
   const commit = (): Promise<pg.QueryResult> => {
     if (early) void run(commitEarly, {});
+    progress.sent = true;
     const answer = client.query('COMMIT');
     answer.catch(noop);
     // The next commit on the disk has all before it there too.
@@ -231,7 +232,7 @@ export const database = (
           throw new Refused(common.unavailable, { retryAfter: 1 });
         }
         let healthy = true;
-        const progress = { began: false, committed: false };
+        const progress = { began: false, sent: false, committed: false };
         try {
           const { result, events } = await transaction(client, settings, actor, work, progress);
           client.release();
@@ -241,8 +242,10 @@ export const database = (
           const cut = isConnectionFault(error);
           healthy = !cut && (await rollBack(client));
           client.release(!healthy);
-          // An idle connection of the pool may have died. Nothing was sent on it yet, so another one is safe to use.
-          const again = cut ? !progress.began : !progress.committed && isRetryable(error);
+          // An idle connection of the pool may have died: nothing reached the server, so another one is safe to use. A server that is
+          // only late may still do all that was sent to it, and after a COMMIT nobody takes that back.
+          const nothingDone = !progress.began && (!progress.sent || isBroken(error));
+          const again = cut ? nothingDone : !progress.committed && isRetryable(error);
           if (attempt === attempts || !again) throw refusalOf(error);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }

@@ -48,6 +48,8 @@ const standbysAreSilent = async (): Promise<void> => {
 const standbysAnswer = async (): Promise<void> => {
   await admin.query('ALTER SYSTEM RESET synchronous_standby_names');
   await admin.query('SELECT pg_reload_conf()');
+  // Behind the probe's own commit.
+  await probe.query('SELECT');
 };
 
 beforeAll(async () => {
@@ -92,4 +94,22 @@ test('who waits for a lock goes on before the disk has the act, and the act ends
   await standbysAnswer();
   await Promise.all(acts);
   expect((await admin.query(seen)).rows[0].rows.toSorted()).toEqual([1, 2]);
+});
+
+test('an act whose connection ends after its COMMIT is refused and not run again', async () => {
+  const db = database(pool, { origin: 'http://localhost', commissionPercent: 10 });
+  await standbysAreSilent();
+  let runs = 0;
+  const act = db.act(system, async (one) => {
+    runs += 1;
+    one.unlockEarly();
+    await one.sql(write(3), {});
+  });
+  const ended = expect(act).rejects.toMatchObject({ kind: { code: 'unavailable' } });
+  await expect.poll(() => waiting('kaya-test'), { timeout: 20_000 }).toBe(1);
+  await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kaya-test'`);
+  await ended;
+  await standbysAnswer();
+  expect((await admin.query('SELECT FROM notes WHERE lock = 3')).rowCount).toBe(1);
+  expect(runs).toBe(1);
 });
