@@ -1,5 +1,4 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
@@ -11,7 +10,7 @@ import { staffJobRefusals } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
 import type { StaffJob } from '../view-contract.ts';
 import { isOwnOrder } from './accept.sql.ts';
-import { oneJobAtATime } from './accept-job.ts';
+import { inTwoPlaces } from './crew-refusals.ts';
 import { lockJob } from './jobs.sql.ts';
 import { jobFile } from './read-job-file.ts';
 import { assignTo } from './steps.sql.ts';
@@ -33,11 +32,7 @@ const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> =>
   if (job.worker?.id === workerId && job.status === 'assigned') return;
   const waiting = await act.one(waitingCrew, { job: job.id });
   const from = [...jobLifecycle.from('assign')];
-  const given = await act
-    .one(assignTo, { id: job.id, worker: workerId, phone: worker.phone, from })
-    .catch((error: unknown) => {
-      throw brokenConstraint(error) === oneJobAtATime ? new Refused(refuse.busy_then) : error;
-    });
+  const given = await act.one(assignTo, { id: job.id, worker: workerId, phone: worker.phone, from }).catch(inTwoPlaces);
   if (!given) throw new Refused(refuse.wrong_step);
   if (given.before) await freeWorker(act, given.before);
   if (given.before) act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });

@@ -11,6 +11,7 @@ import {
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { jobsPersonalData } from './personal-data.ts';
+import { writeToChat } from './send-message.ts';
 import { departForJob, releaseJob } from './take-step.ts';
 
 let crews: CrewDatabase;
@@ -99,6 +100,19 @@ describe('leaveCrew: a whole crew', () => {
     expect((await crews.members(id)).map(({ worker_id }) => worker_id)).toEqual([first.accountId, second.accountId]);
     expect(await codeOf(crews.seen(boss, id))).toBe('job_taken');
   });
+
+  test('is not given to a worker who is in another crew at that time, whole or not', async () => {
+    const { id, boss } = await crews.wholeCrew();
+    const [lead, helper] = (await crews.workers(2)) as [Worker, Worker];
+    const other = await crews.crewJob(49);
+    await crews.lead(lead, other.id);
+    await crews.join(helper, other.id);
+    const give = (worker: Worker) => codeOf(crews.market.assign(crews.staff, id, worker.accountId, 'The lead is ill'));
+    expect([await give(lead), await give(helper)]).toEqual(['busy_then', 'busy_then']);
+    await crews.join(await crews.market.worker(), other.id);
+    expect([await give(lead), await give(helper)]).toEqual(['busy_then', 'busy_then']);
+    expect(await crews.row(id)).toMatchObject({ worker_id: boss.accountId, helper_places: 2 });
+  });
 });
 
 test('personal data: a place in a crew is exported, and nobody deletes their account while they have one', async () => {
@@ -115,4 +129,25 @@ test('personal data: a place in a crew is exported, and nobody deletes their acc
   expect(kept).toMatchObject({ crews: [{ job_id: id, place: 1, share_kobo: split.helper_kobo, state: 'waiting' }] });
   await crews.leave(helper, id);
   expect(await reasons(helper)).toEqual([]);
+});
+
+test('personal data: what a helper wrote is exported and erased, also after they left or the lead gave the job back', async () => {
+  const { id, boss, first } = await crews.wholeCrew();
+  const write = (worker: Worker, body: string) =>
+    crews.market.as(worker, (act) => writeToChat(act, id, body, 'worker'));
+  await write(boss, 'I bring the truck.');
+  await write(first, 'My sister lives next door.');
+  await crews.leave(first, id);
+  await crews.market.as(boss, (act) => releaseJob(act, at(id), noExchange));
+  const person = ({ accountId }: Worker) => ({ accountId, email: '' });
+  const kept = await crews.market.as(system, (act) => jobsPersonalData.exportFor(act, person(first)));
+  expect(kept).toMatchObject({ messages: [{ job_id: id, body: 'My sister lives next door.' }] });
+  const said = async () =>
+    (await crews.market.owner.query('SELECT body FROM jobs.messages WHERE job_id = $1 ORDER BY id', [id])).rows.map(
+      ({ body }) => body,
+    );
+  await crews.market.as(system, (act) => jobsPersonalData.erase(act, person(first)));
+  expect(await said()).toEqual(['I bring the truck.', 'Message deleted']);
+  await crews.market.as(system, (act) => jobsPersonalData.erase(act, person(boss)));
+  expect(await said()).toEqual(['Message deleted', 'Message deleted']);
 });

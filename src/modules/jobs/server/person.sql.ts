@@ -31,7 +31,7 @@ export const exportedMessages = query(
        FROM jobs.jobs j JOIN jobs.messages m ON m.job_id = j.id WHERE j.customer_id = $account AND m.author = 'customer'
      UNION
      SELECT m.id, jsonb_build_object('job_id', m.job_id, 'body', m.body, 'created_at', m.created_at)
-       FROM jobs.jobs j JOIN jobs.messages m ON m.job_id = j.id WHERE j.worker_id = $account AND m.author_id = $account) said
+       FROM jobs.messages m WHERE m.author = 'worker' AND m.author_id = $account) said
     ORDER BY id`,
 );
 
