@@ -21,6 +21,13 @@ export const paymentRefusals = {
     'Too late to change',
     'You can change to cash until the work begins, and to card until your mover sets off.',
   ),
+  /** Its mover leads helpers whom Kaya finds (jobs, docs/decisions/0045). */
+  paid_by_card: refusal(
+    409,
+    'paid_by_card',
+    'This move is paid by card',
+    'Kaya finds helpers for your mover and pays them out of your card payment, so this move cannot change to cash.',
+  ),
 } as const;
 const refuse = paymentRefusals;
 
@@ -58,5 +65,5 @@ export const choosePayment = endpoint({
   params: byKey,
   body: z.strictObject({ payment_method: z.enum(chosenMethods, 'Choose how you pay') }),
   answer: trackView,
-  refusals: [refuse.method_too_late, requestRefusals.cash_too_much, requestRefusals.card_off],
+  refusals: [refuse.method_too_late, refuse.paid_by_card, requestRefusals.cash_too_much, requestRefusals.card_off],
 });

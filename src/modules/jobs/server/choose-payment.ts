@@ -8,13 +8,21 @@ import { lockJob } from './jobs.sql.ts';
 import { choosePayment } from './steps.sql.ts';
 import { ofJob } from './who-is-who.ts';
 
-/** How the customer pays from now on; false when it is too late for that or not theirs. */
-export const chooseJobPayment = async (act: Act, jobId: string, method: ChosenMethod): Promise<boolean> => {
+/** How the customer pays from now on. has_crew: Kaya pays its helpers out of what it holds; too_late: also when it is not theirs. */
+export const chooseJobPayment = async (
+  act: Act,
+  jobId: string,
+  method: ChosenMethod,
+): Promise<'chosen' | 'has_crew' | 'too_late'> => {
   const chosen = await act.one(choosePayment, { job: jobId, method, states: [...mayChoosePayment[method]] });
-  if (!chosen?.id || !chosen.order_id || chosen.title === null) return false;
+  if (!chosen?.id || !chosen.order_id || chosen.title === null) {
+    const job = await act.one(lockJob, { id: jobId });
+    const hasCrew = method === 'cash' && job && job.helper_places > 0 && mayChoosePayment.cash.includes(job.status);
+    return hasCrew ? 'has_crew' : 'too_late';
+  }
   const { id, order_id, customer_id, worker_id, title } = chosen;
   act.emit(jobsEvents.payment_chosen, { ...ofJob({ id, order_id, customer_id, worker_id, title }), method });
-  return true;
+  return 'chosen';
 };
 
 /** The state of the job, locked: nobody cancels or completes it while its payment is opened. fee_due: of a cancelled one. */

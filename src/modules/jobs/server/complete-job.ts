@@ -33,8 +33,7 @@ export const finish = async (
   const { worker_id: worker } = job;
   const { total_kobo: price_kobo = job.price_kobo, share_kobo: worker_share_kobo = job.worker_share_kobo } = settled;
   if (!worker) throw new Error(`job ${id} was delivered by nobody`);
-  const { lead_kobo, helper_kobo } = paidSplit(job, worker_share_kobo);
-  const { cash_kobo } = await postJobEarnings(act, {
+  const { cash_kobo, earned_kobo } = await postJobEarnings(act, {
     jobId: id,
     workerId: worker,
     total_kobo: price_kobo,
@@ -43,6 +42,8 @@ export const finish = async (
     title: job.title,
     helpers: { ids: job.helper_ids, eachOf: (earns_kobo) => paidSplit(job, earns_kobo).helper_kobo },
   });
+  // A partial refund before has made everybody's share smaller.
+  const { lead_kobo, helper_kobo } = paidSplit(job, earned_kobo);
   await act.sql(countCompletion, { job: id });
   if (rating) await rate(act, id, worker, rating);
   await act.sql(noteCash, { id, cash_kobo });

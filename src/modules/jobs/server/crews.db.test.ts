@@ -208,6 +208,36 @@ describe('the money', () => {
     expect((await crews.mine(boss, 'past'))[0]?.dispute?.mover_kobo).toBe(27_000_00 - 2 * helper_kobo);
   });
 
+  test('after a partial refund everybody is told what they are paid', async () => {
+    const { id, customer, boss, first } = await crews.wholeCrew(48, { payment_method: 'card' });
+    const collect = (key: string, amount_kobo: number) =>
+      crews.market.owner.query(
+        `SELECT money.write_posting('payment_collected', 'payment_collected:' || $3 || $1::text, $1::uuid, NULL, $2)`,
+        [
+          id,
+          JSON.stringify([
+            { account: 'provider_balance', owner: null, amount_kobo: -amount_kobo },
+            { account: 'escrow', owner: id, amount_kobo },
+          ]),
+          key,
+        ],
+      );
+    await collect('', 45_000_00);
+    await crews.workOn(id, boss);
+    await collect('back:', -15_000_00);
+    await crews.market.as(customer, (act) => confirmJob(act, id, { stars: 5 }));
+    const helperShareKobo = Math.floor((split.helper_kobo * 27_000_00) / earns_kobo);
+    expect(crews.market.emitted.findLast(({ kind }) => kind.name === 'jobs.completed')?.payload).toMatchObject({
+      workerShareKobo: 27_000_00 - 2 * helperShareKobo,
+      helperShareKobo,
+    });
+    const earned = await crews.market.value('SELECT total_earned_kobo FROM money.statement WHERE worker_id = $1', [
+      first.accountId,
+    ]);
+    expect(Number(earned)).toBe(helperShareKobo);
+    expect(await crews.market.value('SELECT count(*) FROM money.wrong_totals()')).toBe('0');
+  });
+
   test('nobody is paid more than agreed: a worker’s act cannot post it', async () => {
     const { id, boss, first } = await crews.wholeCrew();
     const legs = JSON.stringify([
@@ -257,9 +287,11 @@ describe('the money', () => {
     const card = await crews.crewJob(72, { payment_method: 'card' });
     const choose = () => crews.market.as(card.customer, (act) => chooseJobPayment(act, card.id, 'cash'));
     await crews.lead(boss, card.id);
-    expect(await choose()).toBe(false);
+    expect(await choose()).toBe('has_crew');
     await crews.leave(boss, card.id);
-    expect(await choose()).toBe(true);
+    expect(await choose()).toBe('chosen');
+    const stranger = await crews.market.account();
+    expect(await crews.market.as(stranger, (act) => chooseJobPayment(act, card.id, 'cash'))).toBe('too_late');
   });
 });
 

@@ -247,7 +247,7 @@ describe('by card', () => {
       ]);
       expect(await codeOf(startIt(worker, job))).toBe('not_paid_yet');
       if (way === 'card') await pay(job, 2_000_00);
-      else expect(await market.as(job.customer, (act) => chooseJobPayment(act, job.id, 'cash'))).toBe(true);
+      else expect(await market.as(job.customer, (act) => chooseJobPayment(act, job.id, 'cash'))).toBe('chosen');
       await done(worker, job);
       const cash_kobo = way === 'cash' ? 2_000_00 : 0;
       expect(await market.value('SELECT cash_kobo FROM jobs.jobs WHERE id = $1', [job.id])).toBe(String(cash_kobo));
@@ -321,7 +321,7 @@ describe('in cash', () => {
     const { worker, job } = await jobPaid('card');
     await acceptOpenJobAs(market.db, worker, job.id);
     for (const who of [worker, await market.account(), trackingVisitor(crypto.randomUUID())])
-      expect(await market.as(who, (act) => chooseJobPayment(act, job.id, 'cash'))).toBe(false);
+      expect(await market.as(who, (act) => chooseJobPayment(act, job.id, 'cash'))).toBe('too_late');
   });
 });
 

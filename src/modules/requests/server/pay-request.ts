@@ -96,6 +96,8 @@ export const choosePayment: UseCase<typeof paymentContract.choosePayment> = asyn
   if (method === 'card' && act.settings.payments === 'off') throw new Refused(requestRefusals.card_off);
   if (method === 'cash' && cashTooMuch(stillDue_kobo({ ...job, held_kobo: await heldNow(act, job.id) })))
     throw new Refused(requestRefusals.cash_too_much);
-  if (!(await chooseJobPayment(act, job.id, method))) throw new Refused(refuse.method_too_late);
+  const chosen = await chooseJobPayment(act, job.id, method);
+  if (chosen === 'has_crew') throw new Refused(refuse.paid_by_card);
+  if (chosen === 'too_late') throw new Refused(refuse.method_too_late);
   return viewOf(act, row, params.key);
 };

@@ -217,6 +217,19 @@ describe('choosePayment', () => {
     expect((await who.refused(payRequest, { params })).code).toBe('nothing_due');
   });
 
+  test('a move with a crew stays paid by card, and its customer is told why', async () => {
+    const { who, params } = await asked('card');
+    await kaya.owner.query(
+      `UPDATE jobs.jobs SET helpers_needed = 1, helper_places = 1, helper_share_kobo = 5000, crew_until = now() + interval '1 hour'
+        WHERE id = (SELECT id FROM jobs.jobs ORDER BY created_at DESC LIMIT 1)`,
+    );
+    const refused = await who.refused(choosePayment, { params, body: { payment_method: 'cash' } });
+    expect([refused.code, refused.detail]).toEqual([
+      'paid_by_card',
+      expect.stringContaining('out of your card payment'),
+    ]);
+  });
+
   test('a stranger gets not found', async () => {
     const stranger = kaya.person();
     const params = { key: 'A'.repeat(43) };
