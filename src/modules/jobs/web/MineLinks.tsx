@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
 import { useMyJobs } from './job-queries.ts';
+import { countOfMine } from './words.ts';
 
 const MineLink = ({ className }: { className: string }) => (
   <Link className={className} to={paths.workerJobs({ list: 'mine' })}>
@@ -17,7 +18,7 @@ export const CurrentStrip = () => {
   return (
     <p className="mine">
       <MineLink className="link" />
-      <span className="sm muted">{`${first.items.length}${first.next ? '+' : ''} accepted`}</span>
+      <span className="sm muted">{countOfMine(first.items, first.next !== null)}</span>
     </p>
   );
 };
