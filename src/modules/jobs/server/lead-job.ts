@@ -20,7 +20,8 @@ export const leadJob: UseCase<typeof contract.leadJob> = async (act, { params: {
   const { id: worker } = await ownStanding(act);
   touch(act);
   const offer = await act.one(openJob, { id });
-  if (offer?.my_place === 0) return { id, status: offer.status };
+  const own = await act.one(ownPlace, { job: id, worker });
+  if (own?.place === 0) return { id, status: own.state === 'waiting' ? 'open' : 'assigned' };
   if (!offer || offer.crew_until) throw await whatBecame(act, id);
   if (offer.payment_method === 'cash' && offer.helpers_needed > 0) throw new Refused(refuse.crew_in_cash);
   const split = crewSplit(offer.worker_share_kobo, offer);

@@ -103,6 +103,8 @@ describe('leaveCrew: a whole crew', () => {
 
   test('is not given to a worker who is in another crew at that time, whole or not', async () => {
     const { id, boss } = await crews.wholeCrew();
+    // Pressed again, after the last place was taken: the same answer.
+    expect(await crews.lead(boss, id)).toEqual({ id, status: 'assigned' });
     const [lead, helper] = (await crews.workers(2)) as [Worker, Worker];
     const other = await crews.crewJob(49);
     await crews.lead(lead, other.id);
@@ -146,8 +148,8 @@ test('personal data: what a helper wrote is exported and erased, also after they
     (await crews.market.owner.query('SELECT body FROM jobs.messages WHERE job_id = $1 ORDER BY id', [id])).rows.map(
       ({ body }) => body,
     );
-  await crews.market.as(system, (act) => jobsPersonalData.erase?.(act, person(first)));
+  await crews.market.as(system, async (act) => jobsPersonalData.erase?.(act, person(first)));
   expect(await said()).toEqual(['I bring the truck.', 'Message deleted']);
-  await crews.market.as(system, (act) => jobsPersonalData.erase?.(act, person(boss)));
+  await crews.market.as(system, async (act) => jobsPersonalData.erase?.(act, person(boss)));
   expect(await said()).toEqual(['Message deleted', 'Message deleted']);
 });
