@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/crew-database.ts';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { query } from '../../../kernel/db/query.ts';
 import { jobsPersonalData } from './personal-data.ts';
 import { writeToChat } from './send-message.ts';
 import { departForJob, releaseJob } from './take-step.ts';
@@ -152,4 +153,30 @@ test('personal data: what a helper wrote is exported and erased, also after they
   expect(await said()).toEqual(['I bring the truck.', 'Message deleted']);
   await crews.market.as(system, async (act) => jobsPersonalData.erase?.(act, person(boss)));
   expect(await said()).toEqual(['Message deleted', 'Message deleted']);
+});
+
+test('personal data: nobody takes a job or joins a crew while their account is deleted', async () => {
+  const erase = query('test.eraseAccount', { account: 'uuid' }, {}, 'SELECT identity.erase_account($account)');
+  const [boss] = (await crews.workers(1)) as [Worker];
+  const [crew, led, plain] = await Promise.all([crews.crewJob(), crews.crewJob(80), crews.market.job(120)]);
+  await crews.lead(boss, crew.id);
+  const takes = [
+    (worker: Worker) => crews.join(worker, crew.id),
+    (worker: Worker) => crews.lead(worker, led.id),
+    (worker: Worker) => crews.accept(worker, plain.id),
+  ];
+  for (const take of takes) {
+    const worker = await crews.market.worker();
+    const { accountId } = worker;
+    let taken: Promise<string> = Promise.resolve('');
+    await crews.market.as(system, async (act) => {
+      expect(await jobsPersonalData.reasonsToStay?.(act, { accountId, email: '' })).toEqual([]);
+      taken = codeOf(take(worker));
+      await crews.market.somebodyWaits();
+      await act.sql(erase, { account: accountId });
+    });
+    expect(await taken).not.toBe('not refused');
+    const has = `SELECT (SELECT count(*) FROM jobs.crew_members WHERE worker_id = $1) + (SELECT count(*) FROM jobs.jobs WHERE worker_id = $1)`;
+    expect(await crews.market.value(has, [accountId])).toBe('0');
+  }
 });

@@ -71,6 +71,14 @@ export const exportedOffers = query(
   `SELECT to_jsonb(f) - 'worker_id' AS row FROM jobs.first_refusals f WHERE worker_id = $account ORDER BY offered_at`,
 );
 
+/** Until the transaction ends the person takes no job and joins no crew; who waits for it sees what the transaction did. */
+export const holdTaking = query(
+  'jobs.holdTaking',
+  { account: 'uuid' },
+  {},
+  `SELECT pg_advisory_xact_lock(hashtextextended('jobs.take ' || $account::uuid, 0))`,
+);
+
 const underway = `status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'disputed')`;
 /** mine: as its customer. Finished is what is completed, cancelled, or open without anybody (the request says that). */
 export const jobsUnderway = query(

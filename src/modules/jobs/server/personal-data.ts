@@ -12,6 +12,7 @@ import {
   exportedSaved,
   exportedWork,
   feesWaiting,
+  holdTaking,
   jobsUnderway,
 } from './person.sql.ts';
 
@@ -34,12 +35,15 @@ export const jobsPersonalData: PersonalData = {
   exportLists: {
     ordered: (act, { accountId: account }, after) => act.sql(exportedOrders, { account, after }),
   },
-  reasonsToStay: async (act, { accountId: account }) =>
-    (await act.sql(jobsUnderway, { account })).map(({ title, mine }) =>
+  reasonsToStay: async (act, { accountId: account }) => {
+    // A job that is taken at this moment counts, or is not taken.
+    await act.sql(holdTaking, { account });
+    return (await act.sql(jobsUnderway, { account })).map(({ title, mine }) =>
       mine
         ? `A mover has accepted your move "${title}". Wait until it is done, or cancel it.`
         : `You have the job "${title}". Finish it, or give it back.`,
-    ),
+    );
+  },
   losses: async (act, { accountId: account }) => {
     const fees = await act.sql(feesWaiting, { account });
     const share_kobo = fees.reduce((sum, fee) => sum + fee.share_kobo - shareOfKept(fee), 0);
