@@ -57,7 +57,7 @@ export const safetyWords = ({
 /** `3+ accepted`, `1 accepted, 2 wait for helpers`: a crew that is not whole has no job yet. */
 export const countOfMine = (items: readonly { readonly status: JobStatus }[], more: boolean): string => {
   const waiting = items.filter(({ status }) => status === 'open').length;
-  const accepted = items.length - waiting;
+  const taken = items.length - waiting;
   const waits = waiting > 0 ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for helpers` : '';
-  return [accepted > 0 ? `${accepted}${more ? '+' : ''} accepted` : '', waits].filter(Boolean).join(', ');
+  return [taken > 0 ? `${taken}${more ? '+' : ''} accepted` : '', waits].filter(Boolean).join(', ');
 };
