@@ -29,7 +29,7 @@ export const RateTrip = ({ trip, acts }: { trip: Trip; acts: TripActs }) => {
           label="Rate the trip"
           button="Rate"
           send={acts.rate}
-          thanks={`${name} reads it after rating you, or ${rateDays} days after the ride.`}
+          thanks={`You read each other’s rating once both have rated, or ${rateDays} days after the ride.`}
         />
       )}
       {!may_rate && <TipDriver trip={trip} acts={acts} />}

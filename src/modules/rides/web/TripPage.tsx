@@ -8,7 +8,7 @@ import { RequireSession } from '../../identity/web/door.ts';
 import { calmMap, mapOfTrip } from './map-of-trip.ts';
 import { useTrip } from './ride-queries.ts';
 import { RideFrame } from './RideFrame.tsx';
-import { TripPanel } from './TripPanel.tsx';
+import { stateOfTrip, TripPanel } from './TripPanel.tsx';
 
 export const meta = pageMeta('Your ride');
 
@@ -18,7 +18,14 @@ const Screen = ({ id }: { id: string }) => {
     <RideFrame map={trip ? mapOfTrip(trip) : calmMap} tall={trip !== undefined}>
       <h1 className="sr">Your ride</h1>
       {trip ? (
-        <TripPanel trip={trip} />
+        <>
+          <TripPanel trip={trip} />
+          {(trip.status === 'completed' || trip.status === 'cancelled') && (
+            <LinkButton look="line" to={paths.findMover()} state={stateOfTrip(trip)}>
+              Book this ride again
+            </LinkButton>
+          )}
+        </>
       ) : !error ? (
         <Skeleton rows={6} label="Loading your ride" />
       ) : error.status === 404 || error.status === 422 ? (

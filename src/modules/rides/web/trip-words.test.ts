@@ -143,7 +143,7 @@ test('how a ride ended early', () => {
   const ended = { fee_kobo: 0, lines: [], fee_paid_by: null, reason: '' };
   expect(endedWords({ ...ended, by: 'customer' })).toBe('You pay nothing.');
   expect(endedWords({ ...ended, by: 'customer', fee_kobo: 1, reason: 'I found another ride' })).toBe(
-    'It was cancelled late. I found another ride',
+    'You cancelled late. Your reason: I found another ride.',
   );
   expect(endedWords({ ...ended, by: 'staff', reason: 'Flooded road.' })).toBe(
     'You pay nothing. Kaya cancelled this ride. Flooded road.',

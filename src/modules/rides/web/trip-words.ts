@@ -65,8 +65,9 @@ export const endedWords = ({ by, fee_kobo, reason }: NonNullable<Trip['cancelled
     const waited = `Your driver waited ${rideRules.waitMinutes} minutes at the pickup and no one came.`;
     return fee_kobo > 0 ? waited : `${waited} You pay nothing.`;
   }
-  const cost = fee_kobo > 0 ? 'It was cancelled late.' : 'You pay nothing.';
-  return [cost, by === 'staff' && 'Kaya cancelled this ride.', reason].filter(Boolean).join(' ');
+  const cost = fee_kobo > 0 ? `${by === 'customer' ? 'You cancelled' : 'It was cancelled'} late.` : 'You pay nothing.';
+  const why = by === 'customer' && reason ? `Your reason: ${reason}.` : reason;
+  return [cost, by === 'staff' && 'Kaya cancelled this ride.', why].filter(Boolean).join(' ');
 };
 
 /** The word for the state, when the headline does not say it already. */
