@@ -3,7 +3,6 @@ import Wallet from 'lucide-react/icons/wallet';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useState } from 'react';
-import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -23,7 +22,7 @@ import { useCancelledTrip, useDesk, useDriving, useMissedOffer, useSignOfLife } 
 import { cancelledWords, headingsLeft, hoursWord, missedWords } from './earn-words.ts';
 import { notYetWords } from './gate-words.ts';
 import { EmergencyCall } from './EmergencyCall.tsx';
-import { goWords } from './go-words.ts';
+import { goWords, noConnection } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
 import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
 import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
@@ -132,6 +131,8 @@ const Road = ({ driver }: { driver: Driver }) => {
     if (trip) setSheet(null);
   }
   const cancelled = useCancelledTrip(desk?.trip);
+  const [later, setLater] = useState<string | null>(null);
+  const toRate = desk?.to_rate && desk.to_rate.id !== later ? desk.to_rate : null;
   const { missed, answer } = useMissedOffer(offer, trip !== null);
   const { muted, mute } = useOfferTone(offer?.id ?? null);
   const position = usePosition(driver.online && (driver.looking || trip !== null), trip !== null);
@@ -186,13 +187,8 @@ const Road = ({ driver }: { driver: Driver }) => {
           <EmergencyCall />
           <RideMenu />
         </header>
-        <output className="empty:hidden">
-          {lost && (
-            <Note tone="info">
-              No connection{since ? `. You see what we knew at ${showTime(new Date(since))}` : ''}. Offers reach you
-              again once you are connected.
-            </Note>
-          )}
+        <output className="road-lost empty:hidden">
+          {lost && <Note tone="info">{noConnection(since, trip !== null)}</Note>}
         </output>
         {cancelled && !offer && (
           <div role="status">
@@ -210,7 +206,9 @@ const Road = ({ driver }: { driver: Driver }) => {
           <RoadTrip trip={trip} driving={driving} here={here} />
         ) : (
           <>
-            {desk?.to_rate && <RateRider key={desk.to_rate.id} trip={desk.to_rate} driving={driving} />}
+            {toRate && (
+              <RateRider key={toRate.id} trip={toRate} driving={driving} onLater={() => setLater(toRate.id)} />
+            )}
             <Waiting driver={driver} driving={driving} said={said} balance_kobo={desk?.balance_kobo} open={setSheet} />
           </>
         )}

@@ -141,6 +141,8 @@ const Board = ({ driver }: { driver: Driver }) => {
     setHad(trip?.id ?? null);
     if (trip) setSheet(null);
   }
+  const [later, setLater] = useState<string | null>(null);
+  const toRate = desk?.to_rate && desk.to_rate.id !== later ? desk.to_rate : null;
   const { missed, answer } = useMissedOffer(offer, trip !== null);
   const position = usePosition(driver.online && (going || trip !== null), trip !== null);
   const off = notYetWords(driver, useToday());
@@ -214,7 +216,9 @@ const Board = ({ driver }: { driver: Driver }) => {
         )}
         {!above && card}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
-        {desk?.to_rate && !trip && !offer && <RateRider key={desk.to_rate.id} trip={desk.to_rate} driving={driving} />}
+        {toRate && !trip && !offer && (
+          <RateRider key={toRate.id} trip={toRate} driving={driving} onLater={() => setLater(toRate.id)} />
+        )}
         <Today desk={desk} onOwed={() => setSheet('owed')} />
         {desk && <Balance balance_kobo={desk.balance_kobo} />}
         <div className="grid gap-2.5">

@@ -4,10 +4,10 @@ import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
-import { directionsLink } from '../../places/rules.ts';
 import { Stops, toneOf } from '../../rides/web/door.ts';
 import { collectWords, deskWords, promisedWords, restWords } from './earn-words.ts';
 import { Release } from './Release.tsx';
+import { nextStop, wayLink } from './trip-words.ts';
 import { type Here, NextStep } from './TripSteps.tsx';
 
 export const DriverTripCard = ({ trip, driving, here }: Here) => (
@@ -26,18 +26,24 @@ export const DriverTripCard = ({ trip, driving, here }: Here) => (
     </p>
     <div className="ride-acts">
       {trip.rider_phone && (
-        <a className="btn line tight grow" href={`tel:${trip.rider_phone}`}>
-          <Icon of={Phone} size="s" />
-          <span className="num">{showPhone(trip.rider_phone)}</span>
-        </a>
+        <>
+          <a className="btn line tight grow" href={`tel:${trip.rider_phone}`}>
+            <Icon of={Phone} size="s" />
+            <span className="num">{showPhone(trip.rider_phone)}</span>
+          </a>
+          <a className="btn line tight grow" href={`sms:${trip.rider_phone}`} aria-label={`Message ${trip.rider_name}`}>
+            Message
+          </a>
+        </>
       )}
       <a
-        className="btn line tight"
-        href={directionsLink(trip.pickup, trip.destination)}
+        className="btn line tight grow"
+        href={wayLink(trip, here)}
         target="_blank"
         rel="noreferrer"
+        aria-label={`Navigate to ${nextStop(trip).address} (opens in a new tab)`}
       >
-        Maps<span className="sr"> (opens in a new tab)</span>
+        Navigate
       </a>
     </div>
     <NextStep key={trip.status} trip={trip} driving={driving} here={here} />

@@ -1,9 +1,19 @@
 // After a ride the driver rates its customer, once. Neither reads the other's words before both have written.
+import { Button } from '../../../kit/ui/Button.tsx';
 import { RatingForm } from '../../../kit/ui/RatingForm.tsx';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
-import type { useDriving } from './driving-queries.ts';
+import type { Driving } from './driving-queries.ts';
 
-export const RateRider = ({ trip, driving }: { trip: DriverTrip; driving: ReturnType<typeof useDriving> }) => (
+export const RateRider = ({
+  trip,
+  driving,
+  onLater,
+}: {
+  trip: DriverTrip;
+  driving: Driving;
+  /** Puts it away until the page is opened again: GO is not below a form that nobody wants to fill in now. */
+  onLater: () => void;
+}) => (
   <section className="drive-card" aria-label="Rate the customer">
     <RatingForm
       short
@@ -11,7 +21,10 @@ export const RateRider = ({ trip, driving }: { trip: DriverTrip; driving: Return
       label="Rate the customer"
       button="Rate"
       send={(stars, comment) => driving.rate(trip.id, stars, comment)}
-      thanks="They read it once they have rated you, or in a week."
+      thanks="You read each other’s rating once both have rated, or in a week."
     />
+    <Button look="quiet" onClick={onLater}>
+      Not now
+    </Button>
   </section>
 );

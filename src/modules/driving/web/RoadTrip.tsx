@@ -6,15 +6,15 @@ import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
-import { directionsLink } from '../../places/rules.ts';
 import { toneOf } from '../../rides/web/door.ts';
 import { collectWords, deskWords, promisedWords } from './earn-words.ts';
 import { Release } from './Release.tsx';
+import { nextStop, wayLink } from './trip-words.ts';
 import { type Here, NextStep } from './TripSteps.tsx';
 
 export const RoadTrip = ({ trip, driving, here }: Here) => {
   const driven = trip.status === 'in_progress';
-  const stop = driven ? trip.destination : trip.pickup;
+  const stop = nextStop(trip);
   return (
     <section className="road-part" aria-label="Your trip">
       <div className="road-head">
@@ -47,7 +47,7 @@ export const RoadTrip = ({ trip, driving, here }: Here) => {
           </>
         )}
         <a
-          href={directionsLink(here ?? trip.pickup, stop === trip.pickup && !here ? trip.destination : stop)}
+          href={wayLink(trip, here)}
           target="_blank"
           rel="noreferrer"
           aria-label={`Navigate to ${stop.address} (opens in a new tab)`}

@@ -7,6 +7,7 @@ import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
 import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
+import { useOnline } from '../../../kit/use-online.ts';
 import { crowMetres } from '../../places/rules.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
 import type { Driving } from './driving-queries.ts';
@@ -68,13 +69,16 @@ const farFrom = (here: LatLng | null, { destination }: DriverTrip): string | nul
 };
 
 /** What a step that did not arrive says: pressed again it is the same step, so it cannot happen twice. */
-const lostWords = (refused: ApiError): string =>
-  refused.code === 'offline'
-    ? 'Not sent: there is no connection. Press again as soon as there is one.'
-    : refused.detail;
+const lostWords = (refused: ApiError, connected: boolean): string => {
+  if (refused.code !== 'offline') return refused.detail;
+  return connected
+    ? 'Not sent yet. The connection is back: press again.'
+    : 'Not sent: there is no connection. Press again as soon as there is one.';
+};
 
 export const NextStep = ({ trip, driving, here }: Here) => {
   const [refused, setRefused] = useState<ApiError | null>(null);
+  const connected = useOnline();
   /** Completing asks once more: `far` says why it may be too early. */
   const [asked, setAsked] = useState<{ far: string | null } | null>(null);
   const take = async (go: (trip: DriverTrip) => Promise<ApiError | null>): Promise<void> => {
@@ -102,7 +106,7 @@ export const NextStep = ({ trip, driving, here }: Here) => {
     <>
       {refused && (
         <div role="alert">
-          <Note tone="bad">{lostWords(refused)}</Note>
+          <Note tone="bad">{lostWords(refused, connected)}</Note>
         </div>
       )}
       <Button

@@ -1,3 +1,4 @@
+import { showTime } from '../../../shared/clock.ts';
 import type { Position } from '../../dispatch/web/door.ts';
 
 const words: Readonly<Record<Position['state'], string>> = {
@@ -10,6 +11,12 @@ const words: Readonly<Record<Position['state'], string>> = {
 
 /** Above STOP without a connection, when nothing can be offered. */
 export const lostWords = 'No connection. Offers come again when it is back.';
+
+/** On /drive without a connection. `since`: when the desk was last read, ms; 0: never. */
+export const noConnection = (since: number, onTrip: boolean): string => {
+  const known = since > 0 ? ` You see what we knew at ${showTime(new Date(since))}.` : '';
+  return `No connection.${known} ${onTrip ? 'Go on driving. Your way is kept and sent once you are connected.' : 'Offers reach you again once you are connected.'}`;
+};
 
 /** Above GO, by what is known of the driver's position. One point waits between two sendings. */
 export const goWords = ({ state, waiting, problem }: Position): string =>

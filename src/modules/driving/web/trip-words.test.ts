@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { noShowWords, releasesWords, riderWords } from './trip-words.ts';
+import { noConnection } from './go-words.ts';
+import { noShowWords, releasesWords, riderWords, wayLink } from './trip-words.ts';
 
 test('who asks for the ride', () => {
   expect(riderWords({ rider_stars: null, rider_ratings: 0 })).toBe('New rider');
@@ -25,4 +26,25 @@ test('what was given back, with its reasons', () => {
   expect(releasesWords({ total: 3, reasons: [...reasons] })).toBe(
     'You gave back 3 rides in the last 30 days: vehicle problem 2, felt unsafe 1. Staff see this too.',
   );
+});
+
+test('the map page leads to the next stop', () => {
+  const end = (lat: number, lng: number) => ({ address: '', lat, lng, landmark: '' });
+  const way = { pickup: end(6.5, 3.35), destination: end(6.45, 3.47) };
+  const here = { lat: 6.6, lng: 3.3 };
+  const ends = (status: 'accepted' | 'arriving' | 'in_progress', from: typeof here | null) => {
+    const { searchParams } = new URL(wayLink({ ...way, status }, from));
+    return [searchParams.get('origin'), searchParams.get('destination')];
+  };
+  expect(ends('arriving', here)).toEqual(['6.6,3.3', '6.5,3.35']);
+  expect(ends('in_progress', here)).toEqual(['6.6,3.3', '6.45,3.47']);
+  expect(ends('accepted', null)).toEqual(['6.5,3.35', '6.45,3.47']);
+});
+
+test('without a connection a driver on a trip reads that the way is kept', () => {
+  const since = Date.parse('2026-11-23T05:10:00Z');
+  expect(noConnection(since, true)).toBe(
+    'No connection. You see what we knew at 6:10 AM. Go on driving. Your way is kept and sent once you are connected.',
+  );
+  expect(noConnection(0, false)).toBe('No connection. Offers reach you again once you are connected.');
 });

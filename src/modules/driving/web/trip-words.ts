@@ -1,4 +1,6 @@
 // Who asks for a ride, nobody came, a ride given back: in the driver's words.
+import type { LatLng } from '../../../shared/fields.ts';
+import { directionsLink } from '../../places/rules.ts';
 import type { ReleaseCounts } from '../../drivers/release-contract.ts';
 import { releaseDays, releaseWords } from '../../drivers/release-rules.ts';
 import type { DriverOffer, DriverTrip } from '../../rides/trip-steps-contract.ts';
@@ -12,6 +14,14 @@ export const noShowWords = (rider: string, fee_kobo: number, method: DriverTrip[
     ? `${rider} has paid by card: we keep the fee, and your share is added to your balance at once.`
     : `${rider} pays the fee with their next ride. You get your share then.`;
 };
+
+/** Where the driver goes next: the pickup, then the destination. */
+export const nextStop = ({ status, pickup, destination }: Pick<DriverTrip, 'status' | 'pickup' | 'destination'>) =>
+  status === 'in_progress' ? destination : pickup;
+
+/** The way to the next stop on a map page; from the pickup to the destination while the driver's position is not known. */
+export const wayLink = (trip: Pick<DriverTrip, 'status' | 'pickup' | 'destination'>, here: LatLng | null): string =>
+  here ? directionsLink(here, nextStop(trip)) : directionsLink(trip.pickup, trip.destination);
 
 /** How drivers rated the customer. */
 export const riderWords = ({
