@@ -44,6 +44,17 @@ const kobo = async (driver: Page): Promise<number> =>
   ((await (await driver.context().request.get('/api/driver/desk')).json()) as { today: { earnings_kobo: number } })
     .today.earnings_kobo;
 
+/** With letters of 200 % nothing in the panel is wider than the screen. */
+const expectLargeTextFits = async (driver: Page, where: string): Promise<void> => {
+  const over = await driver.locator('.road-panel').evaluate((panel) => {
+    document.documentElement.style.fontSize = '200%';
+    const wider = panel.scrollWidth - panel.clientWidth;
+    document.documentElement.style.fontSize = '';
+    return wider;
+  });
+  expect(over, where).toBeLessThanOrEqual(0);
+};
+
 test('from GO to what the trip earned, with one thumb and a line that is lost on the way', async ({
   context,
   browser,
@@ -55,6 +66,7 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
   await expectAccessible(driver, 'the phone view');
   await expectNoSidewaysScroll(driver, 'the phone view');
   await pressGo(driver);
+  await expectLargeTextFits(driver, 'waiting for an offer');
   const id = await book(context);
 
   const offer = driver.getByRole('region', { name: 'Ride offer' });
@@ -64,6 +76,7 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
   const box = await offer.getByRole('button', { name: 'Accept' }).boundingBox();
   expect(box?.height, 'a large target').toBeGreaterThanOrEqual(56);
   expect(box?.y, 'in the lower half').toBeGreaterThan(422);
+  await expectLargeTextFits(driver, 'an offer');
   await expectAccessible(driver, 'an offer on the phone');
   await offer.getByRole('button', { name: 'Accept' }).click();
 
@@ -72,6 +85,7 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
   await expect(trip.getByRole('link', { name: /^Call Ada Obi/ })).toHaveAttribute('href', 'tel:+2348031234567');
   await expect(trip.getByRole('link', { name: /^Message/ })).toHaveAttribute('href', 'sms:+2348031234567');
   await expect(trip.getByRole('link', { name: /^Navigate to Adeniran/ })).toHaveAttribute('href', /^https:/);
+  await expectLargeTextFits(driver, 'a trip');
   await expectAccessible(driver, 'a trip on the phone');
 
   await test.step('without a connection the trip stays, and the step is pressed again', async () => {
@@ -80,11 +94,14 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
       if (sent.url().endsWith('/departure')) keys.push(sent.headers()['idempotency-key']);
     });
     await driver.context().setOffline(true);
-    await expect(driver.getByText(/^No connection/)).toBeVisible();
+    await expect(driver.getByText(/^No connection/)).toContainText('Your way is kept and sent');
+    await expect(driver.getByText(/^You are offline\./).first(), 'it is said once').toBeHidden();
     await trip.getByRole('button', { name: 'On my way' }).click();
     await expect(trip.getByText(/^Not sent: there is no connection/)).toBeVisible();
     await expect(trip.getByRole('heading', { name: 'Ada Obi' })).toBeVisible();
+    await expect(trip.getByRole('button', { name: 'On my way' })).toBeInViewport({ ratio: 1 });
     await driver.context().setOffline(false);
+    await expect(trip.getByText('Not sent yet. The connection is back: press again.')).toBeVisible();
     await trip.getByRole('button', { name: 'On my way' }).click();
     await expect(trip.getByRole('button', { name: 'Arrived' })).toBeVisible();
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);

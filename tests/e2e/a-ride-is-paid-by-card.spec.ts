@@ -90,6 +90,10 @@ test('a ride is paid by card, driven, rated by both and tipped', async ({ page, 
     };
     expect((await newest())?.rating, 'the driver does not read it yet').toBeNull();
     await expectAccessible(driver, 'rating the customer');
+    await rate.getByRole('button', { name: 'Not now' }).click();
+    await expect(rate).toHaveCount(0);
+    await driver.reload();
+    await expect(rate).toBeVisible();
     await rate.getByRole('radio', { name: '5 stars' }).check({ force: true });
     await rate.getByRole('button', { name: 'Rate', exact: true }).click();
     await expect.poll(async () => (await newest())?.rider_rating?.stars).toBe(5);

@@ -51,6 +51,12 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
     await driver.getByRole('region', { name: 'Ride offer' }).getByRole('button', { name: 'Accept' }).click();
   });
   const trip = driver.getByRole('region', { name: 'Your trip' });
+  await test.step('they can be called and written to, and the map page leads to the pickup', async () => {
+    await expect(trip.getByRole('link', { name: /^0803 / })).toHaveAttribute('href', /^tel:/);
+    await expect(trip.getByRole('link', { name: /^Message / })).toHaveAttribute('href', /^sms:/);
+    const navigate = trip.getByRole('link', { name: /^Navigate to Adeniran Ogunsanya/ });
+    await expect(navigate).toHaveAttribute('href', /destination=6\.49/);
+  });
   await test.step('giving back asks why', async () => {
     await trip.getByRole('button', { name: 'I can’t make it' }).click();
     const back = driver.getByRole('dialog', { name: 'Give this ride back?' });
@@ -94,6 +100,9 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
   await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:support@/);
   await expect(page.getByText('₦2,000 is added to your next ride.')).toBeVisible();
   await expectAccessible(page, 'a ride that ended without its rider');
+  await page.getByRole('link', { name: 'Book this ride again' }).click();
+  await expect(page.getByLabel('Pickup', { exact: true })).toHaveValue(/^Adeniran Ogunsanya Street/);
+  await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(/^Admiralty Way/);
   await online.click();
   await expect(driver.getByText('You are offline').first()).toBeVisible();
   await own.close();

@@ -5,7 +5,7 @@ import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
 import { riderWords } from './trip-words.ts';
 
 export const RiderStars = ({ offer }: { offer: DriverOffer }) => (
-  <p className="sm b num drive-stars">
+  <p className="sm b drive-stars">
     <Icon of={Star} size="s" />
     <span>
       <span className="sr">The customer: </span>
