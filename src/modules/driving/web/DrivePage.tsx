@@ -131,8 +131,9 @@ const Road = ({ driver }: { driver: Driver }) => {
     if (trip) setSheet(null);
   }
   const cancelled = useCancelledTrip(desk?.trip);
-  const [later, setLater] = useState<string | null>(null);
-  const toRate = desk?.to_rate && desk.to_rate.id !== later ? desk.to_rate : null;
+  const [later, setLater] = useState(false);
+  if (trip && later) setLater(false);
+  const toRate = later ? null : desk?.to_rate;
   const { missed, answer } = useMissedOffer(offer, trip !== null);
   const { muted, mute } = useOfferTone(offer?.id ?? null);
   const position = usePosition(driver.online && (driver.looking || trip !== null), trip !== null);
@@ -206,9 +207,7 @@ const Road = ({ driver }: { driver: Driver }) => {
           <RoadTrip trip={trip} driving={driving} here={here} />
         ) : (
           <>
-            {toRate && (
-              <RateRider key={toRate.id} trip={toRate} driving={driving} onLater={() => setLater(toRate.id)} />
-            )}
+            {toRate && <RateRider key={toRate.id} trip={toRate} driving={driving} onLater={() => setLater(true)} />}
             <Waiting driver={driver} driving={driving} said={said} balance_kobo={desk?.balance_kobo} open={setSheet} />
           </>
         )}

@@ -141,8 +141,9 @@ const Board = ({ driver }: { driver: Driver }) => {
     setHad(trip?.id ?? null);
     if (trip) setSheet(null);
   }
-  const [later, setLater] = useState<string | null>(null);
-  const toRate = desk?.to_rate && desk.to_rate.id !== later ? desk.to_rate : null;
+  const [later, setLater] = useState(false);
+  if (trip && later) setLater(false);
+  const toRate = later ? null : desk?.to_rate;
   const { missed, answer } = useMissedOffer(offer, trip !== null);
   const position = usePosition(driver.online && (going || trip !== null), trip !== null);
   const off = notYetWords(driver, useToday());
@@ -217,7 +218,7 @@ const Board = ({ driver }: { driver: Driver }) => {
         {!above && card}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
         {toRate && !trip && !offer && (
-          <RateRider key={toRate.id} trip={toRate} driving={driving} onLater={() => setLater(toRate.id)} />
+          <RateRider key={toRate.id} trip={toRate} driving={driving} onLater={() => setLater(true)} />
         )}
         <Today desk={desk} onOwed={() => setSheet('owed')} />
         {desk && <Balance balance_kobo={desk.balance_kobo} />}

@@ -11,7 +11,7 @@ export const RateRider = ({
 }: {
   trip: DriverTrip;
   driving: Driving;
-  /** Puts it away until the page is opened again: GO is not below a form that nobody wants to fill in now. */
+  /** Puts every rating away until the next ride, or until the page is opened again: GO is not below a form that nobody wants to fill in now. */
   onLater: () => void;
 }) => (
   <section className="drive-card" aria-label="Rate the customer">
