@@ -109,7 +109,7 @@ export default function HelpPage() {
       </p>
       <Bullets
         items={[
-          `The way to the pickup from the place of the mover’s profile, in a straight line at ${moveSpeed_mps * 3.6} km an hour. A place that is not known counts as ${span(unknownPosition_s)} away.`,
+          `The way to the pickup, in a straight line at ${moveSpeed_mps * 3.6} km an hour, from the mover’s live position of the last ${firstRefusal.placeMinutes} minutes, else from the place of their profile. A place that is not known counts as ${span(unknownPosition_s)} away.`,
           `Fairness: what the mover’s jobs of the last 7 days paid, for each hour of their weekly schedule, against the middle of the movers. ${fairness(moveRound.fairness_s)}`,
           `The mover’s rating: ${rating(moveRound.star_s)}`,
           `${span(rejection_s)} for each offer declined or let pass in the last hour, at most ${span(rejection_s * mostRejections)}. An offer that another mover accepted in time is not counted.`,
