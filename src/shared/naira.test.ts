@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { naira, nairaRange, nairaRangeSpoken, nairaShort, nairaSpoken, parseNaira } from './naira.ts';
+import { inProportion, naira, nairaRange, nairaRangeSpoken, nairaShort, nairaSpoken, parseNaira } from './naira.ts';
 
 test.each([
   [0, '₦0', '0 naira', '₦0'],
@@ -54,4 +54,10 @@ test('a shown amount can be typed in again', () => {
       expect(parseNaira(naira(kobo))).toBe(kobo);
     }),
   );
+});
+
+test('a part in proportion is exact where a division of numbers is one kobo short', () => {
+  expect(Math.floor((984 / 1094) * 547)).toBe(491);
+  expect(inProportion(984, 547, 1094)).toBe(492);
+  expect(inProportion(9_007_199_254_740_991, 3, 7)).toBe(3_860_228_252_031_853);
 });

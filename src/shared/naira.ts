@@ -42,6 +42,10 @@ export const nairaRangeSpoken = (from_kobo: number, to_kobo: number | null): str
     ? `${nairaSpoken(from_kobo)} or more`
     : `${nairaSpoken(from_kobo).replace(/ naira$/, '')} to ${nairaSpoken(to_kobo)}`;
 
+/** The same part of `amount_kobo` as `part_kobo` is of `whole_kobo`, rounded down; exact at any size. */
+export const inProportion = (amount_kobo: number, part_kobo: number, whole_kobo: number): number =>
+  Number((BigInt(amount_kobo) * BigInt(part_kobo)) / BigInt(whole_kobo));
+
 /** What a person types (`25,000`, `₦1,000.50`, `NGN 2000`) → kobo, or null. Never negative. */
 export const parseNaira = (text: string): number | null => {
   const typed = text.trim().replace(/^(?:₦|NGN|N)\s*/i, '');

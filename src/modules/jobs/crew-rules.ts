@@ -1,4 +1,5 @@
 // Which crew and vehicle a job needs, what each of its people earns, and how long its places wait. Also runs in the browser.
+import { inProportion } from '../../shared/naira.ts';
 import type { VehicleClass } from '../catalogue/rules.ts';
 import { crewRates } from './crew-rates.ts';
 import type { JobSize } from './rules.ts';
@@ -84,7 +85,7 @@ export const paidSplit = (job: Paid, earns_kobo: number): CrewSplit => {
   const helper_kobo =
     earns_kobo >= worker_share_kobo
       ? helper_share_kobo
-      : Number((BigInt(helper_share_kobo) * BigInt(earns_kobo)) / BigInt(worker_share_kobo));
+      : inProportion(helper_share_kobo, earns_kobo, worker_share_kobo);
   return { lead_kobo: earns_kobo - helper_places * helper_kobo, helper_kobo };
 };
 

@@ -1,5 +1,6 @@
 // How a disputed job is settled: what the customer pays in the end, what goes back, what the mover earns. Amounts kobo.
 
+import { inProportion } from '../../shared/naira.ts';
 import type { PaymentMethod } from '../money/payment-methods-rules.ts';
 
 export const disputeDecisions = ['mover', 'customer', 'split'] as const;
@@ -47,10 +48,7 @@ export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Se
   const pays_kobo = decision === 'mover' ? most_kobo : decision === 'customer' ? 0 : (facts.split_kobo ?? 0);
   if (decision === 'split' && !(pays_kobo > 0 && pays_kobo < most_kobo))
     return 'In a split, the customer must pay more than zero and less than they have paid.';
-  const mover_kobo =
-    pays_kobo === price_kobo
-      ? share_kobo
-      : Math.floor(Number((BigInt(share_kobo) * BigInt(pays_kobo)) / BigInt(price_kobo)));
+  const mover_kobo = pays_kobo === price_kobo ? share_kobo : inProportion(share_kobo, pays_kobo, price_kobo);
   const fromHeld_kobo = Math.min(held_kobo, pays_kobo);
   return {
     pays_kobo,

@@ -1,6 +1,7 @@
 // The ledger's rules: which accounts exist, and what each event posts. Pure; the server writes the legs. Sign: + is credit
 // (Kaya owes it or earned it), − is debit (Kaya holds or spent it). Every posting sums to zero.
 // docs/decisions/0003-job-money.md and 0012-customer-payments.md explain the postings of a completed job.
+import { inProportion } from '../../shared/naira.ts';
 
 /**
  * owned: one account per person or job, otherwise one of Kaya's own (the server may split that over shards). floor: its balance
@@ -136,7 +137,7 @@ export const postingForCompletedJob = (job: {
 
 /** The mover's share of the cancellation fee received so far: it grows as the fee is paid. Rounded down, kobo. */
 export const shareOfKept = (fee: { fee_kobo: number; share_kobo: number; kept_kobo: number }): number =>
-  fee.fee_kobo === 0 ? 0 : Number((BigInt(fee.share_kobo) * BigInt(fee.kept_kobo)) / BigInt(fee.fee_kobo));
+  fee.fee_kobo === 0 ? 0 : inProportion(fee.share_kobo, fee.kept_kobo, fee.fee_kobo);
 
 /**
  * The fee for a job or ride cancelled late is paid, or a part of it. The mover or driver who had set off gets their share of

@@ -1,5 +1,6 @@
 // A job ends: its money is split or refunded. In the transaction that ends the job.
 import type { Act } from '../../../kernel/db/act.ts';
+import { inProportion } from '../../../shared/naira.ts';
 import { moneyEvents } from '../events.ts';
 import type { PaymentMethod } from '../payment-methods-rules.ts';
 import { postingForCollectedPayment, postingForCompletedJob, shareOfKept } from '../ledger.ts';
@@ -44,7 +45,7 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
   const held_kobo = Math.min(found_kobo, job.total_kobo);
   const whole = method !== 'card' || held_kobo === job.total_kobo;
   const total_kobo = whole ? job.total_kobo : held_kobo;
-  const worker_share_kobo = whole ? job.share_kobo : Math.floor((job.share_kobo / job.total_kobo) * held_kobo);
+  const worker_share_kobo = whole ? job.share_kobo : inProportion(job.share_kobo, held_kobo, job.total_kobo);
   if (found_kobo > held_kobo)
     act.task('money.return_held', { jobId, reason: 'More was paid than the job cost' }, { key: `return:${jobId}` });
   if (total_kobo === 0) return { cash_kobo: 0, earned_kobo: 0 };
