@@ -111,7 +111,7 @@ test('what happened meanwhile, what is owed and how long, in words', () => {
   );
   expect(owedWords(0)).toBe('You owe Kaya nothing.');
   expect(owedWords(400_00)).toBe('You owe Kaya ₦400 from cash rides.');
-  expect(hoursWord(0)).toBe('0 h 0 m');
+  expect(hoursWord(0)).toBe('0 mins');
   expect(hoursWord(3 * 3600 + 59 * 60 + 59)).toBe('3 h 59 m');
   expect(headingsLeft(0)).toBe('None left today');
   expect(headingsLeft(2)).toBe('2 left today');

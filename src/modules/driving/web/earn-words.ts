@@ -1,5 +1,5 @@
 // What a driver collects and earns, in words.
-import { showTime } from '../../../shared/clock.ts';
+import { minutesWord, showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { mostOwed_kobo, owesTooMuch } from '../../money/due-rules.ts';
 import { headingRules } from '../../drivers/rules.ts';
@@ -18,9 +18,8 @@ export const promisedWords = ({ status, promised_at }: { status: TripStatus; pro
     ? `Be at the pickup by ${showTime(new Date(promised_at))}.`
     : '';
 
-/** `2 h 10 m` online. */
-export const hoursWord = (seconds: number): string =>
-  `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} m`;
+/** `2 h 10 m`, `3 mins` online. */
+export const hoursWord = (seconds: number): string => minutesWord(Math.floor(seconds / 60));
 
 /** What is owed, and how it is paid. */
 export const owedWords = (owed_kobo: number): string =>
