@@ -106,6 +106,7 @@ test('the end of a lock is seen by those who watch, however many tasks wait', as
   await dies.query('SELECT pg_advisory_lock(4711)');
   const seen = Promise.withResolvers<void>();
   const looked = Promise.withResolvers<void>();
+  let calls = 0;
   const watch = watchLocks(
     async (text, values) => {
       asked.push(text);
@@ -113,9 +114,14 @@ test('the end of a lock is seen by those who watch, however many tasks wait', as
       if (asked.length > 1) looked.resolve();
       return rows;
     },
-    async () => seen.resolve(),
+    async () => {
+      calls += 1;
+      // The first call is the one at the start.
+      if (calls === 2) seen.resolve();
+    },
   );
   await looked.promise;
+  expect(calls).toBe(1);
   await dies.end();
   await seen.promise;
   watch.stop();

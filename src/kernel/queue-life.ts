@@ -79,20 +79,21 @@ const heldLocks = `SELECT format('%s:%s', classid, objid) AS lock FROM pg_locks
 const watchEvery_ms = 2_000;
 
 /**
- * Calls `onGone` when a lock that was held is gone: a runner has died or ended. It reads the locks alone, which costs the same
- * however many tasks wait. Stop it before its connection ends.
+ * Calls `onGone` at once, and when a lock that was held is gone: a runner has died or ended. It reads the locks alone, which costs
+ * the same however many tasks wait. The first call follows the first look, so no death between the two is missed. Stop it before
+ * its connection ends.
  */
 export const watchLocks = (query: Query, onGone: () => Promise<void>): { readonly stop: () => void } => {
-  let known = new Set<string>();
+  let known: ReadonlySet<string> | undefined;
   let busy = false;
   const look = async (): Promise<void> => {
     const { rows } = await query(heldLocks, []);
     const held = new Set(rows.map((row) => (row as { lock: string }).lock));
-    const gone = [...known].some((lock) => !held.has(lock));
+    const gone = !known || [...known].some((lock) => !held.has(lock));
     known = held;
     if (gone) await onGone();
   };
-  const timer = setInterval(() => {
+  const turn = (): void => {
     if (busy) return;
     busy = true;
     // Without a database there is nothing to see; the runner reports that.
@@ -101,7 +102,9 @@ export const watchLocks = (query: Query, onGone: () => Promise<void>): { readonl
       .finally(() => {
         busy = false;
       });
-  }, watchEvery_ms);
+  };
+  turn();
+  const timer = setInterval(turn, watchEvery_ms);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 };

@@ -189,7 +189,6 @@ export const runTasks = async (
     freeTasksOfDead(ask).catch((error: unknown) =>
       log.warn('tasks of killed processes wait for the next look', { error }),
     );
-  void freeTasks();
   const locks = watchLocks(ask, freeTasks);
   const watch = async (): Promise<void> => {
     await current.over;

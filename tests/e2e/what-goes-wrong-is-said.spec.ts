@@ -273,15 +273,19 @@ test('the next page of the board, asked for without a connection, says so and co
 
 test('a board whose jobs are all taken shows those that come after them', async ({ page }) => {
   await signIn(page, 'worker2@kaya.example');
+  const seen = Promise.withResolvers<void>();
   let taken = true;
   await page.route(/\/api\/jobs(?:\?|$)/, async (route) => {
     const response = await route.fetch();
     const board = await response.json();
-    await route.fulfill({ response, json: taken ? { ...board, items: [] } : board });
+    const json = taken ? { ...board, items: [] } : board;
+    if (!taken) await seen.promise;
     taken = false;
+    await route.fulfill({ response, json });
   });
   await page.goto('/worker-dashboard?tab=jobs');
   await expect(page.getByLabel('Loading jobs')).toBeVisible();
+  seen.resolve();
   await expect(page.getByRole('list', { name: 'Open jobs' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByText('No open jobs right now.')).toHaveCount(0);
 });
