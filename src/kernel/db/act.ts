@@ -6,7 +6,6 @@ import type { EventKind } from '../../shared/event.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import { type Actor, enter } from './actor.ts';
 import { isBroken, isConnectionFault, isRetryable, refusalOf } from './faults.ts';
-import { commitEarly, keep } from './commit.sql.ts';
 import { addTasks, writeEvents } from './outbox.sql.ts';
 import type { Query } from './query.ts';
 import { type Ask, type Emitted, type Together, togetherOn } from './together.ts';
@@ -46,11 +45,6 @@ export type Act = {
   /** Passes on an event that the statement has written, so that the live streams of this process hear it at once. */
   emitted<P>(kind: EventKind<P>, payload: P, id: string): void;
   /**
-   * Gives its locks up at the commit, before the disk has it: who waits for them need not wait for the disk too. The act ends when
-   * the disk has it, like every other. For locks that many may wait for (docs/decisions/0050).
-   */
-  unlockEarly(): void;
-  /**
    * Queues work for after the commit. With a key, a later task of the same key replaces the waiting one. Several payloads: one
    * task that does them together (`ManyTask` in kernel/tasks.ts).
    */
@@ -84,7 +78,7 @@ const transaction = async <T>(
   settings: Settings,
   actor: Actor,
   work: (act: Act) => Promise<T>,
-  progress: { began: boolean; sent: boolean; committed: boolean },
+  progress: { began: boolean; sent: boolean },
 ): Promise<{ result: T; events: Emitted[] }> => {
   let fault: unknown;
   const run = <P, R>(query: Query<P, R>, params: P): Promise<pg.QueryResult> => {
@@ -120,15 +114,10 @@ const transaction = async <T>(
       void run(addTasks, { rows });
     }
   };
-  let early = false;
-  let kept: Promise<pg.QueryResult> | undefined;
   const commit = (): Promise<pg.QueryResult> => {
-    if (early) void run(commitEarly, {});
     progress.sent = true;
     const answer = client.query('COMMIT');
     answer.catch(noop);
-    // The next commit on the disk has all before it there too.
-    if (early) kept = run(keep, {});
     return answer;
   };
   const guard = (): void => {
@@ -165,10 +154,6 @@ const transaction = async <T>(
       events.push({ kind: kind as EventKind, payload, id: randomUUIDv7() });
     },
     emitted: (kind, payload, id) => void written.push({ kind: kind as EventKind, payload, id }),
-    unlockEarly: () => {
-      guard();
-      early = true;
-    },
     task: (name, payload, options = {}) => {
       guard();
       tasks.push({ name, payload, options });
@@ -182,8 +167,6 @@ const transaction = async <T>(
   const outcome = await committed;
   // COMMIT of a failed transaction answers ROLLBACK without an error.
   if (outcome.command !== 'COMMIT') throw fault ?? new Error(`transaction ended with ${outcome.command}`);
-  progress.committed = true;
-  await kept;
   return { result, events: [...events, ...written] };
 };
 
@@ -232,7 +215,7 @@ export const database = (
           throw new Refused(common.unavailable, { retryAfter: 1 });
         }
         let healthy = true;
-        const progress = { began: false, sent: false, committed: false };
+        const progress = { began: false, sent: false };
         try {
           const { result, events } = await transaction(client, settings, actor, work, progress);
           client.release();
@@ -245,7 +228,7 @@ export const database = (
           // An idle connection of the pool may have died: nothing reached the server, so another one is safe to use. A server that is
           // only late may still do all that was sent to it, and after a COMMIT nobody takes that back.
           const nothingDone = !progress.began && (!progress.sent || isBroken(error));
-          const again = cut ? nothingDone : !progress.committed && isRetryable(error);
+          const again = cut ? nothingDone : isRetryable(error);
           if (attempt === attempts || !again) throw refusalOf(error);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }

@@ -44,8 +44,6 @@ export const once = async <T>(
   if (!claimed) {
     const kept = await act.one(findKey, kept_under);
     if (!kept || kept.body_hash !== body_hash) throw new Refused(common.key_reused);
-    // The first call may have given its locks up and not be on the disk yet: this answer goes out when it is.
-    act.unlockEarly();
     // Answers from before they were encrypted are deleted within a day.
     return (typeof kept.answer === 'string' ? unseal(kept.answer, key, operation) : kept.answer) as T;
   }

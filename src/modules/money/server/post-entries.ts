@@ -16,8 +16,6 @@ type About = {
  */
 export const postEntries = async (act: Act, { kind, key, legs }: Posting, about: About): Promise<boolean> => {
   const { job = null, payout = null, title = null, worker = null } = about;
-  // All postings of one worker follow one another (money.lock_worker).
-  act.unlockEarly();
   const done = await act.one(post, { kind, key, job, payout, legs, title, worker });
   return done?.posted ?? false;
 };
