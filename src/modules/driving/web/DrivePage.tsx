@@ -45,12 +45,14 @@ const Waiting = ({
   driving,
   said,
   balance_kobo,
+  owed_kobo,
   open,
 }: {
   driver: Driver;
   driving: ReturnType<typeof useDriving>;
   said: string;
   balance_kobo: number | undefined;
+  owed_kobo: number;
   open: (sheet: SheetName) => void;
 }) => {
   const { looking, online, heading, headings_left } = driver;
@@ -84,7 +86,8 @@ const Waiting = ({
       </button>
       <div className="road-more">
         <LinkButton className="col-span-full" size="tall" icon={Wallet} to={paths.driverMoney({ money: 'earnings' })}>
-          Balance {balance_kobo !== undefined && <span className="num">{naira(balance_kobo)}</span>}
+          {owed_kobo > 0 ? 'You owe' : 'Balance'}{' '}
+          {balance_kobo !== undefined && <span className="num">{naira(owed_kobo > 0 ? owed_kobo : balance_kobo)}</span>}
         </LinkButton>
         <Button size="tall" onClick={() => open('heading')}>
           {heading ? `To ${heading.label.split(',')[0]}` : 'Set Destination'}
@@ -208,7 +211,14 @@ const Road = ({ driver }: { driver: Driver }) => {
         ) : (
           <>
             {toRate && <RateRider key={toRate.id} trip={toRate} driving={driving} onLater={() => setLater(true)} />}
-            <Waiting driver={driver} driving={driving} said={said} balance_kobo={desk?.balance_kobo} open={setSheet} />
+            <Waiting
+              driver={driver}
+              driving={driving}
+              said={said}
+              balance_kobo={desk?.balance_kobo}
+              owed_kobo={desk?.owed_kobo ?? 0}
+              open={setSheet}
+            />
           </>
         )}
       </main>

@@ -14,7 +14,7 @@ import type * as contract from '../crew-contract.ts';
 
 /**
  * 'Lead this job': Kaya finds the helpers. The job stays open, its lead's place is held until the crew is whole, at the latest
- * until placesWaitUntil. The shares are written down with it, and nobody's is changed later.
+ * until placesWaitUntil. The shares are stored with it; only a refund makes them smaller, all by the same part.
  */
 export const leadJob: UseCase<typeof contract.leadJob> = async (act, { params: { id }, body: { you_earn_kobo } }) => {
   const { id: worker } = await ownStanding(act);

@@ -57,7 +57,7 @@ const LeadIt = ({ job, crew }: { job: WorkerJob; crew: CrewOf }) => {
   const vehicle = vehicleWord(crew.vehicle_class);
   return (
     <div className="crew-way">
-      <h3 className="h4">Kaya finds the helpers</h3>
+      <h3 className="h4">{crew.cannot_lead ? 'Kaya cannot find the helpers' : 'Kaya finds the helpers'}</h3>
       {crew.shares && (
         <>
           <p>
@@ -68,7 +68,7 @@ const LeadIt = ({ job, crew }: { job: WorkerJob; crew: CrewOf }) => {
           {crew.whole_by && (
             <p className="sm muted">
               Your place is held until {sayWhen(new Date(crew.whole_by))}. The job is yours when the last helper has
-              joined, and nobody’s share changes after they agreed.
+              joined. The shares stay as agreed; only a refund to the customer makes all of them smaller.
             </p>
           )}
         </>
