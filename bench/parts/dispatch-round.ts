@@ -94,7 +94,7 @@ export const compareRound = (rules: RoundOptions) => {
   const engine_ms = median(rounds.slice(10).map(([ms]) => ms));
   const outcome = rounds[0]?.[1] ?? runRound([], [], options);
 
-  // All that the rules allow, by the other solver: who costs more than the reach is as good as nobody.
+  // All that the rules allow, by the other solver: a taker who costs more than the reach counts as none.
   const reachOf = new Map(outcome.decisions.map(({ order, reach_ms }) => [order, reach_ms]));
   const wide = everyPair(orders, takers, speed_mps, rules);
   const ways = everyPair(orders, takers, speed_mps, { fairness_s: 0, star_s: 0 });

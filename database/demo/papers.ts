@@ -43,7 +43,7 @@ const card = `<rect width="480" height="300" fill="#F4F1E8"/><rect width="480" h
 const photos: readonly DocumentKind[] = ['drivers_license', 'vehicle_info'];
 type Sheet = { readonly bytes: Buffer; readonly ending: 'pdf' | 'jpg'; kept?: KeptDocument };
 
-export type HandIn = (actor: Actor, kind: DocumentKind, validUntil: string) => Promise<unknown>;
+type HandIn = (actor: Actor, kind: DocumentKind, validUntil: string) => Promise<unknown>;
 
 /** Hands a paper in as the page does: an upload, and then the document. */
 export const handsIn = async (db: Database, files: FileStore): Promise<HandIn> => {

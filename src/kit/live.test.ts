@@ -79,7 +79,7 @@ describe('the event stream', () => {
       expect(asked, 'a closed one asks no more').toHaveLength(8);
     });
 
-    it('comes back at a moment of its own', async () => {
+    it('comes back at a random moment', async () => {
       vi.spyOn(Math, 'random').mockReturnValue(1).mockReturnValueOnce(0.125).mockReturnValueOnce(0.875);
       const close = [listen(), listen()];
       await vi.advanceTimersByTimeAsync(1_000);

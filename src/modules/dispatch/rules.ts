@@ -19,7 +19,7 @@ export const dispatchRules = {
   /** Fairness is 0 for an income this share below the typical one, and full for one as far above it. */
   fairSpread: 0.2,
   mostStars: 5,
-  /** With fewer ratings than this nobody's rating is known yet, */
+  /** With fewer ratings than this a rating counts as unknown, */
   fewestRatings: 3,
   /** and counts as this: a new person is neither shut out nor preferred, stars. */
   middleRating: 4.5,

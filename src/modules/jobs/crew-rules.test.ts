@@ -14,7 +14,7 @@ describe('the crew a job needs', () => {
         vehicle_class: null,
       });
   });
-  test('a heavy move needs the people and the vehicle that its price was reckoned with', () => {
+  test('a heavy move needs the people and the vehicle that its price assumes', () => {
     expect(crewFor({ ...moving, job_size: 'heavy', people: 4, vehicle: 'truck' })).toEqual({
       helpers_needed: 3,
       vehicle_class: 'truck',
@@ -23,7 +23,7 @@ describe('the crew a job needs', () => {
       'inter_city',
     );
   });
-  test('a heavy job that nobody reckoned needs two helpers and a truck', () => {
+  test('a heavy job without an estimate needs two helpers and a truck', () => {
     expect(crewFor({ service_type: 'event-logistics', job_size: 'heavy' })).toEqual({
       helpers_needed: 2,
       vehicle_class: 'truck',
@@ -69,7 +69,7 @@ describe('the split', () => {
       ),
     );
   });
-  test('nobody shares with nobody, nor what is too little', () => {
+  test('a job without helpers, or with too little to share, has no shares', () => {
     expect(crewSplit(naira(40_500), { helpers_needed: 0, vehicle_class: null })).toBeNull();
     expect(crewSplit(naira(100), { helpers_needed: 3, vehicle_class: 'truck' })).toBeNull();
   });

@@ -20,17 +20,17 @@ export const crewRules = {
   leastMinutes: 30,
 } as const;
 
-export type CrewNeed = { readonly helpers_needed: number; readonly vehicle_class: VehicleClass | null };
+type CrewNeed = { readonly helpers_needed: number; readonly vehicle_class: VehicleClass | null };
 const nobodyElse: CrewNeed = { helpers_needed: 0, vehicle_class: null };
 
 /**
- * Light and medium work is one worker's, who brings what it takes. A heavy move needs as many people as its price was reckoned with
+ * Light and medium work is one worker's, who brings what it takes. A heavy move needs as many people as its price assumes
  * (the catalogue's rates) and their vehicle; a cleaning needs no vehicle, so it stays one worker's.
  */
 export const crewFor = (job: {
   readonly service_type: string;
   readonly job_size: JobSize;
-  /** As the price was reckoned with; left out where nobody reckoned. */
+  /** As the price assumes; left out where there was no estimate. */
   readonly people?: number | undefined;
   readonly vehicle?: VehicleClass | undefined;
 }): CrewNeed => {
@@ -41,9 +41,9 @@ export const crewFor = (job: {
 };
 
 /** What each earns, kobo: helpers all the same, the lead the rest; together exactly what the job pays after the commission. */
-export type CrewSplit = { readonly lead_kobo: number; readonly helper_kobo: number };
+type CrewSplit = { readonly lead_kobo: number; readonly helper_kobo: number };
 
-/** Null when there is nobody to share with, or too little to share. */
+/** Null when there are no helpers, or too little to share. */
 export const crewSplit = (
   earns_kobo: number,
   { helpers_needed, vehicle_class }: { helpers_needed: number; vehicle_class: VehicleClass | null },

@@ -8,7 +8,7 @@ import { makeNearest, type Nearest, startNearest, takeNear } from './nearest.ts'
 import type { Asked, Decision, Order, Taker } from './round.ts';
 
 /** Who is passed over, nearest first. */
-export type PassedOver = readonly {
+type PassedOver = readonly {
   readonly slot: number;
   readonly why: Decision['excluded'][number]['why'];
   readonly distance_m: number | null;
@@ -28,7 +28,7 @@ const mostExcluded = 10;
 /** With nobody in reach a receipt names so many who are too far away. */
 const tooFarShown = 3;
 const unknown_ms = dispatchRules.unknownPosition_s * 1000;
-const nobody: PassedOver = [];
+const none: PassedOver = [];
 
 export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRules) => {
   const { takers, tree, standing_ms, placeless, kinds, kindOf, speedOf, topSpeed_mps } = line;
@@ -102,7 +102,7 @@ export const candidateFinder = (line: LineUp, { furthest_s, detour_s }: RoundRul
       });
       listPassed();
     }
-    return { nearest_ms, excluded: excluded.length > 0 ? excluded : nobody };
+    return { nearest_ms, excluded: excluded.length > 0 ? excluded : none };
   };
 
   return {

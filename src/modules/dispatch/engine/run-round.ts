@@ -20,7 +20,8 @@ export const runRound = (
 ): Outcome => {
   const { orders, takers, unusable } = checkRound(givenOrders, givenTakers, options);
   const line = lineUp(orders, takers, options);
-  // Fairness and rating compare those who are there. Counted from whoever is favoured most, they never make an order wait for nobody.
+  // Fairness and rating compare those who are there. The reach counts from the most favoured, so no order waits while its only
+  // taker could take it.
   const favour_ms = line.fairness_ms.map((fair_ms, slot) => fair_ms + (line.rating_ms[slot] as number));
   const least_ms = favour_ms.reduce((least, each) => Math.min(least, each), favour_ms[0] ?? 0);
   const reach_ms = line.orders.map(({ waited_s }) =>

@@ -20,7 +20,7 @@ export type Found = {
   readonly first: number;
   readonly end: number;
 };
-export type Solved = {
+type Solved = {
   /** By order: the slot of its taker, -1 without one. */
   readonly slotOf: Int32Array;
   readonly rows: readonly Row[];

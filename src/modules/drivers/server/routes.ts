@@ -27,7 +27,7 @@ import { addVehicle, changeVehicle, removeVehicle } from './write-vehicle.ts';
 /** Open to anyone, so few from one address. */
 const interests = { perAddress: { times: 20, seconds: 600 } };
 
-/** Each reads a file in a process of its own, and what is handed in is kept: seven papers several times over. */
+/** Each upload starts a process that reads the file, and the file is stored: enough for seven papers, each replaced several times. */
 const documents = { perAccount: { times: 40, seconds: 3_600 } };
 /** Few, because an answer says whether a code or a plate exists. */
 const guesses = { perAccount: { times: 30, seconds: 600 } };

@@ -48,7 +48,7 @@ export type NewJob = {
   readonly destination_landmark: string;
   readonly distance_m: number | null;
   readonly required_skills: readonly string[];
-  /** The people and the vehicle that its price was reckoned with. */
+  /** The people and the vehicle that its price assumes. */
   readonly people?: number;
   readonly vehicle?: VehicleClass;
 };

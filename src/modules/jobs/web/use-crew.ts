@@ -20,9 +20,9 @@ const said = {
   own: accepted,
   leave: { title: 'You left the crew', tone: 'ok' },
 } as const;
-export type CrewAct = keyof typeof said;
+type CrewAct = keyof typeof said;
 
-/** What is refused stands beside the buttons. @param you_earn_kobo the share that the page shows and the worker agrees to */
+/** A refusal is shown beside the buttons. @param you_earn_kobo the share that the page shows and the worker agrees to */
 export const useCrewAct = (id: string, act: CrewAct, you_earn_kobo: number, onDone?: () => void) => {
   const client = useQueryClient();
   const params = { id };

@@ -12,7 +12,7 @@ export const beginWait = (act: Act, trip: TripRecord): { waitsUntil?: string } =
   const until = waitsUntil(trip);
   if (!until || !arrived_at) return {};
   act.task('rides.wait_ending', { tripId }, { runAt: warnsAt(until), key: `rides.wait_ending:${tripId}` });
-  // Whoever rides is outside, and has no page that says so.
+  // A passenger for whom somebody else booked waits outside, without a page that says so.
   if (rider_phone) {
     const text = `Your Kaya driver is at the pickup and waits for you until ${showTime(until)}.`;
     act.task('sms.send', { to: rider_phone, text, key: `rides.rider_here:${tripId}:${arrived_at.getTime()}` });
