@@ -1,5 +1,4 @@
 // Jobs the worker has or had: `?list=mine` of the jobs tab.
-import { Link } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { useMyJobs } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
+import { ListHead } from './ListHead.tsx';
 import { boardFailed, workerTags } from './words.ts';
 import type { WorkerJob } from '../contract.ts';
 
@@ -47,26 +47,13 @@ const List = ({ state, open }: { state: 'current' | 'past'; open: string | null 
   );
 };
 
-export const MyJobs = ({ open }: { open: string | null }) => {
-  const Heading = open ? 'h2' : 'h1'; // the open job has the page's heading
-  return (
-    <>
-      <div className="hd">
-        <Heading className="h2">Your jobs</Heading>
-        <span className="ends">
-          <Link className="link sm" to={paths.workerJobs()}>
-            Open jobs
-          </Link>
-          <Link className="link sm" to={paths.workerJobs({ list: 'offers' })}>
-            Your offers
-          </Link>
-        </span>
-      </div>
-      <List state="current" open={open} />
-      <div className="hd">
-        <h2 className="h3">Past jobs</h2>
-      </div>
-      <List state="past" open={open} />
-    </>
-  );
-};
+export const MyJobs = ({ open }: { open: string | null }) => (
+  <>
+    <ListHead list="mine" open={open} />
+    <List state="current" open={open} />
+    <div className="hd">
+      <h2 className="h3">Past jobs</h2>
+    </div>
+    <List state="past" open={open} />
+  </>
+);
