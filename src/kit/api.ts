@@ -1,6 +1,7 @@
 // The one way from a page to the server: takes an endpoint and its input, returns the answer or throws an ApiError.
 import type { Answer, Call, Endpoint, RequestLine } from '../shared/contract.ts';
 import type { FieldFault, Problem, RefusedAbout } from '../shared/refusal.ts';
+import { phrase } from './language.ts';
 
 /** A refusal of the server, or `offline` when it could not be reached. Title and detail are words for people. */
 export class ApiError extends Error {
@@ -29,14 +30,14 @@ export class ApiError extends Error {
 
 const offline = {
   code: 'offline',
-  title: 'No connection',
-  detail: 'Kaya cannot be reached. Check your connection and try again.',
+  title: phrase('No connection'),
+  detail: phrase('Kaya cannot be reached. Check your connection and try again.'),
   status: 0,
 };
 const unclear = {
   code: 'unclear',
-  title: 'Error',
-  detail: 'Something went wrong. Please try again.',
+  title: phrase('Error'),
+  detail: phrase('Something went wrong. Please try again.'),
 };
 
 /** Turns any error into an ApiError. */

@@ -40,4 +40,5 @@ export const forComposition = [
   /^server\/[a-z-]+-pages\.ts$/,
   /^providers\//,
   /^web\/(?:[a-z-]+\/)?[A-Za-z-]+Page\.tsx$/,
+  /^languages\/(?:ha|ig|yo)\.ts$/,
 ];

@@ -8,6 +8,8 @@ import { ridesTasks } from '../../src/modules/rides/server/tasks.ts';
 import { zoneOf } from '../../src/modules/dispatch/server/door.ts';
 import type { Trip } from '../../src/modules/rides/contract.ts';
 import type { VehicleClass } from '../../src/modules/rides/rules.ts';
+import { townSpeed_mps } from '../../src/modules/places/rules.ts';
+import { lagosHour } from '../../src/shared/clock.ts';
 import { noExchange, openJobDatabase } from './job-database.ts';
 import { placeAccount } from './place-account.ts';
 
@@ -17,6 +19,11 @@ export const way = {
   pickup: { address: 'Adeniran Ogunsanya Street, Surulere', lat: 6.4926, lng: 3.3567 },
   destination: { address: 'Admiralty Way, Lekki', lat: 6.4483, lng: 3.4716 },
 };
+/** A place this many seconds of driving north of the pickup, in the traffic of this hour. */
+export const northOfPickup = (seconds: number) => ({
+  lat: way.pickup.lat + (seconds * townSpeed_mps(way.pickup, { hour: lagosHour(new Date()) })) / 111_195,
+  lng: way.pickup.lng,
+});
 type Booking = Partial<{
   vehicle_class: VehicleClass;
   scheduled_for: string;

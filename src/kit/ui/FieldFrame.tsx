@@ -2,6 +2,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
+import { say } from '../language.ts';
 
 export type FieldWords = {
   label: string;
@@ -51,7 +52,7 @@ export const FieldFrame = ({
     <div className={`field ${error ? 'error' : ''} ${className}`}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {say('(optional)')}</span>}
       </label>
       {children(control)}
       {hint && (
@@ -59,7 +60,7 @@ export const FieldFrame = ({
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{say(error)}</FieldError>}
     </div>
   );
 };
@@ -79,7 +80,7 @@ export const GroupFrame = ({
     <fieldset className={`field ${error ? 'error' : ''} ${className}`} aria-describedby={control['aria-describedby']}>
       <legend className={hideLabel ? 'sr' : 'legend mb-1.5'}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {say('(optional)')}</span>}
       </legend>
       {children}
       {hint && (
@@ -87,7 +88,7 @@ export const GroupFrame = ({
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{say(error)}</FieldError>}
     </fieldset>
   );
 };

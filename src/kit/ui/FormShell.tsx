@@ -1,6 +1,7 @@
 // Every form uses this shell, so every form shows that it is pending and what went wrong.
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReady } from './use-ready.ts';
+import { say } from '../language.ts';
 
 type Fault = { readonly path: string; readonly message: string };
 
@@ -82,14 +83,14 @@ export const FormShell = ({
     <form ref={form} className={className} aria-label={label} aria-busy={pending} noValidate onSubmit={send}>
       {speaks && (
         <div className="fault" role="alert" tabIndex={-1} ref={summary}>
-          <p className="b">{error.title}</p>
-          {error.detail !== error.title && <p>{error.detail}</p>}
+          <p className="b">{say(error.title)}</p>
+          {error.detail !== error.title && <p>{say(error.detail)}</p>}
           {error.fields.length > 0 && (
             <ul>
               {error.fields.map((fault) => (
                 <li key={fault.path}>
                   <button type="button" className="link text-left" onClick={() => focusField(fault.path)}>
-                    {fault.message}
+                    {say(fault.message)}
                   </button>
                 </li>
               ))}

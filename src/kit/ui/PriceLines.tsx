@@ -1,5 +1,6 @@
 import { naira } from '../../shared/naira.ts';
 import { KeyValue } from './ledger.tsx';
+import { say } from '../language.ts';
 
 type Line = { readonly label: string; readonly amount_kobo: number };
 
@@ -8,7 +9,7 @@ export const PriceLines = ({ lines }: { lines: readonly Line[] }) => (
   <KeyValue
     items={lines.map(({ label, amount_kobo }) => ({
       label,
-      value: <span className="num">{amount_kobo === 0 ? 'Included' : naira(amount_kobo)}</span>,
+      value: <span className="num">{amount_kobo === 0 ? say('Included') : naira(amount_kobo)}</span>,
     }))}
   />
 );

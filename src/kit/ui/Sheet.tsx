@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { Toaster } from './toast.tsx';
+import { say } from '../language.ts';
 
 type SheetProps = {
   open: boolean;
@@ -19,7 +20,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-export const Sheet = ({ open, onClose, title, side, tall, closeLabel = 'Close', stays, children }: SheetProps) => {
+export const Sheet = ({ open, onClose, title, side, tall, closeLabel = say('Close'), stays, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

@@ -6,6 +6,7 @@ import { newDraft, useForm } from '../use-form.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { type FormError, FormShell } from './FormShell.tsx';
 import { toast } from './toast.tsx';
+import { say } from '../language.ts';
 
 /** Call it outside the sheet, so that what was typed survives closing it. */
 export const useSheetForm = <V extends object>({
@@ -42,7 +43,7 @@ export const SheetForm = ({
   look = 'danger-line',
   pendingLabel,
   off = false,
-  back = 'Back',
+  back = say('Back'),
   onClose,
   children,
 }: {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
 import { Icon, type IconDrawing } from './Icon.tsx';
 import { useNarrow } from './use-narrow.ts';
+import { say } from '../language.ts';
 
 /** Back, title, one thing at the end. `back` is where Back leads when there is no page before this one. */
 export const Topbar = ({
@@ -24,7 +25,7 @@ export const Topbar = ({
       <Link
         className="btn icon-only"
         to={back}
-        aria-label="Back"
+        aria-label={say('Back')}
         onClick={(press) => {
           // The router counts its own steps; 0 means the person came here from outside.
           const steps: unknown = window.history.state?.idx;

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { Field, splitField } from './Field.tsx';
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
+import { say } from '../language.ts';
 
 export { Field };
 
@@ -73,11 +74,11 @@ export const PasswordField = (props: FieldWords & ComponentProps<'input'>) => {
           <button
             type="button"
             className="end"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? say('Hide password') : say('Show password')}
             aria-controls={tied.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? say('Hide') : say('Show')}
           </button>
         </span>
       )}

@@ -1,6 +1,7 @@
 // Ruled lists and sheets of figures: ledger rows, waybill, label and value, total.
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { say } from '../language.ts';
 
 /** A list under a 2 px rule. Children are `<li>` or the rows below. */
 export const Ledger = ({
@@ -97,7 +98,7 @@ export const KeyValue = ({
 );
 
 export const Total = ({
-  label = 'Total',
+  label = say('Total'),
   thin,
   children,
 }: {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { asApiError } from '../api.ts';
 import { Button } from './Button.tsx';
 import { LoadError, Skeleton } from './states.tsx';
+import { phrase, say } from '../language.ts';
 
 /** What it needs of an infinite query. */
 type Pages = {
@@ -22,7 +23,7 @@ type First = Pick<Pages, 'error' | 'fetchStatus' | 'refetch'> & {
   readonly isFetchNextPageError?: boolean;
 };
 
-const offline = 'You are offline.';
+const offline = phrase('You are offline.');
 
 /**
  * In the place of the list, or above it when it could not be fetched again. `things`: its entries, at the start of a sentence;
@@ -42,7 +43,9 @@ export const FirstPage = ({
   rows: number;
 }) => {
   if (!data && fetchStatus === 'paused')
-    return <LoadError title={offline} detail={`${things} appear when you are back online.`} />;
+    return (
+      <LoadError title={offline} detail={say('{things} appear when you are back online.', { things: say(things) })} />
+    );
   if (error && !isFetchNextPageError)
     return <LoadError title={failed} detail={asApiError(error).detail} onRetry={() => void refetch()} />;
   return data ? null : <Skeleton rows={rows} label={loading} />;
@@ -57,7 +60,7 @@ export const MorePages = ({
   things,
   size,
   className,
-  children = `More ${things}`,
+  children = say('More {things}', { things: say(things) }),
 }: {
   pages: Pages;
   things: string;
@@ -79,14 +82,22 @@ export const MorePages = ({
   return (
     <div className={['pages', className].filter(Boolean).join(' ')}>
       {asked && fetchStatus === 'paused' ? (
-        <LoadError title={offline} detail={`More ${things} appear when you are back online.`} />
+        <LoadError
+          title={offline}
+          detail={say('More {things} appear when you are back online.', { things: say(things) })}
+        />
       ) : (
-        isFetchNextPageError && <LoadError title={`Failed to load more ${things}`} detail={asApiError(error).detail} />
+        isFetchNextPageError && (
+          <LoadError
+            title={say('Failed to load more {things}', { things: say(things) })}
+            detail={asApiError(error).detail}
+          />
+        )
       )}
       <Button
         {...(size ? { size } : {})}
         pending={isFetchingNextPage}
-        pendingLabel="Loading..."
+        pendingLabel={say('Loading...')}
         onClick={() => {
           setAskedAfter(shown);
           if (isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });

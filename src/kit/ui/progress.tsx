@@ -2,6 +2,7 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { phrase, say } from '../language.ts';
 
 export type TimelineStep = {
   key: string;
@@ -12,6 +13,8 @@ export type TimelineStep = {
   note?: ReactNode;
 };
 
+const states = { done: phrase('done'), now: phrase('now'), later: phrase('later') };
+
 export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; label: string }) => (
   <ol className="timeline" aria-label={label}>
     {steps.map((step) => (
@@ -21,9 +24,7 @@ export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; lab
           <div className="line">
             <span className="t">
               {step.title}
-              <span className="sr">
-                {step.state === 'done' ? ', done' : step.state === 'now' ? ', now' : ', later'}
-              </span>
+              <span className="sr">{`, ${say(states[step.state])}`}</span>
             </span>
             {step.time && <span className="sm muted tabular-nums">{step.time}</span>}
           </div>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Cloth } from './Cloth.tsx';
 import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { say } from '../language.ts';
 
 export { Skeleton };
 
@@ -15,7 +16,7 @@ export const EmptyState = ({ title, hint, action }: { title: string; hint?: Reac
   <div className="emp">
     <Cloth plan={{ rows: ['weave road petal', 'fish van comb'], tile: 30, gap: 6, load: [1, 1] }} />
     <div>
-      <p className="b">{title}</p>
+      <p className="b">{say(title)}</p>
       {hint && <p className="sm muted">{hint}</p>}
       {action}
     </div>
@@ -27,11 +28,11 @@ export const LoadError = ({ title, detail, onRetry }: { title: string; detail?: 
   <div className="note bad" role="alert">
     <Icon of={WifiOff} />
     <div>
-      <p className="b">{title}</p>
-      {detail && <p>{detail}</p>}
+      <p className="b">{say(title)}</p>
+      {detail && <p>{say(detail)}</p>}
       {onRetry && (
         <button type="button" className="link" onClick={onRetry}>
-          Try again
+          {say('Try again')}
         </button>
       )}
     </div>

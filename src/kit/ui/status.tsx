@@ -1,10 +1,11 @@
 // Size badge, avatar, rating, count. Each has a word or a figure in addition to its colour.
 import { useId } from 'react';
 import { GroupFrame } from './FieldFrame.tsx';
+import { phrase, say, sayCount } from '../language.ts';
 
 export { Tag, type TagTone } from './Tag.tsx';
 
-const sizes = { light: [1, 'Light'], medium: [2, 'Medium'], heavy: [3, 'Heavy'] } as const;
+const sizes = { light: [1, phrase('Light')], medium: [2, phrase('Medium')], heavy: [3, phrase('Heavy')] } as const;
 
 /** One, two or three stacked bars and the word. */
 export const SizeBadge = ({ size }: { size: keyof typeof sizes }) => {
@@ -20,7 +21,7 @@ export const SizeBadge = ({ size }: { size: keyof typeof sizes }) => {
           ),
         )}
       </svg>
-      {word}
+      {say(word)}
     </span>
   );
 };
@@ -81,12 +82,12 @@ const Star = ({ part }: { part: number }) => {
 /** Figure first, stars after, count last. `value` 0 to 5, null when nobody has rated yet. */
 export const Rating = ({ value, count }: { value: number | null; count?: string }) =>
   value === null ? (
-    <span className="muted">No ratings yet</span>
+    <span className="muted">{say('No ratings yet')}</span>
   ) : (
     <span className="rate">
       <span className="num b">
         {value.toFixed(1)}
-        <span className="sr"> of 5 stars</span>
+        <span className="sr"> {say('of 5 stars')}</span>
       </span>
       <span className="five" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((index) => (
@@ -124,7 +125,7 @@ export const RatingInput = ({
             checked={value === stars}
             onChange={() => onChoose(stars)}
           />
-          <span className="sr">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          <span className="sr">{sayCount(stars, '{n} star', '{n} stars')}</span>
           <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
             <path d={starPath} className={stars <= value ? 'star lit' : 'star'} />
           </svg>

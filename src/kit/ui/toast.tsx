@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from './Icon.tsx';
 import { placeNotices } from './notice-place.ts';
+import { say } from '../language.ts';
 
 type ToastTone = 'default' | 'ok' | 'destructive';
 type Notice = { id: number; title: string; detail?: string | undefined; tone: ToastTone };
@@ -82,10 +83,10 @@ const Toast = ({ notice }: { notice: Notice }) => {
     >
       <Icon of={icon} />
       <div>
-        <b>{notice.title}</b>
-        {notice.detail}
+        <b>{say(notice.title)}</b>
+        {notice.detail && say(notice.detail)}
       </div>
-      <button type="button" aria-label="Dismiss" onClick={() => dismiss(notice.id)}>
+      <button type="button" aria-label={say('Dismiss')} onClick={() => dismiss(notice.id)}>
         <Icon of={X} size="s" />
       </button>
     </div>

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, idCursorQuery, pageOf, phone, text, uuid } from '../../shared/fields.ts';
+import { languageCodes } from '../../shared/language.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { consentPurposes } from './consent-rules.ts';
 import { identityRefusals, passwordInUse, phoneCode, secondFactorCode, user } from './contract.ts';
@@ -153,6 +154,16 @@ export const changeProfile = endpoint({
   }),
   answer: user,
   refusals: [...asks],
+});
+
+export const setLanguage = endpoint({
+  name: 'identity.setLanguage',
+  method: 'PUT',
+  path: '/api/account/language',
+  who: 'account',
+  summary: 'Sets the language of the worker side, of notifications and of texts.',
+  body: z.strictObject({ language: z.enum(languageCodes, 'Choose a language') }),
+  answer: user,
 });
 
 export const startPhoneProof = endpoint({

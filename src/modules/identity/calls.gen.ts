@@ -20,6 +20,7 @@ export const readTwoFactor = 'GET /api/account/two-factor' as RequestLine<typeof
 export const renewRecoveryCodes =
   'POST /api/account/two-factor/recovery-codes' as RequestLine<typeof accountContract.renewRecoveryCodes>;
 export const setConsent = 'PUT /api/account/consents/{purpose}' as RequestLine<typeof accountContract.setConsent>;
+export const setLanguage = 'PUT /api/account/language' as RequestLine<typeof accountContract.setLanguage>;
 export const startPhoneProof = 'POST /api/account/phone/code' as RequestLine<typeof accountContract.startPhoneProof>;
 export const startTwoFactor = 'POST /api/account/two-factor' as RequestLine<typeof accountContract.startTwoFactor>;
 export const adoptSession = 'POST /api/auth/session' as RequestLine<typeof contract.adoptSession>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, phone, text } from '../../shared/fields.ts';
 import { consentPurposes } from './consent-rules.ts';
+import { languageCodes } from '../../shared/language.ts';
 import { refusal } from '../../shared/refusal.ts';
 
 export const identityRefusals = {
@@ -70,6 +71,8 @@ export const user = z.object({
   /** Whether the phone may be used to sign in. */
   phone_confirmed: z.boolean(),
   roles: z.array(z.string()),
+  /** Of the worker side, notifications and texts; null: not chosen yet, English. */
+  language: z.nullable(z.enum(languageCodes)),
   /** What proves the person's identity in addition to the password (customer.md §3). */
   factors: z.array(z.object({ type: z.enum(['totp', 'phone']), status: z.enum(['verified', 'unverified']) })),
 });

@@ -23,6 +23,8 @@ export const identityEvents = {
    */
   email_changed: event<Person & { readonly beforeEmail?: string }>()('identity.email_changed', toPerson),
   profile_changed: event<Person>()('identity.profile_changed', toPerson),
+  /** Pages, notifications and texts speak it from now on. */
+  language_changed: event<Person>()('identity.language_changed', toPerson),
   consent_changed: event<Person & { readonly purpose: string; readonly given: boolean }>()(
     'identity.consent_changed',
     toPerson,

@@ -7,10 +7,14 @@ import { useLive } from '../../kit/live.ts';
 import '../work.css';
 import '../../kit/styles/dashboard.css';
 import '../../kit/styles/records.css';
+import { loadDictionary } from '../dictionaries.ts';
 import { useNewBuild } from '../new-build.ts';
 import { makeQueryClient } from '../../kit/query.ts';
 import { useSession } from '../../modules/identity/web/door.ts';
+import { loadDictionariesBy } from '../../kit/ui/InLanguage.tsx';
 import { NoScript } from '../../kit/ui/NoScript.tsx';
+
+loadDictionariesBy(loadDictionary);
 
 /** One stream per signed-in person, on every page. */
 const SignedInLine = () => {

@@ -1,6 +1,7 @@
 // Footer of the public pages (customer.md §2.3): four columns, English, Lagos, copyright, legal pages.
 import { Link } from 'react-router';
-import { useLanguage } from '../language.ts';
+import { useLanguage } from '../../kit/language.ts';
+import { languageOf } from '../../shared/language.ts';
 import { paths } from '../../kit/paths.ts';
 import { Lockup } from '../../kit/ui/Mark.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
@@ -73,7 +74,7 @@ export const Footer = () => (
         ))}
       </div>
       <div className="base">
-        <span>{useLanguage().name}</span>
+        <span>{languageOf(useLanguage()).name}</span>
         <span>Lagos</span>
         <span>© 2026 Kaya</span>
         <Link to={paths.privacy()}>Privacy</Link>

@@ -4,7 +4,8 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useLanguage } from '../language.ts';
+import { useLanguage } from '../../kit/language.ts';
+import { languageOf } from '../../shared/language.ts';
 import { paths } from '../../kit/paths.ts';
 import { useSession } from '../../modules/identity/web/door.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';
@@ -31,7 +32,7 @@ const LanguageSign = ({ className = '' }: { className?: string }) => (
   <span className={`word ${className}`}>
     <Icon of={Globe} size="s" />
     <span className="sr">Language: </span>
-    {useLanguage().label}
+    {languageOf(useLanguage()).label}
   </span>
 );
 

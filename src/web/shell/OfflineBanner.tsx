@@ -1,6 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { Icon } from '../../kit/ui/Icon.tsx';
 import { useOnline } from '../../kit/use-online.ts';
+import { say } from '../../kit/language.ts';
 
 /**
  * At the top, so that it covers no bar with actions. Shown while the device has no connection; what a person typed is kept. Which of
@@ -14,9 +15,9 @@ export const OfflineBanner = () => {
         <span className="offline">
           <Icon of={WifiOff} size="s" />
           <span className="offline-form">
-            You are offline. What you typed is saved. Send it when you are back online.
+            {say('You are offline. What you typed is saved. Send it when you are back online.')}
           </span>
-          <span className="offline-page">You are offline. You see this page as it was last loaded.</span>
+          <span className="offline-page">{say('You are offline. You see this page as it was last loaded.')}</span>
         </span>
       )}
     </output>

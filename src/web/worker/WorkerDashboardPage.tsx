@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { InLanguage } from '../../kit/ui/InLanguage.tsx';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
 import type { Worker } from '../../modules/workers/contract.ts';
 import {
@@ -57,9 +58,19 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
   );
 };
 
+const Waiting = () => (
+  <main id="main" className="wrap pt-5">
+    <Skeleton rows={5} />
+  </main>
+);
+
 export default function WorkerDashboardPage() {
   const client = useQueryClient();
   const [search] = useSearchParams();
   const ahead = () => askAhead[sectionOf(search.get('tab'))]?.(client, search);
-  return <WorkerGate ahead={ahead}>{(worker) => <Sections worker={worker} />}</WorkerGate>;
+  return (
+    <InLanguage waiting={<Waiting />}>
+      <WorkerGate ahead={ahead}>{(worker) => <Sections worker={worker} />}</WorkerGate>
+    </InLanguage>
+  );
 }

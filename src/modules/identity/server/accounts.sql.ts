@@ -1,5 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
+import type { LanguageCode } from '../../../shared/language.ts';
 
 export const accountRow = {
   id: 'uuid',
@@ -9,11 +10,12 @@ export const accountRow = {
   phone_confirmed: 'bool',
   roles: 'text[]',
   came_from: 'text',
+  language: as<LanguageCode | null>('text?'),
   confirmed: 'bool',
   suspended: 'bool',
   factors: as<{ type: 'totp'; status: 'verified' | 'unverified' }[]>('jsonb'),
 } as const;
-const columns = `id, email, name, phone, phone_confirmed_at IS NOT NULL AS phone_confirmed, roles, came_from, email_confirmed_at IS NOT NULL AS confirmed,
+const columns = `id, email, name, phone, phone_confirmed_at IS NOT NULL AS phone_confirmed, roles, came_from, language, email_confirmed_at IS NOT NULL AS confirmed,
   suspended_at IS NOT NULL AS suspended,
   coalesce((SELECT jsonb_agg(jsonb_build_object('type', f.type, 'status',
                      CASE WHEN f.verified_at IS NULL THEN 'unverified' ELSE 'verified' END))
@@ -130,6 +132,21 @@ export const changeProfile = query(
   { id: 'uuid', name: 'text', phone: as<string | null>('text?') },
   { id: 'uuid' },
   `UPDATE identity.accounts SET name = $name, phone = $phone WHERE id = $id RETURNING id`,
+);
+
+export const setLanguage = query(
+  'identity.setLanguage',
+  { id: 'uuid', language: as<LanguageCode>('text') },
+  { id: 'uuid' },
+  `UPDATE identity.accounts SET language = $language WHERE id = $id AND language IS DISTINCT FROM $language RETURNING id`,
+);
+
+/** en for those who have not chosen. The system sees everybody's, a person their own. */
+export const languagesOf = query(
+  'identity.languagesOf',
+  { accounts: as<readonly string[]>('uuid[]') },
+  { account_id: 'uuid', language: as<LanguageCode>('text') },
+  `SELECT id AS account_id, coalesce(language, 'en') AS language FROM identity.accounts WHERE id = ANY ($accounts::uuid[])`,
 );
 
 /** False when another account has confirmed this email. */

@@ -1,7 +1,8 @@
 // What other rooms may ask of identity.
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { together } from '../../../kernel/db/together.ts';
-import { addRole } from './accounts.sql.ts';
+import type { LanguageCode } from '../../../shared/language.ts';
+import { addRole, languagesOf as selectLanguages } from './accounts.sql.ts';
 import { hashSecret } from './secrets.ts';
 import { findSessions } from './sessions.sql.ts';
 
@@ -46,6 +47,14 @@ export const markRole = (
   account: string,
   role: 'worker' | 'driver' | 'provider' | 'corporate',
 ): Promise<unknown> => act.sql(addRole, { account, role });
+
+/** The language of each of these accounts; en where none is chosen. Only for the system's own acts. */
+export const languagesOf = async (act: Act, accounts: readonly string[]): Promise<ReadonlyMap<string, LanguageCode>> =>
+  new Map((await act.sql(selectLanguages, { accounts })).map((row) => [row.account_id, row.language]));
+
+/** The language of one account; en where none is chosen. */
+export const languageOf = async (act: Act, account: string): Promise<LanguageCode> =>
+  (await languagesOf(act, [account])).get(account) ?? 'en';
 
 export { listPeople } from './list-people.ts';
 export { openConfirmedAccount } from './open-confirmed-account.ts';

@@ -6,7 +6,7 @@ export const exportedAccount = query(
   'identity.exportedAccount',
   { account: 'uuid' },
   rows,
-  `SELECT jsonb_build_object('id', id, 'email', email, 'name', name, 'phone', phone, 'phone_confirmed_at', phone_confirmed_at, 'roles', roles, 'came_from', came_from,
+  `SELECT jsonb_build_object('id', id, 'email', email, 'name', name, 'phone', phone, 'phone_confirmed_at', phone_confirmed_at, 'roles', roles, 'came_from', came_from, 'language', language,
             'email_confirmed_at', email_confirmed_at, 'created_at', created_at) AS row
      FROM identity.accounts WHERE id = $account`,
 );

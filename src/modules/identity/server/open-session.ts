@@ -12,8 +12,8 @@ import { openSession, rememberDevice } from './sessions.sql.ts';
 /** What a person may see of their own account. Refuses a row that row-level security hid. */
 export const userOf = (row: RowOf<typeof accountRow> | undefined): User => {
   if (!row) throw new Refused(common.not_found);
-  const { id, email, name, phone, phone_confirmed, roles, factors } = row;
-  return { id, email, name, phone, phone_confirmed, roles, factors };
+  const { id, email, name, phone, phone_confirmed, roles, language, factors } = row;
+  return { id, email, name, phone, phone_confirmed, roles, language, factors };
 };
 
 export const hasSecondFactor = ({ factors }: Pick<User, 'factors'>): boolean =>

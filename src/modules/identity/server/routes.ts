@@ -23,6 +23,7 @@ import { signInByPhone } from './sign-in-by-phone.ts';
 import { signUp } from './sign-up.ts';
 import { renewRecoveryCodes, readTwoFactor, startTwoFactor, endTwoFactor, confirmTwoFactor } from './two-factor.ts';
 import { confirmLink } from './confirm-link.ts';
+import { setLanguage } from './set-language.ts';
 import { setNewPassword } from './set-new-password.ts';
 
 const letters = { perAddress: { times: 10, seconds: 600 } };
@@ -56,6 +57,7 @@ export const identityRoutes = (held: readonly PersonalData[]): Route[] => [
   route(account.endSession, endSession),
   route(account.endOtherSessions, endOtherSessions),
   routeWithActs(account.changeProfile, changeProfile),
+  route(account.setLanguage, setLanguage),
   routeWithActs(account.startPhoneProof, startPhoneProof, letters),
   routeWithActs(account.confirmPhone, confirmPhone, guesses),
   routeWithActs(account.changeEmail, changeEmail, letters),

@@ -4,6 +4,7 @@ import { readSession, refreshSession, signOut } from '../calls.gen.ts';
 import type { User } from '../contract.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { call, whenSignedOut } from '../../../kit/api.ts';
+import { chooseLanguage } from '../../../kit/language.ts';
 
 export type { User };
 
@@ -66,6 +67,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     latest.current = next;
     setKnown(next);
     remember(next);
+    if (next.user?.language) chooseLanguage(next.user.language);
     if (from === 'here') channel.current?.postMessage(next);
   }, []);
 

@@ -17,6 +17,7 @@ export const silent: readonly string[] = [
   'identity.signed_out',
   'identity.staff_added', // the command prints the code that they sign in with
   'bookings.called', // staff told them on the telephone
+  'identity.language_changed',
   'identity.profile_changed', // the person did it themselves, as with the next two
   'identity.consent_changed',
   'identity.data_exported',

@@ -1,15 +1,18 @@
 // Who is asked, in which order, until when; and what happens when two want the same. The tests move the clock and never sleep.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
-import { type Driver, openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
+import {
+  type Driver,
+  northOfPickup,
+  openRideDatabase,
+  type RideDatabase,
+} from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { lagosHour } from '../../../shared/clock.ts';
 import type { Settlement } from '../../dispatch/server/door.ts';
 import { setHeading } from '../../drivers/server/set-heading.ts';
 import { setLooking } from '../../drivers/server/set-looking.ts';
 import { setOnline } from '../../drivers/server/set-online.ts';
-import { townSpeed_mps } from '../../places/rules.ts';
 import { rideRules } from '../rules.ts';
 import { acceptOfferAs, declineOffer } from './answer-offer.ts';
 import { departForTrip, releaseTrip } from './drive-trip.ts';
@@ -24,15 +27,8 @@ beforeAll(async () => {
 afterAll(() => street.close());
 
 const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, { params: { id } }, noExchange));
-const decline = (driver: Actor, id: string) =>
-  street.as(driver, (act) => declineOffer(act, { params: { id } }, noExchange));
-const again = (customer: Actor, id: string) =>
-  street.as(customer, (act) => searchAgain(act, { params: { id } }, noExchange));
-/** A place this many seconds of driving north of the pickup, in the traffic of this hour. */
-const north = (seconds: number) => {
-  const metres = seconds * townSpeed_mps(way.pickup, { hour: lagosHour(new Date()) });
-  return { lat: way.pickup.lat + metres / 111_195, lng: way.pickup.lng };
-};
+const decline = (by: Actor, id: string) => street.as(by, (act) => declineOffer(act, { params: { id } }, noExchange));
+const again = (by: Actor, id: string) => street.as(by, (act) => searchAgain(act, { params: { id } }, noExchange));
 const expire = async (trip: string, driver: Driver): Promise<void> => {
   await street.later(trip, rideRules.offerSeconds + 1);
   await street.noRounds();
@@ -46,7 +42,7 @@ describe('declineOffer and searchAgain', () => {
     await street.alone();
     const customer = await street.account();
     const near = await street.driver({ lat: 6.4935, lng: 3.3575 });
-    const far = await street.driver(north(1090));
+    const far = await street.driver(northOfPickup(1090));
     const unknown = await street.driver();
     await street.driver({ vehicle: 'truck' });
     await street.driver({ status: 'in_review', online: false });

@@ -183,6 +183,7 @@ const sentences: Sentences = {
   'identity.two_factor_changed': (p) => (p.on ? 'Two-factor turned on' : 'Two-factor turned off'),
   'identity.recovery_codes_made': () => 'New recovery codes made',
   'identity.email_changed': () => 'Email changed',
+  'identity.language_changed': () => 'Language chosen',
   'identity.profile_changed': () => 'Name or phone changed',
   'identity.consent_changed': (p) => (p.given ? 'Consent given' : 'Consent withdrawn'),
   'identity.data_exported': () => 'Data exported',

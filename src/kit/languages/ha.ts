@@ -1,0 +1,40 @@
+import type { Dictionary } from '../../shared/language.ts';
+
+export default {
+  '(optional)': '(ba dole ba)',
+  Back: 'Koma',
+  Close: 'Rufe',
+  Dismiss: 'Cire',
+  done: 'an gama',
+  Error: 'Kuskure',
+  'Failed to load more {things}': 'An kasa ɗauko ƙarin {things}',
+  Heavy: 'Mai nauyi',
+  Hide: 'Ɓoye',
+  'Hide password': 'Ɓoye kalmar sirri',
+  Included: 'Yana ciki',
+  'Kaya cannot be reached. Check your connection and try again.':
+    'Ba a iya samun Kaya. Ku duba haɗin intanet ɗinku, ku sake gwadawa.',
+  later: 'daga baya',
+  Light: 'Mara nauyi',
+  Loading: 'Ana ɗaukowa',
+  'Loading...': 'Ana ɗaukowa...',
+  Medium: 'Matsakaici',
+  'More {things}': 'Ƙarin {things}',
+  'More {things} appear when you are back online.': 'Ƙarin {things} za su bayyana idan intanet ya dawo.',
+  'No connection': 'Babu haɗin intanet',
+  'No ratings yet': 'Babu ƙima tukuna',
+  now: 'yanzu',
+  'of 5 stars': 'cikin taurari 5',
+  Show: 'Nuna',
+  'Show password': 'Nuna kalmar sirri',
+  'Something went wrong. Please try again.': 'An sami matsala. Ku sake gwadawa.',
+  Total: 'Jimla',
+  'Try again': 'Sake gwadawa',
+  'You are offline.': 'Ba ku kan intanet.',
+  'You are offline. What you typed is saved. Send it when you are back online.':
+    'Ba ku kan intanet. An ajiye abin da kuka rubuta. Ku aika idan intanet ya dawo.',
+  'You are offline. You see this page as it was last loaded.':
+    'Ba ku kan intanet. Kuna ganin wannan shafi kamar yadda aka ɗauko shi na ƙarshe.',
+  '{n} stars': { one: 'Tauraro {n}', other: 'Taurari {n}' },
+  '{things} appear when you are back online.': '{things} za su bayyana idan intanet ya dawo.',
+} satisfies Dictionary;

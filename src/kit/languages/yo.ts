@@ -1,0 +1,40 @@
+import type { Dictionary } from '../../shared/language.ts';
+
+export default {
+  '(optional)': '(kò pọndandan)',
+  Back: 'Padà',
+  Close: 'Pa á dé',
+  Dismiss: 'Yọ ọ́ kúrò',
+  done: 'ó ti parí',
+  Error: 'Àṣìṣe',
+  'Failed to load more {things}': 'A kò rí {things} mìíràn gbé wá',
+  Heavy: 'Wúwo',
+  Hide: 'Fi pamọ́',
+  'Hide password': 'Fi ọ̀rọ̀ aṣínà pamọ́',
+  Included: 'Ó wà nínú rẹ̀',
+  'Kaya cannot be reached. Check your connection and try again.':
+    'A kò lè dé ọ̀dọ̀ Kaya. Ẹ yẹ íńtánẹ́ẹ̀tì yín wò, kí ẹ sì tún gbìyànjú.',
+  later: 'tó bá yá',
+  Light: 'Fúyẹ́',
+  Loading: 'Ó ń bọ̀',
+  'Loading...': 'Ó ń bọ̀...',
+  Medium: 'Ìwọ̀ntúnwọ̀nsì',
+  'More {things}': '{things} mìíràn',
+  'More {things} appear when you are back online.': '{things} mìíràn máa hàn nígbà tí íńtánẹ́ẹ̀tì bá padà.',
+  'No connection': 'Kò sí íńtánẹ́ẹ̀tì',
+  'No ratings yet': 'Kò tíì sí ìdíyelé',
+  now: 'nísinsìnyí',
+  'of 5 stars': 'nínú ìràwọ̀ 5',
+  Show: 'Fi hàn',
+  'Show password': 'Fi ọ̀rọ̀ aṣínà hàn',
+  'Something went wrong. Please try again.': 'Nǹkan kan ṣẹlẹ̀. Ẹ jọ̀wọ́ ẹ tún gbìyànjú.',
+  Total: 'Àpapọ̀',
+  'Try again': 'Tún gbìyànjú',
+  'You are offline.': 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì.',
+  'You are offline. What you typed is saved. Send it when you are back online.':
+    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ti fi ohun tí ẹ kọ pamọ́. Ẹ fi ránṣẹ́ nígbà tí íńtánẹ́ẹ̀tì bá padà.',
+  'You are offline. You see this page as it was last loaded.':
+    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Bí ojú ewé yìí ṣe rí nígbà tó wọlé kẹ́yìn lẹ ń rí.',
+  '{n} stars': 'Ìràwọ̀ {n}',
+  '{things} appear when you are back online.': '{things} máa hàn nígbà tí íńtánẹ́ẹ̀tì bá padà.',
+} satisfies Dictionary;

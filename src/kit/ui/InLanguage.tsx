@@ -1,0 +1,62 @@
+// A page of the worker side in the chosen language. Its dictionary is fetched when it is needed, one language at a time.
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Dictionary, LanguageCode } from '../../shared/language.ts';
+import { speak, useLanguage } from '../language.ts';
+
+type Load = (code: LanguageCode) => Promise<Dictionary>;
+let load: Load = () => Promise.resolve({});
+/** The frame of the app says where dictionaries are; the kit knows no module. */
+export const loadDictionariesBy = (given: Load): void => {
+  load = given;
+};
+
+const fetched = new Map<LanguageCode, Dictionary>([['en', {}]]);
+
+/** The whole page is made again in a new language: `say` is called while rendering. `waiting` is shown until the words are there. */
+export const InLanguage = ({ waiting, children }: { waiting: ReactNode; children: ReactNode }) => {
+  const code = useLanguage();
+  const [, setCame] = useState(0);
+  const dictionary = fetched.get(code);
+  const [failed, setFailed] = useState<LanguageCode | null>(null);
+
+  useEffect(() => {
+    if (dictionary || failed === code) return;
+    const fetch = async () => {
+      try {
+        fetched.set(code, await load(code));
+        setCame((count) => count + 1);
+      } catch {
+        // Without a network the page is in English rather than not at all.
+        setFailed(code);
+      }
+    };
+    void fetch();
+  }, [code, dictionary, failed]);
+
+  useEffect(() => {
+    const again = () => setFailed(null);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+
+  const shown: LanguageCode = dictionary ? code : 'en';
+  useEffect(() => {
+    const page = document.documentElement;
+    const before = page.lang;
+    page.lang = shown === 'en' ? 'en-NG' : shown;
+    return () => {
+      page.lang = before;
+    };
+  }, [shown]);
+
+  // The pages of customers are in English; parts that they share must not go on in another language.
+  useEffect(() => () => speak('en', {}), []);
+
+  if (!dictionary && failed !== code) return waiting;
+  speak(shown, dictionary ?? {});
+  return (
+    <div className="contents" key={shown}>
+      {children}
+    </div>
+  );
+};

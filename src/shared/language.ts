@@ -1,0 +1,56 @@
+// The four languages of the worker side (partners.md §2.3, §9). The English sentence is the key of a dictionary, so a sentence
+// without a translation is shown in English.
+
+/** code: stored with the account and in `preferred_language`; name: in the language itself; label: in the bar. */
+export const languages = [
+  { code: 'en', name: 'English', label: 'EN' },
+  { code: 'ha', name: 'Hausa', label: 'HA' },
+  { code: 'ig', name: 'Igbo', label: 'IG' },
+  { code: 'yo', name: 'Yorùbá', label: 'YO' },
+] as const;
+export type LanguageCode = (typeof languages)[number]['code'];
+export const languageCodes = languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]];
+export const languageOf = (code: LanguageCode): (typeof languages)[number] =>
+  languages.find((one) => one.code === code) ?? languages[0];
+export const isLanguage = (code: unknown): code is LanguageCode => languages.some((one) => one.code === code);
+
+/** By the English sentence. What is counted has the sentence for one and the one for the others. */
+export type Dictionary = Readonly<Record<string, string | { readonly one: string; readonly other: string }>>;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The names in braces of a sentence: `'{n} of {most}'` has n and most. */
+export type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+/** A sentence with values needs exactly its own. */
+export type Given<T extends string, V = string | number> = [Placeholder<T>] extends [never]
+  ? []
+  : [values: Readonly<Record<Placeholder<T>, V>>];
+
+const fill = (text: string, values: Values | undefined): string =>
+  values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
+
+/** The sentence without its values filled in. */
+export const sentence = (dictionary: Dictionary, text: string): string => {
+  const found = dictionary[text];
+  return (typeof found === 'string' ? found : found?.other) ?? text;
+};
+
+/** @param dictionary of the reader's language; empty for English */
+export const translate = <T extends string>(dictionary: Dictionary, text: T, ...given: Given<T>): string =>
+  fill(sentence(dictionary, text), given[0]);
+
+/** Hausa has a word for one thing; Igbo and Yorùbá say one and many alike. `{n}` is the count; `other` is the key. */
+export const translateCount = (
+  dictionary: Dictionary,
+  n: number,
+  one: string,
+  other: string,
+  values?: Values,
+): string => {
+  const found = dictionary[other] ?? { one, other };
+  const text = typeof found === 'string' ? found : n === 1 ? found.one : found.other;
+  return fill(text, { n, ...values });
+};

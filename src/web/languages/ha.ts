@@ -1,0 +1,5 @@
+// All words of the worker side in one file on the wire. A module adds its line.
+import type { Dictionary } from '../../shared/language.ts';
+import kit from '../../kit/languages/ha.ts';
+
+export default { ...kit } satisfies Dictionary;

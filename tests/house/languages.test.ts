@@ -1,0 +1,84 @@
+// Every sentence that the worker side says stands in each dictionary, and a dictionary has nothing else (docs/decisions/0054).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Dictionary, languageCodes } from '../../src/shared/language.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+const codes = languageCodes.filter((code) => code !== 'en');
+
+const literal = String.raw`'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|${'`'}((?:[^${'`'}\\$]|\\.)*)${'`'}`;
+const calls = [
+  new RegExp(String.raw`\b(?:say|sayWith|phrase)\(\s*(?:${literal})`, 'g'),
+  // The key of what is counted is its second sentence.
+  new RegExp(String.raw`\bsayCount\((?:(?!\bsayCount\()[\s\S])*?(?:${literal}),\s*(?:${literal})`, 'g'),
+];
+const plain = (text: string): string => text.replace(/\\(['"`\\])/g, '$1');
+const said = (text: string): string[] =>
+  calls.flatMap((call) =>
+    [...text.matchAll(call)].map((match) => plain(match.slice(1).findLast((part) => part !== undefined) ?? '')),
+  );
+
+const folderOf = (file: string): string =>
+  /^src\/modules\/[^/]+/.exec(file)?.[0] ?? (file.startsWith('src/web/') ? 'src/web' : 'src/kit');
+const texts = files
+  .filter((file) => !file.includes('/languages/') && !file.includes('/server/') && file !== 'src/kit/language.ts')
+  .map((file) => ({ file, folder: folderOf(file), text: readFileSync(join(root, file), 'utf8') }));
+const keys = texts.flatMap(({ file, folder, text }) => said(text).map((key) => ({ file, folder, key })));
+
+const dictionaries = files.filter((file) => /^src\/(?:kit|modules\/[^/]+)\/languages\/(?:ha|ig|yo)\.ts$/.test(file));
+const read = async (file: string): Promise<Dictionary> =>
+  ((await import(join(root, file))) as { default: Dictionary }).default;
+/** A module says its first translated word when it has dictionaries; the words of src/web stand in the kit's. */
+const translated = new Set([...dictionaries.map(folderOf), 'src/web']);
+const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
+
+test('the checks find sentences and dictionaries', () => {
+  expect(keys.length).toBeGreaterThan(30);
+  expect(dictionaries.length % codes.length).toBe(0);
+  expect(
+    said(`say('You are {n} away', { n }) + sayCount(list.filter((a) => f(a, 1)).length, '{n} job', "{n} jobs")`),
+  ).toEqual(['You are {n} away', '{n} jobs']);
+});
+
+describe.each(codes)('%s', (code) => {
+  test('has every sentence', async () => {
+    const all = Object.assign(
+      {},
+      ...(await Promise.all(dictionaries.filter((file) => file.endsWith(`/${code}.ts`)).map(read))),
+    );
+    const missing = keys
+      .filter(({ folder, key }) => translated.has(folder) && !Object.hasOwn(all, key))
+      .map(({ file, key }) => `${file}: ${key}`);
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test('has nothing that is not said, and fills in the same values', async () => {
+    const wrong: string[] = [];
+    for (const file of dictionaries.filter((one) => one.endsWith(`/${code}.ts`))) {
+      const folder = folderOf(file);
+      // Refusals and words of contracts are said by the parts that show them.
+      const own = texts.filter((one) => one.folder === folder || folder === 'src/kit');
+      const source = own.map(({ text }) => text).join('\n');
+      for (const [key, value] of Object.entries(await read(file))) {
+        const written = JSON.stringify(key).slice(1, -1).replaceAll('\\"', '"');
+        if (!source.includes(written) && !source.includes(written.replaceAll("'", String.raw`\'`)))
+          wrong.push(`${file}: ${key} is said nowhere`);
+        for (const text of typeof value === 'string' ? [value] : Object.values(value))
+          if (placeholders(text) !== placeholders(key)) wrong.push(`${file}: ${key} → ${text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the file of a language on the wire has the dictionaries of all modules', () => {
+  const missing = dictionaries.filter((file) => {
+    const code = file.slice(-5, -3);
+    return !readFileSync(join(root, `src/web/languages/${code}.ts`), 'utf8').includes(file.slice('src'.length));
+  });
+  expect(missing).toEqual([]);
+});
