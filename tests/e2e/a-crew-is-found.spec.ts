@@ -125,7 +125,7 @@ test('a crew is found for a heavy move, and all of it is paid', async ({ browser
       [lead, leadEarns],
       [helper, helperEarns],
     ] as const) {
-      const panel = page.getByRole('region', { name: 'Job details' });
+      const panel = page.locator('.jobpanel');
       await expect(panel.getByText(`You earned ${share}`).first()).toBeVisible();
       await page.goto('/worker-dashboard?tab=earnings');
       await expect(page.getByText('Job completed').first()).toBeVisible();

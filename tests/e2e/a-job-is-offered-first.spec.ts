@@ -121,7 +121,10 @@ test('three movers are offered a job first: one declines, one gets it, and all r
     await late.getByRole('button', { name: 'See open jobs' }).click();
     await late.getByRole('link', { name: 'Your jobs' }).click();
     await late.getByRole('link', { name: 'Your offers' }).click();
-    const offers = late.getByRole('list', { name: 'Your offers' }).getByRole('listitem');
+    const named = late.getByRole('list', { name: 'Your offers' }).getByRole('listitem');
+    await expect(named).toHaveCount(1);
+    await expect(named).toContainText(/2-bedroom flat to Lekki.*You earn ₦[\d,]+ Price ₦[\d,]+.*Another mover has it/);
+    const offers = late.getByRole('list', { name: 'Why you were asked' }).getByRole('listitem');
     await expect(offers).toHaveCount(1);
     await expect(offers.getByText('You were 3rd of 4 movers', { exact: true })).toBeVisible();
     await offers.locator('summary').press('Enter');

@@ -168,6 +168,8 @@ const boardJob = z.object({
   role: z.nullable(z.enum(crewRoles)),
   /** Another worker leads it, and looks for a helper. */
   helper_place: z.boolean(),
+  /** Kaya checks it; only the crew that waits in it sees it then. */
+  on_hold: z.boolean(),
   away_m: z.nullable(z.number()),
   /** ISO: offered to this worker and few others until then; null: open to all. */
   first_until: nullableText,

@@ -87,6 +87,9 @@ export const jobRules = {
   boardDepth: 300,
 } as const;
 
+/** How many jobs of the board are recommended, with the reason. */
+export const recommended = 3;
+
 /** Who is offered a job first, and for how long (decisions.md, "Automatic matching"; docs/decisions/0043-first-refusal.md). */
 export const firstRefusal = {
   /** So many workers, the best by the rule of dispatch. */

@@ -28,6 +28,8 @@ const jobView = z.object({
   worker_phone: nullableText,
   /** Helpers of its crew whom Kaya found; 0: the mover brings who is needed. */
   helpers: z.number(),
+  /** Kaya finds or has found helpers, and pays them out of what it holds. */
+  has_crew: z.boolean(),
   start_code: nullableText,
   timeline,
   /** The mover's shared position was at the pickup when they arrived. */

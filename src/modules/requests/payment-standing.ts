@@ -16,6 +16,8 @@ type PaymentFacts = {
     readonly cash_kobo: number | null;
     readonly cancel_fee_kobo: number;
     readonly cancel_kept_kobo: number;
+    /** Kaya pays its helpers out of what it holds, so it is not paid in cash. */
+    readonly has_crew: boolean;
   };
   /** Newest first. */
   readonly payments: readonly {
@@ -67,7 +69,7 @@ export const paymentStanding = (facts: PaymentFacts): PaymentView => {
       (way) =>
         way !== method &&
         !(way === 'card' && cardOff) &&
-        !(way === 'cash' && cashTooMuch(left_kobo)) &&
+        !(way === 'cash' && (job.has_crew || cashTooMuch(left_kobo))) &&
         method !== 'invoice' &&
         left_kobo > 0 &&
         mayChoosePayment[way].includes(status),

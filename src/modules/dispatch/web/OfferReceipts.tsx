@@ -35,7 +35,7 @@ const Row = ({ receipt, more }: { receipt: OfferReceipt; more?: More | undefined
 );
 
 /** Newest first, 20 a page. `more` follows the reasons of each, such as a link to the order. */
-export const OfferReceipts = ({ more }: { more?: More }) => {
+export const OfferReceipts = ({ more, label = 'Your offers' }: { more?: More; label?: string }) => {
   const pages = useInfiniteQuery({
     queryKey: ['offer-receipts'],
     queryFn: ({ signal, pageParam }) =>
@@ -50,7 +50,7 @@ export const OfferReceipts = ({ more }: { more?: More }) => {
     <>
       <FirstPage
         pages={pages}
-        things="Your offers"
+        things={label}
         failed="Your offers could not be loaded"
         loading="Loading your offers"
         rows={5}
@@ -62,7 +62,7 @@ export const OfferReceipts = ({ more }: { more?: More }) => {
         />
       )}
       {receipts.length > 0 && (
-        <ul className="offer-list" aria-label="Your offers">
+        <ul className="offer-list" aria-label={label}>
           {receipts.map((receipt) => (
             <Row key={receipt.id} receipt={receipt} more={more} />
           ))}

@@ -9,6 +9,7 @@ import { listOfferReceipts } from '../../dispatch/server/list-offer-receipts.ts'
 import { acceptOpenJobAs } from './accept-job.ts';
 import { declineJob } from './decline-job.ts';
 import { listBoard } from './list-board.ts';
+import { listOffers } from './list-offers.ts';
 import { readJob } from './read-job.ts';
 import { releaseJob } from './take-step.ts';
 import { jobsTasks } from './tasks.ts';
@@ -65,6 +66,29 @@ const four = async (): Promise<[Worker, Worker, Worker, Worker]> => [
   await market.worker(at(6)),
   await market.worker(at(9)),
 ];
+
+describe('listOffers', () => {
+  test('names the jobs that were offered to oneself first, and what became of each', async () => {
+    const [a, b, c, d] = await four();
+    const mine = (worker: Worker, cursor?: string) =>
+      market.as(worker, (act) => listOffers(act, { query: cursor ? { cursor } : {} }, noExchange));
+    const { id } = await market.job();
+    await round();
+    const [offer] = (await mine(a)).items;
+    expect(offer).toMatchObject({ id, outcome: 'waiting', location: 'Surulere, Lagos' });
+    expect(offer?.you_earn_kobo).toBeLessThan(offer?.price_kobo ?? 0);
+    expect((await mine(d)).items).toEqual([]);
+    await decline(b, id);
+    expect(await accept(c, id)).toBe('not refused');
+    const outcomes = await Promise.all([a, b, c].map(async (worker) => (await mine(worker)).items[0]?.outcome));
+    expect(outcomes).toEqual(['taken', 'declined', 'accepted']);
+    const next = await market.job(30);
+    await round();
+    expect((await mine(a)).items.map((each) => each.id)).toEqual([next.id, id]);
+    await later(next.id, 15);
+    expect((await mine(a)).items.find((each) => each.id === next.id)?.outcome).toBe('open');
+  });
+});
 
 describe('who is asked', () => {
   test('the three best see it at the top of their boards until its time is over; then it is open to all without any task', async () => {

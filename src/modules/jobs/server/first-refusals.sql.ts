@@ -1,7 +1,9 @@
 // Jobs that the best few are offered before they are open to all: what a round reads and writes of them, and what workers ask.
 import { as, query } from '../../../kernel/db/query.ts';
+import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import type { Schedule } from '../../workers/rules.ts';
-import { takenStates } from '../rules.ts';
+import type { JobOffer } from '../offers-contract.ts';
+import { type JobSize, takenStates } from '../rules.ts';
 
 const taken = takenStates.map((state) => `'${state}'`).join(', ');
 
@@ -162,6 +164,33 @@ export const offeredToMe = query(
   { worker: 'uuid' },
   { job_id: 'uuid' },
   `SELECT job_id FROM jobs.first_refusals WHERE worker_id = $worker AND ends_at > now() AND answer = 'waiting' ORDER BY ends_at LIMIT 500`,
+);
+
+/** The account's own, newest first; areas and rounded points. One row more than a page. */
+export const myOffers = query(
+  'jobs.myOffers',
+  { before_at: 'timestamptz', before_id: 'uuid', most: 'int8' },
+  {
+    id: 'uuid',
+    title: 'text',
+    job_size: as<JobSize>('text'),
+    location: 'text',
+    location_lat: 'float8',
+    location_lng: 'float8',
+    destination: 'text?',
+    destination_lat: 'float8?',
+    destination_lng: 'float8?',
+    distance_m: 'int4?',
+    starts_at: 'timestamptz',
+    price_kobo: 'int8',
+    earns_kobo: 'int8',
+    payment_method: as<PaymentMethod>('text'),
+    offered_until: 'timestamptz',
+    outcome: as<JobOffer['outcome']>('text'),
+  },
+  `SELECT id, title, job_size, location, location_lat, location_lng, destination, destination_lat, destination_lng, distance_m, starts_at,
+          price_kobo, earns_kobo, payment_method, offered_until, outcome
+     FROM jobs.my_offers($before_at, $before_id, $most)`,
 );
 
 /** The newest offer of this job to this worker, over or not. */

@@ -112,8 +112,9 @@ const disputeOf = ({ dispute: row }: FullRow): Dispute | null =>
 const ratingOf = (row: FullRow) => (row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' });
 const waits = (row: BasicRow): boolean => row.status === 'delivered' && row.confirmation_asked_at !== null;
 
+type Ends = 'location' | 'location_lat' | 'location_lng' | 'destination' | 'destination_lat' | 'destination_lng';
 /** Jobs from before areas were stored have none: it is found from their rounded points. */
-const areasOf = (row: BasicRow) => {
+export const areasOf = (row: Pick<BasicRow, Ends>) => {
   const { destination_lat: lat, destination_lng: lng } = row;
   return {
     location: row.location || areaNear({ lat: row.location_lat, lng: row.location_lng }).full,
@@ -129,6 +130,7 @@ export const toBoardJob = (row: OfferedRow, rank: Rank, saved: boolean): BoardJo
   you_earn_kobo: earnsIn(row, row.my_place),
   role: row.my_place === null ? null : row.my_place === 0 ? 'lead' : 'helper',
   helper_place: row.crew_until !== null && row.my_place === null,
+  on_hold: row.held && row.status === 'open',
   away_m: rank.away_m,
   first_until: row.status === 'open' ? iso(row.first_until) : null,
   reasons: rank.reasons,
@@ -221,6 +223,7 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[])
   customer_name: row.customer_name,
   worker: card ?? null,
   helpers: row.helper_ids.length,
+  has_crew: row.helper_places > 0,
   worker_phone: isOneOf(callStates, row.status) ? row.worker_phone : null,
   start_code: isOneOf(codeStates, row.status) ? row.start_code : null,
   timeline: timeline(row),

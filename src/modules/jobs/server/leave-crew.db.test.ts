@@ -11,6 +11,7 @@ import {
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
+import { holdJob } from './hold-job.ts';
 import { jobsPersonalData } from './personal-data.ts';
 import { writeToChat } from './send-message.ts';
 import { departForJob, releaseJob } from './take-step.ts';
@@ -20,6 +21,29 @@ beforeAll(async () => {
   crews = await openCrewDatabase();
 });
 afterAll(() => crews.market.close());
+
+describe('a crew that is not whole', () => {
+  test('stays with those who wait in it while its job is on hold, and nobody else sees it or joins', async () => {
+    const [boss, first, other] = (await crews.workers(3)) as [Worker, Worker, Worker];
+    const { id } = await crews.crewJob();
+    await crews.lead(boss, id);
+    await crews.join(first, id);
+    await crews.market.as(crews.staff, (act) => holdJob(act, id, 'The address is being checked'));
+    for (const member of [boss, first]) {
+      expect((await crews.mine(member))[0]).toMatchObject({ id, on_hold: true });
+      expect(await crews.seen(member, id)).toMatchObject({ id, on_hold: true, customer_phone: null });
+      expect((await crews.board(member)).some((job) => job.id === id)).toBe(false);
+    }
+    expect(await codeOf(crews.seen(other, id))).toBe('job_held');
+    expect(await codeOf(crews.join(other, id))).toBe('job_held');
+    expect(await codeOf(crews.bringOwn(boss, id))).toBe('crew_moved_on');
+    await crews.leave(first, id);
+    expect(await codeOf(crews.seen(first, id))).toBe('job_held');
+    await crews.market.as(crews.staff, (act) => holdJob(act, id, null));
+    expect((await crews.mine(boss))[0]).toMatchObject({ id, on_hold: false });
+    expect((await crews.board(other)).find((job) => job.id === id)).toMatchObject({ helper_place: true });
+  });
+});
 
 describe('leaveCrew: a whole crew', () => {
   test('loses a helper as a job given back: the place is free again, to all, and the lead keeps the job', async () => {

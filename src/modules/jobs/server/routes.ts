@@ -2,6 +2,7 @@ import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts'
 import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
 import * as crew from '../crew-contract.ts';
+import * as offers from '../offers-contract.ts';
 import * as staff from '../staff-contract.ts';
 import * as steps from '../steps-contract.ts';
 import * as priceChange from '../price-change-contract.ts';
@@ -24,6 +25,7 @@ import { leadJob } from './lead-job.ts';
 import { leaveCrew } from './leave-crew.ts';
 import { listBoard } from './list-board.ts';
 import { listMyJobs } from './list-my-jobs.ts';
+import { listOffers } from './list-offers.ts';
 import { readCrew } from './read-crew.ts';
 import { readJob } from './read-job.ts';
 import { readProof } from './read-proof.ts';
@@ -35,6 +37,7 @@ export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => 
   route(contract.listBoard, listBoard),
   // Before {id}: the first that fits answers.
   route(contract.listMyJobs, listMyJobs),
+  route(offers.listOffers, listOffers),
   route(contract.readJob, readJob),
   routeWithActs(contract.acceptJob, acceptJob, { critical: true }),
   route(contract.declineJob, declineJob),

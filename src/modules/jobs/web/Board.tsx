@@ -12,14 +12,11 @@ import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState, Skeleton } from '../../../kit/ui/states.tsx';
 import { SizeBadge } from '../../../kit/ui/status.tsx';
 import { areaOf, useWorker } from '../../workers/web/door.tsx';
-import { jobSizes } from '../rules.ts';
+import { jobSizes, recommended } from '../rules.ts';
 import { type BoardFilter, filterOf, useBoard } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { CurrentStrip, PastLink } from './MineLinks.tsx';
-import { boardFailed } from './words.ts';
-
-/** How many are recommended at the top of the list, with the reason. */
-export const recommended = 3;
+import { boardFailed, countWord, openCount } from './words.ts';
 
 const options = [
   { value: '', label: 'All' },
@@ -54,7 +51,7 @@ const NewJobs = ({ total }: { total: number | undefined }) => {
   const [words, setWords] = useState('');
   useEffect(() => {
     if (total === undefined) return;
-    if (before.current !== undefined && total > before.current) setWords(`New job. ${total} open jobs.`);
+    if (before.current !== undefined && total > before.current) setWords(`New job. ${openCount(total)}.`);
     before.current = total;
   }, [total]);
   return <output className="sr">{words}</output>;
@@ -97,7 +94,7 @@ export const Board = ({ open }: { open: string | null }) => {
         <Heading className="h2">Open jobs</Heading>
         <span className="ends">
           <span className="sm muted num">
-            {total !== undefined && (area ? `${total} near ${area}` : `${total} open`)}
+            {total !== undefined && (area ? `${countWord(total)} near ${area}` : `${countWord(total)} open`)}
           </span>
           <PastLink />
         </span>

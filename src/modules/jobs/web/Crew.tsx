@@ -246,6 +246,8 @@ export const CrewFoot = ({ job }: { job: WorkerJob }) => {
             icon={Check}
             pending={act.isPending}
             pendingLabel={lead ? 'Accepting...' : 'Joining...'}
+            off={job.on_hold && 'This job is on hold'}
+            quietReason
             onClick={() => act.mutate()}
           >
             {lead ? 'I bring my own' : 'Join as helper'}

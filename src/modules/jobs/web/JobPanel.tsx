@@ -1,5 +1,5 @@
-// One job with its own address: the whole screen on phones, a panel at the right from 768. It is no modal dialog, so
-// notices stay readable over it and the list beside it can be used.
+// One job with its own address: a dialog over the whole screen on phones, a panel at the right from 768. It is not modal, so notices
+// and SOS stay within reach, and beside it the list can be used.
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { asApiError } from '../../../kit/api.ts';
 import { Button, IconButton } from '../../../kit/ui/Button.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { SizeBadge } from '../../../kit/ui/status.tsx';
-import { listWithout } from './job-link.ts';
+import { listWithout, useWide } from './job-link.ts';
 import { useJob } from './job-queries.ts';
 import { MineBody } from './MineBody.tsx';
 import { OpenBody } from './OpenBody.tsx';
@@ -29,6 +29,7 @@ const useClose = () => {
 export const JobPanel = ({ id }: { id: string }) => {
   const { data: job, error, refetch } = useJob(id);
   const close = useClose();
+  const inWide = useWide();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // The pressed button goes with its step; the next thing to read is the job's head.
@@ -51,7 +52,13 @@ export const JobPanel = ({ id }: { id: string }) => {
   const refused = found?.code === 'invalid_request' ? { ...common.not_found } : found;
   const lost = refused && refused.status >= 400 && refused.status < 500;
   return (
-    <section className="record jobpanel" aria-label="Job details" ref={panel} tabIndex={-1}>
+    <section
+      className="record jobpanel"
+      {...(inWide ? {} : { role: 'dialog' })}
+      aria-label="Job details"
+      ref={panel}
+      tabIndex={-1}
+    >
       <div className="topbar">
         <IconButton icon={X} label="Close job" onClick={close} />
         {job ? <span className="t">{job.mine ? 'Your job' : 'Job details'}</span> : <h1 className="t">Job details</h1>}

@@ -1,4 +1,5 @@
-// One job of a list, as in the mock: title, price right, pickup ring, drop-off diamond, size bars, date, km.
+// One job of a list, as in the mock: title, what the worker earns at the right with the price under it, pickup ring, drop-off
+// diamond, size bars, date, km.
 import Bookmark from 'lucide-react/icons/bookmark';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -44,31 +45,68 @@ export const shortReason = (reasons: readonly string[]): string => {
   return two.length <= oneLine ? two : reasonLine(reasons.slice(0, 1));
 };
 
-/** `reasons`: why it is recommended; `tag`: how far an own job is. */
+/** What this worker earns, and what the customer pays. earned: what it came to, of a job that is over. */
+export const Pay = ({
+  job,
+  earned,
+}: {
+  job: Pick<BoardJob, 'price_kobo' | 'you_earn_kobo'>;
+  earned?: number | undefined;
+}) => (
+  <span className="jpay">
+    <span className="earn">
+      <span className="sm muted">{earned === undefined ? 'You earn' : 'You earned'}</span>{' '}
+      <Money kobo={earned ?? job.you_earn_kobo} className="pr" />
+    </span>{' '}
+    <span className="sm muted">
+      Price <Money kobo={job.price_kobo} />
+    </span>
+  </span>
+);
+
+type Shown = Pick<
+  BoardJob,
+  | 'id'
+  | 'title'
+  | 'location'
+  | 'destination'
+  | 'job_size'
+  | 'starts_at'
+  | 'price_kobo'
+  | 'you_earn_kobo'
+  | 'payment_method'
+  | 'distance_m'
+> &
+  Partial<Pick<BoardJob, 'first_until' | 'role' | 'helper_place' | 'saved'>>;
+
 export const JobRow = ({
   job,
   reasons,
   tag,
   open,
+  earned,
 }: {
-  job: BoardJob;
-  reasons?: readonly string[];
+  job: Shown;
+  /** Why it is recommended. */
+  reasons?: readonly string[] | undefined;
+  /** How far one's own job is, or what became of an offer. */
   tag?: ReactNode;
   /** It is open next to the list. */
   open?: boolean;
+  /** What it came to, of a job that is over; kobo. */
+  earned?: number | undefined;
 }) => {
   const link = useJobLink(job.id);
-  const now = useMinute(job.first_until !== null);
   const until = job.first_until ? new Date(job.first_until) : null;
+  const now = useMinute(until !== null);
   const left = until && leftWords(until, now);
-  // A helper earns their own share, whatever the job costs.
   const helps = job.helper_place || job.role === 'helper';
   return (
     <li>
       <Link className="job" data-job={job.id} {...link} aria-current={open ? 'true' : undefined}>
         <span className="jt">
           <b>{job.title}</b>
-          <Money kobo={helps ? job.you_earn_kobo : job.price_kobo} className="pr" />
+          <Pay job={job} earned={earned} />
         </span>
         <RouteLines job={job} />
         <span className="jm">

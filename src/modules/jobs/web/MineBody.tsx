@@ -14,14 +14,14 @@ import { Chat } from './Chat.tsx';
 import { Crew, LeaveCrew } from './Crew.tsx';
 import { AboutJob } from './job-about.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
-import { earnedLine, earnedOf, JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
+import { earnedLine, JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { SharePosition } from './SharePosition.tsx';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
-import { workerTags } from './words.ts';
+import { earnedOf, workerTags } from './words.ts';
 
 /** Shown instead of a next step. */
 /** Kaya pays the share out of the fee, so it comes as the fee does. */

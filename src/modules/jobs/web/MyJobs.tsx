@@ -8,13 +8,18 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { useMyJobs } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { ListHead } from './ListHead.tsx';
-import { boardFailed, workerTags } from './words.ts';
+import { boardFailed, earnedOf, workerTags } from './words.ts';
 import type { WorkerJob } from '../contract.ts';
 
 const JobTag = ({ job }: { job: WorkerJob }) => {
   const { tone, word } = workerTags[job.status];
+  if (job.on_hold) return <Tag tone="warn">On hold</Tag>;
   return <Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>;
 };
+
+/** Of a job that is over; undefined while it goes on. */
+const cameTo = (job: WorkerJob): number | undefined =>
+  job.status === 'completed' ? earnedOf(job) : job.status === 'cancelled' ? job.cancel_share_kobo : undefined;
 
 const List = ({ state, open }: { state: 'current' | 'past'; open: string | null }) => {
   const pages = useMyJobs(state);
@@ -39,7 +44,7 @@ const List = ({ state, open }: { state: 'current' | 'past'; open: string | null 
       {first}
       <Ledger label={state === 'current' ? 'Your jobs' : 'Past jobs'}>
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} open={job.id === open} tag={<JobTag job={job} />} />
+          <JobRow key={job.id} job={job} open={job.id === open} tag={<JobTag job={job} />} earned={cameTo(job)} />
         ))}
       </Ledger>
       <MorePages pages={pages} things="jobs" className="more" />

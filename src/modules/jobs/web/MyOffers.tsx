@@ -1,10 +1,20 @@
-// Jobs that were offered to few first, and why the worker was or was not one of them: `?list=offers` of the jobs tab.
+// Jobs that were offered to the worker first, and why they were or were not asked: `?list=offers` of the jobs tab.
 import { Link } from 'react-router';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { Ledger } from '../../../kit/ui/ledger.tsx';
+import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
 import type { OfferReceipt } from '../../dispatch/receipt-contract.ts';
 import { OfferReceipts } from '../../dispatch/web/door.tsx';
+import type { JobOffer } from '../offers-contract.ts';
 import { firstRefusal } from '../rules.ts';
 import { useJobLink } from './job-link.ts';
+import { useOffers } from './job-queries.ts';
+import { JobRow } from './JobRow.tsx';
 import { ListHead } from './ListHead.tsx';
+import { offerTags } from './words.ts';
 
 const JobLink = ({ id }: { id: string }) => (
   <Link className="link" {...useJobLink(id)}>
@@ -14,12 +24,51 @@ const JobLink = ({ id }: { id: string }) => (
 
 const linkOf = ({ kind, order_id }: OfferReceipt) => (kind === 'job' && order_id ? <JobLink id={order_id} /> : null);
 
+const OfferRow = ({ offer, open }: { offer: JobOffer; open: boolean }) => {
+  const { tone, word } = offerTags[offer.outcome];
+  const first_until = offer.outcome === 'waiting' ? offer.offered_until : null;
+  return <JobRow job={{ ...offer, first_until }} open={open} tag={<Tag tone={tone}>{word}</Tag>} />;
+};
+
+const Offers = ({ open }: { open: string | null }) => {
+  const pages = useOffers();
+  const offers = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <FirstPage
+        pages={pages}
+        things="Your offers"
+        failed="Your offers could not be loaded"
+        loading="Loading your offers"
+        rows={3}
+      />
+      {pages.data && offers.length === 0 && (
+        <EmptyState
+          title="No offers yet"
+          hint="A job that is offered to you first appears here, with what became of it."
+          action={<LinkButton to={paths.workerJobs()}>See open jobs</LinkButton>}
+        />
+      )}
+      {offers.length > 0 && (
+        <Ledger label="Your offers">
+          {offers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} open={offer.id === open} />
+          ))}
+        </Ledger>
+      )}
+      <MorePages pages={pages} things="offers" className="more" />
+    </>
+  );
+};
+
 export const MyOffers = ({ open }: { open: string | null }) => (
   <>
     <ListHead list="offers" open={open} />
-    <p className="sm muted mb-3">
-      A new job is offered to at most {firstRefusal.most} movers first. Here is whether you were one of them, and why.
-    </p>
-    <OfferReceipts more={linkOf} />
+    <p className="sm muted mb-3">A new job is offered to at most {firstRefusal.most} movers first.</p>
+    <Offers open={open} />
+    <div className="hd">
+      <h2 className="h3">Why you were asked, or others</h2>
+    </div>
+    <OfferReceipts more={linkOf} label="Why you were asked" />
   </>
 );

@@ -12,7 +12,6 @@ import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { reasonLine } from './JobRow.tsx';
 import { isGone, useAcceptJob, useDeclineJob, useSaveJob } from './use-job-acts.ts';
 import { useMinute } from './use-minute.ts';
-import { acceptFailed } from './words.ts';
 
 export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () => void }) => {
   const accept = useAcceptJob(job.id);
@@ -27,6 +26,12 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
     <>
       <div className="record-body">
         <JobHead job={job} />
+        {job.on_hold && (
+          <Note tone="info">
+            <b>This job is on hold</b>
+            <p>Kaya is checking it. Your place in the crew is kept meanwhile, and you can still leave.</p>
+          </Note>
+        )}
         <FirstForYou job={job} now={now} />
         <Crew job={job} />
         <AboutJob job={job} />
@@ -40,8 +45,8 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
         {refused && !isGone(refused) && (
           <div className="mt-3.5" role="alert" ref={(note) => note?.scrollIntoView({ block: 'nearest' })}>
             <Note tone="bad">
-              <b>{acceptFailed}</b>
-              <p>{refused.detail}</p>
+              <b>{refused.title}</b>
+              {refused.detail !== refused.title && <p>{refused.detail}</p>}
             </Note>
           </div>
         )}

@@ -11,7 +11,7 @@ const watch = (listener: () => void) => {
 };
 
 /** From 768 px a job is shown beside its list; below, it takes the whole screen. */
-const useWide = (): boolean =>
+export const useWide = (): boolean =>
   useSyncExternalStore(
     watch,
     () => window.matchMedia(wide).matches,

@@ -10,7 +10,7 @@ import type { WorkerJob } from '../contract.ts';
 import { earnedWords, paymentWords } from '../payment-words.ts';
 import { kmWord } from '../rules.ts';
 import type { ReactNode } from 'react';
-import { safetyWords } from './words.ts';
+import { earnedOf, safetyWords } from './words.ts';
 
 /** How the customer pays this job, until it is over. */
 const HowPaid = ({ job }: { job: WorkerJob }) =>
@@ -25,9 +25,6 @@ const HowPaid = ({ job }: { job: WorkerJob }) =>
       })}
     </output>
   );
-
-/** As agreed, or as Kaya decided after a dispute. */
-export const earnedOf = ({ dispute, you_earn_kobo }: WorkerJob): number => dispute?.mover_kobo ?? you_earn_kobo;
 
 /** What became of it, once it is done. */
 export const earnedLine = (job: WorkerJob): string =>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { goneSince } from '../../../kit/query.ts';
-import { readJob, listBoard, listMyJobs } from '../calls.gen.ts';
+import { readJob, listBoard, listMyJobs, listOffers } from '../calls.gen.ts';
 import { type BoardPage, type Boards, boardsWithout, pageWithout } from './board-pages.ts';
 import { type JobSize, jobSizes } from '../rules.ts';
 
@@ -46,6 +46,17 @@ export const useMyJobs = (state: 'current' | 'past', on = true) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled: on,
+  });
+
+/** The jobs that were offered to this worker first. Live subject `board`. */
+export const useOffers = () =>
+  useInfiniteQuery({
+    queryKey: ['job-offers'],
+    queryFn: ({ signal, pageParam }) =>
+      call(listOffers, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    meta: { subject: 'board' },
   });
 
 export const jobKey = (id: string): string => `job:${id}`;

@@ -33,8 +33,8 @@ export const useAcceptJob = (id: string) => {
     },
     onError: (thrown) => {
       // The reason is shown in the open job: beside the button, or as what became of the job.
+      toast({ title: acceptFailed, tone: 'destructive' });
       if (isGone(asApiError(thrown))) {
-        toast({ title: acceptFailed, tone: 'destructive' });
         dropFromBoards(client, id);
         void client.invalidateQueries({ queryKey: [jobKey(id)] });
       }

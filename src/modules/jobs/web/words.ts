@@ -1,7 +1,8 @@
 // Toasts and sentences around a job (partners.md §8); refusals are worded by the contract.
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { WorkerJob } from '../contract.ts';
-import type { JobMove, JobStatus } from '../rules.ts';
+import type { JobOffer } from '../offers-contract.ts';
+import { type JobMove, jobRules, type JobStatus } from '../rules.ts';
 
 export const boardFailed = 'Failed to load jobs';
 export const jobFailed = 'Failed to load this job';
@@ -14,6 +15,10 @@ export const chatFailed = 'Failed to load messages';
 
 export const declined = { title: 'Not offered to you any more', tone: 'ok' } as const;
 export const declineFailed = 'Failed to decline the job';
+
+/** As agreed, or as Kaya decided after a dispute. */
+export const earnedOf = ({ dispute, you_earn_kobo }: Pick<WorkerJob, 'dispute' | 'you_earn_kobo'>): number =>
+  dispute?.mover_kobo ?? you_earn_kobo;
 
 /** How long a job is still offered to this worker first; null when it is open to everyone. */
 export const leftWords = (until: Date, now: Date): string | null => {
@@ -30,6 +35,11 @@ export const stepWords: Partial<Record<JobMove, { readonly button: string; reado
   complete: { button: 'Done', working: 'Finishing...' },
 };
 
+/** `40`, `300+`: a board is chosen from so many. */
+export const countWord = (total: number): string => `${total}${total >= jobRules.boardDepth ? '+' : ''}`;
+/** `1 open job`, `300+ open jobs`. */
+export const openCount = (total: number): string => `${countWord(total)} open ${total === 1 ? 'job' : 'jobs'}`;
+
 /** States as the worker's own tag shows them. */
 export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {
   // A job is a worker's own while it is open only when its crew is not whole.
@@ -42,6 +52,17 @@ export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly wo
   completed: { tone: 'ok', word: 'Completed' },
   cancelled: { tone: 'bad', word: 'Cancelled' },
   disputed: { tone: 'warn', word: 'Under review' },
+};
+
+/** What became of an offer, as its row's tag shows it. */
+export const offerTags: Record<JobOffer['outcome'], { readonly tone: TagTone; readonly word: string }> = {
+  waiting: { tone: 'now', word: 'Waiting for you' },
+  accepted: { tone: 'ok', word: 'You accepted' },
+  declined: { tone: 'off', word: 'You declined' },
+  open: { tone: 'info', word: 'Open to everyone' },
+  taken: { tone: 'off', word: 'Another mover has it' },
+  on_hold: { tone: 'warn', word: 'On hold' },
+  cancelled: { tone: 'bad', word: 'Cancelled' },
 };
 
 /** What makes this job safe for its mover, as far as Kaya knows it. */

@@ -1,7 +1,8 @@
-// What the worker dashboard takes from this module. The board is loaded with the page, because workers open it first.
+// What the worker dashboard takes from this module; each tab is loaded when it is opened.
 import { lazy } from 'react';
 
 export { askForBoard } from './job-queries.ts';
-export { JobsTab } from './JobsTab.tsx';
+
+export const JobsTab = lazy(() => import('./JobsTab.tsx').then((file) => ({ default: file.JobsTab })));
 
 export const DashboardTab = lazy(() => import('./DashboardTab.tsx').then((file) => ({ default: file.DashboardTab })));

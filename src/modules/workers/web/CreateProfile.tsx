@@ -25,8 +25,10 @@ const Welcome = ({ onStart }: { onStart: () => void }) => (
       </LinkButton>
     </header>
     <main id="main" className="wrap">
-      <h1 className="h1">Work with Kaya</h1>
-      <p>See open jobs near you with their prices, accept the jobs you want, and get paid out in minutes.</p>
+      <h1 className="h1">Welcome</h1>
+      <p>
+        Work with Kaya: see open jobs near you with their prices, accept the jobs you want, and get paid out in minutes.
+      </p>
       <Button look="main" icon={UserRoundPlus} onClick={onStart}>
         Create Worker Profile
       </Button>

@@ -1,0 +1,81 @@
+// What the dashboard asks of a worker, the most urgent first; empty when nothing waits for them.
+import { showTime } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { paths } from '../../../kit/paths.ts';
+import type { readEarnings } from '../../money/calls.gen.ts';
+import type { Worker } from '../../workers/contract.ts';
+import type { Answer } from '../../../shared/contract.ts';
+import type { BoardJob, WorkerJob } from '../contract.ts';
+import { leftWords } from './words.ts';
+
+type Facts = {
+  readonly worker: Pick<Worker, 'location' | 'phone' | 'emergency_contact'> | undefined;
+  readonly earnings: Pick<Answer<typeof readEarnings>, 'owed_kobo' | 'most_owed_kobo'> | undefined;
+  /** Own jobs besides the one that the page shows in full. */
+  readonly jobs: readonly WorkerJob[];
+  /** Open jobs that are offered to this worker first. */
+  readonly offers: readonly BoardJob[];
+  readonly now: Date;
+};
+type ToDo = { readonly key: string; readonly title: string; readonly line: string; readonly to: string };
+
+const offered = ({ offers, now }: Facts): ToDo[] =>
+  offers.flatMap(({ id, title, you_earn_kobo, first_until }) => {
+    const until = first_until && new Date(first_until);
+    const left = until && leftWords(until, now);
+    if (!until || !left) return [];
+    return [
+      {
+        key: id,
+        title: `First for you: ${title}`,
+        line: `You earn ${naira(you_earn_kobo)}. Until ${showTime(until)}, ${left}`,
+        to: paths.workerJobs({ job: id }),
+      },
+    ];
+  });
+
+const toFinish = ({ jobs }: Facts): ToDo[] =>
+  jobs
+    .filter(({ moves }) => moves.includes('complete'))
+    .map(({ id, title }) => ({
+      key: id,
+      title: `Finish ${title}`,
+      line: 'Press Done to ask the customer to confirm',
+      to: paths.workerJobs({ job: id }),
+    }));
+
+const owed = ({ earnings }: Facts): ToDo[] => {
+  if (!earnings || earnings.owed_kobo === 0) return [];
+  const { owed_kobo, most_owed_kobo } = earnings;
+  return [
+    {
+      key: 'owed',
+      title: `You owe Kaya ${naira(owed_kobo)} from cash jobs`,
+      line:
+        owed_kobo > most_owed_kobo
+          ? 'You cannot accept cash jobs before it is less. Take a job paid by card.'
+          : 'It is deducted from your next earnings.',
+      to: paths.workerDashboard('earnings'),
+    },
+  ];
+};
+
+const profile = ({ worker }: Facts): ToDo[] => {
+  if (!worker) return [];
+  const to = paths.workerDashboard('profile');
+  return [
+    ...(worker.location === ''
+      ? [{ key: 'location', title: 'Set your location', line: 'Then jobs near you come first.', to }]
+      : []),
+    ...(worker.emergency_contact === null
+      ? [{ key: 'contact', title: 'Add an emergency contact', line: 'We tell them when you press SOS.', to }]
+      : []),
+  ];
+};
+
+export const toDos = (facts: Facts): ToDo[] => [
+  ...offered(facts),
+  ...toFinish(facts),
+  ...owed(facts),
+  ...profile(facts),
+];
