@@ -3,10 +3,10 @@ import type { WorkerJob } from '../contract.ts';
 import { tooEarlyWords } from '../rules.ts';
 import { filterOf } from './job-queries.ts';
 import { reasonLine, shortReason } from './JobRow.tsx';
-import { earnedLine, earnedOf } from './job-parts.tsx';
+import { earnedLine } from './job-parts.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { nextStep } from './use-job-acts.ts';
-import { safetyWords } from './words.ts';
+import { earnedOf, safetyWords } from './words.ts';
 
 const timeline = {
   created_at: '2026-11-20T08:00:00.000Z',
