@@ -35,7 +35,9 @@ export const earnedLine = (job: WorkerJob): string =>
 
 export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
   const starts = new Date(job.starts_at);
-  const decided = Boolean(job.dispute?.decision);
+  const cancelled = job.status === 'cancelled';
+  const over = cancelled || job.status === 'completed' || Boolean(job.dispute?.decision);
+  const earned_kobo = cancelled ? job.cancel_share_kobo : earnedOf(job);
   const price_kobo = job.dispute?.pays_kobo ?? job.price_kobo;
   const commission_kobo = price_kobo - earnedOf(job);
   const shared = job.role !== null || job.helper_place;
@@ -49,7 +51,7 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
         {job.title}
       </h1>
       <div className="pay">
-        <Money kobo={helps ? earnedOf(job) : price_kobo} className="money" />
+        <Money kobo={helps ? earned_kobo : price_kobo} className="money" />
         <span className="muted when">
           {showDate(starts)}
           <br />
@@ -58,12 +60,12 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
       </div>
       <p className="you-earn">
         <b>
-          {decided ? 'You earned' : 'You earn'} <Money kobo={earnedOf(job)} />
+          {over ? 'You earned' : 'You earn'} <Money kobo={earned_kobo} />
         </b>
         {shared && (
           <span className="sm muted">{helps ? `as a helper; the job costs ${naira(price_kobo)}` : 'as the lead'}</span>
         )}
-        {!shared && price_kobo > 0 && (
+        {!shared && !cancelled && price_kobo > 0 && (
           <span className="sm muted">
             after Kaya’s {percent}%, {naira(commission_kobo)}
           </span>
