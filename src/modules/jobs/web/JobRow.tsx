@@ -55,10 +55,10 @@ export const Pay = ({
 }) => (
   <span className="jpay">
     <span className="earn">
-      <span className="sm muted">{earned === undefined ? 'You earn' : 'You earned'}</span>{' '}
+      <span className="jlabel">{earned === undefined ? 'You earn' : 'You earned'}</span>{' '}
       <Money kobo={earned ?? job.you_earn_kobo} className="pr" />
     </span>{' '}
-    <span className="sm muted">
+    <span className="jlabel">
       Price <Money kobo={job.price_kobo} />
     </span>
   </span>
