@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runRound } from '../dispatch/engine/run-round.ts';
 import { dispatchRules, moveRound } from '../dispatch/rules.ts';
-import { defaultSchedule } from '../workers/rules.ts';
+import { defaultSchedule } from '../workers/schedule-rules.ts';
 import {
   chatStates,
   completionBy,

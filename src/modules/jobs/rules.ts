@@ -5,7 +5,8 @@ import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { dispatchRules, pickupSeconds } from '../dispatch/rules.ts';
 import { crowMetres } from '../places/rules.ts';
-import { fitsSchedule, type Schedule, skillLabel } from '../workers/rules.ts';
+import { skillLabel } from '../workers/rules.ts';
+import { fitsSchedule, type Schedule } from '../workers/schedule-rules.ts';
 
 /** The lifecycle of a job (decisions.md, "Lifecycles"). `clock` is time passing; `staff` acts for either side. */
 export const jobLifecycle = lifecycle({

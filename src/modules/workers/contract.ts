@@ -1,10 +1,11 @@
 // Who works: profile, skills, hours, status (partners.md §2.3, §3, §4; decisions.md "Worker and provider side").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, latLng, notes, phone, text, uuid } from '../../shared/fields.ts';
+import { clockTime, isoDate, latLng, notes, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { outsideNigeria } from '../places/contract.ts';
 import { languageCodes, skillCodes, workerLifecycle } from './rules.ts';
+import { daysOffFaults, hoursFaults, scheduleRules, scheduleWords } from './schedule-rules.ts';
 
 export const workersRefusals = {
   no_worker_profile: refusal(404, 'no_worker_profile', 'No worker profile', 'Create your worker profile first.'),
@@ -31,21 +32,40 @@ const languageList = z
     z.refine(unique, 'Choose each language once'),
   );
 
-const hours = z.strictObject({ available: z.boolean(), start: clockTime, end: clockTime }).check(
-  z.refine((day) => !day.available || day.start < day.end, {
-    error: 'The end must be after the start',
-    path: ['end'],
-  }),
-);
-export const schedule = z.strictObject({
-  monday: hours,
-  tuesday: hours,
-  wednesday: hours,
-  thursday: hours,
-  friday: hours,
-  saturday: hours,
-  sunday: hours,
+const times = { start: clockTime, end: clockTime };
+const dayHours = z
+  .strictObject({
+    available: z.boolean(),
+    ...times,
+    /** Further hours of the same day; they may touch, not overlap. */
+    more: z.optional(
+      z.array(z.strictObject(times)).check(z.maxLength(scheduleRules.mostHours - 1, scheduleWords.tooMany)),
+    ),
+  })
+  .check(({ value, issues }) => {
+    for (const [nth, message] of hoursFaults(value).entries())
+      if (message)
+        issues.push({ code: 'custom', input: value, message, path: nth === 0 ? ['end'] : ['more', nth - 1, 'end'] });
+  });
+const daysOff = z
+  .array(z.strictObject({ from: isoDate, to: isoDate }))
+  .check(z.maxLength(scheduleRules.mostDaysOff, scheduleWords.tooManyDaysOff), ({ value, issues }) => {
+    for (const [nth, message] of daysOffFaults(value).entries())
+      if (message) issues.push({ code: 'custom', input: value, message, path: [nth, 'from'] });
+  });
+const weekOf = <const D extends z.ZodMiniType>(day: D) => ({
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: day,
+  sunday: day,
 });
+/** days_off: Lagos days from today on, both ends included; without it the saved ones stay. */
+export const schedule = z.strictObject({ ...weekOf(dayHours), days_off: z.optional(daysOff) });
+const savedDay = z.object({ available: z.boolean(), ...times, more: z.array(z.object(times)) });
+const savedSchedule = z.object({ ...weekOf(savedDay), days_off: z.array(z.object({ from: isoDate, to: isoDate })) });
 
 const fullName = text(120, 'Enter your full name').check(z.minLength(2, 'Enter your full name'));
 const place = notes(200).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')));
@@ -70,7 +90,7 @@ export const worker = z.object({
   ratings_count: z.number(),
   total_jobs: z.number(),
   total_earnings_kobo: z.number(),
-  availability_schedule: schedule,
+  availability_schedule: savedSchedule,
   phone: z.string(),
   emergency_contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   last_seen_at: z.string(),
@@ -129,7 +149,7 @@ export const updateWorker = endpoint({
   method: 'PATCH',
   path: '/api/worker',
   who: 'account',
-  summary: 'Changes the given fields of your worker profile; also the weekly schedule.',
+  summary: 'Changes the given fields of your worker profile; also the weekly schedule with its days off.',
   body: z.strictObject({
     full_name: z.optional(fullName),
     location: z.optional(place),

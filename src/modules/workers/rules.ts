@@ -1,5 +1,4 @@
-// The states of a worker, their skills, their hours. Also runs in the browser.
-import { lagosDate, lagosTime, weekdayOf } from '../../shared/clock.ts';
+// The states of a worker, their skills. Also runs in the browser.
 import { lifecycle } from '../../shared/lifecycle.ts';
 
 /** Worker status (decisions.md, "Lifecycles"). The worker pauses and returns; jobs and the clock do the rest. */
@@ -54,35 +53,3 @@ export const languages = [
 ] as const;
 type Language = (typeof languages)[number]['code'];
 export const languageCodes = languages.map((language) => language.code) as [Language, ...Language[]];
-
-/** In the order of the Schedule tab. */
-export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Day = (typeof days)[number];
-/** start and end as HH:MM, Africa/Lagos. */
-export type DayAvailability = { available: boolean; start: string; end: string };
-export type Schedule = Record<Day, DayAvailability>;
-
-/** 09:00 to 17:00, Sunday off (partners.md §9). */
-export const defaultSchedule = (): Schedule =>
-  Object.fromEntries(
-    days.map((day) => [day, { available: day !== 'sunday', start: '09:00', end: '17:00' }]),
-  ) as Schedule;
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-/** How long a worker is available in a week by their own schedule, s. */
-export const offeredSeconds = (schedule: Schedule): number =>
-  Object.values(schedule)
-    .filter(({ available }) => available)
-    .reduce((sum, { start, end }) => sum + 60 * Math.max(0, minutesOf(end) - minutesOf(start)), 0);
-
-/** Whether a job of this time is inside the worker's hours of its day (Africa/Lagos). */
-export const fitsSchedule = (schedule: Schedule, starts_at: Date, ends_at: Date): boolean => {
-  const date = lagosDate(starts_at);
-  const hours = schedule[days[weekdayOf(date)] as Day];
-  return (
-    hours?.available === true &&
-    lagosDate(ends_at) === date &&
-    hours.start <= lagosTime(starts_at) &&
-    lagosTime(ends_at) <= hours.end
-  );
-};

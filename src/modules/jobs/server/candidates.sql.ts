@@ -1,6 +1,7 @@
 // Who may be given a job, from what workers publish.
 import { as, query } from '../../../kernel/db/query.ts';
-import type { Schedule, WorkerStatus } from '../../workers/rules.ts';
+import type { WorkerStatus } from '../../workers/rules.ts';
+import type { Schedule } from '../../workers/schedule-rules.ts';
 
 /**
  * Anybody when searched by name, else workers who are available and have no other job then; nearest first, unknown places

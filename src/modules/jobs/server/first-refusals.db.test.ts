@@ -151,13 +151,14 @@ describe('who is asked', () => {
     expect([await counted(poor), await counted(fresh), await counted(good)]).toEqual([600_000, 300_000, 0]);
   });
 
-  test('not who is away, unskilled, off hours, busy then, the customer, in debt for a cash job, or gave it back', async () => {
+  test('not who is away, unskilled, off hours, has a day off, busy then, the customer, in debt for a cash job, or gave it back', async () => {
     const fine = await market.worker({ ...at(20), skills: ['piano'] });
     const skills = ['piano'];
     await market.worker({ skills, minutesAgo: 61 });
     await market.worker({ skills, status: 'paused' });
     await market.worker({ skills: [] });
-    const [offHours, busy, customer, debtor, back] = [
+    const [offHours, dayOff, busy, customer, debtor, back] = [
+      await market.worker({ skills }),
       await market.worker({ skills }),
       await market.worker({ skills }),
       await market.worker({ skills }),
@@ -167,6 +168,11 @@ describe('who is asked', () => {
     await market.owner.query(
       `UPDATE workers.workers SET availability_schedule = (SELECT jsonb_object_agg(key, value || '{"available": false}') FROM jsonb_each(availability_schedule)) WHERE id = $1`,
       [offHours.accountId],
+    );
+    await market.owner.query(
+      `UPDATE workers.workers SET availability_schedule = availability_schedule || jsonb_build_object('days_off',
+         jsonb_build_array(jsonb_build_object('from', (now() + interval '23 hours')::date, 'to', (now() + interval '27 hours')::date))) WHERE id = $1`,
+      [dayOff.accountId],
     );
     const taken = await market.job(25);
     await market.owner.query(

@@ -1,7 +1,7 @@
 // Jobs that the best few are offered before they are open to all: what a round reads and writes of them, and what workers ask.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
-import type { Schedule } from '../../workers/rules.ts';
+import type { Schedule } from '../../workers/schedule-rules.ts';
 import type { JobOffer } from '../offers-contract.ts';
 import { type JobSize, takenStates } from '../rules.ts';
 

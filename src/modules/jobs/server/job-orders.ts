@@ -4,7 +4,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { dispatchRules, moveRound, ratingThatCounts } from '../../dispatch/rules.ts';
 import { type Order, type OrderSource, queueRound, squareOf, type Taker } from '../../dispatch/server/door.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
-import { fitsSchedule, offeredSeconds } from '../../workers/rules.ts';
+import { fitsSchedule, offeredSeconds } from '../../workers/schedule-rules.ts';
 import { jobsEvents } from '../events.ts';
 import { firstRefusal, jobRules } from '../rules.ts';
 import { endFirstRefusal } from './end-first-refusal.ts';
@@ -64,7 +64,7 @@ const takerOf = (worker: Worker, now: Date): Taker => ({
   rating: ratingThatCounts(worker.rating, worker.ratings_count),
   askedAgo_s: worker.last_asked_at && (now.getTime() - worker.last_asked_at.getTime()) / 1000,
   earned_kobo: worker.earned_kobo,
-  online_s: offeredSeconds(worker.schedule),
+  online_s: offeredSeconds(worker.schedule, now),
 });
 
 const read = async (act: Act, zone: string) => {

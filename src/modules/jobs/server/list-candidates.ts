@@ -1,6 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { crowMetres } from '../../places/rules.ts';
-import { fitsSchedule } from '../../workers/rules.ts';
+import { fitsSchedule } from '../../workers/schedule-rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { candidatesNear } from './candidates.sql.ts';
 import { jobFile } from './read-job-file.ts';

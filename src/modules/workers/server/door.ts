@@ -2,7 +2,8 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { WorkerCard } from '../contract.ts';
 import { workersEvents } from '../events.ts';
-import type { Schedule, WorkerStatus } from '../rules.ts';
+import type { WorkerStatus } from '../rules.ts';
+import type { Schedule } from '../schedule-rules.ts';
 import { cardsOf, markBusy, payeeOf, standingOf, workersAmong as amongAccounts } from './workers.sql.ts';
 
 export { touch } from './read-worker.ts';

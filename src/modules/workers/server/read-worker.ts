@@ -5,6 +5,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { type Worker, workersRefusals as refuse } from '../contract.ts';
 import { workerRules } from '../rules.ts';
+import { wholeSchedule } from '../schedule-rules.ts';
 import { findWorker, touchWorker, type workerRow } from './workers.sql.ts';
 import type * as contract from '../contract.ts';
 
@@ -13,6 +14,7 @@ const viewOf = (row: RowOf<typeof workerRow>): Worker => {
   const { emergency_name, emergency_phone, last_seen_at, created_at, phone, ...rest } = row;
   return {
     ...rest,
+    availability_schedule: wholeSchedule(rest.availability_schedule),
     phone: phone ?? '',
     emergency_contact: emergency_phone ? { name: emergency_name ?? '', phone: emergency_phone } : null,
     last_seen_at: last_seen_at.toISOString(),

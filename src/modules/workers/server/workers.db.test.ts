@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { defaultSchedule } from '../rules.ts';
+import { defaultSchedule } from '../schedule-rules.ts';
 import { myStanding, setBusy, workerCards } from './door.ts';
 import { readWorker } from './read-worker.ts';
 import { setStatus } from './set-status.ts';

@@ -1,5 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
-import type { Schedule, WorkerStatus } from '../rules.ts';
+import type { WorkerStatus } from '../rules.ts';
+import type { Schedule } from '../schedule-rules.ts';
 
 export const workerRow = {
   id: 'uuid',
@@ -33,6 +34,14 @@ export const findWorker = query(
           w.ratings_count, w.total_jobs, w.total_earnings_kobo, w.availability_schedule, w.last_seen_at, w.created_at,
           c.phone, c.emergency_name, c.emergency_phone
      FROM workers.workers w LEFT JOIN workers.contacts c ON c.worker_id = w.id WHERE w.id = $id`,
+);
+
+/** The saved schedule of the actor, locked until the change is written. */
+export const lockSchedule = query(
+  'workers.lockSchedule',
+  { id: 'uuid' },
+  { schedule: as<Schedule>('jsonb') },
+  `SELECT availability_schedule AS schedule FROM workers.workers WHERE id = $id FOR NO KEY UPDATE`,
 );
 
 /** A sign of life, written at most every few minutes, so most calls change nothing. */
@@ -79,13 +88,13 @@ export const changeWorker = query(
     photo_file_id: as<string | null>('uuid?'),
   },
   { id: 'uuid' },
-  // A new location has its own point, or none when it is unknown.
+  // A new location has its own point, or none when it is unknown. A schedule without days off keeps the saved ones.
   `UPDATE workers.workers
       SET full_name = coalesce($full_name, full_name), location = coalesce($location, location),
           lat = CASE WHEN $location::text IS NULL THEN coalesce($lat, lat) ELSE $lat END,
           lng = CASE WHEN $location::text IS NULL THEN coalesce($lng, lng) ELSE $lng END,
           skills = coalesce($skills, skills), languages = coalesce($languages, languages),
-          availability_schedule = coalesce($schedule, availability_schedule),
+          availability_schedule = availability_schedule || coalesce($schedule::jsonb, '{}'),
           photo_file_id = CASE WHEN $new_photo THEN $photo_file_id ELSE photo_file_id END,
           last_seen_at = now(), updated_at = now()
     WHERE id = $id RETURNING id`,

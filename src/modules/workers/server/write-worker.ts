@@ -1,14 +1,15 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { lagosDate } from '../../../shared/clock.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { markRole } from '../../identity/server/door.ts';
 import { checkInNigeria, locate } from '../../places/server/door.ts';
 import { workersRefusals as refuse } from '../contract.ts';
 import { workersEvents } from '../events.ts';
-import { defaultSchedule } from '../rules.ts';
+import { daysOffBefore, daysOffFrom, defaultSchedule, lateDaysOff, type Schedule } from '../schedule-rules.ts';
 import { ownWorker } from './read-worker.ts';
-import { changeContacts, changeWorker, openContacts, openWorker, ownPicture } from './workers.sql.ts';
+import { changeContacts, changeWorker, openContacts, lockSchedule, openWorker, ownPicture } from './workers.sql.ts';
 import type * as contract from '../contract.ts';
 
 type Point = { readonly lat: number | null; readonly lng: number | null };
@@ -25,6 +26,16 @@ const pointOf = (location: string | undefined, at: { lat: number; lng: number } 
 
 const checkPicture = async (act: Act, id: string | null | undefined, owner: string): Promise<void> => {
   if (id && !(await act.one(ownPicture, { id, owner }))) throw refuseField(refuse.not_your_picture, 'photo_file_id');
+};
+
+/** The schedule to save: days off that are over stay as they were, so that nobody changes what fairness has counted. */
+const scheduleToSave = async (act: Act, id: string, sent: Schedule | undefined): Promise<Schedule | null> => {
+  if (!sent?.days_off) return sent ?? null;
+  const saved = (await act.one(lockSchedule, { id }))?.schedule ?? {};
+  const today = lagosDate(await act.now());
+  const fields = lateDaysOff(sent.days_off, daysOffFrom(saved, today), today);
+  if (fields.length > 0) throw new Refused(common.invalid_request, { fields });
+  return { ...sent, days_off: [...daysOffBefore(saved, today), ...daysOffFrom(sent, today)] };
 };
 
 /** Any signed-in person may become a worker (decisions.md, "Worker and provider side"); once. */
@@ -64,7 +75,7 @@ export const updateWorker: UseCase<typeof contract.updateWorker> = async (act, {
     ...pointOf(body.location, body.at),
     skills: body.skills ?? null,
     languages: body.languages ?? null,
-    schedule: body.availability_schedule ?? null,
+    schedule: await scheduleToSave(act, id, body.availability_schedule),
     new_photo: body.photo_file_id !== undefined,
     photo_file_id: body.photo_file_id ?? null,
   });

@@ -1,4 +1,5 @@
 // Toasts and sentences of the worker's own pages (partners.md §4, §8).
+import { phrase } from '../../../kit/language.ts';
 import type { WorkerStatus } from '../rules.ts';
 
 export const statusUpdated = 'Status Updated';
@@ -9,7 +10,12 @@ export const availabilitySaved = {
   detail: 'Availability updated successfully',
   tone: 'ok',
 } as const;
-export const availabilityFailed = 'Failed to update availability';
+export const availabilityFailed = phrase('Failed to update availability');
+/** Said when the Schedule tab is left with changes. */
+export const notSavedYet = {
+  title: phrase('Schedule not saved'),
+  detail: phrase('Your changes wait in the Schedule tab. Save them there.'),
+};
 export const profileSaved = { title: 'Profile saved', tone: 'ok' } as const;
 
 /** The words of the availability strip. */
