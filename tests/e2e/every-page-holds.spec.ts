@@ -50,7 +50,7 @@ const people: Record<string, Who> = {
   'a worker': {
     email: 'worker@kaya.example',
     pages: async () =>
-      ['dashboard', 'jobs', 'earnings', 'schedule', 'payout', 'profile', 'notifications'].map(
+      ['dashboard', 'jobs', 'earnings', 'availability', 'payout', 'profile', 'notifications'].map(
         (tab) => `/worker-dashboard?tab=${tab}`,
       ),
   },

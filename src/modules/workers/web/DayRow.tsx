@@ -8,7 +8,7 @@ import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
 import { type Day, type Hours, scheduleRules, type WholeDay } from '../schedule-rules.ts';
 import { faultsIn } from './use-schedule-form.ts';
 
-export const dayNames: Readonly<Record<Day, string>> = {
+const dayNames: Readonly<Record<Day, string>> = {
   monday: phrase('Monday'),
   tuesday: phrase('Tuesday'),
   wednesday: phrase('Wednesday'),
@@ -16,6 +16,17 @@ export const dayNames: Readonly<Record<Day, string>> = {
   friday: phrase('Friday'),
   saturday: phrase('Saturday'),
   sunday: phrase('Sunday'),
+};
+
+/** For a phone, where the name and the hours share a line. */
+const shortNames: Readonly<Record<Day, string>> = {
+  monday: phrase('Mon'),
+  tuesday: phrase('Tue'),
+  wednesday: phrase('Wed'),
+  thursday: phrase('Thu'),
+  friday: phrase('Fri'),
+  saturday: phrase('Sat'),
+  sunday: phrase('Sun'),
 };
 
 const later = (time: string, hours: number): string =>
@@ -89,7 +100,10 @@ export const DayRow = ({ day, hours, onChange }: { day: Day; hours: WholeDay; on
           checked={hours.available}
           onChange={({ target }) => onChange({ ...hours, available: target.checked })}
         />
-        <b aria-hidden="true">{name}</b>
+        <b aria-hidden="true">
+          <span className="long">{name}</span>
+          <span className="short">{say(shortNames[day])}</span>
+        </b>
       </label>
       {hours.available ? (
         <div className="day-hours">

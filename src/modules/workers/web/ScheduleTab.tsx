@@ -37,7 +37,7 @@ const Week = ({ worker }: { worker: Worker }) => {
       {changed && (
         <Note>
           <p>{say('Your changes are not saved yet. They count only when you press Save.')}</p>
-          <button type="button" className="link" onClick={discard}>
+          <button type="button" className="link text-left" onClick={discard}>
             {say('Discard changes')}
           </button>
         </Note>

@@ -1,0 +1,84 @@
+// A worker says when they work: several hours a day, days off, and what is refused.
+import { expect, test } from '@playwright/test';
+import { addDays, lagosDate } from '../../src/shared/clock.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { newCustomer } from './riding.ts';
+
+test('a worker plans the week and days off, and unsaved changes wait', async ({ context, page }) => {
+  await newCustomer(context, 'planner');
+  const made = await context.request.post('/api/worker', {
+    data: { full_name: 'Bola Adeyemi', location: 'Yaba, Lagos', skills: [], languages: ['en'], phone: '0803 555 0101' },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const saved = async () =>
+    ((await (await context.request.get('/api/worker')).json()) as { availability_schedule: Record<string, unknown> })
+      .availability_schedule;
+  await page.goto('/worker-dashboard?tab=availability');
+
+  await test.step('a new profile works from Monday to Saturday, 09:00 to 17:00', async () => {
+    await expect(page.getByLabel('Saturday, from')).toHaveValue('09:00');
+    await expect(page.getByLabel('Saturday, to')).toHaveValue('17:00');
+    await expect(page.getByRole('switch', { name: 'Sunday, available' })).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  await test.step('hours that overlap or end before they start are refused beside them', async () => {
+    await page.getByRole('button', { name: 'Add hours Monday' }).click();
+    await page.getByLabel('Monday, hours 2, from').fill('16:00');
+    await expect(page.getByText('These hours overlap other hours of this day')).toBeVisible();
+    await page.getByLabel('Monday, hours 2, from').fill('22:00');
+    await page.getByLabel('Monday, hours 2, to').fill('02:00');
+    await expect(page.getByText('Hours after midnight belong to the next day.')).toBeVisible();
+    await expectAccessible(page, 'hours that are refused');
+    await page.getByLabel('Monday, hours 2, to').fill('23:30');
+  });
+
+  const first = addDays(lagosDate(new Date()), 30);
+  await test.step('days off are added, removed and brought back', async () => {
+    await page.getByLabel('First day').fill(first);
+    await page.getByLabel('Last day').fill(addDays(first, -1));
+    await page.getByRole('button', { name: 'Add days off' }).click();
+    await expect(page.getByText('The last day must not be before the first')).toBeVisible();
+    await page.getByLabel('Last day').fill(addDays(first, 2));
+    await page.getByRole('button', { name: 'Add days off' }).click();
+    const list = page.getByRole('list', { name: 'Days off' });
+    await list.getByRole('button', { name: 'Remove' }).click();
+    await expect(list.getByText('removed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(list.getByRole('button', { name: 'Remove' })).toBeVisible();
+    await expectNoSidewaysScroll(page, 'days off');
+  });
+
+  await test.step('another section says that the changes wait, and they do', async () => {
+    await page.getByRole('link', { name: 'Earnings' }).click();
+    await expect(page.getByText('Schedule not saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Schedule' }).click();
+    await expect(page.getByLabel('Monday, hours 2, to')).toHaveValue('23:30');
+    await expect(page.getByText('Your changes are not saved yet.')).toBeVisible();
+    expect(await saved()).toMatchObject({ monday: { more: [] }, days_off: [] });
+  });
+
+  await test.step('a failure keeps them, and Save saves them', async () => {
+    await page.route('**/api/worker', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Failed to update availability')).toBeVisible();
+    await page.unroute('**/api/worker');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Availability updated successfully')).toBeVisible();
+    await expect(page.getByText('Your changes are not saved yet.')).toBeHidden();
+    expect(await saved()).toMatchObject({
+      monday: { available: true, start: '09:00', end: '17:00', more: [{ start: '22:00', end: '23:30' }] },
+      days_off: [{ from: first, to: addDays(first, 2) }],
+    });
+  });
+
+  await test.step('Pause and Go Available', async () => {
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('You are now paused')).toBeVisible();
+    await page.getByRole('button', { name: 'Go Available' }).click();
+    await expect(page.getByText('You are now available')).toBeVisible();
+  });
+});
