@@ -101,8 +101,8 @@ export const DayRow = ({ day, hours, onChange }: { day: Day; hours: WholeDay; on
           onChange={({ target }) => onChange({ ...hours, available: target.checked })}
         />
         <b aria-hidden="true">
-          <span className="long">{name}</span>
-          <span className="short">{say(shortNames[day])}</span>
+          <span className="day-long">{name}</span>
+          <span className="day-short">{say(shortNames[day])}</span>
         </b>
       </label>
       {hours.available ? (

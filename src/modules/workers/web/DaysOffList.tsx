@@ -73,7 +73,7 @@ export const DaysOffList = ({
       {rows.length > 0 && (
         <Ledger label={say('Days off')}>
           {rows.map((entry) => (
-            <li key={entry.from} className="row">
+            <li key={entry.from} className="off-row">
               {entry === removed ? (
                 <>
                   <output className="muted">{say('{days} removed', { days: wordsOf(entry) })}</output>

@@ -35,12 +35,14 @@ const Week = ({ worker }: { worker: Worker }) => {
       </Ledger>
       <DaysOffList list={values.days_off} error={errorOf('days_off')} onChange={(list) => set('days_off', list)} />
       {changed && (
-        <Note>
-          <p>{say('Your changes are not saved yet. They count only when you press Save.')}</p>
-          <button type="button" className="link text-left" onClick={discard}>
-            {say('Discard changes')}
-          </button>
-        </Note>
+        <div className="week-unsaved">
+          <Note>
+            <p>{say('Your changes are not saved yet. They count only when you press Save.')}</p>
+            <button type="button" className="link text-left" onClick={discard}>
+              {say('Discard changes')}
+            </button>
+          </Note>
+        </div>
       )}
       <Tailboard>
         {reason && (
