@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parsePhone } from '../shared/phone.ts';
 import { isLoopback } from './http/own-pages.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import type { LogLevel } from './log.ts';
@@ -39,6 +40,10 @@ export type Config = Readonly<{
   commissionPercent: number;
   /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
   firstRefusalMinutes: number;
+  /** E.164: who is told by SMS of each SOS alert, beside staff and the emergency contact; undefined means no one more. */
+  emergencyPhone: string | undefined;
+  /** E.164: Kaya's support, shown to movers; undefined means that its email alone is shown. */
+  supportPhone: string | undefined;
   /** Address search by an outside service in addition to the gazetteer; undefined means the gazetteer alone. */
   places: Readonly<{ url: string; kind: 'nominatim' | 'photon'; key: string | undefined }> | undefined;
   /** How Kaya names itself to services for places. */
@@ -92,6 +97,12 @@ export const settings = [
     '`15`',
     'How long the best movers alone are offered a job that has opened, in minutes from 0 to 60; 0 opens each job to all at once',
   ],
+  [
+    'KAYA_EMERGENCY_PHONE',
+    'none',
+    'Phone number that gets a text message for each SOS alert, such as `+2348031234567`',
+  ],
+  ['KAYA_SUPPORT_PHONE', 'none', 'Phone number of support, shown to movers beside the emergency numbers'],
   ['PLACES_URL', 'embedded gazetteer', 'Base address of a Nominatim- or Photon-compatible address search'],
   ['PLACES_KIND', '`photon`', '`nominatim` or `photon`: the API of PLACES_URL'],
   ['PLACES_KEY', 'none', 'API key for PLACES_URL, sent as `key` with each search'],
@@ -233,6 +244,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     (value) => wholeNumber(value, 0, 60),
     'a whole number from 0 to 60',
   );
+  const phoneOf = (name: 'KAYA_EMERGENCY_PHONE' | 'KAYA_SUPPORT_PHONE') =>
+    read<string | undefined>(name, undefined, parsePhone, 'a Nigerian mobile number, or an international one with +');
+  const emergencyPhone = phoneOf('KAYA_EMERGENCY_PHONE');
+  const supportPhone = phoneOf('KAYA_SUPPORT_PHONE');
   const outside = 'an https:// address, or http:// on this machine, without user or password';
   const atUsername = text('AT_USERNAME');
   const atApiKey = text('AT_API_KEY');
@@ -330,6 +345,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
         : undefined,
     commissionPercent,
     firstRefusalMinutes,
+    emergencyPhone,
+    supportPhone,
     places: placesUrl ? Object.freeze({ url: placesUrl, kind: placesKind, key: text('PLACES_KEY') }) : undefined,
     placesAgent,
     routesUrl,

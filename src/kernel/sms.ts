@@ -6,9 +6,14 @@ import type { Mail } from './mail.ts';
 
 /** to: E.164. */
 export type TextMessage = { readonly to: string; readonly text: string };
+/** Why a message did not leave, and will not. */
+export type NotSent = 'no_provider' | 'number_refused';
 export type Sms = {
-  /** Throws on temporary errors, so that the caller retries; a number that takes no messages is logged and not retried. */
-  send(message: TextMessage): Promise<void>;
+  /**
+   * Throws on temporary errors, so that the caller retries; a number that takes no messages is logged and not retried. Answers why
+   * it did not leave.
+   */
+  send(message: TextMessage): Promise<NotSent | void>;
 };
 
 type AfricasTalkingSettings = { readonly username: string; readonly apiKey: string; readonly baseUrl: string };
@@ -43,10 +48,11 @@ export const africasTalking = ({ username, apiKey, baseUrl }: AfricasTalkingSett
     if (!read.success) throw new Error('the SMS provider sent an unexpected answer');
     const [recipient] = read.data.SMSMessageData.Recipients;
     if (!recipient) throw new Error('the SMS provider accepted no recipient');
-    if (taken.has(recipient.statusCode)) return;
+    if (taken.has(recipient.statusCode)) return undefined;
     const { statusCode, status } = recipient;
     if (!hopeless.has(statusCode)) throw new Error(`the SMS provider answered ${statusCode} ${status}`);
     log.warn('a text message cannot be delivered', { statusCode, status });
+    return 'number_refused';
   },
 });
 
@@ -58,7 +64,10 @@ const mailboxSms = (mail: Mail): Sms => ({
 });
 
 const nowhere: Sms = {
-  send: async () => log.warn('no SMS provider is configured: a text message was not sent'),
+  send: async () => {
+    log.warn('no SMS provider is configured: a text message was not sent');
+    return 'no_provider';
+  },
 };
 
 export const openSms = (provider: AfricasTalkingSettings | undefined, mail: Mail): Sms => {

@@ -71,11 +71,19 @@ export const start = async (config: Config): Promise<Running> => {
   const appUrl = roleUrl(ownerUrl, 'kaya_app');
   const pool = openPool(appUrl, `kaya-${config.role}`, poolSize);
   const live = openLive();
-  const { origin, commissionPercent, firstRefusalMinutes, devTools } = config;
+  const { origin, commissionPercent, firstRefusalMinutes, emergencyPhone, supportPhone, devTools } = config;
   const strictStaff = !devTools;
   const payments = paymentsNotice(config);
   if (payments === 'sandbox') log.warn('sandbox payments are on: no real money moves');
-  const settings = { origin, commissionPercent, firstRefusalMinutes, strictStaff, ...(payments && { payments }) };
+  const phones = { emergencyPhone, supportPhone };
+  const settings = {
+    origin,
+    commissionPercent,
+    firstRefusalMinutes,
+    ...phones,
+    strictStaff,
+    ...(payments && { payments }),
+  };
   // This process's own streams are told right after a commit; the relay tells those of other processes.
   const onCommitted = (events: readonly Emitted[]): void => {
     for (const event of events) live.publish(event);

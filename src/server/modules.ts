@@ -28,6 +28,7 @@ import { placesModule } from '../modules/places/server/module.ts';
 import { releaseIfHeld, requestOf } from '../modules/requests/server/door.ts';
 import { requestsModule } from '../modules/requests/server/module.ts';
 import { ridesModule } from '../modules/rides/server/module.ts';
+import { safetyModule } from '../modules/safety/server/module.ts';
 import { staffModule } from '../modules/staff/server/module.ts';
 import { ownPayee as ownWorkerPayee } from '../modules/workers/server/door.ts';
 import { workersModule } from '../modules/workers/server/module.ts';
@@ -68,6 +69,7 @@ const modules: readonly Module<Needs>[] = [
   jobsModule,
   ridesModule,
   drivingModule,
+  safetyModule,
   requestsModule,
   bookingsModule,
   activityModule,

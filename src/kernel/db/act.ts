@@ -22,6 +22,9 @@ type Settings = {
   readonly commissionPercent: number;
   /** How long the best workers alone may take a job that has opened, minutes; undefined or 0: it is open to all at once. */
   readonly firstRefusalMinutes?: number;
+  /** E.164: who at Kaya is told by SMS of an SOS alert, and whom movers call for help. */
+  readonly emergencyPhone?: string | undefined;
+  readonly supportPhone?: string | undefined;
   /** Staff need a long password and a second factor before they act as staff (security.md, "Sessions"). */
   readonly strictStaff?: boolean;
   /**

@@ -139,6 +139,7 @@ export const Queue = <T extends { id: string }>({
   row,
   failed,
   empty,
+  head,
 }: {
   title: string;
   place: Place;
@@ -148,6 +149,8 @@ export const Queue = <T extends { id: string }>({
   row: Row<T>;
   failed: string;
   empty: string;
+  /** What stands over the list. */
+  head?: ReactNode;
 }) => {
   const narrow = useNarrow();
   const found = canSearch(place.q);
@@ -164,6 +167,7 @@ export const Queue = <T extends { id: string }>({
         <h1 className="h3">{title}</h1>
         {shelves.length > 0 && <Shelves place={place} shelves={shelves} now={shelf} />}
       </div>
+      {head}
       {place.q && items.length > 0 && (
         <p className="console-filter">
           {found

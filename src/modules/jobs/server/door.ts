@@ -15,12 +15,13 @@ export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
 export { cancelJob, disputeJob, placeLatePayment } from './end-job.ts';
 export { confirmJob } from './complete-job.ts';
+export { currentJob, jobArea } from './current-job.ts';
 export { actingAs } from './who-is-who.ts';
 export { type NewJob, openJob } from './open-job.ts';
 export { moverPosition } from './mover-position.ts';
 export { holdJob } from './hold-job.ts';
 export { repriceJob } from './reprice-job.ts';
-export { countDisputed, jobStates, staffJobsOf } from './staff-jobs.ts';
+export { countDisputed, jobStates, staffJob, staffJobsOf } from './staff-jobs.ts';
 
 /** The jobs of a request as its customer sees them, by time. Empty for a stranger. */
 export const jobsOfOrder = async (act: Act, orderId: string): Promise<JobView[]> =>

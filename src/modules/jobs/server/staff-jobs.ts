@@ -4,7 +4,7 @@ import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { JobStatus } from '../rules.ts';
 import type { StaffJob } from '../view-contract.ts';
 import { toStaffJobs } from './job-views.ts';
-import { countInDispute, jobsOfOneOrder, jobStatesOfOrders } from './jobs.sql.ts';
+import { countInDispute, findJob, jobsOfOneOrder, jobStatesOfOrders } from './jobs.sql.ts';
 
 /** Jobs that wait for a decision of staff, counted to `most`; for staff. */
 export const countDisputed = async (act: Act, most: number): Promise<number> =>
@@ -14,6 +14,13 @@ export const countDisputed = async (act: Act, most: number): Promise<number> =>
 export const staffJobsOf = async (act: Act, orderId: string): Promise<StaffJob[]> => {
   staffOnly(act);
   return toStaffJobs(act, await act.sql(jobsOfOneOrder, { request: orderId }));
+};
+
+/** One job as the console shows it; undefined when there is none. */
+export const staffJob = async (act: Act, id: string): Promise<StaffJob | undefined> => {
+  staffOnly(act);
+  const row = await act.one(findJob, { id });
+  return row && (await toStaffJobs(act, [row]))[0];
 };
 
 /** The state of the job of each of these requests; a request without a job is not in it. */

@@ -10,6 +10,7 @@ import { ofOpenJobs } from './hears-of-open-jobs.ts';
 import { ofPayments } from './hears-of-payments.ts';
 import { ofRequests } from './hears-of-requests.ts';
 import { ofRides } from './hears-of-rides.ts';
+import { ofSafety } from './hears-of-safety.ts';
 
 /** Nobody is told: the person did it themselves, or another event says it. */
 export const silent: readonly string[] = [
@@ -56,6 +57,10 @@ export const silent: readonly string[] = [
   'bookings.started', // jobs.started says it
   'requests.fulfilled', // jobs.completed says it
   'jobs.mover_removed', // jobs.released says it
+  'safety.sos_repeated', // the desk sounds again
+  'safety.sos_told', // the page lists who was told
+  'safety.said_safe',
+  'safety.sos_noted', // staff's own
   'notifications.arrived',
   'notifications.read',
 ];
@@ -71,5 +76,6 @@ export const hears: ReadonlyMap<string, Heard> = new Map(
     ...ofRides,
     ...ofDrivers,
     ...ofBookings,
+    ...ofSafety,
   ].map((row) => [row.kind.name, row]),
 );

@@ -15,6 +15,8 @@ export type MapProps = {
   van?: (Van & { text?: string }) | undefined;
   /** directions: a route between two ends. place: one point. view: central Lagos, quiet. By default the other props decide. */
   mode?: 'directions' | 'place' | 'view';
+  /** Where somebody went, drawn as a way that ends at the pickup. */
+  trail?: readonly LatLng[] | undefined;
   /** The image's name for screen readers: "Map of Lagos from Surulere to Lekki". */
   label: string;
   /** More facts shown in the picture (arrival, distance), as text. */
@@ -30,6 +32,7 @@ export const Map = ({
   pickup,
   dropoff,
   van,
+  trail,
   mode = pickup && dropoff ? 'directions' : pickup || dropoff || van ? 'place' : 'view',
   label,
   facts = [],
@@ -60,6 +63,7 @@ export const Map = ({
         pickup={calm ? undefined : pickup}
         dropoff={calm ? undefined : dropoff}
         van={calm ? undefined : van}
+        trail={calm ? undefined : trail}
       />
       <figcaption>
         {words.length > 0 && (

@@ -103,23 +103,28 @@ const usePath = (from: LatLng | undefined, to: LatLng | undefined, known: boolea
   return path?.key === key ? path.points : undefined;
 };
 
-/** `foot`: a strip at the lower edge that the map's own link covers, px. */
+/** `foot`: a strip at the lower edge that the map's own link covers, px. `trail`: a way that is known, instead of one by road. */
 export const MapFrame = ({
   foot = 0,
+  trail,
   ...props
-}: Omit<StageProps, 'size' | 'path' | 'covered'> & { foot?: number | undefined }) => {
+}: Omit<StageProps, 'size' | 'path' | 'covered'> & {
+  foot?: number | undefined;
+  trail?: readonly LatLng[] | undefined;
+}) => {
   const [frame, seen, size] = useInView();
   const { stages, settings, failed, again, dropTiles } = useStages(seen);
   const { Outline, Tiles } = stages;
   const style = settings?.style_url ?? null;
-  const path = usePath(props.pickup, props.dropoff, Tiles !== undefined && settings?.roads === true);
+  const byRoad = usePath(props.pickup, props.dropoff, Tiles !== undefined && settings?.roads === true);
+  const path = trail ?? byRoad;
   const covered = { ...size, foot: Math.max(foot, size?.foot ?? 0) };
   return (
     <div className="map-frame" ref={frame}>
       {Tiles && style && size ? (
         <Tiles {...props} size={size} covered={covered} path={path} style={style} onFail={dropTiles} />
       ) : Outline && size ? (
-        <Outline {...props} size={size} covered={covered} />
+        <Outline {...props} size={size} covered={covered} path={trail} />
       ) : (
         <p className="map-wait sm muted">
           {failed ? (

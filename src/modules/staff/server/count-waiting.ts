@@ -4,17 +4,28 @@ import { countDriversToReview } from '../../drivers/server/door.ts';
 import { countDisputed } from '../../jobs/server/door.ts';
 import { countFailedPayouts } from '../../money/server/door.ts';
 import { countOpenRequests } from '../../requests/server/door.ts';
+import { countAlerts } from '../../safety/server/door.ts';
 import type * as findContract from '../find-contract.ts';
 
 const most = 100;
 
 export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
-  const [requests, review, jobs, payouts, drivers] = await Promise.all([
+  const [requests, review, jobs, payouts, drivers, sos] = await Promise.all([
     countOpenRequests(act, most),
     countBookingsToReview(act, most),
     countDisputed(act, most),
     countFailedPayouts(act, most),
     countDriversToReview(act, most),
+    countAlerts(act, most),
   ]);
-  return { requests, bookings: review.waiting, bookings_late: review.late, jobs, payouts, drivers };
+  return {
+    requests,
+    bookings: review.waiting,
+    bookings_late: review.late,
+    jobs,
+    payouts,
+    drivers,
+    sos: sos.waiting,
+    sos_ringing: sos.ringing,
+  };
 };

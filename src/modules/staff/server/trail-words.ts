@@ -11,6 +11,7 @@ import type { identityEvents } from '../../identity/events.ts';
 import type { CrewEnd, jobsEvents, ReleaseReason } from '../../jobs/events.ts';
 import type { moneyEvents } from '../../money/events.ts';
 import type { ridesEvents } from '../../rides/events.ts';
+import type { safetyEvents } from '../../safety/events.ts';
 import type { workersEvents } from '../../workers/events.ts';
 
 type KindsOf<Table> = Table[keyof Table];
@@ -20,6 +21,7 @@ type Kind =
   | KindsOf<typeof driversEvents>
   | KindsOf<typeof jobsEvents>
   | KindsOf<typeof ridesEvents>
+  | KindsOf<typeof safetyEvents>
   | KindsOf<typeof requestsEvents>
   | KindsOf<typeof bookingsEvents>
   | KindsOf<typeof moneyEvents>;
@@ -174,6 +176,18 @@ const sentences: Sentences = {
   'rides.reminded': () => 'Reminded of the reserved ride',
   'rides.rated': (p) => `${p.by === 'driver' ? 'Customer' : 'Ride'} rated ${starsWord(p.stars)}`,
   'rides.ratings_shown': () => 'Both sides read the ratings',
+  'safety.sos_sent': (p) => (p.drill ? 'SOS drill started' : `SOS alert sent${p.located ? '' : ' without a location'}`),
+  'safety.sos_repeated': (p) => `SOS pressed again${p.located ? '' : ' without a location'}`,
+  'safety.sos_told': (p) => {
+    const whom = p.who === 'contact' ? 'The emergency contact' : 'Kaya’s emergency line';
+    const what = p.about === 'alarm' ? 'of the SOS alert' : 'that the person is safe';
+    return p.sent ? `${whom} was told ${what} by SMS` : `${whom} could not be told ${what}`;
+  },
+  'safety.said_safe': () => 'Said that they are safe',
+  'safety.sos_acknowledged': (p) => (p.drill ? 'SOS drill acknowledged' : 'SOS alert acknowledged'),
+  'safety.sos_noted': () => 'Note written on the SOS alert',
+  'safety.sos_closed': (p) =>
+    p.drill ? 'SOS drill closed' : p.outcome === 'false_alarm' ? 'SOS alert closed: false alarm' : 'SOS alert resolved',
   'identity.signed_up': () => 'Signed up',
   'identity.email_confirmed': () => 'Email confirmed',
   'identity.signed_out': () => 'Signed out',
@@ -238,6 +252,7 @@ const showsReason: Readonly<Record<WithReason, boolean>> = {
   'jobs.mover_removed': true,
   'drivers.document_rejected': true,
   'drivers.vehicle_rejected': true,
+  'safety.sos_closed': true,
   'money.payment_failed': true,
   'money.refund_asked': true,
   'money.refund_failed': true,

@@ -3,6 +3,7 @@ import Building from 'lucide-react/icons/building-2';
 import Car from 'lucide-react/icons/car';
 import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
+import Siren from 'lucide-react/icons/siren';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
@@ -20,6 +21,7 @@ import { DriversPart } from '../../drivers/web/console-door.ts';
 import { JobsPart } from '../../jobs/web/console-door.ts';
 import { PayoutsPart } from '../../money/web/console-door.ts';
 import { RidesPart } from '../../rides/web/console-door.ts';
+import { SosPart, SosWatch } from '../../safety/web/console-door.ts';
 import type { countWaiting } from '../calls.gen.ts';
 import { CommandBar } from './CommandBar.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
@@ -38,6 +40,7 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<Sec
   drivers: { icon: IdCard, of: DriversPart },
   people: { icon: Users, of: PeoplePart },
   payouts: { icon: Wallet, of: PayoutsPart },
+  sos: { icon: Siren, of: SosPart },
 };
 
 const trail = (id: string) => <Trail id={id} subject="staff" />;
@@ -51,6 +54,7 @@ const countWords = {
   jobs: 'disputed',
   drivers: 'to review',
   payouts: 'failed today',
+  sos: 'open',
 } as const;
 const isCounted = (part: Part): part is keyof typeof countWords => part in countWords;
 
@@ -61,7 +65,7 @@ const Count = ({ part, waiting }: { part: Part; waiting: Waiting | undefined }) 
   if (count === 0) return null;
   const late = part === 'bookings' ? (waiting?.bookings_late ?? 0) : 0;
   return (
-    <span className={late > 0 || part === 'jobs' ? 'count bad' : 'count'}>
+    <span className={late > 0 || part === 'jobs' || part === 'sos' ? 'count bad' : 'count'}>
       <span aria-hidden="true">{count >= 100 ? '99+' : count}</span>
       <span className="sr">
         , {count >= 100 ? 'more than 99' : count} {countWords[part]}
@@ -104,9 +108,15 @@ export const Console = ({ user }: { user: User }) => {
   return (
     <div className="console">
       <CommandBar name={user.name || user.email} />
+      <SosWatch ringing={waiting?.sos_ringing ?? 0} here={part === 'sos'} />
       {!narrow && <Rail links={links} />}
       <Body place={place} trail={part === 'payouts' ? trailOfPayout : trail} />
-      {narrow && <ConsoleBar sections={links} waiting={(waiting?.drivers ?? 0) + (waiting?.payouts ?? 0)} />}
+      {narrow && (
+        <ConsoleBar
+          sections={links}
+          waiting={(waiting?.drivers ?? 0) + (waiting?.payouts ?? 0) + (waiting?.sos ?? 0)}
+        />
+      )}
     </div>
   );
 };

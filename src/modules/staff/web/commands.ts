@@ -30,6 +30,7 @@ const allOf: Readonly<Record<Part, string>> = {
   drivers: '',
   people: '',
   payouts: '',
+  sos: '',
 };
 
 const goTo = (part: Part): Command => ({

@@ -17,6 +17,7 @@ export const partWords: Readonly<Record<Part, string>> = {
   drivers: 'Drivers',
   people: 'People',
   payouts: 'Payouts',
+  sos: 'SOS desk',
 };
 
 const accountSigns: Readonly<Record<string, Sign>> = {

@@ -1,0 +1,46 @@
+// What people are told about their SOS alert. A drill tells nobody.
+import { safetyEvents } from '../../safety/events.ts';
+import { type Heard, heard } from './hearing.ts';
+import { account } from './hears-parts.ts';
+
+const page = '/worker-dashboard?tab=safety';
+
+export const ofSafety: readonly Heard[] = [
+  // For staff who have no console open: the desk itself sounds.
+  heard(safetyEvents.sos_sent, {
+    to: { staff: true },
+    inbox: (p) =>
+      p.drill
+        ? null
+        : {
+            type: 'alert',
+            title: 'SOS alert',
+            message: 'Someone who works with Kaya pressed SOS. Open the desk now.',
+            link: `/staff/sos?id=${p.alertId}`,
+          },
+  }),
+  heard(safetyEvents.sos_acknowledged, {
+    to: account((p) => (p.drill ? null : p.workerId)),
+    inbox: (p) =>
+      p.drill
+        ? null
+        : {
+            type: 'alert',
+            title: 'Kaya has seen your SOS alert',
+            message: 'Our staff look after it now and call you. In danger, call 112 as well.',
+            link: page,
+          },
+  }),
+  heard(safetyEvents.sos_closed, {
+    to: account((p) => (p.drill ? null : p.workerId)),
+    inbox: (p) =>
+      p.drill
+        ? null
+        : {
+            type: 'alert',
+            title: 'Your SOS alert is closed',
+            message: 'Kaya no longer follows where you are. If you need help again, press SOS.',
+            link: page,
+          },
+  }),
+];

@@ -1,0 +1,113 @@
+// SOS of the person who needs help (partners.md §2.3, §3; decisions.md "SOS shows a 3-second countdown").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { sosLifecycle, sosRules, tellingStates } from './rules.ts';
+
+export const safetyRefusals = {
+  no_alert: refusal(409, 'no_alert', 'No open alert', 'You have no open SOS alert.'),
+  not_at_work: refusal(
+    403,
+    'not_at_work',
+    'SOS is for workers and drivers',
+    'Kaya’s SOS is for people who work with Kaya. Call 112.',
+  ),
+} as const;
+const refuse = safetyRefusals;
+
+const nullableText = z.nullable(z.string());
+const degrees = (most: number) =>
+  z.number('Enter degrees').check(z.gte(-most, 'Enter degrees'), z.lte(most, 'Enter degrees'));
+const unixTime = z.int('Enter a time').check(z.gte(0, 'Enter a time'));
+
+/** at: Unix time by the device's clock, ms. accuracy_m: the radius in which the device believes itself. */
+const point = z.strictObject({
+  lat: degrees(90),
+  lng: degrees(180),
+  at: unixTime,
+  accuracy_m: z.optional(z.int('Enter metres').check(z.gte(0, 'Enter metres'), z.lte(100_000, 'Enter metres'))),
+});
+export type Point = z.output<typeof point>;
+
+/** Who is told by SMS, and whether it left. at: since when it is so, ISO. name: of the contact. */
+export const telling = z.object({
+  who: z.enum(['contact', 'line']),
+  about: z.enum(['alarm', 'safe']),
+  name: z.string(),
+  phone: nullableText,
+  state: z.enum(tellingStates),
+  at: z.string(),
+});
+export type Telling = z.output<typeof telling>;
+
+/** Times ISO. lat and lng: where the person was last seen, located_at: when. */
+export const sosAlert = z.object({
+  id: z.string(),
+  state: z.enum(sosLifecycle.states),
+  pressed_at: z.string(),
+  received_at: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  located_at: nullableText,
+  safe_at: nullableText,
+  acknowledged_at: nullableText,
+  closed_at: nullableText,
+  told: z.array(telling),
+});
+export type SosAlert = z.output<typeof sosAlert>;
+
+export const sendSos = endpoint({
+  name: 'safety.sendSos',
+  method: 'POST',
+  path: '/api/sos',
+  who: 'account',
+  summary:
+    'Sends an SOS alert: stores it, tells staff at once, and your emergency contact by SMS. A second press belongs to the open alert. It is never refused for being too frequent, and the position may be missing.',
+  body: z.strictObject({
+    /** When it was pressed, by the device's clock, ms: an alert may have waited for a network. */
+    pressed_at: unixTime,
+    /** The device's clock now, ms: sets a wrong clock right. */
+    sent_at: unixTime,
+    place: z.nullable(point),
+  }),
+  answer: sosAlert,
+  status: 201,
+  refusals: [refuse.not_at_work],
+  idempotent: true,
+});
+
+export const readSos = endpoint({
+  name: 'safety.readSos',
+  method: 'GET',
+  path: '/api/sos',
+  who: 'account',
+  summary: 'Your open SOS alert, or one that was closed in the last hour, with who was told; and Kaya’s support phone.',
+  answer: z.object({ alert: z.nullable(sosAlert), support_phone: nullableText }),
+});
+
+export const followSos = endpoint({
+  name: 'safety.followSos',
+  method: 'POST',
+  path: '/api/sos/positions',
+  who: 'account',
+  summary:
+    'Where you are while your SOS alert is open; only staff see it. One point for each 10 seconds is kept, and deleted 30 days after the alert is closed.',
+  body: z.strictObject({
+    points: z
+      .array(point, 'Send points')
+      .check(z.minLength(1, 'Send a point'), z.maxLength(sosRules.mostPoints, `Send at most ${sosRules.mostPoints}`)),
+    sent_at: unixTime,
+  }),
+  answer: z.object({ taken: z.int() }),
+  refusals: [refuse.no_alert],
+});
+
+export const saySafe = endpoint({
+  name: 'safety.saySafe',
+  method: 'POST',
+  path: '/api/sos/safe',
+  who: 'account',
+  summary: 'Says that you are safe. Who was told of the alarm is told; staff call you and close the alert.',
+  answer: sosAlert,
+  refusals: [refuse.no_alert],
+});

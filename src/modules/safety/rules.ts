@@ -1,0 +1,67 @@
+// What an SOS alert may become, and its limits. Without I/O; the pages use the same times. docs/decisions/0056-sos.md
+import { lifecycle } from '../../shared/lifecycle.ts';
+
+export const sosRules = {
+  /** Before an alert is sent by itself, s (decisions.md, "SOS shows a 3-second countdown"). */
+  countdownSeconds: 3,
+  /** How long a device may look for its position, ms. */
+  locate_ms: 8_000,
+  /** A position that a device found so long ago still counts, ms. */
+  knownFor_ms: 30_000,
+  /** Before an alert without a position is sent by itself, s. */
+  withoutPlaceSeconds: 5,
+  /** So long an alert waits on a phone for a network and is then sent by itself, ms. */
+  queue_ms: 2 * 3_600_000,
+  /** How often a phone tries again, ms. */
+  retry_ms: 10_000,
+  /** How often a phone says where it is while its alert is open, ms. */
+  follow_ms: 10_000,
+  /** So long after "I am safe" the position is still followed, ms. As in safety.follow_sos. */
+  followSafe_ms: 30 * 60_000,
+  /** Points of one call. */
+  mostPoints: 60,
+  /** A point or press may be so old, ms. */
+  oldest_ms: 24 * 3_600_000,
+  /** A device's clock may be so far ahead, ms. */
+  ahead_ms: 60_000,
+  /** Alarms by SMS that one person's contact gets in 24 hours. */
+  mostAlarms: 6,
+  /** The way of a closed alert is kept so long, then deleted, days; then the alert itself. */
+  wayDays: 30,
+  alertDays: 365,
+} as const;
+
+export const sosLifecycle = lifecycle({
+  states: ['open', 'acknowledged', 'resolved', 'false_alarm'],
+  moves: {
+    press_again: { from: ['open', 'acknowledged'], to: 'open', by: ['worker'] },
+    acknowledge: { from: ['open'], to: 'acknowledged', by: ['staff'] },
+    resolve: { from: ['open', 'acknowledged'], to: 'resolved', by: ['staff'] },
+    call_false: { from: ['open', 'acknowledged'], to: 'false_alarm', by: ['staff'] },
+  },
+});
+export type SosState = (typeof sosLifecycle.states)[number];
+
+/** How staff close an alert, and the move that does it. */
+export const outcomes = { resolved: 'resolve', false_alarm: 'call_false' } as const;
+export type Outcome = keyof typeof outcomes;
+
+/** The tabs over the desk. Open drills are among the open alerts, because the desk is tested with them. */
+export const alertShelves = ['open', 'closed', 'drills'] as const;
+
+export const tellingStates = ['waiting', 'sending', 'sent', 'failed', 'undelivered', 'not_set', 'limited'] as const;
+export type TellingState = (typeof tellingStates)[number];
+
+export const isOver = (state: SosState): boolean => sosLifecycle.isFinal(state);
+
+/** A time of a device in the server's, ms: nothing is later than now, and what is impossible counts as now. */
+export const believedTime = (at: number, now: number): number =>
+  at > now + sosRules.ahead_ms || at < now - sosRules.oldest_ms ? now : Math.min(at, now);
+
+/** Whether a phone still says where it is. safe_at: ISO. */
+export const isFollowed = (alert: { state: SosState; safe_at: string | null }, now: number): boolean =>
+  !isOver(alert.state) && (alert.safe_at === null || now - Date.parse(alert.safe_at) < sosRules.followSafe_ms);
+
+/** Letters of a first name, at most 20: an SMS in Kaya's name carries nothing else that somebody typed. */
+export const nameForSms = (fullName: string): string =>
+  (fullName.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}\p{M}'’-]/gu, '').slice(0, 20) || 'A worker';

@@ -1,0 +1,23 @@
+import { ownAccount } from '../../../kernel/db/own-account.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { safetyEvents } from '../events.ts';
+import { outcomes, sosLifecycle } from '../rules.ts';
+import { staffSafetyRefusals as refuse } from '../staff-contract.ts';
+import type * as contract from '../staff-contract.ts';
+import { endAlert } from './desk.sql.ts';
+import { alertFile } from './read-alert.ts';
+
+/** Refuses with alert_closed and own_alert. */
+export const closeAlert: UseCase<typeof contract.closeAlert> = async (
+  act,
+  { params: { id }, body: { outcome, reason } },
+) => {
+  const from = [...sosLifecycle.from(outcomes[outcome])];
+  const ended = await act.one(endAlert, { id, by: ownAccount(act), outcome, reason, from });
+  const file = await alertFile(act, id);
+  if (!ended) throw new Refused(file.own ? refuse.own_alert : refuse.alert_closed);
+  const { user_id: workerId, drill } = ended;
+  act.emit(safetyEvents.sos_closed, { alertId: id, workerId, drill, outcome, reason });
+  return file;
+};

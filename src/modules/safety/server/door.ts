@@ -1,0 +1,10 @@
+// What other modules may ask of safety.
+import type { Act } from '../../../kernel/db/act.ts';
+import { staffOnly } from '../../../kernel/db/staff-only.ts';
+import { countOpen } from './desk.sql.ts';
+
+/** Alerts that are open, counted to `most`; ringing: those that no member of staff has acknowledged. For staff. */
+export const countAlerts = async (act: Act, most: number): Promise<{ waiting: number; ringing: number }> => {
+  staffOnly(act);
+  return (await act.one(countOpen, { most })) ?? { waiting: 0, ringing: 0 };
+};

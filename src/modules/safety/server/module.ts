@@ -1,0 +1,15 @@
+import type { Module } from '../../../kernel/module.ts';
+import type { Sms } from '../../../kernel/sms.ts';
+import { safetyEvents } from '../events.ts';
+import { safetyPersonalData } from './personal-data.ts';
+import { safetyRoutes } from './routes.ts';
+import { safetyClockwork, safetyTasks } from './tasks.ts';
+
+export const safetyModule: Module<{ readonly sms: Sms }> = {
+  name: 'safety',
+  events: Object.values(safetyEvents),
+  routes: () => safetyRoutes,
+  tasks: ({ sms }) => safetyTasks(sms),
+  clock: safetyClockwork,
+  personalData: safetyPersonalData,
+};

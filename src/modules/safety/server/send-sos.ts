@@ -1,0 +1,40 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { currentJob } from '../../jobs/server/door.ts';
+import { safetyRefusals as refuse } from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { safetyEvents } from '../events.ts';
+import { believedTime, sosRules } from '../rules.ts';
+import { ownAlertNow } from './read-sos.ts';
+import { pressSos } from './sos.sql.ts';
+
+/** Never refused for being too frequent: presses belong to the open alert. Refuses with not_at_work only. */
+export const sendSos: UseCase<typeof contract.sendSos> = async (act, { body: { pressed_at, sent_at, place } }) => {
+  const now = (await act.now()).getTime();
+  // A clock that is right to a minute is left alone.
+  const behind = Math.abs(now - sent_at) <= sosRules.ahead_ms ? 0 : now - sent_at;
+  const job = await currentJob(act);
+  const pressed = await act.one(pressSos, {
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+    accuracy_m: place?.accuracy_m ?? null,
+    located_at: place && new Date(believedTime(place.at + behind, now)),
+    pressed_at: new Date(believedTime(pressed_at + behind, now)),
+    job: job?.id ?? null,
+    line: act.settings.emergencyPhone ?? null,
+    most: sosRules.mostAlarms,
+  });
+  if (!pressed) throw new Refused(refuse.not_at_work);
+  const { id, first, loud } = pressed;
+  if (loud) {
+    act.emit(first ? safetyEvents.sos_sent : safetyEvents.sos_repeated, {
+      alertId: id,
+      workerId: act.actor.accountId ?? '',
+      drill: false,
+      jobId: job?.id ?? null,
+      located: place !== null,
+    });
+  }
+  act.task('safety.tell', { alertId: id });
+  return ownAlertNow(act);
+};

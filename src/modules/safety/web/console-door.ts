@@ -1,0 +1,3 @@
+// What the staff console takes from this module.
+export { SosPart } from './console/SosPart.tsx';
+export { SosWatch } from './console/SosWatch.tsx';

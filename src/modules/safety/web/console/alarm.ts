@@ -1,0 +1,64 @@
+// The sound of the desk. A browser plays nothing before somebody has pressed something on the page, so staff arm it with a press; armed
+// means that the browser has agreed, and every page says whether it has.
+import { useSyncExternalStore } from 'react';
+
+/** Hz and seconds after the start: two rising calls, unlike the tone of a notification. */
+const notes = [
+  [740, 0],
+  [988, 0.18],
+  [740, 0.42],
+  [988, 0.6],
+] as const;
+const noteSeconds = 0.16;
+const loudness = 0.35;
+const again_ms = 4_000;
+
+let audio: AudioContext | undefined;
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+const isArmed = (): boolean => audio?.state === 'running';
+
+const play = (): void => {
+  if (!audio || !isArmed()) return;
+  const { currentTime, destination } = audio;
+  for (const [frequency, after] of notes) {
+    const from = currentTime + after;
+    const sound = new OscillatorNode(audio, { type: 'square', frequency });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(0, from);
+    volume.gain.linearRampToValueAtTime(loudness, from + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, from + noteSeconds);
+    sound.connect(volume).connect(destination);
+    sound.start(from);
+    sound.stop(from + noteSeconds);
+  }
+};
+
+/** To be called by a press: arms the sound and plays it once. Answers whether the browser agreed. */
+export const armAlarm = async (): Promise<boolean> => {
+  if (typeof AudioContext === 'undefined') return false;
+  if (!audio) {
+    audio = new AudioContext();
+    audio.addEventListener('statechange', tell);
+  }
+  await audio.resume().catch(() => undefined);
+  play();
+  tell();
+  return isArmed();
+};
+
+/** Sounds at once and then every few seconds, until the returned function is called. */
+export const ring = (): (() => void) => {
+  play();
+  const timer = setInterval(play, again_ms);
+  return () => clearInterval(timer);
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+/** Whether the desk can be heard on this page. */
+export const useArmed = (): boolean => useSyncExternalStore(subscribe, isArmed, () => false);
