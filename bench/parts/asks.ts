@@ -106,6 +106,7 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/staff/jobs/{id}/messages': [{ who: staff, sql: anyJob }],
   '/api/staff/jobs/{id}/candidates': [{ who: staff, sql: openJob }],
   '/api/staff/requests/{id}': [{ who: staff, sql: anyOf('requests.requests') }],
+  '/api/staff/sos/{id}': [{ who: staff, sql: anyOf('safety.sos_alerts') }],
   '/api/staff/rides/{id}': [{ who: staff, sql: anyOf('rides.trips') }],
   '/api/staff/trail/{id}': [
     trail('SELECT $1::uuid AS id'),

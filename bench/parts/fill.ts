@@ -13,6 +13,7 @@ import { events } from './fill-events.ts';
 import { bookers, bookings, jobs, plan, requests } from './fill-jobs.ts';
 import { ledger, payments } from './fill-money.ts';
 import { accounts, drivers, movers } from './fill-people.ts';
+import { alerts } from './fill-safety.ts';
 import { functions, type Size, sizeOf } from './fill-size.ts';
 import { trips } from './fill-trips.ts';
 
@@ -73,6 +74,7 @@ const steps: readonly (readonly [name: string, sql: (size: Size) => string])[] =
   ['trips', trips],
   ['ledger', ledger],
   ['payments', payments],
+  ['alerts', alerts],
   ['events', events],
 ];
 

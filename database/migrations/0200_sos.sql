@@ -138,7 +138,7 @@ BEGIN
   PERFORM safety.tell_alarm(made.id, person, line, before.safe_at IS NOT NULL OR (before.id IS NOT NULL AND before.lat IS NULL AND at_lat IS NOT NULL), most);
   IF at_lat IS NOT NULL THEN
     INSERT INTO safety.sos_positions (alert_id, slot, user_id, lat, lng, accuracy_m)
-    VALUES (made.id, (extract(epoch FROM at_time) / 10)::int4, person, at_lat, at_lng, exact_m) ON CONFLICT DO NOTHING;
+    VALUES (made.id, floor(extract(epoch FROM at_time) / 10)::int4, person, at_lat, at_lng, exact_m) ON CONFLICT DO NOTHING;
   END IF;
   RETURN QUERY SELECT made.id, made.presses = 1,
     made.presses = 1 OR (before.id IS NOT NULL
@@ -168,7 +168,7 @@ BEGIN
      AND (a.safe_at IS NULL OR a.safe_at > now() - interval '30 minutes') FOR NO KEY UPDATE;
   IF alert IS NULL THEN RETURN NULL; END IF;
   INSERT INTO safety.sos_positions (alert_id, slot, user_id, lat, lng, accuracy_m)
-  SELECT alert, (extract(epoch FROM p.at) / 10)::int4, person, p.lat, p.lng, p.exact_m
+  SELECT alert, floor(extract(epoch FROM p.at) / 10)::int4, person, p.lat, p.lng, p.exact_m
     FROM unnest(lats, lngs, exact_m, ats) AS p (lat, lng, exact_m, at) ON CONFLICT DO NOTHING;
   UPDATE safety.sos_alerts a SET lat = p.lat, lng = p.lng, accuracy_m = p.exact_m, located_at = p.at
     FROM unnest(lats, lngs, exact_m, ats) AS p (lat, lng, exact_m, at)

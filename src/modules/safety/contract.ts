@@ -66,8 +66,6 @@ export const sendSos = endpoint({
   body: z.strictObject({
     /** When it was pressed, by the device's clock, ms: an alert may have waited for a network. */
     pressed_at: unixTime,
-    /** The device's clock now, ms: sets a wrong clock right. */
-    sent_at: unixTime,
     place: z.nullable(point),
   }),
   answer: sosAlert,

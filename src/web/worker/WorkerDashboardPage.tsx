@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { InLanguage } from '../../kit/ui/InLanguage.tsx';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
+import { SosButton } from '../../modules/safety/web/worker-door.tsx';
 import type { Worker } from '../../modules/workers/contract.ts';
 import {
   labelOf,
@@ -53,6 +54,7 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
           </Suspense>
         </main>
       </div>
+      <SosButton />
       <SectionBar current={current} unread={unread} />
     </div>
   );

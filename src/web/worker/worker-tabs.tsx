@@ -5,6 +5,7 @@ import type { WorkerJob } from '../../modules/jobs/contract.ts';
 import { askForBoard, DashboardTab, JobsTab } from '../../modules/jobs/web/worker-door.tsx';
 import { EarningsTab, PayoutTab } from '../../modules/money/web/worker-door.tsx';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
+import { SafetyTab } from '../../modules/safety/web/worker-door.tsx';
 import { ProfileTab, ScheduleTab } from '../../modules/workers/web/door.tsx';
 
 export { useUnread } from '../../modules/notifications/web/door.ts';
@@ -23,6 +24,7 @@ export const workerTabs: Readonly<Record<string, ComponentType | undefined>> = {
   earnings: EarningsTab,
   payout: PayoutTab,
   profile: ProfileTab,
+  safety: SafetyTab,
   notifications: NotificationsPanel,
 };
 

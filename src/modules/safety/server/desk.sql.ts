@@ -10,10 +10,10 @@ const joins = `LEFT JOIN identity.people p ON p.id = a.user_id LEFT JOIN workers
 const page = (name: string, which: string) =>
   query(
     name,
-    { before: as<string | null>('uuid?'), most: 'int4' },
+    { before: as<string | null>('uuid?'), most: 'int8' },
     listed,
     `SELECT ${alertColumns}, ${person}
-       FROM (SELECT id FROM safety.sos_alerts WHERE ${which} AND id < coalesce($before, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+       FROM (SELECT id FROM safety.sos_alerts WHERE ${which} AND id < coalesce($before, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
               ORDER BY id DESC LIMIT $most) listed
        JOIN safety.sos_alerts a ON a.id = listed.id ${joins} ORDER BY a.id DESC`,
   );
@@ -42,7 +42,7 @@ export const findAlert = query(
 
 export const wayOfAlert = query(
   'safety.wayOfAlert',
-  { alert: 'uuid', most: 'int4' },
+  { alert: 'uuid', most: 'int8' },
   { lat: 'float8', lng: 'float8', slot: 'int4', accuracy_m: 'int4?' },
   `SELECT lat, lng, slot, accuracy_m FROM
      (SELECT lat, lng, slot, accuracy_m FROM safety.sos_positions WHERE alert_id = $alert ORDER BY slot DESC LIMIT $most) newest
@@ -87,7 +87,7 @@ export const writeNote = query(
 
 export const countOpen = query(
   'safety.countOpen',
-  { most: 'int4' },
+  { most: 'int8' },
   { waiting: 'int4', ringing: 'int4' },
   `SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE state = 'open'))::int AS ringing
      FROM (SELECT state FROM safety.sos_alerts WHERE state IN ('open', 'acknowledged') ORDER BY id DESC LIMIT $most) listed`,

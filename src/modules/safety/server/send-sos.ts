@@ -9,17 +9,15 @@ import { ownAlertNow } from './read-sos.ts';
 import { pressSos } from './sos.sql.ts';
 
 /** Never refused for being too frequent: presses belong to the open alert. Refuses with not_at_work only. */
-export const sendSos: UseCase<typeof contract.sendSos> = async (act, { body: { pressed_at, sent_at, place } }) => {
+export const sendSos: UseCase<typeof contract.sendSos> = async (act, { body: { pressed_at, place } }) => {
   const now = (await act.now()).getTime();
-  // A clock that is right to a minute is left alone.
-  const behind = Math.abs(now - sent_at) <= sosRules.ahead_ms ? 0 : now - sent_at;
   const job = await currentJob(act);
   const pressed = await act.one(pressSos, {
     lat: place?.lat ?? null,
     lng: place?.lng ?? null,
     accuracy_m: place?.accuracy_m ?? null,
-    located_at: place && new Date(believedTime(place.at + behind, now)),
-    pressed_at: new Date(believedTime(pressed_at + behind, now)),
+    located_at: place && new Date(believedTime(place.at, now)),
+    pressed_at: new Date(believedTime(pressed_at, now)),
     job: job?.id ?? null,
     line: act.settings.emergencyPhone ?? null,
     most: sosRules.mostAlarms,

@@ -1,15 +1,13 @@
 // The emergency numbers, in the order in which they are shown. Pages carry them, so that they work without a network. Sources and how
 // sure they are: docs/decisions/0056-sos.md. Check them again and change the date.
 import { phrase } from '../../../kit/language.ts';
+import { firstNumber } from './dial.ts';
 
 /** When somebody last looked whether these are right, YYYY-MM-DD. */
 export const numbersCheckedOn = '2026-11-23';
 
 /** number: as it is dialled. */
 type EmergencyNumber = { readonly number: string; readonly name: string; readonly about: string };
-
-/** For any emergency, from any network, free of charge. */
-export const firstNumber = '112';
 
 export const emergencyNumbers: readonly EmergencyNumber[] = [
   { number: firstNumber, name: phrase('Any emergency'), about: phrase('Free from every network, day and night.') },

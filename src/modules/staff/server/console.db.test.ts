@@ -10,6 +10,7 @@ import { listAllPayouts } from '../../money/staff-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
 import * as drivers from '../../drivers/staff-contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
+import * as safety from '../../safety/staff-contract.ts';
 import * as contract from '../contract.ts';
 import * as find from '../find-contract.ts';
 
@@ -52,6 +53,12 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [drivers.rejectDocument, { params, body: { version: 1, reason } }],
     [drivers.approveVehicle, { params, body: { version: 1 } }],
     [drivers.rejectVehicle, { params, body: { version: 1, reason } }],
+    [safety.listAlerts, { query: {} }],
+    [safety.readAlert, { params }],
+    [safety.acknowledgeAlert, { params }],
+    [safety.noteAlert, { params, body: { body: reason } }],
+    [safety.closeAlert, { params, body: { outcome: 'resolved', reason } }],
+    [safety.startDrill, {}],
     [contract.listPeople, { query: {} }],
     [listAllPayouts, { query: {} }],
     [contract.readTrail, { params }],

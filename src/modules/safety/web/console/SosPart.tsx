@@ -48,7 +48,7 @@ const DeskTools = ({ onDrill }: { onDrill: (id: string) => void }) => {
   const drill = useDrill(onDrill);
   return (
     <div className="sos-tools">
-      <output className={armed ? 'sos-sound' : 'sos-sound off'}>
+      <output className="sos-sound" data-off={!armed || undefined}>
         {armed
           ? 'The sound is on while this page is open.'
           : refused

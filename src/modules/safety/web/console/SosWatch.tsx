@@ -1,7 +1,7 @@
 // On every section of the console: while an alert is not acknowledged it sounds, the tab says so, and a bar leads to the desk.
 import Siren from 'lucide-react/icons/siren';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { armAlarm, ring, useArmed } from './alarm.ts';
@@ -10,7 +10,6 @@ import './sos-desk.css';
 /** @param here the desk itself is open: it shows the alert and its sound */
 export const SosWatch = ({ ringing, here }: { ringing: number; here: boolean }) => {
   const armed = useArmed();
-  const { key } = useLocation();
   const sounds = ringing > 0;
   useEffect(() => (sounds && armed ? ring() : undefined), [sounds, armed]);
   useEffect(() => {
@@ -20,18 +19,18 @@ export const SosWatch = ({ ringing, here }: { ringing: number; here: boolean }) 
     return () => {
       document.title = before;
     };
-  }, [sounds, ringing, key]);
+  }, [sounds, ringing]);
   return (
     <div role="alert" className="sos-watch">
       {sounds && !here && (
         <div className="sos-bar">
           <Icon of={Siren} />
           <b>{ringing === 1 ? 'A new SOS alert' : `${ringing} new SOS alerts`}</b>
-          <Link className="btn line" to={paths.staff('sos')}>
+          <Link className="btn line sos-go" to={paths.staff('sos')}>
             Open the desk
           </Link>
           {!armed && (
-            <button type="button" className="btn line" onClick={() => void armAlarm()}>
+            <button type="button" className="btn line sos-go" onClick={() => void armAlarm()}>
               Arm the sound
             </button>
           )}

@@ -31,7 +31,7 @@ const late_ms = 120_000;
 /** Of an alert that waited for a network. */
 export const lateWords = ({ pressed_at, received_at }: AlertRow): string | null =>
   Date.parse(received_at) - Date.parse(pressed_at) > late_ms
-    ? `Pressed at ${showTime(new Date(pressed_at))}, but the phone had no network until ${showTime(new Date(received_at))}.`
+    ? `Pressed at ${showTime(new Date(pressed_at))} by the phone’s clock; it reached Kaya at ${showTime(new Date(received_at))}.`
     : null;
 
 /** What staff do next; null for a closed alert. */

@@ -1,0 +1,70 @@
+// The floating SOS of the worker dashboard (partners.md §2.3, DESIGN.md §11). Only the button is in the first load.
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { say } from '../../../kit/language.ts';
+import { dial } from './dial.ts';
+import type { SosHost, SosMark } from './SosHost.tsx';
+
+type Host = ComponentType<ComponentProps<typeof SosHost>>;
+const load = async (): Promise<Host> => (await import('./SosHost.tsx')).SosHost;
+/** The page itself comes first. */
+const after_ms = 1_500;
+
+export const SosButton = () => {
+  const [host, setHost] = useState<{ of: Host }>();
+  const [pressed, setPressed] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [mark, setMark] = useState<SosMark>(null);
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void load().then(
+          (of) => setHost({ of }),
+          () => undefined,
+        ),
+      after_ms,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  const press = async (): Promise<void> => {
+    setOpen(true);
+    setPressed((times) => times + 1);
+    if (host) return;
+    try {
+      const of = await load();
+      setHost({ of });
+    } catch {
+      // Without its dialog the phone's own way to help is left.
+      dial();
+    }
+  };
+  const Dialog = host?.of;
+  return (
+    <>
+      <button
+        type="button"
+        className="sos"
+        data-mark={mark ?? undefined}
+        aria-haspopup="dialog"
+        onClick={() => void press()}
+      >
+        <span aria-hidden="true">SOS</span>
+        <span className="sr">
+          {mark === 'open'
+            ? say('SOS: your alert is open')
+            : mark === 'unsent'
+              ? say('SOS: your alert is not sent')
+              : say('SOS: call for help')}
+        </span>
+      </button>
+      {Dialog && (
+        <Dialog
+          pressed={pressed}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          onMark={setMark}
+        />
+      )}
+    </>
+  );
+};

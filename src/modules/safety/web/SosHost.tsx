@@ -1,0 +1,58 @@
+// What SOS needs beyond its button: the alert, what waits, the device's way, the dialog. Loaded after the page and kept in memory, so
+// that it is there when the network is not.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useMinute } from '../../../kit/use-minute.ts';
+import { isFollowed } from '../rules.ts';
+import { SosSheet } from './SosSheet.tsx';
+import { sosKey } from './sos-query.ts';
+import { useFollow } from './use-follow.ts';
+import { useSosFlow } from './use-sos.ts';
+
+/** What the button shows: an open alert, or one that is not sent. */
+export type SosMark = 'open' | 'unsent' | null;
+
+/**
+ * @param pressed how often the button was pressed
+ * @param open whether the dialog is open
+ */
+export const SosHost = ({
+  pressed,
+  open,
+  onOpen,
+  onClose,
+  onMark,
+}: {
+  pressed: number;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onMark: (mark: SosMark) => void;
+}) => {
+  const client = useQueryClient();
+  const flow = useSosFlow();
+  const { alert, waiting, expired } = flow;
+  const now = useMinute();
+  useFollow(
+    alert !== null && isFollowed(alert, now.getTime()),
+    () => void client.invalidateQueries({ queryKey: sosKey }),
+  );
+
+  const begin = useEffectEvent(() => {
+    if (!alert && !waiting && flow.stage === 'off') flow.press();
+  });
+  useEffect(() => {
+    if (pressed > 0) begin();
+  }, [pressed]);
+
+  const mark: SosMark = waiting ? 'unsent' : alert ? 'open' : null;
+  const tell = useEffectEvent(onMark);
+  useEffect(() => tell(mark), [mark]);
+  // What was not sent in time says so by itself.
+  const show = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (expired) show();
+  }, [expired]);
+
+  return <SosSheet flow={flow} open={open} onClose={onClose} />;
+};

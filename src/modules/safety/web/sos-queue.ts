@@ -1,0 +1,56 @@
+// An alert that Kaya does not have yet: kept in this browser, so that a lost network, a reload or a closed tab loses none.
+import { type ApiError, asApiError } from '../../../kit/api.ts';
+import type { Point, SosAlert } from '../contract.ts';
+import { sosRules } from '../rules.ts';
+
+/** key: the same for every try, so that one press is one alert. */
+export type WaitingSos = {
+  readonly account: string;
+  readonly key: string;
+  /** Unix time, ms. */
+  readonly pressed_at: number;
+  readonly place: Point | null;
+};
+
+type Shelf = { readonly read: () => string | null; readonly write: (text: string | null) => void };
+
+const isWaiting = (found: unknown): found is WaitingSos =>
+  typeof found === 'object' && found !== null && 'account' in found && 'key' in found && 'pressed_at' in found;
+
+/** What waits for this account; that of another person on the same phone stays where it is, unseen. */
+export const readWaiting = ({ read }: Shelf, account: string): WaitingSos | null => {
+  try {
+    const found: unknown = JSON.parse(read() ?? 'null');
+    return isWaiting(found) && found.account === account ? found : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Too old to be sent by itself: the person decides. */
+export const isExpired = ({ pressed_at }: WaitingSos, now: number): boolean => now - pressed_at > sosRules.queue_ms;
+
+/** Answers that come another time as well: no network, a busy server, a session to be renewed. */
+export const isPassing = ({ status }: ApiError): boolean =>
+  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+
+export type Sent = { readonly alert: SosAlert } | { readonly refused: ApiError; readonly waits: boolean };
+
+/** Tries once. What is sent or refused for good waits no longer. */
+export const trySending = async (
+  { write }: Shelf,
+  waiting: WaitingSos,
+  send: (waiting: WaitingSos) => Promise<SosAlert>,
+): Promise<Sent> => {
+  write(JSON.stringify(waiting));
+  try {
+    const alert = await send(waiting);
+    write(null);
+    return { alert };
+  } catch (thrown) {
+    const refused = asApiError(thrown);
+    const waits = isPassing(refused);
+    if (!waits) write(null);
+    return { refused, waits };
+  }
+};
