@@ -62,7 +62,7 @@ test.each([100, 101, 102])('status %d counts as sent', async (code) => {
 });
 
 test.each([403, 404, 406, 409])('status %d is not retried', async (code) => {
-  await expect(sms.send({ to: `+234803123${code}`, text: 'x' })).resolves.toBeUndefined();
+  await expect(sms.send({ to: `+234803123${code}`, text: 'x' })).resolves.toBe('number_refused');
 });
 
 test.each([401, 402, 405, 407, 500, 501, 502])('status %d is retried', async (code) => {
