@@ -1,6 +1,8 @@
 // Opens again without a network what was opened with one. It keeps pages only, which are the same for everybody: what is
 // in them comes from /api, which this never touches, and their scripts and styles the browser keeps by itself. What says
 // no-store is not kept. The network is asked first, so that nobody stays on an old build.
+importScripts('/push.js');
+
 const store = 'pages-1';
 const most = 60;
 

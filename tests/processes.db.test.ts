@@ -135,5 +135,5 @@ test('events are delivered when a worker process starts again', async () => {
     return found && found.length > 0 ? found : undefined;
   });
   expect(told).toHaveLength(1);
-  expect((await tunde.call(listNotifications, {})).items.length).toBeGreaterThanOrEqual(0);
+  expect((await tunde.call(listNotifications, { query: {} })).items.length).toBeGreaterThanOrEqual(0);
 });

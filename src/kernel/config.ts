@@ -29,6 +29,8 @@ export type Config = Readonly<{
   devTools: boolean;
   /** Listens to this machine alone. */
   loopbackOnly: boolean;
+  /** Whether pushes may go to this machine, over http too: for tests with a push service of their own. */
+  localPush: boolean;
   /** Whether sandbox payments are on: in development, or by KAYA_ALLOW_SANDBOX. Otherwise card and payout are off. */
   sandbox: boolean;
   /** Undefined means the development mailbox. */
@@ -127,6 +129,11 @@ export const settings = [
     'KAYA_ALLOW_SANDBOX',
     '`no`',
     '`yes` allows sandbox payments outside development, with a banner on every page; without it, card payments and payouts are off there',
+  ],
+  [
+    'KAYA_ALLOW_LOCAL_PUSH',
+    '`no`',
+    '`yes` sends pushes also to a push service on this machine, over http too; for tests, never in production',
   ],
   [
     'KAYA_TRUSTED_PROXIES',
@@ -273,6 +280,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   const devTools = !production && (onThisMachine || onNetwork);
   const seed = yesOrNo('KAYA_SEED', devTools && databaseUrl === undefined);
   const sandbox = yesOrNo('KAYA_ALLOW_SANDBOX', false) || devTools;
+  const localPush = yesOrNo('KAYA_ALLOW_LOCAL_PUSH', false);
   const trustedProxies = read(
     'KAYA_TRUSTED_PROXIES',
     noProxies,
@@ -300,6 +308,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   } else if (onNetwork && onThisMachine) {
     faults.push(
       'KAYA_ALLOW_DEVELOPMENT_ON_NETWORK needs KAYA_ORIGIN to be the address of this computer in your network, such as http://192.168.1.20:3000.',
+    );
+  }
+  if (localPush && production) {
+    faults.push(
+      'KAYA_ALLOW_LOCAL_PUSH must not be yes when NODE_ENV is production: pushes would reach your own network.',
     );
   }
   if (role !== 'all' && text('DATABASE_URL') === undefined) {
@@ -335,6 +348,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     env: mode,
     production,
     devTools,
+    localPush,
     loopbackOnly: !production && onThisMachine,
     sandbox,
     smtpUrl,

@@ -20,11 +20,13 @@ import { live as openLive } from '../kernel/live.ts';
 import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
 import { outbox as openOutbox, settleRelay } from '../kernel/outbox.ts';
+import { openPush, pushSubject } from '../kernel/push.ts';
 import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { openPayments, paymentsNotice } from '../modules/money/providers/open-payments.ts';
 import { paymentPages } from '../modules/money/server/checkout-pages.ts';
+import { ownPushKeys } from '../modules/notifications/server/door.ts';
 import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
 import { workersAmong } from '../modules/workers/server/door.ts';
@@ -104,7 +106,9 @@ export const start = async (config: Config): Promise<Running> => {
   const { sandbox, ...providers } = openPayments(config);
   const files = fileStore(config.filesDir);
   const sms = openSms(config.africasTalking, mail);
-  const outside = { mail, sms, ...providers, files };
+  const push = openPush({ subject: pushSubject(config), local: config.localPush });
+  await ownPushKeys(work);
+  const outside = { mail, sms, push, ...providers, files };
   const runner = works ? await runTasks(ownerUrl, work, tasks(outside), clockwork) : undefined;
 
   const stopCollecting = giveBackMemory(() => live.count() <= mostStreamsForCollecting);

@@ -7,6 +7,7 @@ import type { Route } from '../kernel/http/route.ts';
 import type { Mail } from '../kernel/mail.ts';
 import type { Module } from '../kernel/module.ts';
 import type { PersonalData } from '../kernel/personal-data.ts';
+import type { Push } from '../kernel/push.ts';
 import type { Sms } from '../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
 import { activityModule } from '../modules/activity/server/module.ts';
@@ -37,6 +38,7 @@ import { workersModule } from '../modules/workers/server/module.ts';
 export type Outside = {
   readonly mail: Mail;
   readonly sms: Sms;
+  readonly push: Push;
   readonly payments: PaymentProvider;
   readonly checkouts: Checkouts;
   readonly files: FileStore;

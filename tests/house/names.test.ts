@@ -32,6 +32,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'jobs/server/ask-price-change.ts': ['askPriceChange', 'withdrawPriceChange'],
   'jobs/server/send-message.ts': ['listMessages', 'sendMessage'],
   'money/server/read-earnings.ts': ['readEarnings', 'listEarningLines'],
+  'notifications/server/keep-subscription.ts': ['readPush', 'keepSubscription', 'endSubscription'],
+  'notifications/server/set-preference.ts': ['listPreferences', 'setPreference'],
   'notifications/server/read-inbox.ts': ['listNotifications', 'readAllNotifications', 'readNotification'],
   'places/server/read-place.ts': ['readPlace', 'readNearPlace'],
   'places/server/save-place.ts': ['listSavedPlaces', 'savePlace', 'changeSavedPlace', 'deleteSavedPlace'],

@@ -1,7 +1,7 @@
-// The inbox (partners.md §2.3 "Notifications tab", §3, §9): the latest 10, unread while read_at is empty.
+// The inbox (partners.md §2.3 "Notifications tab", §3, §9): the latest 10 and older ones, unread while read_at is empty.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { uuid } from '../../shared/fields.ts';
+import { idCursorQuery, uuid } from '../../shared/fields.ts';
 
 export const notificationTypes = ['job_match', 'payment', 'alert', 'other'] as const;
 
@@ -25,8 +25,9 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   who: 'account',
-  summary: 'Your latest 10 notifications, newest first, and the number unread.',
-  answer: z.object({ items: z.array(notification), unread }),
+  summary: 'Your latest 10 notifications, newest first, and the number unread. `cursor`: the 10 before.',
+  query: idCursorQuery,
+  answer: z.object({ items: z.array(notification), unread, next: z.nullable(z.string()) }),
 });
 
 export const readNotification = endpoint({

@@ -5,6 +5,13 @@
 export const allowances = ['typed', 'sign_up'] as const;
 export type Allowance = (typeof allowances)[number];
 
+/** How a notification reaches a person: the list in Kaya, the browser's own notifications, emails. */
+export const channels = ['app', 'push', 'email'] as const;
+export type Channel = (typeof channels)[number];
+
+/** Alerts always stand in the app: somebody has to act on them. */
+export const isAlwaysOn = (type: string, channel: Channel): boolean => type === 'alert' && channel === 'app';
+
 export const notificationRules = {
   /**
    * Emails of each allowance that one mailbox gets in an hour: the first `most` whatever their source, then `each` per source
@@ -14,7 +21,7 @@ export const notificationRules = {
     typed: { most: 8, each: 2, ceiling: 16, last: 48 },
     sign_up: { most: 6, each: 1, ceiling: 12, last: 36 },
   },
-  /** How many are shown (partners.md §9). */
+  /** How many are shown at once (partners.md §9). */
   shown: 10,
   /**
    * An open job is announced to available workers at most this far from its pickup, m, and to at most this many, nearest first.
@@ -26,5 +33,14 @@ export const notificationRules = {
   /** Kept after reading, days; records of sent emails, days. */
   keptDays: 90,
   letterDays: 30,
+  /** How long a push may wait for a browser that is not connected, minutes, and how urgent it is for a phone that saves power. */
+  push: {
+    job_match: { minutes: 60, urgency: 'high' },
+    payment: { minutes: 24 * 60, urgency: 'normal' },
+    alert: { minutes: 4 * 60, urgency: 'high' },
+    other: { minutes: 24 * 60, urgency: 'normal' },
+  },
+  /** Of the title and of the message of a push. */
+  pushLetters: 400,
   test: { title: 'Test notification', message: 'Notifications work on this device.', type: 'other' },
 } as const;

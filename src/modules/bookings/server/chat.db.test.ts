@@ -57,7 +57,7 @@ const worker = async (name: string): Promise<Person> => {
   return person;
 };
 const notesOf = async (who: Person) =>
-  (await who.call(listNotifications, {})).items.filter(({ title }) => title === 'New message');
+  (await who.call(listNotifications, { query: {} })).items.filter(({ title }) => title === 'New message');
 const body = (words: string) => ({ body: { body: words } });
 
 describe('listBookingMessages and sendBookingMessage: a visitor’s booking', () => {

@@ -386,10 +386,11 @@ test('the inbox of the account tells of its booking’s jobs, with a link to the
   const { booking: view } = await staff.call(contract.scheduleBooking, planned);
   await (await worker('Ife Ojo')).call(acceptJob, { params: { id: view.jobs[0]?.id ?? '' } });
   const found = async () =>
-    (await person.call(listNotifications, {})).items.find(({ title }) => title === 'Mover found')?.link ?? null;
+    (await person.call(listNotifications, { query: {} })).items.find(({ title }) => title === 'Mover found')?.link ??
+    null;
   await until(async () => (await found()) !== null);
   expect(await found()).toBe(`/booking-confirmation?booking=${booking.id}`);
-  const titles = (await person.call(listNotifications, {})).items.map(({ title }) => title);
+  const titles = (await person.call(listNotifications, { query: {} })).items.map(({ title }) => title);
   expect(titles).toEqual(
     expect.arrayContaining(['Booking received', 'Your quote is here', 'Your booking is scheduled']),
   );

@@ -101,7 +101,7 @@ test('staff are told and read the reason; the customer gets an email with a link
   expect((await letter())?.text).toContain('Until then Kaya holds your card payment');
   expect((await letter())?.text).not.toContain('fridge');
   const titles = async (who: typeof staff) =>
-    (await who.call(listNotifications, {})).items.map(({ title, link }) => [title, link]);
+    (await who.call(listNotifications, { query: {} })).items.map(({ title, link }) => [title, link]);
   await until(async () => (await titles(staff)).length > 0);
   expect(await titles(staff)).toContainEqual(['A customer reports a problem', `/staff/jobs?id=${job}`]);
   expect((await titles(mover.person)).map(([title]) => title)).toContain('The customer reports a problem');
@@ -294,7 +294,8 @@ test('called off: what was paid by card goes back, and the mover earns nothing',
   await until(async () => (await letter()) !== undefined);
   expect(await letter()).toContain('Kaya has stopped the work. What you paid by card goes back to the same card.');
   const heard = async () =>
-    (await mover.person.call(listNotifications, {})).items.find(({ title }) => title === 'Job cancelled')?.message;
+    (await mover.person.call(listNotifications, { query: {} })).items.find(({ title }) => title === 'Job cancelled')
+      ?.message;
   await until(async () => (await heard()) !== undefined);
   expect(await heard()).toMatch(/Nothing arrived whole\. Kaya has stopped the work\.$/);
   const late = { decision: 'mover', reason: 'After all' } as const;

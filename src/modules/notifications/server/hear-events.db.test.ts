@@ -2,9 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import type { Channel } from '../rules.ts';
 import { hearEvents } from './hear-events.ts';
+import type { NotificationType } from './notifications.sql.ts';
 import { listNotifications, readAllNotifications, readNotification } from './read-inbox.ts';
+import { listPreferences, setPreference } from './set-preference.ts';
 import { testNotification } from './test-notification.ts';
+import { inLanguage, text } from './text.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -197,15 +202,47 @@ describe('testNotification, listNotifications, readNotification and readAllNotif
     const person = await market.account();
     const act = <T>(work: Parameters<typeof market.as<T>>[1]) => market.as(person, work);
     for (let n = 0; n < 12; n += 1) await act((a) => testNotification(a, {}, noExchange));
-    const { items, unread } = await act((a) => listNotifications(a, {}, noExchange));
+    const { items, unread } = await act((a) => listNotifications(a, { query: {} }, noExchange));
     expect([items.length, unread]).toEqual([10, 12]);
     const id = items[0]?.id ?? '';
     expect(await act((a) => readNotification(a, { params: { id } }, noExchange))).toEqual({ unread: 11 });
     expect(await act((a) => readNotification(a, { params: { id } }, noExchange))).toEqual({ unread: 11 });
-    const read = (await act((a) => listNotifications(a, {}, noExchange))).items[0]?.read_at;
+    const read = (await act((a) => listNotifications(a, { query: {} }, noExchange))).items[0]?.read_at;
     expect(read).not.toBeNull();
     expect(await act((a) => readAllNotifications(a, {}, noExchange))).toEqual({ unread: 0 });
-    expect((await act((a) => listNotifications(a, {}, noExchange))).items[0]?.read_at).toBe(read);
+    expect((await act((a) => listNotifications(a, { query: {} }, noExchange))).items[0]?.read_at).toBe(read);
+  });
+
+  test('shows older ones ten at a time, each once, in the order of what happened', async () => {
+    const person = await market.account();
+    const list = (cursor?: string) =>
+      market.as(person, (a) => listNotifications(a, { query: cursor ? { cursor } : {} }, noExchange));
+    const ids: string[] = [];
+    for (let n = 0; n < 23; n += 1)
+      ids.push(await event('identity.email_confirmed', { accountId: person.accountId, email: 'x@example.com' }));
+    // Listeners may write in any order.
+    for (const id of ids.toReversed()) await hear(id);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let next: string | null | undefined;
+    do {
+      const page = await list(next ?? undefined);
+      sizes.push(page.items.length);
+      seen.push(...page.items.map(({ id }) => id));
+      next = page.next;
+    } while (next);
+    expect(sizes).toEqual([10, 10, 3]);
+    const { rows } = await market.owner.query<{ id: string }>(
+      'SELECT id FROM notifications.notifications WHERE user_id = $1 ORDER BY event_id DESC',
+      [person.accountId],
+    );
+    expect(seen).toEqual(rows.map(({ id }) => id));
+    const stranger = await market.account();
+    const mine = await list();
+    const theirs = await market.as(stranger, (a) =>
+      listNotifications(a, { query: { cursor: mine.next ?? '' } }, noExchange),
+    );
+    expect(theirs.items).toEqual([]);
   });
 
   test('not_found when the notification belongs to somebody else', async () => {
@@ -216,5 +253,92 @@ describe('testNotification, listNotifications, readNotification and readAllNotif
       .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refused);
     expect((refused as Refused).kind.status).toBe(404);
+  });
+});
+
+describe('listPreferences and setPreference', () => {
+  const set = (person: Actor, type: NotificationType, channel: Channel, on: boolean) =>
+    market.as(person, (a) => setPreference(a, { body: { type, channel, on } }, noExchange));
+  const accepted = async (customer: Actor) => {
+    const job = await market.job(24, { customer_id: customer.accountId });
+    const people = { customerId: customer.accountId, workerId: null, workerName: 'Musa Ibrahim', by: 'worker' };
+    const id = await event('jobs.accepted', ofJob(job, people));
+    await hear(id);
+    return id;
+  };
+
+  test('an email that is switched off is not sent; the inbox has it', async () => {
+    const customer = await market.account();
+    await set(customer, 'other', 'email', false);
+    const id = await accepted(customer);
+    expect([await told(id), await queued(id)]).toEqual([[customer.accountId], []]);
+    await set(customer, 'other', 'email', true);
+    expect(await queued(await accepted(customer))).toHaveLength(1);
+  });
+
+  test('what is switched off in the app arrives as read', async () => {
+    const customer = await market.account();
+    await set(customer, 'other', 'app', false);
+    await accepted(customer);
+    const { items, unread } = await market.as(customer, (a) => listNotifications(a, { query: {} }, noExchange));
+    expect([items.length, unread, items[0]?.read_at === items[0]?.created_at]).toEqual([1, 0, true]);
+  });
+
+  test('security is told on every channel, whatever is switched off', async () => {
+    const person = await market.account();
+    for (const channel of ['push', 'email'] as const) await set(person, 'alert', channel, false);
+    const id = await event('identity.password_changed', { accountId: person.accountId, email: 'x@example.com' });
+    await hear(id);
+    expect(await queued(id)).toHaveLength(1);
+    const { rows } = await market.owner.query(
+      'SELECT essential, read_at FROM notifications.notifications WHERE event_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ essential: true, read_at: null }]);
+  });
+
+  test('alerts cannot be switched off in the app, in the database neither', async () => {
+    const person = await market.account();
+    await expect(set(person, 'alert', 'app', false)).rejects.toMatchObject({ kind: { code: 'always_on' } });
+    const { items } = await set(person, 'payment', 'push', false);
+    expect(items).toEqual((await market.as(person, (a) => listPreferences(a, {}, noExchange))).items);
+    expect(items.find(({ type }) => type === 'payment')).toMatchObject({ app: true, push: false, email: true });
+    await expect(
+      market.owner.query(`INSERT INTO notifications.switched_off VALUES ($1, 'alert', 'app')`, [person.accountId]),
+    ).rejects.toThrow('check');
+  });
+});
+
+describe('the language of the account', () => {
+  const speak = (person: Actor, language: string) =>
+    market.owner.query('UPDATE identity.accounts SET language = $2 WHERE id = $1', [person.accountId, language]);
+  const wordsOf = async (id: string) =>
+    (
+      await market.owner.query<{ title: string; message: string }>(
+        'SELECT title, message FROM notifications.notifications WHERE event_id = $1 ORDER BY user_id',
+        [id],
+      )
+    ).rows;
+
+  test('each worker near an open job reads it in their own, written by one statement', async () => {
+    const [english, yoruba] = [await market.worker({ lat: 9.1 }), await market.worker({ lat: 9.1 })];
+    await speak(yoruba, 'yo');
+    const job = await market.job(24, { location_lat: 9.1, location_lng: 3.3567 });
+    const id = await event('jobs.opened', ofJob(job, { firstUntil: null }));
+    await hear(id);
+    expect(new Set(await told(id))).toEqual(new Set([english.accountId, yoruba.accountId]));
+    const [first, second] = await wordsOf(id);
+    expect(first?.title).toBe('New job near you');
+    expect(second?.title).toBe(inLanguage(text('New job near you'), 'yo'));
+    expect(second?.title).not.toBe(first?.title);
+    expect(second?.message).toContain('2-bedroom flat to Lekki');
+  });
+
+  test('the test notification too', async () => {
+    const person = await market.account();
+    await speak(person, 'ha');
+    const { title } = await market.as(person, (a) => testNotification(a, {}, noExchange));
+    expect(title).toBe(inLanguage('Test notification', 'ha'));
+    expect(title).not.toBe('Test notification');
   });
 });

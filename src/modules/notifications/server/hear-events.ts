@@ -9,10 +9,12 @@ import { newLetterKey } from '../../requests/server/door.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
 import { factsOf } from './facts.ts';
-import type { Facts, Hearing, OneRecipient, Reader } from './hearing.ts';
+import type { Facts, Hearing, Note, OneRecipient, Reader } from './hearing.ts';
 import { hears } from './hears.ts';
 import { orderPage } from './hears-parts.ts';
 import { type NoteNear, type NoteTo, tellOfEvents, tellWorkersNear } from './notifications.sql.ts';
+import { queuePushes } from './send-push.ts';
+import { wordsInAll } from './text.ts';
 import { eventsToHear, everybodyOfStaff, peopleById } from './told.sql.ts';
 
 type Event = { readonly id: string; readonly payload: unknown; readonly actor_kind: string };
@@ -22,6 +24,8 @@ type Person = {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
+  /** Kinds of which they want no emails. */
+  readonly noEmail: readonly string[];
 };
 type Known = { readonly people: ReadonlyMap<string, Person>; readonly staff: readonly string[] };
 type Inbox = { readonly notes: NoteTo[]; readonly near: NoteNear[]; readonly letters: Record<string, unknown>[] };
@@ -64,7 +68,7 @@ const recipient = (to: OneRecipient<unknown>, heard: Heard, { people }: Known): 
   if (id || 'account' in to) return people.get(id ?? '');
   const email = heard.facts.order?.email ?? heard.facts.job?.customerEmail;
   // The person who typed the address may not own the mailbox, so a visitor is not greeted by the typed name.
-  return email ? { accountId: null, email, name: '', roles: [] } : undefined;
+  return email ? { accountId: null, email, name: '', roles: [], noEmail: [] } : undefined;
 };
 
 /**
@@ -72,6 +76,14 @@ const recipient = (to: OneRecipient<unknown>, heard: Heard, { people }: Known): 
  */
 const sourceOf = (event: Event, { order }: Facts): string =>
   event.actor_kind === 'visitor' ? 'visitors' : (order?.id ?? event.id);
+
+const written = (event: Event, note: Note): Omit<NoteTo, 'accounts'> => ({
+  event: event.id,
+  words: wordsInAll(note),
+  type: note.type,
+  link: note.link,
+  essential: note.essential ?? false,
+});
 
 const tell = (
   act: Act,
@@ -84,21 +96,24 @@ const tell = (
   const { to } = hearing;
   const noteTo = (accounts: readonly string[], roles: readonly string[]): void => {
     const note = accounts.length > 0 ? hearing.inbox?.(event.payload, facts, roles) : null;
-    if (note) notes.push({ event: event.id, accounts, ...note });
+    if (note) notes.push({ ...written(event, note), accounts });
   };
   if ('staff' in to) return noteTo(known.staff, ['staff']);
   if ('accounts' in to) return noteTo(to.accounts(event.payload), []);
   if ('workersNear' in to) {
     const note = hearing.inbox?.(event.payload, facts, ['worker']);
-    if (note) near.push({ event: event.id, job: to.workersNear(event.payload), ...note });
+    if (note) near.push({ ...written(event, note), job: to.workersNear(event.payload) });
     return;
   }
   const person = recipient(to, heard, known);
   if (!person) return;
-  const { accountId, email, name, roles } = person;
+  const { accountId, email, name, roles, noEmail } = person;
   const reader: Reader = { name, proven: accountId !== null, roles, ...urlsFor(act, person, facts) };
   const order = hearing.email?.(event.payload, facts, reader);
-  if (order) {
+  // The kind of an email is that of the notification beside it.
+  const kind = noEmail.length > 0 ? hearing.inbox?.(event.payload, facts, roles) : null;
+  const wanted = kind?.essential || !noEmail.includes(kind?.type ?? 'other');
+  if (order && wanted) {
     // Staff review a business booking before anybody else is told of it here.
     const reviewed = accountId !== null || facts.order?.kind === 'booking';
     const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
@@ -118,7 +133,12 @@ const knownOf = async (act: Act, all: readonly Heard[]): Promise<Known> => {
     hearings.some(({ to }) => 'staff' in to) ? act.sql(everybodyOfStaff, { most: notificationRules.mostStaff }) : [],
   ]);
   return {
-    people: new Map(people.map(({ id, email, name, roles }) => [id, { accountId: id, email, name, roles }])),
+    people: new Map(
+      people.map(({ id, email, name, roles, no_email }) => [
+        id,
+        { accountId: id, email, name, roles, noEmail: no_email },
+      ]),
+    ),
     staff: staff.map(({ id }) => id),
   };
 };
@@ -143,6 +163,7 @@ const hearTogether = async (act: Act, ids: readonly string[]): Promise<void> => 
     near.length > 0 ? act.sql(tellWorkersNear, { rows: near, metres, most }) : [],
     notes.length > 0 ? act.sql(tellOfEvents, { rows: notes }) : [],
   ]);
+  queuePushes(act, told.flat());
   const accountIds = [...new Set(told.flat().map(({ user_id }) => user_id))];
   for (let n = 0; n < accountIds.length; n += mostArrived)
     act.emit(notificationsEvents.arrived, { accountIds: accountIds.slice(n, n + mostArrived) });

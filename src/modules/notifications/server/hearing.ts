@@ -2,6 +2,7 @@
 import type { EventKind } from '../../../shared/event.ts';
 import type { LetterName, WordsOf } from './letters/write-letter.ts';
 import type { NotificationType } from './notifications.sql.ts';
+import type { Sentences } from './text.ts';
 import type { PriceLine } from './told.sql.ts';
 
 /** What a message may use of the records behind an event; null when the event is not about one. */
@@ -43,10 +44,10 @@ export type Recipient<P> =
   | { readonly workersNear: (payload: P) => string }
   | { readonly staff: true };
 
-export type Note = {
+export type Note = Sentences & {
   readonly type: NotificationType;
-  readonly title: string;
-  readonly message: string;
+  /** Security and SOS: told on every channel, whatever the person has switched off. */
+  readonly essential?: true;
   /** One of Kaya's paths. */
   readonly link: string | null;
 };

@@ -26,6 +26,7 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: () => ({
       type: 'alert',
+      essential: true,
       title: 'Your password was changed',
       message: 'All your other devices are signed out. If this was not you, set a new password right away.',
       link: places.signIn,
@@ -40,6 +41,7 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: (p) => ({
       type: 'alert',
+      essential: true,
       title: 'Your phone is confirmed',
       message: `You can now sign in with the number ending in ${p.lastDigits}. If this was not you, set a new password right away.`,
       link: places.signIn,
@@ -53,6 +55,7 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: (p) => ({
       type: 'alert',
+      essential: true,
       title: 'Your phone can no longer be used to sign in',
       message: `The number ending in ${p.lastDigits} can no longer be used to sign in to your account. If this was not you, set a new password right away.`,
       link: places.signIn,
@@ -66,6 +69,7 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: (p) => ({
       type: 'alert',
+      essential: true,
       title: p.on ? 'Two-factor is on' : 'Two-factor was turned off',
       message: p.on
         ? 'Every sign-in now needs a code.'
@@ -81,6 +85,7 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: () => ({
       type: 'alert',
+      essential: true,
       title: 'New recovery codes were made',
       message: 'Your old codes no longer work.',
       link: places.signIn,
@@ -94,6 +99,7 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: (p) => ({
       type: 'alert',
+      essential: true,
       title: 'Your email was changed',
       message: `You sign in with ${p.email} from now on.`,
       link: places.signIn,
@@ -117,6 +123,7 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: (p) => ({
       type: 'alert',
+      essential: true,
       title: `You confirmed a payout of ${naira(p.amount_kobo)}`,
       message: `It goes to ${p.shown}${p.accountName ? `, in the name of ${p.accountName}` : ''}. If this was not you, change your password now.`,
       link: places.signIn,

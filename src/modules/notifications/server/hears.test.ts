@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventKind } from '../../../shared/event.ts';
 import type { Facts, Hearing, Reader } from './hearing.ts';
 import { hears, silent } from './hears.ts';
+import { wordsIn } from './text.ts';
 import { writeLetter } from './letters/write-letter.ts';
 
 const origin = 'https://kaya.example';
@@ -148,6 +149,12 @@ const visitor: Reader = {
   receiptUrl: () => null,
 };
 
+/** As an English reader sees it; undefined without such a row. */
+const noteOf = (row: Hearing<unknown> | undefined, p: unknown, known: Facts, roles: readonly string[]) => {
+  const note = row?.inbox?.(p, known, roles);
+  return note ? { ...note, ...wordsIn(note, 'en') } : note;
+};
+
 describe.each([...hears])('%s', (_name, { hearings }) => {
   const rows = hearings as unknown as readonly Hearing<unknown>[];
 
@@ -155,7 +162,7 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
     ['with the records', facts],
     ['without them', noFacts],
   ])('says whole sentences %s and links to a page of ours', (_which, known) => {
-    const notes = rows.map((row) => row.inbox?.(payload, known, account.roles) ?? null);
+    const notes = rows.map((row) => noteOf(row, payload, known, account.roles));
     for (const note of notes) {
       if (!note) continue;
       expect(`${note.title} ${note.message}`).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
@@ -170,7 +177,7 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
     const cleaning: Facts = { ...facts, order: facts.order && { ...facts.order, what: 'cleaning' } };
     for (const row of rows.filter(({ to }) => 'customer' in to))
       for (const reader of [account, visitor]) {
-        const note = row.inbox?.(payload, cleaning, account.roles);
+        const note = noteOf(row, payload, cleaning, account.roles);
         const order = row.email?.(payload, cleaning, reader);
         const text = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
         expect(`${note?.title} ${note?.message} ${text}`).not.toMatch(/\b(move|moving|load|loaded|loading)\b/i);
@@ -197,7 +204,7 @@ test('the words for a ride name cash to the driver and an owed fee, never a paym
       .map((row) => {
         const order = row.email?.(told, noFacts, account);
         const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
-        return `${row.inbox?.(told, noFacts, account.roles)?.message} ${letter}`;
+        return `${noteOf(row, told, noFacts, account.roles)?.message} ${letter}`;
       })
       .join(' ');
   };
@@ -240,11 +247,11 @@ test('a reserved ride is confirmed in inbox and by email, a ride for now in neit
     const order = row?.email?.({ ...payload, scheduledFor }, noFacts, account);
     return order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
   };
-  expect(row?.inbox?.({ ...payload, scheduledFor: tomorrow }, noFacts, [])?.title).toBe('Ride reserved');
+  expect(noteOf(row, { ...payload, scheduledFor: tomorrow }, noFacts, [])?.title).toBe('Ride reserved');
   for (const said of ['₦38,000', 'Surulere, Lagos', 'Lekki, Lagos', 'Cancel free until', `${origin}/trips/`])
     expect(textOf(tomorrow)).toContain(said);
   expect(textOf(soon)).toContain('2 minutes after a driver accepts');
-  expect(row?.inbox?.({ ...payload, scheduledFor: null }, noFacts, [])).toBeNull();
+  expect(noteOf(row, { ...payload, scheduledFor: null }, noFacts, [])).toBeNull();
   expect(row?.email?.({ ...payload, scheduledFor: null }, noFacts, account)).toBeNull();
 });
 
@@ -253,7 +260,7 @@ test('a customer who reported a problem reads about the decision, not thanks for
   const said = (by: string): string => {
     const order = row?.email?.({ ...payload, by }, facts, account);
     const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
-    return `${row?.inbox?.({ ...payload, by }, facts, [])?.message} ${letter}`;
+    return `${noteOf(row, { ...payload, by }, facts, [])?.message} ${letter}`;
   };
   expect(said('staff').match(/decided for your mover/g)).toHaveLength(2);
   expect(said('staff')).not.toContain('Thank you');
@@ -270,7 +277,7 @@ test('a typed reason is not emailed to an address that may belong to somebody el
 describe('a job that lost its mover: each person reads what happened to them', () => {
   const [toCustomer, toMover] = (hears.get('jobs.released')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const said = (row: Hearing<unknown> | undefined, reason: string) =>
-    row?.inbox?.({ ...payload, reason }, facts, [])?.message;
+    noteOf(row, { ...payload, reason }, facts, [])?.message;
   const letterOf = (reason: string) => {
     const order = toCustomer?.email?.({ ...payload, reason }, facts, account);
     return order && writeLetter('ada@example.com', order.letter, order.words, origin).text;
@@ -299,8 +306,8 @@ describe('a job that lost its mover: each person reads what happened to them', (
 test('a step names the mover who made it, also when the job has another one now', () => {
   const [row] = (hears.get('jobs.en_route')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const later = { ...facts, job: facts.job && { ...facts.job, workerName: 'Somebody Else' } };
-  expect(row?.inbox?.(payload, later, [])?.message).toContain('Musa Ibrahim is on the way.');
-  expect(row?.inbox?.({ ...payload, workerName: undefined }, later, [])?.message).toContain(
+  expect(noteOf(row, payload, later, [])?.message).toContain('Musa Ibrahim is on the way.');
+  expect(noteOf(row, { ...payload, workerName: undefined }, later, [])?.message).toContain(
     'Somebody Else is on the way.',
   );
 });
@@ -313,6 +320,6 @@ test.each([
   ['money.payout_failed', [], '/worker-dashboard?tab=payout'],
 ])('%s leads %j to where they read of their money', (name, roles, link) => {
   const [row] = (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
-  expect(row?.inbox?.(payload, noFacts, roles)?.link).toBe(link);
+  expect(noteOf(row, payload, noFacts, roles)?.link).toBe(link);
   expect(row?.email?.(payload, noFacts, { ...account, roles })?.words).toMatchObject({ url: `${origin}${link}` });
 });

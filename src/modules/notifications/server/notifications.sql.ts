@@ -15,13 +15,13 @@ const notificationRow = {
 } as const;
 const columns = 'id, user_id, title, message, type, link, created_at, read_at';
 
-/** Newest event first: listeners of events that happened together may write in any order. */
+/** Newest event first: listeners of events that happened together may write in any order. before: the `place` of the last one. */
 export const latestNotifications = query(
   'notifications.latest',
-  { account: 'uuid', most: 'int8' },
-  notificationRow,
-  `SELECT ${columns} FROM (
-     SELECT * FROM notifications.notifications WHERE user_id = $account ORDER BY id DESC LIMIT $most::int8 + 40) AS latest
+  { account: 'uuid', before: 'uuid', most: 'int8' },
+  { ...notificationRow, place: 'uuid' },
+  `SELECT ${columns}, coalesce(event_id, id) AS place FROM notifications.notifications
+    WHERE user_id = $account AND coalesce(event_id, id) < $before
     ORDER BY coalesce(event_id, id) DESC LIMIT $most`,
 );
 
@@ -48,6 +48,20 @@ export const markAllRead = query(
   `UPDATE notifications.notifications SET read_at = now() WHERE user_id = $account AND read_at IS NULL RETURNING id`,
 );
 
+/** Where a row of these (id, user_id, type, essential) is pushed to: the person's browsers that are signed in, unless switched off. */
+const targetsOf = (rows: string): string =>
+  `(SELECT array_agg(p.id) FROM notifications.push_subscriptions p JOIN identity.open_sessions s ON s.id = p.session_id
+     WHERE p.account_id = ${rows}.user_id
+       AND (${rows}.essential OR NOT EXISTS (SELECT FROM notifications.switched_off o
+             WHERE o.account_id = ${rows}.user_id AND o.type = ${rows}.type AND o.channel = 'push'))) AS targets`;
+const told = { id: 'uuid', user_id: 'uuid', targets: as<string[] | null>('uuid[]?') } as const;
+
+/** What a row of a note is for one reader: in their language, and read at once when they want no mark in the app. */
+const noteFor = `note.words, note.type, note.link, note.essential, coalesce(note.words -> reader.language, note.words -> 'en') AS said,
+          CASE WHEN NOT note.essential AND EXISTS (SELECT FROM notifications.switched_off o
+                 WHERE o.account_id = reader.id AND o.type = note.type AND o.channel = 'app') THEN now() END AS read_at`;
+const noteColumns = 'event uuid, words jsonb, type text, link text, essential bool';
+
 export const addNotification = query(
   'notifications.add',
   {
@@ -59,15 +73,17 @@ export const addNotification = query(
   },
   notificationRow,
   `INSERT INTO notifications.notifications (user_id, title, message, type, link)
-   VALUES ($account, $title, $message, $type, $link) RETURNING ${columns}`,
+   VALUES ($account, $title, $message, $type, $link)
+   RETURNING ${columns}`,
 );
 
 type NoteRow = {
   readonly event: string;
-  readonly title: string;
-  readonly message: string;
+  /** By language; en is there always. */
+  readonly words: Readonly<Record<string, { readonly title: string; readonly message: string }>>;
   readonly type: NotificationType;
   readonly link: string | null;
+  readonly essential: boolean;
 };
 /** For these accounts. */
 export type NoteTo = NoteRow & { readonly accounts: readonly string[] };
@@ -78,14 +94,16 @@ export type NoteNear = NoteRow & { readonly job: string };
 export const tellOfEvents = query(
   'notifications.tellOfEvents',
   { rows: as<readonly NoteTo[]>('jsonb') },
-  { user_id: 'uuid' },
-  `INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link)
-   SELECT a.id, note.event, note.title, note.message, note.type, note.link
-     FROM ROWS FROM (jsonb_to_recordset($rows)
-            AS (event uuid, accounts uuid[], title text, message text, type text, link text)) WITH ORDINALITY AS note
-    CROSS JOIN LATERAL unnest(note.accounts) AS told (id) JOIN identity.people a ON a.id = told.id
-    ORDER BY note.ordinality
-   ON CONFLICT (event_id, user_id) DO NOTHING RETURNING user_id`,
+  told,
+  `WITH told AS (
+     INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link, essential, read_at)
+     SELECT id, event, said ->> 'title', said ->> 'message', type, link, essential, read_at FROM (
+       SELECT reader.id, note.event, note.ordinality, ${noteFor}
+         FROM ROWS FROM (jsonb_to_recordset($rows) AS (${noteColumns}, accounts uuid[])) WITH ORDINALITY AS note
+        CROSS JOIN LATERAL unnest(note.accounts) AS told (id) JOIN identity.people reader ON reader.id = told.id) AS notes
+      ORDER BY ordinality
+     ON CONFLICT (event_id, user_id) DO NOTHING RETURNING id, user_id, type, essential)
+   SELECT id, user_id, ${targetsOf('told')} FROM told`,
 );
 
 /**
@@ -96,26 +114,38 @@ export const tellOfEvents = query(
 export const tellWorkersNear = query(
   'notifications.tellWorkersNear',
   { rows: as<readonly NoteNear[]>('jsonb'), metres: 'float8', most: 'int8' },
-  { user_id: 'uuid' },
-  `INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link)
-   SELECT near.id, note.event, note.title, note.message, note.type, note.link
-     FROM jsonb_to_recordset($rows) AS note (event uuid, job uuid, title text, message text, type text, link text)
-    CROSS JOIN LATERAL (
-      SELECT w.id
-        FROM (SELECT j.id AS job, w.id, way.away_m, own.ids AS own
-                FROM jobs.told j
-               CROSS JOIN LATERAL (SELECT jobs.ordered_by(j.id) AS ids OFFSET 0) AS own
-                JOIN workers.standing w ON w.status = 'available' AND w.id IS DISTINCT FROM j.customer_id
-                 AND w.skills @> j.required_skills
-                 AND w.lat BETWEEN j.location_lat - $metres::float8 / 111195 AND j.location_lat + $metres::float8 / 111195
-               CROSS JOIN LATERAL (SELECT 111195 * sqrt((w.lat - j.location_lat) ^ 2
-                       + ((w.lng - j.location_lng) * cos(radians(j.location_lat))) ^ 2) AS away_m) AS way
-               WHERE j.id = note.job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres::float8
-               ORDER BY way.away_m, w.id OFFSET 0) AS w
-       WHERE w.id <> ALL (w.own) AND NOT EXISTS (SELECT FROM jobs.knows_of k WHERE k.job_id = w.job AND k.worker_id = w.id)
-       ORDER BY w.away_m, w.id LIMIT $most) AS near
-    WHERE NOT EXISTS (SELECT FROM notifications.notifications WHERE event_id = note.event)
-   ON CONFLICT (event_id, user_id) DO NOTHING RETURNING user_id`,
+  told,
+  `WITH told AS (
+     INSERT INTO notifications.notifications (user_id, event_id, title, message, type, link, essential, read_at)
+     SELECT id, event, said ->> 'title', said ->> 'message', type, link, essential, read_at FROM (
+       SELECT reader.id, note.event, ${noteFor}
+         FROM jsonb_to_recordset($rows) AS note (${noteColumns}, job uuid)
+        CROSS JOIN LATERAL (
+          SELECT w.id
+            FROM (SELECT j.id AS job, w.id, way.away_m, own.ids AS own
+                    FROM jobs.told j
+                   CROSS JOIN LATERAL (SELECT jobs.ordered_by(j.id) AS ids OFFSET 0) AS own
+                    JOIN workers.standing w ON w.status = 'available' AND w.id IS DISTINCT FROM j.customer_id
+                     AND w.skills @> j.required_skills
+                     AND w.lat BETWEEN j.location_lat - $metres::float8 / 111195 AND j.location_lat + $metres::float8 / 111195
+                   CROSS JOIN LATERAL (SELECT 111195 * sqrt((w.lat - j.location_lat) ^ 2
+                           + ((w.lng - j.location_lng) * cos(radians(j.location_lat))) ^ 2) AS away_m) AS way
+                   WHERE j.id = note.job AND j.status = 'open' AND NOT j.held AND way.away_m <= $metres::float8
+                   ORDER BY way.away_m, w.id OFFSET 0) AS w
+           WHERE w.id <> ALL (w.own) AND NOT EXISTS (SELECT FROM jobs.knows_of k WHERE k.job_id = w.job AND k.worker_id = w.id)
+           ORDER BY w.away_m, w.id LIMIT $most) AS near
+         JOIN identity.people reader ON reader.id = near.id
+        WHERE NOT EXISTS (SELECT FROM notifications.notifications WHERE event_id = note.event)) AS notes
+     ON CONFLICT (event_id, user_id) DO NOTHING RETURNING id, user_id, type, essential)
+   SELECT id, user_id, ${targetsOf('told')} FROM told`,
+);
+
+/** Where one's own notification is pushed to. */
+export const targetsOfNote = query(
+  'notifications.targetsOfNote',
+  { id: 'uuid' },
+  told,
+  `SELECT note.id, note.user_id, ${targetsOf('note')} FROM notifications.notifications note WHERE note.id = $id`,
 );
 
 export const forgetOldNotifications = query(

@@ -14,3 +14,19 @@ export const eraseInbox = query(
   {},
   `DELETE FROM notifications.notifications WHERE user_id = $account`,
 );
+
+/** Where the browsers are is Kaya's secret towards the push services. */
+export const exportedSubscriptions = query(
+  'notifications.exportedSubscriptions',
+  { account: 'uuid' },
+  { since: 'timestamptz' },
+  `SELECT created_at AS since FROM notifications.push_subscriptions WHERE account_id = $account ORDER BY id`,
+);
+
+export const eraseChannels = query(
+  'notifications.eraseChannels',
+  { account: 'uuid' },
+  {},
+  `WITH ended AS (DELETE FROM notifications.push_subscriptions WHERE account_id = $account)
+   DELETE FROM notifications.switched_off WHERE account_id = $account`,
+);

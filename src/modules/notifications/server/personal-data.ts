@@ -1,14 +1,22 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
-import { eraseInbox, exportedInbox } from './person.sql.ts';
+import { eraseChannels, eraseInbox, exportedInbox, exportedSubscriptions } from './person.sql.ts';
+import { switchedOff } from './preferences.sql.ts';
 
-/** The inbox. For emails only a hash of the address is kept, for 30 days. */
+/** The inbox, what was switched off, and since when browsers take pushes. For emails only a hash of the address is kept, for 30 days. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
-  exportFor: async () => ({}),
+  exportFor: async (act, { accountId: account }) => {
+    const [switched_off, browsers] = await Promise.all([
+      act.sql(switchedOff, { account }),
+      act.sql(exportedSubscriptions, { account }),
+    ]);
+    return { switched_off, browsers };
+  },
   exportLists: {
     inbox: (act, { accountId: account }, after) => act.sql(exportedInbox, { account, after }),
   },
   erase: async (act, { accountId: account }) => {
     await act.sql(eraseInbox, { account });
+    await act.sql(eraseChannels, { account });
   },
 };

@@ -1,5 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
+import { highestId } from '../../../kernel/http/cursor.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type { Notification } from '../contract.ts';
@@ -19,13 +21,14 @@ export const show = (row: Row): Notification => ({
 const unreadOf = async (act: Act, account: string): Promise<number> =>
   (await act.one(countUnread, { account }))?.unread ?? 0;
 
-export const listNotifications: UseCase<typeof contract.listNotifications> = async (act) => {
+export const listNotifications: UseCase<typeof contract.listNotifications> = async (act, { query }) => {
   const account = ownAccount(act);
   const [rows, unread] = await Promise.all([
-    act.sql(latestNotifications, { account, most: notificationRules.shown }),
+    act.sql(latestNotifications, { account, before: query.cursor ?? highestId, most: notificationRules.shown + 1 }),
     unreadOf(act, account),
   ]);
-  return { items: rows.map(show), unread };
+  const { items, next } = cutPage(rows, notificationRules.shown, ({ place }) => place);
+  return { items: items.map(({ place: _, ...row }) => show(row)), unread, next };
 };
 
 export const readNotification: UseCase<typeof contract.readNotification> = async (act, { params: { id } }) => {

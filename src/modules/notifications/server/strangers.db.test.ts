@@ -17,6 +17,13 @@ beforeAll(async () => {
     [owner.accountId],
   );
   await market.owner.query(`INSERT INTO notifications.letters (key, to_hash) VALUES ('k', 'h')`);
+  await market.owner.query(`INSERT INTO notifications.push_keys (public_key, private_key) VALUES ('open', 'private')`);
+  await market.owner.query(
+    `INSERT INTO notifications.push_subscriptions (account_id, session_id, endpoint, p256dh, auth)
+     VALUES ($1, $2, 'https://push.example/x', decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'))`,
+    [owner.accountId, owner.sessionId],
+  );
+  await market.owner.query(`INSERT INTO notifications.switched_off VALUES ($1, 'other', 'push')`, [owner.accountId]);
   strangers.set('a visitor', visitor);
   strangers.set('another account', await market.account());
   strangers.set('another worker', await market.worker());
@@ -47,6 +54,20 @@ describe.each(['a visitor', 'another account', 'another worker', 'a tracking lin
       VALUES ('${owner.accountId}', 'x', 'x', 'other') RETURNING 1) SELECT count(*) AS n FROM done`;
     await expect(count(stranger(), put)).rejects.toThrow(/row-level security/);
   });
+  test('sees no subscription, no key and nothing switched off, and changes none', async () => {
+    for (const table of ['push_subscriptions', 'push_keys', 'switched_off'])
+      expect(await count(stranger(), `${seen}${table}`), table).toBe(0);
+    for (const table of ['push_subscriptions', 'switched_off'])
+      expect(await count(stranger(), gone(table)), table).toBe(0);
+    await expect(count(stranger(), gone('push_keys'))).rejects.toThrow(/permission denied/);
+    const off = `WITH done AS (INSERT INTO notifications.switched_off VALUES ('${owner.accountId}', 'alert', 'push') RETURNING 1) SELECT count(*) AS n FROM done`;
+    await expect(count(stranger(), off)).rejects.toThrow(/row-level security/);
+  });
+  test("keeps no subscription in another person's session", async () => {
+    const kept = `SELECT count(*) FILTER (WHERE notifications.keep_subscription('${owner.sessionId}', 'https://push.example/y',
+      decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'), NULL)) AS n`;
+    expect(await count(stranger(), kept)).toBe(0);
+  });
   test('sees no email, deletes none', async () => {
     expect(await count(stranger(), `${seen}letters`)).toBe(0);
     expect(await count(stranger(), gone('letters'))).toBe(0);
@@ -57,6 +78,20 @@ test('the owner sees their inbox, but no emails', async () => {
   expect(await count(owner, `${seen}notifications`)).toBe(1);
   expect(await count(owner, `${seen}letters`)).toBe(0);
 });
+
+test("the owner sees their own subscription, never Kaya's private key; who only reads the database sees neither", async () => {
+  expect(await count(owner, `${seen}push_subscriptions`)).toBe(1);
+  expect(await count(owner, `${seen}push_keys`)).toBe(0);
+  for (const table of ['push_keys', 'push_subscriptions']) expect(await granted('kaya_read', table), table).toBe(false);
+});
+
+const granted = async (role: string, table: string): Promise<boolean | undefined> =>
+  (
+    await market.owner.query<{ may: boolean }>(`SELECT has_table_privilege($1, $2, 'SELECT') AS may`, [
+      role,
+      `notifications.${table}`,
+    ])
+  ).rows[0]?.may;
 
 test('nobody can change the words of a notification', async () => {
   const rewritten = `WITH done AS (UPDATE notifications.notifications SET title = 'Other' RETURNING 1) SELECT count(*) AS n FROM done`;

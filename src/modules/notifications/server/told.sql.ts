@@ -1,5 +1,6 @@
 // What a message needs to know about the job, the request and their people.
 import { as, query } from '../../../kernel/db/query.ts';
+import type { NotificationType } from './notifications.sql.ts';
 
 /** In the order in which they happened. */
 export const eventsToHear = query(
@@ -53,8 +54,17 @@ export const toldOfOrders = query(
 export const peopleById = query(
   'notifications.peopleById',
   { ids: 'uuid[]' },
-  { id: 'uuid', email: 'text', name: 'text', confirmed: 'bool', roles: 'text[]' },
-  `SELECT id, email, name, confirmed, roles FROM identity.people WHERE id = ANY ($ids)`,
+  {
+    id: 'uuid',
+    email: 'text',
+    name: 'text',
+    confirmed: 'bool',
+    roles: 'text[]',
+    no_email: as<NotificationType[]>('text[]'),
+  },
+  `SELECT id, email, name, confirmed, roles,
+          ARRAY(SELECT o.type FROM notifications.switched_off o WHERE o.account_id = p.id AND o.channel = 'email') AS no_email
+     FROM identity.people p WHERE id = ANY ($ids)`,
 );
 
 export const everybodyOfStaff = query(

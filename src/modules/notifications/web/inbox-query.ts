@@ -8,7 +8,10 @@ export const inboxKey = ['inbox'] as const;
 
 /** The latest 10 and the number of unread ones. Live subject `inbox`; new arrivals sound and are shown. */
 export const useInbox = () => {
-  const inbox = useQuery({ queryKey: inboxKey, queryFn: ({ signal }) => call(listNotifications, { signal }) });
+  const inbox = useQuery({
+    queryKey: inboxKey,
+    queryFn: ({ signal }) => call(listNotifications, { query: {}, signal }),
+  });
   const items = inbox.data?.items;
   useEffect(() => {
     if (items) hearArrivals(items);

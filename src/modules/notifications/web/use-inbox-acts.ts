@@ -13,7 +13,7 @@ const read = (inbox: Inbox | undefined, id: string | null): Inbox | undefined =>
   const read_at = new Date().toISOString();
   const mark = (item: Inbox['items'][number]) =>
     item.read_at === null && (id === null || item.id === id) ? { ...item, read_at } : item;
-  return { items: inbox.items.map(mark), unread: id === null ? 0 : Math.max(0, inbox.unread - 1) };
+  return { ...inbox, items: inbox.items.map(mark), unread: id === null ? 0 : Math.max(0, inbox.unread - 1) };
 };
 
 /** Marks at once, and undoes it when the server refuses. Without a connection the person is told so, and nothing is queued. */

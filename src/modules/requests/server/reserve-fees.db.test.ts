@@ -73,7 +73,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
   const receipt = async () =>
     customer.call(readReceipt, { params: { id }, query: { link: params.key } }).catch(() => null);
   const heard = async (title: string) =>
-    (await mover.person.call(listNotifications, {})).items.find((notice) => notice.title === title)?.message;
+    (await mover.person.call(listNotifications, { query: {} })).items.find((notice) => notice.title === title)?.message;
   return {
     customer,
     email,

@@ -81,6 +81,6 @@ test('a ride goes from the booking to its driver at work', async () => {
   const [, found] = (await kaya.letters('ada@example.com', 2)).toReversed();
   expect(found?.subject).toContain('Sani Yakubu is your driver');
   expect(found?.text).toContain(`/trips/${trip.id}`);
-  const { items } = await customer.call(listNotifications, {});
+  const { items } = await customer.call(listNotifications, { query: {} });
   expect(items.map(({ title }) => title)).toContain('Driver found');
 });

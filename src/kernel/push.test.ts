@@ -1,0 +1,147 @@
+// Where a push may go. A browser names the address, so it is hostile input.
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPublicAddress, openPush, publicLookup } from './push.ts';
+import { newPushKeys } from './push-encryption.ts';
+
+const subject = 'https://kaya.example';
+const push = openPush({ subject });
+const keys = newPushKeys();
+const message = { text: '{}', ttl: 60, urgency: 'normal', topic: 'a' } as const;
+const browser = {
+  p256dh: Buffer.from(
+    'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    'base64url',
+  ),
+  auth: Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url'),
+};
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+  'https://web.push.apple.com/QAbc-_',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQ%3d',
+])('%s is allowed', (endpoint) => expect(push.allows(endpoint)).toBe(true));
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'https://localhost/x',
+  'https://localhost./x',
+  'https://printer.local/x',
+  'https://metadata.google.internal/x',
+  'https://db/x',
+  'https://127.0.0.1/x',
+  'https://0x7f000001/x',
+  'https://2130706433/x',
+  'https://127.1/x',
+  'https://10.1.2.3/x',
+  'https://172.31.0.1/x',
+  'https://192.168.0.10/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://100.64.0.1/x',
+  'https://0.0.0.0/x',
+  'https://[::1]/x',
+  'https://[::ffff:127.0.0.1]/x',
+  'https://[fe80::1]/x',
+  'https://[fd00::1]/x',
+  'https://[64:ff9b::7f00:1]/x',
+  'https://[2002:7f00:1::]/x',
+  'https://user:password@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://fcm.googleapis.com/x#y',
+  `https://fcm.googleapis.com/${'a'.repeat(1_000)}`,
+  'file:///etc/passwd',
+  'no address',
+])('%s is refused', (endpoint) => expect(push.allows(endpoint)).toBe(false));
+
+test.each([
+  ['142.250.1.95', true],
+  ['172.32.0.1', true],
+  ['2a00:1450:4001::5f', true],
+  ['172.16.0.1', false],
+  ['239.1.1.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::ffff:10.0.0.1', false],
+  ['2001:db8::1', false],
+  ['fec0::1', false],
+  ['not a number', false],
+])('%s is public: %s', (address, is) => expect(isPublicAddress(address)).toBe(is));
+
+test('a name that resolves to a private address is not connected to', async () => {
+  const found = await new Promise<string>((done) =>
+    publicLookup('localhost', {}, (error, address) => done(error?.message ?? String(address))),
+  );
+  expect(found).toBe('the push service has a private address');
+  // The address is right, and only its name shows where it leads.
+  const rebinding = openPush({ subject, lookup: (_name, options, done) => publicLookup('localhost', options, done) });
+  await expect(rebinding.send({ endpoint: 'https://push.example/x', ...browser }, message, keys)).rejects.toThrow(
+    'private address',
+  );
+});
+
+describe('a push service', () => {
+  let status = 201;
+  let wait = false;
+  const seen: { readonly headers: IncomingHttpHeaders; readonly bytes: number }[] = [];
+  const service = createServer((request, response) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    request.on('end', () => {
+      seen.push({ headers: request.headers, bytes });
+      if (!wait) response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+    });
+  });
+  let endpoint = '';
+  beforeAll(async () => {
+    await once(service.listen(0, '127.0.0.1'), 'listening');
+    endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/push/1`;
+  });
+  afterAll(() => {
+    service.closeAllConnections();
+    service.close();
+  });
+  const local = openPush({ subject, local: true });
+  const send = () => local.send({ endpoint, ...browser }, message, keys);
+
+  test('gets one encrypted record with its headers', async () => {
+    expect(await send()).toBe('sent');
+    expect(seen[0]).toMatchObject({
+      bytes: 86 + message.text.length + 17,
+      headers: { ttl: '60', urgency: 'normal', topic: 'a', 'content-encoding': 'aes128gcm' },
+    });
+    expect(seen[0]?.headers.authorization).toMatch(/^vapid t=.+, k=/);
+  });
+
+  test.each([
+    [404, 'gone'],
+    [410, 'gone'],
+    [413, 'refused'],
+    [403, 'refused'],
+    [301, 'refused'],
+  ])('answers %i: %s', async (code, outcome) => {
+    status = code;
+    expect(await send()).toBe(outcome);
+  });
+
+  test.each([429, 500, 503])('answers %i: the queue tries again', async (code) => {
+    status = code;
+    await expect(send()).rejects.toThrow(`answered ${code}`);
+  });
+
+  test('is not waited for without end', async () => {
+    wait = true;
+    await expect(
+      openPush({ subject, local: true, patienceMs: 50 }).send({ endpoint, ...browser }, message, keys),
+    ).rejects.toThrow('aborted');
+    wait = false;
+  });
+
+  test('on this machine is for tests alone', async () => {
+    const before = seen.length;
+    expect(await push.send({ endpoint, ...browser }, message, keys)).toBe('gone');
+    expect(seen).toHaveLength(before);
+  });
+});

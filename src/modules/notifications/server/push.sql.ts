@@ -1,0 +1,98 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { LanguageCode } from '../../../shared/language.ts';
+import type { NotificationType } from './notifications.sql.ts';
+
+export const pushKeys = query(
+  'notifications.pushKeys',
+  {},
+  { public_key: 'text', private_key: 'text' },
+  `SELECT public_key, private_key FROM notifications.push_keys`,
+);
+
+/** The first pair stays: several processes may start at once. */
+export const keepPushKeys = query(
+  'notifications.keepPushKeys',
+  { public_key: 'text', private_key: 'text' },
+  {},
+  `INSERT INTO notifications.push_keys (public_key, private_key) VALUES ($public_key, $private_key) ON CONFLICT DO NOTHING`,
+);
+
+export const publicPushKey = query(
+  'notifications.publicPushKey',
+  {},
+  { public_key: 'text?' },
+  `SELECT notifications.push_public_key() AS public_key`,
+);
+
+export const subscriptionOfSession = query(
+  'notifications.subscriptionOfSession',
+  { session: 'uuid' },
+  { id: 'uuid' },
+  `SELECT id FROM notifications.push_subscriptions WHERE session_id = $session`,
+);
+
+/** False when the address belongs to another person's browser. */
+export const keepSubscriptionOf = query(
+  'notifications.keepSubscriptionOf',
+  { session: 'uuid', endpoint: 'text', point: 'bytea', secret: 'bytea', replaces: as<string | null>('text?') },
+  { kept: 'bool' },
+  `SELECT notifications.keep_subscription($session, $endpoint, $point, $secret, $replaces) AS kept`,
+);
+
+export const endSubscriptionOf = query(
+  'notifications.endSubscriptionOf',
+  { session: 'uuid' },
+  {},
+  `DELETE FROM notifications.push_subscriptions WHERE session_id = $session`,
+);
+
+/** The browsers themselves have ended these. */
+export const forgetSubscriptions = query(
+  'notifications.forgetSubscriptions',
+  { ids: 'uuid[]' },
+  {},
+  `DELETE FROM notifications.push_subscriptions WHERE id = ANY ($ids)`,
+);
+
+/** Those of ended sessions are pushed to no more; this only takes them away. */
+export const forgetEndedSubscriptions = query(
+  'notifications.forgetEndedSubscriptions',
+  {},
+  {},
+  `DELETE FROM notifications.push_subscriptions p
+    WHERE NOT EXISTS (SELECT FROM identity.open_sessions s WHERE s.id = p.session_id)`,
+);
+
+export type ToPush = { readonly note: string; readonly to: string };
+
+/**
+ * What is to be pushed where, as it is now: not what was read in the meantime, switched off, or ended. One that was written as
+ * read, because its person wants no mark in the app, is pushed all the same. old_s: its age in seconds.
+ */
+export const pushesToSend = query(
+  'notifications.pushesToSend',
+  { rows: as<readonly ToPush[]>('jsonb') },
+  {
+    note: 'uuid',
+    to: 'uuid',
+    endpoint: 'text',
+    p256dh: 'bytea',
+    auth: 'bytea',
+    title: 'text',
+    message: 'text',
+    type: as<NotificationType>('text'),
+    link: 'text?',
+    old_s: 'float8',
+    language: as<LanguageCode>('text'),
+  },
+  `SELECT n.id AS note, p.id AS "to", p.endpoint, p.p256dh, p.auth, n.title, n.message, n.type, n.link,
+          extract(epoch FROM now() - n.created_at)::float8 AS old_s, reader.language
+     FROM jsonb_to_recordset($rows) AS r (note uuid, "to" uuid)
+     JOIN notifications.notifications n ON n.id = r.note
+     JOIN identity.people reader ON reader.id = n.user_id
+     JOIN notifications.push_subscriptions p ON p.id = r."to" AND p.account_id = n.user_id
+    WHERE (n.read_at IS NULL OR n.read_at = n.created_at)
+      AND p.session_id IN (SELECT s.id FROM identity.open_sessions s)
+      AND (n.essential OR NOT EXISTS (SELECT FROM notifications.switched_off o
+            WHERE o.account_id = n.user_id AND o.type = n.type AND o.channel = 'push'))`,
+);

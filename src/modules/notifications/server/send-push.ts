@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { atMost } from '../../../kernel/at-most.ts';
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Push, PushMessage } from '../../../kernel/push.ts';
+import { newPushKeys, type PushKeys } from '../../../kernel/push-encryption.ts';
+import { inMany, type ManyTask, type Outcome } from '../../../kernel/tasks.ts';
+import { notificationRules } from '../rules.ts';
+import { claimAll, digest } from './claim-letters.ts';
+import { lettersLeft, lettersReturned } from './letters.sql.ts';
+import { forgetSubscriptions, keepPushKeys, pushesToSend, pushKeys, type ToPush } from './push.sql.ts';
+
+const order = z.object({ note: z.string(), to: z.string() });
+
+/** Pushes of one task. */
+const mostPushes = 50;
+
+/** Queues pushes, many to a task. targets: where each notification is pushed to. */
+export const queuePushes = (
+  act: Act,
+  told: readonly { readonly id: string; readonly targets: readonly string[] | null }[],
+): void => {
+  const pushes: ToPush[] = told.flatMap(({ id, targets }) => (targets ?? []).map((to) => ({ note: id, to })));
+  for (let n = 0; n < pushes.length; n += mostPushes) act.task('push.send', pushes.slice(n, n + mostPushes));
+};
+
+/** Kaya's own key pair, made when there is none: at the first start, and never again. */
+export const ownPushKeys = async (db: Database): Promise<PushKeys> =>
+  db.act(system, async (act) => {
+    let [kept] = await act.sql(pushKeys, {});
+    if (!kept) {
+      const made = newPushKeys();
+      void act.sql(keepPushKeys, { public_key: made.publicKey, private_key: made.privateKey });
+      [kept] = await act.sql(pushKeys, {});
+    }
+    if (!kept) throw new Error('the keys for pushes were not kept');
+    return { publicKey: kept.public_key, privateKey: kept.private_key };
+  });
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+const rowsOf = (act: Act, rows: readonly ToPush[]) => act.sql(pushesToSend, { rows });
+const keyOf = ({ note, to }: ToPush): string => `push:${note}:${to}`;
+
+const shortened = (text: string): string =>
+  text.length > notificationRules.pushLetters ? `${text.slice(0, notificationRules.pushLetters - 1)}…` : text;
+
+/** What public/push.js shows. Of one subject only the newest waits for a browser that is not connected; each payment does. */
+const messageOf = ({ note, title, message, type, link, language }: Row, ttl: number): PushMessage => ({
+  text: JSON.stringify({ id: note, title: shortened(title), message: shortened(message), link, language }),
+  ttl,
+  urgency: notificationRules.push[type].urgency,
+  topic: digest(type === 'payment' ? note : (link ?? note)).slice(0, 32),
+});
+
+/** Connections at once: the most together leave within the two minutes of their claims. */
+const atOnce = 16;
+
+/**
+ * The task `push.send`: {note, to}, a notification and a subscription. Each pair is sent once; after a lost answer it may be sent
+ * again, and the browser shows it once.
+ */
+export const sendPush = (push: Push): ManyTask => {
+  const inLine = atMost({ atOnce, waiting: Number.POSITIVE_INFINITY, retryAfter: 1 });
+  let keys: PushKeys | undefined;
+  return inMany(async (payloads, db) => {
+    const outcomes: Outcome[] = payloads.map(() => ({}));
+    const orders = new Map<string, ToPush & { readonly at: number }>();
+    for (const [at, payload] of payloads.entries()) {
+      const read = z.safeParse(order, payload);
+      if (!read.success) outcomes[at] = { failed: read.error };
+      else if (!orders.has(keyOf(read.data))) orders.set(keyOf(read.data), { ...read.data, at });
+    }
+    keys ??= await ownPushKeys(db);
+    const own = keys;
+    const { rows, claims } = await db.act(system, async (act) => {
+      const found = await rowsOf(act, [...orders.values()]);
+      const toClaim = found.map((row) => ({ key: keyOf(row), to: row.to, allowance: null, source: null }));
+      return { rows: found, claims: toClaim.length > 0 ? await claimAll(act, toClaim) : new Map() };
+    });
+    const left: string[] = [];
+    const returned: string[] = [];
+    const gone: string[] = [];
+    const send = async (row: Row): Promise<void> => {
+      const key = keyOf(row);
+      const claim = claims.get(key);
+      if (claim?.sent) return;
+      const failed = (error: unknown): void => {
+        outcomes[orders.get(key)?.at ?? 0] = { failed: error };
+      };
+      if (!claim?.mine) return failed(new Error('this push is being sent by another process'));
+      const ttl = Math.floor(notificationRules.push[row.type].minutes * 60 - row.old_s);
+      try {
+        // Too late: it would be news of yesterday.
+        const { endpoint, p256dh, auth } = row;
+        const browser = { endpoint, p256dh: Buffer.from(p256dh), auth: Buffer.from(auth) };
+        if (ttl > 0 && (await inLine(() => push.send(browser, messageOf(row, ttl), own))) === 'gone') gone.push(row.to);
+        left.push(key);
+      } catch (error) {
+        returned.push(key);
+        failed(error);
+      }
+    };
+    await Promise.all(rows.map(send));
+    await db.act(system, async (act) => {
+      if (left.length > 0) void act.sql(lettersLeft, { keys: left });
+      if (returned.length > 0) void act.sql(lettersReturned, { keys: returned });
+      if (gone.length > 0) void act.sql(forgetSubscriptions, { ids: gone });
+    });
+    return outcomes;
+  });
+};
