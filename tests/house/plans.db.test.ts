@@ -37,6 +37,7 @@ const small: Readonly<Record<string, string>> = {
   'kernel.uploads': 'of files that are on their way, a day at most',
   'money.invoice_counts': 'one row a year',
   'money.payout_confirmations': 'of payouts that are being confirmed now',
+  'notifications.push_keys': 'one row',
 };
 
 /** All that is kept of one person is what an export is for, so it is measured with a typical one. */

@@ -54,15 +54,6 @@ export const forgetSubscriptions = query(
   `DELETE FROM notifications.push_subscriptions WHERE id = ANY ($ids)`,
 );
 
-/** Those of ended sessions are pushed to no more; this only takes them away. */
-export const forgetEndedSubscriptions = query(
-  'notifications.forgetEndedSubscriptions',
-  {},
-  {},
-  `DELETE FROM notifications.push_subscriptions p
-    WHERE NOT EXISTS (SELECT FROM identity.open_sessions s WHERE s.id = p.session_id)`,
-);
-
 export type ToPush = { readonly note: string; readonly to: string };
 
 /**

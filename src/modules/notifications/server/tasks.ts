@@ -10,7 +10,7 @@ import { hearEvents } from './hear-events.ts';
 import { hears } from './hears.ts';
 import { forgetOldLetters } from './letters.sql.ts';
 import { forgetOldNotifications } from './notifications.sql.ts';
-import { endSubscriptionOf, forgetEndedSubscriptions } from './push.sql.ts';
+import { endSubscriptionOf } from './push.sql.ts';
 import { sendLetter } from './send-letter.ts';
 import { sendPush } from './send-push.ts';
 import { sendSms } from './send-sms.ts';
@@ -26,7 +26,6 @@ export const notificationsTasks = (mail: Mail, sms: Sms, push: Push): TaskTable 
   'notifications.tidy': async (_payload, db) => {
     await db.act(system, (act) => act.sql(forgetOldNotifications, { days: notificationRules.keptDays }));
     await db.act(system, (act) => act.sql(forgetOldLetters, { days: notificationRules.letterDays }));
-    await db.act(system, (act) => act.sql(forgetEndedSubscriptions, {}));
   },
 });
 
