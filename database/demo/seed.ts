@@ -24,6 +24,7 @@ import { type DemoMove, doneMoves, openMoves } from './moves.ts';
 import { accounts, demoPassword, visitors, workers } from './people.ts';
 import { seedDrivers } from './drivers.ts';
 import { seedRides } from './rides.ts';
+import { seedSafety } from './safety.ts';
 
 type SeedParts = {
   readonly db: Database;
@@ -287,7 +288,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     ]);
     await seedRides({ db, owner, call }, { customer, driver: sani, samples });
     await seedBookings(call, owner, { staff, customer }, today);
-    await allIsDone(owner);
+    await seedSafety(call, owner, { staff, worker: musa }, () => allIsDone(owner));
     for (const reader of [musa, customer, sani, who(people, 'worker2@kaya.example')])
       await call(reader, readAllNotifications, {});
     await call(musa, requestPayout, {

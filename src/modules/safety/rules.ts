@@ -62,6 +62,6 @@ export const believedTime = (at: number, now: number): number =>
 export const isFollowed = (alert: { state: SosState; safe_at: string | null }, now: number): boolean =>
   !isOver(alert.state) && (alert.safe_at === null || now - Date.parse(alert.safe_at) < sosRules.followSafe_ms);
 
-/** Letters of a first name, at most 20: an SMS in Kaya's name carries nothing else that somebody typed. */
+/** Letters of a first name, at most 20, possibly none: an SMS in Kaya's name carries nothing else that somebody typed. */
 export const nameForSms = (fullName: string): string =>
-  (fullName.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}\p{M}'’-]/gu, '').slice(0, 20) || 'A worker';
+  (fullName.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}\p{M}'’-]/gu, '').slice(0, 20);

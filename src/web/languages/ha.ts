@@ -1,5 +1,6 @@
 // All words of the worker side in one file on the wire. A module adds its line.
 import type { Dictionary } from '../../shared/language.ts';
 import kit from '../../kit/languages/ha.ts';
+import safety from '../../modules/safety/languages/ha.ts';
 
-export default { ...kit } satisfies Dictionary;
+export default { ...kit, ...safety } satisfies Dictionary;

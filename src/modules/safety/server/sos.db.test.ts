@@ -159,6 +159,24 @@ describe('who is told', () => {
     expect(left).toHaveLength(3);
   });
 
+  test('the contact in the language of the account, Kaya’s emergency line in English', async () => {
+    await setContact();
+    await market.owner.query(`UPDATE identity.accounts SET language = 'ha' WHERE id = $1`, [worker.accountId]);
+    const { id } = await market.as(worker, (act) =>
+      sendSos(
+        { ...act, settings: { ...act.settings, emergencyPhone: '+2348031112222' } },
+        { body: { pressed_at: Date.now(), place: null } },
+        noExchange,
+      ),
+    );
+    const { left, tell } = outbox();
+    await tell(id);
+    expect(Object.fromEntries(left.map(({ to, text }) => [to, text.slice(0, 30)]))).toEqual({
+      '+2348052345678': 'Kaya SOS: Musa ya danna maɓall',
+      '+2348031112222': 'Kaya SOS: Musa pressed the SOS',
+    });
+  });
+
   test('what failed is tried again, what cannot be delivered is said', async () => {
     await setContact();
     const { id } = await press();

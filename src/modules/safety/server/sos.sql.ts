@@ -76,7 +76,7 @@ export const saidSafe = query(
   'SELECT id, job_id, first FROM safety.say_safe()',
 );
 
-export const claimed = {
+const claimed = {
   who: as<Telling['who']>('text'),
   about: as<Telling['about']>('text'),
   phone: 'text',

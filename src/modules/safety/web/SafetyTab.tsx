@@ -62,7 +62,7 @@ const Numbers = ({ support }: { support: string | null }) => (
       )}
     </Ledger>
     <p className="sm muted">
-      {say('Checked on {day}. These numbers are free; not every state has a centre that answers.', {
+      {say('Checked on {day}. The short numbers are free; not every state has a centre that answers.', {
         day: showDate(new Date(`${numbersCheckedOn}T12:00:00Z`)),
       })}
     </p>

@@ -96,6 +96,9 @@ export const SosStatus = ({ alert, onAgain }: { alert: SosAlert; onAgain?: () =>
   return (
     <div className="sos-status">
       <ul className="sos-told" aria-label={say('Who was told')}>
+        <Line icon={TriangleAlert} who={say('Police, fire, ambulance')}>
+          {say('Not told. Kaya cannot reach them: call {number}.', { number: firstNumber })}
+        </Line>
         <Line icon={Check} who={say('Kaya’s staff')}>
           {alert.acknowledged_at
             ? say('Seen at {time}. They look after it and call you.', { time: time(alert.acknowledged_at) })
@@ -104,9 +107,6 @@ export const SosStatus = ({ alert, onAgain }: { alert: SosAlert; onAgain?: () =>
         {alert.told.map((told) => (
           <ToldLine key={`${told.who} ${told.about}`} told={told} />
         ))}
-        <Line icon={TriangleAlert} who={say('Police, fire, ambulance')}>
-          {say('Not told. Kaya cannot reach them: call {number}.', { number: firstNumber })}
-        </Line>
       </ul>
       <p className="sm">
         {alert.safe_at

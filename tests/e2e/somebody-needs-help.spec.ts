@@ -1,0 +1,157 @@
+// SOS from the press to its end, with the worker on a phone and staff at the desk; and on a phone without place and network.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessibleAtAnyWidth, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
+
+const yaba = { latitude: 6.5095, longitude: 3.3711, accuracy: 18 };
+const alertOf = async (page: Page) =>
+  (await (await page.request.get('/api/sos')).json()).alert as { id: string; state: string; pressed_at: string } | null;
+const sos = (page: Page) => page.getByRole('button', { name: /^SOS/ });
+
+/** A member of staff at a desk. */
+const atTheDesk = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  });
+  const page = await context.newPage();
+  await signIn(page, 'staff@kaya.example');
+  return page;
+};
+
+test('a worker presses SOS, staff hear it, follow it and close it', async ({ browser }) => {
+  const { context, page } = await newPerson(browser);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(yaba);
+  await signIn(page, 'worker2@kaya.example');
+  await page.goto('/worker-dashboard?tab=safety');
+
+  await test.step('the numbers are one tap away, and the button covers no bar', async () => {
+    await expect(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: /112/ }).first()).toHaveAttribute('href', 'tel:112');
+    await page.getByLabel('My phone is charged and has airtime').check();
+    await expect(page.getByText('1 of 5 for today')).toBeVisible();
+    const [button, bar] = await Promise.all([
+      sos(page).boundingBox(),
+      page.getByRole('navigation', { name: 'Worker' }).boundingBox(),
+    ]);
+    expect(button?.width).toBeGreaterThanOrEqual(44);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await expectAccessibleAtAnyWidth(page, 'the Safety tab');
+    await expectNoSidewaysScroll(page, 'the Safety tab');
+  });
+
+  const dialog = page.getByRole('dialog');
+  await test.step('a press that was not meant is taken back', async () => {
+    await sos(page).click();
+    await expect(dialog.getByRole('button', { name: 'Send alert now' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await alertOf(page)).toBeNull();
+  });
+
+  await test.step('the alert is sent, and the page says who was really told', async () => {
+    await sos(page).click();
+    await dialog.getByRole('button', { name: 'Send alert now' }).click();
+    await expect(page.getByText('SOS Alert Sent!')).toBeVisible();
+    await expect(page.getByText('Emergency services have been notified')).toBeVisible();
+    await expect(dialog.getByText('Not told. Kaya cannot reach them: call 112.')).toBeVisible();
+    await expect(dialog.getByText(/^SMS sent at/)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+    await expectAccessibleAtAnyWidth(page, 'the alert is sent');
+    const texts = await (await page.request.get('/dev/mailbox?to=%2B2348073456700')).json();
+    expect((texts as { text: string }[])[0]?.text).toContain('Kaya SOS: Tunde pressed the SOS button');
+  });
+
+  const desk = await atTheDesk(browser);
+  const pane = desk.getByRole('complementary');
+  await test.step('staff see it wherever they are, and it opens at the desk', async () => {
+    await desk.goto('/staff/payouts');
+    await expect(desk.getByRole('alert').getByText('A new SOS alert')).toBeVisible();
+    await expect(desk).toHaveTitle(/^\(1\) SOS/);
+    await desk.getByRole('link', { name: 'Open the desk' }).click();
+    await desk.getByRole('button', { name: 'Arm the sound' }).click();
+    await expect(desk.getByText('The sound is on while this page is open.')).toBeVisible();
+    await expect(desk.getByRole('link', { name: 'Tunde Bakare' })).toBeVisible();
+    await desk.keyboard.press('j');
+    await expect(pane.getByRole('heading', { name: 'Tunde Bakare' })).toBeVisible();
+    await expect(pane.getByText('Kemi Bakare').first()).toBeVisible();
+    await expect(pane.getByText(/Last seen Yaba, Lagos/)).toBeVisible();
+    await expectAccessibleAtAnyWidth(desk, 'an alert at the desk');
+    await pane.getByRole('button', { name: 'Acknowledge' }).click();
+    await expect(dialog.getByText(/^Seen at/)).toBeVisible();
+    await expect(desk).toHaveTitle(/^Console/);
+  });
+
+  await test.step('the worker moves on: a page that was reloaded still says where they are', async () => {
+    await context.setGeolocation({ ...yaba, latitude: 6.4488, longitude: 3.4723 });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your SOS alert is open' })).toBeVisible();
+    await expect(pane.getByText(/Last seen Lekki/)).toBeVisible({ timeout: 15_000 });
+  });
+
+  await test.step('the worker is safe, staff close the alert with the reason', async () => {
+    await page.getByRole('button', { name: 'I am safe' }).click();
+    await expect(page.getByText(/^You said at .* that you are safe/)).toBeVisible();
+    await expect(pane.getByText(/that they are safe\. Call to make sure\.$/)).toBeVisible();
+    await pane.getByRole('button', { name: 'Close…' }).click();
+    await pane.getByText('Resolved', { exact: true }).click();
+    await pane.getByLabel('Reason').fill('Called, Tunde is at home');
+    await expectAccessibleAtAnyWidth(desk, 'closing an alert');
+    await pane.getByRole('button', { name: 'Close the alert' }).click();
+    await expect(pane.getByText('Called, Tunde is at home').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your SOS alert is open' })).toBeHidden();
+  });
+});
+
+test('without a place and a network the dialler opens and the alert waits, survives a reload, and is sent once', async ({
+  browser,
+}) => {
+  const { context, page } = await newPerson(browser);
+  // A phone without location services; and what opens the dialler is counted.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+    addEventListener('click', ({ target }) => {
+      const link = target instanceof Element ? target.closest('a[href="tel:112"]') : null;
+      if (link) document.documentElement.dataset['dialled'] = 'yes';
+    });
+  });
+  await signIn(page, 'worker2@kaya.example');
+  await page.goto('/worker-dashboard');
+  // Its dialog is in memory by then.
+  await page.waitForResponse((answer) => answer.url().endsWith('/api/sos'));
+  let cut = true;
+  await page.route('**/api/sos', (asked) =>
+    cut && asked.request().method() === 'POST' ? asked.abort('internetdisconnected') : asked.continue(),
+  );
+
+  const dialog = page.getByRole('dialog');
+  await sos(page).click();
+  await dialog.getByRole('button', { name: 'Send alert now' }).click();
+  await expect(page.getByText("Location Not SupportedYour device doesn't support location services")).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send without location' }).click();
+  await expect(page.getByText('Failed to send SOS alert')).toBeVisible();
+  await expect(dialog.getByText('Not sent yet. No one knows of it.')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-dialled', 'yes');
+  await expectAccessibleAtAnyWidth(page, 'the alert waits');
+  const pressed = Date.now();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'SOS: your alert is not sent' })).toBeVisible();
+  expect(await alertOf(page)).toBeNull();
+  cut = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('SOS Alert Sent!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SOS: your alert is open' })).toBeVisible();
+  const alert = await alertOf(page);
+  expect(Date.parse(alert?.pressed_at ?? '')).toBeLessThanOrEqual(pressed);
+
+  const desk = await atTheDesk(browser);
+  const origin = new URL(page.url()).origin;
+  const file = await (await desk.request.get(`/api/staff/sos/${alert?.id}`)).json();
+  expect(file).toMatchObject({ presses: 1, lat: null });
+  const body = { outcome: 'false_alarm', reason: 'A test' };
+  await desk.request.post(`/api/staff/sos/${alert?.id}/closing`, { data: body, headers: { origin } });
+  await expect(page.getByRole('button', { name: 'SOS: call for help' })).toBeVisible();
+  await context.close();
+});
