@@ -3,6 +3,7 @@ import { parsePhone } from '../shared/phone.ts';
 import { isLoopback } from './http/own-pages.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import type { LogLevel } from './log.ts';
+import { type MessagingSettings, messagingFaults, messagingSettings, readMessaging } from './messaging-settings.ts';
 import { sisterSiteFaults, sisterSiteSettings } from './sister-sites.ts';
 
 /** Which part of the program this process runs; `all` (the default) runs both. */
@@ -38,6 +39,7 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Undefined means that text messages land in the development mailbox, or nowhere beside a mail server. */
   africasTalking: Readonly<{ username: string; apiKey: string; baseUrl: string }> | undefined;
+  messaging: MessagingSettings;
   /** Kaya's commission, whole per cent of a price. */
   commissionPercent: number;
   /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
@@ -93,6 +95,7 @@ export const settings = [
     '`https://api.africastalking.com`',
     "Base address of the Africa's Talking API; change it to use its sandbox",
   ],
+  ...messagingSettings,
   ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's commission in percent of each price, a whole number from 0 to 50"],
   [
     'KAYA_FIRST_REFUSAL_MINUTES',
@@ -330,6 +333,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   if ((atUsername === undefined) !== (atApiKey === undefined)) {
     faults.push('AT_USERNAME and AT_API_KEY belong together: set both or neither.');
   }
+  faults.push(...messagingFaults(env, (address) => outsideBase(address) !== null));
   faults.push(...sisterSiteFaults(env));
   for (const name of Object.keys(env)) {
     if (name.startsWith('KAYA_') && !testSettings.has(name) && !settings.some(([known]) => known === name)) {
@@ -357,6 +361,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
       atUsername && atApiKey
         ? Object.freeze({ username: atUsername, apiKey: atApiKey, baseUrl: atBaseUrl })
         : undefined,
+    messaging: Object.freeze(readMessaging(env)),
     commissionPercent,
     firstRefusalMinutes,
     emergencyPhone,

@@ -17,12 +17,15 @@ export const floors = [
   'bookings',
   'activity',
   'notifications',
+  'messaging',
   'staff',
 ] as const;
 export type Module = (typeof floors)[number];
 
 /** What a module shows to the others; everything else of it is private. */
 export const doors = [
+  /** What a module says in other languages: a message of another module may repeat its refusals. */
+  /^languages\/(?:ha|ig|yo)\.ts$/,
   /** `contract.ts`, or `quote-contract.ts` where a module has several contracts. */
   /^(?:[a-z-]+-)?(?:contract|events|rules)\.ts$/,
   /** The contract's endpoints without its schemas, for pages. */
@@ -41,5 +44,4 @@ export const forComposition = [
   /^server\/[a-z-]+-pages\.ts$/,
   /^providers\//,
   /^web\/(?:[a-z-]+\/)?[A-Za-z-]+Page\.tsx$/,
-  /^languages\/(?:ha|ig|yo)\.ts$/,
 ];

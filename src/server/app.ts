@@ -26,6 +26,8 @@ type AppParts = LiveParts &
     readonly mail: Mail;
     /** The card page of the sandbox, and the endpoint for providers' webhooks. */
     readonly paymentPages: Hono;
+    /** Where services deliver the messages that people send to Kaya. */
+    readonly messagePages: Hono;
     readonly routes: readonly Route[];
     /** The conveniences of development: see Config. */
     readonly devTools: boolean;
@@ -70,6 +72,7 @@ export const app = (parts: AppParts) => {
   mountPictures(hono as unknown as Hono, parts);
   mountUploads(hono as unknown as Hono, parts);
   hono.route('/', parts.paymentPages);
+  hono.route('/', parts.messagePages);
   hono.all('/api/*', notFound);
   if (parts.devTools) hono.route('/', mailboxPages(parts.mail));
   hono.get('*', underOneName(parts.origin));

@@ -25,6 +25,7 @@ import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { openPayments, paymentsNotice } from '../modules/money/providers/open-payments.ts';
+import { messagePages } from '../modules/messaging/server/message-pages.ts';
 import { paymentPages } from '../modules/money/server/checkout-pages.ts';
 import { ownPushKeys } from '../modules/notifications/server/door.ts';
 import { openPlaces } from '../modules/places/providers/open-places.ts';
@@ -108,7 +109,7 @@ export const start = async (config: Config): Promise<Running> => {
   const sms = openSms(config.africasTalking, mail);
   const push = openPush({ subject: pushSubject(config), local: config.localPush });
   await ownPushKeys(work);
-  const outside = { mail, sms, push, ...providers, files };
+  const outside = { mail, sms, push, ...providers, files, messaging: config.messaging };
   const runner = works ? await runTasks(ownerUrl, work, tasks(outside), clockwork) : undefined;
 
   const stopCollecting = giveBackMemory(() => live.count() <= mostStreamsForCollecting);
@@ -159,6 +160,7 @@ export const start = async (config: Config): Promise<Running> => {
       files,
       mail,
       paymentPages: paymentPages(critical, providers.checkouts, { sandbox, origin: config.origin, limiter: limits }),
+      messagePages: messagePages(db, config.messaging, limits),
       production: config.production,
       trustedProxies: config.trustedProxies,
       webFolder,

@@ -1,6 +1,7 @@
 // The modules of the program and what they bring, combined once. A new module is one line in the list.
 import type { EventKind } from '../shared/event.ts';
 import type { Act, Actor, Database } from '../kernel/db/act.ts';
+import type { MessagingSettings } from '../kernel/messaging-settings.ts';
 import type { FileStore } from '../kernel/files.ts';
 import { forgetOldKeysTask, forgetOrphansTask, forgetUploadsTask } from '../kernel/http/tidy.ts';
 import type { Route } from '../kernel/http/route.ts';
@@ -24,6 +25,7 @@ import type { Holder } from '../modules/money/account-name-rules.ts';
 import type { Checkouts } from '../modules/money/providers/checkouts.ts';
 import type { PaymentProvider } from '../modules/money/providers/provider.ts';
 import { moneyModule } from '../modules/money/server/module.ts';
+import { messagingModule } from '../modules/messaging/server/module.ts';
 import { notificationsModule } from '../modules/notifications/server/module.ts';
 import { placesModule } from '../modules/places/server/module.ts';
 import { releaseIfHeld, requestOf } from '../modules/requests/server/door.ts';
@@ -42,6 +44,7 @@ export type Outside = {
   readonly payments: PaymentProvider;
   readonly checkouts: Checkouts;
   readonly files: FileStore;
+  readonly messaging: MessagingSettings;
 };
 
 /** The request or booking that a key opens for this actor, null when none. */
@@ -76,6 +79,7 @@ const modules: readonly Module<Needs>[] = [
   bookingsModule,
   activityModule,
   notificationsModule,
+  messagingModule,
   staffModule,
 ];
 

@@ -126,6 +126,9 @@ export const tooEarlyWords = (starts_at: Date, now: Date): string | null => {
 export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_customer' =>
   proof === 'signature' ? 'completed' : 'waiting_for_customer';
 
+/** The code of a job as people read it and type it in a message (ACCEPT 4F2A1C): the last six digits of its id. */
+export const jobCode = (id: string): string => id.slice(-6).toUpperCase();
+
 /** `Less than 1 km`, `1 km`, `11 km`, as the customer reads it of the same way. */
 export const kmWord = (metres: number): string =>
   metres < 500 ? 'Less than 1 km' : `${figure(Math.round(metres / 1_000))} km`;

@@ -56,6 +56,7 @@ export const languagesOf = async (act: Act, accounts: readonly string[]): Promis
 export const languageOf = async (act: Act, account: string): Promise<LanguageCode> =>
   (await languagesOf(act, [account])).get(account) ?? 'en';
 
+export { asOwnerOfPhone } from './as-owner-of-phone.ts';
 export { listPeople } from './list-people.ts';
 export { openConfirmedAccount } from './open-confirmed-account.ts';
 export { type Proof, proofAskedOf, proveAgain } from './prove-again.ts';

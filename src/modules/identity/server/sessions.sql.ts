@@ -238,3 +238,11 @@ export const forgetOldSessions = query(
   {},
   `DELETE FROM identity.sessions WHERE ends_at < now() - interval '30 days'`,
 );
+
+/** The session of one command by message; it was never in a browser, so nothing of it is kept. */
+export const endBriefSession = query(
+  'identity.endBriefSession',
+  { id: 'uuid' },
+  {},
+  `DELETE FROM identity.sessions WHERE id = $id`,
+);

@@ -110,3 +110,11 @@ export const stateForWorker = query(
   { state: 'text' },
   `SELECT jobs.state_for_worker($job) AS state`,
 );
+
+/** The open job with this code in lower case; two when a second job has the same. Whether the person may have it, acceptance asks. */
+export const openByCode = query(
+  'jobs.openByCode',
+  { code: 'text' },
+  { id: 'uuid' },
+  `SELECT id FROM jobs.open_by_code($code)`,
+);

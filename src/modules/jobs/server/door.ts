@@ -7,9 +7,13 @@ import type { JobView } from '../view-contract.ts';
 import { type Author, readChat, writeToChat } from './send-message.ts';
 import { toJobViews } from './job-views.ts';
 import { jobsOfOneOrder } from './jobs.sql.ts';
+import { openByCode } from './board.sql.ts';
 import { countOfJob } from './messages.sql.ts';
 import { claimJobs } from './steps.sql.ts';
 
+export { acceptOpenJobAs } from './accept-job.ts';
+export { listBoard } from './list-board.ts';
+export { listMyJobs } from './list-my-jobs.ts';
 export { eraseJobsOfOrders } from './personal-data.ts';
 export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
@@ -26,6 +30,10 @@ export { countDisputed, jobStates, staffJob, staffJobsOf } from './staff-jobs.ts
 /** The jobs of a request as its customer sees them, by time. Empty for a stranger. */
 export const jobsOfOrder = async (act: Act, orderId: string): Promise<JobView[]> =>
   toJobViews(act, await act.sql(jobsOfOneOrder, { request: orderId }));
+
+/** The open jobs with this code (jobCode), at most two; none for anybody who is not a worker. */
+export const openJobsByCode = async (act: Act, code: string): Promise<string[]> =>
+  (await act.sql(openByCode, { code: code.toLowerCase() })).map(({ id }) => id);
 
 /** Gives jobs of a visitor to the account that confirmed the email. By the system. */
 export const giveJobsTo = async (act: Act, orderIds: readonly string[], customerId: string): Promise<void> => {

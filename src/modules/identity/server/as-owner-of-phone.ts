@@ -1,0 +1,49 @@
+import type { Actor, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { LanguageCode } from '../../../shared/language.ts';
+import { accountById } from './accounts.sql.ts';
+import { accountByPhone } from './phone-codes.sql.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { openSession, endBriefSession } from './sessions.sql.ts';
+
+/** Long enough for one command; a process that dies in between leaves a session that nobody has the secret of. */
+const briefSeconds = 60;
+
+/**
+ * What the owner of a confirmed phone may do by a message that came from it. The work has a session of a minute, so rules and walls
+ * are those of a signed-in person, never of staff. Null without an account that has confirmed this number.
+ */
+export const asOwnerOfPhone = async <T>(
+  db: Database,
+  phone: string,
+  work: (person: { readonly actor: Actor; readonly language: LanguageCode }) => Promise<T>,
+): Promise<T | null> => {
+  const opened = await db.act(system, async (act) => {
+    const found = await act.one(accountByPhone, { phone });
+    const account = found && (await act.one(accountById, { id: found.id }));
+    if (!account) return null;
+    const session = await act.one(openSession, {
+      account: account.id,
+      kind: 'token',
+      token_hash: hashSecret(newSecret()),
+      refresh_hash: null,
+      persistent: false,
+      user_agent: 'Message from your phone',
+      address: '',
+      fresh_seconds: briefSeconds,
+      life_hours: 1,
+      second_factor: false,
+      by_staff_code: false,
+      family: null,
+    });
+    return session && { session: session.id, account };
+  });
+  if (!opened) return null;
+  const { session, account } = opened;
+  const actor: Actor = { kind: 'account', accountId: account.id, sessionId: session, orderId: null };
+  try {
+    return await work({ actor, language: account.language ?? 'en' });
+  } finally {
+    await db.act(system, (act) => act.sql(endBriefSession, { id: session }));
+  }
+};

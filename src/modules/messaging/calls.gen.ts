@@ -1,0 +1,5 @@
+// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+import type { RequestLine } from '../../shared/contract.ts';
+import type * as contract from './contract.ts';
+
+export const tryCommand = 'POST /api/worker/commands' as RequestLine<typeof contract.tryCommand>;

@@ -1,0 +1,101 @@
+import { noExchange } from '../../../kernel/http/no-exchange.ts';
+import type { Actor, Database } from '../../../kernel/db/act.ts';
+import { sayWhen } from '../../../shared/clock.ts';
+import { type Dictionary, type Given, type LanguageCode, sentence, translate } from '../../../shared/language.ts';
+import { naira } from '../../../shared/naira.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { jobCode } from '../../jobs/rules.ts';
+import { acceptOpenJobAs, listBoard, listMyJobs, openJobsByCode } from '../../jobs/server/door.ts';
+import { balanceNow, owedNow } from '../../money/server/door.ts';
+import { statusSentence } from '../../workers/rules.ts';
+import { myStanding } from '../../workers/server/door.ts';
+import { type Command, messagingRules, readCommand } from '../rules.ts';
+import { dictionaryOf } from './dictionaries.ts';
+
+/** Who asks. late: the message is older than messagingRules.freshMinutes, so it changes nothing. */
+type Asking = { readonly actor: Actor; readonly language: LanguageCode; readonly late?: boolean };
+type Answered = { readonly command: Command['name']; readonly answer: string };
+
+/** Marks a sentence for the dictionaries and says it. */
+const speaker =
+  (dictionary: Dictionary) =>
+  <T extends string>(text: T, ...given: Given<T>): string =>
+    translate(dictionary, text, ...given);
+type Say = ReturnType<typeof speaker>;
+
+export const helpOf = (say: Say): string =>
+  [
+    say('JOBS: open jobs for you. BALANCE: your money. STATUS: your status and next job.'),
+    say('ACCEPT and the code of a job takes it. HELP: this list. Emergency: call 112.'),
+  ].join('\n');
+
+const jobs = async (db: Database, { actor }: Asking, say: Say): Promise<string> => {
+  const { items } = await db.act(actor, (act) => listBoard(act, { query: {} }, noExchange));
+  const alone = items.filter((job) => !job.helper_place && job.helpers_needed === 0).slice(0, messagingRules.jobsShown);
+  const [first] = alone;
+  if (!first) return say('No open job fits you now. We tell you when one comes.');
+  const lines = alone.map((job) => {
+    const route = job.destination ? `${job.location} → ${job.destination}` : job.location;
+    const earn = say('You earn {amount}', { amount: naira(job.you_earn_kobo) });
+    return `${jobCode(job.id)}: ${sayWhen(new Date(job.starts_at))}, ${route}. ${earn}`;
+  });
+  const how = say('To take one, send ACCEPT and its code, like ACCEPT {code}.', { code: jobCode(first.id) });
+  while (lines.length > 1 && [...lines, how].join('\n').length > messagingRules.mostOfAnswer) lines.pop();
+  return [...lines, how].join('\n');
+};
+
+const balance = (db: Database, { actor }: Asking, say: Say): Promise<string> =>
+  db.act(actor, async (act) => {
+    const account = actor.accountId as string;
+    const [balance_kobo, owed_kobo] = await Promise.all([balanceNow(act, account), owedNow(act, account)]);
+    const can = say('You can pay out {amount}.', { amount: naira(Math.max(0, balance_kobo)) });
+    return owed_kobo > 0 ? `${can} ${say('You owe Kaya {amount}.', { amount: naira(owed_kobo) })}` : can;
+  });
+
+const status = (db: Database, { actor }: Asking, say: Say): Promise<string> =>
+  db.act(actor, async (act) => {
+    const me = await myStanding(act);
+    const mine = await listMyJobs(act, { query: { state: 'current' } }, noExchange);
+    const next = mine.items.find((job) => job.status !== 'open');
+    const now = `${say(statusSentence(me?.status ?? 'offline'))}.`;
+    if (!next) return `${now} ${say('You have no job now.')}`;
+    const when = sayWhen(new Date(next.starts_at));
+    return `${now} ${say('Your job: {title}, {when}, {place}.', { title: next.title, when, place: next.location })}`;
+  });
+
+const accept = async (db: Database, asking: Asking, code: string | null, say: Say): Promise<string> => {
+  if (!code) return say('Send ACCEPT and the code of the job, like ACCEPT 4F2A1C. Send JOBS to read the codes.');
+  if (asking.late) return say('Your message came late, so nothing has changed. Send JOBS to see what is open now.');
+  const [job, second] = await db.act(asking.actor, (act) => openJobsByCode(act, code));
+  const shown = code.toUpperCase();
+  if (!job) return say('No open job has the code {code}. Send JOBS to see what is open now.', { code: shown });
+  if (second) return say('Two jobs have the code {code}. Take this one on the Kaya page.', { code: shown });
+  await acceptOpenJobAs(db, asking.actor, job);
+  return say('The job {code} is yours. Open Kaya for the address and the customer.', { code: shown });
+};
+
+const run = async (db: Database, asking: Asking, { name, code }: Command, say: Say): Promise<string> => {
+  if (name === 'help') return helpOf(say);
+  if (name === 'unknown') return `${say('We did not understand that.')}\n${helpOf(say)}`;
+  if (!(await db.act(asking.actor, myStanding))) return say('Create your worker profile on Kaya first.');
+  if (name === 'jobs') return jobs(db, asking, say);
+  if (name === 'balance') return balance(db, asking, say);
+  return name === 'status' ? status(db, asking, say) : accept(db, asking, code, say);
+};
+
+/**
+ * Answers one message for the person who sent it, by the same use cases as the page, in their language. A refusal is an answer
+ * too: its sentence.
+ */
+export const answerCommand = async (db: Database, asking: Asking, message: string): Promise<Answered> => {
+  const command = readCommand(message);
+  const dictionary = dictionaryOf(asking.language);
+  const say = speaker(dictionary);
+  try {
+    return { command: command.name, answer: await run(db, asking, command, say) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const said = [...new Set([error.kind.title, error.message])];
+    return { command: command.name, answer: said.map((text) => sentence(dictionary, text)).join('. ') };
+  }
+};

@@ -1,0 +1,43 @@
+import type { Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { asOwnerOfPhone } from '../../identity/server/door.ts';
+import { messagingRules } from '../rules.ts';
+import { answerCommand } from './answer-command.ts';
+import { keepAnswer, messageToAnswer } from './messages.sql.ts';
+
+const unknownNumber = (origin: string): string =>
+  `No Kaya account has confirmed this number. Sign in at ${origin}/auth, confirm your phone, then send HELP. Emergency: call 112.`;
+
+/** The command is followed as the owner of the number, and the answer stored before it is sent: a second run sends the same. */
+const answerOf = async (
+  db: Database,
+  id: string,
+): Promise<{ door: 'whatsapp' | 'sms'; phone: string; answer: string } | null> => {
+  const message = await db.act(system, (act) => act.one(messageToAnswer, { id }));
+  if (!message) return null;
+  const { door, phone, body, sent_at, received_at } = message;
+  if (message.answer !== null) return { door, phone, answer: message.answer };
+  const late = received_at.getTime() - sent_at.getTime() > messagingRules.freshMinutes * 60_000;
+  const done = await asOwnerOfPhone(db, phone, async ({ actor, language }) => ({
+    account: actor.accountId,
+    answer: (await answerCommand(db, { actor, language, late }, body)).answer,
+  }));
+  return db.act(system, async (act) => {
+    const { account, answer } = done ?? { account: null, answer: unknownNumber(act.settings.origin) };
+    const kept = await act.one(keepAnswer, { id, account, answer });
+    return kept ? { door, phone, answer } : null;
+  });
+};
+
+/** The task `messaging.answer`: {id}. */
+export const answerMessage: Task = async ({ id }, db) => {
+  const answered = await answerOf(db, String(id));
+  if (!answered) return;
+  const { door, phone: to, answer: text } = answered;
+  await db.act(system, async (act) => {
+    if (door === 'sms')
+      act.task('sms.send', { to, text: text.slice(0, messagingRules.mostOfAnswer), key: `message:${id}` });
+    else act.task('messaging.send_whatsapp', { to, text }, { key: `message:${id}` });
+  });
+};

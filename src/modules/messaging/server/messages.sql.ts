@@ -1,0 +1,50 @@
+import { as, query } from '../../../kernel/db/query.ts';
+
+const door = as<'whatsapp' | 'sms'>('text');
+
+/** No row: it was stored before. waiting: how many of this number came within ten minutes. */
+export const storeMessage = query(
+  'messaging.storeMessage',
+  { door, provider_id: 'text', phone: 'text', body: 'text', sent_at: 'timestamptz' },
+  { id: 'uuid', came: 'int8' },
+  `INSERT INTO messaging.messages (door, provider_id, phone, body, sent_at)
+   VALUES ($door, $provider_id, $phone, $body, least($sent_at, now())) ON CONFLICT (door, provider_id) DO NOTHING
+   RETURNING id, (SELECT count(*) FROM messaging.messages m WHERE m.phone = $phone AND m.received_at > now() - interval '10 minutes') AS came`,
+);
+
+export const messageToAnswer = query(
+  'messaging.messageToAnswer',
+  { id: 'uuid' },
+  { door, phone: 'text', body: 'text', sent_at: 'timestamptz', received_at: 'timestamptz', answer: 'text?' },
+  `SELECT door, phone, body, sent_at, received_at, answer FROM messaging.messages WHERE id = $id`,
+);
+
+/** No row: another process has answered it. */
+export const keepAnswer = query(
+  'messaging.keepAnswer',
+  { id: 'uuid', account: as<string | null>('uuid?'), answer: 'text' },
+  { id: 'uuid' },
+  `UPDATE messaging.messages SET account_id = $account, answer = $answer WHERE id = $id AND answer IS NULL RETURNING id`,
+);
+
+export const forgetOldMessages = query(
+  'messaging.forgetOldMessages',
+  { days: 'int4' },
+  {},
+  `DELETE FROM messaging.messages WHERE received_at < now() - make_interval(days => $days)`,
+);
+
+export const exportedMessages = query(
+  'messaging.exportedMessages',
+  { account: 'uuid', after: 'uuid', most: 'int4' },
+  { id: 'uuid', row: as<unknown>('jsonb') },
+  `SELECT id, jsonb_build_object('door', door, 'phone', phone, 'body', body, 'sent_at', sent_at, 'answer', answer) AS row
+     FROM messaging.messages WHERE account_id = $account AND id > $after ORDER BY id LIMIT $most`,
+);
+
+export const eraseMessages = query(
+  'messaging.eraseMessages',
+  { account: 'uuid' },
+  {},
+  `DELETE FROM messaging.messages WHERE account_id = $account`,
+);

@@ -1,0 +1,13 @@
+import type { MessagingSettings } from '../../../kernel/messaging-settings.ts';
+import type { Module } from '../../../kernel/module.ts';
+import { messagingPersonalData } from './personal-data.ts';
+import { messagingRoutes } from './routes.ts';
+import { messagingClockwork, messagingTasks } from './tasks.ts';
+
+export const messagingModule: Module<{ readonly messaging: MessagingSettings }> = {
+  name: 'messaging',
+  routes: () => messagingRoutes,
+  tasks: ({ messaging }) => messagingTasks(messaging),
+  clock: messagingClockwork,
+  personalData: messagingPersonalData,
+};
