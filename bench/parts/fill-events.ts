@@ -184,5 +184,8 @@ export const events = ({ accounts }: Size): string =>
   SELECT pg_temp.uid(starts_at, 82, n), pg_temp.uid(starts_at, 83, n), pg_temp.account(worker), 'job_match', 'A job was posted', 'See your earnings', '/worker', CASE WHEN n % 10 <> 0 THEN starts_at END, starts_at
     FROM plan_jobs WHERE worker IN (1, 2) ORDER BY n;
   INSERT INTO notifications.letters (key, to_hash, mailbox_hash, allowance, source, claimed_at, sent_at)
-  SELECT 'letter ' || n, 'to ' || n, CASE WHEN n % 8 = 0 THEN 'mailbox ' || n % 1000 END, CASE WHEN n % 8 = 0 THEN 'typed' END, '', created_at, created_at FROM plan_jobs WHERE n % 4 = 0;`,
+  SELECT 'letter ' || n, 'to ' || n, CASE WHEN n % 8 = 0 THEN 'mailbox ' || n % 1000 END, CASE WHEN n % 8 = 0 THEN 'typed' END, '', created_at, created_at FROM plan_jobs WHERE n % 4 = 0;
+  INSERT INTO messaging.messages (door, provider_id, phone, body, sent_at, received_at, account_id, answer)
+  SELECT 'whatsapp', 'wamid.' || n, '+2348' || lpad((n % 1000000000)::text, 9, '0'), 'JOBS', created_at, created_at, pg_temp.account(worker), 'No open job fits you now.'
+    FROM plan_jobs WHERE worker IS NOT NULL AND n % 4 = 1;`,
   ].join('\n');

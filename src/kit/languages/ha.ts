@@ -37,4 +37,7 @@ export default {
     'Ba ku kan intanet. Kuna ganin wannan shafi kamar yadda aka ɗauko shi na ƙarshe.',
   '{n} stars': { one: 'Tauraro {n}', other: 'Taurari {n}' },
   '{things} appear when you are back online.': '{things} za su bayyana idan intanet ya dawo.',
+  'Read aloud': 'Karanta da murya',
+  'Stop reading': 'Daina karatu',
+  'This browser cannot read aloud.': 'Wannan burauza ba ta iya karatu da murya.',
 } satisfies Dictionary;

@@ -36,4 +36,7 @@ export default {
     'Ị nọghị n’ịntanetị. Ị na-ahụ ibe a otú e si bubata ya ikpeazụ.',
   '{n} stars': 'Kpakpando {n}',
   '{things} appear when you are back online.': '{things} ga-apụta mgbe ịntanetị gị lọtara.',
+  'Read aloud': 'Gụpụta ya',
+  'Stop reading': 'Kwụsị ịgụ',
+  'This browser cannot read aloud.': 'Ihe nchọgharị a enweghị ike ịgụpụta.',
 } satisfies Dictionary;

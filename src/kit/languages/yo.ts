@@ -37,4 +37,7 @@ export default {
     'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Bí ojú ewé yìí ṣe rí nígbà tó wọlé kẹ́yìn lẹ ń rí.',
   '{n} stars': 'Ìràwọ̀ {n}',
   '{things} appear when you are back online.': '{things} máa hàn nígbà tí íńtánẹ́ẹ̀tì bá padà.',
+  'Read aloud': 'Kà á sókè',
+  'Stop reading': 'Dá kíkà dúró',
+  'This browser cannot read aloud.': 'Aṣàwárí yìí kò lè kàwé sókè.',
 } satisfies Dictionary;

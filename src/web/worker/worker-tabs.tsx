@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import type { WorkerJob } from '../../modules/jobs/contract.ts';
 import { askForBoard, DashboardTab, JobsTab } from '../../modules/jobs/web/worker-door.tsx';
+import { LanguageTab } from '../../modules/messaging/web/worker-door.tsx';
 import { EarningsTab, PayoutTab } from '../../modules/money/web/worker-door.tsx';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
 import { SafetyTab } from '../../modules/safety/web/worker-door.tsx';
@@ -26,6 +27,7 @@ export const workerTabs: Readonly<Record<string, ComponentType | undefined>> = {
   profile: ProfileTab,
   safety: SafetyTab,
   notifications: NotificationsPanel,
+  language: LanguageTab,
 };
 
 /** What a section shows, asked for before the section is there. */

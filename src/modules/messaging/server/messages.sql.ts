@@ -36,7 +36,7 @@ export const forgetOldMessages = query(
 
 export const exportedMessages = query(
   'messaging.exportedMessages',
-  { account: 'uuid', after: 'uuid', most: 'int4' },
+  { account: 'uuid', after: 'uuid', most: 'int8' },
   { id: 'uuid', row: as<unknown>('jsonb') },
   `SELECT id, jsonb_build_object('door', door, 'phone', phone, 'body', body, 'sent_at', sent_at, 'answer', answer) AS row
      FROM messaging.messages WHERE account_id = $account AND id > $after ORDER BY id LIMIT $most`,

@@ -10,7 +10,6 @@ const holds: Partial<Record<SectionKey, string>> = {
   safety:
     'A safety checklist and the emergency numbers. Until then, call 112 in an emergency, or 199 for police and fire.',
   community: 'Top earners, top rated and most jobs, with your own rank.',
-  language: 'Kaya in English, Hausa, Igbo and Yorùbá, with voice commands.',
   notifications: 'New jobs near you, payments and alerts as they happen.',
 };
 

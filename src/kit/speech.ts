@@ -1,0 +1,45 @@
+// Speech of the browser (integrations.md §6): what it hears, and what it reads aloud. Neither exists in every browser.
+
+/** The part of the browser's SpeechRecognition that is used: its events are result, error and end. */
+export type Recognition = EventTarget & {
+  lang: string;
+  interimResults: boolean;
+  maxAlternatives: number;
+  start(): void;
+  abort(): void;
+};
+/** Of a result event: what the browser thinks it heard, most likely first. */
+export const heardIn = (event: Event): string[] => {
+  const { results } = event as Event & { readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>> };
+  return Array.from(results[0] ?? [], ({ transcript }) => transcript);
+};
+/** Of an error event: the browser's word for what went wrong. */
+export const faultIn = (event: Event): string => (event as Event & { readonly error: string }).error;
+type Browser = Partial<Record<'SpeechRecognition' | 'webkitSpeechRecognition', new () => Recognition>>;
+
+/** Null where the browser cannot listen. */
+export const newRecognition = (): Recognition | null => {
+  const browser = window as Browser;
+  const Kind = browser.SpeechRecognition ?? browser.webkitSpeechRecognition;
+  return Kind ? new Kind() : null;
+};
+
+export const canRead = (): boolean => typeof window !== 'undefined' && 'speechSynthesis' in window;
+
+/** Reads a text aloud, and stops what was being read. A voice of the language, else one of Nigerian or any English. */
+export const readAloud = (text: string, language: string, onEnd: () => void): void => {
+  const { speechSynthesis: synthesis } = window;
+  synthesis.cancel();
+  const words = new SpeechSynthesisUtterance(text);
+  const voices = synthesis.getVoices();
+  const voice = [language, 'en-NG', 'en'].flatMap((wanted) => voices.filter(({ lang }) => lang.startsWith(wanted)))[0];
+  if (voice) words.voice = voice;
+  words.lang = voice?.lang ?? 'en-NG';
+  words.addEventListener('end', onEnd);
+  words.addEventListener('error', onEnd);
+  synthesis.speak(words);
+};
+
+export const stopReading = (): void => {
+  if (canRead()) window.speechSynthesis.cancel();
+};

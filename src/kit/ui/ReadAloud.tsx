@@ -1,0 +1,23 @@
+import Square from 'lucide-react/icons/square';
+import Volume2 from 'lucide-react/icons/volume-2';
+import { useEffect, useState } from 'react';
+import { say, spokenLanguage } from '../language.ts';
+import { canRead, readAloud, stopReading } from '../speech.ts';
+import { Button } from './Button.tsx';
+
+/** Reads a text aloud; pressed again, or when it leaves the page, it stops. Says so where the browser cannot. */
+export const ReadAloud = ({ text, label = say('Read aloud') }: { text: string; label?: string }) => {
+  const [reading, setReading] = useState(false);
+  useEffect(() => stopReading, []);
+  if (!canRead()) return <p className="sm muted">{say('This browser cannot read aloud.')}</p>;
+  const press = () => {
+    if (reading) stopReading();
+    else readAloud(text, spokenLanguage(), () => setReading(false));
+    setReading(!reading);
+  };
+  return (
+    <Button icon={reading ? Square : Volume2} onClick={press}>
+      {reading ? say('Stop reading') : label}
+    </Button>
+  );
+};
