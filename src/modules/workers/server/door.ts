@@ -2,9 +2,17 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { WorkerCard } from '../contract.ts';
 import { workersEvents } from '../events.ts';
-import type { WorkerStatus } from '../rules.ts';
+import type { skillCodes, WorkerStatus } from '../rules.ts';
 import type { Schedule } from '../schedule-rules.ts';
-import { cardsOf, markBusy, payeeOf, standingOf, workersAmong as amongAccounts } from './workers.sql.ts';
+import {
+  addSkill,
+  cardsOf,
+  markBusy,
+  payeeOf,
+  standingOf,
+  workersAmong as amongAccounts,
+  workersWithJobs as withJobs,
+} from './workers.sql.ts';
 
 export { touch } from './read-worker.ts';
 
@@ -49,3 +57,13 @@ export const setBusy = async (act: Act, workerId: string, busy: boolean): Promis
   const changed = await act.one(markBusy, { worker: workerId, busy });
   if (changed?.status) act.emit(workersEvents.status_changed, { workerId, status: changed.status, by: 'job' });
 };
+
+/** The acting worker has learnt this; a skill they have already changes nothing. */
+export const learnSkill = async (act: Act, skill: (typeof skillCodes)[number]): Promise<void> => {
+  const id = act.actor.accountId;
+  if (id && (await act.one(addSkill, { id, skill }))) act.emit(workersEvents.profile_changed, { workerId: id });
+};
+
+/** Ids of workers with at least so many completed jobs, in order, after this one; asked by the system. */
+export const workersWithJobs = async (act: Act, least: number, after: string, most: number): Promise<string[]> =>
+  (await act.sql(withJobs, { least, after, most })).map(({ id }) => id);

@@ -207,3 +207,20 @@ export const markBusy = query(
   { status: as<WorkerStatus | null>('text?') },
   `SELECT workers.set_busy($worker, $busy) AS status`,
 );
+
+/** No row: the worker has the skill already, or it is somebody else. */
+export const addSkill = query(
+  'workers.addSkill',
+  { id: 'uuid', skill: 'text' },
+  { id: 'uuid' },
+  `UPDATE workers.workers SET skills = skills || $skill, updated_at = now()
+    WHERE id = $id AND NOT $skill = ANY (skills) RETURNING id`,
+);
+
+/** Workers with at least so many completed jobs, in the order of their ids, after this one. */
+export const workersWithJobs = query(
+  'workers.workersWithJobs',
+  { least: 'int4', after: 'uuid', most: 'int4' },
+  { id: 'uuid' },
+  `SELECT id FROM workers.workers WHERE id > $after AND total_jobs >= $least ORDER BY id LIMIT $most`,
+);

@@ -1,0 +1,11 @@
+/** A module in one language. The drawings belong to the lessons by their order: src/modules/learning/web/drawings. */
+export type ModuleWords = {
+  readonly title: string;
+  readonly description: string;
+  /** The name of its badge. */
+  readonly reward: string;
+  /** 60 to 120 words each, for a phone. drawing: what the drawing shows, for who cannot see it. */
+  readonly lessons: readonly { readonly title: string; readonly text: readonly string[]; readonly drawing: string }[];
+  /** why: shown after an answer, right or wrong. */
+  readonly quiz: readonly { readonly question: string; readonly choices: readonly string[]; readonly why: string }[];
+};
