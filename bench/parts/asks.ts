@@ -132,6 +132,7 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/track/{key}/mover-position': [{ who: customers, sql: ofRequest }],
   '/api/track/{key}/messages': [{ who: customers, sql: ofRequest }],
   '/api/driver/trips/{id}': [{ who: drivers, sql: ofDriver }],
+  '/api/training/modules/{id}/content': [{ who: workers, sql: anyOf('learning.training_modules') }],
   '/api/trips/{id}': [
     { who: customers, sql: 'SELECT id FROM rides.trips WHERE customer_id = $1 ORDER BY id DESC LIMIT 1' },
     { who: drivers, sql: ofDriver },

@@ -12,6 +12,7 @@ export const floors = [
   'jobs',
   'rides',
   'driving',
+  'learning',
   'safety',
   'requests',
   'bookings',

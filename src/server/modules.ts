@@ -21,6 +21,7 @@ import { driversModule } from '../modules/drivers/server/module.ts';
 import { drivingModule } from '../modules/driving/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
 import { jobsModule } from '../modules/jobs/server/module.ts';
+import { learningModule } from '../modules/learning/server/module.ts';
 import type { Holder } from '../modules/money/account-name-rules.ts';
 import type { Checkouts } from '../modules/money/providers/checkouts.ts';
 import type { PaymentProvider } from '../modules/money/providers/provider.ts';
@@ -74,6 +75,7 @@ const modules: readonly Module<Needs>[] = [
   jobsModule,
   ridesModule,
   drivingModule,
+  learningModule,
   safetyModule,
   requestsModule,
   bookingsModule,

@@ -53,6 +53,9 @@ export const showDate = (at: Date, now: Date = new Date()): string => {
   return day.getUTCFullYear() === wall(now).getUTCFullYear() ? shown : `${shown} ${day.getUTCFullYear()}`;
 };
 
+/** `Oct 2026` of `2026-10-01`. */
+export const showMonth = (date: string): string => `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
 /** `8:00 AM`. */
 export const showTime = (at: Date): string => {
   const day = wall(at);

@@ -35,6 +35,8 @@ const small: Readonly<Record<string, string>> = {
   'kernel.migrations': 'one row a migration',
   'kernel.relay': 'one row',
   'kernel.uploads': 'of files that are on their way, a day at most',
+  'learning.movers_of_month': 'one row a month',
+  'learning.training_modules': 'one row a module',
   'money.invoice_counts': 'one row a year',
   'money.payout_confirmations': 'of payouts that are being confirmed now',
   'notifications.push_keys': 'one row',

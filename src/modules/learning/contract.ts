@@ -1,9 +1,9 @@
 // Training and badges of a worker (partners.md §2.3, §3, §7, §9). Live subjects: `training`, `badges`. Times ISO.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
+import { languageCodes } from '../../shared/language.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { workersRefusals } from '../workers/contract.ts';
-import { languageCodes } from '../workers/rules.ts';
 import { badgeTypes } from './rules.ts';
 
 const { no_worker_profile } = workersRefusals;

@@ -10,6 +10,16 @@ export const badgeTypes = [
 ] as const;
 export type BadgeType = (typeof badgeTypes)[number];
 
+/** As people read them; pages translate them. */
+const badgeNames: Readonly<Record<BadgeType, string>> = {
+  '5_star_pro': '5-star pro',
+  mover_of_month: 'Mover of the month',
+  certified_packing: 'Certified packing',
+  speed_demon: 'Speed demon',
+  customer_favorite: 'Customer favorite',
+};
+export const badgeName = (type: BadgeType): string => badgeNames[type];
+
 export const badgeRules = {
   fiveStarJobs: 10,
   packingJobs: 5,

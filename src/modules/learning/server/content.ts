@@ -1,6 +1,6 @@
 // Lessons and quizzes, one file for each module and language. Which answer is right is said once, here, for all languages.
+import type { LanguageCode } from '../../../shared/language.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import type { languageCodes } from '../../workers/rules.ts';
 import { learningRefusals as refuse } from '../contract.ts';
 import { packing } from './content/en/packing.ts';
 import { lifting } from './content/en/lifting.ts';
@@ -10,12 +10,10 @@ import { roads } from './content/en/roads.ts';
 import { money } from './content/en/money.ts';
 import type { ModuleWords } from './content/words.ts';
 
-export type Language = (typeof languageCodes)[number];
-
 type Content = {
   /** The right choice of each question, from 1. */
   readonly right: readonly number[];
-  readonly words: Readonly<Partial<Record<Language, ModuleWords>> & { en: ModuleWords }>;
+  readonly words: Readonly<Partial<Record<LanguageCode, ModuleWords>> & { en: ModuleWords }>;
 };
 
 export const contents: Readonly<Record<string, Content>> = {
@@ -28,7 +26,7 @@ export const contents: Readonly<Record<string, Content>> = {
 };
 
 /** A module in this language, in English where it is missing. Refuses with no_such_module. */
-export const contentOf = (id: string, language: Language = 'en') => {
+export const contentOf = (id: string, language: LanguageCode = 'en') => {
   const content = Object.hasOwn(contents, id) ? contents[id] : undefined;
   if (!content) throw new Refused(refuse.no_such_module);
   const words = content.words[language];
@@ -36,7 +34,7 @@ export const contentOf = (id: string, language: Language = 'en') => {
 };
 
 /** What the lists show of a module. */
-export const wordsOf = (id: string, language: Language) => {
+export const wordsOf = (id: string, language: LanguageCode) => {
   const { title, description, reward } = contentOf(id, language).words;
   return { title, description, badge_reward: reward };
 };

@@ -1,13 +1,14 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import type { LanguageCode } from '../../../shared/language.ts';
 import type { TrainingModule } from '../contract.ts';
-import { type Language, wordsOf } from './content.ts';
+import { wordsOf } from './content.ts';
 import { allModules } from './learning.sql.ts';
 import { ownWorkerId, progressView } from './own-progress.ts';
 import type * as contract from '../contract.ts';
 
 /** All modules in their order, in this language, with the progress of the acting worker. Refuses with no_worker_profile. */
-export const modulesOf = async (act: Act, language: Language = 'en'): Promise<TrainingModule[]> => {
+export const modulesOf = async (act: Act, language: LanguageCode = 'en'): Promise<TrainingModule[]> => {
   const rows = await act.sql(allModules, { worker: await ownWorkerId(act) });
   return rows.map(({ progress_percentage, answered, started_at, completed_at, created_at, ...row }) => ({
     ...row,

@@ -21,6 +21,7 @@ export const places = {
   staffJob: (p: { readonly jobId: string }) => `/staff/jobs?id=${p.jobId}`,
   board: (p: { readonly jobId: string }) => `/worker-dashboard?tab=jobs&job=${p.jobId}`,
   earnings: '/worker-dashboard?tab=earnings',
+  badges: '/worker-dashboard?tab=badges',
   /** Who drives and does no other work reads of their money on the road; one balance is behind both pages. */
   money: (part: 'earnings' | 'payout', roles: readonly string[]) =>
     roles.includes('driver') && !roles.includes('worker') ? `/drive?money=${part}` : `/worker-dashboard?tab=${part}`,

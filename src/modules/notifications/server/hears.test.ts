@@ -33,6 +33,8 @@ test('nothing is heard or silent that does not exist', () => {
 
 /** Every field any event carries; each row takes what it needs. */
 const payload = {
+  badgeType: 'speed_demon',
+  month: null,
   waitsUntil: '2026-11-23T10:05:00Z',
   accountId: 'a',
   email: 'ada@example.com',

@@ -6,6 +6,7 @@ import { ofBookings } from './hears-of-bookings.ts';
 import { ofCrews } from './hears-of-crews.ts';
 import { ofDrivers } from './hears-of-drivers.ts';
 import { ofJobs } from './hears-of-jobs.ts';
+import { ofLearning } from './hears-of-learning.ts';
 import { ofOpenJobs } from './hears-of-open-jobs.ts';
 import { ofPayments } from './hears-of-payments.ts';
 import { ofRequests } from './hears-of-requests.ts';
@@ -34,6 +35,9 @@ export const silent: readonly string[] = [
   'money.refund_asked', // money.payment_refunded says it when it is done
   'jobs.payment_chosen', // both see it at once
   'money.ride_earnings_posted', // rides.completed says it
+  'learning.module_started', // the worker did it themselves, as the next two
+  'learning.question_answered',
+  'learning.module_completed',
   'drivers.online_changed', // the driver's own switch, as are the next two
   'drivers.looking_changed',
   'drivers.heading_changed',
@@ -76,6 +80,7 @@ export const hears: ReadonlyMap<string, Heard> = new Map(
     ...ofRides,
     ...ofDrivers,
     ...ofBookings,
+    ...ofLearning,
     ...ofSafety,
   ].map((row) => [row.kind.name, row]),
 );

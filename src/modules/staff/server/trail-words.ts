@@ -9,6 +9,8 @@ import type { driversEvents } from '../../drivers/events.ts';
 import { releaseWords } from '../../drivers/release-rules.ts';
 import type { identityEvents } from '../../identity/events.ts';
 import type { CrewEnd, jobsEvents, ReleaseReason } from '../../jobs/events.ts';
+import type { learningEvents } from '../../learning/events.ts';
+import { badgeName } from '../../learning/rules.ts';
 import type { moneyEvents } from '../../money/events.ts';
 import type { ridesEvents } from '../../rides/events.ts';
 import type { safetyEvents } from '../../safety/events.ts';
@@ -21,6 +23,7 @@ type Kind =
   | KindsOf<typeof driversEvents>
   | KindsOf<typeof jobsEvents>
   | KindsOf<typeof ridesEvents>
+  | KindsOf<typeof learningEvents>
   | KindsOf<typeof safetyEvents>
   | KindsOf<typeof requestsEvents>
   | KindsOf<typeof bookingsEvents>
@@ -78,6 +81,10 @@ const sentences: Sentences = {
   'bookings.invoice_paid': (p) => `Invoice paid: ${p.how}`,
   'bookings.cancelled': () => 'Booking cancelled',
   'bookings.claimed': () => 'Linked to an account',
+  'learning.module_started': (p) => `Training started: ${p.moduleId}`,
+  'learning.question_answered': (p) => `Training ${p.moduleId}: ${p.progress} % done`,
+  'learning.module_completed': (p) => `Training completed: ${p.moduleId}`,
+  'learning.badge_earned': (p) => `Badge earned: ${badgeName(p.badgeType)}`,
   'jobs.payment_chosen': (p) => (p.method === 'cash' ? 'Customer pays in cash' : 'Customer pays by card'),
   'money.payment_started': (p) => `Card payment of ${money(p.amountKobo)} started`,
   'money.payment_paid': (p) => `${money(p.amountKobo)} paid by card, held`,

@@ -19,7 +19,8 @@ export const loading: ModuleWords = {
         'Fridge, washing machine, freezer and safes go in first, on the floor, against the wall behind the cab, left and right in balance. A truck with all its weight on one side tips in a bend; with all its weight behind the rear wheels it steers badly.',
         'Next come wardrobes, bed frames and mattresses, standing along the side walls. Tables lie with legs up or off. Heavy boxes go below, light ones on top, no higher than you can reach. Close each row before you begin the next: wall to wall, floor to roof.',
       ],
-      drawing: 'A truck from the side: fridge and heavy boxes low behind the cab, lighter boxes above and towards the door.',
+      drawing:
+        'A truck from the side: fridge and heavy boxes low behind the cab, lighter boxes above and towards the door.',
     },
     {
       title: 'Tie it down',
@@ -41,7 +42,11 @@ export const loading: ModuleWords = {
   quiz: [
     {
       question: 'Where does the fridge go?',
-      choices: ['Near the door, because it is heavy to carry', 'On top of the boxes', 'On the floor, against the wall behind the cab'],
+      choices: [
+        'Near the door, because it is heavy to carry',
+        'On top of the boxes',
+        'On the floor, against the wall behind the cab',
+      ],
       why: 'Heavy things go in first, low and behind the cab. The truck then brakes and steers well.',
     },
     {

@@ -46,7 +46,11 @@ export const money: ModuleWords = {
     },
     {
       question: 'Somebody from "Kaya support" asks for the code in your SMS. What do you do?',
-      choices: ['Give it, they know your name', 'Give only half of it', 'Give nothing, hang up, and call the number you know'],
+      choices: [
+        'Give it, they know your name',
+        'Give only half of it',
+        'Give nothing, hang up, and call the number you know',
+      ],
       why: 'Kaya never asks for a code, a PIN or a password. Knowing your name proves nothing.',
     },
     {

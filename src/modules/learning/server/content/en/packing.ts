@@ -11,7 +11,8 @@ export const packing: ModuleWords = {
         'Use strong boxes of one or two sizes. They stack without gaps. Fold the bottom shut and tape the middle seam two times, then once across. Never trust the old tape.',
         'Heavy things go into small boxes, light things into big ones. A box of books must still be easy for one person to carry: 15 to 20 kg is enough. Fill the box to the top with paper or cloth. A half-empty box collapses under the next one, and a box that bulges cannot be stacked.',
       ],
-      drawing: 'A closed box with tape along the middle seam and across it, and a small heavy box under a big light one.',
+      drawing:
+        'A closed box with tape along the middle seam and across it, and a small heavy box under a big light one.',
     },
     {
       title: 'Glass, plates and screens',
@@ -27,7 +28,8 @@ export const packing: ModuleWords = {
         'A fridge is emptied, switched off the evening before and dried. Tape the door and tie the shelves. Carry and load it standing. After the move it stands for some hours before anybody switches it on: tell the customer.',
         'Gas is different. A cylinder travels only with the valve closed and the regulator off, upright, tied, and never in a closed car boot. Petrol, kerosene and generator fuel do not travel with furniture: the tank is emptied before you carry the generator. When in doubt, leave it and say why.',
       ],
-      drawing: 'A fridge standing upright with its door taped, beside a gas cylinder that is upright and tied to a wall.',
+      drawing:
+        'A fridge standing upright with its door taped, beside a gas cylinder that is upright and tied to a wall.',
     },
     {
       title: 'Label, count, show',
@@ -41,7 +43,11 @@ export const packing: ModuleWords = {
   quiz: [
     {
       question: 'Where do books go?',
-      choices: ['Into the biggest box, to save tape', 'Into a small box that one person can carry', 'Loose under the bed'],
+      choices: [
+        'Into the biggest box, to save tape',
+        'Into a small box that one person can carry',
+        'Loose under the bed',
+      ],
       why: 'Heavy things go into small boxes. 15 to 20 kg is enough for one person.',
     },
     {
@@ -51,7 +57,11 @@ export const packing: ModuleWords = {
     },
     {
       question: 'A customer wants you to load a generator with fuel in its tank. What do you do?',
-      choices: ['The tank is emptied first, or it stays', 'Load it last, near the door', 'Close the tank tightly and load it'],
+      choices: [
+        'The tank is emptied first, or it stays',
+        'Load it last, near the door',
+        'Close the tank tightly and load it',
+      ],
       why: 'Fuel leaks, and its fumes burn. Fuel does not travel with furniture.',
     },
     {

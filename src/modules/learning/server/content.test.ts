@@ -1,0 +1,70 @@
+// The lessons themselves: complete, short enough for a phone, and alike in all languages.
+import { describe, expect, test } from 'vitest';
+import { languageCodes } from '../../../shared/language.ts';
+import { contents, contentOf } from './content.ts';
+
+const count = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+const all = Object.entries(contents).flatMap(([id, { words }]) =>
+  languageCodes.flatMap((code) => (words[code] ? [{ id, code, words: words[code] }] : [])),
+);
+
+test('there are six modules, packing among them', () => {
+  expect(Object.keys(contents)).toHaveLength(6);
+  expect(contents).toHaveProperty('packing');
+});
+
+test.each(Object.entries(contents))(
+  '%s: each question has one right answer, and it is not always the same',
+  (_id, { right, words }) => {
+    expect(right).toHaveLength(words.en.quiz.length);
+    for (const [index, { choices, why }] of words.en.quiz.entries()) {
+      expect(choices).toHaveLength(new Set(choices).size);
+      expect(right[index]).toBeGreaterThanOrEqual(1);
+      expect(right[index]).toBeLessThanOrEqual(choices.length);
+      expect(count(why)).toBeGreaterThan(5);
+    }
+    expect(new Set(right).size).toBeGreaterThan(1);
+  },
+);
+
+test.each(all.filter(({ code }) => code === 'en'))('$id: a lesson has 60 to 120 words', ({ words }) => {
+  for (const { title, text, drawing } of words.lessons) {
+    expect(count(text.join(' ')), title).toBeGreaterThanOrEqual(60);
+    expect(count(text.join(' ')), title).toBeLessThanOrEqual(120);
+    expect(count(drawing), title).toBeGreaterThan(3);
+  }
+});
+
+describe.each(all)('$id in $code', ({ id, words }) => {
+  test('has the shape of the English one', () => {
+    const english = contentOf(id).words;
+    const shape = ({ lessons, quiz }: typeof words) => ({
+      lessons: lessons.map(({ text }) => text.length),
+      quiz: quiz.map(({ choices }) => choices.length),
+    });
+    expect(shape(words)).toEqual(shape(english));
+    const texts = [
+      words.title,
+      words.description,
+      words.reward,
+      ...words.lessons.flatMap(({ title, text, drawing }) => [title, drawing, ...text]),
+      ...words.quiz.flatMap(({ question, choices, why }) => [question, ...choices, why]),
+    ];
+    expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  test('says the same figures', () => {
+    const english = contentOf(id).words;
+    const figures = (text: string) => (text.match(/\d[\d,.:]*\d|\d/g) ?? []).toSorted().join(' ');
+    const lines = ({ lessons, quiz }: typeof words) => [
+      ...lessons.map(({ text }) => figures(text.join(' '))),
+      ...quiz.map(({ question, choices, why }) => figures([question, ...choices, why].join(' '))),
+    ];
+    expect(lines(words)).toEqual(lines(english));
+  });
+});
+
+test('a language that is missing is answered in English', () => {
+  expect(contentOf('packing', 'en').language).toBe('en');
+  expect(() => contentOf('constructor')).toThrow('This training module does not exist.');
+});
