@@ -83,7 +83,7 @@ describe('readModule', () => {
   });
 });
 
-describe('startModule, answerQuestion and completeModule', () => {
+describe('startModule, answerQuestion, completeModule and listBadges', () => {
   test('from 0 over the quiz to 100, with the skill and the badge of the module', async () => {
     const worker = await market.worker({ skills: ['driving'] });
     expect(await start(worker)).toMatchObject({ progress_percentage: 0, answered: [], completed_at: null });

@@ -32,7 +32,7 @@ export const customers: ModuleWords = {
     {
       title: 'The end of the job',
       text: [
-        'Put the furniture where the customer wants it, and ask once: "Is everything at its place?" Put beds together; nobody wants to sleep on the floor. Take your boxes and rubbish with you.',
+        'Put the furniture where the customer wants it, and ask once: "Is everything at its place?" Put beds together; people want to sleep in a bed tonight. Take your boxes and rubbish with you.',
         'Walk through the empty truck together. Take the photo or the signature in the app while you are still there. Thank them. Do not beg for stars or for a tip; a calm goodbye brings both more often. What you saw in the home stays there: no photos of rooms, no number given to others, no calls to the customer later for private work.',
       ],
       drawing: 'A made bed in a tidy room and a hand that signs on a phone.',
@@ -54,7 +54,7 @@ export const customers: ModuleWords = {
       why: 'The customer says yes or no in the app before you load. So there is no argument at the end.',
     },
     {
-      question: 'You broke the leg of a table and nobody saw it. What now?',
+      question: 'You broke the leg of a table and no one saw it. What now?',
       choices: ['Turn the table to the wall', 'Give the customer ₦2,000 quietly', 'Say it at once and take a photo'],
       why: 'Who says it first is believed. What is found later costs the rating, and often the job.',
     },

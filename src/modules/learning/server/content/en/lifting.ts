@@ -32,7 +32,7 @@ export const lifting: ModuleWords = {
     {
       title: 'When to say no, and when somebody is hurt',
       text: [
-        'You may refuse a load that is not safe: a piano for two people, a safe on a weak floor, a balcony without a rail. Say it calmly, tell Kaya, and wait for more hands. Nobody loses a rating for safety.',
+        'You may refuse a load that is not safe: a piano for two people, a safe on a weak floor, a balcony without a rail. Say it calmly, tell Kaya, and wait for more hands. You never lose a rating for safety.',
         'If somebody falls and the back or neck hurts, do not move them. Call 112, in Lagos also 767. Press hard on a bleeding wound with a clean cloth. Cool a crushed finger with water. Write down what happened and tell Kaya the same day, even when it seems small.',
       ],
       drawing: 'A phone that shows 112, beside a hand that presses a cloth on an arm.',
@@ -51,7 +51,7 @@ export const lifting: ModuleWords = {
     },
     {
       question: 'Who walks below on stairs?',
-      choices: ['The younger one', 'The stronger one', 'Whoever knows the house'],
+      choices: ['The younger one', 'The stronger one', 'The one who knows the house'],
       why: 'Below, the weight comes down on you. That is the place for the stronger one.',
     },
     {

@@ -17,7 +17,7 @@ export const loading: ModuleWords = {
       title: 'Heavy first, low and at the front',
       text: [
         'Fridge, washing machine, freezer and safes go in first, on the floor, against the wall behind the cab, left and right in balance. A truck with all its weight on one side tips in a bend; with all its weight behind the rear wheels it steers badly.',
-        'Next come wardrobes, bed frames and mattresses, standing along the side walls. Tables lie with legs up or off. Heavy boxes go below, light ones on top, no higher than you can reach. Close each row before you begin the next: wall to wall, floor to roof.',
+        'Next come wardrobes, bed frames and mattresses, standing along the side walls. Tables lie with legs up or off. Heavy boxes go below, light ones above, no higher than you can reach. Close each row before you begin the next: wall to wall, floor to roof.',
       ],
       drawing:
         'A truck from the side: fridge and heavy boxes low behind the cab, lighter boxes above and towards the door.',
@@ -26,7 +26,7 @@ export const loading: ModuleWords = {
       title: 'Tie it down',
       text: [
         'A load that can move will move. At each pothole it jumps, at each brake it slides. Strap every row to the side rails before the next row. Pull straps over hard edges with a blanket between, so that neither strap nor wood is cut.',
-        'Fill gaps with pillows, rolled carpets and bags. Glass and mirrors stand on edge between two mattresses. In an open truck a cover goes over everything, tied on all sides: rain comes without asking, and a flying chair kills. Nobody rides with the load. After ten kilometres stop and pull the straps again.',
+        'Fill gaps with pillows, rolled carpets and bags. Glass and mirrors stand on edge between two mattresses. In an open truck a cover goes over everything, tied on all sides: rain comes without asking, and a flying chair kills. No one rides with the load. After ten kilometres stop and pull the straps again.',
       ],
       drawing: 'Straps over a row of boxes, hooked to rails on both sides, with a blanket at the edge.',
     },
@@ -44,7 +44,7 @@ export const loading: ModuleWords = {
       question: 'Where does the fridge go?',
       choices: [
         'Near the door, because it is heavy to carry',
-        'On top of the boxes',
+        'Above the boxes',
         'On the floor, against the wall behind the cab',
       ],
       why: 'Heavy things go in first, low and behind the cab. The truck then brakes and steers well.',
@@ -52,12 +52,12 @@ export const loading: ModuleWords = {
     {
       question: 'When do you strap the first row?',
       choices: ['Before you begin the next row', 'When the truck is full', 'Only for trips out of town'],
-      why: 'Later you cannot reach it. Each row is tied before the next one stands in front of it.',
+      why: 'Later you cannot reach it. Each row is tied before the next row blocks it.',
     },
     {
       question: 'Your crew has no car. May one of them ride with the load?',
       choices: ['Yes, to hold the mirror', 'No, never', 'Yes, if the trip is short'],
-      why: 'A load that slides crushes whoever sits in it. Road safety officers stop trucks that carry people on goods.',
+      why: 'A load that slides crushes a person who sits in it. Road safety officers stop trucks that carry people on goods.',
     },
     {
       question: 'The move has two stops. Whose goods go in first?',

@@ -22,9 +22,9 @@ export const money: ModuleWords = {
       drawing: 'A phone with a fake alert, crossed out, beside a phone with a bank balance and a tick.',
     },
     {
-      title: 'Nobody needs your PIN',
+      title: 'No one needs your PIN',
       text: [
-        'Kaya, your bank, the police: nobody who is honest asks for your PIN, password, card number or a code from an SMS. Whoever asks is a thief, also when they know your name and your last job.',
+        'Kaya, your bank, the police: no honest person asks for your PIN, password, card number or a code from an SMS. A person who asks is a thief, even if they know your name and your last job.',
         'Usual stories: "Your account will be blocked today." "You won a bonus, send the code." "I paid too much, send the rest back." "Pay ₦5,000 to get a big job." Kaya never asks for money to give you a job. Hang up, do not press links, and call the number that you know. If you gave a code away, call your bank at once to block the account, then change your Kaya password.',
       ],
       drawing: 'A hand covers four dots of a PIN, and a phone call is refused.',
@@ -32,8 +32,8 @@ export const money: ModuleWords = {
     {
       title: 'Keep work and money on Kaya',
       text: [
-        'A customer says: "Cancel in the app, I pay you direct." Then nobody holds the money, nobody knows where you are, and if something breaks you stand alone. Say no kindly.',
-        'Never carry a packet that nobody may open, or goods without a name. Ask what is inside; look when you are not sure; leave it when the answer is strange. You answer for what is on your truck. Put a part of each payout away for tyres, repairs and slow months. Use an account in your own name: payouts to other names are stopped.',
+        'A customer says: "Cancel in the app, I pay you direct." Then no one holds the money, no one knows where you are, and if something breaks you are alone. Say no kindly.',
+        'Never carry a packet that you may not open, or goods without a name. Ask what is inside; look when you are not sure; leave it when the answer is strange. You answer for what is on your truck. Put a part of each payout away for tyres, repairs and slow months. Use an account in your own name: payouts to other names are stopped.',
       ],
       drawing: 'A closed packet with a question mark, and a small jar with coins.',
     },
@@ -62,7 +62,7 @@ export const money: ModuleWords = {
       question: 'A customer offers to pay you direct if you cancel in the app. Why say no?',
       choices: [
         'Because cash is dirty',
-        'Because then nobody holds the money or helps when something goes wrong',
+        'Because then no one holds the money or helps when something goes wrong',
         'Because the customer would pay more',
       ],
       why: 'Outside of Kaya there is no held payment, no record and no help.',
