@@ -68,6 +68,11 @@ export const movers = ({ workers: all }: Size): string => `
       ON done.worker = w.n;
   INSERT INTO workers.contacts (worker_id, phone, emergency_name, emergency_phone)
   SELECT id, '+2348' || right('000000000' || (100000000 + row_number() OVER ()), 9), 'Kin', '+2348099999999' FROM workers.workers;
+  INSERT INTO learning.worker_training_progress (worker_id, module_id, progress_percentage, answered, completed_at)
+  SELECT w.id, m.id, CASE WHEN m.id < 'n' THEN 100 ELSE 22 END, CASE WHEN m.id < 'n' THEN '{1,2,3,4}'::int2[] ELSE '{1}' END, CASE WHEN m.id < 'n' THEN now() END
+    FROM workers.workers w, learning.training_modules m;
+  INSERT INTO learning.worker_badges (worker_id, badge_type)
+  SELECT w.id, unnest('{5_star_pro,certified_packing,speed_demon,customer_favorite}'::text[]) FROM workers.workers w;
 `;
 
 export const drivers = ({ workers, drivers: all, accounts: people }: Size): string => `

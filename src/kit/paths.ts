@@ -63,6 +63,9 @@ export const paths = {
   /** list: 'mine' shows the jobs one has or had; a filter that is missing does not apply. */
   workerJobs: (show: { size?: string; saved?: string; list?: string; job?: string } = {}) =>
     withQuery('/worker-dashboard', { tab: 'jobs', ...show }),
+  /** part: the number of a lesson, or `quiz`. */
+  workerTraining: (open: { module?: string; part?: string } = {}) =>
+    withQuery('/worker-dashboard', { tab: 'training', ...open }),
   workerEarnings: (list: 'payouts') => withQuery('/worker-dashboard', { tab: 'earnings', list }),
   providerLogin: () => '/provider-login',
   providerDashboard: () => '/provider-dashboard',

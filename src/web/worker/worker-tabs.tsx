@@ -5,6 +5,7 @@ import type { WorkerJob } from '../../modules/jobs/contract.ts';
 import { askForBoard, DashboardTab, JobsTab } from '../../modules/jobs/web/worker-door.tsx';
 import { LanguageTab } from '../../modules/messaging/web/worker-door.tsx';
 import { EarningsTab, PayoutTab } from '../../modules/money/web/worker-door.tsx';
+import { BadgesTab, TrainingTab } from '../../modules/learning/web/worker-door.tsx';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
 import { SafetyTab } from '../../modules/safety/web/worker-door.tsx';
 import { ProfileTab, ScheduleTab } from '../../modules/workers/web/door.tsx';
@@ -24,6 +25,8 @@ export const workerTabs: Readonly<Record<string, ComponentType | undefined>> = {
   availability: ScheduleTab,
   earnings: EarningsTab,
   payout: PayoutTab,
+  training: TrainingTab,
+  badges: BadgesTab,
   profile: ProfileTab,
   safety: SafetyTab,
   notifications: NotificationsPanel,

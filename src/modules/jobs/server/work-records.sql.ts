@@ -25,7 +25,7 @@ export const workRecords = query(
 /** Who was rated best from one instant to before another: most stars on average, then most ratings, then who had theirs first. */
 export const bestRated = query(
   'jobs.bestRated',
-  { from: 'timestamptz', to: 'timestamptz', least: 'int4' },
+  { from: 'timestamptz', to: 'timestamptz', least: 'int8' },
   { worker_id: 'uuid' },
   `SELECT r.worker_id FROM jobs.ratings r JOIN identity.accounts a ON a.id = r.worker_id AND a.deleted_at IS NULL
     WHERE r.created_at >= $from AND r.created_at < $to AND r.counted

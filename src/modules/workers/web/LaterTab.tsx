@@ -5,8 +5,6 @@ import { EmptyState } from '../../../kit/ui/states.tsx';
 import { labelOf, type SectionKey } from './sections.ts';
 
 const holds: Partial<Record<SectionKey, string>> = {
-  training: 'Short lessons, for example on packing, with a quiz at the end. You earn a badge for each lesson.',
-  badges: 'The five badges you can earn, your progress, and the day you earned each.',
   safety:
     'A safety checklist and the emergency numbers. Until then, call 112 in an emergency, or 199 for police and fire.',
   community: 'Top earners, top rated and most jobs, with your own rank.',
