@@ -4,14 +4,14 @@ export const roads = [
     <path d="M16 22h84v54H16zM56 36h34M56 48h34M56 60h20" />
     <circle cx="36" cy="44" r="9" />
     <path d="M22 68q14-16 28 0" />
-    <path className="lit" d="m58 88 30 42H28z" />
+    <path className="glow" d="m58 88 30 42H28z" />
     <path d="M58 104v12M58 122v1M136 40h28v84q0 6-6 6h-16q-6 0-6-6zM142 40V26h16v14M158 30l22 10v18M136 66h28M136 92h28" />
     <circle cx="202" cy="98" r="28" />
     <circle cx="202" cy="98" r="12" />
   </g>,
   <g key="speed">
-    <circle className="lit" cx="54" cy="50" r="36" />
-    <circle cx="54" cy="50" r="28" className="plain" />
+    <circle className="glow" cx="54" cy="50" r="36" />
+    <circle cx="54" cy="50" r="28" className="blank" />
     <path
       d="M52 38H40v11q12-4 12 5 0 8-12 7M62 50q0-13 8-13t8 13q0 12-8 12t-8-12zM54 86v44"
       transform="translate(-4)"
@@ -23,10 +23,10 @@ export const roads = [
   </g>,
   <g key="lagos">
     <path d="M10 104h150M10 104q40-60 75-60t75 60M35 104V78M60 104V54M85 104V44M110 104V54M135 104V78" />
-    <circle cx="46" cy="34" r="24" className="plain" />
+    <circle cx="46" cy="34" r="24" className="blank" />
     <path d="M32 40V30h14v10zM46 33h8l4 4v3H46M29 51l34-34" />
     <circle cx="200" cy="64" r="34" />
-    <path className="lit" d="M200 64V34a30 30 0 0 0-30 30 30 30 0 0 0 30 30z" />
+    <path className="glow" d="M200 64V34a30 30 0 0 0-30 30 30 30 0 0 0 30 30z" />
     <path d="M200 64h-24M200 64v24M200 34v4M230 64h-4" />
     <path d="M10 126h220" />
   </g>,
@@ -34,7 +34,7 @@ export const roads = [
     <path d="M10 122h220M128 100V66l14-22h24v56M136 66l8-12h14v12zM170 26h58v74H128" />
     <circle cx="152" cy="106" r="12" />
     <circle cx="208" cy="106" r="12" />
-    <path className="lit" d="m40 84 22 34H18z" />
+    <path className="glow" d="m40 84 22 34H18z" />
     <path d="M40 97v10M40 112v1M70 134h46m-38-5-8 5 8 5M108 129l8 5-8 5" />
     <path d="m120 34-8-6M118 46h-10" />
   </g>,
