@@ -132,4 +132,10 @@ export const doneMoves: readonly (DemoMove & {
     stars: 5,
     comment: 'Careful people.',
   },
+  {
+    ...move('Ogba, Lagos', 'Ikeja, Lagos', '1bedroom', 24, '09:00'),
+    daysAgo: 17,
+    stars: 5,
+    comment: 'All boxes labelled. I found everything the same evening.',
+  },
 ];

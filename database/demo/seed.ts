@@ -25,6 +25,7 @@ import { accounts, demoPassword, visitors, workers } from './people.ts';
 import { seedDrivers } from './drivers.ts';
 import { seedRides } from './rides.ts';
 import { seedSafety } from './safety.ts';
+import { seedMoverOfMonth, seedTraining } from './training.ts';
 
 type SeedParts = {
   readonly db: Database;
@@ -288,6 +289,8 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     ]);
     await seedRides({ db, owner, call }, { customer, driver: sani, samples });
     await seedBookings(call, owner, { staff, customer }, today);
+    await seedTraining(call, musa);
+    await seedMoverOfMonth(owner, musa);
     await seedSafety(call, owner, { staff, worker: musa }, () => allIsDone(owner));
     for (const reader of [musa, customer, sani, who(people, 'worker2@kaya.example')])
       await call(reader, readAllNotifications, {});
