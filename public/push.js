@@ -38,6 +38,23 @@ const open = async (link) => {
   return focused.navigate(address).catch(() => self.clients.openWindow(address));
 };
 
+/** The browser took another address: Kaya is told while the person is signed in, else when they come back (push-here.ts). */
+const renew = async ({ oldSubscription, newSubscription }) => {
+  const key = oldSubscription?.options.applicationServerKey;
+  const renewed =
+    newSubscription ??
+    (key && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })));
+  if (!renewed) return;
+  const { endpoint, keys } = renewed.toJSON();
+  const replaces = oldSubscription ? { replaces: oldSubscription.endpoint } : {};
+  await fetch('/api/notifications/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, ...replaces }),
+  });
+};
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 self.addEventListener('push', (event) => event.waitUntil(show(event)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

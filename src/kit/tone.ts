@@ -11,8 +11,22 @@ const loudness = 0.12;
 
 let audio: AudioContext | undefined;
 
+const gestures = ['pointerdown', 'keydown'] as const;
+/** Browsers let a page sound only after a gesture, and Safari only one that began in it: the first press prepares the tone. */
+export const readyTone = (): void => {
+  if (typeof AudioContext === 'undefined' || typeof document === 'undefined') return;
+  const prepare = (): void => {
+    for (const gesture of gestures) document.removeEventListener(gesture, prepare);
+    audio ??= new AudioContext();
+    void audio.resume();
+  };
+  for (const gesture of gestures) document.addEventListener(gesture, prepare, { passive: true });
+};
+
 export const playTone = (): void => {
   if (typeof AudioContext === 'undefined') return;
+  // One that is made before the page is touched stays silent, and the browser complains.
+  if (!audio && navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   const { currentTime, destination } = audio;
   if (audio.state === 'suspended') {

@@ -5,6 +5,7 @@ import { moneyEvents } from '../../money/events.ts';
 import { workersEvents } from '../../workers/events.ts';
 import { type Heard, heard } from './hearing.ts';
 import { account, places, sentence } from './hears-parts.ts';
+import { text } from './text.ts';
 
 const doubts: Readonly<Record<string, string>> = {
   other_name: 'The account is not in your name.',
@@ -12,13 +13,15 @@ const doubts: Readonly<Record<string, string>> = {
   new_name: 'Your name on Kaya changed less than 30 days ago.',
 };
 
+const notYou = text('If this was not you, set a new password right away.');
+
 export const ofAccounts: readonly Heard[] = [
   heard(identityEvents.email_confirmed, {
     to: account((p) => p.accountId),
     inbox: () => ({
       type: 'other',
-      title: 'Welcome to Kaya',
-      message: 'Your email is confirmed. Updates about your moves and payments appear here.',
+      title: text('Welcome to Kaya'),
+      message: text('Your email is confirmed. Updates about your moves and payments appear here.'),
       link: places.home,
     }),
   }),
@@ -27,8 +30,8 @@ export const ofAccounts: readonly Heard[] = [
     inbox: () => ({
       type: 'alert',
       essential: true,
-      title: 'Your password was changed',
-      message: 'All your other devices are signed out. If this was not you, set a new password right away.',
+      title: text('Your password was changed'),
+      message: [text('All your other devices are signed out.'), notYou],
       link: places.signIn,
     }),
     email: (_p, _facts, { name, url }) => ({
@@ -42,8 +45,8 @@ export const ofAccounts: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       essential: true,
-      title: 'Your phone is confirmed',
-      message: `You can now sign in with the number ending in ${p.lastDigits}. If this was not you, set a new password right away.`,
+      title: text('Your phone is confirmed'),
+      message: [text('You can now sign in with the number ending in {digits}.', { digits: p.lastDigits }), notYou],
       link: places.signIn,
     }),
     email: (p, _facts, { name, url }) => ({
@@ -56,8 +59,13 @@ export const ofAccounts: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       essential: true,
-      title: 'Your phone can no longer be used to sign in',
-      message: `The number ending in ${p.lastDigits} can no longer be used to sign in to your account. If this was not you, set a new password right away.`,
+      title: text('Your phone can no longer be used to sign in'),
+      message: [
+        text('The number ending in {digits} can no longer be used to sign in to your account.', {
+          digits: p.lastDigits,
+        }),
+        notYou,
+      ],
       link: places.signIn,
     }),
     email: (p, _facts, { name, url }) => ({
@@ -70,10 +78,10 @@ export const ofAccounts: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       essential: true,
-      title: p.on ? 'Two-factor is on' : 'Two-factor was turned off',
+      title: p.on ? text('Two-factor is on') : text('Two-factor was turned off'),
       message: p.on
-        ? 'Every sign-in now needs a code.'
-        : 'You now sign in with your password only. If this was not you, set a new password right away.',
+        ? text('Every sign-in now needs a code.')
+        : [text('You now sign in with your password only.'), notYou],
       link: places.signIn,
     }),
     email: (p, _facts, { name, url }) => ({
@@ -86,8 +94,8 @@ export const ofAccounts: readonly Heard[] = [
     inbox: () => ({
       type: 'alert',
       essential: true,
-      title: 'New recovery codes were made',
-      message: 'Your old codes no longer work.',
+      title: text('New recovery codes were made'),
+      message: text('Your old codes no longer work.'),
       link: places.signIn,
     }),
     email: (_p, _facts, { name, url }) => ({
@@ -100,8 +108,8 @@ export const ofAccounts: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       essential: true,
-      title: 'Your email was changed',
-      message: `You sign in with ${p.email} from now on.`,
+      title: text('Your email was changed'),
+      message: text('You sign in with {email} from now on.', { email: p.email }),
       link: places.signIn,
     }),
   }),
@@ -112,9 +120,10 @@ export const ofAccounts: readonly Heard[] = [
       p.by === 'clock' && p.status === 'offline'
         ? {
             type: 'alert',
-            title: 'You are now offline',
-            message:
+            title: text('You are now offline'),
+            message: text(
               "We have not seen you for 12 hours, so no new offers arrive. Press 'Go Available' to receive offers again.",
+            ),
             link: places.worker,
           }
         : null,
@@ -124,8 +133,13 @@ export const ofAccounts: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       essential: true,
-      title: `You confirmed a payout of ${naira(p.amount_kobo)}`,
-      message: `It goes to ${p.shown}${p.accountName ? `, in the name of ${p.accountName}` : ''}. If this was not you, change your password now.`,
+      title: text('You confirmed a payout of {amount}', { amount: naira(p.amount_kobo) }),
+      message: [
+        p.accountName
+          ? text('It goes to {account}, in the name of {name}.', { account: p.shown, name: p.accountName })
+          : text('It goes to {account}.', { account: p.shown }),
+        text('If this was not you, change your password now.'),
+      ],
       link: places.signIn,
     }),
     email: (p, _facts, { name, url }) => ({
@@ -145,8 +159,12 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: (p, _facts, roles) => ({
       type: 'payment',
-      title: `${naira(p.amount_kobo)} paid out`,
-      message: `${naira(p.amount_kobo - p.fee_kobo)} has arrived at ${p.shown}, after the fee of ${naira(p.fee_kobo)}.`,
+      title: text('{amount} paid out', { amount: naira(p.amount_kobo) }),
+      message: text('{amount} has arrived at {account}, after the fee of {fee}.', {
+        amount: naira(p.amount_kobo - p.fee_kobo),
+        account: p.shown,
+        fee: naira(p.fee_kobo),
+      }),
       link: places.money('earnings', roles),
     }),
     email: (p, _facts, { name, url, roles }) => ({
@@ -158,8 +176,11 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: (p, _facts, roles) => ({
       type: 'payment',
-      title: 'Payout failed',
-      message: `${naira(p.amount_kobo)} is back in your balance.${p.reason ? ` ${sentence(p.reason)}` : ''}`,
+      title: text('Payout failed'),
+      message: [
+        text('{amount} is back in your balance.', { amount: naira(p.amount_kobo) }),
+        p.reason ? sentence(p.reason) : null,
+      ],
       link: places.money('payout', roles),
     }),
     email: (p, _facts, { name, url, roles }) => ({

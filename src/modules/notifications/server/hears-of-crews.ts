@@ -4,20 +4,28 @@ import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
 import type { PayloadOf } from '../../../shared/event.ts';
 import { type Heard, heard, type Hearing } from './hearing.ts';
-import { account, places, sentence } from './hears-parts.ts';
+import { account, places } from './hears-parts.ts';
+import { counted, type Text, text } from './text.ts';
 
 type Of<K extends keyof typeof jobsEvents> = PayloadOf<(typeof jobsEvents)[K]>;
 const lead = account<OfJob>((p) => p.workerId);
 const members = { accounts: (p: { readonly memberIds: readonly string[] }) => p.memberIds };
 const helpers = { accounts: (p: OfJob) => p.helperIds ?? [] };
-const placesWord = (free: number): string =>
-  free === 0 ? 'The crew is whole.' : free === 1 ? '1 place is still free.' : `${free} places are still free.`;
+const placesWord = (free: number): Text =>
+  free === 0 ? text('The crew is whole.') : counted(free, '{n} place is still free.', '{n} places are still free.');
 const because = {
-  not_whole: 'its crew was not whole in time',
-  stepped_down: 'its lead stepped down',
-  given_to_another: 'Kaya gave it to another mover',
-  cancelled: 'it was cancelled',
+  not_whole: text('its crew was not whole in time'),
+  stepped_down: text('its lead stepped down'),
+  given_to_another: text('Kaya gave it to another mover'),
+  cancelled: text('it was cancelled'),
 } as const;
+const dissolved = (p: { readonly title: string; readonly why: keyof typeof because }) => ({
+  title: text('Your crew is dissolved'),
+  message: [
+    text('{title}: {why}.', { title: p.title, why: because[p.why] }),
+    text('You can take other jobs at that time.'),
+  ],
+});
 
 /** What the helpers of a whole crew are told of its job, in the rows of hears-of-jobs.ts. */
 export const toHelpers = {
@@ -25,8 +33,12 @@ export const toHelpers = {
     to: helpers,
     inbox: (p) => ({
       type: 'job_match',
-      title: 'Your crew is whole',
-      message: `${p.title}, ${showDateTime(new Date(p.startsAt))}. ${p.workerName} leads.`,
+      title: text('Your crew is whole'),
+      message: text('{title}, {time}. {name} leads.', {
+        title: p.title,
+        time: showDateTime(new Date(p.startsAt)),
+        name: p.workerName,
+      }),
       link: places.board(p),
     }),
   } satisfies Hearing<Of<'accepted'>>,
@@ -36,14 +48,17 @@ export const toHelpers = {
       p.reason === 'reassigned'
         ? {
             type: 'alert',
-            title: 'Your crew has another lead',
-            message: `${p.title}: your place and your share stay.`,
+            title: text('Your crew has another lead'),
+            message: text('{title}: your place and your share stay.', { title: p.title }),
             link: places.board(p),
           }
         : {
             type: 'alert',
-            title: 'Your crew is dissolved',
-            message: `${p.title}: its lead no longer has the job. You can take other jobs at that time.`,
+            title: text('Your crew is dissolved'),
+            message: [
+              text('{title}: its lead no longer has the job.', { title: p.title }),
+              text('You can take other jobs at that time.'),
+            ],
             link: places.board(p),
           },
   } satisfies Hearing<Of<'released'>>,
@@ -51,8 +66,8 @@ export const toHelpers = {
     to: helpers,
     inbox: (p) => ({
       type: 'other',
-      title: 'Your lead is on the way',
-      message: `${p.title}: be at the pickup in time.`,
+      title: text('Your lead is on the way'),
+      message: text('{title}: be at the pickup in time.', { title: p.title }),
       link: places.board(p),
     }),
   } satisfies Hearing<Of<'en_route'>>,
@@ -60,8 +75,8 @@ export const toHelpers = {
     to: helpers,
     inbox: (p) => ({
       type: 'payment',
-      title: `You earned ${naira(p.helperShareKobo ?? 0)}`,
-      message: `${p.title} is complete.`,
+      title: text('You earned {amount}', { amount: naira(p.helperShareKobo ?? 0) }),
+      message: text('{title} is complete.', { title: p.title }),
       link: places.earnings,
     }),
   } satisfies Hearing<Of<'completed'>>,
@@ -69,8 +84,11 @@ export const toHelpers = {
     to: helpers,
     inbox: (p) => ({
       type: 'alert',
-      title: 'Job cancelled',
-      message: `${sentence(`${p.title} is cancelled`)} ${p.begun ? 'Kaya has stopped the work.' : 'Do not set out.'}`,
+      title: text('Job cancelled'),
+      message: [
+        text('{title} is cancelled.', { title: p.title }),
+        p.begun ? text('Kaya has stopped the work.') : text('Do not set out.'),
+      ],
       link: places.board(p),
     }),
   } satisfies Hearing<Of<'cancelled'>>,
@@ -78,8 +96,8 @@ export const toHelpers = {
     to: helpers,
     inbox: (p) => ({
       type: 'alert',
-      title: 'Kaya has decided',
-      message: `${p.title}: you earn ${naira(p.helperShareKobo ?? 0)}.`,
+      title: text('Kaya has decided'),
+      message: text('{title}: you earn {amount}.', { title: p.title, amount: naira(p.helperShareKobo ?? 0) }),
       link: places.board(p),
     }),
   } satisfies Hearing<Of<'dispute_decided'>>,
@@ -90,8 +108,8 @@ export const ofCrews: readonly Heard[] = [
     to: lead,
     inbox: (p) => ({
       type: 'job_match',
-      title: 'A helper joined your crew',
-      message: `${p.title}: ${placesWord(p.free)}`,
+      title: text('A helper joined your crew'),
+      message: [`${p.title}:`, placesWord(p.free)],
       link: places.board(p),
     }),
   }),
@@ -101,8 +119,12 @@ export const ofCrews: readonly Heard[] = [
       to: lead,
       inbox: (p) => ({
         type: 'alert',
-        title: 'A helper left your crew',
-        message: `${p.title}: ${p.reopens ? 'the place is free again.' : 'there is no time to find another, so the place is yours, with its pay.'}`,
+        title: text('A helper left your crew'),
+        message: p.reopens
+          ? text('{title}: the place is free again.', { title: p.title })
+          : text('{title}: there is no time to find another, so the place is yours, with its pay.', {
+              title: p.title,
+            }),
         link: places.board(p),
       }),
     },
@@ -128,8 +150,7 @@ export const ofCrews: readonly Heard[] = [
           ? null
           : {
               type: 'alert',
-              title: 'Your crew is dissolved',
-              message: `${p.title}: ${because[p.why]}. You can take other jobs at that time.`,
+              ...dissolved(p),
               link: places.board(p),
             },
     },
@@ -137,8 +158,7 @@ export const ofCrews: readonly Heard[] = [
       to: members,
       inbox: (p) => ({
         type: 'alert',
-        title: 'Your crew is dissolved',
-        message: `${p.title}: ${because[p.why]}. You can take other jobs at that time.`,
+        ...dissolved(p),
         link: places.board(p),
       }),
     },
@@ -147,8 +167,8 @@ export const ofCrews: readonly Heard[] = [
     to: lead,
     inbox: (p) => ({
       type: 'alert',
-      title: 'No helper was found',
-      message: `${p.title}: bring who is missing. The pay of the place is yours.`,
+      title: text('No helper was found'),
+      message: text('{title}: bring who is missing. The pay of the place is yours.', { title: p.title }),
       link: places.board(p),
     }),
   }),

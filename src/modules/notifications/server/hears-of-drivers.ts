@@ -5,6 +5,7 @@ import { documentKind, referralRules } from '../../drivers/application-rules.ts'
 import { driversEvents } from '../../drivers/events.ts';
 import { type Heard, heard, type OneRecipient } from './hearing.ts';
 import { places } from './hears-parts.ts';
+import { counted, type Text, text } from './text.ts';
 
 type OfDriver = { readonly driverId: string };
 const driver: OneRecipient<OfDriver> = { account: (p) => p.driverId };
@@ -12,15 +13,15 @@ const papers = '/driver-onboarding';
 const desk = '/driver-dashboard';
 const label = (p: { readonly kind: Parameters<typeof documentKind>[0] }): string => documentKind(p.kind).label;
 const sentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
-const daysWord = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+const daysWord = (days: number): Text => counted(days, '{n} day', '{n} days');
 
 export const ofDrivers: readonly Heard[] = [
   heard(driversEvents.application_approved, {
     to: driver,
     inbox: () => ({
       type: 'other',
-      title: 'You can drive with Kaya',
-      message: 'Your papers are approved. Go online to get trips.',
+      title: text('You can drive with Kaya'),
+      message: text('Your papers are approved. Go online to get trips.'),
       link: desk,
     }),
     email: (_p, _facts, reader) => ({
@@ -32,7 +33,7 @@ export const ofDrivers: readonly Heard[] = [
     to: driver,
     inbox: (p) => ({
       type: 'alert',
-      title: `Send it again: ${label(p)}`,
+      title: text('Send it again: {paper}', { paper: label(p) }),
       message: sentence(p.reason),
       link: papers,
     }),
@@ -45,7 +46,7 @@ export const ofDrivers: readonly Heard[] = [
     to: driver,
     inbox: (p) => ({
       type: 'alert',
-      title: `Change your vehicle: ${p.plate}`,
+      title: text('Change your vehicle: {plate}', { plate: p.plate }),
       message: sentence(p.reason),
       link: papers,
     }),
@@ -58,8 +59,8 @@ export const ofDrivers: readonly Heard[] = [
     to: driver,
     inbox: (p) => ({
       type: 'alert',
-      title: `${label(p)} expires in ${daysWord(p.days)}`,
-      message: 'Upload the new one now, so that you can stay online.',
+      title: text('{paper} expires in {days}', { paper: label(p), days: daysWord(p.days) }),
+      message: text('Upload the new one now, so that you can stay online.'),
       link: papers,
     }),
     email: (p, _facts, reader) => ({
@@ -77,8 +78,8 @@ export const ofDrivers: readonly Heard[] = [
     to: driver,
     inbox: (p) => ({
       type: 'payment',
-      title: `You earned ${naira(p.amountKobo)}`,
-      message: `A driver you brought has done their first ${referralRules.trips} trips.`,
+      title: text('You earned {amount}', { amount: naira(p.amountKobo) }),
+      message: text('A driver you brought has done their first {n} trips.', { n: referralRules.trips }),
       link: places.money('earnings', ['driver']),
     }),
   }),
@@ -86,8 +87,8 @@ export const ofDrivers: readonly Heard[] = [
     to: driver,
     inbox: (p) => ({
       type: 'alert',
-      title: `Expired: ${label(p)}`,
-      message: 'You are offline. Upload a new one, and you can go online once it is approved.',
+      title: text('Expired: {paper}', { paper: label(p) }),
+      message: text('You are offline. Upload a new one, and you can go online once it is approved.'),
       link: papers,
     }),
     email: (p, _facts, reader) => ({

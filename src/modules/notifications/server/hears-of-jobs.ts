@@ -1,20 +1,35 @@
 // What customer and worker are told about a job. Times have dates: "Tomorrow" would be wrong when it is read later.
 import { showDateTime } from '../../../shared/clock.ts';
+import type { PayloadOf } from '../../../shared/event.ts';
 import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import { toHelpers } from './hears-of-crews.ts';
 import { type Facts, type Heard, heard, type Recipient } from './hearing.ts';
+import { type Text, text } from './text.ts';
 import { capital, mover, moverTo, moveWords, places, sentence, starsWord, what } from './hears-parts.ts';
 
 const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
 const worker: Recipient<OfJob> = { account: (p) => p.workerId };
 const done = (facts: Facts): string => (what(facts) === 'cleaning' ? 'done' : 'delivered');
 const lost = {
-  not_started: 'it was not started within 2 hours of its time',
-  reassigned: 'Kaya gave it to another mover',
-  taken_back: 'Kaya put it back on the board',
+  not_started: text('it was not started within 2 hours of its time'),
+  reassigned: text('Kaya gave it to another mover'),
+  taken_back: text('Kaya put it back on the board'),
 } as const;
+
+const cancelled = (title: string, reason: string | null): Text =>
+  reason
+    ? text('{title} is cancelled: {reason}', { title, reason: sentence(reason) })
+    : text('{title} is cancelled.', { title });
+const afterCancelling = (p: PayloadOf<typeof jobsEvents.cancelled>): Text => {
+  if (p.begun) return text('Kaya has stopped the work.');
+  if (!p.shareKobo) return text('Do not set out.');
+  const amount = naira(p.shareKobo);
+  return p.feeOwed
+    ? text('You get {amount} because you had set off, once the customer pays the fee.', { amount })
+    : text('You get {amount} because you had set off.', { amount });
+};
 
 export const ofJobs: readonly Heard[] = [
   heard(
@@ -43,8 +58,8 @@ export const ofJobs: readonly Heard[] = [
         p.by === 'staff'
           ? {
               type: 'job_match',
-              title: 'Kaya gave you a job',
-              message: `${p.title}, ${showDateTime(new Date(p.startsAt))}.`,
+              title: text('Kaya gave you a job'),
+              message: text('{title}, {time}.', { title: p.title, time: showDateTime(new Date(p.startsAt)) }),
               link: places.board(p),
             }
           : null,
@@ -77,8 +92,8 @@ export const ofJobs: readonly Heard[] = [
           ? null
           : {
               type: 'alert',
-              title: 'You no longer have this job',
-              message: `${p.title}: ${lost[p.reason]}.`,
+              title: text('You no longer have this job'),
+              message: text('{title}: {why}.', { title: p.title, why: lost[p.reason] }),
               link: places.board(p),
             },
     },
@@ -110,11 +125,19 @@ export const ofJobs: readonly Heard[] = [
         ? null
         : {
             type: 'payment',
-            title: p.answer === 'approved' ? 'The customer said yes' : 'The customer said no',
+            title: p.answer === 'approved' ? text('The customer said yes') : text('The customer said no'),
             message:
               p.answer === 'approved'
-                ? `${p.title}: the price is ${naira(p.priceKobo)} now. ${facts.job?.cardDueKobo ? `Load when ${naira(facts.job.cardDueKobo)} is paid by card.` : 'You can load.'}`
-                : `${p.title}: the agreed ${naira(p.priceKobo)} stays. Load what was booked.`,
+                ? [
+                    text('{title}: the price is {price} now.', { title: p.title, price: naira(p.priceKobo) }),
+                    facts.job?.cardDueKobo
+                      ? text('Load when {amount} is paid by card.', { amount: naira(facts.job.cardDueKobo) })
+                      : text('You can load.'),
+                  ]
+                : text('{title}: the agreed {price} stays. Load what was booked.', {
+                    title: p.title,
+                    price: naira(p.priceKobo),
+                  }),
             link: places.board(p),
           },
   }),
@@ -217,8 +240,11 @@ export const ofJobs: readonly Heard[] = [
       to: worker,
       inbox: (p) => ({
         type: 'payment',
-        title: `You earned ${naira(p.workerShareKobo)}`,
-        message: `${p.title} is complete.${p.stars === null ? '' : ` The customer gave ${starsWord(p.stars)}.`}`,
+        title: text('You earned {amount}', { amount: naira(p.workerShareKobo) }),
+        message: [
+          text('{title} is complete.', { title: p.title }),
+          p.stars === null ? null : text('The customer gave {stars}.', { stars: starsWord(p.stars) }),
+        ],
         link: places.earnings,
       }),
     },
@@ -228,7 +254,7 @@ export const ofJobs: readonly Heard[] = [
     to: worker,
     inbox: (p) => ({
       type: 'other',
-      title: `The customer gave ${starsWord(p.stars)}`,
+      title: text('The customer gave {stars}', { stars: starsWord(p.stars) }),
       message: `${p.title}.`,
       link: places.board(p),
     }),
@@ -240,8 +266,8 @@ export const ofJobs: readonly Heard[] = [
       to: worker,
       inbox: (p) => ({
         type: 'alert',
-        title: 'Job cancelled',
-        message: `${sentence(`${p.title} is cancelled${p.reason ? `: ${p.reason}` : ''}`)} ${p.begun ? 'Kaya has stopped the work.' : p.shareKobo ? `You get ${naira(p.shareKobo)} because you had set off${p.feeOwed ? ', once the customer pays the fee' : ''}.` : 'Do not set out.'}`,
+        title: text('Job cancelled'),
+        message: [cancelled(p.title, p.reason), afterCancelling(p)],
         link: places.board(p),
       }),
     },
@@ -254,100 +280,16 @@ export const ofJobs: readonly Heard[] = [
         ? null
         : {
             type: 'payment',
-            title: `You earned ${naira(p.shareKobo)}`,
-            message: `${p.title}: the customer paid the fee for cancelling late.`,
+            title: text('You earned {amount}', { amount: naira(p.shareKobo) }),
+            message: text('{title}: the customer paid the fee for cancelling late.', { title: p.title }),
             link: places.earnings,
           },
-  }),
-  heard(
-    jobsEvents.disputed,
-    {
-      to: customer,
-      inbox: (p, facts) => ({
-        type: 'alert',
-        title: 'We are looking into it',
-        message: `${p.title}: we will call you. Keep photos of what is wrong.`,
-        link: places.order(p, facts),
-      }),
-      // Never with typed text: nobody has proven that the mailbox is the customer's.
-      email: (p, facts, reader) => ({ letter: 'problem_reported', words: moveWords(p, facts, reader) }),
-    },
-    {
-      to: worker,
-      inbox: (p) => ({
-        type: 'alert',
-        title: 'The customer reports a problem',
-        message: `${p.title}: Kaya is looking into it and will call you. Unpaid amounts are on hold until then.`,
-        link: places.board(p),
-      }),
-    },
-    {
-      to: { staff: true },
-      inbox: (p) => ({
-        type: 'alert',
-        title: 'A customer reports a problem',
-        message: `${p.title}: call the customer and the mover, then decide.`,
-        link: places.staffJob(p),
-      }),
-    },
-  ),
-  heard(
-    jobsEvents.dispute_decided,
-    {
-      to: customer,
-      inbox: (p, facts) => ({
-        type: 'alert',
-        title: 'We have decided',
-        message: `${p.title}: you pay ${naira(p.paysKobo)}. ${sentence(p.reason)}`,
-        link: places.order(p, facts),
-      }),
-      email: (p, facts, reader) => ({
-        letter: 'dispute_decided',
-        words: {
-          ...moveWords(p, facts, reader),
-          pays_kobo: p.paysKobo,
-          back_card_kobo: p.backCardKobo,
-          back_cash_kobo: p.backCashKobo,
-          reason: p.reason,
-        },
-      }),
-    },
-    {
-      to: worker,
-      inbox: (p) => ({
-        type: 'alert',
-        title: 'Kaya has decided',
-        message: `${p.title}: you earn ${naira(p.moverKobo)}. ${sentence(p.reason)}`,
-        link: places.board(p),
-      }),
-      email: (p, _facts, reader) => ({
-        letter: 'dispute_decided_mover',
-        words: {
-          name: reader.name,
-          url: reader.url(places.board(p)),
-          title: p.title,
-          mover_kobo: p.moverKobo,
-          back_cash_kobo: p.backCashKobo,
-          reason: p.reason,
-        },
-      }),
-    },
-    toHelpers.dispute_decided,
-  ),
-  heard(jobsEvents.cash_repaid, {
-    to: customer,
-    inbox: (p, facts) => ({
-      type: 'payment',
-      title: `${naira(p.amountKobo)} paid back`,
-      message: `${p.title}: Kaya has paid it to you. ${sentence(p.how)}`,
-      link: places.order(p, facts),
-    }),
   }),
   heard(jobsEvents.repriced, {
     to: worker,
     inbox: (p) => ({
       type: 'alert',
-      title: 'The price of your job has changed',
+      title: text('The price of your job has changed'),
       message: `${p.title}.`,
       link: places.board(p),
     }),
@@ -373,8 +315,10 @@ export const ofJobs: readonly Heard[] = [
           ? null
           : {
               type: 'other',
-              title: 'New message',
-              message: `${p.author === 'staff' ? 'Kaya' : (facts.job?.customerName ?? 'The customer')} wrote to you.`,
+              title: text('New message'),
+              message: text('{name} wrote to you.', {
+                name: p.author === 'staff' ? 'Kaya' : (facts.job?.customerName ?? text('The customer')),
+              }),
               link: places.board(p),
             },
     },

@@ -3,11 +3,18 @@ import { showDateTime, showTime } from '../../../shared/clock.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
 import { type Heard, heard, type Note } from './hearing.ts';
 import { account, places } from './hears-parts.ts';
+import { type Text, text } from './text.ts';
 
+const startOf = (p: OfJob & { readonly location: string; readonly startsAt: string }): Text =>
+  text('{title}. Start: {place}, {time}.', {
+    title: p.title,
+    place: p.location,
+    time: showDateTime(new Date(p.startsAt)),
+  });
 const newJob = (p: OfJob & { readonly location: string; readonly startsAt: string }): Note => ({
   type: 'job_match',
-  title: 'New job near you',
-  message: `${p.title}. Start: ${p.location}, ${showDateTime(new Date(p.startsAt))}.`,
+  title: text('New job near you'),
+  message: startOf(p),
   link: places.board(p),
 });
 
@@ -20,8 +27,8 @@ export const ofOpenJobs: readonly Heard[] = [
     to: account((p) => p.workerId),
     inbox: (p) => ({
       type: 'job_match',
-      title: 'A job is offered to you first',
-      message: `${p.title}. Start: ${p.location}, ${showDateTime(new Date(p.startsAt))}. It opens to everyone at ${showTime(new Date(p.endsAt))}.`,
+      title: text('A job is offered to you first'),
+      message: [startOf(p), text('It opens to everyone at {time}.', { time: showTime(new Date(p.endsAt)) })],
       link: places.board(p),
     }),
     email: (p, _facts, reader) => ({

@@ -3,6 +3,7 @@ import { naira } from '../../../shared/naira.ts';
 import { moneyEvents } from '../../money/events.ts';
 import { type Facts, type Heard, heard } from './hearing.ts';
 import { moveWords, places, what } from './hears-parts.ts';
+import { text } from './text.ts';
 
 const customer = { customer: (p: { readonly customerId: string | null }) => p.customerId };
 
@@ -25,8 +26,8 @@ export const ofPayments: readonly Heard[] = [
       to: { account: (p) => p.accountId },
       inbox: (p) => ({
         type: 'payment',
-        title: `You got a tip of ${naira(p.amountKobo)}`,
-        message: 'All of it is yours.',
+        title: text('You got a tip of {amount}', { amount: naira(p.amountKobo) }),
+        message: text('All of it is yours.'),
         link: places.money('earnings', ['driver']),
       }),
     },

@@ -8,6 +8,7 @@ import { type OfTrip, ridesEvents } from '../../rides/events.ts';
 import { pickupIn, reminderAt, rideRules } from '../../rides/rules.ts';
 import { type Heard, heard, type OneRecipient, type Reader } from './hearing.ts';
 import { starsWord } from './hears-parts.ts';
+import { type Text, text } from './text.ts';
 
 // Always an account: only a signed-in person books a ride.
 const customer: OneRecipient<OfTrip> = { account: (p) => p.customerId };
@@ -37,6 +38,14 @@ const costOfCancelling = (p: PayloadOf<typeof ridesEvents.cancelled>): string =>
   if (p.by === 'clock') return 'It was not paid in time. It costs you nothing.';
   if (p.noShow) return `Your driver waited ${rideRules.waitMinutes} minutes and no one came. ${costWords(p)}`;
   return costWords(p);
+};
+
+const shareOfFee = ({ shareKobo, feeHeld }: PayloadOf<typeof ridesEvents.cancelled>): Text => {
+  if (shareKobo === 0) return text('You can take the next ride.');
+  const amount = naira(shareKobo);
+  return feeHeld
+    ? text('You get {amount} of the fee.', { amount })
+    : text('You get {amount} of the fee once the customer pays it.', { amount });
 };
 
 export const ofRides: readonly Heard[] = [
@@ -130,8 +139,13 @@ export const ofRides: readonly Heard[] = [
       to: driver,
       inbox: (p) => ({
         type: 'payment',
-        title: 'Ride completed',
-        message: `${naira(p.priceKobo)} ${p.byCard ? 'by card' : 'in cash'}. You earned ${naira(p.shareKobo)}.`,
+        title: text('Ride completed'),
+        message: [
+          p.byCard
+            ? text('{amount} by card.', { amount: naira(p.priceKobo) })
+            : text('{amount} in cash.', { amount: naira(p.priceKobo) }),
+          text('You earned {amount}.', { amount: naira(p.shareKobo) }),
+        ],
         link: desk,
       }),
     },
@@ -207,11 +221,8 @@ export const ofRides: readonly Heard[] = [
         p.had
           ? {
               type: 'alert',
-              title: p.noShow ? 'Ride ended: no one came' : 'Ride cancelled',
-              message:
-                p.shareKobo > 0
-                  ? `You get ${naira(p.shareKobo)} of the fee${p.feeHeld ? '.' : ' once the customer pays it.'}`
-                  : 'You can take the next ride.',
+              title: p.noShow ? text('Ride ended: no one came') : text('Ride cancelled'),
+              message: shareOfFee(p),
               link: desk,
             }
           : null,
@@ -221,8 +232,11 @@ export const ofRides: readonly Heard[] = [
     to: driver,
     inbox: (p) => ({
       type: 'payment',
-      title: `You earned ${naira(p.shareKobo)}`,
-      message: `The customer paid the fee for the cancelled ride, ${p.pickup} to ${p.destination}.`,
+      title: text('You earned {amount}', { amount: naira(p.shareKobo) }),
+      message: text('The customer paid the fee for the cancelled ride, {from} to {to}.', {
+        from: p.pickup,
+        to: p.destination,
+      }),
       link: desk,
     }),
   }),
@@ -246,7 +260,12 @@ export const ofRides: readonly Heard[] = [
       inbox: (p) =>
         p.stars === null
           ? null
-          : { type: 'other', title: 'New rating', message: `A customer gave you ${starsWord(p.stars)}.`, link: desk },
+          : {
+              type: 'other',
+              title: text('New rating'),
+              message: text('A customer gave you {stars}.', { stars: starsWord(p.stars) }),
+              link: desk,
+            },
     },
     {
       to: customer,
@@ -255,8 +274,8 @@ export const ofRides: readonly Heard[] = [
           ? null
           : {
               type: 'other',
-              title: 'New rating',
-              message: `Your driver gave you ${starsWord(p.riderStars)}.`,
+              title: text('New rating'),
+              message: text('Your driver gave you {stars}.', { stars: starsWord(p.riderStars) }),
               link: ride(p),
             },
     },

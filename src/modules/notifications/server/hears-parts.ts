@@ -1,5 +1,6 @@
 // Words and links that several rows of the table share.
 import { displayCode } from '../../../shared/ids.ts';
+import { counted, type Text } from './text.ts';
 import { unnamedMover } from './letters/page.ts';
 import type { Facts, Reader, Recipient } from './hearing.ts';
 
@@ -35,7 +36,7 @@ export const moverTo = (reader: Reader, facts: Facts, then?: string): string =>
   reader.proven ? mover(facts, then) : unnamedMover;
 /** Typed text, as a sentence. */
 export const sentence = (typed: string): string => (/[.?!]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`);
-export const starsWord = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
+export const starsWord = (stars: number): Text => counted(stars, '{n} star', '{n} stars');
 
 /** What was requested, in the middle of a sentence. */
 export const what = (facts: Facts): string => facts.order?.what ?? 'move';

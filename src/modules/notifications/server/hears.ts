@@ -4,6 +4,7 @@ import type { Heard } from './hearing.ts';
 import { ofAccounts } from './hears-of-accounts.ts';
 import { ofBookings } from './hears-of-bookings.ts';
 import { ofCrews } from './hears-of-crews.ts';
+import { ofDisputes } from './hears-of-disputes.ts';
 import { ofDrivers } from './hears-of-drivers.ts';
 import { ofJobs } from './hears-of-jobs.ts';
 import { ofLearning } from './hears-of-learning.ts';
@@ -73,6 +74,7 @@ export const hears: ReadonlyMap<string, Heard> = new Map(
   [
     ...ofAccounts,
     ...ofJobs,
+    ...ofDisputes,
     ...ofOpenJobs,
     ...ofCrews,
     ...ofRequests,

@@ -5,6 +5,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { showWhen } from '../../../shared/clock.ts';
+import { say } from '../../../kit/language.ts';
 import { ownPath } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
@@ -34,15 +35,20 @@ export const NotificationRow = ({ item, onRead }: { item: Notification; onRead: 
         </p>
         <p>{message}</p>
         <p className="sm muted meta">
-          {unread && <Tag tone="info">Unread</Tag>}
+          {unread && <Tag tone="info">{say('Unread')}</Tag>}
           <span>
-            {typeWords[type]}, <time dateTime={created_at}>{showWhen(new Date(created_at))}</time>
+            {say(typeWords[type])}, <time dateTime={created_at}>{showWhen(new Date(created_at))}</time>
           </span>
         </p>
       </div>
       {unread && (
-        <Button look="quiet" className="notice-read" aria-label={`Mark as read: ${title}`} onClick={onRead}>
-          Mark as read
+        <Button
+          look="quiet"
+          className="notice-read"
+          aria-label={say('Mark as read: {title}', { title })}
+          onClick={onRead}
+        >
+          {say('Mark as read')}
         </Button>
       )}
     </li>

@@ -1,35 +1,65 @@
-// The inbox (partners.md §2.3 "Notifications tab"): the latest 10, live.
-import { useSyncExternalStore } from 'react';
-import { asApiError } from '../../../kit/api.ts';
+// The inbox (partners.md §2.3 "Notifications tab"): the latest 10, live, older ones on demand; and how one wants to be told.
+import { useState, useSyncExternalStore } from 'react';
+import { phrase, say, sayCount } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
 import { lastArrival, watchArrivals } from './arrivals.ts';
-import { BrowserPermission } from './BrowserPermission.tsx';
-import { useInbox } from './inbox-query.ts';
+import { useInbox, useWholeInbox } from './inbox-query.ts';
 import { NotificationRow } from './NotificationRow.tsx';
+import { OnThisDevice } from './OnThisDevice.tsx';
+import { Preferences } from './Preferences.tsx';
 import { useInboxActs } from './use-inbox-acts.ts';
-import { inboxFailed, offlineInbox, unreadWords } from './words.ts';
+import { inboxFailed } from './words.ts';
 import './notifications.css';
 
 const nothing = () => '';
 
-const Inbox = ({ acts }: { acts: ReturnType<typeof useInboxActs> }) => {
-  const { data, error, fetchStatus, refetch } = useInbox();
-  if (!data) {
-    // Without a connection the query waits instead of failing.
-    if (fetchStatus === 'paused') return <LoadError {...offlineInbox} />;
-    if (error)
-      return <LoadError title={inboxFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />;
-    return <Skeleton rows={8} label="Loading your notifications" />;
-  }
-  if (data.items.length === 0)
-    return <EmptyState title="No notifications yet." hint="Updates about your jobs, moves and payments appear here." />;
+type Acts = ReturnType<typeof useInboxActs>;
+
+/** The list, with the button that shows older ones. */
+const Inbox = ({ acts }: { acts: Acts }) => {
+  const latest = useInbox();
+  const [older, setOlder] = useState(false);
+  const whole = useWholeInbox(older);
+  // Before the first press there is no page of the whole list.
+  const first = {
+    ...whole,
+    data: { pages: [] },
+    hasNextPage: Boolean(latest.data?.next),
+    isFetchingNextPage: whole.isFetching,
+    isFetchNextPageError: whole.isError,
+    fetchNextPage: () => (older ? void whole.refetch() : setOlder(true)),
+  };
+  const items = whole.data?.pages.flatMap((page) => page.items) ?? latest.data?.items;
+  if (!items)
+    return (
+      <FirstPage
+        pages={latest}
+        things={phrase('Your notifications')}
+        failed={inboxFailed}
+        loading={say('Loading your notifications')}
+        rows={8}
+      />
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={say('No notifications yet.')}
+        hint={say('Updates about your jobs, moves and payments appear here.')}
+      />
+    );
   return (
-    <ul className="ledger" aria-label="Latest notifications">
-      {data.items.map((item) => (
-        <NotificationRow key={item.id} item={item} onRead={() => acts.readOne(item.id)} />
-      ))}
-    </ul>
+    <>
+      <ul className="ledger" aria-label={say('Latest notifications')}>
+        {items.map((item) => (
+          <NotificationRow key={item.id} item={item} onRead={() => acts.readOne(item.id)} />
+        ))}
+      </ul>
+      <MorePages pages={whole.data ? whole : first} things={phrase('notifications')}>
+        {say('Show older notifications')}
+      </MorePages>
+    </>
   );
 };
 
@@ -43,30 +73,38 @@ export const NotificationsPanel = ({ level = 1 }: { level?: 1 | 2 }) => {
     <section className="inbox" aria-labelledby="inbox-title">
       <div className="hd">
         <Title className="h2" id="inbox-title" tabIndex={-1}>
-          Notifications
+          {say('Notifications')}
         </Title>
-        {data && data.items.length > 0 && <span className="muted num">{unreadWords(data.unread)}</span>}
+        {data && data.items.length > 0 && (
+          <span className="muted num">
+            {data.unread === 0 ? say('All read') : sayCount(data.unread, '{n} unread', '{n} unread')}
+          </span>
+        )}
         {data && data.unread > 0 && (
           <Button
             look="quiet"
             className="inbox-all"
             pending={acts.markingAll}
-            pendingLabel="Marking..."
+            pendingLabel={say('Marking...')}
             onClick={acts.readAll}
           >
-            Mark all as read
+            {say('Mark all as read')}
           </Button>
         )}
       </div>
       <output className="arrived b">{arrived}</output>
       <Inbox acts={acts} />
       <section className="device">
-        <Part className="h3">On this device</Part>
-        <BrowserPermission>
-          <Button pending={acts.sendingTest} pendingLabel="Sending…" onClick={acts.sendTest}>
-            Send a test notification
+        <Part className="h3">{say('On this device')}</Part>
+        <OnThisDevice>
+          <Button pending={acts.sendingTest} pendingLabel={say('Sending…')} onClick={acts.sendTest}>
+            {say('Send a test notification')}
           </Button>
-        </BrowserPermission>
+        </OnThisDevice>
+      </section>
+      <section className="device">
+        <Part className="h3">{say('What you want to be told')}</Part>
+        <Preferences />
       </section>
     </section>
   );

@@ -15,7 +15,13 @@ const item = (id: string, more: Partial<Notification> = {}): Notification => ({
 });
 
 const heard = { tones: 0, toasts: [] as string[] };
-vi.mock('../../../kit/tone.ts', () => ({ playTone: () => (heard.tones += 1) }));
+vi.mock('../../../kit/tone.ts', () => ({ playTone: () => (heard.tones += 1), readyTone: () => undefined }));
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, text: string) => kept.set(name, text),
+  removeItem: (name: string) => kept.delete(name),
+});
 vi.mock('../../../kit/ui/toast.tsx', () => ({ toast: ({ title }: { title: string }) => heard.toasts.push(title) }));
 vi.stubGlobal('window', {});
 
@@ -58,6 +64,14 @@ describe('new notifications', () => {
     arrivals.hearArrivals([item('1')]);
     arrivals.hearArrivals([item('9', { user_id: 'musa' })]);
     expect(heard.tones).toBe(0);
+  });
+
+  test('an arrival is silent on a device that wants no tone, and is shown', () => {
+    kept.set('kaya-tone', 'off');
+    arrivals.hearArrivals([]);
+    arrivals.hearArrivals([item('1')]);
+    expect(heard).toEqual({ tones: 0, toasts: ['Title 1'] });
+    kept.clear();
   });
 
   test('nothing is announced when the panel is open', () => {

@@ -1,9 +1,13 @@
 // Notifications that arrive while a page is open: a short tone, and always something to see and to read out (DESIGN.md §12).
 // One place for all parts of a page that show the inbox, so that each arrival sounds once.
+import { say, spokenLanguage } from '../../../kit/language.ts';
 import { ownPath } from '../../../kit/paths.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import type { Notification as Arrival } from '../contract.ts';
-import { playTone } from '../../../kit/tone.ts';
+import { playTone, readyTone } from '../../../kit/tone.ts';
+import { wantsTone } from './tone-choice.ts';
+
+readyTone();
 
 const seen = new Set<string>();
 let inboxOf: string | null = null;
@@ -18,7 +22,7 @@ const freshOf = (items: readonly Arrival[], firstLook: boolean): Arrival[] => {
 let panels = 0;
 let told = '';
 const listeners = new Set<() => void>();
-const say = (words: string): void => {
+const tell = (words: string): void => {
   told = words;
   for (const listener of listeners) listener();
 };
@@ -35,20 +39,24 @@ export const watchArrivals = (listener: () => void): (() => void) => {
 };
 export const lastArrival = (): string => told;
 
-const showInBrowser = ({ id, title, message, link }: Arrival): void => {
+/** By the service worker (public/push.js), which opens its page. One tag per arrival: pages and pushes together show it once. */
+const showInBrowser = async ({ id, title, message, link }: Arrival): Promise<void> => {
   if (!('Notification' in window) || window.Notification.permission !== 'granted' || !document.hidden) return;
-  try {
-    // One tag per arrival: several open pages show it once.
-    const shown = new window.Notification(title, { body: message, tag: id });
-    shown.addEventListener('click', () => {
-      window.focus();
-      const path = ownPath(link);
-      if (path) window.location.assign(path);
-      shown.close();
-    });
-  } catch {
-    // Chrome on Android shows them only through a service worker; the page itself still announces it.
-  }
+  const worker = await navigator.serviceWorker?.getRegistration();
+  // Without a worker the page itself still announces it.
+  await worker?.showNotification(title, {
+    body: message,
+    tag: id,
+    lang: spokenLanguage(),
+    data: { link: ownPath(link) ?? '/' },
+  });
+};
+
+/** A browser that takes pushes says so to each new session. Few do, so the others load nothing. */
+const renewHere = async (account: string): Promise<void> => {
+  if (!('Notification' in window) || window.Notification.permission !== 'granted') return;
+  const push = await import('./push-here.ts').catch(() => null);
+  push?.renewHere(account);
 };
 
 let started = false;
@@ -58,12 +66,14 @@ export const hearArrivals = (items: readonly Arrival[]): void => {
   const firstLook = !started || (inboxOf !== null && owner !== inboxOf);
   started = true;
   inboxOf = owner;
+  if (owner) void renewHere(owner);
   const fresh = freshOf(items, firstLook);
   const [newest] = fresh;
   if (!newest) return;
-  playTone();
-  const title = fresh.length === 1 ? newest.title : `${newest.title}, and ${fresh.length - 1} more`;
-  if (panels > 0) say(`New: ${title}`);
+  if (wantsTone()) playTone();
+  const title =
+    fresh.length === 1 ? newest.title : say('{title}, and {n} more', { title: newest.title, n: fresh.length - 1 });
+  if (panels > 0) tell(say('New: {title}', { title }));
   else toast({ title, detail: newest.message });
-  showInBrowser(newest);
+  showInBrowser(newest).catch(() => undefined);
 };

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../kit/api.ts';
 import { listNotifications } from '../calls.gen.ts';
 import { hearArrivals } from './arrivals.ts';
 
 export const inboxKey = ['inbox'] as const;
+/** Under the same subject, so that an arrival fetches it too. */
+export const wholeInboxKey = ['inbox', 'whole'] as const;
 
 /** The latest 10 and the number of unread ones. Live subject `inbox`; new arrivals sound and are shown. */
 export const useInbox = () => {
@@ -18,6 +20,24 @@ export const useInbox = () => {
   }, [items]);
   return inbox;
 };
+
+const pageAt = (cursor: string, signal: AbortSignal) =>
+  call(listNotifications, { query: cursor ? { cursor } : {}, signal });
+
+/** The same from the newest on, page by page, once older ones are asked for. The first page has the ten older ones as well. */
+export const useWholeInbox = (asked: boolean) =>
+  useInfiniteQuery({
+    queryKey: wholeInboxKey,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await pageAt(pageParam, signal);
+      if (pageParam || !page.next) return page;
+      const older = await pageAt(page.next, signal);
+      return { ...older, items: [...page.items, ...older.items] };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: asked,
+  });
 
 /** Unread notifications; 0 while unknown. */
 export const useUnread = (): number => useInbox().data?.unread ?? 0;

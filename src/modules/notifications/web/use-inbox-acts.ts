@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/contract.ts';
 import { asApiError, call } from '../../../kit/api.ts';
+import { say } from '../../../kit/language.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { type listNotifications, readAllNotifications, readNotification, testNotification } from '../calls.gen.ts';
-import { inboxKey } from './inbox-query.ts';
+import { inboxKey, wholeInboxKey } from './inbox-query.ts';
 import { readFailed, testFailed } from './words.ts';
 
 type Inbox = Answer<typeof listNotifications>;
+type Whole = InfiniteData<Inbox>;
 
-const read = (inbox: Inbox | undefined, id: string | null): Inbox | undefined => {
-  if (!inbox) return inbox;
+const read = (inbox: Inbox, id: string | null): Inbox => {
   const read_at = new Date().toISOString();
   const mark = (item: Inbox['items'][number]) =>
     item.read_at === null && (id === null || item.id === id) ? { ...item, read_at } : item;
@@ -20,7 +21,7 @@ const read = (inbox: Inbox | undefined, id: string | null): Inbox | undefined =>
 export const useInboxActs = () => {
   const client = useQueryClient();
   const failed = (title: string) => (thrown: unknown) =>
-    toast({ title, detail: asApiError(thrown).detail, tone: 'destructive' });
+    toast({ title: say(title), detail: asApiError(thrown).detail, tone: 'destructive' });
   const mark = useMutation({
     networkMode: 'always',
     /** An id, or null for all. */
@@ -28,12 +29,17 @@ export const useInboxActs = () => {
       id === null ? call(readAllNotifications) : call(readNotification, { params: { id } }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: inboxKey });
-      const before = client.getQueryData<Inbox>(inboxKey);
-      client.setQueryData<Inbox>(inboxKey, (inbox) => read(inbox, id));
+      const before = { inbox: client.getQueryData<Inbox>(inboxKey), whole: client.getQueryData<Whole>(wholeInboxKey) };
+      client.setQueryData<Inbox>(inboxKey, (inbox) => inbox && read(inbox, id));
+      client.setQueryData<Whole>(
+        wholeInboxKey,
+        (whole) => whole && { ...whole, pages: whole.pages.map((page) => read(page, id)) },
+      );
       return before;
     },
     onError: (thrown, _id, before) => {
-      client.setQueryData(inboxKey, before);
+      client.setQueryData(inboxKey, before?.inbox);
+      client.setQueryData(wholeInboxKey, before?.whole);
       failed(readFailed)(thrown);
     },
     onSettled: () => client.invalidateQueries({ queryKey: inboxKey }),

@@ -1,18 +1,22 @@
+import { phrase } from '../../../kit/language.ts';
 import type { Notification } from '../contract.ts';
 
-export const inboxFailed = 'Failed to load notifications';
-export const readFailed = 'Failed to mark as read';
-export const testFailed = 'Failed to send the test notification';
-export const offlineInbox = {
-  title: 'You are offline.',
-  detail: 'Your notifications appear when you are back online.',
-} as const;
+export const inboxFailed = phrase('Failed to load notifications');
+export const readFailed = phrase('Failed to mark as read');
+export const testFailed = phrase('Failed to send the test notification');
 
+/** Of one notification. */
 export const typeWords: Record<Notification['type'], string> = {
-  job_match: 'Job',
-  payment: 'Payment',
-  alert: 'Alert',
-  other: 'News',
+  job_match: phrase('Job'),
+  payment: phrase('Payment'),
+  alert: phrase('Alert'),
+  other: phrase('News'),
 };
 
-export const unreadWords = (unread: number): string => (unread === 0 ? 'All read' : `${unread} unread`);
+/** Of all of a kind. */
+export const kindWords: Record<Notification['type'], string> = {
+  job_match: phrase('New jobs'),
+  payment: phrase('Payments'),
+  alert: phrase('Alerts'),
+  other: phrase('News'),
+};

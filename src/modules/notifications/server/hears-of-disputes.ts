@@ -1,0 +1,102 @@
+// What customer, mover, helpers and staff are told about a problem with a job, and its decision.
+import { naira } from '../../../shared/naira.ts';
+import { jobsEvents, type OfJob } from '../../jobs/events.ts';
+import { toHelpers } from './hears-of-crews.ts';
+import { type Heard, heard, type Recipient } from './hearing.ts';
+import { moveWords, places, sentence } from './hears-parts.ts';
+import { text } from './text.ts';
+
+const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
+const worker: Recipient<OfJob> = { account: (p) => p.workerId };
+
+export const ofDisputes: readonly Heard[] = [
+  heard(
+    jobsEvents.disputed,
+    {
+      to: customer,
+      inbox: (p, facts) => ({
+        type: 'alert',
+        title: 'We are looking into it',
+        message: `${p.title}: we will call you. Keep photos of what is wrong.`,
+        link: places.order(p, facts),
+      }),
+      // Never with typed text: nobody has proven that the mailbox is the customer's.
+      email: (p, facts, reader) => ({ letter: 'problem_reported', words: moveWords(p, facts, reader) }),
+    },
+    {
+      to: worker,
+      inbox: (p) => ({
+        type: 'alert',
+        title: text('The customer reports a problem'),
+        message: text('{title}: Kaya is looking into it and will call you. Unpaid amounts are on hold until then.', {
+          title: p.title,
+        }),
+        link: places.board(p),
+      }),
+    },
+    {
+      to: { staff: true },
+      inbox: (p) => ({
+        type: 'alert',
+        title: 'A customer reports a problem',
+        message: `${p.title}: call the customer and the mover, then decide.`,
+        link: places.staffJob(p),
+      }),
+    },
+  ),
+  heard(
+    jobsEvents.dispute_decided,
+    {
+      to: customer,
+      inbox: (p, facts) => ({
+        type: 'alert',
+        title: 'We have decided',
+        message: `${p.title}: you pay ${naira(p.paysKobo)}. ${sentence(p.reason)}`,
+        link: places.order(p, facts),
+      }),
+      email: (p, facts, reader) => ({
+        letter: 'dispute_decided',
+        words: {
+          ...moveWords(p, facts, reader),
+          pays_kobo: p.paysKobo,
+          back_card_kobo: p.backCardKobo,
+          back_cash_kobo: p.backCashKobo,
+          reason: p.reason,
+        },
+      }),
+    },
+    {
+      to: worker,
+      inbox: (p) => ({
+        type: 'alert',
+        title: text('Kaya has decided'),
+        message: [
+          text('{title}: you earn {amount}.', { title: p.title, amount: naira(p.moverKobo) }),
+          sentence(p.reason),
+        ],
+        link: places.board(p),
+      }),
+      email: (p, _facts, reader) => ({
+        letter: 'dispute_decided_mover',
+        words: {
+          name: reader.name,
+          url: reader.url(places.board(p)),
+          title: p.title,
+          mover_kobo: p.moverKobo,
+          back_cash_kobo: p.backCashKobo,
+          reason: p.reason,
+        },
+      }),
+    },
+    toHelpers.dispute_decided,
+  ),
+  heard(jobsEvents.cash_repaid, {
+    to: customer,
+    inbox: (p, facts) => ({
+      type: 'payment',
+      title: `${naira(p.amountKobo)} paid back`,
+      message: `${p.title}: Kaya has paid it to you. ${sentence(p.how)}`,
+      link: places.order(p, facts),
+    }),
+  }),
+];
