@@ -49,11 +49,11 @@ export default {
   'Loading your choices': 'Ana ɗauko zaɓuɓɓukanku',
   About: 'Game da',
   'In the app': 'A manhaja',
-  'On your phone': 'A waya',
+  'On your devices': 'A na’urorinku',
   'By email': 'Ta imel',
   Always: 'Kullum',
-  'Security and SOS messages are always sent: on your phone, in the app and by email.':
-    'Saƙon tsaro da na SOS ana aika su kullum: a waya, a manhaja da ta imel.',
+  'Security and SOS messages are always sent: on your devices, in the app and by email.':
+    'Saƙon tsaro da na SOS ana aika su kullum: a na’urorinku, a manhaja da ta imel.',
   'What you switch off in the app is still listed, without a mark and a tone.':
     'Abin da kuka kashe a manhaja yana nan a jeri, ba alama ba ƙara.',
   'Failed to load notifications': 'An kasa ɗauko sanarwa',

@@ -49,11 +49,11 @@ export default {
   'Loading your choices': 'Ana ebubata nhọrọ gị',
   About: 'Gbasara',
   'In the app': 'N’ime app',
-  'On your phone': 'N’ekwentị',
+  'On your devices': 'Na ngwaọrụ gị',
   'By email': 'Site n’email',
   Always: 'Mgbe niile',
-  'Security and SOS messages are always sent: on your phone, in the app and by email.':
-    'A na-eziga ozi nchekwa na SOS mgbe niile: n’ekwentị, n’ime app na site n’email.',
+  'Security and SOS messages are always sent: on your devices, in the app and by email.':
+    'A na-eziga ozi nchekwa na SOS mgbe niile: na ngwaọrụ gị, n’ime app na site n’email.',
   'What you switch off in the app is still listed, without a mark and a tone.':
     'Ihe ị gbanyụrụ n’ime app ka dị na ndepụta, na-enweghị akara na ụda.',
   'Failed to load notifications': 'E nweghị ike ibubata ọkwa',

@@ -48,11 +48,11 @@ export default {
   'Loading your choices': 'Yíyàn yín ń bọ̀',
   About: 'Nípa',
   'In the app': 'Nínú áàpù',
-  'On your phone': 'Lórí fóònù',
+  'On your devices': 'Lórí ẹ̀rọ yín',
   'By email': 'Nípa ímeèlì',
   Always: 'Nígbà gbogbo',
-  'Security and SOS messages are always sent: on your phone, in the app and by email.':
-    'À ń fi iṣẹ́ ààbò àti SOS ránṣẹ́ nígbà gbogbo: lórí fóònù, nínú áàpù àti nípa ímeèlì.',
+  'Security and SOS messages are always sent: on your devices, in the app and by email.':
+    'À ń fi iṣẹ́ ààbò àti SOS ránṣẹ́ nígbà gbogbo: lórí ẹ̀rọ yín, nínú áàpù àti nípa ímeèlì.',
   'What you switch off in the app is still listed, without a mark and a tone.':
     'Ohun tí ẹ bá pa nínú áàpù ṣì wà nínú àkójọ, láìsí àmì àti ìró.',
   'Failed to load notifications': 'A kò rí ìfitónilétí gbé wá',

@@ -15,7 +15,7 @@ type Type = Items['items'][number]['type'];
 const key = ['notifications', 'preferences'] as const;
 const channelWords: Record<Channel, string> = {
   app: phrase('In the app'),
-  push: phrase('On your phone'),
+  push: phrase('On your devices'),
   email: phrase('By email'),
 };
 
@@ -91,7 +91,7 @@ export const Preferences = () => {
         </table>
       )}
       <p className="sm muted">
-        {say('Security and SOS messages are always sent: on your phone, in the app and by email.')}{' '}
+        {say('Security and SOS messages are always sent: on your devices, in the app and by email.')}{' '}
         {say('What you switch off in the app is still listed, without a mark and a tone.')}
       </p>
     </>
