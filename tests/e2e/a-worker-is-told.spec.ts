@@ -11,16 +11,13 @@ type Heard = { tones: number };
 const inBrowser = (page: Page) =>
   page.addInitScript(() => {
     const says = sessionStorage.getItem('says') ?? 'default';
-    class Asked {
-      static permission = says;
-      static requestPermission = async () => (Asked.permission = 'granted');
-    }
+    const asked = { permission: says, requestPermission: async () => (asked.permission = 'granted') };
     if (says === 'nothing') {
       Reflect.deleteProperty(window, 'Notification');
       Object.defineProperty(navigator, 'userAgent', {
         get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
       });
-    } else Object.assign(window, { Notification: Asked });
+    } else Object.assign(window, { Notification: asked });
     let subscription: object | null = null;
     const subscribe = async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
       const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
@@ -36,7 +33,10 @@ const inBrowser = (page: Page) =>
         endpoint,
         options: { applicationServerKey: applicationServerKey.buffer },
         toJSON: () => ({ endpoint, keys }),
-        unsubscribe: async () => (subscription = null) === null,
+        unsubscribe: async () => {
+          subscription = null;
+          return true;
+        },
       };
       return subscription;
     };

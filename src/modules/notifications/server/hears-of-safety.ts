@@ -2,6 +2,7 @@
 import { safetyEvents } from '../../safety/events.ts';
 import { type Heard, heard } from './hearing.ts';
 import { account } from './hears-parts.ts';
+import { text } from './text.ts';
 
 const page = '/worker-dashboard?tab=safety';
 
@@ -14,6 +15,7 @@ export const ofSafety: readonly Heard[] = [
         ? null
         : {
             type: 'alert',
+            essential: true,
             title: 'SOS alert',
             message: 'Someone who works with Kaya pressed SOS. Open the desk now.',
             link: `/staff/sos?id=${p.alertId}`,
@@ -26,8 +28,9 @@ export const ofSafety: readonly Heard[] = [
         ? null
         : {
             type: 'alert',
-            title: 'Kaya has seen your SOS alert',
-            message: 'Our staff look after it now and call you. In danger, call 112 as well.',
+            essential: true,
+            title: text('Kaya has seen your SOS alert'),
+            message: text('Our staff look after it now and call you. In danger, call 112 as well.'),
             link: page,
           },
   }),
@@ -38,8 +41,9 @@ export const ofSafety: readonly Heard[] = [
         ? null
         : {
             type: 'alert',
-            title: 'Your SOS alert is closed',
-            message: 'Kaya no longer follows where you are. If you need help again, press SOS.',
+            essential: true,
+            title: text('Your SOS alert is closed'),
+            message: text('Kaya no longer follows where you are. If you need help again, press SOS.'),
             link: page,
           },
   }),

@@ -124,6 +124,12 @@ export default {
     '{amount} ya isa {account}, bayan an cire kuɗin aiki na {fee}.',
   'Payout failed': 'Cire kuɗi bai yi nasara ba',
   '{amount} is back in your balance.': '{amount} ya koma cikin ragowar kuɗinku.',
+  'Kaya has seen your SOS alert': 'Kaya ta ga kiran SOS ɗinku',
+  'Our staff look after it now and call you. In danger, call 112 as well.':
+    'Ma’aikatanmu suna kula da shi yanzu kuma za su kira ku. Idan akwai haɗari, ku kira 112 ma.',
+  'Your SOS alert is closed': 'An rufe kiran SOS ɗinku',
+  'Kaya no longer follows where you are. If you need help again, press SOS.':
+    'Kaya ba ta ƙara bin inda kuke ba. Idan kuna buƙatar taimako kuma, ku danna SOS.',
   'Test notification': 'Sanarwar gwaji',
   'Notifications work on this device.': 'Sanarwa tana aiki a wannan na’urar.',
 } satisfies Dictionary;

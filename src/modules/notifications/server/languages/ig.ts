@@ -123,6 +123,12 @@ export default {
     '{amount} erutela na {account}, mgbe e wepụsịrị ụgwọ ọrụ {fee}.',
   'Payout failed': 'Mwepụ ego ada',
   '{amount} is back in your balance.': '{amount} alaghachila n’ego gị fọdụrụ.',
+  'Kaya has seen your SOS alert': 'Kaya ahụla oku SOS gị',
+  'Our staff look after it now and call you. In danger, call 112 as well.':
+    'Ndị ọrụ anyị na-elekọta ya ugbu a, ha ga-akpọkwa gị. Ọ bụrụ na ị nọ n’ihe egwu, kpọọkwa 112.',
+  'Your SOS alert is closed': 'E mechiela oku SOS gị',
+  'Kaya no longer follows where you are. If you need help again, press SOS.':
+    'Kaya anaghị esozi ebe ị nọ. Ọ bụrụ na ị chọrọ enyemaka ọzọ, pịa SOS.',
   'Test notification': 'Ọkwa nnwale',
   'Notifications work on this device.': 'Ọkwa na-arụ ọrụ na ngwaọrụ a.',
 } satisfies Dictionary;

@@ -121,6 +121,12 @@ export default {
   '{amount} has arrived at {account}, after the fee of {fee}.': '{amount} ti dé {account}, lẹ́yìn owó iṣẹ́ {fee}.',
   'Payout failed': 'Gbígba owó kò ṣe é ṣe',
   '{amount} is back in your balance.': '{amount} ti padà sínú owó yín tó kù.',
+  'Kaya has seen your SOS alert': 'Kaya ti rí ìpè SOS yín',
+  'Our staff look after it now and call you. In danger, call 112 as well.':
+    'Àwọn òṣìṣẹ́ wa ń bójú tó o báyìí, wọn yóò sì pè yín. Bí ẹ bá wà nínú ewu, ẹ pe 112 pẹ̀lú.',
+  'Your SOS alert is closed': 'A ti pa ìpè SOS yín dé',
+  'Kaya no longer follows where you are. If you need help again, press SOS.':
+    'Kaya kò tẹ̀lé ibi tí ẹ wà mọ́. Bí ẹ bá tún nílò ìrànlọ́wọ́, ẹ tẹ SOS.',
   'Test notification': 'Ìfitónilétí ìdánwò',
   'Notifications work on this device.': 'Ìfitónilétí ń ṣiṣẹ́ lórí ẹ̀rọ yìí.',
 } satisfies Dictionary;
