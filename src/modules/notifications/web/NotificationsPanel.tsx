@@ -56,7 +56,7 @@ const Inbox = ({ acts }: { acts: Acts }) => {
           <NotificationRow key={item.id} item={item} onRead={() => acts.readOne(item.id)} />
         ))}
       </ul>
-      <MorePages pages={whole.data ? whole : first} things={phrase('notifications')}>
+      <MorePages pages={whole.data ? whole : first} things={phrase('notifications')} className="inbox-older">
         {say('Show older notifications')}
       </MorePages>
     </>
