@@ -50,14 +50,14 @@ const people: Record<string, Who> = {
   'a worker': {
     email: 'worker@kaya.example',
     pages: async () =>
-      ['dashboard', 'jobs', 'earnings', 'availability', 'payout', 'profile', 'notifications'].map(
+      ['dashboard', 'jobs', 'earnings', 'availability', 'payout', 'profile', 'safety', 'notifications'].map(
         (tab) => `/worker-dashboard?tab=${tab}`,
       ),
   },
   'a driver': { email: 'driver@kaya.example', pages: async () => ['/driver-dashboard', '/drive'] },
   staff: {
     email: 'staff@kaya.example',
-    pages: async () => ['/staff', '/staff/jobs', '/staff/people', '/staff/payouts'],
+    pages: async () => ['/staff', '/staff/jobs', '/staff/people', '/staff/payouts', '/staff/sos?show=closed'],
   },
 };
 

@@ -11,10 +11,10 @@ const between = {
 };
 
 export const safetyEvents = {
-  /** jobId: the job they are on, if any. */
-  sos_sent: event<OfAlert & { readonly jobId: string | null; readonly located: boolean }>()('safety.sos_sent', between),
+  /** jobId: the job they are on; missing without one, because listeners look a job up by it. */
+  sos_sent: event<OfAlert & { readonly jobId?: string; readonly located: boolean }>()('safety.sos_sent', between),
   /** The same person pressed again while the alert was open. */
-  sos_repeated: event<OfAlert & { readonly jobId: string | null; readonly located: boolean }>()(
+  sos_repeated: event<OfAlert & { readonly jobId?: string; readonly located: boolean }>()(
     'safety.sos_repeated',
     between,
   ),
@@ -22,7 +22,7 @@ export const safetyEvents = {
   sos_told: event<
     OfAlert & { readonly who: 'contact' | 'line'; readonly about: 'alarm' | 'safe'; readonly sent: boolean }
   >()('safety.sos_told', between),
-  said_safe: event<OfAlert & { readonly jobId: string | null }>()('safety.said_safe', between),
+  said_safe: event<OfAlert & { readonly jobId?: string }>()('safety.said_safe', between),
   sos_acknowledged: event<OfAlert>()('safety.sos_acknowledged', between),
   sos_noted: event<OfAlert>()('safety.sos_noted', { audience: () => ['staff'], subjects: () => ['staff'] }),
   sos_closed: event<OfAlert & { readonly outcome: Outcome; readonly reason: string }>()('safety.sos_closed', between),

@@ -1,6 +1,8 @@
 // From an event to inboxes and emails, on the real tables.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { sendSos } from '../../safety/server/send-sos.ts';
+import { startDrill } from '../../safety/server/start-drill.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import type { Channel } from '../rules.ts';
@@ -341,4 +343,21 @@ describe('the language of the account', () => {
     expect(title).toBe(inLanguage('Test notification', 'ha'));
     expect(title).not.toBe('Test notification');
   });
+});
+
+test('an SOS alert of somebody without a job reaches staff, a drill nobody', async () => {
+  const worker = await market.worker();
+  const staff = await market.account();
+  await market.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [staff.accountId]);
+  const idOf = async (alert: string): Promise<string> =>
+    String(await market.value(`SELECT id FROM kernel.events WHERE payload ->> 'alertId' = $1`, [alert]));
+  const body = { pressed_at: Date.now(), place: null };
+  const alert = await market.as(worker, (act) => sendSos(act, { body }, noExchange));
+  const sent = await idOf(alert.id);
+  await hear(sent);
+  expect(await told(sent)).toEqual([staff.accountId]);
+  const drill = await market.as({ ...staff, kind: 'staff' }, (act) => startDrill(act, {}, noExchange));
+  const started = await idOf(drill.id);
+  await hear(started);
+  expect(await told(started)).toEqual([]);
 });

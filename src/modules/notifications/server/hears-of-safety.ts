@@ -4,7 +4,9 @@ import { type Heard, heard } from './hearing.ts';
 import { account } from './hears-parts.ts';
 import { text } from './text.ts';
 
-const page = '/worker-dashboard?tab=safety';
+/** Drivers who do no other work have no dashboard of workers. */
+const page = (roles: readonly string[]): string =>
+  roles.includes('worker') ? '/worker-dashboard?tab=safety' : '/drive';
 
 export const ofSafety: readonly Heard[] = [
   // For staff who have no console open: the desk itself sounds.
@@ -23,7 +25,7 @@ export const ofSafety: readonly Heard[] = [
   }),
   heard(safetyEvents.sos_acknowledged, {
     to: account((p) => (p.drill ? null : p.workerId)),
-    inbox: (p) =>
+    inbox: (p, _facts, roles) =>
       p.drill
         ? null
         : {
@@ -31,12 +33,12 @@ export const ofSafety: readonly Heard[] = [
             essential: true,
             title: text('Kaya has seen your SOS alert'),
             message: text('Our staff look after it now and call you. In danger, call 112 as well.'),
-            link: page,
+            link: page(roles),
           },
   }),
   heard(safetyEvents.sos_closed, {
     to: account((p) => (p.drill ? null : p.workerId)),
-    inbox: (p) =>
+    inbox: (p, _facts, roles) =>
       p.drill
         ? null
         : {
@@ -44,7 +46,7 @@ export const ofSafety: readonly Heard[] = [
             essential: true,
             title: text('Your SOS alert is closed'),
             message: text('Kaya no longer follows where you are. If you need help again, press SOS.'),
-            link: page,
+            link: page(roles),
           },
   }),
 ];

@@ -12,7 +12,8 @@ export const saySafe: UseCase<typeof contract.saySafe> = async (act) => {
   if (!said) throw new Refused(refuse.no_alert);
   if (said.first) {
     const workerId = act.actor.accountId ?? '';
-    act.emit(safetyEvents.said_safe, { alertId: said.id, workerId, drill: false, jobId: said.job_id });
+    const job = said.job_id ? { jobId: said.job_id } : {};
+    act.emit(safetyEvents.said_safe, { alertId: said.id, workerId, drill: false, ...job });
     act.task('safety.tell', { alertId: said.id });
   }
   return ownAlertNow(act);

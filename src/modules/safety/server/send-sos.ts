@@ -29,7 +29,7 @@ export const sendSos: UseCase<typeof contract.sendSos> = async (act, { body: { p
       alertId: id,
       workerId: act.actor.accountId ?? '',
       drill: false,
-      jobId: job?.id ?? null,
+      ...(job ? { jobId: job.id } : {}),
       located: place !== null,
     });
   }

@@ -12,6 +12,6 @@ export const startDrill: UseCase<typeof contract.startDrill> = async (act) => {
   if (!pressed) throw new Error('the drill was not written');
   const { id, first } = pressed;
   const workerId = ownAccount(act);
-  if (first) act.emit(safetyEvents.sos_sent, { alertId: id, workerId, drill: true, jobId: null, located: false });
+  if (first) act.emit(safetyEvents.sos_sent, { alertId: id, workerId, drill: true, located: false });
   return { id };
 };

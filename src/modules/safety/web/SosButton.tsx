@@ -8,6 +8,8 @@ type Host = ComponentType<ComponentProps<typeof SosHost>>;
 const load = async (): Promise<Host> => (await import('./SosHost.tsx')).SosHost;
 /** The page itself comes first. */
 const after_ms = 1_500;
+/** So long a press waits for its dialog. */
+const patience_ms = 3_000;
 
 export const SosButton = () => {
   const [host, setHost] = useState<{ of: Host }>();
@@ -29,12 +31,15 @@ export const SosButton = () => {
     setOpen(true);
     setPressed((times) => times + 1);
     if (host) return;
+    // A network too slow for the dialog: the phone's own way to help comes first.
+    const slow = setTimeout(dial, patience_ms);
     try {
       const of = await load();
       setHost({ of });
     } catch {
-      // Without its dialog the phone's own way to help is left.
       dial();
+    } finally {
+      clearTimeout(slow);
     }
   };
   const Dialog = host?.of;

@@ -113,11 +113,17 @@ export const AlertPane = ({ place, trail }: SectionProps) => {
       sign={alertSign(alert)}
       next={nextWords(alert)}
     >
-      {alert.drill && <Tag tone="warn">Drill</Tag>}
+      {alert.drill && (
+        <p>
+          <Tag tone="warn">Drill</Tag>
+        </p>
+      )}
       {error && <Note tone="bad">The desk cannot be reached. What you see may be old.</Note>}
       {late && <Note tone="bad">{late}</Note>}
       {alert.safe_at && (
-        <Note tone="ok">Said at {showTime(new Date(alert.safe_at))} that they are safe. Call to make sure.</Note>
+        <Note tone="ok">
+          Said at {showTime(new Date(alert.safe_at))} that they are safe.{!alert.closed_at && ' Call to make sure.'}
+        </Note>
       )}
       <KeyValue items={personFacts(alert)} />
       {!alert.drill && (
