@@ -60,9 +60,18 @@ export const paths = {
   driverMoney: (show: DriverMoney) => withQuery('', show),
   workerDashboard: (tab?: string) => withQuery('/worker-dashboard', { tab }),
   workerJob: (job: string) => withQuery('/worker-dashboard', { tab: 'jobs', job }),
-  /** list: 'mine' shows the jobs one has or had; a filter that is missing does not apply. */
-  workerJobs: (show: { size?: string; saved?: string; list?: string; job?: string } = {}) =>
-    withQuery('/worker-dashboard', { tab: 'jobs', ...show }),
+  /** list: 'mine' shows the jobs one has or had; a filter that is missing does not apply. near: `lat,lng` of `place`. */
+  workerJobs: (
+    show: {
+      size?: string;
+      saved?: string;
+      near?: string;
+      place?: string;
+      view?: string;
+      list?: string;
+      job?: string;
+    } = {},
+  ) => withQuery('/worker-dashboard', { tab: 'jobs', ...show }),
   /** part: the number of a lesson, or `quiz`. */
   workerTraining: (open: { module?: string; part?: string } = {}) =>
     withQuery('/worker-dashboard', { tab: 'training', ...open }),

@@ -14,6 +14,7 @@ export const acceptJob = 'POST /api/jobs/{id}/acceptance' as RequestLine<typeof 
 export const declineJob = 'POST /api/jobs/{id}/offer-refusal' as RequestLine<typeof contract.declineJob>;
 export const listBoard = 'GET /api/jobs' as RequestLine<typeof contract.listBoard>;
 export const listMyJobs = 'GET /api/jobs/mine' as RequestLine<typeof contract.listMyJobs>;
+export const mapBoard = 'GET /api/jobs/map' as RequestLine<typeof contract.mapBoard>;
 export const readJob = 'GET /api/jobs/{id}' as RequestLine<typeof contract.readJob>;
 export const saveJob = 'PUT /api/jobs/{id}/saved' as RequestLine<typeof contract.saveJob>;
 export const unsaveJob = 'DELETE /api/jobs/{id}/saved' as RequestLine<typeof contract.unsaveJob>;

@@ -9,7 +9,7 @@ import { dispute } from './dispute-contract.ts';
 import { priceChange } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-methods-rules.ts';
 import { crewRoles, vehicleCodes } from './crew-rules.ts';
-import { jobLifecycle, jobSizes, proofKinds } from './rules.ts';
+import { jobLifecycle, jobSizes, proofKinds, reasonKinds } from './rules.ts';
 
 export const jobRefusals = {
   /** Of reading a job: about.offer is 'declined' or 'let_pass' when it was offered to this worker first. */
@@ -154,7 +154,7 @@ export const jobBasics = {
 };
 
 /**
- * One line of the board. away_m: from the worker's place to the pickup; reasons: why it is recommended, in words. Before
+ * One line of the board. away_m: from the worker's place, or the one searched around, to the pickup; reasons: why it is recommended. Before
  * acceptance places are areas and points rounded to about 500 m, distance_m is rounded to 500 m, and customer_name is the
  * first name or "Customer" (decisions.md).
  */
@@ -173,7 +173,7 @@ const boardJob = z.object({
   away_m: z.nullable(z.number()),
   /** ISO: offered to this worker and few others until then; null: open to all. */
   first_until: nullableText,
-  reasons: z.array(z.string()),
+  reasons: z.array(z.object({ kind: z.enum(reasonKinds), skill: nullableText })),
   saved: z.boolean(),
 });
 export type BoardJob = z.output<typeof boardJob>;
@@ -229,23 +229,47 @@ const byId = z.object({ id: uuid });
 /** What a step answers; the page refetches the job. */
 export const stepped = z.object({ id: z.string(), status: jobStatus });
 
+/** Which open jobs: of one size, only those that you saved, only those around a place instead of your own. */
+const boardFilter = z.strictObject({
+  size: z.optional(z.enum(jobSizes, 'Choose light, medium or heavy')),
+  saved: z.optional(z.enum(['true'])),
+  /** `lat,lng` in degrees: 6.5244,3.3792 */
+  near: z.optional(
+    z
+      .string('Choose a place')
+      .check(z.regex(/^(?:\d|1[0-5])(?:\.\d{1,8})?,(?:\d|1[0-5])(?:\.\d{1,8})?$/, 'Choose a place in Nigeria')),
+  ),
+});
+
 export const listBoard = endpoint({
   name: 'jobs.listBoard',
   method: 'GET',
   path: '/api/jobs',
   who: 'account',
   summary: 'Open jobs you may take, those offered to you first at the top, then recommended first; 20 a page.',
-  query: z.extend(cursorQuery, {
-    size: z.optional(z.enum(jobSizes, 'Choose light, medium or heavy')),
-    /** Only the ones you saved. */
-    saved: z.optional(z.enum(['true'])),
-  }),
+  query: z.extend(cursorQuery, boardFilter.shape),
   answer: z.object({
     ...pageOf(boardJob).shape,
-    /** How many there are on all pages. */
+    /** How many there are on all pages; a board has 200 at most (jobRules.boardDepth). */
     total: z.number(),
     /** Open jobs that are not listed because this worker requested them. */
     own: z.number(),
+  }),
+  refusals: [no_worker_profile],
+});
+
+export const mapBoard = endpoint({
+  name: 'jobs.mapBoard',
+  method: 'GET',
+  path: '/api/jobs/map',
+  who: 'account',
+  summary:
+    'The first 100 jobs of the same board at once, for a map; places are areas and points rounded to about 500 m.',
+  query: boardFilter,
+  answer: z.object({
+    jobs: z.array(boardJob),
+    /** As on the board. */
+    total: z.number(),
   }),
   refusals: [no_worker_profile],
 });

@@ -5,7 +5,6 @@ import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { dispatchRules, pickupSeconds } from '../dispatch/rules.ts';
 import { crowMetres } from '../places/rules.ts';
-import { skillLabel } from '../workers/rules.ts';
 import { fitsSchedule, type Schedule } from '../workers/schedule-rules.ts';
 
 /** The lifecycle of a job (decisions.md, "Lifecycles"). `clock` is time passing; `staff` acts for either side. */
@@ -84,8 +83,12 @@ export const jobRules = {
   /** A job nobody took stays on the board so long after its time, h. */
   boardHours: 12,
   boardPage: 20,
-  /** How many of the soonest open jobs one board is chosen from. */
-  boardDepth: 300,
+  /** How long a board is at most, and of how many open jobs of each kind it is chosen. */
+  boardDepth: 200,
+  /** How many of them a map shows. */
+  mapMost: 100,
+  /** A search by place finds pickups within, m. */
+  searchWithin_m: 15_000,
 } as const;
 
 /** How many jobs of the board are recommended, with the reason. */
@@ -148,17 +151,21 @@ export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Sched
 const weights = { offHours_s: 4_000, skill_s: 1_000, perDay_s: 160 } as const;
 const dayMs = 86_400_000;
 
+/** Why a job is recommended: it is near, it fits the worker's hours, it uses this skill of theirs. */
+export const reasonKinds = ['near', 'schedule', 'skill'] as const;
+export type Reason = { readonly kind: (typeof reasonKinds)[number]; readonly skill: string | null };
+
 /**
- * The rank of a job on a worker's board (smaller first) and why, in words. It does not depend on the current time, so that
+ * The rank of a job on a worker's board (smaller first) and why. It does not depend on the current time, so that
  * the pages of one list fit together.
  */
 export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
   const away_m = viewer.at && Math.round(crowMetres(viewer.at, { lat: job.location_lat, lng: job.location_lng }));
   const fits = fitsSchedule(viewer.schedule, job.starts_at, job.ends_at);
-  const reasons = [
-    ...(away_m === null ? [] : [`${kmWord(away_m)} from you`]),
-    ...(fits ? ['Fits your schedule'] : []),
-    ...job.required_skills.map((code) => `Uses your ${skillLabel(code).toLowerCase()} skill`),
+  const reasons: Reason[] = [
+    ...(away_m === null ? [] : [{ kind: 'near', skill: null } as const]),
+    ...(fits ? [{ kind: 'schedule', skill: null } as const] : []),
+    ...job.required_skills.map((skill) => ({ kind: 'skill', skill }) as const),
   ];
   const score =
     pickupSeconds(away_m, dispatchRules.moveSpeed_mps) +

@@ -13,7 +13,7 @@ const candidate = {
 
 /**
  * Open jobs this worker may take, of all or `among` these, soonest first: their skills, none of their own orders, nothing at the
- * time of a job they have. Open jobs are read from jobs.board alone, which knows areas and no addresses. Narrow rows; the order of the board is decided by rules.ts.
+ * time of a job they have. Open jobs are read from jobs.board, or as it shows them: it knows areas and no addresses. Narrow rows; the order of the board is decided by rules.ts.
  */
 export const boardCandidates = query(
   'jobs.boardCandidates',
@@ -28,6 +28,15 @@ export const boardCandidates = query(
   `SELECT j.id, j.starts_at, j.ends_at, j.location_lat, j.location_lng, j.required_skills
      FROM jobs.board j WHERE j.id = ANY (ARRAY(SELECT found.id FROM jobs.board_ids($skills, $size, $among, $hours, $most) found))
     ORDER BY j.starts_at, j.id`,
+);
+
+/** The same around a point, the nearest of those that need a skill and of those that need none: `each` of both, in no order. */
+export const nearJobs = query(
+  'jobs.nearJobs',
+  { lat: 'float8', lng: 'float8', skills: 'text[]', size: as<JobSize | null>('text?'), hours: 'int4', each: 'int4' },
+  candidate,
+  `SELECT id, starts_at, ends_at, location_lat, location_lng, required_skills
+     FROM jobs.near_jobs($lat, $lng, $skills, $size, $hours, $each)`,
 );
 
 /** Jobs with a helper place for this worker, of all or `among` these, soonest first; which skill a job needs is its lead's matter. */

@@ -51,8 +51,8 @@ describe('listBoard, saveJob and unsaveJob', () => {
     const skilled = await market.job(24, { required_skills: ['packing'] });
     const { items } = await board(worker);
     expect(items.map(({ id }) => id)).toEqual([skilled.id, near.id, far.id]);
-    expect(items[0]?.reasons).toContain('Uses your packing skill');
-    expect(items[2]?.reasons[0]).toBe('11 km from you');
+    expect(items[0]?.reasons).toContainEqual({ kind: 'skill', skill: 'packing' });
+    expect(Math.round((items[2]?.away_m ?? 0) / 1000)).toBe(11);
     expect(items[0]).toMatchObject({ you_earn_kobo: 34_200_00, price_kobo: 38_000_00, saved: false });
   });
 

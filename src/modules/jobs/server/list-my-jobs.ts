@@ -6,7 +6,7 @@ import { savedIds, waitingCrews } from './board.sql.ts';
 import { firstDay, highestId, lastDay, lowestId, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { asOffered, toWorkerJob } from './job-views.ts';
 import { currentJobs, pastJobs } from './jobs.sql.ts';
-import { viewerOf } from './list-board.ts';
+import { viewerOf } from './rank-board.ts';
 import { ownStanding } from './read-job.ts';
 import type * as contract from '../contract.ts';
 

@@ -9,7 +9,7 @@ import { isSaved, openJob, stateForWorker } from './board.sql.ts';
 import { asOffered, type FullRow, toWorkerJob } from './job-views.ts';
 import { ownOffer } from './first-refusals.sql.ts';
 import { findJob } from './jobs.sql.ts';
-import { viewerOf } from './list-board.ts';
+import { viewerOf } from './rank-board.ts';
 import { offeredToOthers } from './offered-to-others.ts';
 import type * as contract from '../contract.ts';
 

@@ -26,6 +26,7 @@ import { leaveCrew } from './leave-crew.ts';
 import { listBoard } from './list-board.ts';
 import { listMyJobs } from './list-my-jobs.ts';
 import { listOffers } from './list-offers.ts';
+import { mapBoard } from './map-board.ts';
 import { readCrew } from './read-crew.ts';
 import { readJob } from './read-job.ts';
 import { readProof } from './read-proof.ts';
@@ -36,6 +37,7 @@ import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './t
 export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => [
   route(contract.listBoard, listBoard),
   // Before {id}: the first that fits answers.
+  route(contract.mapBoard, mapBoard),
   route(contract.listMyJobs, listMyJobs),
   route(offers.listOffers, listOffers),
   route(contract.readJob, readJob),

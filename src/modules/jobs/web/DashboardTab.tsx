@@ -226,7 +226,7 @@ const Recommended = () => {
       {jobs.length > 0 && (
         <Ledger label="Recommended jobs">
           {jobs.map((job) => (
-            <JobRow key={job.id} job={job} reasons={job.reasons} />
+            <JobRow key={job.id} job={job} recommended />
           ))}
         </Ledger>
       )}

@@ -8,10 +8,9 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
 import type { BoardJob } from '../contract.ts';
-import { kmWord } from '../rules.ts';
 import { useJobLink } from './job-link.ts';
 import { useMinute } from './use-minute.ts';
-import { leftWords } from './words.ts';
+import { awayWords, leftWords, sayKm, shortReason } from './words.ts';
 
 export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destination'> }) => (
   <>
@@ -33,17 +32,6 @@ export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destinat
     )}
   </>
 );
-
-/** `5 km from you, fits your schedule`. */
-export const reasonLine = (reasons: readonly string[]): string =>
-  reasons.map((one, place) => (place === 0 ? one : one.charAt(0).toLowerCase() + one.slice(1))).join(', ');
-
-const oneLine = 38; // signs beside 'Recommended' on a phone of 390 px
-/** The first two reasons where they fit on one line of a phone, else the first; the open job names them all. */
-export const shortReason = (reasons: readonly string[]): string => {
-  const two = reasonLine(reasons.slice(0, 2));
-  return two.length <= oneLine ? two : reasonLine(reasons.slice(0, 1));
-};
 
 /** What this worker earns, and what the customer pays. earned: what it came to, of a job that is over. */
 export const Pay = ({
@@ -77,18 +65,21 @@ type Shown = Pick<
   | 'payment_method'
   | 'distance_m'
 > &
-  Partial<Pick<BoardJob, 'first_until' | 'role' | 'helper_place' | 'saved'>>;
+  Partial<Pick<BoardJob, 'first_until' | 'role' | 'helper_place' | 'saved' | 'reasons' | 'away_m'>>;
 
 export const JobRow = ({
   job,
-  reasons,
+  recommended,
+  place,
   tag,
   open,
   earned,
 }: {
   job: Shown;
-  /** Why it is recommended. */
-  reasons?: readonly string[] | undefined;
+  /** Its reasons are shown. */
+  recommended?: boolean;
+  /** The one searched around: how far the pickup is from it is shown. */
+  place?: string | undefined;
   /** How far one's own job is, or what became of an offer. */
   tag?: ReactNode;
   /** It is open next to the list. */
@@ -101,6 +92,7 @@ export const JobRow = ({
   const now = useMinute(until !== null);
   const left = until && leftWords(until, now);
   const helps = job.helper_place || job.role === 'helper';
+  const { reasons = [], away_m = null } = job;
   return (
     <li>
       <Link className="job" data-job={job.id} {...link} aria-current={open ? 'true' : undefined}>
@@ -116,7 +108,7 @@ export const JobRow = ({
           <span>{showWhen(new Date(job.starts_at))}</span>
           {helps && <b>{job.role ? 'Helper' : 'Helper place'}</b>}
           {job.payment_method !== 'invoice' && <span>{job.payment_method === 'cash' ? 'Cash' : 'Card'}</span>}
-          {job.distance_m !== null && <span className="num">{kmWord(job.distance_m)}</span>}
+          {job.distance_m !== null && <span className="num">{sayKm(job.distance_m)}</span>}
           {job.saved && (
             <span className="saved">
               <Icon of={Bookmark} size="xs" />
@@ -131,11 +123,12 @@ export const JobRow = ({
             <b className="num">{left}</b>
           </span>
         )}
-        {!until && reasons && reasons.length > 0 && (
+        {!until && recommended && reasons.length > 0 && (
           <span className="why-job">
-            <b>Recommended</b> {shortReason(reasons)}
+            <b>Recommended</b> {shortReason({ reasons, away_m })}
           </span>
         )}
+        {place !== undefined && away_m !== null && <span className="why-job">{awayWords(away_m, place)}</span>}
       </Link>
     </li>
   );

@@ -9,9 +9,9 @@ import { Crew, CrewFoot } from './Crew.tsx';
 import { FirstForYou } from './FirstForYou.tsx';
 import { AboutJob } from './job-about.tsx';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
-import { reasonLine } from './JobRow.tsx';
 import { isGone, useAcceptJob, useDeclineJob, useSaveJob } from './use-job-acts.ts';
 import { useMinute } from './use-minute.ts';
+import { reasonLine } from './words.ts';
 
 export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () => void }) => {
   const accept = useAcceptJob(job.id);
@@ -41,7 +41,7 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
           <p className="sm muted">You see the exact address, the photos and the customer’s note after you accept.</p>
         )}
         <SafetyTags job={job} />
-        {job.reasons.length > 0 && <p className="sm muted">{reasonLine(job.reasons)}.</p>}
+        {job.reasons.length > 0 && <p className="sm muted">{reasonLine(job)}.</p>}
         {refused && !isGone(refused) && (
           <div className="mt-3.5" role="alert" ref={(note) => note?.scrollIntoView({ block: 'nearest' })}>
             <Note tone="bad">

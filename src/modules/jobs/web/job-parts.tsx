@@ -8,9 +8,8 @@ import { Map } from '../../places/web/door.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import type { WorkerJob } from '../contract.ts';
 import { earnedWords, paymentWords } from '../payment-words.ts';
-import { kmWord } from '../rules.ts';
 import type { ReactNode } from 'react';
-import { earnedOf, safetyWords } from './words.ts';
+import { earnedOf, safetyWords, sayKm } from './words.ts';
 
 /** How the customer pays this job, until it is over. */
 const HowPaid = ({ job }: { job: WorkerJob }) =>
@@ -126,7 +125,7 @@ export const JobMap = ({ job }: { job: WorkerJob }) => {
       pickup={pickup}
       dropoff={dropoff}
       label={dropoff ? `Map from ${pickup.text} to ${dropoff.text}` : `Map of ${pickup.text}`}
-      facts={job.distance_m === null ? [] : [kmWord(job.distance_m)]}
+      facts={job.distance_m === null ? [] : [sayKm(job.distance_m)]}
     />
   );
 };
@@ -142,6 +141,6 @@ export const SafetyTags = ({ job }: { job: WorkerJob }) => (
     {job.required_skills.map((skill) => (
       <Tag key={skill}>{skillLabel(skill)}</Tag>
     ))}
-    {job.distance_m !== null && <Tag tone="off">{kmWord(job.distance_m)}</Tag>}
+    {job.distance_m !== null && <Tag tone="off">{sayKm(job.distance_m)}</Tag>}
   </p>
 );

@@ -1,16 +1,35 @@
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
 import { goneSince } from '../../../kit/query.ts';
-import { readJob, listBoard, listMyJobs, listOffers } from '../calls.gen.ts';
+import { readJob, listBoard, listMyJobs, listOffers, mapBoard } from '../calls.gen.ts';
 import { type BoardPage, type Boards, boardsWithout, pageWithout } from './board-pages.ts';
 import { type JobSize, jobSizes } from '../rules.ts';
 
-export type BoardFilter = { readonly size?: JobSize | undefined; readonly saved?: 'true' | undefined };
+export type BoardFilter = {
+  readonly size?: JobSize | undefined;
+  readonly saved?: 'true' | undefined;
+  /** `lat,lng` of the place that is searched around. */
+  readonly near?: string | undefined;
+};
 
-/** From the address: `size` and `saved`; unknown values are ignored. */
+/** As the contract has it. */
+const point = /^(?:\d|1[0-5])(?:\.\d{1,8})?,(?:\d|1[0-5])(?:\.\d{1,8})?$/;
+
+/** From the address: `size`, `saved` and `near`; unknown values are ignored. */
 export const filterOf = (search: URLSearchParams): BoardFilter => {
   const size = jobSizes.find((one) => one === search.get('size'));
-  return { ...(size ? { size } : {}), ...(search.get('saved') === 'true' ? { saved: 'true' } : {}) };
+  const near = search.get('near');
+  return {
+    ...(size ? { size } : {}),
+    ...(search.get('saved') === 'true' ? { saved: 'true' } : {}),
+    ...(near !== null && point.test(near) ? { near } : {}),
+  };
 };
 
 const boardQuery = (filter: BoardFilter) =>
@@ -31,6 +50,15 @@ const boardQuery = (filter: BoardFilter) =>
 
 /** Live subject `board`. Jobs that others take leave it without a request. */
 export const useBoard = (filter: BoardFilter = {}) => useInfiniteQuery(boardQuery(filter));
+
+/** The first jobs of the same board, all at once. Live subject `board`. */
+export const useBoardMap = (filter: BoardFilter) =>
+  useQuery({
+    queryKey: ['board-map', filter],
+    queryFn: ({ signal }) => call(mapBoard, { query: filter, signal }),
+    meta: { subject: 'board' },
+    placeholderData: keepPreviousData,
+  });
 
 /** Asks for the board of this address before the board is there to ask. */
 export const askForBoard = (client: QueryClient, search: URLSearchParams): void => {

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import type { WorkerJob } from '../contract.ts';
 import { tooEarlyWords } from '../rules.ts';
 import { filterOf } from './job-queries.ts';
-import { reasonLine, shortReason } from './JobRow.tsx';
 import { earnedLine } from './job-parts.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { nextStep } from './use-job-acts.ts';
-import { earnedOf, safetyWords } from './words.ts';
+import { earnedOf, reasonLine, safetyWords, shortReason } from './words.ts';
 
 const timeline = {
   created_at: '2026-11-20T08:00:00.000Z',
@@ -77,14 +76,21 @@ test('an unknown filter in the address is ignored', () => {
   expect(filterOf(new URLSearchParams('size=heavy&saved=true'))).toEqual({ size: 'heavy', saved: 'true' });
 });
 
+const near = { kind: 'near', skill: null } as const;
+const schedule = { kind: 'schedule', skill: null } as const;
+const packing = { kind: 'skill', skill: 'packing' } as const;
+
 test('reasons read as one sentence', () => {
-  expect(reasonLine(['5 km from you', 'Fits your schedule'])).toBe('5 km from you, fits your schedule');
+  expect(reasonLine({ reasons: [near, schedule, packing], away_m: 5_100 })).toBe(
+    '5 km from you, fits your schedule, uses your packing skill',
+  );
+  expect(reasonLine({ reasons: [schedule], away_m: null })).toBe('Fits your schedule');
 });
 
 test('a row of the board names two reasons where they fit on a line', () => {
-  const rest = ['Fits your schedule', 'Uses your packing skill'];
-  expect(shortReason(['15 km from you', ...rest])).toBe('15 km from you, fits your schedule');
-  expect(shortReason(['Less than 1 km from you', ...rest])).toBe('Less than 1 km from you');
+  const reasons = [near, schedule, packing];
+  expect(shortReason({ reasons, away_m: 15_000 })).toBe('15 km from you, fits your schedule');
+  expect(shortReason({ reasons, away_m: 499 })).toBe('Less than 1 km from you');
 });
 
 test('a mover can set off 3 hours before the start at the earliest', () => {

@@ -1,8 +1,11 @@
 // Toasts and sentences around a job (partners.md §8); refusals are worded by the contract.
+import { figure } from '../../../shared/figures.ts';
+import { say } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
-import type { WorkerJob } from '../contract.ts';
+import { skillLabel } from '../../workers/rules.ts';
+import type { BoardJob, WorkerJob } from '../contract.ts';
 import type { JobOffer } from '../offers-contract.ts';
-import { type JobMove, jobRules, type JobStatus } from '../rules.ts';
+import { type JobMove, jobRules, type JobStatus, type Reason } from '../rules.ts';
 
 export const boardFailed = 'Failed to load jobs';
 export const jobFailed = 'Failed to load this job';
@@ -15,6 +18,38 @@ export const chatFailed = 'Failed to load messages';
 
 export const declined = { title: 'Not offered to you any more', tone: 'ok' } as const;
 export const declineFailed = 'Failed to decline the job';
+
+/** `Less than 1 km`, `11 km`. */
+export const sayKm = (metres: number): string =>
+  metres < 500 ? say('Less than 1 km') : say('{km} km', { km: figure(Math.round(metres / 1_000)) });
+
+/** `5 km from you`, `2 km from Ikeja`. */
+export const awayWords = (away_m: number, place?: string): string =>
+  place === undefined
+    ? say('{distance} from you', { distance: sayKm(away_m) })
+    : say('{distance} from {place}', { distance: sayKm(away_m), place });
+
+const reasonWords = ({ kind, skill }: Reason, away_m: number | null): string => {
+  if (kind === 'near') return awayWords(away_m ?? 0);
+  if (kind === 'schedule') return say('fits your schedule');
+  return say('uses your {skill} skill', { skill: say(skillLabel(skill ?? '')).toLowerCase() });
+};
+
+/** `5 km from you, fits your schedule`; the first `most` reasons. */
+export const reasonLine = ({ reasons, away_m }: Pick<BoardJob, 'reasons' | 'away_m'>, most = 9): string => {
+  const line = reasons
+    .slice(0, most)
+    .map((reason) => reasonWords(reason, away_m))
+    .join(', ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+};
+
+const oneLine = 38; // signs beside 'Recommended' on a phone of 390 px
+/** The first two reasons where they fit on one line of a phone, else the first; the open job names them all. */
+export const shortReason = (job: Pick<BoardJob, 'reasons' | 'away_m'>): string => {
+  const two = reasonLine(job, 2);
+  return two.length <= oneLine ? two : reasonLine(job, 1);
+};
 
 /** As agreed, or as Kaya decided after a dispute. */
 export const earnedOf = ({ dispute, you_earn_kobo }: Pick<WorkerJob, 'dispute' | 'you_earn_kobo'>): number =>

@@ -1,12 +1,12 @@
 // The embedded map with interaction: drawing, pointer and buttons. A separate chunk, loaded when a map comes into view.
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { Place } from '../contract.ts';
 import { MapDrawing } from './MapDrawing.tsx';
 import { handWords, MapTools } from './MapTools.tsx';
 import type { Van } from './WayMarks.tsx';
 import { useLook } from './use-look.ts';
-import { type Covered, type Look, pinScale, type Size, underPixel, viewAt, viewOf } from './view.ts';
+import { type Covered, type Look, onFrame, pinScale, type Size, underPixel, viewAt, viewOf } from './view.ts';
 import { drawnWay } from './way.ts';
 
 export type StageProps = {
@@ -24,15 +24,32 @@ export type StageProps = {
   /** Called with the middle of the map: then the map sets a pin, and a tap moves a point to the middle. */
   onCentre?: ((at: LatLng) => void) | undefined;
   marks?: readonly Place[] | undefined;
+  /** What the view shows besides the ends. */
+  points?: readonly LatLng[] | undefined;
+  /** Lies over the map; `place`: the pixels of a point. */
+  over?: ((place: (at: LatLng) => readonly [x: number, y: number], size: Size) => ReactNode) | undefined;
 };
 
 // The map handles keys itself, which a screen reader must pass on.
 const asHand = { role: 'application', tabIndex: 0, 'aria-roledescription': 'map' } as const;
 
-export const MapStage = ({ size, covered, label, pickup, dropoff, van, path, target, onCentre, marks }: StageProps) => {
+export const MapStage = ({
+  size,
+  covered,
+  label,
+  pickup,
+  dropoff,
+  van,
+  path,
+  target,
+  onCentre,
+  marks,
+  points = [],
+  over,
+}: StageProps) => {
   const way = useMemo(() => drawnWay(pickup, dropoff, path), [path, pickup, dropoff]);
   // The van does not change the frame, because it is between the ends. A van alone is the centre.
-  const ends = [pickup, dropoff].filter((end) => end !== undefined);
+  const ends = [pickup, dropoff, ...points].filter((end) => end !== undefined);
   const own = target
     ? viewAt({ at: target.at, scale: target.scale ?? pinScale }, size)
     : viewOf(ends.length > 0 ? [...ends, ...way] : van ? [van] : [], size, covered);
@@ -54,6 +71,7 @@ export const MapStage = ({ size, covered, label, pickup, dropoff, van, path, tar
       <div className="map-hand" {...asHand} aria-label={handWords(pins)} {...hand}>
         <MapDrawing {...{ pickup, dropoff, van, way, view, size, covered, label, marks }} />
       </div>
+      {over?.((at) => onFrame(view, at), size)}
       <MapTools pins={pins} onZoom={zoom} onMove={move} onBack={byHand && !pins ? () => look(undefined) : undefined} />
     </div>
   );

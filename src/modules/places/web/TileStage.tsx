@@ -23,6 +23,7 @@ const pan: Record<Side, [number, number]> = {
   ArrowRight: [64, 0],
 };
 const asImage = { role: 'img' } as const;
+const none: readonly LatLng[] = [];
 
 /** The corner points of all of them, south-west and north-east. */
 const around = (points: readonly LatLng[]): [[number, number], [number, number]] => [
@@ -43,6 +44,8 @@ export const TileStage = ({
   path,
   target,
   onCentre,
+  points: shown = none,
+  over,
 }: StageProps & { style: string; onFail: () => void }) => {
   const holder = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<TileMap>();
@@ -51,10 +54,11 @@ export const TileStage = ({
   const [credits, setCredits] = useState('');
   const pins = onCentre !== undefined;
   const way = useMemo(() => drawnWay(pickup, dropoff, path), [path, pickup, dropoff]);
+  const frame = useMemo(() => [...way, ...shown], [way, shown]);
 
   const show = useEffectEvent((on: TileMap, along: readonly LatLng[]): void => {
     const points = [pickup, dropoff].filter((end) => end !== undefined);
-    const all = points.length > 0 ? [...points, ...along] : van ? [van] : [];
+    const all = points.length + along.length > 0 ? [...points, ...along] : van ? [van] : [];
     const [only] = all;
     if (target) on.jumpTo({ center: target.at, zoom: target.scale === undefined ? zooms.pin : zooms.start });
     else if (!only) on.jumpTo({ center: centralLagos, zoom: zooms.city });
@@ -127,8 +131,8 @@ export const TileStage = ({
     if (map && target) show(map, []);
   }, [map, target]);
   useEffect(() => {
-    if (map && !byHand) show(map, way);
-  }, [map, byHand, way]);
+    if (map && !byHand) show(map, frame);
+  }, [map, byHand, frame]);
 
   const place = (at: LatLng): [number, number] => {
     const { x, y } = map?.project(at) ?? { x: 0, y: 0 };
@@ -142,6 +146,7 @@ export const TileStage = ({
       <svg className="map over" viewBox={`0 0 ${size.width} ${size.height}`} {...asImage} aria-label={label}>
         {map && <WayMarks {...{ pickup, dropoff, van, way, place }} />}
       </svg>
+      {map && over?.(place, size)}
       <MapTools
         pins={pins}
         onZoom={(inward) => (inward ? map?.zoomIn() : map?.zoomOut())}

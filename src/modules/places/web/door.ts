@@ -1,6 +1,8 @@
 // What other modules' pages may use of places.
 export { AddressField } from './AddressField.tsx';
 export { Map, type MapPlace, type MapProps } from './Map.tsx';
+export { PlaceSearchField } from './PlaceSearchField.tsx';
+export { PointsMap } from './PointsMap.tsx';
 export { RouteField } from './RouteField.tsx';
 export type { AddressValue } from './use-address-box.ts';
 export { useReading } from './use-reading.ts';

@@ -176,3 +176,23 @@ export const labelsOf = (
   }
   return shown;
 };
+
+/** Buttons nearer to each other than this, px, would overlap. */
+const apart = { x: 76, y: 44 } as const;
+
+/** Marks inside the frame with their pixels; those that would overlap together, at the first one's place. */
+export const clustersOf = <M extends LatLng>(
+  marks: readonly M[],
+  place: (at: LatLng) => readonly [x: number, y: number],
+  { width, height }: Size,
+): { x: number; y: number; marks: M[] }[] => {
+  const found: { x: number; y: number; marks: M[] }[] = [];
+  for (const mark of marks) {
+    const [x, y] = place(mark);
+    if (x < 0 || y < 0 || x > width || y > height) continue;
+    const near = found.find((each) => Math.abs(each.x - x) < apart.x && Math.abs(each.y - y) < apart.y);
+    if (near) near.marks.push(mark);
+    else found.push({ x, y, marks: [mark] });
+  }
+  return found;
+};

@@ -1,0 +1,112 @@
+// Whether the job feed of a worker stays flat: its first page, a page in the middle, each kind of filter and the map, among 1,000, 100,000
+// and 1,000,000 open jobs, each in a PostgreSQL and a program of its own, asked in turn over HTTP. Prints p50 and p99 and how much the
+// largest takes longer than the smallest; fails above 1.5 times of the medians. node bench/feed.ts [rounds, default 200] [sizes, default
+// 1000,100000,1000000]. KAYA_BENCH_DATA names a folder in which the filled databases are kept.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { get } from './parts/asks.ts';
+import { openJobsDatabase } from './parts/fill-open.ts';
+import type { Filled } from './parts/fill-size.ts';
+
+const rounds = Number(process.argv[2] ?? 200);
+const sizes = (process.argv[3] ?? '1000,100000,1000000').split(',').map(Number);
+const mostRatio = 1.5;
+
+type Side = { readonly size: number; readonly origin: string; readonly stop: () => Promise<void> };
+
+const open = async (size: number, port: number): Promise<Side> => {
+  const database = await openJobsDatabase(size, console.log);
+  const files = await mkdtemp(join(tmpdir(), 'kaya-bench-files-'));
+  const server = spawn(process.execPath, [resolve(import.meta.dirname, 'parts/lists-server.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      KAYA_DATA_DIR: files,
+      KAYA_BENCH_DATA: undefined,
+    },
+  });
+  for await (const part of server.stdout) if (String(part).includes('ready')) break;
+  server.stdout.resume();
+  return {
+    size,
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      if (server.exitCode === null) {
+        server.kill('SIGTERM');
+        await once(server, 'exit');
+      }
+      await database.stop();
+      rmSync(files, { recursive: true, force: true });
+    },
+  };
+};
+
+/** typicalWorker has no skill that a job needs, heavyWorker has: a third of the jobs. */
+const asks: readonly {
+  readonly label: string;
+  readonly query: string;
+  readonly who: Filled;
+  readonly middle?: true;
+}[] = [
+  { label: 'recommended, first page', query: '', who: 'typicalWorker' },
+  { label: 'recommended, of a worker with skills', query: '', who: 'heavyWorker' },
+  { label: 'recommended, the sixth page', query: '', who: 'heavyWorker', middle: true },
+  { label: 'size: heavy', query: '?size=heavy', who: 'heavyWorker' },
+  { label: 'around Ikeja', query: '?near=6.6018,3.3515', who: 'heavyWorker' },
+  { label: 'size: light, around Lekki', query: '?size=light&near=6.4478,3.4723', who: 'typicalWorker' },
+  { label: 'saved', query: '?saved=true', who: 'heavyWorker' },
+  { label: 'the map, 100 jobs', query: '/map', who: 'heavyWorker' },
+];
+
+const at = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+
+/** The path of an ask; of a page in the middle with the cursor of the one before. */
+const pathOf = async ({ origin }: Side, { query, who, middle }: (typeof asks)[number]): Promise<string> => {
+  const path = `/api/jobs${query}`;
+  if (!middle) return path;
+  let cursor = '';
+  for (let page = 0; page < 5; page += 1) {
+    const told = await get(origin, { path: cursor ? `${path}?cursor=${cursor}` : path, who });
+    cursor = (JSON.parse(told.body) as { next: string | null }).next ?? cursor;
+  }
+  return `${path}?cursor=${cursor}`;
+};
+
+const sides: Side[] = [];
+try {
+  for (const [place, size] of sizes.entries()) sides.push(await open(size, 41_961 + place));
+  console.log(`\nnode bench/feed.ts ${process.argv.slice(2).join(' ')} · ${new Date().toISOString()} · Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} cores ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}
+${rounds} rounds in turn after 20 that are not counted; ms until the last byte; open jobs: ${sizes.join(', ')}\n
+| asked | p50 | p99 | p50, largest by smallest | p99, largest by smallest |
+|---|---|---|---|---|`);
+  for (const ask of asks) {
+    const paths = await Promise.all(sides.map((side) => pathOf(side, ask)));
+    const ms = sides.map((): number[] => []);
+    for (let round = -20; round < rounds; round += 1) {
+      for (const [place, side] of sides.entries()) {
+        const told = await get(side.origin, { path: paths[place] ?? '', who: ask.who });
+        if (told.status !== 200) throw new Error(`${paths[place]}: ${told.status} ${told.body}`);
+        if (round >= 0) ms[place]?.push(told.ms);
+      }
+    }
+    const of = (part: number): number[] => ms.map((values) => at(values, part));
+    const ratio = (part: number): number => (of(part).at(-1) ?? Number.NaN) / (of(part)[0] ?? Number.NaN);
+    const shown = (part: number): string =>
+      of(part)
+        .map((value) => value.toFixed(1))
+        .join(' → ');
+    console.log(
+      `| ${ask.label} | ${shown(0.5)} | ${shown(0.99)} | ${ratio(0.5).toFixed(2)} | ${ratio(0.99).toFixed(2)} |`,
+    );
+    if (ratio(0.5) > mostRatio) process.exitCode = 1;
+  }
+} finally {
+  for (const side of sides) await side.stop();
+}

@@ -1,0 +1,56 @@
+// Jobs around another place than one's own: a search with suggestions, loaded when it is opened.
+import { type FormEvent, useState } from 'react';
+import { asApiError, call } from '../../../kit/api.ts';
+import { say } from '../../../kit/language.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { readPlace } from '../../places/calls.gen.ts';
+import { type AddressValue, PlaceSearchField } from '../../places/web/door.ts';
+
+/** What the address keeps of a place: its point, and its name up to the first comma. */
+export type Around = { readonly near: string; readonly place: string };
+
+const around = (name: string, { lat, lng }: { lat: number; lng: number }): Around => ({
+  near: `${lat.toFixed(5)},${lng.toFixed(5)}`,
+  place: name.split(',')[0]?.slice(0, 60) ?? '',
+});
+
+/** onFind: of a picked place at once, of a typed one when it is sent and known. */
+export const PlaceSearch = ({ onFind }: { onFind: (found: Around) => void }) => {
+  const [value, setValue] = useState<AddressValue>({ text: '' });
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const change = (next: AddressValue): void => {
+    setError(undefined);
+    setValue(next);
+    if (next.place) onFind(around(next.text, next.place));
+  };
+  const send = async (sent: FormEvent): Promise<void> => {
+    sent.preventDefault();
+    const q = value.text.trim();
+    if (q === '') return setError(say('Type a place, for example Ikeja'));
+    setPending(true);
+    try {
+      const { place, refused } = await call(readPlace, { query: { q } });
+      if (place) onFind(around(place.display_name, place));
+      else setError(refused ?? say('We do not know this place'));
+    } catch (thrown) {
+      setError(asApiError(thrown).detail);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form className="place-search" role="search" noValidate onSubmit={(sent) => void send(sent)}>
+      <PlaceSearchField
+        label={say('Jobs around a place')}
+        placeholder={say('Area, street or market')}
+        value={value}
+        onChange={change}
+        error={error && say(error)}
+      />
+      <Button type="submit" size="beside" pending={pending}>
+        {say('Search')}
+      </Button>
+    </form>
+  );
+};
