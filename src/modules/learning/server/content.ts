@@ -2,35 +2,36 @@
 import type { LanguageCode } from '../../../shared/language.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { learningRefusals as refuse } from '../contract.ts';
-import { packing } from './content/en/packing.ts';
-import { lifting } from './content/en/lifting.ts';
-import { loading } from './content/en/loading.ts';
-import { customers } from './content/en/customers.ts';
-import { roads } from './content/en/roads.ts';
-import { money } from './content/en/money.ts';
-import type { ModuleWords } from './content/words.ts';
+import { english } from './content/en/english.ts';
+import { hausa } from './content/ha/hausa.ts';
+import { igbo } from './content/ig/igbo.ts';
+import { type AllWords, type ModuleId, moduleIds } from './content/words.ts';
+import { yoruba } from './content/yo/yoruba.ts';
 
-type Content = {
-  /** The right choice of each question, from 1. */
-  readonly right: readonly number[];
-  readonly words: Readonly<Partial<Record<LanguageCode, ModuleWords>> & { en: ModuleWords }>;
+export const spoken: Readonly<Record<LanguageCode, Partial<AllWords>>> & { readonly en: AllWords } = {
+  en: english,
+  ha: hausa,
+  ig: igbo,
+  yo: yoruba,
 };
 
-export const contents: Readonly<Record<string, Content>> = {
-  packing: { right: [2, 3, 1, 2], words: { en: packing } },
-  lifting: { right: [1, 3, 2, 3], words: { en: lifting } },
-  loading: { right: [3, 1, 2, 1], words: { en: loading } },
-  customers: { right: [2, 1, 3, 2], words: { en: customers } },
-  roads: { right: [3, 2, 1, 3], words: { en: roads } },
-  money: { right: [2, 3, 1, 2], words: { en: money } },
+/** The right choice of each question, from 1. */
+export const rightChoices: Readonly<Record<ModuleId, readonly number[]>> = {
+  packing: [2, 3, 1, 2],
+  lifting: [1, 3, 2, 3],
+  loading: [3, 1, 2, 1],
+  customers: [2, 1, 3, 2],
+  roads: [3, 2, 1, 3],
+  money: [2, 3, 1, 2],
 };
+
+const isModule = (id: string): id is ModuleId => moduleIds.some((one) => one === id);
 
 /** A module in this language, in English where it is missing. Refuses with no_such_module. */
 export const contentOf = (id: string, language: LanguageCode = 'en') => {
-  const content = Object.hasOwn(contents, id) ? contents[id] : undefined;
-  if (!content) throw new Refused(refuse.no_such_module);
-  const words = content.words[language];
-  return { right: content.right, words: words ?? content.words.en, language: words ? language : ('en' as const) };
+  if (!isModule(id)) throw new Refused(refuse.no_such_module);
+  const words = spoken[language][id];
+  return { right: rightChoices[id], words: words ?? spoken.en[id], language: words ? language : ('en' as const) };
 };
 
 /** What the lists show of a module. */

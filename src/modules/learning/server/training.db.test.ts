@@ -6,7 +6,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { answerQuestion } from './answer-question.ts';
 import { completeModule } from './complete-module.ts';
-import { contents } from './content.ts';
+import { contentOf, rightChoices, spoken } from './content.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { listBadges } from './list-badges.ts';
 import { listModules } from './list-modules.ts';
@@ -27,7 +27,7 @@ const answer = (actor: Actor, question: number, choice: number, id = 'packing') 
 const complete = (actor: Actor, id = 'packing') => market.as(actor, (act) => completeModule(act, on(id), noExchange));
 const modules = async (actor: Actor) =>
   (await market.as(actor, (act) => listModules(act, { query: {} }, noExchange))).items;
-const right = contents['packing']?.right ?? [];
+const right = rightChoices.packing;
 const answerAll = async (actor: Actor, most = right.length) => {
   for (const [index, choice] of right.slice(0, most).entries()) await answer(actor, index + 1, choice);
 };
@@ -49,12 +49,12 @@ describe('listModules', () => {
       'SELECT id, title, description, badge_reward, questions FROM learning.training_modules',
     );
     for (const row of rows.rows) {
-      const { words } = contents[row.id] ?? {};
+      const { words } = contentOf(row.id);
       expect(row).toMatchObject({
-        title: words?.en.title,
-        description: words?.en.description,
-        badge_reward: words?.en.reward,
-        questions: words?.en.quiz.length,
+        title: words.title,
+        description: words.description,
+        badge_reward: words.reward,
+        questions: words.quiz.length,
       });
     }
   });
@@ -71,7 +71,7 @@ describe('readModule', () => {
     );
     expect(Object.keys(content.quiz[0] ?? {})).toEqual(['question', 'choices']);
     const sent = JSON.stringify(content);
-    for (const { why } of contents['packing']?.words.en.quiz ?? []) expect(sent).not.toContain(why);
+    for (const { why } of spoken.en.packing.quiz) expect(sent).not.toContain(why);
     expect(sent).not.toContain('right"');
   });
 
@@ -133,7 +133,7 @@ describe('startModule, answerQuestion, completeModule and listBadges', () => {
     await start(worker);
     const wrong = await answer(worker, 1, right[0] === 1 ? 2 : 1);
     expect(wrong).toMatchObject({ right: false, progress: { progress_percentage: 0, answered: [] } });
-    expect(wrong.why).toBe(contents['packing']?.words.en.quiz[0]?.why);
+    expect(wrong.why).toBe(spoken.en.packing.quiz[0]?.why);
     expect(await answer(worker, 1, right[0] ?? 0)).toMatchObject({ right: true, progress: { answered: [1] } });
   });
 

@@ -63,7 +63,7 @@ export const ModuleRow = ({ module }: { module: TrainingModule }) => {
           </Button>
         )}
         {next === 'done' ? (
-          <LinkButton {...named} look="quiet" to={lessons}>
+          <LinkButton {...named} look="quiet" className="-ml-2" to={lessons}>
             {say('Read again')}
           </LinkButton>
         ) : (

@@ -4,17 +4,18 @@ import { learningEvents } from '../../learning/events.ts';
 import { badgeName } from '../../learning/rules.ts';
 import { type Heard, heard } from './hearing.ts';
 import { account, places } from './hears-parts.ts';
+import { text } from './text.ts';
 
 export const ofLearning: readonly Heard[] = [
   heard(learningEvents.badge_earned, {
     to: account((p) => p.workerId),
     inbox: (p) => ({
       type: 'other',
-      title: `You earned a badge: ${badgeName(p.badgeType)}`,
+      title: text('You earned a badge: {badge}', { badge: text(badgeName(p.badgeType)) }),
       message:
         p.month === null
-          ? 'See it, and the badges you can still earn, under Badges.'
-          : `You were the best rated mover of ${showMonth(p.month)}.`,
+          ? text('See it, and the badges you can still earn, under Badges.')
+          : text('You were the best rated mover of {month}.', { month: showMonth(p.month) }),
       link: places.badges,
     }),
   }),

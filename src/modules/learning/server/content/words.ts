@@ -9,3 +9,7 @@ export type ModuleWords = {
   /** why: shown after an answer, right or wrong. */
   readonly quiz: readonly { readonly question: string; readonly choices: readonly string[]; readonly why: string }[];
 };
+
+export const moduleIds = ['packing', 'lifting', 'loading', 'customers', 'roads', 'money'] as const;
+export type ModuleId = (typeof moduleIds)[number];
+export type AllWords = Readonly<Record<ModuleId, ModuleWords>>;

@@ -21,7 +21,6 @@ export const lifting = [
     <circle cx="40" cy="50" r="11" />
     <path d="M40 61v28l-8 18M40 89l10 18M40 68l22 4" />
     <path className="glow" d="m58 74 20-40 38 18-20 40z" />
-    <circle cx="138" cy="-2" r="0" />
     <circle cx="136" cy="14" r="10" />
     <path d="M136 24v18M136 28l-22 16" />
     <path d="M172 122v-26h20l6 12q22 0 22 14zM172 116h48" />
@@ -32,7 +31,7 @@ export const lifting = [
     <path d="M52 56l7-5v26M64 56l7-5v26M76 56q1-6 7-5 6 2 3 9l-10 17h12" />
     <path d="M126 96h94M126 124h94" />
     <path className="glow" d="M152 92h34v36h-34z" />
-    <path d="M169 92V62m-9 12 9-12 9 12M164 110h10M169 105v10" transform="rotate(180 169 77)" />
+    <path d="M169 62v26m-9-12 9 12 9-12" />
     <path d="M164 112h10M169 107v10" />
   </g>,
 ] as const;

@@ -31,11 +31,11 @@ export const roads = [
     <path d="M10 126h220" />
   </g>,
   <g key="breakdown">
-    <path d="M10 122h220M128 100V66l14-22h24v56M136 66l8-12h14v12zM170 26h58v74H128" />
-    <circle cx="152" cy="106" r="12" />
-    <circle cx="208" cy="106" r="12" />
+    <path d="M10 122h220M228 100V66l-14-22h-24v56M220 66l-8-12h-14v12zM186 26h-58v74h100" />
+    <circle cx="204" cy="106" r="12" />
+    <circle cx="148" cy="106" r="12" />
     <path className="glow" d="m40 84 22 34H18z" />
     <path d="M40 97v10M40 112v1M70 134h46m-38-5-8 5 8 5M108 129l8 5-8 5" />
-    <path d="m120 34-8-6M118 46h-10" />
+    <path d="m116 34-8-6M114 46h-10" />
   </g>,
 ] as const;

@@ -1,6 +1,14 @@
 import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
+  'You earned a badge: {badge}': 'Kun samu lambar yabo: {badge}',
+  'See it, and the badges you can still earn, under Badges.': 'Ku duba ta, da waɗanda za ku iya samu, a Lambobin yabo.',
+  'You were the best rated mover of {month}.': 'Ku ne ma’aikaci mafi ƙima na {month}.',
+  '5-star pro': 'Gwani mai tauraro 5',
+  'Mover of the month': 'Ma’aikacin wata',
+  'Certified packing': 'Ƙwararren shiryawa',
+  'Speed demon': 'Mai saurin aiki',
+  'Customer favorite': 'Masoyin abokan ciniki',
   'New job near you': 'Sabon aiki kusa da ku',
   '{title}. Start: {place}, {time}.': '{title}. Farawa: {place}, {time}.',
   'A job is offered to you first': 'An fara ba ku wani aiki',

@@ -1,6 +1,14 @@
 import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
+  'You earned a badge: {badge}': 'Ị nwetara baajị: {badge}',
+  'See it, and the badges you can still earn, under Badges.': 'Lee ya na baajị ndị ị ka nwere ike inweta, na Baajị.',
+  'You were the best rated mover of {month}.': 'Ị bụ onye ọrụ nwere akara kacha elu na {month}.',
+  '5-star pro': 'Ọkachamara kpakpando 5',
+  'Mover of the month': 'Onye ọrụ nke ọnwa',
+  'Certified packing': 'Onye nkwakọ e kwadoro',
+  'Speed demon': 'Onye ọsọ ọrụ',
+  'Customer favorite': 'Ọkaibe ndị ahịa',
   'New job near you': 'Ọrụ ọhụrụ dị gị nso',
   '{title}. Start: {place}, {time}.': '{title}. Mmalite: {place}, {time}.',
   'A job is offered to you first': 'E buru ụzọ nye gị otu ọrụ',

@@ -1,6 +1,14 @@
 import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
+  'You earned a badge: {badge}': 'Ẹ gba àmì ẹ̀yẹ: {badge}',
+  'See it, and the badges you can still earn, under Badges.': 'Ẹ wò ó, pẹ̀lú àwọn tí ẹ ṣì lè gbà, lábẹ́ Àmì ẹ̀yẹ.',
+  'You were the best rated mover of {month}.': 'Ẹ̀yin ni òṣìṣẹ́ tí ìdíyelé rẹ̀ ga jù ní {month}.',
+  '5-star pro': 'Ọ̀gá ìràwọ̀ 5',
+  'Mover of the month': 'Òṣìṣẹ́ oṣù',
+  'Certified packing': 'Adìpọ̀ tí a fọwọ́ sí',
+  'Speed demon': 'Oníṣẹ́ kíákíá',
+  'Customer favorite': 'Ààyò oníbàárà',
   'New job near you': 'Iṣẹ́ tuntun nítòsí yín',
   '{title}. Start: {place}, {time}.': '{title}. Ìbẹ̀rẹ̀: {place}, {time}.',
   'A job is offered to you first': 'Ẹ̀yin ni a kọ́kọ́ fi iṣẹ́ kan lọ̀',

@@ -27,8 +27,7 @@ export const roads: ModuleWords = {
         'Lagos State allows large trucks on its roads only from 9:00 PM to 6:00 AM. Trucks over 9 tonnes may not use Third Mainland Bridge at any hour: take another bridge and plan more time. On the last Saturday of a month roads may be closed from 6:30 to 8:30 AM for cleaning.',
         'Do not park on a bridge, at a bus stop or against traffic; do not drive in the BRT lane. LASTMA may tow and fine. Estates have their own hours: ask for gate times and whether the plate must be announced. Rules change, so look at the notice in the job.',
       ],
-      drawing:
-        'A truck at a bridge with a sign that says no trucks, and a clock from nine in the evening to six in the morning.',
+      drawing: 'A bridge with a sign that says no trucks, and a clock from nine in the evening to six in the morning.',
     },
     {
       title: 'Checkpoints and breakdowns',
