@@ -50,9 +50,20 @@ const people: Record<string, Who> = {
   'a worker': {
     email: 'worker@kaya.example',
     pages: async () =>
-      ['dashboard', 'jobs', 'earnings', 'availability', 'payout', 'profile', 'safety', 'notifications'].map(
-        (tab) => `/worker-dashboard?tab=${tab}`,
-      ),
+      [
+        'dashboard',
+        'jobs',
+        'earnings',
+        'availability',
+        'payout',
+        'training',
+        'training&module=roads&part=3',
+        'training&module=money&part=quiz',
+        'badges',
+        'profile',
+        'safety',
+        'notifications',
+      ].map((tab) => `/worker-dashboard?tab=${tab}`),
   },
   'a driver': { email: 'driver@kaya.example', pages: async () => ['/driver-dashboard', '/drive'] },
   staff: {
