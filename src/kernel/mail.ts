@@ -3,7 +3,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Switches off emails of this kind when it is posted (RFC 8058); mail programs show a button for it. */
+  readonly offUrl?: string;
+};
 export type KeptLetter = Letter & { readonly links: string[]; readonly sentAt: string };
 export type Mail = {
   send(letter: Letter): Promise<void>;
@@ -29,6 +36,14 @@ export const smtpMail = (url: string, from: string): Mail => {
         subject: oneLine(letter.subject),
         text: letter.text,
         html: letter.html,
+        ...(letter.offUrl
+          ? {
+              headers: {
+                'List-Unsubscribe': `<${letter.offUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              },
+            }
+          : {}),
       });
     },
   };

@@ -26,6 +26,7 @@ type AppParts = LiveParts &
     readonly mail: Mail;
     /** The card page of the sandbox, and the endpoint for providers' webhooks. */
     readonly paymentPages: Hono;
+    readonly emailPages: Hono;
     /** Where services deliver the messages that people send to Kaya. */
     readonly messagePages: Hono;
     readonly routes: readonly Route[];
@@ -72,6 +73,7 @@ export const app = (parts: AppParts) => {
   mountPictures(hono as unknown as Hono, parts);
   mountUploads(hono as unknown as Hono, parts);
   hono.route('/', parts.paymentPages);
+  hono.route('/', parts.emailPages);
   hono.route('/', parts.messagePages);
   hono.all('/api/*', notFound);
   if (parts.devTools) hono.route('/', mailboxPages(parts.mail));

@@ -27,6 +27,7 @@ import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
 import { openPayments, paymentsNotice } from '../modules/money/providers/open-payments.ts';
 import { messagePages } from '../modules/messaging/server/message-pages.ts';
 import { paymentPages } from '../modules/money/server/checkout-pages.ts';
+import { emailPages } from '../modules/notifications/server/email-pages.ts';
 import { ownPushKeys } from '../modules/notifications/server/door.ts';
 import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
@@ -159,6 +160,7 @@ export const start = async (config: Config): Promise<Running> => {
       },
       files,
       mail,
+      emailPages: emailPages(db, limits),
       paymentPages: paymentPages(critical, providers.checkouts, { sandbox, origin: config.origin, limiter: limits }),
       messagePages: messagePages(db, config.messaging, limits),
       production: config.production,

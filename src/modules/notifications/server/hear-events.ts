@@ -111,13 +111,15 @@ const tell = (
   const reader: Reader = { name, proven: accountId !== null, roles, ...urlsFor(act, person, facts) };
   const order = hearing.email?.(event.payload, facts, reader);
   // The kind of an email is that of the notification beside it.
-  const kind = noEmail.length > 0 ? hearing.inbox?.(event.payload, facts, roles) : null;
-  const wanted = kind?.essential || !noEmail.includes(kind?.type ?? 'other');
+  const kind = order ? hearing.inbox?.(event.payload, facts, roles) : null;
+  const type = kind?.type ?? 'other';
+  const wanted = kind?.essential || !noEmail.includes(type);
   if (order && wanted) {
     // Staff review a business booking before anybody else is told of it here.
     const reviewed = accountId !== null || facts.order?.kind === 'booking';
+    const off = accountId && !kind?.essential ? { off: { account: accountId, type } } : {};
     const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
-    letters.push({ ...order, to: email, key: `${event.id}:${accountId ?? email}`, ...allowance });
+    letters.push({ ...order, to: email, key: `${event.id}:${accountId ?? email}`, ...allowance, ...off });
   }
   if (accountId) noteTo([accountId], roles);
 };

@@ -11,11 +11,13 @@ export const switchedOff = query(
   `SELECT type, channel FROM notifications.switched_off WHERE account_id = $account`,
 );
 
+/** Nothing for an account that is gone. */
 export const switchOff = query(
   'notifications.switchOff',
   one,
   {},
-  `INSERT INTO notifications.switched_off (account_id, type, channel) VALUES ($account, $type, $channel) ON CONFLICT DO NOTHING`,
+  `INSERT INTO notifications.switched_off (account_id, type, channel)
+   SELECT id, $type, $channel FROM identity.people WHERE id = $account ON CONFLICT DO NOTHING`,
 );
 
 export const switchOn = query(

@@ -4,9 +4,11 @@ import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Mail } from '../../../kernel/mail.ts';
 import { inMany, type ManyTask, type Outcome } from '../../../kernel/tasks.ts';
+import { notificationTypes } from '../contract.ts';
 import { allowances } from '../rules.ts';
 import { claimAll, digest } from './claim-letters.ts';
 import { lettersLeft, lettersReturned } from './letters.sql.ts';
+import { offKey, sealingSecret } from './stop-emails.ts';
 import { isLetterName, type LetterName, writeLetter } from './letters/write-letter.ts';
 
 const order = z.object({
@@ -17,14 +19,16 @@ const order = z.object({
   allowance: z.optional(z.enum(allowances)),
   /** The source of an email with an allowance: a network address, an account, or the request it is about. */
   source: z.optional(z.string()),
+  /** Whose emails, and of which kind, a link under this one switches off. */
+  off: z.optional(z.object({ account: z.string(), type: z.enum(notificationTypes) })),
   /** One email per key is sent. Without a key, two equal emails to the same person are one. */
   key: z.optional(z.string()),
 });
 
 const read = (payload: unknown) => {
-  const { letter, to, words, allowance = null, source = null, key } = z.parse(order, payload);
+  const { letter, to, words, allowance = null, source = null, off, key } = z.parse(order, payload);
   if (!isLetterName(letter)) throw new Error(`no letter is called ${letter}`);
-  return { letter, to, words, allowance, source, key: key ?? digest(JSON.stringify([letter, to, words])) };
+  return { letter, to, words, allowance, source, off, key: key ?? digest(JSON.stringify([letter, to, words])) };
 };
 type Order = ReturnType<typeof read> & { readonly letter: LetterName };
 
@@ -37,6 +41,7 @@ const atOnce = 8;
  */
 export const sendLetter = (mail: Mail): ManyTask => {
   const inLine = atMost({ atOnce, waiting: Number.POSITIVE_INFINITY, retryAfter: 1 });
+  let secret: Buffer | undefined;
   return inMany(async (payloads, db) => {
     const outcomes: Outcome[] = payloads.map(() => ({}));
     const orders = new Map<string, Order & { readonly at: number }>();
@@ -53,16 +58,26 @@ export const sendLetter = (mail: Mail): ManyTask => {
       origin: act.settings.origin,
       claims: await claimAll(act, [...orders.values()]),
     }));
+    if ([...orders.values()].some(({ off }) => off)) secret ??= await sealingSecret(db);
     const left: string[] = [];
     const returned: string[] = [];
-    const send = async ({ key, letter, to, words, allowance, at }: Order & { readonly at: number }): Promise<void> => {
+    const send = async ({
+      key,
+      letter,
+      to,
+      words,
+      allowance,
+      off,
+      at,
+    }: Order & { readonly at: number }): Promise<void> => {
       const claim = claims.get(key);
       if (claim?.sent) return;
       if (claim?.over)
         return log.warn('an email was not sent: its address has reached the hourly limit', { letter, allowance });
       try {
         if (!claim?.mine) throw new Error(`letter ${letter} is being sent by another process`);
-        await inLine(() => mail.send(writeLetter(to, letter, words, origin)));
+        const offUrl = off && secret ? `${origin}/emails/off?key=${offKey(secret, off)}` : undefined;
+        await inLine(() => mail.send(writeLetter(to, letter, words, origin, offUrl)));
         left.push(key);
       } catch (failed) {
         outcomes[at] = { failed };

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { notificationRules } from '../rules.ts';
 import { counted, dictionaries, inLanguage, text, wordsIn, wordsInAll } from './text.ts';
 
-const files = globSync('src/modules/notifications/server/hears-*.ts').filter((file) => !file.endsWith('.test.ts'));
+const files = globSync('src/modules/notifications/server/{hears-*,email-pages}.ts').filter(
+  (file) => !file.endsWith('.test.ts'),
+);
 const literal = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")`;
 const calls = [
   new RegExp(String.raw`\btext\(\s*${literal}`, 'g'),

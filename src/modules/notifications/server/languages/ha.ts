@@ -138,6 +138,16 @@ export default {
   'Your SOS alert is closed': 'An rufe kiran SOS ɗinku',
   'Kaya no longer follows where you are. If you need help again, press SOS.':
     'Kaya ba ta ƙara bin inda kuke ba. Idan kuna buƙatar taimako kuma, ku danna SOS.',
+  'Switch off emails about new jobs?': 'A kashe imel na sababbin ayyuka?',
+  'Switch off emails about payments?': 'A kashe imel na biyan kuɗi?',
+  'Switch off emails about alerts?': 'A kashe imel na faɗakarwa?',
+  'Switch off emails with news?': 'A kashe imel na labarai?',
+  'You still see all of it in the app.': 'Duk da haka za ku gan su duka a manhaja.',
+  'Security and SOS emails are always sent.': 'Ana aika imel na tsaro da na SOS kullum.',
+  'Switch off': 'Kashe',
+  'These emails are switched off': 'An kashe waɗannan imel',
+  'You can switch them on again in Kaya, under Notifications.': 'Za ku iya sake kunna su a Kaya, a wurin Sanarwa.',
+  'This link is not valid': 'Wannan mahaɗi ba daidai ba ne',
   'Test notification': 'Sanarwar gwaji',
   'Notifications work on this device.': 'Sanarwa tana aiki a wannan na’urar.',
 } satisfies Dictionary;

@@ -137,6 +137,16 @@ export default {
   'Your SOS alert is closed': 'E mechiela oku SOS gị',
   'Kaya no longer follows where you are. If you need help again, press SOS.':
     'Kaya anaghị esozi ebe ị nọ. Ọ bụrụ na ị chọrọ enyemaka ọzọ, pịa SOS.',
+  'Switch off emails about new jobs?': 'Gbanyụọ email gbasara ọrụ ọhụrụ?',
+  'Switch off emails about payments?': 'Gbanyụọ email gbasara ịkwụ ụgwọ?',
+  'Switch off emails about alerts?': 'Gbanyụọ email gbasara ịdọ aka ná ntị?',
+  'Switch off emails with news?': 'Gbanyụọ email nke akụkọ?',
+  'You still see all of it in the app.': 'Ị ka ga-ahụ ha niile n’ime app.',
+  'Security and SOS emails are always sent.': 'A na-eziga email nchekwa na SOS mgbe niile.',
+  'Switch off': 'Gbanyụọ',
+  'These emails are switched off': 'Agbanyụọla email ndị a',
+  'You can switch them on again in Kaya, under Notifications.': 'Ị nwere ike ịgbanye ha ọzọ na Kaya, n’okpuru Ọkwa.',
+  'This link is not valid': 'Njikọ a adịghị mma',
   'Test notification': 'Ọkwa nnwale',
   'Notifications work on this device.': 'Ọkwa na-arụ ọrụ na ngwaọrụ a.',
 } satisfies Dictionary;

@@ -135,6 +135,16 @@ export default {
   'Your SOS alert is closed': 'A ti pa ìpè SOS yín dé',
   'Kaya no longer follows where you are. If you need help again, press SOS.':
     'Kaya kò tẹ̀lé ibi tí ẹ wà mọ́. Bí ẹ bá tún nílò ìrànlọ́wọ́, ẹ tẹ SOS.',
+  'Switch off emails about new jobs?': 'Ṣé kí a pa ímeèlì nípa iṣẹ́ tuntun?',
+  'Switch off emails about payments?': 'Ṣé kí a pa ímeèlì nípa ìsanwó?',
+  'Switch off emails about alerts?': 'Ṣé kí a pa ímeèlì nípa ìkìlọ̀?',
+  'Switch off emails with news?': 'Ṣé kí a pa ímeèlì nípa ìròyìn?',
+  'You still see all of it in the app.': 'Ẹ ó ṣì máa rí gbogbo rẹ̀ nínú áàpù.',
+  'Security and SOS emails are always sent.': 'À ń fi ímeèlì ààbò àti SOS ránṣẹ́ nígbà gbogbo.',
+  'Switch off': 'Pa á',
+  'These emails are switched off': 'A ti pa àwọn ímeèlì yìí',
+  'You can switch them on again in Kaya, under Notifications.': 'Ẹ lè tún tàn wọ́n nínú Kaya, lábẹ́ Ìfitónilétí.',
+  'This link is not valid': 'Ìjápọ̀ yìí kò tọ̀nà',
   'Test notification': 'Ìfitónilétí ìdánwò',
   'Notifications work on this device.': 'Ìfitónilétí ń ṣiṣẹ́ lórí ẹ̀rọ yìí.',
 } satisfies Dictionary;

@@ -31,13 +31,21 @@ export const pageOfLetter = (name: LetterName, words: unknown, origin: string, l
   return page;
 };
 
+/** offUrl: switches off emails of this kind, without a sign-in. */
 export const writeLetter = (
   to: string,
   name: LetterName,
   words: unknown,
   origin: string,
+  offUrl?: string,
   language: Language = 'en',
 ): Letter => {
   const page = pageOfLetter(name, words, origin, language);
-  return { to, subject: page.subject, text: drawText(page), html: drawHtml(page, language) };
+  return {
+    to,
+    subject: page.subject,
+    text: drawText(page, offUrl),
+    html: drawHtml(page, language, offUrl),
+    ...(offUrl ? { offUrl } : {}),
+  };
 };

@@ -1,0 +1,46 @@
+// The link in an email that switches off emails of its kind, without a sign-in. Its key says whose and which, sealed with a
+// secret of Kaya's; it can do nothing else, so it does not end.
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { notificationTypes } from '../contract.ts';
+import type { NotificationType } from './notifications.sql.ts';
+import { switchOff } from './preferences.sql.ts';
+import { ownPushKeys } from './send-push.ts';
+
+export type EmailKind = { readonly account: string; readonly type: NotificationType };
+
+const accountBytes = 16;
+const sealBytes = 16;
+const sealOf = (secret: Buffer, body: Buffer): Buffer =>
+  createHmac('sha256', secret).update(body).digest().subarray(0, sealBytes);
+
+/** Derived from the key pair of the first start, so that there is one secret to keep. */
+export const sealingSecret = async (db: Database): Promise<Buffer> => {
+  const { privateKey } = await ownPushKeys(db);
+  return Buffer.from(hkdfSync('sha256', Buffer.from(privateKey, 'base64url'), '', 'kaya emails off', 32));
+};
+
+export const offKey = (secret: Buffer, { account, type }: EmailKind): string => {
+  const body = Buffer.from(`${account.replaceAll('-', '')}0${notificationTypes.indexOf(type)}`, 'hex');
+  return Buffer.concat([body, sealOf(secret, body)]).toString('base64url');
+};
+
+/** Null for a key that Kaya did not make. */
+export const readOffKey = (secret: Buffer, key: string): EmailKind | null => {
+  const bytes = Buffer.from(key, 'base64url');
+  if (bytes.length !== accountBytes + 1 + sealBytes) return null;
+  const body = bytes.subarray(0, accountBytes + 1);
+  const type = notificationTypes[body[accountBytes] ?? -1];
+  if (!type || !timingSafeEqual(bytes.subarray(accountBytes + 1), sealOf(secret, body))) return null;
+  const account = body
+    .subarray(0, accountBytes)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { account, type };
+};
+
+/** Doing it twice changes nothing. */
+export const stopEmails = async (db: Database, { account, type }: EmailKind): Promise<void> => {
+  await db.act(system, (act) => act.sql(switchOff, { account, type, channel: 'email' }));
+};
