@@ -1,4 +1,5 @@
 // The link that switches off emails of one kind: it asks first, does it once it is posted, and no other key does anything.
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -26,7 +27,13 @@ const off = async (): Promise<string[]> =>
     )
   ).rows.map(({ what }) => what);
 const ask = (key: string, method = 'GET') =>
-  emailPages(market.db, limiter(1)).request(`/emails/off?key=${key}`, { method });
+  new Hono<{ Variables: { sender: string } }>()
+    .use(async (c, next) => {
+      c.set('sender', '102.89.1.1');
+      await next();
+    })
+    .route('/', emailPages(market.db, limiter(1)))
+    .request(`/emails/off?key=${key}`, { method });
 const keyOf = (type: 'job_match' | 'other') => offKey(secret, { account: person.accountId ?? '', type });
 
 test('opening it asks and changes nothing; posting it switches off that kind, and twice is once', async () => {
