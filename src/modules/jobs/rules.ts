@@ -116,7 +116,8 @@ export const firstRefusalEnds = (starts_at: Date, now: Date, minutes: number): D
 };
 
 /** The earliest moment a mover may set off. */
-const departsFrom = (starts_at: Date): Date => new Date(starts_at.getTime() - jobRules.earliestHours * 3_600_000);
+export const departsFrom = (starts_at: Date): Date =>
+  new Date(starts_at.getTime() - jobRules.earliestHours * 3_600_000);
 /** Why a mover may not set off yet, for the refusal and beside the button; null when it is time. */
 export const tooEarlyWords = (starts_at: Date, now: Date): string | null => {
   const from = departsFrom(starts_at);

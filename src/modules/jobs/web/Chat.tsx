@@ -1,18 +1,19 @@
 // The worker's side of the chat with the customer of their job.
+import { say } from '../../../kit/language.ts';
 import type { WorkerJob } from '../contract.ts';
 import { useMessages, useOwnWriting } from './messages.ts';
 import { ChatSheet, Talk } from './Talk.tsx';
 
-const authors = { customer: 'Customer', worker: 'You', staff: 'Kaya' } as const;
+const authors = () => ({ customer: say('Customer'), worker: say('You'), staff: 'Kaya' });
 
 const WorkerTalk = ({ job }: { job: WorkerJob }) => (
   <Talk
     talk={useMessages(job.id)}
     writing={useOwnWriting(job.id)}
     me="worker"
-    authors={authors}
-    empty="No messages yet. Say when you will arrive, or ask about the load."
-    closed="This chat is closed."
+    authors={authors()}
+    empty={say('No messages yet. Say when you will arrive, or ask about the load.')}
+    closed={say('This chat is closed.')}
   />
 );
 

@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
+import { phrase, say, sayCount, sayWith } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
-import { vehicleClasses } from '../../catalogue/range-rules.ts';
 import type { WorkerJob } from '../contract.ts';
 import type { Crew as CrewOf } from '../crew-contract.ts';
-import { crewWords } from '../crew-rules.ts';
 import { useCrew, useCrewAct } from './use-crew.ts';
 import './crew.css';
 
@@ -21,19 +20,32 @@ import './crew.css';
 export const hasCrew = ({ helpers_needed, role, helper_place }: WorkerJob): boolean =>
   helpers_needed > 0 || role !== null || helper_place;
 
-const vehicleWord = (code: CrewOf['vehicle_class']): string | null =>
-  vehicleClasses.find((each) => each.code === code)?.title.toLowerCase() ?? null;
-const helpersWord = (count: number): string => (count === 1 ? '1 helper' : `${count} helpers`);
+const vehicles = {
+  car: phrase('a car'),
+  bus_van: phrase('a bus or van'),
+  truck: phrase('a truck'),
+  inter_city: phrase('an inter-city truck'),
+} as const;
+/** `a truck`. */
+const vehicleWord = (code: CrewOf['vehicle_class']): string | null => (code === null ? null : say(vehicles[code]));
+const helpersWord = (count: number): string => sayCount(count, '{n} helper', '{n} helpers');
+/** `a truck and 3 helpers`, `2 helpers`. */
+const needWords = ({ helpers_needed, vehicle_class }: CrewOf): string => {
+  const vehicle = vehicleWord(vehicle_class);
+  const helpers = helpersWord(helpers_needed);
+  return vehicle === null ? helpers : say('{vehicle} and {helpers}', { vehicle, helpers });
+};
 
 const Shares = ({ crew }: { crew: CrewOf }) =>
   crew.shares && (
     <p className="crew-shares">
       <span>
-        The lead earns <b className="num">{naira(crew.shares.lead_kobo)}</b>
+        {sayWith('The lead earns {amount}', { amount: <b className="num">{naira(crew.shares.lead_kobo)}</b> })}
       </span>
       <span>
-        {crew.helpers_needed === 1 ? 'The helper' : 'Each helper'} earns{' '}
-        <b className="num">{naira(crew.shares.helper_kobo)}</b>
+        {crew.helpers_needed === 1
+          ? sayWith('The helper earns {amount}', { amount: <b className="num">{naira(crew.shares.helper_kobo)}</b> })
+          : sayWith('Each helper earns {amount}', { amount: <b className="num">{naira(crew.shares.helper_kobo)}</b> })}
       </span>
     </p>
   );
@@ -44,8 +56,8 @@ const Refused = ({ error }: { error: unknown }) => {
   return (
     <div role="alert" ref={(note) => note?.scrollIntoView({ block: 'nearest' })}>
       <Note tone="bad">
-        <b>{title}</b>
-        {detail !== title && <p>{detail}</p>}
+        <b>{say(title)}</b>
+        {detail !== title && <p>{say(detail)}</p>}
       </Note>
     </div>
   );
@@ -57,27 +69,29 @@ const LeadIt = ({ job, crew }: { job: WorkerJob; crew: CrewOf }) => {
   const vehicle = vehicleWord(crew.vehicle_class);
   return (
     <div className="crew-way">
-      <h3 className="h4">{crew.cannot_lead ? 'Kaya cannot find the helpers' : 'Kaya finds the helpers'}</h3>
+      <h3 className="h4">{crew.cannot_lead ? say('Kaya cannot find the helpers') : say('Kaya finds the helpers')}</h3>
       {crew.shares && (
         <>
           <p>
-            You lead{vehicle && ` and bring the ${vehicle}`}. Kaya finds {helpersWord(crew.helpers_needed)} and pays
-            them.
+            {vehicle ? say('You lead and bring {vehicle}.', { vehicle }) : say('You lead.')}{' '}
+            {say('Kaya finds {helpers} and pays them.', { helpers: helpersWord(crew.helpers_needed) })}
           </p>
           <Shares crew={crew} />
           {crew.whole_by && (
             <p className="sm muted">
-              Your place is held until {sayWhen(new Date(crew.whole_by))}. The job is yours when the last helper has
-              joined. The shares stay as agreed; only a refund to the customer makes all of them smaller.
+              {say(
+                'Your place is held until {time}. The job is yours when the last helper has joined. The shares stay as agreed; only a refund to the customer makes all of them smaller.',
+                { time: sayWhen(new Date(crew.whole_by)) },
+              )}
             </p>
           )}
         </>
       )}
       {crew.cannot_lead ? (
-        <p className="sm">{crew.cannot_lead}</p>
+        <p className="sm">{say(crew.cannot_lead)}</p>
       ) : (
-        <Button pending={lead.isPending} pendingLabel="Holding your place..." onClick={() => lead.mutate()}>
-          Lead this job
+        <Button pending={lead.isPending} pendingLabel={say('Holding your place...')} onClick={() => lead.mutate()}>
+          {say('Lead this job')}
         </Button>
       )}
       <Refused error={lead.error} />
@@ -89,8 +103,10 @@ const LeadIt = ({ job, crew }: { job: WorkerJob; crew: CrewOf }) => {
 const Open = ({ job, crew }: { job: WorkerJob; crew: CrewOf }) => (
   <>
     <p>
-      This job needs {crewWords(crew.helpers_needed, vehicleWord(crew.vehicle_class))}. Accept Job if you bring your
-      own: you earn the whole <b className="num">{naira(job.you_earn_kobo)}</b>.
+      {say('This job needs {crew}.', { crew: needWords(crew) })}{' '}
+      {sayWith('Accept Job if you bring your own: you earn the whole {amount}.', {
+        amount: <b className="num">{naira(job.you_earn_kobo)}</b>,
+      })}
     </p>
     <LeadIt job={job} crew={crew} />
   </>
@@ -99,43 +115,57 @@ const Open = ({ job, crew }: { job: WorkerJob; crew: CrewOf }) => (
 const Place = ({ crew }: { crew: CrewOf }) => (
   <>
     <p>
-      Another worker leads this job and brings{' '}
-      {vehicleWord(crew.vehicle_class) === null ? 'what it takes' : `the ${vehicleWord(crew.vehicle_class)}`}.{' '}
-      {crew.free_places === 1 ? '1 helper place is free' : `${crew.free_places} helper places are free`}
-      {crew.whole_by && `, until ${sayWhen(new Date(crew.whole_by))}`}.
+      {say('Another worker leads this job and brings {vehicle}.', {
+        vehicle: vehicleWord(crew.vehicle_class) ?? say('what it takes'),
+      })}{' '}
+      {crew.whole_by
+        ? sayCount(
+            crew.free_places,
+            '{n} helper place is free, until {time}.',
+            '{n} helper places are free, until {time}.',
+            { time: sayWhen(new Date(crew.whole_by)) },
+          )
+        : sayCount(crew.free_places, '{n} helper place is free.', '{n} helper places are free.')}
     </p>
     <Shares crew={crew} />
     {crew.gathers && (
-      <p className="sm muted">You see the exact address and the others’ phones when the crew is whole.</p>
+      <p className="sm muted">{say('You see the exact address and the others’ phones when the crew is whole.')}</p>
     )}
   </>
 );
+
+const untilWords = ({ whole_by }: CrewOf): string => (whole_by ? sayWhen(new Date(whole_by)) : say('the start'));
 
 const Members = ({ crew, you }: { crew: CrewOf; you: WorkerJob['role'] }) => (
   <>
     {crew.free_places > 0 && (
       <p>
         {crew.gathers
-          ? `Waiting for ${helpersWord(crew.free_places)}`
-          : crew.free_places === 1
-            ? 'A helper place is free again'
-            : `${crew.free_places} helper places are free again`}
-        {crew.whole_by && `, until ${sayWhen(new Date(crew.whole_by))}`}.{' '}
+          ? say('Waiting for {helpers}, until {time}.', {
+              helpers: helpersWord(crew.free_places),
+              time: untilWords(crew),
+            })
+          : sayCount(
+              crew.free_places,
+              '{n} helper place is free again, until {time}.',
+              '{n} helper places are free again, until {time}.',
+              { time: untilWords(crew) },
+            )}{' '}
         {crew.gathers
-          ? 'If the crew is not whole then, everybody is free again.'
+          ? say('If the crew is not whole then, everybody is free again.')
           : you === 'lead'
-            ? 'If no helper is found, bring somebody: the pay is yours.'
-            : 'If no helper is found, the lead brings somebody.'}
+            ? say('If no helper is found, bring somebody: the pay is yours.')
+            : say('If no helper is found, the lead brings somebody.')}
       </p>
     )}
-    <Ledger label="Crew">
+    <Ledger label={say('Crew')}>
       {crew.members.map((member) => (
         <LedgerRow
           key={member.id}
-          title={member.you ? 'You' : member.full_name}
+          title={member.you ? say('You') : member.full_name}
           line={
             <>
-              {member.role === 'lead' ? 'Leads' : 'Helper'}
+              {member.role === 'lead' ? say('Leads') : say('Helper')}
               {member.phone && (
                 <>
                   ,{' '}
@@ -159,13 +189,17 @@ export const Crew = ({ job }: { job: WorkerJob }) => {
   const { data: crew, error, refetch } = useCrew(job.id, on);
   if (!on) return null;
   return (
-    <section className="crew" aria-label="Crew">
-      <h2 className="h3">Crew</h2>
+    <section className="crew" aria-label={say('Crew')}>
+      <h2 className="h3">{say('Crew')}</h2>
       {!crew &&
         (error ? (
-          <LoadError title="Failed to load the crew" detail={asApiError(error).detail} onRetry={() => void refetch()} />
+          <LoadError
+            title={say('Failed to load the crew')}
+            detail={asApiError(error).detail}
+            onRetry={() => void refetch()}
+          />
         ) : (
-          <Skeleton rows={2} label="Loading the crew" />
+          <Skeleton rows={2} label={say('Loading the crew')} />
         ))}
       {crew &&
         (job.role ? (
@@ -181,22 +215,22 @@ export const Crew = ({ job }: { job: WorkerJob }) => {
 
 const leaving = {
   lead: {
-    button: 'Step down',
-    title: 'Step down?',
-    words: 'The crew is dissolved and the job goes back to the board. It counts as a job given back.',
-    keep: 'Keep my place',
+    button: phrase('Step down'),
+    title: phrase('Step down?'),
+    words: phrase('The crew is dissolved and the job goes back to the board. It counts as a job given back.'),
+    keep: phrase('Keep my place'),
   },
   waiting: {
-    button: 'Leave the crew',
-    title: 'Leave the crew?',
-    words: 'Your place is free again at once.',
-    keep: 'Stay',
+    button: phrase('Leave the crew'),
+    title: phrase('Leave the crew?'),
+    words: phrase('Your place is free again at once.'),
+    keep: phrase('Stay'),
   },
   whole: {
-    button: 'Leave the crew',
-    title: 'Leave the crew?',
-    words: 'We tell the lead, and your place is free for others. It counts as a job given back.',
-    keep: 'Stay',
+    button: phrase('Leave the crew'),
+    title: phrase('Leave the crew?'),
+    words: phrase('We tell the lead, and your place is free for others. It counts as a job given back.'),
+    keep: phrase('Stay'),
   },
 } as const;
 
@@ -208,16 +242,21 @@ export const LeaveCrew = ({ job }: { job: WorkerJob }) => {
   return (
     <>
       <Button look="danger-line" onClick={() => setAsking(true)}>
-        {words.button}
+        {say(words.button)}
       </Button>
-      <Sheet open={asking} onClose={() => setAsking(false)} title={words.title}>
-        <p>{words.words}</p>
+      <Sheet open={asking} onClose={() => setAsking(false)} title={say(words.title)}>
+        <p>{say(words.words)}</p>
         <Refused error={leave.error} />
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="danger" pending={leave.isPending} pendingLabel="Leaving..." onClick={() => leave.mutate()}>
-            {words.button}
+          <Button
+            look="danger"
+            pending={leave.isPending}
+            pendingLabel={say('Leaving...')}
+            onClick={() => leave.mutate()}
+          >
+            {say(words.button)}
           </Button>
-          <Button onClick={() => setAsking(false)}>{words.keep}</Button>
+          <Button onClick={() => setAsking(false)}>{say(words.keep)}</Button>
         </div>
       </Sheet>
     </>
@@ -245,12 +284,12 @@ export const CrewFoot = ({ job }: { job: WorkerJob }) => {
             wide
             icon={Check}
             pending={act.isPending}
-            pendingLabel={lead ? 'Accepting...' : 'Joining...'}
-            off={job.on_hold && 'This job is on hold'}
+            pendingLabel={lead ? say('Accepting...') : say('Joining...')}
+            off={job.on_hold && say('This job is on hold')}
             quietReason
             onClick={() => act.mutate()}
           >
-            {lead ? 'I bring my own' : 'Join as helper'}
+            {lead ? say('I bring my own') : say('Join as helper')}
           </Button>
         </div>
       </Tailboard>

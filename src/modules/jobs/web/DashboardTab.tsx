@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { lagosDate, showDate, showTime, showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
@@ -19,24 +20,25 @@ import { useJobLink } from './job-link.ts';
 import { JobRow, Pay, RouteLines } from './JobRow.tsx';
 import { toDos } from './to-dos.ts';
 import { useMinute } from './use-minute.ts';
-import { boardFailed, openCount, workerTags } from './words.ts';
+import { allCount, boardFailed, workerTags } from './words.ts';
 import './board.css';
 import './dashboard-tab.css';
 
 /** What to do next, in one line, for the dashboard's current job. */
 const nextWords: Partial<Record<JobStatus, string>> = {
-  open: 'It is yours when the crew is whole',
-  assigned: 'Set off in time, then press On my way',
-  en_route: 'Press Arrived at the pickup',
-  arrived: "Ask for the customer's 4-digit code and start",
-  in_progress: 'Deliver, then add a photo, a signature or a name',
-  delivered: 'Press Done to ask the customer to confirm',
-  disputed: 'Kaya is looking into it and will call you',
+  open: phrase('It is yours when the crew is whole'),
+  assigned: phrase('Set off in time, then press On my way'),
+  en_route: phrase('Press Arrived at the pickup'),
+  arrived: phrase("Ask for the customer's 4-digit code and start"),
+  in_progress: phrase('Deliver, then add a photo, a signature or a name'),
+  delivered: phrase('Press Done to ask the customer to confirm'),
+  disputed: phrase('Kaya is looking into it and will call you'),
 };
-const nextLine = (job: WorkerJob): string | undefined => {
-  if (job.on_hold) return 'On hold: Kaya is checking it';
-  if (job.waiting_for_customer) return 'Waiting for the customer to confirm';
-  return job.role === 'helper' && job.status !== 'open' ? 'Your lead makes the steps' : nextWords[job.status];
+const nextLine = (job: WorkerJob): string => {
+  if (job.on_hold) return say('On hold: Kaya is checking it');
+  if (job.waiting_for_customer) return say('Waiting for the customer to confirm');
+  if (job.role === 'helper' && job.status !== 'open') return say('Your lead makes the steps');
+  return say(nextWords[job.status] ?? '');
 };
 
 const NextJob = ({ job }: { job: WorkerJob }) => {
@@ -45,7 +47,7 @@ const NextJob = ({ job }: { job: WorkerJob }) => {
   return (
     <Link className="current" {...link}>
       <span className="jm">
-        <Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>
+        <Tag tone={tone}>{job.waiting_for_customer ? say('To be confirmed') : say(word)}</Tag>
         <span>{showWhen(new Date(job.starts_at))}</span>
       </span>
       <span className="jt">
@@ -93,11 +95,12 @@ const Today = () => {
     <section>
       <div className="hd">
         <h2 className="h3">
-          Today <span className="sm muted">{showDate(now)}</span>
+          {say('Today')} <span className="sm muted">{showDate(now)}</span>
         </h2>
         {jobs.length > 0 && (
           <Link className="link sm" to={paths.workerJobs({ list: 'mine' })}>
-            Your jobs{jobs.length > 1 ? ` (${jobs.length})` : ''}
+            {say('Your jobs')}
+            {jobs.length > 1 ? ` (${jobs.length})` : ''}
           </Link>
         )}
       </div>
@@ -105,14 +108,14 @@ const Today = () => {
         (error ? (
           <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton rows={2} label="Loading your job" />
+          <Skeleton rows={2} label={say('Loading your job')} />
         ))}
-      {data && !first && <p className="muted none">No current job. Choose a job from the list below.</p>}
-      {first && today.length === 0 && <p className="muted none mb-3">No job today. This is your next one.</p>}
+      {data && !first && <p className="muted none">{say('No current job. Choose a job from the list below.')}</p>}
+      {first && today.length === 0 && <p className="muted none mb-3">{say('No job today. This is your next one.')}</p>}
       {first && <NextJob job={first} />}
       {later.length > 0 && (
         <div className="mt-3">
-          <Ledger label="Later today">
+          <Ledger label={say('Later today')}>
             {later.map((job) => (
               <LaterRow key={job.id} job={job} />
             ))}
@@ -141,9 +144,9 @@ const ToDo = () => {
   return (
     <section>
       <div className="hd">
-        <h2 className="h3">What needs doing</h2>
+        <h2 className="h3">{say('What needs doing')}</h2>
       </div>
-      <Ledger label="What needs doing">
+      <Ledger label={say('What needs doing')}>
         {items.map(({ key, title, line, to }) => (
           <LedgerRow key={key} title={title} line={line} to={to} end={<Icon of={ArrowRight} size="s" />} />
         ))}
@@ -158,26 +161,26 @@ const Glance = () => {
   const today = data?.week.find((day) => day.date === lagosDate(now))?.amount_kobo ?? 0;
   const week = data?.week.reduce((sum, day) => sum + day.amount_kobo, 0) ?? 0;
   const figures = [
-    { label: 'Earned today', kobo: today },
-    { label: 'This week', kobo: week },
-    { label: 'Available balance', kobo: data?.balance_kobo ?? 0 },
+    { label: say('Earned today'), kobo: today },
+    { label: say('This week'), kobo: week },
+    { label: say('Available balance'), kobo: data?.balance_kobo ?? 0 },
   ];
   return (
     <section>
       <div className="hd">
-        <h2 className="h3">Your earnings</h2>
+        <h2 className="h3">{say('Your earnings')}</h2>
         <span className="ends">
           <Link className="link sm" to={paths.workerDashboard('earnings')}>
-            Earnings
+            {say('Earnings')}
           </Link>
           <Link className="link sm" to={paths.workerDashboard('payout')}>
-            Instant Payout
+            {say('Instant Payout')}
           </Link>
         </span>
       </div>
       {!data && error ? (
         <LoadError
-          title="Your earnings could not be loaded"
+          title={say('Your earnings could not be loaded')}
           detail={asApiError(error).detail}
           onRetry={() => void refetch()}
         />
@@ -202,15 +205,15 @@ const Recommended = () => {
   return (
     <section>
       <div className="hd">
-        <h2 className="h3">Recommended for you</h2>
+        <h2 className="h3">{say('Recommended for you')}</h2>
         <span className="ends">
           {page && page.total > 0 && (
             <Link className="link sm" to={paths.workerDashboard('jobs')}>
-              All {openCount(page.total)}
+              {allCount(page.total)}
             </Link>
           )}
           <Link className="link sm" to={paths.workerJobs({ list: 'offers' })}>
-            Your offers
+            {say('Your offers')}
           </Link>
         </span>
       </div>
@@ -218,13 +221,13 @@ const Recommended = () => {
         (error ? (
           <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton rows={3} label="Loading jobs" />
+          <Skeleton rows={3} label={say('Loading jobs')} />
         ))}
       {page && jobs.length === 0 && (
-        <EmptyState title="No open jobs right now." hint="New jobs appear here automatically." />
+        <EmptyState title={say('No open jobs right now.')} hint={say('New jobs appear here automatically.')} />
       )}
       {jobs.length > 0 && (
-        <Ledger label="Recommended jobs">
+        <Ledger label={say('Recommended jobs')}>
           {jobs.map((job) => (
             <JobRow key={job.id} job={job} recommended />
           ))}
@@ -236,7 +239,7 @@ const Recommended = () => {
 
 export const DashboardTab = () => (
   <div className="jobs dash">
-    <h1 className="sr">Dashboard</h1>
+    <h1 className="sr">{say('Dashboard')}</h1>
     <StatusStrip />
     <ToDo />
     <Today />

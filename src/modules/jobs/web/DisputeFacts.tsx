@@ -1,9 +1,32 @@
 // What was reported and what was decided, the same facts for the customer, the mover and staff (decisions.md "Staff console").
 import { showDateTime } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Dispute } from '../dispute-contract.ts';
 import { outcomeWords, type DisputeReader } from '../dispute-words-rules.ts';
 import './dispute.css';
+
+const moverTitles = {
+  mover: phrase('Decided for you'),
+  customer: phrase('Decided for the customer'),
+  split: phrase('Decided: split'),
+} as const;
+/** As the rule words it, in the mover's language. */
+const moverOutcome = ({ decision, mover_kobo, back_cash_kobo }: Dispute) =>
+  decision && {
+    title: say(moverTitles[decision]),
+    lines: [
+      say('You earn {amount}.', { amount: naira(mover_kobo ?? 0) }),
+      ...(back_cash_kobo
+        ? [
+            say('The customer gets {amount} of the cash back. Kaya pays it, and you owe it to Kaya.', {
+              amount: naira(back_cash_kobo),
+            }),
+          ]
+        : []),
+    ],
+  };
 
 /** @param reporter who reported it, at the start of a sentence: `You`, `Adaeze` */
 export const DisputeFacts = ({
@@ -15,21 +38,27 @@ export const DisputeFacts = ({
   reader: DisputeReader;
   reporter: string;
 }) => {
-  const outcome = outcomeWords(dispute, reader);
+  const outcome = reader === 'mover' ? moverOutcome(dispute) : outcomeWords(dispute, reader);
   return (
-    <section className="dispute" aria-label="What was reported">
+    <section className="dispute" aria-label={say('What was reported')}>
       <Note tone="info">
         <p className="b">
-          {outcome ? outcome.title : reader === 'staff' ? 'Waiting for a decision' : 'We are looking into it'}
+          {outcome ? say(outcome.title) : reader === 'staff' ? 'Waiting for a decision' : say('We are looking into it')}
         </p>
         {outcome?.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {outcome && <p>Reason: {dispute.decided_reason}</p>}
-        {!outcome && reader !== 'staff' && <p>We will call you both. You can still write to each other here.</p>}
+        {outcome && (
+          <p>
+            {say('Reason')}: {dispute.decided_reason}
+          </p>
+        )}
+        {!outcome && reader !== 'staff' && (
+          <p>{say('We will call you both. You can still write to each other here.')}</p>
+        )}
       </Note>
       <p className="sm muted">
-        {reporter} reported on {showDateTime(new Date(dispute.reported_at))}:
+        {say('{name} reported on {time}:', { name: reporter, time: showDateTime(new Date(dispute.reported_at)) })}
       </p>
       {dispute.reason && <blockquote>{dispute.reason}</blockquote>}
       {dispute.photo_urls.length > 0 && (
@@ -39,7 +68,10 @@ export const DisputeFacts = ({
               <a href={url} target="_blank" rel="noreferrer">
                 <img
                   src={url}
-                  alt={`The reported problem, ${place + 1} of ${dispute.photo_urls.length}, opens in a new tab`}
+                  alt={say('The reported problem, {n} of {all}, opens in a new tab', {
+                    n: place + 1,
+                    all: dispute.photo_urls.length,
+                  })}
                 />
                 {reader === 'staff' && <span className="sm">Photo from the customer</span>}
               </a>

@@ -1,5 +1,6 @@
 // What a worker reads of an offer in the open job: until when it is theirs first, or what became of that, and why.
 import { sayWhen, showTime } from '../../../shared/clock.ts';
+import { say } from '../../../kit/language.ts';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { JobDetail } from '../contract.ts';
 import { WhyOffer } from './WhyOffer.tsx';
@@ -13,9 +14,11 @@ export const FirstForYou = ({ job, now }: { job: JobDetail; now: Date }) => {
     return (
       <Note tone="info">
         <p>
-          First for you until {showTime(until)}, <b className="num">{left}</b>
+          {say('First for you until {time}', { time: showTime(until) })}, <b className="num">{left}</b>
         </p>
-        <p>Only you and at most two other movers can accept it until then. After that it is open to everyone.</p>
+        <p>
+          {say('Only you and at most two other movers can accept it until then. After that it is open to everyone.')}
+        </p>
         <WhyOffer job={id} />
       </Note>
     );
@@ -25,8 +28,10 @@ export const FirstForYou = ({ job, now }: { job: JobDetail; now: Date }) => {
     <Note>
       <p>
         {offer.declined
-          ? 'You pressed Not for me. Now it is open to everyone.'
-          : `It was offered to you first until ${sayWhen(new Date(offer.ends_at))}. Now it is open to everyone.`}
+          ? say('You pressed Not for me. Now it is open to everyone.')
+          : say('It was offered to you first until {time}. Now it is open to everyone.', {
+              time: sayWhen(new Date(offer.ends_at)),
+            })}
       </p>
       <WhyOffer job={id} />
     </Note>

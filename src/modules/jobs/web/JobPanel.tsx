@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { common } from '../../../shared/refusal.ts';
+import { say } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { Button, IconButton } from '../../../kit/ui/Button.tsx';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
@@ -55,13 +56,17 @@ export const JobPanel = ({ id }: { id: string }) => {
     <section
       className="record jobpanel"
       {...(inWide ? {} : { role: 'dialog' })}
-      aria-label="Job details"
+      aria-label={say('Job details')}
       ref={panel}
       tabIndex={-1}
     >
       <div className="topbar">
-        <IconButton icon={X} label="Close job" onClick={close} />
-        {job ? <span className="t">{job.mine ? 'Your job' : 'Job details'}</span> : <h1 className="t">Job details</h1>}
+        <IconButton icon={X} label={say('Close job')} onClick={close} />
+        {job ? (
+          <span className="t">{job.mine ? say('Your job') : say('Job details')}</span>
+        ) : (
+          <h1 className="t">{say('Job details')}</h1>
+        )}
         {job && !lost && <SizeBadge size={job.job_size} />}
       </div>
       {lost ? (
@@ -69,18 +74,18 @@ export const JobPanel = ({ id }: { id: string }) => {
           {job && <h1 className="h1">{job.title}</h1>}
           <EmptyState
             title={refused.title}
-            hint={refused.detail === refused.title ? 'Other jobs are on the board.' : refused.detail}
-            action={<Button onClick={close}>See open jobs</Button>}
+            hint={refused.detail === refused.title ? say('Other jobs are on the board.') : say(refused.detail)}
+            action={<Button onClick={close}>{say('See open jobs')}</Button>}
           />
           {found?.about['offer'] ? (
             <WhyOffer job={id} />
           ) : (
-            refused.code === 'offered_first' && <WhyOffer job={id} label="Why are others asked first?" />
+            refused.code === 'offered_first' && <WhyOffer job={id} label={say('Why are others asked first?')} />
           )}
         </div>
       ) : job ? (
         <>
-          {refused && <Note tone="bad">{refused.detail}</Note>}
+          {refused && <Note tone="bad">{say(refused.detail)}</Note>}
           {job.mine ? <MineBody job={job} /> : <OpenBody job={job} onDeclined={close} />}
         </>
       ) : (
@@ -88,7 +93,7 @@ export const JobPanel = ({ id }: { id: string }) => {
           {refused ? (
             <LoadError title={jobFailed} detail={refused.detail} onRetry={() => void refetch()} />
           ) : (
-            <Skeleton rows={5} label="Loading the job" />
+            <Skeleton rows={5} label={say('Loading the job')} />
           )}
         </div>
       )}

@@ -4,6 +4,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { showTime, showWhen } from '../../../shared/clock.ts';
+import { say } from '../../../kit/language.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
@@ -17,7 +18,7 @@ export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destinat
     <span className="jr">
       <i className="dot-a small" aria-hidden="true" />
       <span>
-        <span className="sr">Pickup </span>
+        <span className="sr">{say('Pickup')} </span>
         {job.location}
       </span>
     </span>
@@ -25,7 +26,7 @@ export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destinat
       <span className="jr">
         <i className="dot-b small" aria-hidden="true" />
         <span>
-          <span className="sr">Drop-off </span>
+          <span className="sr">{say('Drop-off')} </span>
           {job.destination}
         </span>
       </span>
@@ -43,11 +44,11 @@ export const Pay = ({
 }) => (
   <span className="jpay">
     <span className="earn">
-      <span className="jlabel">{earned === undefined ? 'You earn' : 'You earned'}</span>{' '}
+      <span className="jlabel">{earned === undefined ? say('You earn') : say('You earned')}</span>{' '}
       <Money kobo={earned ?? job.you_earn_kobo} className="pr" />
     </span>{' '}
     <span className="jlabel">
-      Price <Money kobo={job.price_kobo} />
+      {say('Price')} <Money kobo={job.price_kobo} />
     </span>
   </span>
 );
@@ -106,26 +107,26 @@ export const JobRow = ({
             <SizeBadge size={job.job_size} />
           </span>
           <span>{showWhen(new Date(job.starts_at))}</span>
-          {helps && <b>{job.role ? 'Helper' : 'Helper place'}</b>}
-          {job.payment_method !== 'invoice' && <span>{job.payment_method === 'cash' ? 'Cash' : 'Card'}</span>}
+          {helps && <b>{job.role ? say('Helper') : say('Helper place')}</b>}
+          {job.payment_method !== 'invoice' && <span>{job.payment_method === 'cash' ? say('Cash') : say('Card')}</span>}
           {job.distance_m !== null && <span className="num">{sayKm(job.distance_m)}</span>}
           {job.saved && (
             <span className="saved">
               <Icon of={Bookmark} size="xs" />
-              Saved
+              {say('Saved')}
             </span>
           )}
           {tag}
         </span>
         {left && (
           <span className="first-job">
-            <Tag tone="now">First for you until {showTime(until)}</Tag>
+            <Tag tone="now">{say('First for you until {time}', { time: showTime(until) })}</Tag>
             <b className="num">{left}</b>
           </span>
         )}
         {!until && recommended && reasons.length > 0 && (
           <span className="why-job">
-            <b>Recommended</b> {shortReason({ reasons, away_m })}
+            <b>{say('Recommended')}</b> {shortReason({ reasons, away_m })}
           </span>
         )}
         {place !== undefined && away_m !== null && <span className="why-job">{awayWords(away_m, place)}</span>}

@@ -1,7 +1,8 @@
 import { lagosDate, showDateTime, showTime } from '../../../shared/clock.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { Timeline, type TimelineStep } from '../../../kit/ui/progress.tsx';
 import type { WorkerJob } from '../contract.ts';
-import { ownProofLine } from '../proof-rules.ts';
+import { proofLine } from './words.ts';
 
 const when = (iso: string): string => {
   const at = new Date(iso);
@@ -11,26 +12,26 @@ const when = (iso: string): string => {
 /** Steps of an own job, what is done with its time, and the one that is next. */
 export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: WorkerJob): TimelineStep[] => {
   const plan = [
-    ['assigned', 'Accepted', timeline.assigned_at],
-    ['en_route', 'On the way', timeline.en_route_at],
-    ['arrived', 'Arrived', timeline.arrived_at],
-    ['started', 'Started', timeline.started_at],
-    ['delivered', 'Delivered', timeline.delivered_at],
-    ['completed', 'Completed', timeline.completed_at],
+    ['assigned', phrase('Accepted'), timeline.assigned_at],
+    ['en_route', phrase('On the way'), timeline.en_route_at],
+    ['arrived', phrase('Arrived'), timeline.arrived_at],
+    ['started', phrase('Started'), timeline.started_at],
+    ['delivered', phrase('Delivered'), timeline.delivered_at],
+    ['completed', phrase('Completed'), timeline.completed_at],
   ] as const;
   const over = status === 'cancelled';
   const next = over ? -1 : plan.findIndex(([, , at]) => at === null);
   const steps = plan.map(
     ([key, title, at], place): TimelineStep => ({
       key,
-      title,
+      title: say(title),
       state: at ? 'done' : place === next ? 'now' : 'later',
       time: at ? when(at) : undefined,
       note:
         key === 'delivered' && proof
-          ? ownProofLine(proof)
+          ? proofLine(proof)
           : key === 'completed' && waiting_for_customer
-            ? 'We have asked the customer to confirm'
+            ? say('We have asked the customer to confirm')
             : undefined,
     }),
   );
@@ -38,10 +39,10 @@ export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: Work
   const ended = timeline.cancelled_at;
   return [
     ...steps.filter((step) => step.state === 'done'),
-    { key: 'cancelled', title: 'Cancelled', state: 'done', time: ended ? when(ended) : undefined },
+    { key: 'cancelled', title: say('Cancelled'), state: 'done', time: ended ? when(ended) : undefined },
   ];
 };
 
 export const JobTimeline = ({ job }: { job: WorkerJob }) => (
-  <Timeline label="Steps of this job" steps={jobSteps(job)} />
+  <Timeline label={say('Steps of this job')} steps={jobSteps(job)} />
 );

@@ -2,6 +2,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { say } from '../../../kit/language.ts';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useIdle, useLate } from '../../../kit/use-late.ts';
 import { StatusStrip } from '../../workers/web/door.tsx';
@@ -29,7 +30,11 @@ const loadLists = () => import('./OwnLists.tsx').then(({ OwnLists }) => OwnLists
 const Lists = ({ list, open }: { list: 'mine' | 'offers'; open: string | null }) => {
   const { part: OwnLists, failed, again } = useLate(loadLists, true);
   if (OwnLists) return <OwnLists list={list} open={open} />;
-  return failed ? <LoadError title={boardFailed} onRetry={again} /> : <Skeleton rows={5} label="Loading your jobs" />;
+  return failed ? (
+    <LoadError title={boardFailed} onRetry={again} />
+  ) : (
+    <Skeleton rows={5} label={say('Loading your jobs')} />
+  );
 };
 
 /** loadAbout: what a module above the jobs knows about one. */
@@ -60,9 +65,13 @@ export const JobsTab = ({ loadAbout }: { loadAbout: LoadAbout }) => {
         </MoreAboutJob>
       )}
       {job && !part && (
-        <section className="record jobpanel" aria-label="Job details">
+        <section className="record jobpanel" aria-label={say('Job details')}>
           <div className="record-body">
-            {failed ? <LoadError title={jobFailed} onRetry={again} /> : <Skeleton rows={5} label="Loading the job" />}
+            {failed ? (
+              <LoadError title={jobFailed} onRetry={again} />
+            ) : (
+              <Skeleton rows={5} label={say('Loading the job')} />
+            )}
           </div>
         </section>
       )}

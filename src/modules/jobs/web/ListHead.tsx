@@ -1,8 +1,9 @@
 // The heading of a list of one's own in the jobs tab, with links to the board and to the other list.
 import { Link } from 'react-router';
+import { phrase, say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 
-const lists = { mine: 'Your jobs', offers: 'Your offers' } as const;
+const lists = { mine: phrase('Your jobs'), offers: phrase('Your offers') } as const;
 
 /** open: the job that is open beside the list; it has the page's heading then. */
 export const ListHead = ({ list, open }: { list: keyof typeof lists; open: string | null }) => {
@@ -10,13 +11,13 @@ export const ListHead = ({ list, open }: { list: keyof typeof lists; open: strin
   const other = list === 'mine' ? 'offers' : 'mine';
   return (
     <div className="hd">
-      <Heading className="h2">{lists[list]}</Heading>
+      <Heading className="h2">{say(lists[list])}</Heading>
       <span className="ends">
         <Link className="link sm" to={paths.workerJobs()}>
-          Open jobs
+          {say('Open jobs')}
         </Link>
         <Link className="link sm" to={paths.workerJobs({ list: other })}>
-          {lists[other]}
+          {say(lists[other])}
         </Link>
       </span>
     </div>

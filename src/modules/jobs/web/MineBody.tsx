@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useState } from 'react';
 import { showPhone } from '../../../shared/phone.ts';
 import { naira } from '../../../shared/naira.ts';
+import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
@@ -26,16 +27,18 @@ import { earnedOf, workerTags } from './words.ts';
 /** Shown instead of a next step. */
 /** Kaya pays the share out of the fee, so it comes as the fee does. */
 const shareLine = ({ cancel_share_kobo, cancel_share_due_kobo }: WorkerJob): string => {
-  if (cancel_share_due_kobo === 0) return 'It is in your earnings.';
-  if (cancel_share_due_kobo === cancel_share_kobo) return 'You get it once the customer pays the fee.';
-  return `${naira(cancel_share_due_kobo)} of it is paid once the customer pays the rest of the fee.`;
+  if (cancel_share_due_kobo === 0) return say('It is in your earnings.');
+  if (cancel_share_due_kobo === cancel_share_kobo) return say('You get it once the customer pays the fee.');
+  return say('{amount} of it is paid once the customer pays the rest of the fee.', {
+    amount: naira(cancel_share_due_kobo),
+  });
 };
 
 const ending = (job: WorkerJob): ReactNode => {
   if (job.status === 'completed')
     return (
       <Note tone="ok">
-        <b>You earned {naira(earnedOf(job))}</b>
+        <b>{say('You earned {amount}', { amount: naira(earnedOf(job)) })}</b>
         <p>{earnedLine(job)}</p>
         {job.rating && <Rating value={job.rating.stars} />}
         {job.rating?.comment && <p>“{job.rating.comment}”</p>}
@@ -44,24 +47,29 @@ const ending = (job: WorkerJob): ReactNode => {
   if (job.status === 'cancelled')
     return (
       <Note tone="bad">
-        <b>This job has been cancelled</b>
+        <b>{say('This job has been cancelled')}</b>
         {job.cancel_share_kobo > 0 && (
           <p>
-            You get {naira(job.cancel_share_kobo)} because you had set off. {shareLine(job)}
+            {say('You get {amount} because you had set off.', { amount: naira(job.cancel_share_kobo) })}{' '}
+            {shareLine(job)}
           </p>
         )}
-        <p>You can take other jobs at that time.</p>
+        <p>{say('You can take other jobs at that time.')}</p>
       </Note>
     );
   if (job.waiting_for_customer)
     return (
       <Note tone="info">
-        <b>Waiting for the customer to confirm</b>
+        <b>{say('Waiting for the customer to confirm')}</b>
         <p>
           {job.payment_method === 'cash'
-            ? 'The job is completed'
-            : `Your ${naira(job.you_earn_kobo)} is paid into your balance`}{' '}
-          when they confirm, or automatically {jobRules.quietHours} hours after the delivery.
+            ? say('The job is completed when they confirm, or automatically {n} hours after the delivery.', {
+                n: jobRules.quietHours,
+              })
+            : say(
+                'Your {amount} is paid into your balance when they confirm, or automatically {n} hours after the delivery.',
+                { amount: naira(job.you_earn_kobo), n: jobRules.quietHours },
+              )}
         </p>
       </Note>
     );
@@ -75,8 +83,8 @@ const Proof = ({ job }: { job: WorkerJob }) =>
         src={job.proof.url}
         alt={
           job.proof.kind === 'photo'
-            ? 'Photo of the delivery'
-            : `Signature of ${job.proof.received_by || 'the customer'}`
+            ? say('Photo of the delivery')
+            : say('Signature of {name}', { name: job.proof.received_by || say('the customer') })
         }
       />
     </figure>
@@ -90,7 +98,10 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
   return (
     <>
       <div className="record-body">
-        <JobHead job={job} tag={<Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>} />
+        <JobHead
+          job={job}
+          tag={<Tag tone={tone}>{job.waiting_for_customer ? say('To be confirmed') : say(word)}</Tag>}
+        />
         <output>{ending(job)}</output>
         {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={job.customer_name} />}
         {steps && <PriceChange job={job} />}
@@ -102,17 +113,17 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
           {job.customer_phone && (
             <a className="btn line tight" href={`tel:${job.customer_phone}`}>
               <Icon of={Phone} size="s" />
-              <span className="sr">Call</span>
+              <span className="sr">{say('Call')}</span>
               <span className="num">{showPhone(job.customer_phone)}</span>
             </a>
           )}
           <Button size="tight" icon={MessageSquare} onClick={() => setChatting(true)}>
-            Message
+            {say('Message')}
           </Button>
         </div>
         <JobMap job={job} />
         <AboutJob job={job} />
-        <h2 className="h3">Steps</h2>
+        <h2 className="h3">{say('Steps')}</h2>
         <JobTimeline job={job} />
         <Proof job={job} />
         <SafetyTags job={job} />

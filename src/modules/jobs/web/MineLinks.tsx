@@ -1,12 +1,13 @@
 // The ways from the board to the jobs the worker has or had.
 import { Link } from 'react-router';
+import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useMyJobs } from './job-queries.ts';
 import { countOfMine } from './words.ts';
 
 const MineLink = ({ className }: { className: string }) => (
   <Link className={className} to={paths.workerJobs({ list: 'mine' })}>
-    Your jobs
+    {say('Your jobs')}
   </Link>
 );
 

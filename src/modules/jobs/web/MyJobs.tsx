@@ -1,4 +1,5 @@
 // Jobs the worker has or had: `?list=mine` of the jobs tab.
+import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
@@ -13,8 +14,8 @@ import type { WorkerJob } from '../contract.ts';
 
 const JobTag = ({ job }: { job: WorkerJob }) => {
   const { tone, word } = workerTags[job.status];
-  if (job.on_hold) return <Tag tone="warn">On hold</Tag>;
-  return <Tag tone={tone}>{job.waiting_for_customer ? 'To be confirmed' : word}</Tag>;
+  if (job.on_hold) return <Tag tone="warn">{say('On hold')}</Tag>;
+  return <Tag tone={tone}>{job.waiting_for_customer ? say('To be confirmed') : say(word)}</Tag>;
 };
 
 /** Of a job that is over; undefined while it goes on. */
@@ -26,28 +27,34 @@ const List = ({ state, open }: { state: 'current' | 'past'; open: string | null 
   const { data } = pages;
   const jobs = data?.pages.flatMap((page) => page.items) ?? [];
   const first = (
-    <FirstPage pages={pages} things="Your jobs" failed={boardFailed} loading="Loading your jobs" rows={3} />
+    <FirstPage
+      pages={pages}
+      things={say('Your jobs')}
+      failed={boardFailed}
+      loading={say('Loading your jobs')}
+      rows={3}
+    />
   );
   if (!data) return first;
   if (jobs.length === 0)
     return state === 'current' ? (
       <EmptyState
-        title="No current jobs."
-        hint="Jobs you accept appear here."
-        action={<LinkButton to={paths.workerJobs()}>See open jobs</LinkButton>}
+        title={say('No current jobs.')}
+        hint={say('Jobs you accept appear here.')}
+        action={<LinkButton to={paths.workerJobs()}>{say('See open jobs')}</LinkButton>}
       />
     ) : (
-      <p className="muted none">No past jobs yet.</p>
+      <p className="muted none">{say('No past jobs yet.')}</p>
     );
   return (
     <>
       {first}
-      <Ledger label={state === 'current' ? 'Your jobs' : 'Past jobs'}>
+      <Ledger label={state === 'current' ? say('Your jobs') : say('Past jobs')}>
         {jobs.map((job) => (
           <JobRow key={job.id} job={job} open={job.id === open} tag={<JobTag job={job} />} earned={cameTo(job)} />
         ))}
       </Ledger>
-      <MorePages pages={pages} things="jobs" className="more" />
+      <MorePages pages={pages} things={say('jobs')} className="more" />
     </>
   );
 };
@@ -57,7 +64,7 @@ export const MyJobs = ({ open }: { open: string | null }) => (
     <ListHead list="mine" open={open} />
     <List state="current" open={open} />
     <div className="hd">
-      <h2 className="h3">Past jobs</h2>
+      <h2 className="h3">{say('Past jobs')}</h2>
     </div>
     <List state="past" open={open} />
   </>

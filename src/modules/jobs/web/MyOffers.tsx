@@ -1,5 +1,6 @@
 // Jobs that were offered to the worker first, and why they were or were not asked: `?list=offers` of the jobs tab.
 import { Link } from 'react-router';
+import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
@@ -18,7 +19,7 @@ import { offerTags } from './words.ts';
 
 const JobLink = ({ id }: { id: string }) => (
   <Link className="link" {...useJobLink(id)}>
-    Open the job
+    {say('Open the job')}
   </Link>
 );
 
@@ -27,7 +28,7 @@ const linkOf = ({ kind, order_id }: OfferReceipt) => (kind === 'job' && order_id
 const OfferRow = ({ offer, open }: { offer: JobOffer; open: boolean }) => {
   const { tone, word } = offerTags[offer.outcome];
   const first_until = offer.outcome === 'waiting' ? offer.offered_until : null;
-  return <JobRow job={{ ...offer, first_until }} open={open} tag={<Tag tone={tone}>{word}</Tag>} />;
+  return <JobRow job={{ ...offer, first_until }} open={open} tag={<Tag tone={tone}>{say(word)}</Tag>} />;
 };
 
 const Offers = ({ open }: { open: string | null }) => {
@@ -37,26 +38,26 @@ const Offers = ({ open }: { open: string | null }) => {
     <>
       <FirstPage
         pages={pages}
-        things="Your offers"
-        failed="Your offers could not be loaded"
-        loading="Loading your offers"
+        things={say('Your offers')}
+        failed={say('Your offers could not be loaded')}
+        loading={say('Loading your offers')}
         rows={3}
       />
       {pages.data && offers.length === 0 && (
         <EmptyState
-          title="No offers yet"
-          hint="A job that is offered to you first appears here, with what became of it."
-          action={<LinkButton to={paths.workerJobs()}>See open jobs</LinkButton>}
+          title={say('No offers yet')}
+          hint={say('A job that is offered to you first appears here, with what became of it.')}
+          action={<LinkButton to={paths.workerJobs()}>{say('See open jobs')}</LinkButton>}
         />
       )}
       {offers.length > 0 && (
-        <Ledger label="Your offers">
+        <Ledger label={say('Your offers')}>
           {offers.map((offer) => (
             <OfferRow key={offer.id} offer={offer} open={offer.id === open} />
           ))}
         </Ledger>
       )}
-      <MorePages pages={pages} things="offers" className="more" />
+      <MorePages pages={pages} things={say('offers')} className="more" />
     </>
   );
 };
@@ -64,11 +65,13 @@ const Offers = ({ open }: { open: string | null }) => {
 export const MyOffers = ({ open }: { open: string | null }) => (
   <>
     <ListHead list="offers" open={open} />
-    <p className="sm muted mb-3">A new job is offered to at most {firstRefusal.most} movers first.</p>
+    <p className="sm muted mb-3">
+      {say('A new job is offered to at most {n} movers first.', { n: firstRefusal.most })}
+    </p>
     <Offers open={open} />
     <div className="hd">
-      <h2 className="h3">Why you were asked, or others</h2>
+      <h2 className="h3">{say('Why you were asked, or others')}</h2>
     </div>
-    <OfferReceipts more={linkOf} label="Why you were asked" />
+    <OfferReceipts more={linkOf} label={say('Why you were asked')} />
   </>
 );

@@ -1,24 +1,26 @@
 // The one main action of an own job: On my way, Arrived, Start, Delivered, Done.
 import Check from 'lucide-react/icons/check';
+import { phrase, say } from '../../../kit/language.ts';
 import { useMinute } from '../../../kit/use-minute.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { StartForm } from './StartForm.tsx';
-import { jobRules, tooEarlyWords } from '../rules.ts';
+import { jobRules } from '../rules.ts';
 import { nextStep, type PlainStep, useCompleteJob, usePlainStep } from './use-job-acts.ts';
-import { stepWords } from './words.ts';
+import { sayTooEarly, stepWords } from './words.ts';
 import './job-steps.css';
 
 /** How the mover's own position counts for a late cancellation (docs/decisions/0026). */
-const arrivalWords =
-  'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.';
+const arrivalWords = phrase(
+  'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.',
+);
 
 const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
   const step = usePlainStep(job.id, move);
   const now = useMinute();
-  const early = move === 'depart' && tooEarlyWords(new Date(job.starts_at), now);
+  const early = move === 'depart' && sayTooEarly(new Date(job.starts_at), now);
   return (
     <>
       <Tailboard>
@@ -26,14 +28,14 @@ const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
           look="main"
           wide
           pending={step.isPending}
-          pendingLabel={stepWords[move]?.working}
+          pendingLabel={say(stepWords[move].working)}
           off={early || undefined}
           onClick={() => step.mutate()}
         >
-          {stepWords[move]?.button}
+          {say(stepWords[move].button)}
         </Button>
       </Tailboard>
-      {move === 'arrive' && <p className="sm muted">{arrivalWords}</p>}
+      {move === 'arrive' && <p className="sm muted">{say(arrivalWords)}</p>}
     </>
   );
 };
@@ -45,8 +47,11 @@ const Done = ({ job }: { job: WorkerJob }) => {
     <>
       <p>
         {signed
-          ? 'The customer has signed. Done completes the job.'
-          : `Done asks the customer to confirm. If they do not answer, the job completes by itself ${jobRules.quietHours} hours after the delivery.`}
+          ? say('The customer has signed. Done completes the job.')
+          : say(
+              'Done asks the customer to confirm. If they do not answer, the job completes by itself {n} hours after the delivery.',
+              { n: jobRules.quietHours },
+            )}
       </p>
       <Tailboard>
         <Button
@@ -54,10 +59,10 @@ const Done = ({ job }: { job: WorkerJob }) => {
           wide
           icon={Check}
           pending={done.isPending}
-          pendingLabel={stepWords.complete?.working}
+          pendingLabel={say(stepWords.complete.working)}
           onClick={() => done.mutate()}
         >
-          {stepWords.complete?.button}
+          {say(stepWords.complete.button)}
         </Button>
       </Tailboard>
     </>

@@ -1,5 +1,6 @@
 // An open job, to look at, save or accept (partners.md §2.3 "Job details").
 import Check from 'lucide-react/icons/check';
+import { say } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -28,8 +29,8 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
         <JobHead job={job} />
         {job.on_hold && (
           <Note tone="info">
-            <b>This job is on hold</b>
-            <p>Kaya is checking it. Your place in the crew is kept meanwhile, and you can still leave.</p>
+            <b>{say('This job is on hold')}</b>
+            <p>{say('Kaya is checking it. Your place in the crew is kept meanwhile, and you can still leave.')}</p>
           </Note>
         )}
         <FirstForYou job={job} now={now} />
@@ -38,15 +39,17 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
         <JobMap job={job} />
         <Places job={job} />
         {!taken && (
-          <p className="sm muted">You see the exact address, the photos and the customer’s note after you accept.</p>
+          <p className="sm muted">
+            {say('You see the exact address, the photos and the customer’s note after you accept.')}
+          </p>
         )}
         <SafetyTags job={job} />
         {job.reasons.length > 0 && <p className="sm muted">{reasonLine(job)}.</p>}
         {refused && !isGone(refused) && (
           <div className="mt-3.5" role="alert" ref={(note) => note?.scrollIntoView({ block: 'nearest' })}>
             <Note tone="bad">
-              <b>{refused.title}</b>
-              {refused.detail !== refused.title && <p>{refused.detail}</p>}
+              <b>{say(refused.title)}</b>
+              {refused.detail !== refused.title && <p>{say(refused.detail)}</p>}
             </Note>
           </div>
         )}
@@ -56,11 +59,11 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
         <Tailboard>
           {first ? (
             <Button size="tall" pending={decline.isPending} onClick={() => decline.mutate()}>
-              Not for me
+              {say('Not for me')}
             </Button>
           ) : (
             <Button size="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>
-              {job.saved ? 'Saved' : 'Save for Later'}
+              {job.saved ? say('Saved') : say('Save for Later')}
             </Button>
           )}
           <div className="grow">
@@ -69,10 +72,10 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
               wide
               icon={Check}
               pending={accept.isPending}
-              pendingLabel="Accepting..."
+              pendingLabel={say('Accepting...')}
               onClick={() => accept.mutate()}
             >
-              Accept Job
+              {say('Accept Job')}
             </Button>
           </div>
         </Tailboard>

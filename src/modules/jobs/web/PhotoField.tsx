@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { useEffect, useId, useRef, useState } from 'react';
+import { say } from '../../../kit/language.ts';
 import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 
@@ -35,7 +36,7 @@ export const PhotoField = ({
   return (
     <fieldset className={`field photo ${error ? 'error' : ''}`}>
       <legend className="legend mb-1.5">{label}</legend>
-      {preview && <img src={preview} alt="Preview before sending" />}
+      {preview && <img src={preview} alt={say('Preview before sending')} />}
       <input
         id={id}
         className="sr"
@@ -49,10 +50,10 @@ export const PhotoField = ({
       />
       <label className={error ? 'btn line wrong' : 'btn line'} htmlFor={id}>
         <Icon of={Camera} size="s" />
-        {photo ? 'Take another photo' : 'Add a photo'}
+        {photo ? say('Take another photo') : say('Add a photo')}
       </label>
       <p className="hint" id={`${id}-hint`}>
-        JPG, PNG or WebP, at most 10 MB.
+        {say('JPG, PNG or WebP, at most 10 MB.')}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { naira, parseNaira } from '../../../shared/naira.ts';
 import type { FieldFault } from '../../../shared/refusal.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, Select, TextArea } from '../../../kit/ui/fields.tsx';
@@ -18,14 +19,20 @@ import { priceChangeReasons, priceChangeReasonWords, priceChangeRules } from '..
 import { PhotoField } from './PhotoField.tsx';
 import { useStepEnd } from './use-job-acts.ts';
 
-const reasons = priceChangeReasons.map((value) => ({ value, label: priceChangeReasonWords[value] }));
+const reasons = () => priceChangeReasons.map((value) => ({ value, label: say(priceChangeReasonWords[value]) }));
+// Their words stand in the rules, which say nothing.
+phrase('More items than listed');
+phrase('More stairs than stated');
+phrase('Longer distance to carry');
+phrase('Something else');
 
 const amountFaults = (typed: string, most_kobo: number): FieldFault[] => {
   const fault = (message: string): FieldFault[] => [{ path: 'amount_kobo', message }];
   const kobo = parseNaira(typed);
-  if (kobo === null || kobo === 0) return fault('Enter the extra amount');
-  if (kobo % priceChangeRules.step_kobo !== 0) return fault(`Use multiples of ${naira(priceChangeRules.step_kobo)}`);
-  return kobo > most_kobo ? fault(`At most ${naira(most_kobo)}`) : [];
+  if (kobo === null || kobo === 0) return fault(say('Enter the extra amount'));
+  if (kobo % priceChangeRules.step_kobo !== 0)
+    return fault(say('Use multiples of {amount}', { amount: naira(priceChangeRules.step_kobo) }));
+  return kobo > most_kobo ? fault(say('At most {amount}', { amount: naira(most_kobo) })) : [];
 };
 
 type Asked = { amount_kobo: string; reason: string; note: string; photo: File | null };
@@ -38,8 +45,8 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
     start: () => newDraft<Asked>({ amount_kobo: '', reason: '', note: '', photo: null }),
     faults: ({ amount_kobo, reason, photo }) => [
       ...amountFaults(amount_kobo, job.most_change_kobo),
-      ...(reason ? [] : [{ path: 'reason', message: 'Choose a reason' }]),
-      ...(photo ? [] : [{ path: 'photo', message: 'Add a photo of what was not booked' }]),
+      ...(reason ? [] : [{ path: 'reason', message: say('Choose a reason') }]),
+      ...(photo ? [] : [{ path: 'photo', message: say('Add a photo of what was not booked') }]),
     ],
     faultsAtPress: true,
     send: async ({ amount_kobo, reason, note, photo }, { key }) => {
@@ -57,7 +64,7 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
         },
         key,
       });
-      toast({ title: 'We asked the customer', detail: 'Wait for the answer before you load.', tone: 'ok' });
+      toast({ title: say('We asked the customer'), detail: say('Wait for the answer before you load.'), tone: 'ok' });
       end.onSuccess();
       onDone();
     },
@@ -68,28 +75,30 @@ const AskForm = ({ job, onDone }: { job: WorkerJob; onDone: () => void }) => {
   });
   const { field, values, set, errorOf, error, submit, pending } = form;
   return (
-    <FormShell label="Ask for a price change" pending={pending} error={error} onSubmit={() => void submit()}>
+    <FormShell label={say('Ask for a price change')} pending={pending} error={error} onSubmit={() => void submit()}>
       <p>
-        The customer sees the photo and says yes or no. Without a yes, the price stays at {naira(job.price_kobo)}. You
-        can ask for at most {naira(job.most_change_kobo)}.
+        {say(
+          'The customer sees the photo and says yes or no. Without a yes, the price stays at {price}. You can ask for at most {most}.',
+          { price: naira(job.price_kobo), most: naira(job.most_change_kobo) },
+        )}
       </p>
       <Field
         {...field('amount_kobo')}
-        label="Extra amount"
+        label={say('Extra amount')}
         inputMode="numeric"
         autoComplete="off"
-        hint={`In naira, in multiples of ${naira(priceChangeRules.step_kobo)}`}
+        hint={say('In naira, in multiples of {amount}', { amount: naira(priceChangeRules.step_kobo) })}
       />
-      <Select {...field('reason')} label="Why" placeholder="Choose a reason" options={reasons} />
+      <Select {...field('reason')} label={say('Why')} placeholder={say('Choose a reason')} options={reasons()} />
       <PhotoField
-        label="Photo of what was not booked"
+        label={say('Photo of what was not booked')}
         photo={values.photo}
         error={errorOf('photo')}
         onChange={(photo) => set('photo', photo)}
       />
-      <TextArea {...field('note')} label="Note to the customer" optional rows={2} maxLength={300} />
-      <Button type="submit" look="main" wide pending={pending} pendingLabel="Sending…">
-        Ask the customer
+      <TextArea {...field('note')} label={say('Note to the customer')} optional rows={2} maxLength={300} />
+      <Button type="submit" look="main" wide pending={pending} pendingLabel={say('Sending…')}>
+        {say('Ask the customer')}
       </Button>
     </FormShell>
   );
@@ -103,10 +112,19 @@ const Waiting = ({ job, change }: { job: WorkerJob; change: NonNullable<WorkerJo
   });
   return (
     <Note tone="info">
-      <p className="b">Waiting for the customer's answer</p>
-      <p>You asked for {naira(change.amount_kobo)} extra. Wait for the answer before you load.</p>
-      <Button look="quiet" pending={withdraw.isPending} pendingLabel="Withdrawing..." onClick={() => withdraw.mutate()}>
-        Withdraw
+      <p className="b">{say("Waiting for the customer's answer")}</p>
+      <p>
+        {say('You asked for {amount} extra. Wait for the answer before you load.', {
+          amount: naira(change.amount_kobo),
+        })}
+      </p>
+      <Button
+        look="quiet"
+        pending={withdraw.isPending}
+        pendingLabel={say('Withdrawing...')}
+        onClick={() => withdraw.mutate()}
+      >
+        {say('Withdraw')}
       </Button>
     </Note>
   );
@@ -123,19 +141,25 @@ export const PriceChange = ({ job }: { job: WorkerJob }) => {
     <div className="pricechange">
       <output>
         {change?.status === 'approved' && (
-          <Note tone="ok">The customer agreed. The price is now {naira(job.price_kobo)}.</Note>
+          <Note tone="ok">
+            {say('The customer agreed. The price is now {price}.', { price: naira(job.price_kobo) })}
+          </Note>
         )}
         {change?.status === 'declined' && (
-          <Note>The customer said no. The price stays at {naira(job.price_kobo)}. Load only what was booked.</Note>
+          <Note>
+            {say('The customer said no. The price stays at {price}. Load only what was booked.', {
+              price: naira(job.price_kobo),
+            })}
+          </Note>
         )}
       </output>
       <Button
-        off={full && 'This job is already at the highest price Kaya charges for it.'}
+        off={full && say('This job is already at the highest price Kaya charges for it.')}
         onClick={() => setOpen(true)}
       >
-        More than was booked?
+        {say('More than was booked?')}
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="More than was booked?" tall>
+      <Sheet open={open} onClose={() => setOpen(false)} title={say('More than was booked?')} tall>
         <AskForm job={job} onDone={() => setOpen(false)} />
       </Sheet>
     </div>

@@ -1,5 +1,6 @@
 // Proof of delivery: a photo, a drawn signature, or the receiver's name, which the customer confirms (decisions.md "Jobs").
 import { useRef, useState } from 'react';
+import { phrase, say } from '../../../kit/language.ts';
 import { call } from '../../../kit/api.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -19,18 +20,18 @@ import { useStepEnd } from './use-job-acts.ts';
 import { stepWords } from './words.ts';
 
 const kinds = [
-  { value: 'photo', label: 'Photo' },
-  { value: 'signature', label: 'Signature' },
-  { value: 'name', label: 'Name' },
+  { value: 'photo', label: phrase('Photo') },
+  { value: 'signature', label: phrase('Signature') },
+  { value: 'name', label: phrase('Name') },
 ] as const;
 
 type Proof = { kind: ProofKind; photo: File | null; received_by: string };
 const emptyProof: Proof = { kind: 'photo', photo: null, received_by: '' };
 
 const missingWords = ({ kind, photo, received_by }: Proof, drawn: boolean): false | string => {
-  if (kind === 'photo') return !photo && 'Add a photo of the delivery';
-  if (kind === 'signature') return !drawn && 'Ask the receiver to sign';
-  return received_by.trim() === '' && "Enter the receiver's name";
+  if (kind === 'photo') return !photo && say('Add a photo of the delivery');
+  if (kind === 'signature') return !drawn && say('Ask the receiver to sign');
+  return received_by.trim() === '' && say("Enter the receiver's name");
 };
 
 export const ProofForm = ({ job }: { job: WorkerJob }) => {
@@ -72,34 +73,36 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
   const missing = missingWords(values, drawn);
   return (
     <FormShell
-      label="Proof of delivery"
+      label={say('Proof of delivery')}
       className="proofform"
       pending={pending}
       error={null}
       onSubmit={() => (missing ? toast({ title: missing, tone: 'destructive' }) : void submit())}
     >
-      <h2 className="h3">Proof of delivery</h2>
+      <h2 className="h3">{say('Proof of delivery')}</h2>
       <Segment
-        label="Type of proof"
+        label={say('Type of proof')}
         hideLabel
         name="kind"
-        options={kinds}
+        options={kinds.map(({ value, label }) => ({ value, label: say(label) }))}
         value={kind}
         onChoose={(value) => set('kind', proofKinds.find((known) => known === value) ?? 'photo')}
       />
       {kind === 'photo' && (
-        <PhotoField label="Photo of the delivery" photo={photo} onChange={(taken) => set('photo', taken)} />
+        <PhotoField label={say('Photo of the delivery')} photo={photo} onChange={(taken) => set('photo', taken)} />
       )}
       {kind === 'signature' && <SignaturePad ref={signed} onDrawn={setDrawn} />}
       <Field
         {...field('received_by')}
-        label="Received by"
+        label={say('Received by')}
         optional={kind !== 'name'}
         autoComplete="off"
         maxLength={120}
-        hint={kind === 'name' ? 'The customer sees that you entered this name and confirms the delivery.' : undefined}
+        hint={
+          kind === 'name' ? say('The customer sees that you entered this name and confirms the delivery.') : undefined
+        }
       />
-      {error && <Note tone="bad">{error.detail}</Note>}
+      {error && <Note tone="bad">{say(error.detail)}</Note>}
       <Tailboard>
         <div className="grow">
           {missing && (
@@ -112,12 +115,12 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
             look="main"
             wide
             pending={pending}
-            pendingLabel={stepWords.deliver?.working}
+            pendingLabel={say(stepWords.deliver.working)}
             off={missing}
             quietReason
             aria-describedby={missing ? 'proof-missing' : undefined}
           >
-            {stepWords.deliver?.button}
+            {say(stepWords.deliver.button)}
           </Button>
         </div>
       </Tailboard>

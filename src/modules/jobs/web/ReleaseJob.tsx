@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import type { WorkerJob } from '../contract.ts';
@@ -11,20 +12,20 @@ export const ReleaseJob = ({ job }: { job: WorkerJob }) => {
   return (
     <>
       <Button look="danger-line" onClick={() => setAsking(true)}>
-        Give job back
+        {say('Give job back')}
       </Button>
-      <Sheet open={asking} onClose={() => setAsking(false)} title={`Give “${job.title}” back?`}>
-        <p>It goes back to the board for other workers, and we will tell the customer.</p>
+      <Sheet open={asking} onClose={() => setAsking(false)} title={say('Give “{title}” back?', { title: job.title })}>
+        <p>{say('It goes back to the board for other workers, and we will tell the customer.')}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
             look="danger"
             pending={release.isPending}
-            pendingLabel="Giving back..."
+            pendingLabel={say('Giving back...')}
             onClick={() => release.mutate()}
           >
-            Give job back
+            {say('Give job back')}
           </Button>
-          <Button onClick={() => setAsking(false)}>Keep job</Button>
+          <Button onClick={() => setAsking(false)}>{say('Keep job')}</Button>
         </div>
       </Sheet>
     </>

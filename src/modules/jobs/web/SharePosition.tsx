@@ -2,6 +2,7 @@
 // until they stop. Only while this page is open.
 import Navigation from 'lucide-react/icons/navigation';
 import { useState } from 'react';
+import { say } from '../../../kit/language.ts';
 import { call } from '../../../kit/api.ts';
 import { keep, readKept } from '../../../kit/kept.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -13,14 +14,18 @@ import type { WorkerJob } from '../contract.ts';
 const stored = 'kaya:share-position';
 
 const words = ({ state, waiting, problem }: Position, customer: string): string => {
-  if (problem) return problem;
+  if (problem) return say(problem);
   if (state === 'refused')
-    return `Location is off: your browser does not allow it for Kaya, so ${customer} cannot see you. Allow it in the browser’s settings, then try again.`;
-  if (state === 'none') return `Location is off: this device does not find it, so ${customer} cannot see you.`;
-  if (state === 'asking') return 'Finding your location…';
+    return say(
+      'Location is off: your browser does not allow it for Kaya, so {customer} cannot see you. Allow it in the browser’s settings, then try again.',
+      { customer },
+    );
+  if (state === 'none')
+    return say('Location is off: this device does not find it, so {customer} cannot see you.', { customer });
+  if (state === 'asking') return say('Finding your location…');
   // One waits between two sendings.
-  if (waiting > 1) return 'No connection. Your way is kept and sent when the connection is back.';
-  return `${customer} sees where you are while this page is open, until the work is done.`;
+  if (waiting > 1) return say('No connection. Your way is kept and sent when the connection is back.');
+  return say('{customer} sees where you are while this page is open, until the work is done.', { customer });
 };
 
 export const SharePosition = ({ job }: { job: WorkerJob }) => {
@@ -36,10 +41,12 @@ export const SharePosition = ({ job }: { job: WorkerJob }) => {
     <div className="shareposition">
       <output>
         <Icon of={Navigation} size="s" />
-        {on ? words(position, customer) : `Show ${customer} where you are on the map until the work is done.`}
+        {on
+          ? words(position, customer)
+          : say('Show {customer} where you are on the map until the work is done.', { customer })}
       </output>
       <Button size="compact" onClick={() => turn(!on)}>
-        {on ? 'Stop sharing' : 'Share my location'}
+        {on ? say('Stop sharing') : say('Share my location')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 // A signature drawn by finger.
 import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 
 export type Signed = { canvas: () => HTMLCanvasElement | null };
@@ -67,10 +68,10 @@ export const SignaturePad = ({ ref, onDrawn }: { ref: Ref<Signed>; onDrawn: (dra
         onPointerUp={lift}
         onPointerCancel={lift}
       >
-        {strokes > 0 ? 'Signature drawn' : 'No signature yet'}
+        {strokes > 0 ? say('Signature drawn') : say('No signature yet')}
       </canvas>
       <div className="sign-line">
-        <p className="hint">The receiver signs here with a finger.</p>
+        <p className="hint">{say('The receiver signs here with a finger.')}</p>
         {strokes > 0 && (
           <Button look="quiet" onClick={() => setStrokes(0)}>
             Clear

@@ -1,6 +1,7 @@
 // Start takes the four digits the customer has on their page, so that work begins at the right door.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { say } from '../../../kit/language.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -27,13 +28,13 @@ export const StartForm = ({ job }: { job: WorkerJob }) => {
   const refused = start.error ? asApiError(start.error) : null;
   const fault =
     refused && ofField.includes(refused.code)
-      ? (refused.fields[0]?.message ?? refused.detail)
+      ? say(refused.fields[0]?.message ?? refused.detail)
       : asked && !whole
-        ? 'Enter the 4 digits'
+        ? say('Enter the 4 digits')
         : undefined;
   return (
     <FormShell
-      label="Start the job"
+      label={say('Start the job')}
       className="startform"
       pending={start.isPending}
       error={null}
@@ -43,13 +44,13 @@ export const StartForm = ({ job }: { job: WorkerJob }) => {
       }}
     >
       <Field
-        label="Customer's 4-digit code"
+        label={say("Customer's 4-digit code")}
         name="code"
         className="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={4}
-        hint="The customer has it on their page. Ask for it at the door."
+        hint={say('The customer has it on their page. Ask for it at the door.')}
         value={code}
         error={fault}
         onChange={(typed) => {
@@ -62,7 +63,7 @@ export const StartForm = ({ job }: { job: WorkerJob }) => {
         <div className="grow">
           {!whole && (
             <p className="why" id="code-missing">
-              Enter the 4 digits
+              {say('Enter the 4 digits')}
             </p>
           )}
           <Button
@@ -70,12 +71,12 @@ export const StartForm = ({ job }: { job: WorkerJob }) => {
             look="main"
             wide
             pending={start.isPending}
-            pendingLabel={stepWords.start?.working}
-            off={!whole && 'Enter the 4 digits'}
+            pendingLabel={say(stepWords.start.working)}
+            off={!whole && say('Enter the 4 digits')}
             quietReason
             aria-describedby={whole ? undefined : 'code-missing'}
           >
-            {stepWords.start?.button}
+            {say(stepWords.start.button)}
           </Button>
         </div>
       </Tailboard>

@@ -3,6 +3,7 @@
 import Send from 'lucide-react/icons/send';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { showWhen } from '../../../shared/clock.ts';
+import { say } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { IconButton } from '../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
@@ -14,17 +15,17 @@ import './chat.css';
 
 const UnsentLine = ({ one, onRetry }: { one: Unsent; onRetry: () => void }) => (
   <li className="msg own" aria-busy={!one.error}>
-    <span className="sr">You: </span>
+    <span className="sr">{say('You')}: </span>
     <p>{one.body}</p>
     {one.error ? (
       <span className="xs fail">
-        Not sent. {one.error}
+        {say('Not sent.')} {say(one.error)}
         <button type="button" className="link msg-retry" onClick={onRetry}>
-          Retry
+          {say('Retry')}
         </button>
       </span>
     ) : (
-      <span className="xs muted">Sending…</span>
+      <span className="xs muted">{say('Sending…')}</span>
     )}
   </li>
 );
@@ -44,18 +45,18 @@ const Writer = ({ onSend }: { onSend: (body: string) => void }) => {
     send();
   };
   return (
-    <form className="writer" aria-label="Write a message" onSubmit={send}>
+    <form className="writer" aria-label={say('Write a message')} onSubmit={send}>
       <textarea
         className="input grows"
-        aria-label="Message"
-        placeholder="Message"
+        aria-label={say('Message')}
+        placeholder={say('Message')}
         rows={1}
         maxLength={1000}
         value={typed}
         onChange={(change) => setTyped(change.target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton type="submit" look="solid" size="beside" icon={Send} label="Send" />
+      <IconButton type="submit" look="solid" size="beside" icon={Send} label={say('Send')} />
     </form>
   );
 };
@@ -90,11 +91,11 @@ export const Talk = ({ talk: { data, error, refetch }, writing, me, authors, emp
     return error ? (
       <LoadError title={chatFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton rows={3} label="Loading messages" />
+      <Skeleton rows={3} label={say('Loading messages')} />
     );
   return (
     <>
-      <div role="log" aria-label="Messages">
+      <div role="log" aria-label={say('Messages')}>
         {count === 0 && <p className="muted">{empty}</p>}
         <ul className="talk">
           {data.items.map((message) => (
@@ -127,7 +128,7 @@ export const ChatSheet = ({
   onClose: () => void;
   children: ReactNode;
 }) => (
-  <Sheet open={open} onClose={onClose} title={title} side tall closeLabel="Close messages">
+  <Sheet open={open} onClose={onClose} title={title} side tall closeLabel={say('Close messages')}>
     <div className="chat">{children}</div>
   </Sheet>
 );

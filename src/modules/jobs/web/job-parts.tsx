@@ -1,14 +1,15 @@
 // What the open job and one's own job both show: title, pay, place, map, tags.
 import { showDate, showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { say } from '../../../kit/language.ts';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { Avatar, Tag } from '../../../kit/ui/status.tsx';
 import { mapsLink } from '../../places/rules.ts';
 import { Map } from '../../places/web/door.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import type { WorkerJob } from '../contract.ts';
-import { earnedWords, paymentWords } from '../payment-words.ts';
 import type { ReactNode } from 'react';
+import { earnedWords, paymentWords } from './pay-words.ts';
 import { earnedOf, safetyWords, sayKm } from './words.ts';
 
 /** How the customer pays this job, until it is over. */
@@ -59,14 +60,16 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
       </div>
       <p className="you-earn">
         <b>
-          {over ? 'You earned' : 'You earn'} <Money kobo={earned_kobo} />
+          {over ? say('You earned') : say('You earn')} <Money kobo={earned_kobo} />
         </b>
         {shared && (
-          <span className="sm muted">{helps ? `as a helper; the job costs ${naira(price_kobo)}` : 'as the lead'}</span>
+          <span className="sm muted">
+            {helps ? say('as a helper; the job costs {price}', { price: naira(price_kobo) }) : say('as the lead')}
+          </span>
         )}
         {!shared && !cancelled && price_kobo > 0 && (
           <span className="sm muted">
-            after Kaya’s {percent}%, {naira(commission_kobo)}
+            {say('after Kaya’s {percent}%, {amount}', { percent, amount: naira(commission_kobo) })}
           </span>
         )}
       </p>
@@ -77,7 +80,8 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
 
 const MapsLink = ({ to, what }: { to: string; what: string }) => (
   <a className="btn quiet" href={mapsLink(to)} target="_blank" rel="noreferrer">
-    Maps<span className="sr"> for the {what} (opens in a new tab)</span>
+    {say('Maps')}
+    <span className="sr"> {say('{place} (opens in a new tab)', { place: what })}</span>
   </a>
 );
 
@@ -89,23 +93,23 @@ const Place = ({ dot, label, text, landmark }: Record<'dot' | 'label' | 'text' |
       <b>{text}</b>
       {landmark && <span className="sm muted">{landmark}</span>}
     </span>
-    <MapsLink to={text} what={label.toLowerCase()} />
+    <MapsLink to={text} what={label} />
   </li>
 );
 
 export const Places = ({ job, end }: { job: WorkerJob; end?: ReactNode }) => (
   <ul className="ledger places">
-    <Place dot="dot-a" label="Pickup" text={job.location} landmark={job.location_landmark} />
+    <Place dot="dot-a" label={say('Pickup')} text={job.location} landmark={job.location_landmark} />
     {job.destination && (
-      <Place dot="dot-b" label="Drop-off" text={job.destination} landmark={job.destination_landmark} />
+      <Place dot="dot-b" label={say('Drop-off')} text={job.destination} landmark={job.destination_landmark} />
     )}
     <li className="ad">
       <Avatar name={job.customer_name} size="small" />
       <span>
-        <span className="xs muted">Customer</span>
+        <span className="xs muted">{say('Customer')}</span>
         <b>{job.customer_name}</b>
         {/* partners.md §2.3. Movers rate no customers, so this is true of everyone. */}
-        <span className="sm muted">No rating yet</span>
+        <span className="sm muted">{say('No rating yet')}</span>
       </span>
       {end}
     </li>
@@ -124,7 +128,11 @@ export const JobMap = ({ job }: { job: WorkerJob }) => {
       className="mp"
       pickup={pickup}
       dropoff={dropoff}
-      label={dropoff ? `Map from ${pickup.text} to ${dropoff.text}` : `Map of ${pickup.text}`}
+      label={
+        dropoff
+          ? say('Map from {from} to {to}', { from: pickup.text, to: dropoff.text })
+          : say('Map of {place}', { place: pickup.text })
+      }
       facts={job.distance_m === null ? [] : [sayKm(job.distance_m)]}
     />
   );
@@ -135,11 +143,11 @@ export const SafetyTags = ({ job }: { job: WorkerJob }) => (
   <p className="tags">
     {safetyWords(job).map((word) => (
       <Tag key={word} tone="ok">
-        {word}
+        {say(word)}
       </Tag>
     ))}
     {job.required_skills.map((skill) => (
-      <Tag key={skill}>{skillLabel(skill)}</Tag>
+      <Tag key={skill}>{say(skillLabel(skill))}</Tag>
     ))}
     {job.distance_m !== null && <Tag tone="off">{sayKm(job.distance_m)}</Tag>}
   </p>

@@ -1,6 +1,7 @@
 // What the dashboard asks of a worker, the most urgent first; empty when nothing waits for them.
 import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
+import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import type { readEarnings } from '../../money/calls.gen.ts';
 import type { Worker } from '../../workers/contract.ts';
@@ -27,8 +28,12 @@ const offered = ({ offers, now }: Facts): ToDo[] =>
     return [
       {
         key: id,
-        title: `First for you: ${title}`,
-        line: `You earn ${naira(you_earn_kobo)}. Until ${showTime(until)}, ${left}`,
+        title: say('First for you: {title}', { title }),
+        line: say('You earn {amount}. Until {time}, {left}', {
+          amount: naira(you_earn_kobo),
+          time: showTime(until),
+          left,
+        }),
         to: paths.workerJobs({ job: id }),
       },
     ];
@@ -39,8 +44,8 @@ const toFinish = ({ jobs }: Facts): ToDo[] =>
     .filter(({ moves }) => moves.includes('complete'))
     .map(({ id, title }) => ({
       key: id,
-      title: `Finish ${title}`,
-      line: 'Press Done to ask the customer to confirm',
+      title: say('Finish {title}', { title }),
+      line: say('Press Done to ask the customer to confirm'),
       to: paths.workerJobs({ job: id }),
     }));
 
@@ -50,11 +55,11 @@ const owed = ({ earnings }: Facts): ToDo[] => {
   return [
     {
       key: 'owed',
-      title: `You owe Kaya ${naira(owed_kobo)} from cash jobs`,
+      title: say('You owe Kaya {amount} from cash jobs', { amount: naira(owed_kobo) }),
       line:
         owed_kobo > most_owed_kobo
-          ? 'You cannot accept cash jobs before it is less. Take a job paid by card.'
-          : 'It is deducted from your next earnings.',
+          ? say('You cannot accept cash jobs before it is less. Take a job paid by card.')
+          : say('It is deducted from your next earnings.'),
       to: paths.workerDashboard('earnings'),
     },
   ];
@@ -65,10 +70,10 @@ const profile = ({ worker }: Facts): ToDo[] => {
   const to = paths.workerDashboard('profile');
   return [
     ...(worker.location === ''
-      ? [{ key: 'location', title: 'Set your location', line: 'Then jobs near you come first.', to }]
+      ? [{ key: 'location', title: say('Set your location'), line: say('Then jobs near you come first.'), to }]
       : []),
     ...(worker.emergency_contact === null
-      ? [{ key: 'contact', title: 'Add an emergency contact', line: 'We tell them when you press SOS.', to }]
+      ? [{ key: 'contact', title: say('Add an emergency contact'), line: say('We tell them when you press SOS.'), to }]
       : []),
   ];
 };

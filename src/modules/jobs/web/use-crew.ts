@@ -1,5 +1,6 @@
 // The crew of a job, and what a worker does in it. Loaded with the open job.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { phrase } from '../../../kit/language.ts';
 import { call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { bringOwnHelpers, joinCrew, leadJob, leaveCrew, readCrew } from '../calls.gen.ts';
@@ -15,10 +16,10 @@ export const useCrew = (id: string, on: boolean) =>
   });
 
 const said = {
-  lead: { title: 'You lead this job', detail: 'It is yours when the helpers are found.', tone: 'ok' },
-  join: { title: 'You are in the crew', tone: 'ok' },
+  lead: { title: phrase('You lead this job'), detail: phrase('It is yours when the helpers are found.'), tone: 'ok' },
+  join: { title: phrase('You are in the crew'), tone: 'ok' },
   own: accepted,
-  leave: { title: 'You left the crew', tone: 'ok' },
+  leave: { title: phrase('You left the crew'), tone: 'ok' },
 } as const;
 type CrewAct = keyof typeof said;
 

@@ -1,6 +1,7 @@
 // Accepting, saving and releasing a job, and its steps that need nothing but a press.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/contract.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import {
@@ -67,7 +68,7 @@ export const useSaveJob = (id: string) => {
   return useMutation({
     mutationFn: (saved: boolean) => call(saved ? saveJob : unsaveJob, { params: { id } }),
     onSuccess: ({ saved }) => {
-      toast({ title: saved ? 'Saved for later' : 'No longer saved', tone: 'ok' });
+      toast({ title: saved ? say('Saved for later') : say('No longer saved'), tone: 'ok' });
       client.setQueryData<Answer<typeof readJob>>([jobKey(id)], (job) => job && { ...job, saved });
       markSaved(client, id, saved);
       void client.invalidateQueries({ queryKey: ['board', { saved: 'true' }] });
@@ -108,8 +109,8 @@ export const useCompleteJob = (id: string) => {
     ...end,
     onSuccess: ({ state }) => {
       const words = {
-        completed: 'Job completed',
-        waiting_for_customer: 'We have asked the customer to confirm',
+        completed: phrase('Job completed'),
+        waiting_for_customer: phrase('We have asked the customer to confirm'),
       } as const;
       toast({ title: words[state], tone: 'ok' });
       end.onSuccess();

@@ -1,23 +1,28 @@
 // Toasts and sentences around a job (partners.md §8); refusals are worded by the contract.
 import { figure } from '../../../shared/figures.ts';
-import { say } from '../../../kit/language.ts';
+import { phrase, say, sayCount } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import { skillLabel } from '../../workers/rules.ts';
-import type { BoardJob, WorkerJob } from '../contract.ts';
+import { showDateTime } from '../../../shared/clock.ts';
+import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
 import type { JobOffer } from '../offers-contract.ts';
-import { type JobMove, jobRules, type JobStatus, type Reason } from '../rules.ts';
+import { departsFrom, type JobMove, jobRules, type JobStatus, type Reason } from '../rules.ts';
 
-export const boardFailed = 'Failed to load jobs';
-export const jobFailed = 'Failed to load this job';
-export const accepted = { title: 'Job accepted successfully', tone: 'ok' } as const;
-export const acceptFailed = 'Failed to accept job';
-export const saveFailed = 'Failed to save job';
-export const released = { title: 'Job given back', detail: 'It is back on the board.', tone: 'ok' } as const;
-export const stepFailed = 'Failed to update job';
-export const chatFailed = 'Failed to load messages';
+export const boardFailed = phrase('Failed to load jobs');
+export const jobFailed = phrase('Failed to load this job');
+export const accepted = { title: phrase('Job accepted successfully'), tone: 'ok' } as const;
+export const acceptFailed = phrase('Failed to accept job');
+export const saveFailed = phrase('Failed to save job');
+export const released = {
+  title: phrase('Job given back'),
+  detail: phrase('It is back on the board.'),
+  tone: 'ok',
+} as const;
+export const stepFailed = phrase('Failed to update job');
+export const chatFailed = phrase('Failed to load messages');
 
-export const declined = { title: 'Not offered to you any more', tone: 'ok' } as const;
-export const declineFailed = 'Failed to decline the job';
+export const declined = { title: phrase('Not offered to you any more'), tone: 'ok' } as const;
+export const declineFailed = phrase('Failed to decline the job');
 
 /** `Less than 1 km`, `11 km`. */
 export const sayKm = (metres: number): string =>
@@ -58,46 +63,51 @@ export const earnedOf = ({ dispute, you_earn_kobo }: Pick<WorkerJob, 'dispute' |
 /** How long a job is still offered to this worker first; null when it is open to everyone. */
 export const leftWords = (until: Date, now: Date): string | null => {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
-  return minutes > 0 ? `${minutes} min left` : null;
+  return minutes > 0 ? say('{n} min left', { n: minutes }) : null;
 };
 
 /** The one action of each step, as it reads before and while it works. */
-export const stepWords: Partial<Record<JobMove, { readonly button: string; readonly working: string }>> = {
-  depart: { button: 'On my way', working: 'Telling the customer...' },
-  arrive: { button: 'Arrived', working: 'Telling the customer...' },
-  start: { button: 'Start', working: 'Checking the code...' },
-  deliver: { button: 'Delivered', working: 'Sending the proof...' },
-  complete: { button: 'Done', working: 'Finishing...' },
+type Step = 'depart' | 'arrive' | 'start' | 'deliver' | 'complete';
+export const stepWords: Readonly<Record<Step & JobMove, { readonly button: string; readonly working: string }>> = {
+  depart: { button: phrase('On my way'), working: phrase('Telling the customer...') },
+  arrive: { button: phrase('Arrived'), working: phrase('Telling the customer...') },
+  start: { button: phrase('Start'), working: phrase('Checking the code...') },
+  deliver: { button: phrase('Delivered'), working: phrase('Sending the proof...') },
+  complete: { button: phrase('Done'), working: phrase('Finishing...') },
 };
 
 /** `40`, `300+`: a board is chosen from so many. */
 export const countWord = (total: number): string => `${total}${total >= jobRules.boardDepth ? '+' : ''}`;
 /** `1 open job`, `300+ open jobs`. */
-export const openCount = (total: number): string => `${countWord(total)} open ${total === 1 ? 'job' : 'jobs'}`;
+export const openCount = (total: number): string =>
+  sayCount(total, '{count} open job', '{count} open jobs', { count: countWord(total) });
+/** `All 40 open jobs`. */
+export const allCount = (total: number): string =>
+  sayCount(total, 'The one open job', 'All {count} open jobs', { count: countWord(total) });
 
 /** States as the worker's own tag shows them. */
 export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {
   // A job is a worker's own while it is open only when its crew is not whole.
-  open: { tone: 'warn', word: 'Waiting for helpers' },
-  assigned: { tone: 'info', word: 'Accepted' },
-  en_route: { tone: 'now', word: 'On the way' },
-  arrived: { tone: 'now', word: 'Arrived' },
-  in_progress: { tone: 'now', word: 'Under way' },
-  delivered: { tone: 'warn', word: 'Delivered' },
-  completed: { tone: 'ok', word: 'Completed' },
-  cancelled: { tone: 'bad', word: 'Cancelled' },
-  disputed: { tone: 'warn', word: 'Under review' },
+  open: { tone: 'warn', word: phrase('Waiting for helpers') },
+  assigned: { tone: 'info', word: phrase('Accepted') },
+  en_route: { tone: 'now', word: phrase('On the way') },
+  arrived: { tone: 'now', word: phrase('Arrived') },
+  in_progress: { tone: 'now', word: phrase('Under way') },
+  delivered: { tone: 'warn', word: phrase('Delivered') },
+  completed: { tone: 'ok', word: phrase('Completed') },
+  cancelled: { tone: 'bad', word: phrase('Cancelled') },
+  disputed: { tone: 'warn', word: phrase('Under review') },
 };
 
 /** What became of an offer, as its row's tag shows it. */
 export const offerTags: Record<JobOffer['outcome'], { readonly tone: TagTone; readonly word: string }> = {
-  waiting: { tone: 'now', word: 'Waiting for you' },
-  accepted: { tone: 'ok', word: 'You accepted' },
-  declined: { tone: 'off', word: 'You declined' },
-  open: { tone: 'info', word: 'Open to everyone' },
-  taken: { tone: 'off', word: 'Another mover has it' },
-  on_hold: { tone: 'warn', word: 'On hold' },
-  cancelled: { tone: 'bad', word: 'Cancelled' },
+  waiting: { tone: 'now', word: phrase('Waiting for you') },
+  accepted: { tone: 'ok', word: phrase('You accepted') },
+  declined: { tone: 'off', word: phrase('You declined') },
+  open: { tone: 'info', word: phrase('Open to everyone') },
+  taken: { tone: 'off', word: phrase('Another mover has it') },
+  on_hold: { tone: 'warn', word: phrase('On hold') },
+  cancelled: { tone: 'bad', word: phrase('Cancelled') },
 };
 
 /** What makes this job safe for its mover, as far as Kaya knows it. */
@@ -106,14 +116,38 @@ export const safetyWords = ({
   price_kobo,
   held_kobo,
 }: Pick<WorkerJob, 'payment_method' | 'price_kobo' | 'held_kobo'>): string[] => [
-  'Starts with a code',
-  ...(payment_method === 'card' && (held_kobo ?? 0) >= price_kobo ? ['Payment held by Kaya'] : []),
+  phrase('Starts with a code'),
+  ...(payment_method === 'card' && (held_kobo ?? 0) >= price_kobo ? [phrase('Payment held by Kaya')] : []),
 ];
 
 /** `3+ accepted`, `1 accepted, 2 wait for helpers`: a crew that is not whole has no job yet. */
 export const countOfMine = (items: readonly { readonly status: JobStatus }[], more: boolean): string => {
   const waiting = items.filter(({ status }) => status === 'open').length;
   const taken = items.length - waiting;
-  const waits = waiting > 0 ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for helpers` : '';
-  return [taken > 0 ? `${taken}${more ? '+' : ''} accepted` : '', waits].filter(Boolean).join(', ');
+  return [
+    taken > 0 ? say('{n} accepted', { n: `${taken}${more ? '+' : ''}` }) : '',
+    waiting > 0 ? sayCount(waiting, '{n} waits for helpers', '{n} wait for helpers') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** Why the worker may not set off yet; null when it is time. */
+export const sayTooEarly = (starts_at: Date, now: Date): string | null => {
+  const from = departsFrom(starts_at);
+  return now < from
+    ? say('You can press On my way from {time}, {n} hours before the start.', {
+        time: showDateTime(from, now),
+        n: jobRules.earliestHours,
+      })
+    : null;
+};
+
+/** The worker's own proof, in one line. */
+export const proofLine = ({ kind, received_by }: Proof): string => {
+  if (kind === 'name') return say('Received by {name}. You entered the name.', { name: received_by });
+  if (received_by === '') return kind === 'photo' ? say('Photo') : say('Signature');
+  return kind === 'photo'
+    ? say('Photo, received by {name}', { name: received_by })
+    : say('Signature, received by {name}', { name: received_by });
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PaymentMethod } from '../money/payment-methods-rules.ts';
-import { earnedWords, paymentWords } from './payment-words.ts';
+import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
+import { earnedWords, paymentWords } from './pay-words.ts';
 
 const job = { price_kobo: 38_000_00, share_kobo: 34_200_00 };
 

@@ -1,0 +1,46 @@
+// How a job is paid, in the words its mover reads. Amounts kobo.
+import { naira } from '../../../shared/naira.ts';
+import { say } from '../../../kit/language.ts';
+import { stillDue_kobo } from '../../money/due-rules.ts';
+import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
+
+type HowPaid = {
+  readonly method: PaymentMethod;
+  readonly price_kobo: number;
+  readonly share_kobo: number;
+  /** Paid by card and held by Kaya. */
+  readonly held_kobo: number;
+};
+
+/** Before the job is done. */
+export const paymentWords = ({ method, price_kobo, share_kobo, held_kobo }: HowPaid): string => {
+  if (method === 'invoice') return say('Kaya bills the company and pays you.');
+  const due_kobo = stillDue_kobo({ price_kobo, held_kobo });
+  if (due_kobo === 0) return say('Paid by card, held by Kaya.');
+  if (method === 'card')
+    return held_kobo > 0
+      ? say('{due} is still due by card. Kaya holds {held}.', { due: naira(due_kobo), held: naira(held_kobo) })
+      : say('Card payment due. The customer pays before you set off.');
+  const owed_kobo = due_kobo - share_kobo;
+  return owed_kobo > 0
+    ? say('Customer pays you {cash} in cash; Kaya’s {owed} is deducted from your next earnings.', {
+        cash: naira(due_kobo),
+        owed: naira(owed_kobo),
+      })
+    : say('Customer pays you {cash} in cash; Kaya pays you the rest.', { cash: naira(due_kobo) });
+};
+
+/** When the job is done. cash_kobo: what they took. */
+export const earnedWords = (
+  cash_kobo: number,
+  { price_kobo, share_kobo }: Pick<HowPaid, 'price_kobo' | 'share_kobo'>,
+): string => {
+  const cash = naira(cash_kobo);
+  if (cash_kobo === 0) return say('It is in your balance.');
+  return cash_kobo >= price_kobo
+    ? say('The customer paid you {cash} in cash. Kaya’s {owed} is deducted from your next earnings.', {
+        cash,
+        owed: naira(price_kobo - share_kobo),
+      })
+    : say('The customer paid you {cash} in cash; the rest is settled through your balance.', { cash });
+};
