@@ -36,7 +36,7 @@ export default {
   'Choose a reason': 'Họrọ ihe kpatara',
   'Close job': 'Mechie ọrụ',
   'Close messages': 'Mechie ozi',
-  Completed: 'Emechala',
+  Completed: 'Emechara',
   Crew: 'Ndị otu',
   Customer: 'Onye ahịa',
   'Customer pays you {cash} in cash; Kaya pays you the rest.':
@@ -248,7 +248,7 @@ export default {
   'Something else': 'Ihe ọzọ',
   Start: 'Malite',
   'Start the job': 'Malite ọrụ ahụ',
-  Started: 'Ebidola',
+  Started: 'Amalitela',
   'Starts with a code': 'Ọ na-amalite na koodu',
   Stay: 'Nọrọ',
   'Step down': 'Hapụ ndu',
