@@ -5,8 +5,9 @@ export default {
   'Choose your language': 'Ku zaɓi harshenku',
   'Kaya, notifications and text messages use it. It goes with your account to every phone.':
     'Kaya, sanarwa da saƙonnin waya za su yi amfani da shi. Yana tafiya da asusunku zuwa kowace waya.',
-  'Saved on this phone only. Kaya could not be reached. Choose it again when you are back online.':
-    'An ajiye a wannan waya kawai. Ba a samu Kaya ba. Ku sake zaɓa idan intanet ya dawo.',
+  'Saved on this phone only': 'An ajiye a wannan waya kawai',
+  'Kaya could not be reached. Choose the language again when you are back online.':
+    'Ba a samu Kaya ba. Ku sake zaɓar harshe idan intanet ya dawo.',
   Dashboard: 'Allon aiki',
   Jobs: 'Ayyuka',
   Earnings: 'Kuɗin da kuka samu',

@@ -5,8 +5,9 @@ export default {
   'Choose your language': 'Họrọ asụsụ gị',
   'Kaya, notifications and text messages use it. It goes with your account to every phone.':
     'Kaya, ọkwa na ozi ekwentị ga-eji ya. Ọ na-eso akaụntụ gị gaa n’ekwentị ọ bụla.',
-  'Saved on this phone only. Kaya could not be reached. Choose it again when you are back online.':
-    'E chekwara ya naanị n’ekwentị a. Enwetaghị Kaya. Họrọ ya ọzọ mgbe ịntanetị lọtara.',
+  'Saved on this phone only': 'E chekwara ya naanị n’ekwentị a',
+  'Kaya could not be reached. Choose the language again when you are back online.':
+    'Enwetaghị Kaya. Họrọ asụsụ ọzọ mgbe ịntanetị lọtara.',
   Dashboard: 'Ibe ọrụ',
   Jobs: 'Ọrụ',
   Earnings: 'Ego i nwetara',

@@ -5,8 +5,9 @@ export default {
   'Choose your language': 'Ẹ yan èdè yín',
   'Kaya, notifications and text messages use it. It goes with your account to every phone.':
     'Kaya, ìfitónilétí àti àtẹ̀jíṣẹ́ máa lò ó. Ó máa bá àkáǹtì yín lọ sí fóònù gbogbo.',
-  'Saved on this phone only. Kaya could not be reached. Choose it again when you are back online.':
-    'A fi pamọ́ sórí fóònù yìí nìkan. A kò rí Kaya. Ẹ tún yàn án nígbà tí íńtánẹ́ẹ̀tì bá padà.',
+  'Saved on this phone only': 'A fi pamọ́ sórí fóònù yìí nìkan',
+  'Kaya could not be reached. Choose the language again when you are back online.':
+    'A kò rí Kaya. Ẹ tún yan èdè náà nígbà tí íńtánẹ́ẹ̀tì bá padà.',
   Dashboard: 'Ojú ewé iṣẹ́',
   Jobs: 'Iṣẹ́',
   Earnings: 'Owó tí ẹ rí',

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/api.ts';
-import { chooseLanguage, say, useLanguage } from '../../../kit/language.ts';
+import { chooseLanguage, phrase, say, useLanguage } from '../../../kit/language.ts';
 import { ReadAloud } from '../../../kit/ui/ReadAloud.tsx';
 import { ChoiceCards } from '../../../kit/ui/choices.tsx';
+import { toast } from '../../../kit/ui/toast.tsx';
 import { isLanguage, languages } from '../../../shared/language.ts';
 import { setLanguage } from '../../identity/calls.gen.ts';
 import { useSession } from '../../identity/web/door.ts';
@@ -15,30 +16,43 @@ const samples = {
   yo: 'Iṣẹ́, owó àti ìfiránṣẹ́',
 };
 
-/** The page changes at once; the account learns of it when the server does. */
+/** The page is made again in the new language; then the chosen row has the focus, and where the choice is kept is said in it. */
+let chosenHere: 'account' | 'device' | null = null;
+
+/** The account learns of it first; without the server the choice stays on this phone. */
 export const LanguageChoice = () => {
   const code = useLanguage();
   const { check } = useSession();
-  const [kept, setKept] = useState<'account' | 'device' | null>(null);
+  const [picked, setPicked] = useState<string>(code);
+  const group = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (chosenHere) group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    if (chosenHere === 'device')
+      toast({
+        title: phrase('Saved on this phone only'),
+        detail: phrase('Kaya could not be reached. Choose the language again when you are back online.'),
+      });
+    chosenHere = null;
+  }, []);
   const choose = async (chosen: string) => {
-    if (!isLanguage(chosen) || chosen === code) return;
+    if (!isLanguage(chosen) || picked !== code) return;
+    setPicked(chosen);
     try {
       await call(setLanguage, { body: { language: chosen } });
-      setKept('account');
-      chooseLanguage(chosen);
-      await check();
+      chosenHere = 'account';
+      void check();
     } catch {
-      setKept('device');
-      chooseLanguage(chosen);
+      chosenHere = 'device';
     }
+    chooseLanguage(chosen);
   };
   return (
-    <section aria-label={say('Choose your language')} className="part">
+    <section aria-label={say('Choose your language')} className="part" ref={group}>
       <ChoiceCards
         label={say('Choose your language')}
         hint={say('Kaya, notifications and text messages use it. It goes with your account to every phone.')}
         name="language"
-        value={code}
+        value={picked}
         onChoose={(chosen) => void choose(chosen)}
         options={languages.map((one) => ({
           value: one.code,
@@ -46,10 +60,6 @@ export const LanguageChoice = () => {
           line: <span lang={one.code}>{samples[one.code]}</span>,
         }))}
       />
-      <p role="status" className="sm">
-        {kept === 'device' &&
-          say('Saved on this phone only. Kaya could not be reached. Choose it again when you are back online.')}
-      </p>
       <ReadAloud
         text={say('Kaya, notifications and text messages use it. It goes with your account to every phone.')}
       />

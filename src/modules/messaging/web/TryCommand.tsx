@@ -46,7 +46,11 @@ export const TryCommand = () => {
         {user?.phone_confirmed
           ? say('Kaya answers the phone that you have confirmed. You can try the commands here.')
           : say('Confirm your phone first: Kaya answers only a confirmed phone. You can try the commands here.')}{' '}
-        {!user?.phone_confirmed && <Link to={paths.auth()}>{say('Confirm your phone')}</Link>}
+        {!user?.phone_confirmed && (
+          <Link className="link" to={paths.auth()}>
+            {say('Confirm your phone')}
+          </Link>
+        )}
       </p>
       <div className="talk" role="log" aria-label={say('Commands and answers')}>
         {talk.map(({ typed, answer }, place) => (

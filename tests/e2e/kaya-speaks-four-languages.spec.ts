@@ -1,0 +1,113 @@
+// A worker chooses a language, speaks a command, and tries the commands of messages.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { newCustomer } from './riding.ts';
+
+/** Stands in for the browser's SpeechRecognition, which needs a microphone and a service: window.hear(words) or window.fail(code). */
+const stubRecognition = (page: Page) =>
+  page.addInitScript(() => {
+    const made: EventTarget[] = [];
+    class StubRecognition extends EventTarget {
+      start() {
+        made.push(this);
+      }
+      abort() {
+        this.dispatchEvent(new Event('end'));
+      }
+    }
+    const tell = (name: string, more: object) => {
+      made.at(-1)?.dispatchEvent(Object.assign(new Event(name), more));
+      made.at(-1)?.dispatchEvent(new Event('end'));
+    };
+    Object.assign(window, {
+      SpeechRecognition: StubRecognition,
+      hear: (transcript: string) => tell('result', { results: [[{ transcript }]] }),
+      fail: (error: string) => tell('error', { error }),
+    });
+  });
+const call = (page: Page, name: 'hear' | 'fail', words: string) =>
+  page.evaluate(([called, given]) => (window as unknown as Record<string, (text: string) => void>)[called]?.(given), [
+    name,
+    words,
+  ] as const);
+
+test('a worker reads Kaya in four languages, speaks commands and tries those of messages', async ({
+  context,
+  page,
+}) => {
+  await newCustomer(context, 'speaker');
+  const made = await context.request.post('/api/worker', {
+    data: { full_name: 'Ngozi Eze', location: 'Yaba, Lagos', skills: [], languages: ['ig'], phone: '0803 555 0102' },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await stubRecognition(page);
+  await page.goto('/worker-dashboard?tab=language');
+  const choice = (name: string) => page.getByRole('radio', { name });
+
+  await test.step('each language is shown at once, and the page says which it is', async () => {
+    for (const [name, code, title] of [
+      ['Hausa', 'ha', 'Harshe'],
+      ['Igbo', 'ig', 'Asụsụ'],
+      ['Yorùbá', 'yo', 'Èdè'],
+    ] as const) {
+      await choice(name).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(choice(name)).toBeChecked();
+      await expect(choice(name)).toBeFocused();
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await expectNoSidewaysScroll(page, code);
+    }
+    await expectAccessible(page, 'the Language tab in Yorùbá');
+  });
+
+  await test.step('the choice goes with the account, and the bar shows it', async () => {
+    await page.goto('/');
+    await expect(page.getByText('Language: YO').first()).toBeAttached();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/worker-dashboard?tab=language');
+    await expect(page.getByRole('heading', { level: 1, name: 'Èdè' })).toBeVisible();
+    await choice('English').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible();
+  });
+
+  await test.step('without a network the choice stays on this phone, and it says so', async () => {
+    await page.route('**/api/account/language', (request) => request.abort());
+    await choice('Hausa').click();
+    await expect(page.getByText('An ajiye a wannan waya kawai')).toBeVisible();
+    await page.unroute('**/api/account/language');
+    await choice('English').click();
+  });
+
+  await test.step('a spoken command opens its section; what means nothing, and a blocked microphone, are said', async () => {
+    await page.getByRole('button', { name: 'Start listening' }).click();
+    await call(page, 'hear', 'good morning');
+    await expect(page.getByText('We heard “good morning”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Start listening' }).click();
+    await call(page, 'fail', 'not-allowed');
+    await expect(page.getByText('The microphone is blocked.')).toBeVisible();
+    await page.getByRole('button', { name: 'Start listening' }).click();
+    await call(page, 'hear', 'show me the money');
+    await expect(page).toHaveURL(/tab=earnings/);
+    await page.goBack();
+  });
+
+  await test.step('a command is answered as by message', async () => {
+    const box = page.getByRole('textbox', { name: 'Try a command' });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Type a command, for example JOBS')).toBeVisible();
+    await box.fill('balnce');
+    await box.press('Enter');
+    await expect(page.getByText('You can pay out ₦0.')).toBeVisible();
+    await expect(box).toHaveValue('');
+    await expectAccessible(page, 'an answer');
+  });
+
+  await test.step('a browser that does not hear says so', async () => {
+    await page.evaluate(() =>
+      Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+    );
+    await page.getByRole('button', { name: 'Start listening' }).click();
+    await expect(page.getByText('This browser does not understand speech.')).toBeVisible();
+  });
+});
