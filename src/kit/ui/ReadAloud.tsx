@@ -16,8 +16,10 @@ export const ReadAloud = ({ text, label = say('Read aloud') }: { text: string; l
     setReading(!reading);
   };
   return (
-    <Button icon={reading ? Square : Volume2} onClick={press}>
-      {reading ? say('Stop reading') : label}
-    </Button>
+    <div>
+      <Button icon={reading ? Square : Volume2} onClick={press}>
+        {reading ? say('Stop reading') : label}
+      </Button>
+    </div>
   );
 };
