@@ -74,19 +74,21 @@ export const OpenModule = ({ module, next }: { module: TrainingModule; next: Tra
           percent={module.progress.progress_percentage}
         />
       )}
-      <FirstPage
-        pages={content}
-        things={phrase('Lessons')}
-        failed={phrase('Failed to load the lessons')}
-        loading={phrase('Loading the lessons')}
-        rows={4}
-      />
-      {content.data &&
-        (part === 'quiz' ? (
-          <Quiz module={module} content={content.data} next={next} />
-        ) : (
-          <Lesson content={content.data} at={at} />
-        ))}
+      <div className="module-body">
+        <FirstPage
+          pages={content}
+          things={phrase('Lessons')}
+          failed={phrase('Failed to load the lessons')}
+          loading={phrase('Loading the lessons')}
+          rows={4}
+        />
+        {content.data &&
+          (part === 'quiz' ? (
+            <Quiz module={module} content={content.data} next={next} />
+          ) : (
+            <Lesson content={content.data} at={at} />
+          ))}
+      </div>
     </div>
   );
 };

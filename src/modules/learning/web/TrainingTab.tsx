@@ -8,13 +8,14 @@ import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { ModuleRow } from './ModuleRow.tsx';
 import { OpenModule } from './OpenModule.tsx';
-import { useModules } from './training-queries.ts';
+import { useBegunAhead, useModules } from './training-queries.ts';
 import './training.css';
 
 export const TrainingTab = () => {
   const [search] = useSearchParams();
   const modules = useModules();
   const items = modules.data?.items;
+  useBegunAhead(items);
   const id = search.get('module');
   const open = items?.find((one) => one.id === id);
   const state = (

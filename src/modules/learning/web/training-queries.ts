@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
 import { phrase, say, spokenLanguage, useLanguage } from '../../../kit/language.ts';
+import type { LanguageCode } from '../../../shared/language.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { answerQuestion, completeModule, listBadges, listModules, readModule, startModule } from '../calls.gen.ts';
 import type { TrainingModule } from '../contract.ts';
@@ -14,15 +16,25 @@ export const useModules = () => {
   });
 };
 
-/** The lessons and questions of one module. They do not change, so what was read once stays for reading without a network. */
-export const useContent = (id: string) => {
-  const language = useLanguage();
-  return useQuery({
+const contentIn = (id: string, language: LanguageCode) =>
+  queryOptions({
     queryKey: ['training-content', id, language],
     queryFn: ({ signal }) => call(readModule, { params: { id }, query: { language }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+/** The lessons and questions of one module. They do not change, so what was read once stays for reading without a network. */
+export const useContent = (id: string) => useQuery(contentIn(id, useLanguage()));
+
+/** Fetches the lessons of modules that are begun, a few kB, so that they can be read where there is no network. */
+export const useBegunAhead = (modules: readonly TrainingModule[] | undefined): void => {
+  const client = useQueryClient();
+  const language = useLanguage();
+  useEffect(() => {
+    for (const { id, progress } of modules ?? [])
+      if (progress && !progress.completed_at) void client.prefetchQuery(contentIn(id, language));
+  }, [client, language, modules]);
 };
 
 /** The worker's badges, and those of training. Live subject `badges`. */
