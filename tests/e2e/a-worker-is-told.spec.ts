@@ -1,6 +1,7 @@
 // The Notifications tab: older ones, read and unread, a tone, pushes to this device, and what one wants to be told.
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, violationsOf } from './people.ts';
+import { violationsOf } from './people.ts';
+import { newCustomer } from './riding.ts';
 
 type Heard = { tones: number };
 
@@ -61,10 +62,25 @@ const arrive = async (page: Page): Promise<void> => {
 };
 
 test('a worker reads older notifications, marks them, hears a tone, takes pushes on this device and chooses what to be told', async ({
+  context,
   page,
 }) => {
   await inBrowser(page);
-  await signIn(page, 'worker2@kaya.example');
+  // Of a town without jobs, so that nothing else arrives.
+  await newCustomer(context, 'told');
+  const made = await page.request.post('/api/worker', {
+    data: {
+      full_name: 'Aisha Told',
+      location: 'Maiduguri, Borno',
+      phone: '+2348061234599',
+      skills: ['driving'],
+      languages: ['en'],
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const unread = async () =>
+    ((await (await page.request.get('/api/notifications')).json()) as { unread: number }).unread;
+  await expect.poll(unread, 'the welcome').toBe(1);
   expect((await page.request.put('/api/notifications/read', { data: {} })).ok()).toBe(true);
   for (let n = 0; n < 12; n += 1) await arrive(page);
   await page.goto('/worker-dashboard?tab=notifications');
