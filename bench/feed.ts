@@ -15,6 +15,7 @@ import type { Filled } from './parts/fill-size.ts';
 const rounds = Number(process.argv[2] ?? 200);
 const sizes = (process.argv[3] ?? '1000,100000,1000000').split(',').map(Number);
 const mostRatio = 1.5;
+const warmUp = 5;
 
 type Side = { readonly size: number; readonly origin: string; readonly stop: () => Promise<void> };
 
@@ -83,13 +84,13 @@ const sides: Side[] = [];
 try {
   for (const [place, size] of sizes.entries()) sides.push(await open(size, 41_961 + place));
   console.log(`\nnode bench/feed.ts ${process.argv.slice(2).join(' ')} · ${new Date().toISOString()} · Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} cores ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}
-${rounds} rounds in turn after 20 that are not counted; ms until the last byte; open jobs: ${sizes.join(', ')}\n
+${rounds} rounds in turn after ${warmUp} that are not counted; ms until the last byte; open jobs: ${sizes.join(', ')}\n
 | asked | p50 | p99 | p50, largest by smallest | p99, largest by smallest |
 |---|---|---|---|---|`);
   for (const ask of asks) {
     const paths = await Promise.all(sides.map((side) => pathOf(side, ask)));
     const ms = sides.map((): number[] => []);
-    for (let round = -20; round < rounds; round += 1) {
+    for (let round = -warmUp; round < rounds; round += 1) {
       for (const [place, side] of sides.entries()) {
         const told = await get(side.origin, { path: paths[place] ?? '', who: ask.who });
         if (told.status !== 200) throw new Error(`${paths[place]}: ${told.status} ${told.body}`);
