@@ -128,6 +128,9 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/receipts/{id}': [
     { who: customers, sql: 'SELECT id FROM money.invoices WHERE account_id = $1 ORDER BY id DESC LIMIT 1' },
   ],
+  '/api/worker/passports/{id}/pdf': [
+    { who: workers, sql: 'SELECT id FROM workers.passports WHERE worker_id = $1 ORDER BY id DESC LIMIT 1' },
+  ],
   '/api/track/{key}': [{ who: customers, sql: ofRequest }],
   '/api/track/{key}/mover-position': [{ who: customers, sql: ofRequest }],
   '/api/track/{key}/messages': [{ who: customers, sql: ofRequest }],

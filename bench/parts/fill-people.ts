@@ -66,6 +66,15 @@ export const movers = ({ workers: all }: Size): string => `
     FROM (SELECT n FROM generate_series(10, ${9 + all}) n UNION ALL VALUES (1), (2)) w (n)
     LEFT JOIN (SELECT worker, count(*) AS jobs, count(stars) AS rated, avg(stars) AS stars FROM plan_jobs WHERE status = 'completed' GROUP BY worker) done
       ON done.worker = w.n;
+  INSERT INTO workers.signing_keys (id, public_key, private_key)
+  VALUES ('0123456789abcdef', '-----BEGIN PUBLIC KEY-----', '-----BEGIN PRIVATE KEY-----') ON CONFLICT DO NOTHING;
+  INSERT INTO workers.passports (worker_id, number, code, document, signature, key_id, issued_at, valid_until, looks, seen_at)
+  SELECT pg_temp.account(w.n), 'KWP-2026-' || lpad((w.n * 10 + k)::text, 6, '0'), upper(translate(left(md5(w.n || ' ' || k), 16), 'ilou', '0000')),
+         jsonb_build_object('kind', 'kaya.work-passport.v1', 'number', 'KWP-2026-' || lpad((w.n * 10 + k)::text, 6, '0'), 'issued_at', now(),
+           'valid_until', now() + interval '1 year', 'name', 'Musa Ibrahim', 'with_kaya_since', '2025-01', 'months_active', 3,
+           'last_active_month', '2026-01', 'jobs_done', 12, 'rating', 4.5, 'ratings', 3, 'earnings', NULL)::text,
+         repeat('A', 86) || '==', '0123456789abcdef', now(), now() + interval '1 year', 1, ARRAY[now()]
+    FROM (SELECT n FROM generate_series(10, ${9 + all}) n UNION ALL VALUES (1), (2)) w (n), generate_series(1, 3) k WHERE w.n % 3 = 1 OR w.n < 10;
   INSERT INTO workers.contacts (worker_id, phone, emergency_name, emergency_phone)
   SELECT id, '+2348' || right('000000000' || (100000000 + row_number() OVER ()), 9), 'Kin', '+2348099999999' FROM workers.workers;
   INSERT INTO learning.worker_training_progress (worker_id, module_id, progress_percentage, answered, completed_at)

@@ -32,6 +32,7 @@ const formPages: readonly string[] = [
   '/choose-earning-method',
   '/find-mover',
   '/choose-vehicle-type',
+  '/work-passport',
 ];
 
 /**

@@ -34,6 +34,7 @@ const plainPages: readonly (readonly [path: string, file: string])[] = [
   ['find-mover', of('rides', 'FindMoverPage')],
   ['choose-vehicle-type', of('rides', 'ChooseVehiclePage')],
   ['choose-earning-method', of('drivers', 'ChooseEarningPage')],
+  ['work-passport', of('workers', 'WorkPassportPage')],
 ];
 
 /** Pages that work with records; they have their own bars. */

@@ -40,6 +40,7 @@ const small: Readonly<Record<string, string>> = {
   'money.invoice_counts': 'one row a year',
   'money.payout_confirmations': 'of payouts that are being confirmed now',
   'notifications.push_keys': 'one row',
+  'workers.signing_keys': 'one, and one more for each time it is replaced',
 };
 
 /** All that is kept of one person is what an export is for, so it is measured with a typical one. */

@@ -5,6 +5,7 @@ import type * as contract from './contract.ts';
 import type * as crewContract from './crew-contract.ts';
 import type * as offersContract from './offers-contract.ts';
 import type * as priceChangeContract from './price-change-contract.ts';
+import type * as ratingsContract from './ratings-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 import type * as stepsContract from './steps-contract.ts';
 
@@ -29,6 +30,7 @@ export const askPriceChange =
   'POST /api/jobs/{id}/price-changes' as RequestLine<typeof priceChangeContract.askPriceChange>;
 export const withdrawPriceChange =
   'DELETE /api/jobs/{id}/price-changes/{change}' as RequestLine<typeof priceChangeContract.withdrawPriceChange>;
+export const listRatings = 'GET /api/worker/ratings' as RequestLine<typeof ratingsContract.listRatings>;
 export const assignJob = 'POST /api/staff/jobs/{id}/assignment' as RequestLine<typeof staffContract.assignJob>;
 export const decideDispute = 'POST /api/staff/jobs/{id}/decision' as RequestLine<typeof staffContract.decideDispute>;
 export const listAllJobs = 'GET /api/staff/jobs' as RequestLine<typeof staffContract.listAllJobs>;

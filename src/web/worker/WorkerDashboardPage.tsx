@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { say } from '../../kit/language.ts';
 import { InLanguage } from '../../kit/ui/InLanguage.tsx';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
 import { SosButton } from '../../modules/safety/web/worker-door.tsx';
@@ -49,7 +50,10 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
       <div className="col">
         <WorkerHeader worker={worker} />
         <main id="main" className="pad" ref={main} tabIndex={-1}>
-          <Suspense key={current} fallback={<Skeleton rows={5} label={`Loading ${labelOf(current)}`} />}>
+          <Suspense
+            key={current}
+            fallback={<Skeleton rows={5} label={say('Loading {section}', { section: say(labelOf(current)) })} />}
+          >
             {Tab ? <Tab /> : <LaterTab section={current} />}
           </Suspense>
         </main>

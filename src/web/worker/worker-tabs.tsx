@@ -2,13 +2,13 @@
 // above it.
 import type { ComponentType } from 'react';
 import type { WorkerJob } from '../../modules/jobs/contract.ts';
-import { askForBoard, DashboardTab, JobsTab } from '../../modules/jobs/web/worker-door.tsx';
 import { LanguageTab } from '../../modules/messaging/web/worker-door.tsx';
+import { askForBoard, DashboardTab, JobsTab, RatingsReceived } from '../../modules/jobs/web/worker-door.tsx';
 import { EarningsTab, PayoutTab } from '../../modules/money/web/worker-door.tsx';
 import { BadgesTab, TrainingTab } from '../../modules/learning/web/worker-door.tsx';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
 import { SafetyTab } from '../../modules/safety/web/worker-door.tsx';
-import { ProfileTab, ScheduleTab } from '../../modules/workers/web/door.tsx';
+import { CommunityTab, ProfileTab, ScheduleTab } from '../../modules/workers/web/door.tsx';
 
 export { useUnread } from '../../modules/notifications/web/door.ts';
 
@@ -17,6 +17,8 @@ const loadAbout = async () => {
   return ({ id, mine }: WorkerJob) => <JobLoad id={id} mine={mine} />;
 };
 const Jobs = () => <JobsTab loadAbout={loadAbout} />;
+
+const Profile = () => <ProfileTab ratings={<RatingsReceived />} />;
 
 /** By the value of `?tab=`; a missing one says that it opens soon. */
 export const workerTabs: Readonly<Record<string, ComponentType | undefined>> = {
@@ -27,8 +29,9 @@ export const workerTabs: Readonly<Record<string, ComponentType | undefined>> = {
   payout: PayoutTab,
   training: TrainingTab,
   badges: BadgesTab,
-  profile: ProfileTab,
   safety: SafetyTab,
+  community: CommunityTab,
+  profile: Profile,
   notifications: NotificationsPanel,
   language: LanguageTab,
 };

@@ -3,6 +3,7 @@ import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
 import * as crew from '../crew-contract.ts';
 import * as offers from '../offers-contract.ts';
+import * as ratings from '../ratings-contract.ts';
 import * as staff from '../staff-contract.ts';
 import * as steps from '../steps-contract.ts';
 import * as priceChange from '../price-change-contract.ts';
@@ -27,6 +28,7 @@ import { listBoard } from './list-board.ts';
 import { listMyJobs } from './list-my-jobs.ts';
 import { listOffers } from './list-offers.ts';
 import { mapBoard } from './map-board.ts';
+import { listRatings } from './list-ratings.ts';
 import { readCrew } from './read-crew.ts';
 import { readJob } from './read-job.ts';
 import { readProof } from './read-proof.ts';
@@ -40,6 +42,7 @@ export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => 
   route(contract.mapBoard, mapBoard),
   route(contract.listMyJobs, listMyJobs),
   route(offers.listOffers, listOffers),
+  route(ratings.listRatings, listRatings),
   route(contract.readJob, readJob),
   routeWithActs(contract.acceptJob, acceptJob, { critical: true }),
   route(contract.declineJob, declineJob),

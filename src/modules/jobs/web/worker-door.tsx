@@ -6,3 +6,6 @@ export { askForBoard } from './job-queries.ts';
 export const JobsTab = lazy(() => import('./JobsTab.tsx').then((file) => ({ default: file.JobsTab })));
 
 export const DashboardTab = lazy(() => import('./DashboardTab.tsx').then((file) => ({ default: file.DashboardTab })));
+export const RatingsReceived = lazy(() =>
+  import('./RatingsReceived.tsx').then((file) => ({ default: file.RatingsReceived })),
+);

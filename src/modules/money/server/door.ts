@@ -11,6 +11,7 @@ export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './p
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
 export {
   balanceNow,
+  readEarningsByMonth,
   readRideEarnings,
   readRideEarningsByDay,
   readTotalEarned,

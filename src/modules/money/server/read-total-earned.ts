@@ -1,6 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { payableOf } from './ledger.sql.ts';
-import { earnedByRides, earnedByTrip, rideEarningsByDay, totalEarned } from './statement.sql.ts';
+import { earnedByMonth, earnedByRides, earnedByTrip, rideEarningsByDay, totalEarned } from './statement.sql.ts';
 
 /** Total earned per worker, kobo, as their own pages show it; for staff. */
 export const readTotalEarned = async (act: Act, workers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -11,6 +11,10 @@ export const readTotalEarned = async (act: Act, workers: readonly string[]): Pro
 /** What can be paid out to a worker or driver, kobo. */
 export const balanceNow = async (act: Act, account: string): Promise<number> =>
   (await act.one(payableOf, { owner: account }))?.balance_kobo ?? 0;
+
+/** What a worker or driver has earned by Lagos month, `YYYY-MM`, oldest first; months without any are left out. */
+export const readEarningsByMonth = (act: Act, account: string): Promise<{ month: string; earned_kobo: number }[]> =>
+  act.sql(earnedByMonth, { account });
 
 /** What a driver has earned by driving since then, kobo: shares of rides and of paid fees, tips, drivers they brought. */
 export const readRideEarnings = async (act: Act, driver: string, since: Date): Promise<number> =>

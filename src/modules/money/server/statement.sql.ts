@@ -46,6 +46,15 @@ export const earnedByDay = query(
     GROUP BY 1`,
 );
 
+/** What was earned by Lagos month, `YYYY-MM`, without months that have nothing. */
+export const earnedByMonth = query(
+  'money.earnedByMonth',
+  { account: 'uuid' },
+  { month: 'text', earned_kobo: 'int8' },
+  `SELECT to_char(posted_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month, sum(earned_kobo)::int8 AS earned_kobo FROM money.statement
+    WHERE worker_id = $account AND earned_kobo <> 0 GROUP BY 1 ORDER BY 1`,
+);
+
 /** What a driver earns as a driver: shares of rides and of fees, tips, and for drivers they brought. */
 const ofDriving = `kind IN ('trip_completed', 'trip_cancelled', 'tip_paid', 'referral_credited')`;
 

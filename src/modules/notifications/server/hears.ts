@@ -27,6 +27,8 @@ export const silent: readonly string[] = [
   'identity.account_deleted', // the last email is sent by the deletion itself
   'workers.profile_created',
   'workers.profile_changed',
+  'workers.passport_made', // the page shows it
+  'workers.passport_revoked',
   'rides.rated', // the other side reads it later: rides.ratings_shown
   'rides.awaiting_payment', // the page says it, and the card page is open
   'money.payout_requested', // the page says it

@@ -211,6 +211,8 @@ const sentences: Sentences = {
   'identity.account_deleted': () => 'Account deleted',
   'workers.profile_created': () => 'Worker profile created',
   'workers.profile_changed': () => 'Worker profile changed',
+  'workers.passport_made': (p) => `Work passport ${p.number} made`,
+  'workers.passport_revoked': (p) => `Work passport ${p.number} revoked`,
   'workers.status_changed': (p) => `Now ${p.status}`,
 };
 

@@ -1,12 +1,33 @@
-import { type Route, route } from '../../../kernel/http/route.ts';
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import * as community from '../community-contract.ts';
 import * as contract from '../contract.ts';
+import * as passport from '../passport-contract.ts';
+import { checkPassport } from './check-passport.ts';
+import { listPassports } from './list-passports.ts';
+import { makePassport } from './make-passport.ts';
+import { readCommunity } from './read-community.ts';
+import { readPassportKeys } from './read-passport-keys.ts';
+import { readPassportPdf } from './read-passport-pdf.ts';
 import { readWorker } from './read-worker.ts';
+import { revokePassport } from './revoke-passport.ts';
+import { setCommunity } from './set-community.ts';
 import { setStatus } from './set-status.ts';
 import { createWorker, updateWorker } from './write-worker.ts';
+
+/** A code has 80 random bits, so that guessing is hopeless; the limit keeps guessers from costing anything. */
+const guesses = { perAddress: { times: 30, seconds: 60 } };
 
 export const workersRoutes: readonly Route[] = [
   route(contract.readWorker, readWorker),
   route(contract.createWorker, createWorker),
   route(contract.updateWorker, updateWorker),
   route(contract.setStatus, setStatus),
+  route(community.readCommunity, readCommunity),
+  route(community.setCommunity, setCommunity),
+  route(passport.listPassports, listPassports),
+  routeWithActs(passport.makePassport, makePassport, { perAccount: { times: 20, seconds: 3600 } }),
+  route(passport.revokePassport, revokePassport),
+  route(passport.readPassportPdf, readPassportPdf, { perAccount: { times: 30, seconds: 600 } }),
+  route(passport.checkPassport, checkPassport, guesses),
+  route(passport.readPassportKeys, readPassportKeys),
 ];

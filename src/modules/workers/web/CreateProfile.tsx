@@ -1,5 +1,6 @@
 // Signed in without a worker profile: the welcome, then the form (partners.md §2.3).
 import { useQueryClient } from '@tanstack/react-query';
+import { say } from '../../../kit/language.ts';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/api.ts';
@@ -21,16 +22,18 @@ const Welcome = ({ onStart }: { onStart: () => void }) => (
     <header className="wrap">
       <Lockup />
       <LinkButton look="quiet" to={paths.home()}>
-        Exit
+        {say('Exit')}
       </LinkButton>
     </header>
     <main id="main" className="wrap">
-      <h1 className="h1">Welcome</h1>
+      <h1 className="h1">{say('Welcome')}</h1>
       <p>
-        Work with Kaya: see open jobs near you with their prices, accept the jobs you want, and get paid out in minutes.
+        {say(
+          'Work with Kaya: see open jobs near you with their prices, accept the jobs you want, and get paid out in minutes.',
+        )}
       </p>
       <Button look="main" icon={UserRoundPlus} onClick={onStart}>
-        Create Worker Profile
+        {say('Create Worker Profile')}
       </Button>
     </main>
     <Cloth
@@ -56,20 +59,20 @@ const FirstProfile = () => {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <Topbar title="Worker profile" back={paths.home()} />
+      <Topbar title={say('Worker profile')} back={paths.home()} />
       <main id="main" className="wrap profile-page">
         <h1 className="h1" ref={heading} tabIndex={-1}>
-          Create Worker Profile
+          {say('Create Worker Profile')}
         </h1>
         <ProfileForm
-          label="Worker profile"
+          label={say('Worker profile')}
           start={valuesOf(undefined, user)}
-          button="Create Worker Profile"
-          pendingLabel="Creating Profile..."
+          button={say('Create Worker Profile')}
+          pendingLabel={say('Creating Profile...')}
           send={async (body, key) => {
             const worker = await call(createWorker, { body, key });
             client.setQueryData(workerKey, worker);
-            toast({ title: 'Welcome to Kaya', detail: 'Your worker profile is ready.', tone: 'ok' });
+            toast({ title: say('Welcome to Kaya'), detail: say('Your worker profile is ready.'), tone: 'ok' });
           }}
         />
       </main>

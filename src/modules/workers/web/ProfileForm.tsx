@@ -1,5 +1,6 @@
 // Full name, location, skills, phone, languages, emergency contact (decisions.md, "The worker's profile asks").
 import { type ReactNode, useState } from 'react';
+import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { GroupFrame } from '../../../kit/ui/FieldFrame.tsx';
@@ -45,14 +46,14 @@ export const ProfileForm = ({ label, start, photoUrl = null, send, button, pendi
             }
             onBlur={() => leave(name)}
           />
-          <span>{words}</span>
+          <span>{say(words)}</span>
         </label>
       ))}
     </div>
   );
   return (
     <FormShell label={label} pending={pending} error={error} onSubmit={() => photoOnItsWay || void submit()}>
-      <Field {...field('full_name')} label="Full name" autoComplete="name" />
+      <Field {...field('full_name')} label={say('Full name')} autoComplete="name" />
       <ProfilePhoto
         name={values.full_name}
         saved={photoUrl}
@@ -63,29 +64,29 @@ export const ProfileForm = ({ label, start, photoUrl = null, send, button, pendi
       <WhereField form={form} />
       <Field
         {...field('phone')}
-        label="Phone"
+        label={say('Phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Customers whose jobs you accept can call this number."
+        hint={say('Customers whose jobs you accept can call this number.')}
       />
       <GroupFrame
-        label="Skills"
+        label={say('Skills')}
         optional
-        hint="Some jobs are only for workers with the right skill."
+        hint={say('Some jobs are only for workers with the right skill.')}
         error={errorOf('skills')}
       >
         {boxes('skills', skills)}
       </GroupFrame>
-      <GroupFrame label="Languages you speak" error={errorOf('languages')}>
+      <GroupFrame label={say('Languages you speak')} error={errorOf('languages')}>
         {boxes('languages', languages)}
       </GroupFrame>
-      <GroupFrame label="Emergency contact" optional hint="We call this person only if you ask for help.">
+      <GroupFrame label={say('Emergency contact')} optional hint={say('We call this person only if you ask for help.')}>
         <div className="pair">
-          <Field {...field('emergency_contact.name')} label="Name of your contact" autoComplete="off" />
+          <Field {...field('emergency_contact.name')} label={say('Name of your contact')} autoComplete="off" />
           <Field
             {...field('emergency_contact.phone')}
-            label="Phone of your contact"
+            label={say('Phone of your contact')}
             type="tel"
             inputMode="tel"
             autoComplete="off"
@@ -98,7 +99,7 @@ export const ProfileForm = ({ label, start, photoUrl = null, send, button, pendi
           look="main"
           pending={pending}
           pendingLabel={pendingLabel}
-          off={photoOnItsWay && 'Your photo is still being sent.'}
+          off={photoOnItsWay && say('Your photo is still being sent.')}
         >
           {button}
         </Button>

@@ -1,5 +1,6 @@
 // The worker's photo: chosen, made smaller and uploaded at once; the form then sends its id.
 import { Avatar } from '../../../kit/ui/status.tsx';
+import { say } from '../../../kit/language.ts';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useId, useRef, useState } from 'react';
 import { asApiError } from '../../../kit/api.ts';
@@ -45,7 +46,7 @@ export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props)
   const send = async (file: File) => {
     setFault(undefined);
     setUnsent(null);
-    if (!kinds.includes(file.type)) return setFault('Choose a JPG, PNG or WebP picture');
+    if (!kinds.includes(file.type)) return setFault(say('Choose a JPG, PNG or WebP picture'));
     setSending(true);
     onSending(true);
     try {
@@ -76,10 +77,11 @@ export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props)
   return (
     <div className={said ? 'field error' : 'field'}>
       <label htmlFor={id}>
-        Photo<span className="optional"> (optional)</span>
+        {say('Photo')}
+        <span className="optional"> {say('(optional)')}</span>
       </label>
       <div className="face-row">
-        <Avatar name={name} photo={shown} alt="Your photo" size="huge" />
+        <Avatar name={name} photo={shown} alt={say('Your photo')} size="huge" />
         <div className="acts">
           <input
             ref={input}
@@ -99,21 +101,22 @@ export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props)
           />
           <label className="btn line" htmlFor={id}>
             <Icon of={ImageUp} size="s" />
-            {sending ? 'Sending...' : shown ? 'Change photo' : 'Choose a photo'}
+            {sending ? say('Sending...') : shown ? say('Change photo') : say('Choose a photo')}
           </label>
-          {unsent && <Button onClick={() => void send(unsent)}>Try again</Button>}
+          {unsent && <Button onClick={() => void send(unsent)}>{say('Try again')}</Button>}
           {shown && !sending && (
             <Button look="quiet" onClick={remove}>
-              Remove<span className="sr"> photo</span>
+              {say('Remove')}
+              <span className="sr"> {say('Photo')}</span>
             </Button>
           )}
         </div>
       </div>
-      <output className="sr">{sending ? 'Sending the photo' : ''}</output>
+      <output className="sr">{sending ? say('Sending the photo') : ''}</output>
       <p className="hint" id={`${id}-hint`}>
-        Customers see it with your name. JPG, PNG or WebP, at most 10 MB.
+        {say('Customers see it with your name. JPG, PNG or WebP, at most 10 MB.')}
       </p>
-      {said && <FieldError id={`${id}-error`}>{said}</FieldError>}
+      {said && <FieldError id={`${id}-error`}>{say(said)}</FieldError>}
     </div>
   );
 };

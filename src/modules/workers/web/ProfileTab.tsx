@@ -1,11 +1,12 @@
-// The worker profile, to view and to edit (partners.md §2.3).
+// The worker profile, to view and to edit (partners.md §2.3), with what customers said and the work passport.
 import { useQueryClient } from '@tanstack/react-query';
 import PenLine from 'lucide-react/icons/pen-line';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../kit/api.ts';
+import { say, sayCount } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { KeyValue, Waybill } from '../../../kit/ui/ledger.tsx';
 import { Skeleton } from '../../../kit/ui/states.tsx';
@@ -20,98 +21,109 @@ import { useWorker, workerKey } from './worker-query.ts';
 import { profileSaved } from './words.ts';
 import './profile.css';
 
-const jobsWord = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`);
+const PassportSection = lazy(() => import('./PassportSection.tsx').then((file) => ({ default: file.PassportSection })));
 
-const View = ({ worker, onEdit }: { worker: Worker; onEdit: () => void }) => {
-  const speaks = languages.filter(({ code }) => worker.languages.includes(code)).map(({ label }) => label);
+const Facts = ({ worker }: { worker: Worker }) => {
+  const speaks = languages.filter(({ code }) => worker.languages.includes(code)).map(({ label }) => say(label));
   const contact = worker.emergency_contact;
   return (
-    <>
-      <div className="hd">
-        <h1 className="h2">Profile</h1>
-        <Button icon={PenLine} className="self-center" onClick={onEdit}>
-          Edit profile
-        </Button>
-      </div>
-      <div className="profile">
-        <Waybill title={worker.full_name}>
-          <KeyValue
-            items={[
-              ...(worker.photo_url
-                ? [
-                    {
-                      label: 'Photo',
-                      value: <Avatar name={worker.full_name} photo={worker.photo_url} alt="Your photo" />,
-                    },
-                  ]
-                : []),
-              { label: 'Location', value: worker.location || 'Not set' },
-              { label: 'Phone', value: <span className="num">{showPhone(worker.phone)}</span> },
-              { label: 'Languages', value: speaks.join(', ') },
-              {
-                label: 'Emergency contact',
-                value: contact ? (
-                  <>
-                    {contact.name}
-                    <br />
-                    <span className="num">{showPhone(contact.phone)}</span>
-                  </>
-                ) : (
-                  'Not set'
-                ),
-              },
-              { label: 'With Kaya since', value: showDate(new Date(worker.created_at)) },
-            ]}
-          />
-        </Waybill>
-        <section>
-          <h2 className="h3">Your work</h2>
-          <p className="profile-facts">
-            <Rating
-              value={worker.ratings_count > 0 ? worker.rating : null}
-              count={worker.ratings_count > 0 ? jobsWord(worker.total_jobs) : undefined}
-            />
-            <span>
-              Total earned <b className="num">{naira(worker.total_earnings_kobo)}</b>
-            </span>
-          </p>
-          <h2 className="h3">Skills</h2>
-          {worker.skills.length > 0 ? (
-            <p className="tags">
-              {worker.skills.map((skill) => (
-                <Tag key={skill}>{skillLabel(skill)}</Tag>
-              ))}
-            </p>
-          ) : (
-            <p className="muted">None yet. Add what you can do to see more jobs.</p>
-          )}
-        </section>
-      </div>
-    </>
+    <Waybill title={worker.full_name}>
+      <KeyValue
+        items={[
+          ...(worker.photo_url
+            ? [
+                {
+                  label: say('Photo'),
+                  value: <Avatar name={worker.full_name} photo={worker.photo_url} alt={say('Your photo')} />,
+                },
+              ]
+            : []),
+          { label: say('Location'), value: worker.location || say('Not set') },
+          { label: say('Phone'), value: <span className="num">{showPhone(worker.phone)}</span> },
+          { label: say('Languages'), value: speaks.join(', ') },
+          {
+            label: say('Emergency contact'),
+            value: contact ? (
+              <>
+                {contact.name}
+                <br />
+                <span className="num">{showPhone(contact.phone)}</span>
+              </>
+            ) : (
+              say('Not set')
+            ),
+          },
+          { label: say('With Kaya since'), value: showDate(new Date(worker.created_at)) },
+        ]}
+      />
+    </Waybill>
   );
 };
 
-export const ProfileTab = () => {
+const Work = ({ worker }: { worker: Worker }) => (
+  <section>
+    <h2 className="h3">{say('Your work')}</h2>
+    <p className="profile-facts">
+      <Rating value={worker.ratings_count > 0 ? worker.rating : null} />
+      <span className="num">{sayCount(worker.total_jobs, '{n} job done', '{n} jobs done')}</span>
+      <span>
+        {say('Total earned')} <b className="num">{naira(worker.total_earnings_kobo)}</b>
+      </span>
+    </p>
+    <h2 className="h3">{say('Skills')}</h2>
+    {worker.skills.length > 0 ? (
+      <p className="tags">
+        {worker.skills.map((skill) => (
+          <Tag key={skill}>{say(skillLabel(skill))}</Tag>
+        ))}
+      </p>
+    ) : (
+      <p className="muted">{say('None yet. Add what you can do to see more jobs.')}</p>
+    )}
+  </section>
+);
+
+const View = ({ worker, ratings, onEdit }: { worker: Worker; ratings: ReactNode; onEdit: () => void }) => (
+  <>
+    <div className="hd">
+      <h1 className="h2">{say('Profile')}</h1>
+      <Button icon={PenLine} className="self-center" onClick={onEdit}>
+        {say('Edit profile')}
+      </Button>
+    </div>
+    <div className="profile">
+      <Facts worker={worker} />
+      <Work worker={worker} />
+      <Suspense fallback={<Skeleton rows={2} label={say('Loading your work passports')} />}>
+        <PassportSection />
+      </Suspense>
+      <Suspense fallback={<Skeleton rows={3} label={say('Loading your ratings')} />}>{ratings}</Suspense>
+    </div>
+  </>
+);
+
+/** ratings: of customers, made by a module above. */
+export const ProfileTab = ({ ratings }: { ratings: ReactNode }) => {
   const { data: worker } = useWorker();
   const client = useQueryClient();
   // A person who came from 'Set location' starts with the form.
   const [chosen, setEditing] = useState<boolean>();
-  if (!worker) return <Skeleton rows={5} label="Loading your profile" />;
+  if (!worker) return <Skeleton rows={5} label={say('Loading your profile')} />;
   const editing = chosen ?? worker.location === '';
-  if (!editing) return <View worker={worker} onEdit={() => setEditing(true)} />;
+  if (!editing) return <View worker={worker} ratings={ratings} onEdit={() => setEditing(true)} />;
   return (
     <>
-      <h1 className="h2 mb-5">Edit profile</h1>
+      <h1 className="h2 mb-5">{say('Edit profile')}</h1>
       <ProfileForm
-        label="Worker profile"
+        label={say('Worker profile')}
         start={valuesOf(worker)}
         photoUrl={worker.photo_url}
-        button="Save profile"
-        pendingLabel="Saving..."
-        more={<Button onClick={() => setEditing(false)}>Cancel</Button>}
+        button={say('Save profile')}
+        pendingLabel={say('Saving...')}
+        more={<Button onClick={() => setEditing(false)}>{say('Cancel')}</Button>}
         send={async (body) => {
           client.setQueryData(workerKey, await call(updateWorker, { body }));
-          toast(profileSaved);
+          toast({ title: say(profileSaved), tone: 'ok' });
           setEditing(false);
         }}
       />

@@ -1,5 +1,6 @@
 // The twelve sections as links: bottom bar with All on phones, left rail from 768 (DESIGN.md §11).
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { say, sayCount } from '../../../kit/language.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
@@ -22,17 +23,17 @@ const Item = ({ section, current, unread, onGo }: NavProps & { section: WorkerSe
     onClick={onGo}
   >
     <Icon of={section.icon} />
-    <span>{section.label}</span>
-    {section.key === 'notifications' && <Count of={unread} word="unread" />}
+    <span>{say(section.label)}</span>
+    {section.key === 'notifications' && <Count of={unread} word={say('unread')} />}
   </Link>
 );
 
 export const SectionRail = ({ current, unread }: NavProps) => (
-  <nav className="side" aria-label="Worker" data-ground="aro">
+  <nav className="side" aria-label={say('Worker')} data-ground="aro">
     <Lockup />
     {sectionGroups.map((group) => (
       <div key={group.name} className="grp">
-        <h2 className="group">{group.name}</h2>
+        <h2 className="group">{say(group.name)}</h2>
         {group.sections.map((section) => (
           <Item key={section.key} {...{ section, current, unread }} />
         ))}
@@ -47,9 +48,18 @@ export const SectionBar = ({ current, unread }: NavProps) => {
   return (
     <>
       <TabBar
-        label="Worker"
+        label={say('Worker')}
         sections={barSections.flatMap((section) =>
-          section ? [{ ...section, to: paths.workerDashboard(section.key), current: section.key === current }] : [],
+          section
+            ? [
+                {
+                  ...section,
+                  label: say(section.label),
+                  to: paths.workerDashboard(section.key),
+                  current: section.key === current,
+                },
+              ]
+            : [],
         )}
         more={
           <button
@@ -61,23 +71,23 @@ export const SectionBar = ({ current, unread }: NavProps) => {
           >
             <Icon of={LayoutGrid} />
             <span>
-              All
-              {!inBar && <span className="sr">, now {labelOf(current)}</span>}
+              {say('All')}
+              {!inBar && <span className="sr">{say(', now {section}', { section: say(labelOf(current)) })}</span>}
             </span>
             {unread > 0 && (
               <span className="count">
                 <span aria-hidden="true">{unread > 9 ? '9+' : unread}</span>
-                <span className="sr">{unread} unread notifications</span>
+                <span className="sr">{sayCount(unread, '{n} unread notification', '{n} unread notifications')}</span>
               </span>
             )}
           </button>
         }
       />
-      <Sheet open={open} onClose={() => setOpen(false)} title="All sections">
-        <nav className="allgroups" aria-label="All sections">
+      <Sheet open={open} onClose={() => setOpen(false)} title={say('All sections')}>
+        <nav className="allgroups" aria-label={say('All sections')}>
           {sectionGroups.map((group) => (
             <div key={group.name} className="grp">
-              <h3 className="xs muted">{group.name}</h3>
+              <h3 className="xs muted">{say(group.name)}</h3>
               <div className="gl">
                 {group.sections.map((section) => (
                   <Item key={section.key} {...{ section, current, unread }} onGo={() => setOpen(false)} />

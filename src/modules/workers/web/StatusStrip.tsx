@@ -1,5 +1,6 @@
 // Whether customers see the worker, and the way to change it (partners.md §4).
 import { Button } from '../../../kit/ui/Button.tsx';
+import { say } from '../../../kit/language.ts';
 import { Skeleton } from '../../../kit/ui/states.tsx';
 import { useSetStatus, useWorker } from './worker-query.ts';
 import { statusWords } from './words.ts';
@@ -7,7 +8,7 @@ import { statusWords } from './words.ts';
 export const StatusStrip = () => {
   const { data: worker } = useWorker();
   const change = useSetStatus();
-  if (!worker) return <Skeleton rows={1} label="Loading your status" />;
+  if (!worker) return <Skeleton rows={1} label={say('Loading your status')} />;
   const { status } = worker;
   const working = status === 'available' || status === 'busy';
   const next = working ? 'paused' : 'available';
@@ -15,26 +16,26 @@ export const StatusStrip = () => {
   const on = change.isPending ? change.variables === 'available' : working;
   const flip = () => change.isPending || change.mutate(next);
   return (
-    <section className="stat" aria-label="Availability">
+    <section className="stat" aria-label={say('Availability')}>
       <label>
         <input
           type="checkbox"
           role="switch"
           className="switch"
-          aria-label="Available for new jobs"
+          aria-label={say('Available for new jobs')}
           aria-checked={on}
           checked={on}
           disabled={status === 'busy'}
           onChange={flip}
         />
         <output>
-          <b>{statusWords[status].title}</b>
-          <span className="sm muted">{statusWords[status].line}</span>
+          <b>{say(statusWords[status].title)}</b>
+          <span className="sm muted">{say(statusWords[status].line)}</span>
         </output>
       </label>
       {status !== 'busy' && (
         <Button pending={change.isPending} onClick={flip}>
-          {next === 'paused' ? 'Pause' : 'Go Available'}
+          {next === 'paused' ? say('Pause') : say('Go Available')}
         </Button>
       )}
     </section>

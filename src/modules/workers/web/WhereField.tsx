@@ -1,13 +1,14 @@
 // Where the worker is based. A chosen place has its point; a typed one is looked up by the server.
 import { AddressField } from '../../places/web/door.ts';
+import { say } from '../../../kit/language.ts';
 import type { ProfileFormState } from './profile-form.ts';
 
 export const WhereField = ({ form: { values, set, leave, errorOf } }: { form: ProfileFormState }) => (
   <AddressField
-    label="Location"
+    label={say('Location')}
     name="location"
     placeholder="Surulere, Lagos"
-    hint="Jobs near this place are shown first."
+    hint={say('Jobs near this place are shown first.')}
     error={errorOf('location')}
     value={{ text: values.location, place: values.at ? { id: '', ...values.at } : undefined }}
     onBlur={() => leave('location')}

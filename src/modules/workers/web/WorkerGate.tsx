@@ -1,5 +1,6 @@
 // Who may see the worker dashboard (partners.md §2.3): signed in, with a worker profile; without one it is created here.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { say } from '../../../kit/language.ts';
 import { Navigate, useLocation } from 'react-router';
 import { asApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -36,15 +37,15 @@ const Profile = ({ early, children }: Dashboard & { early: boolean }) => {
   }, [data, lost]);
   if (lost)
     return (
-      <Suspense fallback={waiting('Loading your profile')}>
+      <Suspense fallback={waiting(say('Loading your profile'))}>
         <CreateProfile />
       </Suspense>
     );
   if (data || (known && (!error || early))) return children(data);
-  if (!error) return waiting('Loading your profile');
+  if (!error) return waiting(say('Loading your profile'));
   return (
     <main id="main" className="wrap pt-5">
-      <LoadError title={profileFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
+      <LoadError title={say(profileFailed)} detail={asApiError(error).detail} onRetry={() => void refetch()} />
     </main>
   );
 };
@@ -65,7 +66,7 @@ export const WorkerGate = ({ ahead, children }: Dashboard & { ahead: () => void 
   const [first, setFirst] = useState(user?.id);
   if (user && !first) setFirst(user.id);
   // The last worker on this browser does not wait for the session's answer: the server checks every record anyway.
-  if (status === 'loading' && !(ready && workedHere())) return waiting('Checking your sign-in');
+  if (status === 'loading' && !(ready && workedHere())) return waiting(say('Checking your sign-in'));
   if (status === 'out' || (status === 'in' && !user))
     return <Navigate to={paths.login()} replace state={{ next: pathname + search }} />;
   // Another person, signed in in another tab, starts with a new gate.

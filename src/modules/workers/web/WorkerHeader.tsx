@@ -1,4 +1,5 @@
 import { Avatar } from '../../../kit/ui/status.tsx';
+import { say } from '../../../kit/language.ts';
 import MapPin from 'lucide-react/icons/map-pin';
 import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
@@ -16,11 +17,11 @@ const Known = ({ worker }: { worker: Worker }) => (
           <Icon of={Star} size="xs" />
           {worker.ratings_count > 0 ? (
             <>
-              <span className="sr">Rating </span>
+              <span className="sr">{say('Rating')} </span>
               {worker.rating.toFixed(1)}
             </>
           ) : (
-            'No ratings'
+            say('No ratings')
           )}
         </span>
         {worker.location ? (
@@ -31,7 +32,7 @@ const Known = ({ worker }: { worker: Worker }) => (
         ) : (
           <Link className="place set" to={paths.workerDashboard('profile')}>
             <Icon of={MapPin} size="xs" />
-            <span>Set location</span>
+            <span>{say('Set location')}</span>
           </Link>
         )}
       </span>
@@ -47,11 +48,11 @@ export const WorkerHeader = ({ worker }: { worker: Worker | undefined }) => (
     ) : (
       <>
         <i className="avatar lit" aria-hidden="true" />
-        <span className="sr">Loading your profile</span>
+        <span className="sr">{say('Loading your profile')}</span>
       </>
     )}
     <Link className="btn quiet whead-out" to={paths.home()}>
-      Exit
+      {say('Exit')}
     </Link>
   </header>
 );

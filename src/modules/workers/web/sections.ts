@@ -1,5 +1,6 @@
 // The twelve sections of the worker dashboard in their four groups (partners.md §2.3, DESIGN.md §11).
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { phrase } from '../../../kit/language.ts';
 import Bell from 'lucide-react/icons/bell';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -32,35 +33,35 @@ export type WorkerSection = { readonly key: SectionKey; readonly label: string; 
 
 export const sectionGroups: readonly { readonly name: string; readonly sections: readonly WorkerSection[] }[] = [
   {
-    name: 'Work',
+    name: phrase('Work'),
     sections: [
-      { key: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
-      { key: 'jobs', label: 'Jobs', icon: BriefcaseBusiness },
-      { key: 'availability', label: 'Schedule', icon: CalendarDays },
+      { key: 'dashboard', label: phrase('Dashboard'), icon: LayoutDashboard },
+      { key: 'jobs', label: phrase('Jobs'), icon: BriefcaseBusiness },
+      { key: 'availability', label: phrase('Schedule'), icon: CalendarDays },
     ],
   },
   {
-    name: 'Money',
+    name: phrase('Money'),
     sections: [
-      { key: 'earnings', label: 'Earnings', icon: ChartNoAxesColumn },
-      { key: 'payout', label: 'Instant Payout', icon: Zap },
+      { key: 'earnings', label: phrase('Earnings'), icon: ChartNoAxesColumn },
+      { key: 'payout', label: phrase('Instant Payout'), icon: Zap },
     ],
   },
   {
-    name: 'Grow',
+    name: phrase('Grow'),
     sections: [
-      { key: 'training', label: 'Training', icon: GraduationCap },
-      { key: 'badges', label: 'Badges', icon: BadgeCheck },
-      { key: 'community', label: 'Community', icon: Trophy },
+      { key: 'training', label: phrase('Training'), icon: GraduationCap },
+      { key: 'badges', label: phrase('Badges'), icon: BadgeCheck },
+      { key: 'community', label: phrase('Community'), icon: Trophy },
     ],
   },
   {
-    name: 'You',
+    name: phrase('You'),
     sections: [
-      { key: 'profile', label: 'Profile', icon: UserRound },
-      { key: 'safety', label: 'Safety', icon: ShieldCheck },
-      { key: 'notifications', label: 'Notifications', icon: Bell },
-      { key: 'language', label: 'Language', icon: Languages },
+      { key: 'profile', label: phrase('Profile'), icon: UserRound },
+      { key: 'safety', label: phrase('Safety'), icon: ShieldCheck },
+      { key: 'notifications', label: phrase('Notifications'), icon: Bell },
+      { key: 'language', label: phrase('Language'), icon: Languages },
     ],
   },
 ];

@@ -2,12 +2,12 @@
 import { phrase } from '../../../kit/language.ts';
 import type { WorkerStatus } from '../rules.ts';
 
-export const statusUpdated = 'Status Updated';
-export const statusFailed = 'Failed to update status';
-export const profileFailed = 'Failed to load worker profile';
+export const statusUpdated = phrase('Status Updated');
+export const statusFailed = phrase('Failed to update status');
+export const profileFailed = phrase('Failed to load worker profile');
 export const availabilitySaved = {
-  title: 'Success!',
-  detail: 'Availability updated successfully',
+  title: phrase('Success!'),
+  detail: phrase('Availability updated successfully'),
   tone: 'ok',
 } as const;
 export const availabilityFailed = phrase('Failed to update availability');
@@ -16,12 +16,20 @@ export const notSavedYet = {
   title: phrase('Schedule not saved'),
   detail: phrase('Your changes wait in the Schedule tab. Save them there.'),
 };
-export const profileSaved = { title: 'Profile saved', tone: 'ok' } as const;
+export const profileSaved = phrase('Profile saved');
+
+/** The toast under 'Status Updated' (partners.md §4). */
+export const statusNow: Record<WorkerStatus, string> = {
+  available: phrase('You are now available'),
+  busy: phrase('You are now busy'),
+  paused: phrase('You are now paused'),
+  offline: phrase('You are now offline'),
+};
 
 /** The words of the availability strip. */
 export const statusWords: Record<WorkerStatus, { readonly title: string; readonly line: string }> = {
-  available: { title: 'You are available', line: 'Customers can see you' },
-  busy: { title: 'You are busy', line: 'Available again after this job' },
-  paused: { title: 'You are paused', line: 'No new offers arrive' },
-  offline: { title: 'You are offline', line: 'You have been away' },
+  available: { title: phrase('You are available'), line: phrase('Customers can see you') },
+  busy: { title: phrase('You are busy'), line: phrase('Available again after this job') },
+  paused: { title: phrase('You are paused'), line: phrase('No new offers arrive') },
+  offline: { title: phrase('You are offline'), line: phrase('You have been away') },
 };

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { say } from '../../../kit/language.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { readWorker, setStatus } from '../calls.gen.ts';
 import type { Worker } from '../contract.ts';
-import { type ChosenStatus, statusSentence } from '../rules.ts';
-import { statusFailed, statusUpdated } from './words.ts';
+import type { ChosenStatus } from '../rules.ts';
+import { statusFailed, statusNow, statusUpdated } from './words.ts';
 
 /** Live subject `worker`. */
 export const workerKey = ['worker'] as const;
@@ -23,8 +24,9 @@ export const useSetStatus = () => {
     mutationFn: (status: ChosenStatus) => call(setStatus, { body: { status } }),
     onSuccess: (worker) => {
       client.setQueryData(workerKey, worker);
-      toast({ title: statusUpdated, detail: statusSentence(worker.status), tone: 'ok' });
+      toast({ title: say(statusUpdated), detail: say(statusNow[worker.status]), tone: 'ok' });
     },
-    onError: (thrown) => toast({ title: statusFailed, detail: asApiError(thrown).detail, tone: 'destructive' }),
+    onError: (thrown) =>
+      toast({ title: say(statusFailed), detail: say(asApiError(thrown).detail), tone: 'destructive' }),
   });
 };

@@ -1,0 +1,120 @@
+// Signing keys and work passports.
+import { query } from '../../../kernel/db/query.ts';
+
+/** By the system alone. */
+export const currentKey = query(
+  'workers.currentKey',
+  {},
+  { id: 'text', private_key: 'text' },
+  `SELECT id, private_key FROM workers.signing_keys WHERE is_current`,
+);
+export const keepKey = query(
+  'workers.keepKey',
+  { id: 'text', public_key: 'text', private_key: 'text' },
+  {},
+  `INSERT INTO workers.signing_keys (id, public_key, private_key) VALUES ($id, $public_key, $private_key)
+   ON CONFLICT (is_current) WHERE is_current DO NOTHING`,
+);
+export const publicKeys = query(
+  'workers.publicKeys',
+  {},
+  { id: 'text', public_key: 'text', made_at: 'timestamptz' },
+  `SELECT id, public_key, made_at FROM workers.public_keys()`,
+);
+
+/** What a passport says of its worker, without the money. */
+export const passportFacts = query(
+  'workers.passportFacts',
+  { id: 'uuid' },
+  {
+    full_name: 'text',
+    created_at: 'timestamptz',
+    total_jobs: 'int4',
+    rating: 'float8',
+    ratings_count: 'int4',
+    valid: 'int8',
+  },
+  `SELECT full_name, created_at, total_jobs, rating, ratings_count,
+          (SELECT count(*) FROM workers.passports p WHERE p.worker_id = w.id AND p.revoked_at IS NULL AND p.valid_until > now()) AS valid
+     FROM workers.workers w WHERE w.id = $id`,
+);
+
+export const nextPassportNumber = query(
+  'workers.nextPassportNumber',
+  {},
+  { n: 'int8' },
+  `SELECT nextval('workers.passport_numbers') AS n`,
+);
+
+const passportRow = {
+  id: 'uuid',
+  number: 'text',
+  code: 'text',
+  document: 'text',
+  signature: 'text',
+  key_id: 'text',
+  issued_at: 'timestamptz',
+  valid_until: 'timestamptz',
+  revoked_at: 'timestamptz?',
+  is_over: 'bool',
+  looks: 'int4',
+  seen_at: 'timestamptz[]',
+} as const;
+const columns =
+  'p.id, p.number, p.code, p.document, p.signature, p.key_id, p.issued_at, p.valid_until, p.revoked_at, p.valid_until <= now() AS is_over, p.looks, p.seen_at';
+export type PassportRow = (typeof addPassport)['~row'] & object;
+
+export const addPassport = query(
+  'workers.addPassport',
+  {
+    worker: 'uuid',
+    number: 'text',
+    code: 'text',
+    document: 'text',
+    signature: 'text',
+    key_id: 'text',
+    issued_at: 'timestamptz',
+    valid_until: 'timestamptz',
+  },
+  passportRow,
+  `INSERT INTO workers.passports AS p (worker_id, number, code, document, signature, key_id, issued_at, valid_until)
+   VALUES ($worker, $number, $code, $document, $signature, $key_id, $issued_at, $valid_until) RETURNING ${columns}`,
+);
+
+export const passportsOf = query(
+  'workers.passportsOf',
+  { worker: 'uuid', before: 'uuid', most: 'int8' },
+  passportRow,
+  `SELECT ${columns} FROM workers.passports p WHERE p.worker_id = $worker AND p.id < $before ORDER BY p.id DESC LIMIT $most`,
+);
+
+export const ownPassport = query(
+  'workers.ownPassport',
+  { worker: 'uuid', id: 'uuid' },
+  passportRow,
+  `SELECT ${columns} FROM workers.passports p WHERE p.worker_id = $worker AND p.id = $id`,
+);
+
+export const endPassport = query(
+  'workers.endPassport',
+  { worker: 'uuid', id: 'uuid' },
+  { id: 'uuid', number: 'text' },
+  `UPDATE workers.passports SET revoked_at = now() WHERE worker_id = $worker AND id = $id AND revoked_at IS NULL RETURNING id, number`,
+);
+
+export const lookAtPassport = query(
+  'workers.lookAtPassport',
+  { code: 'text' },
+  {
+    number: 'text',
+    document: 'text',
+    signature: 'text',
+    key_id: 'text',
+    public_key: 'text',
+    issued_at: 'timestamptz',
+    valid_until: 'timestamptz',
+    revoked_at: 'timestamptz?',
+    is_over: 'bool',
+  },
+  `SELECT number, document, signature, key_id, public_key, issued_at, valid_until, revoked_at, is_over FROM workers.look_at_passport($code)`,
+);

@@ -1,0 +1,26 @@
+import { ownAccount } from '../../../kernel/db/own-account.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import type * as contract from '../passport-contract.ts';
+import { passportRefusals as refuse } from '../passport-contract.ts';
+import { factsOf, showCode } from '../passport-rules.ts';
+import { passportLink } from './list-passports.ts';
+import { ownPassport } from './passports.sql.ts';
+
+/** Drawn anew each time from the document that was signed. One that no longer holds has no PDF. */
+export const readPassportPdf: UseCase<typeof contract.readPassportPdf> = async (act, { params: { id } }) => {
+  const row = await act.one(ownPassport, { worker: ownAccount(act), id });
+  if (!row || row.revoked_at || row.is_over) throw new Refused(refuse.passport_not_found);
+  const { origin } = act.settings;
+  // The library is large and needed here only.
+  const { drawPassport } = await import('./draw-passport.ts');
+  const pdf = await drawPassport(factsOf(row.document), {
+    link: passportLink(origin, row.code),
+    page: `${origin.replace(/^https?:\/\//, '')}/work-passport`,
+    code: showCode(row.code),
+    signature: row.signature,
+    key_id: row.key_id,
+    keys: `${origin}/api/work-passports/keys`,
+  });
+  return { name: `${row.number}.pdf`, pdf: Buffer.from(pdf).toString('base64') };
+};

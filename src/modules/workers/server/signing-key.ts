@@ -1,0 +1,44 @@
+// The Ed25519 key with which this installation signs work passports.
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import type { Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { currentKey, keepKey } from './passports.sql.ts';
+
+type SigningKey = { readonly id: string; readonly private_key: string };
+
+const newKey = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const id = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
+  return {
+    id,
+    public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+};
+
+/** The key; made at the first start, by one of the processes that start then. */
+export const signingKey = (db: Database): Promise<SigningKey> =>
+  db.act(system, async (act) => {
+    const found = await act.one(currentKey, {});
+    if (found) return found;
+    await act.sql(keepKey, newKey());
+    const kept = await act.one(currentKey, {});
+    if (!kept) throw new Error('no signing key was kept');
+    return kept;
+  });
+
+/** base64. */
+export const signed = (document: string, key: SigningKey): string =>
+  sign(null, Buffer.from(document), createPrivateKey(key.private_key)).toString('base64');
+
+/** Whether the signature was made of exactly this text with the private part of this public key. */
+export const isSigned = (document: string, signature: string, public_key: string): boolean => {
+  try {
+    return verify(null, Buffer.from(document), createPublicKey(public_key), Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,66 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { asApiError, call } from '../../../kit/api.ts';
+import { say } from '../../../kit/language.ts';
+import { toast } from '../../../kit/ui/toast.tsx';
+import { listPassports, readPassportPdf } from '../calls.gen.ts';
+import type { Passport } from '../passport-contract.ts';
+
+/** Live subject `passports`. */
+const key = ['passports'] as const;
+
+/** Fetched anew whenever the profile is opened: others look at a passport without an event. */
+export const usePassports = () =>
+  useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ signal, pageParam }) =>
+      call(listPassports, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  });
+
+export const useForgetPassports = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: key });
+};
+
+/** Saves the PDF as a download of this browser. */
+export const usePassportPdf = () =>
+  useMutation({
+    mutationFn: async ({ id }: Passport) => {
+      const { name, pdf } = await call(readPassportPdf, { params: { id } });
+      const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+      const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = name;
+      link.click();
+      // The browser has begun to read it by then.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+    onError: (thrown) =>
+      toast({ title: say('Failed to make the PDF'), detail: say(asApiError(thrown).detail), tone: 'destructive' }),
+  });
+
+/** The device's own share sheet where it has one, else the link is copied. False when neither worked: the link is shown then. */
+export const giveLink = async ({ link, number }: Passport): Promise<boolean> => {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: `Kaya ${number}`, url: link });
+      return true;
+    } catch (thrown) {
+      if (thrown instanceof DOMException && thrown.name === 'AbortError') return true;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    return false;
+  }
+  toast({
+    title: say('Link copied'),
+    detail: say('Anyone with the link sees this work passport until you revoke it.'),
+    tone: 'ok',
+  });
+  return true;
+};
