@@ -107,11 +107,13 @@ export const openMoves: readonly DemoMove[] = [
   }),
 ];
 
-/** Done already: Musa's week. `daysAgo` is when. */
+/** Done already: Musa's weeks, and a move of Tunde's. `daysAgo` is when. */
 export const doneMoves: readonly (DemoMove & {
   readonly daysAgo: number;
   readonly stars: number;
   readonly comment: string;
+  /** Without it Musa. */
+  readonly mover?: 'worker2@kaya.example';
 })[] = [
   {
     ...move('Surulere, Lagos', 'Yaba, Lagos', '1bedroom', 20, '09:00'),
@@ -137,5 +139,19 @@ export const doneMoves: readonly (DemoMove & {
     daysAgo: 17,
     stars: 5,
     comment: 'All boxes labelled. I found everything the same evening.',
+  },
+  // At least a whole month ago, whatever the day: a month of earnings for the work passport.
+  {
+    ...move('Ikeja, Lagos', 'Maryland, Lagos', '1bedroom', 25, '09:00'),
+    daysAgo: 33,
+    stars: 5,
+    comment: 'Quick and friendly.',
+  },
+  {
+    ...move('Yaba, Lagos', 'Ojota, Lagos', 'studio', 20, '09:00'),
+    daysAgo: 8,
+    stars: 4,
+    comment: '',
+    mover: 'worker2@kaya.example',
   },
 ];

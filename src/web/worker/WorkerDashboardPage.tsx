@@ -50,10 +50,7 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
       <div className="col">
         <WorkerHeader worker={worker} />
         <main id="main" className="pad" ref={main} tabIndex={-1}>
-          <Suspense
-            key={current}
-            fallback={<Skeleton rows={5} label={say('Loading {section}', { section: say(labelOf(current)) })} />}
-          >
+          <Suspense key={current} fallback={<Skeleton rows={5} label={`${say('Loading')} ${say(labelOf(current))}`} />}>
             {Tab ? <Tab /> : <LaterTab section={current} />}
           </Suspense>
         </main>

@@ -88,23 +88,25 @@ const Board = ({ of: { list, leaders, own }, shown }: { of: Community['lists'][n
         {say(titles[list])}
       </h2>
       {first.length === 0 && <p className="muted sm">{say('Nobody is on this list yet.')}</p>}
-      <Ledger ordered label={say(titles[list])}>
-        {first.map((leader) => (
-          <Row
-            key={leader.rank}
-            rank={String(leader.rank)}
-            name={leader.name}
-            photo={leader.photo_url}
-            title={leader.is_you ? you : leader.name}
-            of={leader}
-            you={leader.is_you}
-            best={list === 'top_rated' && leader.rank === 1}
-          />
-        ))}
-        {own.rank !== null && !first.some((leader) => leader.is_you) && (
-          <Row rank={rank} name={me?.full_name ?? ''} photo={me?.photo_url ?? null} title={you} of={own} you />
-        )}
-      </Ledger>
+      {(first.length > 0 || own.rank !== null) && (
+        <Ledger ordered label={say(titles[list])}>
+          {first.map((leader) => (
+            <Row
+              key={leader.rank}
+              rank={String(leader.rank)}
+              name={leader.name}
+              photo={leader.photo_url}
+              title={leader.is_you ? you : leader.name}
+              of={leader}
+              you={leader.is_you}
+              best={list === 'top_rated' && leader.rank === 1}
+            />
+          ))}
+          {own.rank !== null && !first.some((leader) => leader.is_you) && (
+            <Row rank={rank} name={me?.full_name ?? ''} photo={me?.photo_url ?? null} title={you} of={own} you />
+          )}
+        </Ledger>
+      )}
       {own.rank === null && <p className="muted sm">{say(unranked[list])}</p>}
     </section>
   );

@@ -28,7 +28,9 @@ const dateOf = (iso: string): string => showDate(new Date(iso));
 const sharedWords = (months: number | null): string =>
   months === null
     ? say('Without earnings')
-    : sayCount(months, 'With {n} month of earnings', 'With {n} months of earnings');
+    : months === 0
+      ? say('With earnings by month')
+      : sayCount(months, 'With {n} month of earnings', 'With {n} months of earnings');
 
 const Revoke = ({ of: one, onClose }: { of: Passport | null; onClose: () => void }) => {
   const again = useForgetPassports();
