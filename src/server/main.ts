@@ -31,7 +31,7 @@ import { emailPages } from '../modules/notifications/server/email-pages.ts';
 import { ownPushKeys } from '../modules/notifications/server/door.ts';
 import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
-import { workersAmong } from '../modules/workers/server/door.ts';
+import { signingKey, workersAmong } from '../modules/workers/server/door.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
 import { closeAll, listen } from './listen.ts';
@@ -110,6 +110,7 @@ export const start = async (config: Config): Promise<Running> => {
   const sms = openSms(config.africasTalking, mail);
   const push = openPush({ subject: pushSubject(config), local: config.localPush });
   await ownPushKeys(work);
+  await signingKey(work);
   const outside = { mail, sms, push, ...providers, files, messaging: config.messaging };
   const runner = works ? await runTasks(ownerUrl, work, tasks(outside), clockwork) : undefined;
 

@@ -62,6 +62,7 @@ const people: Record<string, Who> = {
         'badges',
         'profile',
         'safety',
+        'community',
         'notifications',
       ].map((tab) => `/worker-dashboard?tab=${tab}`),
   },

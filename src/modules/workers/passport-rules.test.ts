@@ -70,6 +70,12 @@ test('a code is read as it is shown, and as people write it', () => {
 
 test('two different random numbers are two codes', () => {
   const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
+  fc.assert(
+    fc.property(bytes, bytes, (a, b) => {
+      expect(codeOf(a) === codeOf(b)).toBe(a.join() === b.join());
+    }),
+  );
+});
   fc.assert(fc.property(bytes, bytes, (a, b) => a.join() === b.join() || codeOf(a) !== codeOf(b)));
 });
 

@@ -2,6 +2,5 @@
 import type { Dictionary } from '../../shared/language.ts';
 
 const words = import.meta.glob<Dictionary>('../../{kit,modules/*}/languages/ha.ts', { eager: true, import: 'default' });
-import workers from '../../modules/workers/languages/ha.ts';
 
 export default Object.assign({}, ...Object.values(words)) as Dictionary;

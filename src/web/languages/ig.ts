@@ -2,6 +2,5 @@
 import type { Dictionary } from '../../shared/language.ts';
 
 const words = import.meta.glob<Dictionary>('../../{kit,modules/*}/languages/ig.ts', { eager: true, import: 'default' });
-import workers from '../../modules/workers/languages/ig.ts';
 
 export default Object.assign({}, ...Object.values(words)) as Dictionary;

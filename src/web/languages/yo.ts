@@ -2,6 +2,5 @@
 import type { Dictionary } from '../../shared/language.ts';
 
 const words = import.meta.glob<Dictionary>('../../{kit,modules/*}/languages/yo.ts', { eager: true, import: 'default' });
-import workers from '../../modules/workers/languages/yo.ts';
 
 export default Object.assign({}, ...Object.values(words)) as Dictionary;

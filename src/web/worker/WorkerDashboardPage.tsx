@@ -9,7 +9,6 @@ import { SosButton } from '../../modules/safety/web/worker-door.tsx';
 import type { Worker } from '../../modules/workers/contract.ts';
 import {
   labelOf,
-  LaterTab,
   SectionBar,
   sectionOf,
   SectionRail,
@@ -51,7 +50,7 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
         <WorkerHeader worker={worker} />
         <main id="main" className="pad" ref={main} tabIndex={-1}>
           <Suspense key={current} fallback={<Skeleton rows={5} label={`${say('Loading')} ${say(labelOf(current))}`} />}>
-            {Tab ? <Tab /> : <LaterTab section={current} />}
+            <Tab />
           </Suspense>
         </main>
       </div>

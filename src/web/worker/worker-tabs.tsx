@@ -8,7 +8,7 @@ import { EarningsTab, PayoutTab } from '../../modules/money/web/worker-door.tsx'
 import { BadgesTab, TrainingTab } from '../../modules/learning/web/worker-door.tsx';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
 import { SafetyTab } from '../../modules/safety/web/worker-door.tsx';
-import { CommunityTab, ProfileTab, ScheduleTab } from '../../modules/workers/web/door.tsx';
+import { CommunityTab, ProfileTab, ScheduleTab, type SectionKey } from '../../modules/workers/web/door.tsx';
 
 export { useUnread } from '../../modules/notifications/web/door.ts';
 
@@ -20,8 +20,8 @@ const Jobs = () => <JobsTab loadAbout={loadAbout} />;
 
 const Profile = () => <ProfileTab ratings={<RatingsReceived />} />;
 
-/** By the value of `?tab=`; a missing one says that it opens soon. */
-export const workerTabs: Readonly<Record<string, ComponentType | undefined>> = {
+/** By the value of `?tab=`. */
+export const workerTabs: Readonly<Record<SectionKey, ComponentType>> = {
   dashboard: DashboardTab,
   jobs: Jobs,
   availability: ScheduleTab,

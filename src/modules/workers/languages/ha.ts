@@ -77,6 +77,8 @@ export default {
   'Issued {date}': 'An bayar {date}',
   'It shows your full name, since when you work with Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.':
     'Yana nuna cikakken sunanku, tun yaushe kuke aiki da Kaya, watannin da kuka samu kuɗi, ayyukan da kuka gama da ƙimarku, kamar yadda suke yau. Yana aiki har watanni 12, kuma kuna iya soke shi a kowane lokaci.',
+  'Its link and its PDF then say only that you revoked it. This cannot be undone.':
+    'Adireshinsa da PDF ɗinsa za su ce kun soke shi kawai. Ba za a iya mayar da shi ba.',
   'Its link shows nothing of you any more.': 'Adireshinsa ba ya nuna komai naku yanzu.',
   Jobs: 'Ayyuka',
   'Jobs near this place are shown first.': 'Ana fara nuna ayyukan da ke kusa da wannan wuri.',
@@ -111,12 +113,11 @@ export default {
   'Name of your contact': 'Sunan wanda za a kira',
   'New jobs near you, payments and alerts as they happen.':
     'Sababbin ayyuka kusa da ku, biyan kuɗi da gargaɗi nan take.',
+  'No looks so far.': 'Ba a duba shi ba tukuna.',
   'No new offers arrive': 'Ba a aiko da sabon aiki',
   'No ratings': 'Babu ƙima',
   'No such work passport': 'Babu irin wannan fasfo ɗin aiki',
   'No worker profile': 'Babu bayanan ma’aikaci',
-  'Nobody has looked at it yet.': 'Ba wanda ya duba shi tukuna.',
-  'Nobody is on this list yet.': 'Babu kowa a wannan jeri tukuna.',
   'None yet. Add what you can do to see more jobs.': 'Babu tukuna. Ku ƙara abin da kuka iya don ganin ƙarin ayyuka.',
   'Not set': 'Ba a saka ba',
   'Not shown': 'Ba a nunawa',
@@ -184,6 +185,7 @@ export default {
   'The picture could not be sent. Check your connection and try again.':
     'Ba a iya aika hoton ba. Ku duba intanet ɗinku, ku sake gwadawa.',
   'These hours overlap other hours of this day': 'Waɗannan lokuta sun ci karo da wasu na wannan rana',
+  'This list is empty so far.': 'Wannan jeri babu komai har yanzu.',
   Thu: 'Alh',
   Thursday: 'Alhamis',
   to: 'zuwa',
@@ -205,8 +207,6 @@ export default {
   Wednesday: 'Laraba',
   Welcome: 'Barka da zuwa',
   'Welcome to Kaya': 'Barka da zuwa Kaya',
-  'Whoever opens its link or scans its PDF then reads that you revoked it, and nothing else. This cannot be undone.':
-    'Duk wanda ya buɗe adireshinsa ko ya duba PDF ɗinsa zai karanta cewa kun soke shi, ba wani abu ba. Ba za a iya mayar da shi ba.',
   'With earnings by month': 'Da kuɗin wata-wata',
   'With Kaya since': 'Tare da Kaya tun',
   'With {n} months of earnings': { one: 'Da kuɗin wata {n}', other: 'Da kuɗin watanni {n}' },

@@ -76,6 +76,8 @@ export default {
   'Issued {date}': 'Enyere ya {date}',
   'It shows your full name, since when you work with Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.':
     'Ọ na-egosi aha unu zuru ezu, kemgbe unu na Kaya na-arụ ọrụ, ọnwa unu nwetara ego, ọrụ unu mechara na akara unu, dịka ha dị taa. Ọ dị irè ọnwa 12, unu nwekwara ike ịkagbu ya mgbe ọ bụla.',
+  'Its link and its PDF then say only that you revoked it. This cannot be undone.':
+    'Njikọ ya na PDF ya ga-ekwu naanị na unu kagburu ya. Enweghị ike imegharị nke a.',
   'Its link shows nothing of you any more.': 'Njikọ ya anaghịzi egosi ihe ọ bụla banyere unu.',
   Jobs: 'Ọrụ',
   'Jobs near this place are shown first.': 'A na-ebu ụzọ egosi ọrụ ndị dị nso ebe a.',
@@ -109,12 +111,11 @@ export default {
   'Mover of the Week': 'Onye ọrụ kacha mma n’izu a',
   'Name of your contact': 'Aha onye a ga-akpọ',
   'New jobs near you, payments and alerts as they happen.': 'Ọrụ ọhụrụ dị unu nso, ịkwụ ụgwọ na ọkwa mgbe ha mere.',
+  'No looks so far.': 'Elebeghị ya anya.',
   'No new offers arrive': 'Ọrụ ọhụrụ anaghị abịa',
   'No ratings': 'Akara adịghị',
   'No such work passport': 'Enweghị paspọtụ ọrụ dị otu ahụ',
   'No worker profile': 'Enweghị profaịlụ onye ọrụ',
-  'Nobody has looked at it yet.': 'Onwebeghị onye lelere ya.',
-  'Nobody is on this list yet.': 'Onwebeghị onye nọ na ndepụta a.',
   'None yet. Add what you can do to see more jobs.': 'Ọ dịbeghị. Tinye ihe unu nwere ike ime ka unu hụkwuo ọrụ.',
   'Not set': 'Etinyebeghị ya',
   'Not shown': 'Anaghị egosi ya',
@@ -182,6 +183,7 @@ export default {
   'The picture could not be sent. Check your connection and try again.':
     'Enweghị ike iziga foto ahụ. Lelee ịntanetị unu nwaa ọzọ.',
   'These hours overlap other hours of this day': 'Oge ndị a dakọrọ na oge ndị ọzọ nke ụbọchị a',
+  'This list is empty so far.': 'Ndepụta a tọgbọ chakoo ugbu a.',
   Thu: 'Tọọ',
   Thursday: 'Tọọzde',
   to: 'ruo',
@@ -203,8 +205,6 @@ export default {
   Wednesday: 'Wenezde',
   Welcome: 'Nnọọ',
   'Welcome to Kaya': 'Nnọọ na Kaya',
-  'Whoever opens its link or scans its PDF then reads that you revoked it, and nothing else. This cannot be undone.':
-    'Onye ọ bụla mepere njikọ ya maọbụ lelee PDF ya ga-agụ na unu kagburu ya, ọ nweghị ihe ọzọ. Enweghị ike imegharị nke a.',
   'With earnings by month': 'Ya na ego kwa ọnwa',
   'With Kaya since': 'Na Kaya kemgbe',
   'With {n} months of earnings': 'Ya na ego ọnwa {n}',

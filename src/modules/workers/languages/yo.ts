@@ -76,6 +76,8 @@ export default {
   'Issued {date}': 'A fún yín ní {date}',
   'It shows your full name, since when you work with Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.':
     'Ó ń fi orúkọ yín ní kíkún hàn, ìgbà tí ẹ ti ń bá Kaya ṣiṣẹ́, àwọn oṣù tí ẹ rí owó, iṣẹ́ tí ẹ ti parí àti ìdíyelé yín, bí wọ́n ṣe rí lónìí. Ó máa ṣiṣẹ́ fún oṣù 12, ẹ sì lè fagi lé e nígbàkúùgbà.',
+  'Its link and its PDF then say only that you revoked it. This cannot be undone.':
+    'Líǹkì rẹ̀ àti PDF rẹ̀ máa sọ pé ẹ ti fagi lé e nìkan. A kò lè dá èyí padà.',
   'Its link shows nothing of you any more.': 'Líǹkì rẹ̀ kò fi ohunkóhun hàn nípa yín mọ́.',
   Jobs: 'Iṣẹ́',
   'Jobs near this place are shown first.': 'Àwọn iṣẹ́ tó wà nítòsí ibí yìí ni a máa ń kọ́kọ́ fi hàn.',
@@ -109,12 +111,11 @@ export default {
   'Mover of the Week': 'Òṣìṣẹ́ tó dára jù lọ̀sẹ̀ yìí',
   'Name of your contact': 'Orúkọ ẹni tí a ó pè',
   'New jobs near you, payments and alerts as they happen.': 'Iṣẹ́ tuntun nítòsí yín, owó àti ìkìlọ̀ bí wọ́n ṣe ń ṣẹlẹ̀.',
+  'No looks so far.': 'A kò tíì wò ó.',
   'No new offers arrive': 'Kò sí iṣẹ́ tuntun tó ń wọlé',
   'No ratings': 'Kò sí ìdíyelé',
   'No such work passport': 'Kò sí irú ìwé ìrìnnà iṣẹ́ bẹ́ẹ̀',
   'No worker profile': 'Kò sí ìwé òṣìṣẹ́',
-  'Nobody has looked at it yet.': 'Kò tíì sí ẹni tó wò ó.',
-  'Nobody is on this list yet.': 'Kò tíì sí ẹnì kankan nínú àkọsílẹ̀ yìí.',
   'None yet. Add what you can do to see more jobs.': 'Kò tíì sí. Ẹ fi ohun tí ẹ lè ṣe kún un kí ẹ lè rí iṣẹ́ sí i.',
   'Not set': 'A kò tíì fi sí i',
   'Not shown': 'A kò fi hàn',
@@ -182,6 +183,7 @@ export default {
   'The picture could not be sent. Check your connection and try again.':
     'A kò lè fi fọ́tò náà ránṣẹ́. Ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ tún gbìyànjú.',
   'These hours overlap other hours of this day': 'Wákàtí yìí wọ inú wákàtí mìíràn lọ́jọ́ yìí',
+  'This list is empty so far.': 'Àkọsílẹ̀ yìí ṣófo títí di ìsinsìnyí.',
   Thu: 'Ọbọ̀',
   Thursday: 'Ọjọ́bọ̀',
   to: 'sí',
@@ -203,8 +205,6 @@ export default {
   Wednesday: 'Ọjọ́rú',
   Welcome: 'Ẹ káàbọ̀',
   'Welcome to Kaya': 'Ẹ káàbọ̀ sí Kaya',
-  'Whoever opens its link or scans its PDF then reads that you revoked it, and nothing else. This cannot be undone.':
-    'Ẹnikẹ́ni tó bá ṣí líǹkì rẹ̀ tàbí tó wo PDF rẹ̀ máa kà pé ẹ ti fagi lé e, kò sì sí ohun mìíràn. A kò lè dá èyí padà.',
   'With earnings by month': 'Pẹ̀lú owó oṣooṣù',
   'With Kaya since': 'Pẹ̀lú Kaya láti',
   'With {n} months of earnings': 'Pẹ̀lú owó oṣù {n}',

@@ -15,6 +15,7 @@ import {
 } from './workers.sql.ts';
 
 export { touch } from './read-worker.ts';
+export { signingKey } from './signing-key.ts';
 
 /** What accepting a job requires of a worker. lat and lng: where they are based, if known. */
 export type Standing = {

@@ -53,7 +53,7 @@ const monthAgo = (n: number): string => {
   return month;
 };
 
-describe('a work passport', () => {
+describe('makePassport, checkPassport, listPassports, readPassportPdf', () => {
   test('says what the worker shares, signed so that anybody can check it', async () => {
     const worker = await market.worker();
     await market.owner.query(
@@ -146,7 +146,7 @@ describe('a work passport', () => {
   });
 });
 
-describe('a work passport that no longer holds', () => {
+describe('a work passport that no longer holds: revokePassport and checkPassport', () => {
   test('when revoked says only that, and stays revoked', async () => {
     const worker = await market.worker();
     const made = await make(worker, 12);
@@ -212,7 +212,7 @@ describe('refusals', () => {
   });
 });
 
-describe('walls', () => {
+describe('walls, and readPassportKeys', () => {
   test('another worker neither lists, reads nor revokes it', async () => {
     const worker = await market.worker();
     const made = await make(worker);

@@ -87,7 +87,7 @@ const Board = ({ of: { list, leaders, own }, shown }: { of: Community['lists'][n
       <h2 className="h3" id={list}>
         {say(titles[list])}
       </h2>
-      {first.length === 0 && <p className="muted sm">{say('Nobody is on this list yet.')}</p>}
+      {first.length === 0 && <p className="muted sm">{say('This list is empty so far.')}</p>}
       {(first.length > 0 || own.rank !== null) && (
         <Ledger ordered label={say(titles[list])}>
           {first.map((leader) => (

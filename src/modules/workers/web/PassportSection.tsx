@@ -55,11 +55,7 @@ const Revoke = ({ of: one, onClose }: { of: Passport | null; onClose: () => void
         pendingLabel={say('Revoking...')}
         onClose={onClose}
       >
-        <p>
-          {say(
-            'Whoever opens its link or scans its PDF then reads that you revoked it, and nothing else. This cannot be undone.',
-          )}
-        </p>
+        <p>{say('Its link and its PDF then say only that you revoked it. This cannot be undone.')}</p>
       </SheetForm>
     </Sheet>
   );
@@ -67,7 +63,7 @@ const Revoke = ({ of: one, onClose }: { of: Passport | null; onClose: () => void
 
 const Looks = ({ of: { looks, seen_at } }: { of: Passport }) =>
   looks === 0 ? (
-    <p className="sm muted">{say('Nobody has looked at it yet.')}</p>
+    <p className="sm muted">{say('No looks so far.')}</p>
   ) : (
     <details className="looks sm">
       <summary>{sayCount(looks, 'Looked at {n} time', 'Looked at {n} times')}</summary>

@@ -1,9 +1,8 @@
 // What the worker dashboard takes from this module; each tab is loaded when it is opened.
 import { lazy } from 'react';
 
-export { LaterTab } from './LaterTab.tsx';
 export { SectionBar, SectionRail } from './SectionNav.tsx';
-export { labelOf, sectionOf } from './sections.ts';
+export { labelOf, type SectionKey, sectionOf } from './sections.ts';
 export { StatusStrip } from './StatusStrip.tsx';
 export { canvasPicture, shrunk, upload } from './upload.ts';
 export { areaOf, useWorker } from './worker-query.ts';
