@@ -26,11 +26,11 @@ const newPage = async (title: string, at: Date) => {
   document.setLanguage('en-NG');
   document.setCreationDate(at);
   document.setModificationDate(at);
-  const font = async (weight: 400 | 700) =>
+  const embed = async (weight: 400 | 700) =>
     document.embedFont(await readFile(new URL(`../../../kernel/fonts/overpass-${weight}.ttf`, import.meta.url)), {
       subset: true,
     });
-  const [plain, fat] = [await font(400), await font(700)];
+  const [plain, fat] = [await embed(400), await embed(700)];
   const page = document.addPage([595.28, 841.89]);
   /** Smaller when it would not fit: a name may have 120 letters. */
   const write = (given: string, { x, y, size: wanted, bold = false, color = ink, fromRight }: TextAt): void => {
