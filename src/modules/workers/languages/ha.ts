@@ -3,8 +3,6 @@ import type { Dictionary } from '../../../shared/language.ts';
 export default {
   ', now {section}': ', yanzu {section}',
   'A day has at most 4 times': 'Rana ɗaya ba ta wuce lokuta 4',
-  'A safety checklist and the emergency numbers. Until then, call 112 in an emergency, or 199 for police and fire.':
-    'Jerin abubuwan tsaro da lambobin gaggawa. Kafin nan, idan akwai gaggawa ku kira 112, ko 199 don ’yan sanda da kashe gobara.',
   'A signed document of your work with Kaya. A bank or a landlord can check it by its link or code.':
     'Takarda mai sa hannu game da aikinku da Kaya. Banki ko mai gida na iya tabbatar da ita ta hanyar adireshinta ko lambarta.',
   'Add days off': 'Ƙara ranakun hutu',
@@ -18,7 +16,6 @@ export default {
   'Available again after this job': 'Za ku kasance a shirye bayan wannan aiki',
   'Available for new jobs': 'A shirye don sababbin ayyuka',
   Badges: 'Lambobin yabo',
-  'Call 112': 'Kira 112',
   Cancel: 'Soke',
   'Change photo': 'Canja hoto',
   'Checking your sign-in': 'Ana duba shigarku',
@@ -84,8 +81,6 @@ export default {
   'Jobs near this place are shown first.': 'Ana fara nuna ayyukan da ke kusa da wannan wuri.',
   'Jobs within these hours are shown first, and only they are offered to you first.':
     'Ana fara nuna ayyukan da ke cikin waɗannan lokuta, kuma su kaɗai ake fara ba ku.',
-  'Kaya in English, Hausa, Igbo and Yorùbá, with voice commands.':
-    'Kaya a Turanci, Hausa, Igbo da Yarbanci, tare da umarnin murya.',
   'Lagos time': 'Lokacin Legas',
   Language: 'Harshe',
   Languages: 'Harsuna',
@@ -111,8 +106,6 @@ export default {
   'Most jobs': 'Mafi yawan ayyuka',
   'Mover of the Week': 'Gwarzon mako',
   'Name of your contact': 'Sunan wanda za a kira',
-  'New jobs near you, payments and alerts as they happen.':
-    'Sababbin ayyuka kusa da ku, biyan kuɗi da gargaɗi nan take.',
   'No looks so far.': 'Ba a duba shi ba tukuna.',
   'No new offers arrive': 'Ba a aiko da sabon aiki',
   'No ratings': 'Babu ƙima',
@@ -127,7 +120,6 @@ export default {
   'Office moves': 'Jigilar ofis',
   'On these days no job is offered to you first. The board stays open.':
     'A waɗannan ranaku ba a fara ba ku wani aiki. Allon ayyuka yana buɗe.',
-  'Opens soon': 'Za a buɗe nan ba da daɗewa ba',
   'Other workers no longer see you on the lists.': 'Sauran ma’aikata ba sa ganinku a jerin yanzu.',
   'Other workers see you on the lists.': 'Sauran ma’aikata na ganinku a jerin.',
   'Others see your first name, the first letter of your last name, your photo, your rating and jobs, and your earnings rounded down to ₦10,000. Customers do not see these lists.':
@@ -160,14 +152,11 @@ export default {
   'Saving...': 'Ana ajiyewa...',
   Schedule: 'Jadawali',
   'Schedule not saved': 'Ba a ajiye jadawali ba',
-  'See open jobs': 'Duba ayyukan da ake da su',
   'Sending the photo': 'Ana aika hoton',
   'Sending...': 'Ana aikawa...',
   'Set location': 'Saka wuri',
   'Share its link or its PDF.': 'Ku raba adireshinsa ko PDF ɗinsa.',
   'Share link': 'Raba adireshi',
-  'Short lessons, for example on packing, with a quiz at the end. You earn a badge for each lesson.':
-    'Gajerun darussa, misali na shirya kaya, da tambayoyi a ƙarshe. Kuna samun lambar yabo ga kowane darasi.',
   'Show me to other workers': 'Nuna ni ga sauran ma’aikata',
   Skills: 'Ƙwarewa',
   'Some jobs are only for workers with the right skill.': 'Wasu ayyuka na masu ƙwarewar da ta dace ne kaɗai.',
@@ -177,8 +166,6 @@ export default {
   Sunday: 'Lahadi',
   'The end must be after the start. Hours after midnight belong to the next day.':
     'Ƙarshe dole ya kasance bayan farko. Lokacin da ya wuce tsakar dare na rana ta gaba ne.',
-  'The five badges you can earn, your progress, and the day you earned each.':
-    'Lambobin yabo biyar da za ku iya samu, ci gabanku, da ranar da kuka samu kowace.',
   'The last day must not be before the first': 'Rana ta ƙarshe kada ta kasance kafin ta farko',
   'The last {n} whole months': { one: 'Cikakken wata {n} da ya gabata', other: 'Cikakkun watanni {n} da suka gabata' },
   'The lists': 'Jerin',

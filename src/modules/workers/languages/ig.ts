@@ -3,8 +3,6 @@ import type { Dictionary } from '../../../shared/language.ts';
 export default {
   ', now {section}': ', ugbu a {section}',
   'A day has at most 4 times': 'Otu ụbọchị anaghị akarị oge 4',
-  'A safety checklist and the emergency numbers. Until then, call 112 in an emergency, or 199 for police and fire.':
-    'Ndepụta nchekwa na nọmba mberede. Tupu mgbe ahụ, kpọọ 112 ma mberede dị, maọbụ 199 maka ndị uwe ojii na ọkụ.',
   'A signed document of your work with Kaya. A bank or a landlord can check it by its link or code.':
     'Akwụkwọ bịanyere aka maka ọrụ unu na Kaya. Ụlọ akụ maọbụ onye nwe ụlọ nwere ike iji njikọ maọbụ koodu ya lelee ya.',
   'Add days off': 'Tinye ụbọchị ezumike',
@@ -18,7 +16,6 @@ export default {
   'Available again after this job': 'Unu ga-adị njikere ọzọ mgbe ọrụ a gasịrị',
   'Available for new jobs': 'Dị njikere maka ọrụ ọhụrụ',
   Badges: 'Baajị',
-  'Call 112': 'Kpọọ 112',
   Cancel: 'Kagbuo',
   'Change photo': 'Gbanwee foto',
   'Checking your sign-in': 'A na-elele nbanye unu',
@@ -83,8 +80,6 @@ export default {
   'Jobs near this place are shown first.': 'A na-ebu ụzọ egosi ọrụ ndị dị nso ebe a.',
   'Jobs within these hours are shown first, and only they are offered to you first.':
     'A na-ebu ụzọ egosi ọrụ dị n’oge ndị a, ọ bụkwa naanị ha ka a na-ebu ụzọ enye unu.',
-  'Kaya in English, Hausa, Igbo and Yorùbá, with voice commands.':
-    'Kaya n’asụsụ Bekee, Hausa, Igbo na Yoruba, ya na iwu olu.',
   'Lagos time': 'Oge Legọs',
   Language: 'Asụsụ',
   Languages: 'Asụsụ',
@@ -110,7 +105,6 @@ export default {
   'Most jobs': 'Ndị kacha nwee ọrụ',
   'Mover of the Week': 'Onye ọrụ kacha mma n’izu a',
   'Name of your contact': 'Aha onye a ga-akpọ',
-  'New jobs near you, payments and alerts as they happen.': 'Ọrụ ọhụrụ dị unu nso, ịkwụ ụgwọ na ọkwa mgbe ha mere.',
   'No looks so far.': 'Elebeghị ya anya.',
   'No new offers arrive': 'Ọrụ ọhụrụ anaghị abịa',
   'No ratings': 'Akara adịghị',
@@ -125,7 +119,6 @@ export default {
   'Office moves': 'Ibugharị ọfịs',
   'On these days no job is offered to you first. The board stays open.':
     'N’ụbọchị ndị a a naghị ebu ụzọ enye unu ọrụ. Bọọdụ ọrụ ka ghe oghe.',
-  'Opens soon': 'Ọ ga-emepe n’oge na-adịghị anya',
   'Other workers no longer see you on the lists.': 'Ndị ọrụ ndị ọzọ anaghịzi ahụ unu na ndepụta ndị ahụ.',
   'Other workers see you on the lists.': 'Ndị ọrụ ndị ọzọ na-ahụ unu na ndepụta ndị ahụ.',
   'Others see your first name, the first letter of your last name, your photo, your rating and jobs, and your earnings rounded down to ₦10,000. Customers do not see these lists.':
@@ -158,14 +151,11 @@ export default {
   'Saving...': 'A na-echekwa...',
   Schedule: 'Usoro oge',
   'Schedule not saved': 'Echekwabeghị usoro oge',
-  'See open jobs': 'Lee ọrụ ndị ghe oghe',
   'Sending the photo': 'A na-eziga foto ahụ',
   'Sending...': 'A na-eziga...',
   'Set location': 'Tinye ebe',
   'Share its link or its PDF.': 'Kesaa njikọ ya maọbụ PDF ya.',
   'Share link': 'Kesaa njikọ',
-  'Short lessons, for example on packing, with a quiz at the end. You earn a badge for each lesson.':
-    'Nkuzi dị mkpirikpi, dịka nke ịkwakọ ngwongwo, ya na ajụjụ na njedebe. Unu na-enweta baajị maka nkuzi ọ bụla.',
   'Show me to other workers': 'Gosi ndị ọrụ ndị ọzọ m',
   Skills: 'Nka',
   'Some jobs are only for workers with the right skill.': 'Ọrụ ụfọdụ bụ naanị maka ndị nwere nka kwesịrị.',
@@ -175,8 +165,6 @@ export default {
   Sunday: 'Sọnde',
   'The end must be after the start. Hours after midnight belong to the next day.':
     'Njedebe ga-abịarịrị mgbe mmalite gasịrị. Oge gafere etiti abalị bụ nke ụbọchị na-esote.',
-  'The five badges you can earn, your progress, and the day you earned each.':
-    'Baajị ise unu nwere ike inweta, ka unu na-aga, na ụbọchị unu nwetara nke ọ bụla.',
   'The last day must not be before the first': 'Ụbọchị ikpeazụ agaghị ebu nke mbụ ụzọ',
   'The last {n} whole months': 'Ọnwa {n} zuru ezu gara aga',
   'The lists': 'Ndepụta ndị ahụ',

@@ -3,8 +3,6 @@ import type { Dictionary } from '../../../shared/language.ts';
 export default {
   ', now {section}': ', báyìí {section}',
   'A day has at most 4 times': 'Ọjọ́ kan kò lè ju àkókò 4 lọ',
-  'A safety checklist and the emergency numbers. Until then, call 112 in an emergency, or 199 for police and fire.':
-    'Àkọsílẹ̀ ààbò àti àwọn nọ́mbà pàjáwìrì. Kó tó di ìgbà náà, ẹ pe 112 nígbà pàjáwìrì, tàbí 199 fún ọlọ́pàá àti panápaná.',
   'A signed document of your work with Kaya. A bank or a landlord can check it by its link or code.':
     'Ìwé tó ní ìfọwọ́sí nípa iṣẹ́ yín pẹ̀lú Kaya. Báńkì tàbí onílé lè fi líǹkì tàbí kóòdù rẹ̀ yẹ̀ ẹ́ wò.',
   'Add days off': 'Fi ọjọ́ ìsinmi kún un',
@@ -18,7 +16,6 @@ export default {
   'Available again after this job': 'Ẹ ó tún wà ní àrọ́wọ́tó lẹ́yìn iṣẹ́ yìí',
   'Available for new jobs': 'Wà ní àrọ́wọ́tó fún iṣẹ́ tuntun',
   Badges: 'Àwọn àmì ẹ̀yẹ',
-  'Call 112': 'Pe 112',
   Cancel: 'Fagilé',
   'Change photo': 'Yí fọ́tò padà',
   'Checking your sign-in': 'À ń yẹ ìwọlé yín wò',
@@ -83,8 +80,6 @@ export default {
   'Jobs near this place are shown first.': 'Àwọn iṣẹ́ tó wà nítòsí ibí yìí ni a máa ń kọ́kọ́ fi hàn.',
   'Jobs within these hours are shown first, and only they are offered to you first.':
     'Àwọn iṣẹ́ tó bọ́ sí àkókò yìí ni a máa ń kọ́kọ́ fi hàn, àwọn nìkan náà ni a máa ń kọ́kọ́ fi lọ̀ yín.',
-  'Kaya in English, Hausa, Igbo and Yorùbá, with voice commands.':
-    'Kaya ní èdè Gẹ̀ẹ́sì, Hausa, Igbo àti Yorùbá, pẹ̀lú àṣẹ ohùn.',
   'Lagos time': 'Àkókò Èkó',
   Language: 'Èdè',
   Languages: 'Àwọn èdè',
@@ -110,7 +105,6 @@ export default {
   'Most jobs': 'Iṣẹ́ tó pọ̀ jù lọ',
   'Mover of the Week': 'Òṣìṣẹ́ tó dára jù lọ̀sẹ̀ yìí',
   'Name of your contact': 'Orúkọ ẹni tí a ó pè',
-  'New jobs near you, payments and alerts as they happen.': 'Iṣẹ́ tuntun nítòsí yín, owó àti ìkìlọ̀ bí wọ́n ṣe ń ṣẹlẹ̀.',
   'No looks so far.': 'A kò tíì wò ó.',
   'No new offers arrive': 'Kò sí iṣẹ́ tuntun tó ń wọlé',
   'No ratings': 'Kò sí ìdíyelé',
@@ -125,7 +119,6 @@ export default {
   'Office moves': 'Kíkó ọ́fíìsì',
   'On these days no job is offered to you first. The board stays open.':
     'Ní àwọn ọjọ́ yìí a kò ní kọ́kọ́ fi iṣẹ́ kankan lọ̀ yín. Pátákó iṣẹ́ ṣì wà ní ṣíṣí.',
-  'Opens soon': 'Ó máa ṣí láìpẹ́',
   'Other workers no longer see you on the lists.': 'Àwọn òṣìṣẹ́ mìíràn kò rí yín nínú àwọn àkọsílẹ̀ náà mọ́.',
   'Other workers see you on the lists.': 'Àwọn òṣìṣẹ́ mìíràn ń rí yín nínú àwọn àkọsílẹ̀ náà.',
   'Others see your first name, the first letter of your last name, your photo, your rating and jobs, and your earnings rounded down to ₦10,000. Customers do not see these lists.':
@@ -158,14 +151,11 @@ export default {
   'Saving...': 'À ń fi pamọ́...',
   Schedule: 'Ètò àkókò',
   'Schedule not saved': 'A kò tíì fi ètò àkókò pamọ́',
-  'See open jobs': 'Wo àwọn iṣẹ́ tó wà',
   'Sending the photo': 'À ń fi fọ́tò náà ránṣẹ́',
   'Sending...': 'À ń fi ránṣẹ́...',
   'Set location': 'Sọ ibi tí ẹ wà',
   'Share its link or its PDF.': 'Ẹ pín líǹkì rẹ̀ tàbí PDF rẹ̀.',
   'Share link': 'Pín líǹkì',
-  'Short lessons, for example on packing, with a quiz at the end. You earn a badge for each lesson.':
-    'Ẹ̀kọ́ kúkúrú, bíi ti kíkó ẹrù, pẹ̀lú ìbéèrè ní ìparí. Ẹ máa gba àmì ẹ̀yẹ fún ẹ̀kọ́ kọ̀ọ̀kan.',
   'Show me to other workers': 'Fi mí han àwọn òṣìṣẹ́ mìíràn',
   Skills: 'Àwọn ohun tí ẹ mọ̀ ọ́ ṣe',
   'Some jobs are only for workers with the right skill.': 'Àwọn iṣẹ́ kan wà fún àwọn tó mọ iṣẹ́ náà nìkan.',
@@ -175,8 +165,6 @@ export default {
   Sunday: 'Ọjọ́ Àìkú',
   'The end must be after the start. Hours after midnight belong to the next day.':
     'Ìparí gbọ́dọ̀ wà lẹ́yìn ìbẹ̀rẹ̀. Wákàtí tó bá kọjá ọ̀gànjọ́ òru jẹ́ ti ọjọ́ kejì.',
-  'The five badges you can earn, your progress, and the day you earned each.':
-    'Àwọn àmì ẹ̀yẹ márùn-ún tí ẹ lè gbà, ibi tí ẹ dé, àti ọjọ́ tí ẹ gba ọ̀kọ̀ọ̀kan.',
   'The last day must not be before the first': 'Ọjọ́ ìkẹyìn kò gbọ́dọ̀ ṣáájú ti àkọ́kọ́',
   'The last {n} whole months': 'Odindi oṣù {n} tó kọjá',
   'The lists': 'Àwọn àkọsílẹ̀ náà',
