@@ -39,7 +39,7 @@ export default {
     'Abokan ciniki na ganinsa tare da sunanku. JPG, PNG ko WebP, kada ya wuce 10 MB.',
   'Customers whose jobs you accept can call this number.':
     'Abokan cinikin da kuka karɓi aikinsu na iya kiran wannan lamba.',
-  Dashboard: 'Babban shafi',
+  Dashboard: 'Allon aiki',
   'Days off': 'Ranakun hutu',
   'Days off are at most 92 days at once': 'Ranakun hutu ba sa wuce 92 a lokaci guda',
   'Discard changes': 'Watsar da canje-canje',
@@ -47,7 +47,7 @@ export default {
   Earnings: 'Kuɗin da kuka samu',
   'Edit profile': 'Gyara bayanai',
   Electronics: 'Na’urorin lantarki',
-  'Emergency contact': 'Wanda za a kira a gaggawa',
+  'Emergency contact': 'Wanda za a tuntuɓa a gaggawa',
   English: 'Turanci',
   'Enter the name of your contact': 'Ku rubuta sunan wanda za a kira',
   'Enter your full name': 'Ku rubuta cikakken sunanku',
