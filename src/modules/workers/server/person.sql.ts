@@ -8,6 +8,14 @@ export const exportedProfile = query(
      FROM workers.workers w LEFT JOIN workers.contacts c ON c.worker_id = w.id WHERE w.id = $account`,
 );
 
+/** Without the code, which opens the document. */
+export const exportedPassports = query(
+  'workers.exportedPassports',
+  { account: 'uuid' },
+  { row: 'jsonb' },
+  `SELECT to_jsonb(p) - 'worker_id' - 'code' AS row FROM workers.passports p WHERE p.worker_id = $account ORDER BY p.id`,
+);
+
 export const erasePerson = query(
   'workers.erasePerson',
   { account: 'uuid' },
