@@ -15,7 +15,7 @@ export default {
   'Availability updated successfully': 'A ti ṣàtúnṣe àkókò iṣẹ́ yín',
   'Available again after this job': 'Ẹ ó tún wà ní àrọ́wọ́tó lẹ́yìn iṣẹ́ yìí',
   'Available for new jobs': 'Wà ní àrọ́wọ́tó fún iṣẹ́ tuntun',
-  Badges: 'Àwọn àmì ẹ̀yẹ',
+  Badges: 'Àmì ẹ̀yẹ',
   Cancel: 'Fagilé',
   'Change photo': 'Yí fọ́tò padà',
   'Checking your sign-in': 'À ń yẹ ìwọlé yín wò',
