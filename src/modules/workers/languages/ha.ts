@@ -131,7 +131,7 @@ export default {
   'Phone of your contact': 'Wayar wanda za a kira',
   Photo: 'Hoto',
   'Piano moving': 'Ɗaukar piyano',
-  'Picture not found': 'Ba a sami hoton ba',
+  'Picture not found': 'Ba a sami hoto ba',
   'Please correct the marked day.': 'Ku gyara ranar da aka yi wa alama.',
   Profile: 'Bayananku',
   'Profile saved': 'An ajiye bayanai',
