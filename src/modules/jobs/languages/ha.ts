@@ -446,4 +446,17 @@ export default {
   '{place} (opens in a new tab)': '{place} (yana buɗewa a sabon shafi)',
   '{title}, {place}. You earn {amount}': '{title}, {place}. Za ku samu {amount}',
   '{vehicle} and {helpers}': '{vehicle} da {helpers}',
+  '{n} ratings count for your average': {
+    one: 'Ƙima {n} tana cikin matsakaicinku',
+    other: 'Ƙima {n} suna cikin matsakaicinku',
+  },
+  'Failed to load your ratings': 'An kasa ɗauko ƙimarku',
+  'Loading your ratings': 'Ana ɗauko ƙimarku',
+  'No ratings yet. Customers can rate you after each job.':
+    'Babu ƙima tukuna. Abokan ciniki na iya ba ku ƙima bayan kowane aiki.',
+  'Not in your average yet: the customer has not confirmed their email.':
+    'Ba ta cikin matsakaicinku tukuna: abokin ciniki bai tabbatar da imel ɗinsa ba.',
+  'Ratings and comments': 'Ƙima da ra’ayoyi',
+  'Your ratings': 'Ƙimarku',
+  ratings: 'ƙima',
 } satisfies Dictionary;

@@ -433,4 +433,14 @@ export default {
   '{place} (opens in a new tab)': '{place} (na-emepe na taabụ ọhụrụ)',
   '{title}, {place}. You earn {amount}': '{title}, {place}. Ị ga-enweta {amount}',
   '{vehicle} and {helpers}': '{vehicle} na {helpers}',
+  '{n} ratings count for your average': 'Akara {n} ka a na-agụnye na nkezi gị',
+  'Failed to load your ratings': 'Enweghị ike ibubata akara gị',
+  'Loading your ratings': 'A na-ebubata akara gị',
+  'No ratings yet. Customers can rate you after each job.':
+    'Akara adịbeghị. Ndị ahịa nwere ike inye gị akara mgbe ọrụ ọ bụla gasịrị.',
+  'Not in your average yet: the customer has not confirmed their email.':
+    'Ọ nọbeghị na nkezi gị: onye ahịa akwadobeghị ozi-e ya.',
+  'Ratings and comments': 'Akara na okwu',
+  'Your ratings': 'Akara gị',
+  ratings: 'akara',
 } satisfies Dictionary;

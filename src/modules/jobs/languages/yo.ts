@@ -435,4 +435,14 @@ export default {
   '{place} (opens in a new tab)': '{place} (ó máa ṣí ní ojú ewé tuntun)',
   '{title}, {place}. You earn {amount}': '{title}, {place}. Ẹ máa gba {amount}',
   '{vehicle} and {helpers}': '{vehicle} àti {helpers}',
+  '{n} ratings count for your average': 'Ìdíyelé {n} ló wà nínú ìpíndọ́gba yín',
+  'Failed to load your ratings': 'A kò lè mú ìdíyelé yín wá',
+  'Loading your ratings': 'À ń mú ìdíyelé yín wá',
+  'No ratings yet. Customers can rate you after each job.':
+    'Kò tíì sí ìdíyelé. Àwọn oníbàárà lè díyelé yín lẹ́yìn iṣẹ́ kọ̀ọ̀kan.',
+  'Not in your average yet: the customer has not confirmed their email.':
+    'Kò tíì sí nínú ìpíndọ́gba yín: oníbàárà náà kò tíì fìdí ímeèlì rẹ̀ múlẹ̀.',
+  'Ratings and comments': 'Ìdíyelé àti ọ̀rọ̀',
+  'Your ratings': 'Ìdíyelé yín',
+  ratings: 'ìdíyelé',
 } satisfies Dictionary;

@@ -250,7 +250,7 @@ export default {
   '{day}, hours {number}, to': '{day}, lokaci na {number}, zuwa',
   '{day}, to': '{day}, zuwa',
   '{first} to {last}': '{first} zuwa {last}',
-  '{n} jobs': { one: 'Aiki {n}', other: 'Ayyuka {n}' },
+  '{n} jobs': { one: 'aiki {n}', other: 'ayyuka {n}' },
   '{n} jobs done': { one: 'An gama aiki {n}', other: 'An gama ayyuka {n}' },
   '{n} unread notifications': 'Sanarwa {n} da ba a karanta ba',
   '{rank} or more': '{rank} ko fiye',

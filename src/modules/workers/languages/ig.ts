@@ -249,7 +249,7 @@ export default {
   '{day}, hours {number}, to': '{day}, oge {number}, ruo',
   '{day}, to': '{day}, ruo',
   '{first} to {last}': '{first} ruo {last}',
-  '{n} jobs': 'Ọrụ {n}',
+  '{n} jobs': 'ọrụ {n}',
   '{n} jobs done': 'Ọrụ {n} emechara',
   '{n} unread notifications': 'Ọkwa {n} a na-agụbeghị',
   '{rank} or more': '{rank} maọbụ karịa',

@@ -249,7 +249,7 @@ export default {
   '{day}, hours {number}, to': '{day}, wákàtí {number}, sí',
   '{day}, to': '{day}, sí',
   '{first} to {last}': '{first} sí {last}',
-  '{n} jobs': 'Iṣẹ́ {n}',
+  '{n} jobs': 'iṣẹ́ {n}',
   '{n} jobs done': 'Iṣẹ́ {n} tí ẹ ti parí',
   '{n} unread notifications': 'Ìfitónilétí {n} tí ẹ kò tíì kà',
   '{rank} or more': '{rank} tàbí jù bẹ́ẹ̀',
