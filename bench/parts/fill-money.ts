@@ -23,8 +23,10 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
   INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, status, provider, provider_id, requested_at, sent_at, settled_at)
   SELECT pg_temp.uid(at, 35, n), pg_temp.account(worker), 100000, 5000, 'bank', '{"method":"bank","bank_code":"058","account":"0123456789"}', 'GTBank •••• 6789', status, 'sandbox', 'payout ' || n, at,
          CASE WHEN status <> 'requested' THEN at + interval '1 minute' END, CASE WHEN status IN ('paid', 'failed') THEN at + interval '2 minutes' END
-    FROM (SELECT n, CASE WHEN n % 10 = 3 THEN 1 WHEN n % ${Math.floor(payouts / 15)} = 4 THEN 2 ELSE 10 + n % ${workers} END AS worker, now() - interval '700 days' + n * (interval '699 days' / ${payouts}) AS at,
-                 CASE WHEN n > ${payouts * 0.99} THEN 'requested' WHEN n % 25 = 8 THEN 'failed' ELSE 'paid' END AS status FROM generate_series(1::bigint, ${payouts}) n) p
+    FROM (SELECT *, CASE WHEN n > ${payouts * 0.99} AND row_number() OVER (PARTITION BY worker ORDER BY n DESC) = 1 THEN 'requested'
+                         WHEN n % 25 = 8 THEN 'failed' ELSE 'paid' END AS status
+    FROM (SELECT n, CASE WHEN n % 10 = 3 THEN 1 WHEN n % ${Math.floor(payouts / 15)} = 4 THEN 2 ELSE 10 + n % ${workers} END AS worker, now() - interval '700 days' + n * (interval '699 days' / ${payouts}) AS at
+            FROM generate_series(1::bigint, ${payouts}) n) w) p
    WHERE worker IN (SELECT worker FROM plan_posted WHERE held GROUP BY worker HAVING sum(share_kobo) > 100000 * (CASE worker WHEN 1 THEN ${Math.floor(payouts / 9)} ELSE 20 END));
 
   CREATE TEMP TABLE plan_entries AS

@@ -26,6 +26,7 @@ describe('the configuration', () => {
       devTools: true,
       loopbackOnly: true,
       sandbox: true,
+      cryptoPayouts: true,
       smtpUrl: undefined,
       commissionPercent: 10,
       seed: true,
@@ -69,6 +70,8 @@ describe('the configuration', () => {
     };
     expect(readConfig(production)).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, sandbox: false });
     expect(readConfig({ ...production, KAYA_ALLOW_SANDBOX: 'yes' })).toMatchObject({ devTools: false, sandbox: true });
+    expect(readConfig(production).cryptoPayouts).toBe(false);
+    expect(readConfig({ ...production, KAYA_CRYPTO_PAYOUTS: 'yes' }).cryptoPayouts).toBe(true);
     expect(faultsOf({ ...production, KAYA_SEED: 'yes' })).toEqual([
       'KAYA_SEED must not be yes when NODE_ENV is production: the password of the demo accounts is public.',
     ]);

@@ -34,6 +34,8 @@ export type Config = Readonly<{
   localPush: boolean;
   /** Whether sandbox payments are on: in development, or by KAYA_ALLOW_SANDBOX. Otherwise card and payout are off. */
   sandbox: boolean;
+  /** Whether people may be paid out in crypto: in the sandbox, elsewhere only by KAYA_CRYPTO_PAYOUTS. */
+  cryptoPayouts: boolean;
   /** Undefined means the development mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -137,6 +139,9 @@ export const settings = [
     'KAYA_ALLOW_LOCAL_PUSH',
     '`no`',
     '`yes` sends pushes also to a push service on this machine, over http too; for tests, never in production',
+    'KAYA_CRYPTO_PAYOUTS',
+    '`yes` in the sandbox',
+    '`yes` or `no`: whether workers and drivers may be paid out in crypto, which needs a licensed partner',
   ],
   [
     'KAYA_TRUSTED_PROXIES',
@@ -284,6 +289,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   const seed = yesOrNo('KAYA_SEED', devTools && databaseUrl === undefined);
   const sandbox = yesOrNo('KAYA_ALLOW_SANDBOX', false) || devTools;
   const localPush = yesOrNo('KAYA_ALLOW_LOCAL_PUSH', false);
+  const cryptoPayouts = yesOrNo('KAYA_CRYPTO_PAYOUTS', sandbox);
   const trustedProxies = read(
     'KAYA_TRUSTED_PROXIES',
     noProxies,
@@ -355,6 +361,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     localPush,
     loopbackOnly: !production && onThisMachine,
     sandbox,
+    cryptoPayouts,
     smtpUrl,
     mailFrom,
     africasTalking:

@@ -32,6 +32,8 @@ type Settings = {
    * not real. Undefined: payments as usual, or a program in development.
    */
   readonly payments?: 'off' | 'sandbox';
+  /** off: nobody is paid out in crypto, which needs a licensed partner. */
+  readonly crypto?: 'off';
 };
 
 export type Act = {

@@ -71,9 +71,12 @@ const matches = (a: readonly string[], b: readonly string[]): boolean =>
 export const sameName = (a: string, b: string): boolean =>
   (['', ' '] as const).some((one) => (['', ' '] as const).some((two) => matches(wordsOf(a, one), wordsOf(b, two))));
 
-/** Why a payout needs a confirmation: other_name, no_name (the account's name is unknown), new_name (changed recently). */
+/** Why an account needs a confirmation: other_name, no_name (its name is unknown), new_name (changed recently). */
 export const accountDoubts = ['other_name', 'no_name', 'new_name'] as const;
 export type AccountDoubt = (typeof accountDoubts)[number];
+/** Why a payout does: its account, or large_sum (what was sent that day; `sentWithoutProof_kobo`). */
+export const payoutDoubts = [...accountDoubts, 'large_sum'] as const;
+export type PayoutDoubt = (typeof payoutDoubts)[number];
 
 /** Who receives the payout. name: from their profile; null without a profile. changed: within the last 30 days. */
 export type Holder = { readonly name: string | null; readonly changed: boolean };

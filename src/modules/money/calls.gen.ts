@@ -7,10 +7,15 @@ import type * as staffContract from './staff-contract.ts';
 export const confirmPayout = 'POST /api/payout-confirmations' as RequestLine<typeof contract.confirmPayout>;
 export const listBanks = 'GET /api/payout-destinations' as RequestLine<typeof contract.listBanks>;
 export const listEarningLines = 'GET /api/earnings/lines' as RequestLine<typeof contract.listEarningLines>;
+export const listPayoutAccounts = 'GET /api/payout-accounts' as RequestLine<typeof contract.listPayoutAccounts>;
 export const listPayouts = 'GET /api/payouts' as RequestLine<typeof contract.listPayouts>;
 export const previewAccount = 'POST /api/payout-destinations/check' as RequestLine<typeof contract.previewAccount>;
 export const readEarnings = 'GET /api/earnings' as RequestLine<typeof contract.readEarnings>;
+export const removePayoutAccount =
+  'DELETE /api/payout-accounts/{id}' as RequestLine<typeof contract.removePayoutAccount>;
 export const requestPayout = 'POST /api/payouts' as RequestLine<typeof contract.requestPayout>;
+export const setDefaultPayoutAccount =
+  'PUT /api/payout-accounts/{id}/default' as RequestLine<typeof contract.setDefaultPayoutAccount>;
 export const listMyReceipts = 'GET /api/receipts' as RequestLine<typeof receiptContract.listMyReceipts>;
 export const readReceipt = 'GET /api/receipts/{id}' as RequestLine<typeof receiptContract.readReceipt>;
 export const listAllPayouts = 'GET /api/staff/payouts' as RequestLine<typeof staffContract.listAllPayouts>;

@@ -106,8 +106,10 @@ const destination = {
   network: z.optional(z.enum(networks, 'Choose the network')),
 };
 const amount = z
-  .int('Enter an amount')
-  .check(z.gte(0, 'Enter an amount'), z.lte(100_000_000_000_000, 'This amount is too large'));
+  .int('Enter whole naira in figures')
+  .check(z.gte(0, 'Enter whole naira in figures'), z.lte(100_000_000_000_000, 'This amount is too large'));
+/** saved: a saved account instead of the fields of a destination. */
+const asked = { amount_kobo: z.optional(amount), ...destination, saved: z.optional(uuid) };
 
 export const requestPayout = endpoint({
   name: 'money.requestPayout',
@@ -115,14 +117,16 @@ export const requestPayout = endpoint({
   path: '/api/payouts',
   who: 'account',
   summary:
-    'Holds the amount in the ledger and sends it in the background; the fee is deducted from the amount. A payout to an account that may not be your own needs a confirmation.',
-  body: z.strictObject({ amount_kobo: z.optional(amount), ...destination, confirmation: z.optional(uuid) }),
+    'Holds the amount in the ledger and sends it in the background; the fee is deducted from the amount. One payout is on its way at a time. A payout to an account that may not be your own, or above ₦100,000 in a day, needs a confirmation. `save` keeps the account for the next time.',
+  body: z.strictObject({ ...asked, save: z.optional(z.boolean()), confirmation: z.optional(uuid) }),
   answer: payout,
   status: 201,
   refusals: [
     refuse.missing_information,
+    refuse.bad_amount,
     refuse.amount_too_low,
     refuse.insufficient_balance,
+    refuse.payout_under_way,
     refuse.bad_account,
     refuse.method_off,
     refuse.confirm_account,
@@ -138,10 +142,9 @@ export const confirmPayout = endpoint({
   path: '/api/payout-confirmations',
   who: 'account',
   summary:
-    'Confirms one payout to an account that may not be your own, with the code where two-factor is on, else with the password. Good once, for five minutes, in this session, for this amount and account.',
+    'Confirms one payout to an account that may not be your own or above ₦100,000 in a day, with the code where two-factor is on, else with the password. Good once, for five minutes, in this session, for this amount and account.',
   body: z.strictObject({
-    amount_kobo: z.optional(amount),
-    ...destination,
+    ...asked,
     password: z.optional(passwordInUse),
     code: z.optional(secondFactorCode),
   }),
@@ -149,8 +152,10 @@ export const confirmPayout = endpoint({
   status: 201,
   refusals: [
     refuse.missing_information,
+    refuse.bad_amount,
     refuse.amount_too_low,
     refuse.insufficient_balance,
+    refuse.payout_under_way,
     refuse.bad_account,
     refuse.method_off,
     identityRefusals.invalid_credentials,
@@ -168,6 +173,45 @@ export const listPayouts = endpoint({
   summary: 'The payouts of the signed-in person, newest first.',
   query: idCursorQuery,
   answer: pageOf(payout),
+});
+
+const payoutAccount = z.object({
+  id: z.string(),
+  method: z.enum(payoutMethods),
+  /** `GTBank •••• 6789`; nobody reads the whole number again. */
+  shown: z.string(),
+  account_name: z.nullable(z.string()),
+  is_default: z.boolean(),
+});
+export type PayoutAccount = z.output<typeof payoutAccount>;
+
+export const listPayoutAccounts = endpoint({
+  name: 'money.listPayoutAccounts',
+  method: 'GET',
+  path: '/api/payout-accounts',
+  who: 'account',
+  summary: 'The saved accounts of the signed-in person, the default first; at most ten.',
+  answer: z.object({ items: z.array(payoutAccount) }),
+});
+
+const ofAccount = { params: z.object({ id: uuid }), answer: z.null(), status: 204 } as const;
+
+export const setDefaultPayoutAccount = endpoint({
+  name: 'money.setDefaultPayoutAccount',
+  method: 'PUT',
+  path: '/api/payout-accounts/{id}/default',
+  who: 'account',
+  summary: 'Makes a saved account the one that the payout form begins with.',
+  ...ofAccount,
+});
+
+export const removePayoutAccount = endpoint({
+  name: 'money.removePayoutAccount',
+  method: 'DELETE',
+  path: '/api/payout-accounts/{id}',
+  who: 'account',
+  summary: 'Removes a saved account. When it was the default, the newest of the others is.',
+  ...ofAccount,
 });
 
 const institution = z.object({ code: z.string(), name: z.string() });

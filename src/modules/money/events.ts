@@ -1,5 +1,5 @@
 import { event } from '../../shared/event.ts';
-import type { AccountDoubt } from './account-name-rules.ts';
+import type { PayoutDoubt } from './account-name-rules.ts';
 import type { PayoutMethod } from './destinations.ts';
 
 /** shown: `GTBank •••• 6789`; never the full account number. */
@@ -46,12 +46,26 @@ export const moneyEvents = {
   refund_failed: event<OfPayment & { readonly reason: string | null }>()('money.refund_failed', paymentSeen),
   payout_requested: event<Payout>()('money.payout_requested', payoutSeen),
   /**
-   * Requested with a confirmation, because the account may not be the worker's own. accountName: what the provider says, if
-   * anything.
+   * Requested with a confirmation, because the account may not be the worker's own, or because of the sum. accountName: what the
+   * provider says, if anything.
    */
-  payout_confirmed: event<Payout & { readonly doubt: AccountDoubt; readonly accountName: string | null }>()(
+  payout_confirmed: event<Payout & { readonly doubt: PayoutDoubt; readonly accountName: string | null }>()(
     'money.payout_confirmed',
     payoutSeen,
+  ),
+  /** shown: `GTBank •••• 6789`. accountName: what the provider says, if anything. */
+  payout_account_saved: event<{
+    readonly accountId: string;
+    readonly method: PayoutMethod;
+    readonly shown: string;
+    readonly accountName: string | null;
+  }>()('money.payout_account_saved', {
+    audience: (p) => [`account:${p.accountId}`],
+    subjects: () => ['payout-accounts'],
+  }),
+  payout_account_removed: event<{ readonly accountId: string; readonly shown: string }>()(
+    'money.payout_account_removed',
+    { audience: (p) => [`account:${p.accountId}`], subjects: () => ['payout-accounts'] },
   ),
   payout_sent: event<Payout>()('money.payout_sent', payoutSeen),
   payout_paid: event<Payout>()('money.payout_paid', payoutSeen),

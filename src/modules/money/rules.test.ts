@@ -46,7 +46,29 @@ test.each([
 
 test.each([
   ['no amount', { ...bank, amount_kobo: undefined }, 'missing_information', 'amount_kobo', 'Enter an amount'],
-  ['amount 0', { ...bank, amount_kobo: 0 }, 'missing_information', 'amount_kobo', 'Enter an amount'],
+  ['amount 0', { ...bank, amount_kobo: 0 }, 'amount_too_low', 'amount_kobo', 'Minimum payout is ₦1,000'],
+  [
+    'a negative amount',
+    { ...bank, amount_kobo: -5_000_00 },
+    'amount_too_low',
+    'amount_kobo',
+    'Minimum payout is ₦1,000',
+  ],
+  ['₦999', { ...bank, amount_kobo: 999_00 }, 'amount_too_low', 'amount_kobo', 'Minimum payout is ₦1,000'],
+  [
+    '₦1,000.50',
+    { ...bank, amount_kobo: 1_000_50 },
+    'bad_amount',
+    'amount_kobo',
+    'Enter whole naira in figures, like 25,000',
+  ],
+  [
+    'what is no amount',
+    { ...bank, amount_kobo: null },
+    'bad_amount',
+    'amount_kobo',
+    'Enter whole naira in figures, like 25,000',
+  ],
   ['no method', { ...bank, method: '' }, 'missing_information', 'method', 'Choose a method'],
   ['no account', { ...bank, account: '  ' }, 'missing_information', 'account', 'Enter the account number'],
   ['no bank', { ...bank, bank_code: undefined }, 'missing_information', 'bank_code', 'Choose the bank'],
@@ -55,7 +77,7 @@ test.each([
   ['below the minimum', { ...bank, amount_kobo: 999_99 }, 'amount_too_low', 'amount_kobo', 'Minimum payout is ₦1,000'],
   [
     'above the balance',
-    { ...bank, amount_kobo: rich_kobo + 1 },
+    { ...bank, amount_kobo: rich_kobo + 1_00 },
     'insufficient_balance',
     'amount_kobo',
     'Payout amount exceeds available balance',
@@ -100,7 +122,7 @@ test('the specification’s headings and sentences', () => {
   };
   expect(words({}, 0)).toBe('Missing Information - Please fill in all required fields');
   expect(words({ ...bank, amount_kobo: 500_00 }, 0)).toBe('Amount Too Low - Minimum payout is ₦1,000');
-  expect(words(bank, 24_999_99)).toBe('Insufficient Balance - Payout amount exceeds available balance');
+  expect(words(bank, 24_999_00)).toBe('Insufficient Balance - Payout amount exceeds available balance');
   expect(words(bank, 25_000_00)).toBeNull();
   expect(payoutInitiated(25_000_00, 'mobile_money').detail).toBe(
     '₦25,000 will be sent to your mobile money within 5 minutes',
@@ -114,14 +136,20 @@ test('the specification’s headings and sentences', () => {
   ]);
 });
 
-test('no payout is allowed below the minimum, above the balance, or for less than its fee', () => {
+test('no payout is allowed below the minimum, above the balance, for less than its fee, or with kobo', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -5, max: 10 ** 9 }), fc.integer({ min: 0, max: 10 ** 9 }), (amount_kobo, balance) => {
-      const found = checkPayout({ ...bank, amount_kobo }, balance);
-      expect(found.ok).toBe(amount_kobo >= 1_000_00 && amount_kobo <= balance);
-      if (found.ok) expect(found.net_kobo + found.fee_kobo).toBe(amount_kobo);
-      if (found.ok) expect(found.net_kobo).toBeGreaterThan(0);
-    }),
+    fc.property(
+      fc.integer({ min: -5, max: 10 ** 9 }),
+      fc.boolean(),
+      fc.integer({ min: 0, max: 10 ** 9 }),
+      (some, whole, balance) => {
+        const amount_kobo = whole ? Math.floor(some / 100) * 100 : some;
+        const found = checkPayout({ ...bank, amount_kobo }, balance);
+        expect(found.ok).toBe(amount_kobo >= 1_000_00 && amount_kobo <= balance && amount_kobo % 100 === 0);
+        if (found.ok) expect(found.net_kobo + found.fee_kobo).toBe(amount_kobo);
+        if (found.ok) expect(found.net_kobo).toBeGreaterThan(0);
+      },
+    ),
   );
 });
 

@@ -45,6 +45,14 @@ export const moneyRefusals = {
     'Payouts are off',
     'Payouts are not available here yet. Your balance is kept.',
   ),
+  bad_amount: refusal(422, 'bad_amount', 'Check the amount', 'Enter whole naira in figures, like 25,000'),
+  /** about: the payout that is on its way. */
+  payout_under_way: refusal(
+    409,
+    'payout_under_way',
+    'Payout on its way',
+    'Your last payout is still on its way. You can send the next one when it has arrived.',
+  ),
   method_off: refusal(422, 'method_off', 'Not available', 'This payout method is not available. Choose another.'),
 } as const;
 
@@ -55,6 +63,10 @@ export const payoutTerms: Readonly<Record<PayoutMethod, { title: string; fee_kob
   crypto: { title: 'Crypto', fee_kobo: 10_00, minutes: 1 },
 };
 export const minimumPayout_kobo = 1_000_00;
+/** What a person may send on one Lagos day, in total, before each payout needs their password or a code again. */
+export const sentWithoutProof_kobo = 100_000_00;
+/** Saved accounts per person. */
+export const mostSavedAccounts = 10;
 
 /** The label of the account field (partners.md §2.3). */
 export const accountLabels: Readonly<Record<PayoutMethod, string>> = {
@@ -84,7 +96,8 @@ export type DestinationInput = {
   readonly operator?: string | undefined;
   readonly network?: string | undefined;
 };
-export type PayoutInput = DestinationInput & { readonly amount_kobo?: number | undefined };
+/** amount_kobo null: something is typed that is not an amount. */
+export type PayoutInput = DestinationInput & { readonly amount_kobo?: number | null | undefined };
 
 type Refusing = { readonly ok: false; readonly refusal: RefusalKind; readonly fields: readonly FieldFault[] };
 type CheckedDestination =
@@ -166,6 +179,31 @@ export const checkDestination = (input: DestinationInput): CheckedDestination =>
   return refuse(moneyRefusals.method_off, { path: 'method', message: moneyRefusals.method_off.detail });
 };
 
+/** Of the amount alone; null: it may be paid out. */
+const amountFault = (amount_kobo: number | null, balance_kobo: number): Refusing | null => {
+  if (amount_kobo === null) return badAmount(moneyRefusals.bad_amount);
+  if (amount_kobo < minimumPayout_kobo) return badAmount(moneyRefusals.amount_too_low);
+  if (amount_kobo % 100 !== 0) return badAmount(moneyRefusals.bad_amount);
+  return amount_kobo > balance_kobo ? badAmount(moneyRefusals.insufficient_balance) : null;
+};
+
+const afterFee = (amount_kobo: number, method: PayoutMethod) => {
+  const { fee_kobo } = payoutTerms[method];
+  return { amount_kobo, fee_kobo, net_kobo: amount_kobo - fee_kobo };
+};
+
+/** A payout to a saved account, which was checked when it was saved: only the amount is left to check. */
+export const checkPayoutToSaved = (
+  amount_kobo: number | null | undefined,
+  method: PayoutMethod,
+  balance_kobo: number,
+) => {
+  if (amount_kobo === undefined)
+    return refuse(moneyRefusals.missing_information, { path: 'amount_kobo', message: 'Enter an amount' });
+  const fault = amountFault(amount_kobo, balance_kobo);
+  return fault ?? ({ ok: true, warning: null, ...afterFee(amount_kobo ?? 0, method) } as const);
+};
+
 /**
  * Whether a payout may be requested. In the specification's order: everything filled in, the minimum, the balance; then the
  * account itself. The balance given here only informs the page; on the server the locked account decides.
@@ -173,15 +211,12 @@ export const checkDestination = (input: DestinationInput): CheckedDestination =>
 export const checkPayout = (input: PayoutInput, balance_kobo: number): CheckedPayout => {
   const { amount_kobo } = input;
   const missing = missingIn(input);
-  if (!amount_kobo) missing.unshift({ path: 'amount_kobo', message: 'Enter an amount' });
-  if (missing.length > 0) return refuse(moneyRefusals.missing_information, ...missing);
-  const amount = amount_kobo ?? 0;
-  if (amount < minimumPayout_kobo) return badAmount(moneyRefusals.amount_too_low);
-  if (amount > balance_kobo) return badAmount(moneyRefusals.insufficient_balance);
+  if (amount_kobo === undefined) missing.unshift({ path: 'amount_kobo', message: 'Enter an amount' });
+  if (amount_kobo === undefined || missing.length > 0) return refuse(moneyRefusals.missing_information, ...missing);
+  const fault = amountFault(amount_kobo, balance_kobo);
+  if (fault) return fault;
   const checked = checkDestination(input);
-  if (!checked.ok) return checked;
-  const { fee_kobo } = payoutTerms[checked.destination.method];
-  return { ...checked, amount_kobo: amount, fee_kobo, net_kobo: amount - fee_kobo };
+  return checked.ok ? { ...checked, ...afterFee(amount_kobo ?? 0, checked.destination.method) } : checked;
 };
 
 /** decisions.md "Lifecycles". `failed` and `reversed` return the money; both are final. */
@@ -195,6 +230,9 @@ export const payoutLife = lifecycle({
   },
 });
 export type PayoutState = (typeof payoutLife.states)[number];
+/** A person has one at a time. */
+export const isUnderWay = ({ status }: { readonly status: PayoutState }): boolean =>
+  status === 'requested' || status === 'sent';
 
 /** Seconds until the provider is asked again about a transfer; attempts count from 1. */
 export const askAgainAfter_s = (attempt: number): number => [2, 2, 3, 5, 10, 30][attempt - 1] ?? 60;

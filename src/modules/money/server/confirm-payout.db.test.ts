@@ -5,14 +5,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { database, type Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { query } from '../../../kernel/db/query.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
 import { confirmTwoFactor, startTwoFactor } from '../../identity/account-contract.ts';
 import { signIn } from '../../identity/contract.ts';
 import { hashPassword } from '../../identity/server/secrets.ts';
 import { updateWorker } from '../../workers/contract.ts';
-import { confirmPayout, readEarnings, previewAccount, requestPayout } from '../contract.ts';
+import {
+  confirmPayout,
+  listPayoutAccounts,
+  previewAccount,
+  readEarnings,
+  removePayoutAccount,
+  requestPayout,
+  setDefaultPayoutAccount,
+} from '../contract.ts';
 import { postJobEarnings } from './door.ts';
 
+const rewrite = query(
+  'test.rewrite',
+  { id: 'uuid' },
+  {},
+  `UPDATE money.payout_accounts SET destination = '{}' WHERE id = $id`,
+);
 const password = 'kaya-demo-1';
 let kaya: Kaya;
 let owner: Kaya['owner'];
@@ -40,8 +55,8 @@ const again = async (email: string): Promise<Person> => {
   return person;
 };
 
-/** Musa Ibrahim, a worker with ₦20,000 to pay out. */
-const earner = async () => {
+/** Musa Ibrahim, a worker with ₦20,000 or so much to pay out. */
+const earner = async (naira = 20_000) => {
   count += 1;
   const email = `musa${count}@example.com`;
   const { rows } = await owner.query<{ id: string }>(
@@ -55,7 +70,7 @@ const earner = async () => {
     [id],
   );
   await owner.query(`INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, '+2348031234567')`, [id]);
-  const job = { jobId: crypto.randomUUID(), workerId: id, total_kobo: 20_000_00, share_kobo: 20_000_00 };
+  const job = { jobId: crypto.randomUUID(), workerId: id, total_kobo: naira * 100, share_kobo: naira * 100 };
   await db.act(system, (act) => postJobEarnings(act, { ...job, method: 'invoice', title: '2 bedroom move' }));
   return { id, email, person: await again(email) };
 };
@@ -111,7 +126,8 @@ test('a payout is sent once when it is confirmed with the password, and the work
   // The answer was lost: the same key returns it again, and pays nothing more.
   expect(await musa.person.call(requestPayout, { body }, 'one-press-of-a-button')).toEqual(first);
   expect(await left()).toBe(18_000);
-  // A replay under another key, or without one.
+  // A replay under another key, or without one, once it has arrived.
+  await owner.query(`UPDATE money.payouts SET status = 'paid' WHERE id = $1`, [first.id]);
   for (const key of ['another-press-of-it', undefined]) {
     const outcome = await musa.person.send(requestPayout, { body }, key);
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'confirmation_over', about } });
@@ -247,4 +263,132 @@ test('the code is needed when two-factor is on, and each code works once', async
   expect(await musa.person.refused(confirmPayout, { body })).toMatchObject({ code: 'wrong_code' });
   await musa.person.call(requestPayout, { body: { ...strange, confirmation: id } });
   expect(await left()).toBe(18_000);
+});
+
+/** The bank has it: the next one may be asked for. */
+const arrive = (id: string) => owner.query(`UPDATE money.payouts SET status = 'paid' WHERE id = $1`, [id]);
+
+describe('what is sent on one day without a password', () => {
+  test('is ₦100,000 in total; the payout that brings it above needs a confirmation, and the email says why', async () => {
+    const rich = await earner(500_000);
+    const own = (naira: number) => bank('0123456789', naira);
+    await arrive((await rich.person.call(requestPayout, { body: own(60_000) })).id);
+    await arrive((await rich.person.call(requestPayout, { body: own(40_000) })).id);
+    const over = own(1_000);
+    const said = { doubt: 'large_sum', proof: 'password', account_name: 'IBRAHIM MÚSÁ' };
+    expect(await rich.person.refused(requestPayout, { body: over })).toMatchObject({
+      code: 'confirm_account',
+      about: said,
+    });
+    const { id } = await rich.person.call(confirmPayout, { body: { ...over, password } });
+    // Of this amount alone.
+    const other = { ...own(300_000), confirmation: id };
+    expect((await rich.person.refused(requestPayout, { body: other })).code).toBe('confirmation_over');
+    const sent = await rich.person.call(requestPayout, { body: { ...over, confirmation: id } });
+    expect(sent).toMatchObject({ amount_kobo: 1_000_00, sent_to: null });
+    const told = (await kaya.letters(rich.email)).find(({ subject }) => subject === 'You confirmed a payout of ₦1,000');
+    expect(told?.text).toContain('It brought what you sent that day above ₦100,000.');
+  });
+
+  test('counts what came back not at all, nor what was sent yesterday', async () => {
+    const rich = await earner(500_000);
+    const first = await rich.person.call(requestPayout, { body: bank('0123456789', 100_000) });
+    await owner.query(`UPDATE money.payouts SET status = 'failed' WHERE id = $1`, [first.id]);
+    const second = await rich.person.call(requestPayout, { body: bank('0123456789', 100_000) });
+    await owner.query(
+      `UPDATE money.payouts SET status = 'paid', requested_at = requested_at - interval '1 day' WHERE id = $1`,
+      [second.id],
+    );
+    await arrive((await rich.person.call(requestPayout, { body: bank('0123456789', 100_000) })).id);
+    expect((await rich.person.refused(requestPayout, { body: bank('0123456789', 1_000) })).code).toBe(
+      'confirm_account',
+    );
+  });
+});
+
+describe('a saved account (listPayoutAccounts, setDefaultPayoutAccount, removePayoutAccount)', () => {
+  const listed = async (who = musa.person) => (await who.call(listPayoutAccounts, {})).items;
+
+  test('is kept with a payout to it, told by email, and used without its number', async () => {
+    await arrive((await musa.person.call(requestPayout, { body: { ...bank('0123456789'), save: true } })).id);
+    const [saved, ...more] = await listed();
+    expect(more).toEqual([]);
+    expect(saved).toEqual({
+      id: expect.any(String),
+      method: 'bank',
+      shown: 'GTBank •••• 6789',
+      account_name: 'IBRAHIM MÚSÁ',
+      is_default: true,
+    });
+    const told = (await kaya.letters(musa.email)).find(({ subject }) => subject === 'A new account for your payouts');
+    expect(told?.text).toContain('GTBank •••• 6789');
+    expect(told?.text).not.toContain('0123456789');
+    const again_ = await musa.person.call(requestPayout, { body: { amount_kobo: 1_000_00, saved: saved?.id ?? '' } });
+    expect(again_).toMatchObject({ method: 'bank', shown: 'GTBank •••• 6789', net_kobo: 950_00 });
+    const { rows } = await owner.query('SELECT destination FROM money.payouts WHERE id = $1', [again_.id]);
+    expect(rows).toEqual([{ destination: { method: 'bank', bank_code: '058', account: '0123456789' } }]);
+  });
+
+  test('is saved once, with one default, and the newest of the others follows it', async () => {
+    const saves = async (account: string) =>
+      arrive((await musa.person.call(requestPayout, { body: { ...bank(account), save: true } })).id);
+    for (const account of ['0123456781', '0123456782', '0123456783', '0123456782']) await saves(account);
+    const [first, third, second] = await listed();
+    expect([first, second, third].map((one) => [one?.shown.slice(-1), one?.is_default])).toEqual([
+      ['1', true],
+      ['2', false],
+      ['3', false],
+    ]);
+    await musa.person.call(setDefaultPayoutAccount, { params: { id: second?.id ?? '' } });
+    expect((await listed()).map(({ shown }) => shown.slice(-1))).toEqual(['2', '3', '1']);
+    await musa.person.call(removePayoutAccount, { params: { id: second?.id ?? '' } });
+    expect((await listed()).map(({ shown, is_default }) => [shown.slice(-1), is_default])).toEqual([
+      ['3', true],
+      ['1', false],
+    ]);
+    const gone = await musa.person.refused(requestPayout, {
+      body: { amount_kobo: 1_000_00, saved: second?.id ?? '' },
+    });
+    expect(gone).toMatchObject({
+      code: 'bad_account',
+      fields: [{ path: 'saved', message: 'This saved account was removed. Choose another.' }],
+    });
+  });
+
+  test('in another name asks for the password each time', async () => {
+    const { id } = await musa.person.call(confirmPayout, { body: { ...strange, password } });
+    await arrive((await musa.person.call(requestPayout, { body: { ...strange, confirmation: id, save: true } })).id);
+    const body = { amount_kobo: 1_000_00, saved: (await listed())[0]?.id ?? '' };
+    expect(await musa.person.refused(requestPayout, { body })).toMatchObject({ code: 'confirm_account', about });
+    const confirmed = await musa.person.call(confirmPayout, { body: { ...body, password } });
+    expect(await musa.person.call(requestPayout, { body: { ...body, confirmation: confirmed.id } })).toMatchObject({
+      sent_to: 'ADEYEMI FOLAKE',
+    });
+  });
+
+  test('is nobody else’s to see, choose, prefer or remove, and its number is never changed', async () => {
+    await arrive((await musa.person.call(requestPayout, { body: { ...bank('0123456789'), save: true } })).id);
+    const id = (await listed())[0]?.id ?? '';
+    const thief = await earner();
+    expect(await listed(thief.person)).toEqual([]);
+    const asked = { amount_kobo: 1_000_00, saved: id };
+    expect((await thief.person.refused(requestPayout, { body: asked })).code).toBe('bad_account');
+    expect((await thief.person.refused(setDefaultPayoutAccount, { params: { id } })).code).toBe('not_found');
+    expect((await thief.person.refused(removePayoutAccount, { params: { id } })).code).toBe('not_found');
+    expect(await listed()).toHaveLength(1);
+    await expect(
+      db.act({ kind: 'account', accountId: musa.id, sessionId: null, orderId: null }, (act) =>
+        act.sql(rewrite, { id }),
+      ),
+    ).rejects.toThrow(/permission denied/);
+  });
+
+  test('at most ten are kept', async () => {
+    const rich = await earner(100_000);
+    for (let n = 0; n < 11; n += 1)
+      await arrive(
+        (await rich.person.call(requestPayout, { body: { ...bank(`01234567${20 + n}`, 1_000), save: true } })).id,
+      );
+    expect(await listed(rich.person)).toHaveLength(10);
+  });
 });

@@ -5,7 +5,9 @@ import type * as contract from '../contract.ts';
 
 export const listBanks: UseCase<typeof contract.listBanks> = async (act) => ({
   minimum_kobo: minimumPayout_kobo,
-  methods: (act.settings.payments === 'off' ? [] : payoutMethods).map((method) => ({ method, ...payoutTerms[method] })),
+  methods: (act.settings.payments === 'off' ? [] : payoutMethods)
+    .filter((method) => method !== 'crypto' || act.settings.crypto !== 'off')
+    .map((method) => ({ method, ...payoutTerms[method] })),
   banks: [...banks],
   operators: [...operators],
   networks: networks.map((code) => ({ code, name: networkNames[code] })),

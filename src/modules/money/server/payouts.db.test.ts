@@ -108,19 +108,46 @@ test('the database refuses an unbalanced posting, even from its owner', async ()
   ).rejects.toThrow(/out by 5 kobo/);
 });
 
-test('the balance is never exceeded when twenty payouts are requested together', async () => {
-  const { id, person } = await earner(10_000);
+test('of ten payouts requested at once one is made, and nine are told that it is on its way', async () => {
+  const { id, person } = await earner(20_000);
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, () => person.send(requestPayout, { body: toBank(1_500) })),
+    Array.from({ length: 10 }, () => person.send(requestPayout, { body: toBank(1_500, '0123459999') })),
   );
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(6);
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   for (const outcome of outcomes) {
-    if (!outcome.ok)
-      expect(outcome.problem).toMatchObject({ code: 'insufficient_balance', title: 'Insufficient Balance' });
+    if (!outcome.ok) expect(outcome.problem).toMatchObject({ code: 'payout_under_way', title: 'Payout on its way' });
   }
   const { rows } = await owner.query(`SELECT balance_kobo FROM money.accounts WHERE owner_id = $1`, [id]);
-  expect(rows).toEqual([{ balance_kobo: String(1_000_00) }]);
+  expect(rows).toEqual([{ balance_kobo: String(18_500_00) }]);
   expect(await ledgerSum()).toBe(0);
+  // Also when the balance is too small for two: that is not the reason.
+  const poor = await earner(2_000);
+  await poor.person.call(requestPayout, { body: toBank(2_000, '0123459999') });
+  const problem = await poor.person.refused(requestPayout, { body: toBank(2_000) });
+  expect(problem).toMatchObject({ code: 'payout_under_way', about: { payout: expect.any(String) } });
+});
+
+test('the next payout is possible as soon as the last one has ended, arrived or failed', async () => {
+  const { person } = await earner(10_000);
+  await person.call(requestPayout, { body: toBank(2_000, '0123450000') });
+  await settled(person, 'failed');
+  await person.call(requestPayout, { body: toBank(3_000) });
+  await settled(person, 'paid');
+  await person.call(requestPayout, { body: toBank(7_000) });
+  expect((await person.call(readEarnings, {})).balance_kobo).toBe(0);
+});
+
+test('PostgreSQL refuses a second payout on its way, whoever writes it', async () => {
+  const { id } = await earner(0);
+  const second = (status: string) =>
+    owner.query(
+      `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider, status)
+       VALUES ($1, 200000, 5000, 'bank', '{}', 'x', 'sandbox', $2)`,
+      [id, status],
+    );
+  await second('requested');
+  await expect(second('sent')).rejects.toThrow(/one_payout_on_its_way/);
+  await second('paid');
 });
 
 test('one payout is made when a key is sent twice', async () => {
@@ -173,7 +200,10 @@ describe('requestPayout refuses', () => {
   test.each([
     ['without an amount', { ...toBank(1), amount_kobo: undefined }, 'missing_information'],
     ['without an account', { ...toBank(2_000), account: '' }, 'missing_information'],
+    ['of nothing', toBank(0), 'amount_too_low'],
     ['below the minimum', toBank(999), 'amount_too_low'],
+    ['of half a naira', toBank(1_000.5), 'bad_amount'],
+    ['of a thousand million', toBank(1e9), 'insufficient_balance'],
     ['above the balance', toBank(50_001), 'insufficient_balance'],
     ['to nine digits', toBank(2_000, '012345678'), 'bad_account'],
     [
@@ -191,6 +221,17 @@ describe('requestPayout refuses', () => {
     expect(problem.code).toBe(code);
     expect(problem.fields?.[0]?.message).toBeTruthy();
   });
+
+  test.each([['1,000'], ['₦1000'], ['١٠٠٠'], [' '], ['1e9'], [-1_000_00], [1_000_00.5], [null]])(
+    'an amount of %j kobo, which is no whole number of them',
+    async (amount_kobo) => {
+      const problem = await rich.refused(requestPayout, {
+        body: { ...toBank(2_000), amount_kobo: amount_kobo as never },
+      });
+      expect(problem.fields?.[0]?.path).toBe('amount_kobo');
+      expect((await rich.call(readEarnings, {})).balance_kobo).toBe(50_000_00);
+    },
+  );
 
   test('by a method that does not exist', async () => {
     const problem = await rich.refused(requestPayout, { body: { ...toBank(2_000), method: 'cheque' as never } });
@@ -220,8 +261,8 @@ describe('listPayouts', () => {
   test('shows the newest first, 20 on a page, and only those of the person who asks', async () => {
     const { id, person } = await earner(0);
     await owner.query(
-      `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
-       SELECT $1, 200000 + n, 5000, 'bank', '{}', 'x', 'sandbox' FROM generate_series(1, 22) AS n`,
+      `INSERT INTO money.payouts (account_id, amount_kobo, fee_kobo, method, destination, shown, provider, status)
+       SELECT $1, 200000 + n, 5000, 'bank', '{}', 'x', 'sandbox', 'paid' FROM generate_series(1, 22) AS n`,
       [id],
     );
     const first = await person.call(listPayouts, { query: {} });

@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Proof } from '../../identity/server/door.ts';
-import type { AccountDoubt } from '../account-name-rules.ts';
+import type { PayoutDoubt } from '../account-name-rules.ts';
 import type { PayoutMethod } from '../destinations.ts';
 import type { Destination, PayoutState } from '../rules.ts';
 
@@ -12,7 +12,7 @@ export const payoutRow = {
   method: as<PayoutMethod>('text'),
   shown: 'text',
   account_name: 'text?',
-  doubt: as<AccountDoubt | null>('text?'),
+  doubt: as<PayoutDoubt | null>('text?'),
   proven_by: as<Proof | null>('text?'),
   status: as<PayoutState>('text'),
   failure_reason: 'text?',
@@ -34,7 +34,7 @@ export const askPayout = query(
     destination: as<Destination>('jsonb'),
     shown: 'text',
     account_name: as<string | null>('text?'),
-    doubt: as<AccountDoubt | null>('text?'),
+    doubt: as<PayoutDoubt | null>('text?'),
     proven_by: as<Proof | null>('text?'),
     provider: 'text',
   },
@@ -81,6 +81,16 @@ export const takeConfirmation = query(
     WHERE id = $id AND account_id = $account AND session_id = $session AND amount_kobo = $amount_kobo
       AND destination = $destination AND account_name IS NOT DISTINCT FROM $account_name AND expires_at > now()
    RETURNING proven_by`,
+);
+
+/** What a person asked for since then, without what came back; and the payout that is on its way. */
+export const askedSince = query(
+  'money.askedSince',
+  { account: 'uuid', since: 'timestamptz' },
+  { sum_kobo: 'int8', under_way: 'uuid?' },
+  `SELECT coalesce((SELECT sum(amount_kobo) FROM money.payouts
+             WHERE account_id = $account AND requested_at >= $since AND status NOT IN ('failed', 'reversed')), 0)::int8 AS sum_kobo,
+          (SELECT id FROM money.payouts WHERE account_id = $account AND status IN ('requested', 'sent') AND NOT beside) AS under_way`,
 );
 
 export const payoutsOf = query(

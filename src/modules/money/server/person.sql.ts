@@ -6,7 +6,14 @@ export const exportedPayouts = query(
   'money.exportedPayouts',
   { account: 'uuid' },
   rows,
-  `SELECT to_jsonb(p) - ARRAY['account_id', 'uncertain', 'looks'] AS row FROM money.payouts p WHERE account_id = $account ORDER BY id`,
+  `SELECT to_jsonb(p) - ARRAY['account_id', 'uncertain', 'looks', 'beside'] AS row FROM money.payouts p WHERE account_id = $account ORDER BY id`,
+);
+
+export const exportedPayoutAccounts = query(
+  'money.exportedPayoutAccounts',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(a) - ARRAY['account_id'] AS row FROM money.payout_accounts a WHERE account_id = $account ORDER BY id`,
 );
 
 export const exportedEntries = query(

@@ -8,6 +8,7 @@ import {
   exportedEntries,
   exportedInvoices,
   exportedPayments,
+  exportedPayoutAccounts,
   exportedPayouts,
   forgetInvoices,
   payoutsUnderway,
@@ -17,10 +18,11 @@ import {
 export const moneyPersonalData: PersonalData = {
   name: 'money',
   exportFor: async (act, { accountId: account }) => {
-    const [payable, entries, payouts, invoices, payments, owed_kobo] = await Promise.all([
+    const [payable, entries, payouts, accounts, invoices, payments, owed_kobo] = await Promise.all([
       act.one(payableOf, { owner: account }),
       act.sql(exportedEntries, { account }),
       act.sql(exportedPayouts, { account }),
+      act.sql(exportedPayoutAccounts, { account }),
       act.sql(exportedInvoices, { account }),
       act.sql(exportedPayments, { account }),
       owedNow(act, account),
@@ -30,6 +32,7 @@ export const moneyPersonalData: PersonalData = {
       owed_kobo,
       entries: entries.map(({ row }) => row),
       payouts: payouts.map(({ row }) => row),
+      payout_accounts: accounts.map(({ row }) => row),
       invoices: invoices.map(({ row }) => row),
       payments: payments.map(({ row }) => row),
     };

@@ -1,5 +1,5 @@
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
-import { Refused } from '../../../shared/refusal.ts';
+import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { moneyRefusals } from '../contract.ts';
 import { checkDestination } from '../rules.ts';
 import { refuseBadWallet } from './request-payout.ts';
@@ -10,8 +10,9 @@ import type * as contract from '../contract.ts';
 export const previewAccount =
   (askWhose: AskWhose): UseCaseWithActs<typeof contract.previewAccount> =>
   async (db, actor, { body }) => {
-    const { payments } = await db.act(actor, async (act) => act.settings);
+    const { payments, crypto } = await db.act(actor, async (act) => act.settings);
     if (payments === 'off') throw new Refused(moneyRefusals.payouts_off);
+    if (body.method === 'crypto' && crypto === 'off') throw refuseField(moneyRefusals.method_off, 'method');
     const checked = checkDestination(body);
     if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
     const walletWarning = refuseBadWallet(checked.destination);

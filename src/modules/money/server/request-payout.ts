@@ -5,12 +5,15 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { type Proof, proofAskedOf } from '../../identity/server/door.ts';
+import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
+import type { PayoutDoubt } from '../account-name-rules.ts';
 import { moneyRefusals as refuse, type Payout } from '../contract.ts';
 import { moneyEvents } from '../events.ts';
 import { postingForPayoutHold } from '../ledger.ts';
-import { checkPayout, type Destination, type PayoutInput, showDestination } from '../rules.ts';
+import { checkDestination, checkPayout, type Destination, sentWithoutProof_kobo, showDestination } from '../rules.ts';
 import { payableOf } from './ledger.sql.ts';
-import { askPayout, takeConfirmation } from './payouts.sql.ts';
+import { type AskedPayout, keepAccount, withSavedAccount } from './payout-accounts.ts';
+import { askedSince, askPayout, takeConfirmation } from './payouts.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { payoutEvent, shownPayout } from './show-payout.ts';
 import { checkWalletAddress } from './wallet-address.ts';
@@ -25,20 +28,41 @@ export const refuseBadWallet = (destination: Destination): string | null => {
   return verdict.warning;
 };
 
-/**
- * What the rules say. The balance read here only words the refusal; the ledger's floor decides when several requests arrive at
- * once.
- */
-export const checkAsked = async (act: Act, account: string, asked: PayoutInput) => {
-  const payable = await act.one(payableOf, { owner: account });
-  const checked = checkPayout(asked, payable?.balance_kobo ?? 0);
-  if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
-  refuseBadWallet(checked.destination);
-  return checked;
+/** What is asked, in one form; what the person asked for today; the payout that is on its way. */
+const look = async (act: Act, account: string, asked: AskedPayout) => {
+  const since = lagosInstant(lagosDate(await act.now()), '00:00');
+  const [input, payable, today] = await Promise.all([
+    withSavedAccount(act, account, asked),
+    act.one(payableOf, { owner: account }),
+    act.one(askedSince, { account, since }),
+  ]);
+  return {
+    input,
+    balance_kobo: payable?.balance_kobo ?? 0,
+    sent_kobo: today?.sum_kobo ?? 0,
+    under_way: today?.under_way,
+  };
 };
 
-type Asked = PayoutInput & { readonly confirmation?: string | undefined };
-type Whose = WhoseAccount & { readonly proof: Proof };
+/**
+ * What the rules say. The balance and the payout on its way read here only word the refusal; the ledger's floor and the index
+ * decide when several requests arrive at once.
+ */
+export const checkAsked = async (act: Act, account: string, asked: AskedPayout) => {
+  const { input, balance_kobo, sent_kobo, under_way } = await look(act, account, asked);
+  const checked = checkPayout(input, balance_kobo);
+  // The balance is too small for two, because it lacks what is on its way: that is what the person needs to hear.
+  if (under_way && (checked.ok || checked.refusal.code === refuse.insufficient_balance.code))
+    throw new Refused(refuse.payout_under_way, { about: { payout: under_way } });
+  if (!checked.ok) throw new Refused(checked.refusal, { fields: checked.fields });
+  const { crypto } = act.settings;
+  if (checked.destination.method === 'crypto' && crypto === 'off') throw refuseField(refuse.method_off, 'method');
+  refuseBadWallet(checked.destination);
+  return { ...checked, large: sent_kobo + checked.amount_kobo > sentWithoutProof_kobo };
+};
+
+type Asked = AskedPayout & { readonly confirmation?: string | undefined };
+type Whose = { readonly account_name: string | null; readonly doubt: PayoutDoubt | null; readonly proof: Proof };
 
 const proofFor = async (act: Act, asked: Asked, destination: Destination, whose: Whose): Promise<Proof | null> => {
   const { doubt, account_name, proof } = whose;
@@ -59,26 +83,32 @@ const proofFor = async (act: Act, asked: Asked, destination: Destination, whose:
   return taken.proven_by;
 };
 
-const holdAndQueue = async (act: Act, asked: Asked, whose: Whose, provider: string): Promise<Payout> => {
+const storePayout = async (
+  act: Act,
+  account: string,
+  payout: Omit<Parameters<typeof askPayout.values>[0], 'account'>,
+) => {
+  try {
+    const stored = await act.one(askPayout, { account, ...payout });
+    if (!stored) throw new Error('payout was not stored');
+    return stored;
+  } catch (error) {
+    if (brokenConstraint(error) === 'one_payout_on_its_way') throw new Refused(refuse.payout_under_way);
+    throw error;
+  }
+};
+
+const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: string): Promise<Payout> => {
   const accountId = ownAccount(act);
-  const { amount_kobo, fee_kobo, destination } = await checkAsked(act, accountId, asked);
-  const { doubt, account_name } = whose;
-  const proven_by = await proofFor(act, asked, destination, whose);
+  const { amount_kobo, fee_kobo, destination, large } = await checkAsked(act, accountId, asked);
+  const { account_name } = given;
+  const doubt = given.doubt ?? (large ? 'large_sum' : null);
+  const proven_by = await proofFor(act, asked, destination, { ...given, doubt });
   const id = randomUUIDv7();
-  const payout = await act.one(askPayout, {
-    id,
-    account: accountId,
-    amount_kobo,
-    fee_kobo,
-    method: destination.method,
-    destination,
-    shown: showDestination(destination),
-    account_name,
-    doubt,
-    proven_by,
-    provider,
-  });
-  if (!payout) throw new Error('payout was not stored');
+  const { method } = destination;
+  const shown = showDestination(destination);
+  const facts = { id, amount_kobo, fee_kobo, method, destination, shown, account_name, doubt, proven_by, provider };
+  const payout = await storePayout(act, accountId, facts);
   try {
     await postEntries(act, postingForPayoutHold({ payoutId: id, workerId: accountId, amount_kobo }), {
       payout: id,
@@ -88,6 +118,7 @@ const holdAndQueue = async (act: Act, asked: Asked, whose: Whose, provider: stri
     if (brokenConstraint(error) === 'balance_floor') throw refuseField(refuse.insufficient_balance, 'amount_kobo');
     throw error;
   }
+  if (asked.save && !asked.saved) await keepAccount(act, accountId, destination, account_name);
   act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}` });
   act.emit(moneyEvents.payout_requested, payoutEvent(payout));
   if (doubt) act.emit(moneyEvents.payout_confirmed, { ...payoutEvent(payout), doubt, accountName: account_name });
@@ -96,18 +127,21 @@ const holdAndQueue = async (act: Act, asked: Asked, whose: Whose, provider: stri
 
 /**
  * Instant Payout (partners.md §5): holds the amount in the ledger and queues the transfer, in one transaction. Before it the
- * provider is asked whose account it is: an account that may not be the worker's own needs a confirmation (confirm-payout.ts).
+ * provider is asked whose account it is: an account that may not be the worker's own needs a confirmation, and so does a payout
+ * that brings the day above a sum (confirm-payout.ts).
  */
 export const requestPayout =
   (provider: string, askWhose: AskWhose): UseCaseWithActs<typeof contract.requestPayout> =>
   async (db, actor, { body }, exchange) => {
-    const { payments } = await db.act(actor, async (act) => act.settings);
+    const { payments, there } = await db.act(actor, async (act) => ({
+      ...act.settings,
+      there: await withSavedAccount(act, ownAccount(act), body).then(checkDestination, () => null),
+    }));
     if (payments === 'off') throw new Refused(refuse.payouts_off);
-    const there = checkPayout(body, Number.MAX_SAFE_INTEGER);
     // Its faults are reported below, in the specification's order.
-    const found: WhoseAccount = there.ok
+    const found: WhoseAccount = there?.ok
       ? await askWhose(db, actor, there.destination)
       : { account_name: null, doubt: 'no_name' };
-    const proof = found.doubt ? await proofAskedOf(db, actor) : 'password';
+    const proof = await proofAskedOf(db, actor);
     return db.act(actor, (act) => exchange.once(act, () => holdAndQueue(act, body, { ...found, proof }, provider)));
   };

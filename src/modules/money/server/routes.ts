@@ -7,6 +7,7 @@ import { confirmPayout } from './confirm-payout.ts';
 import { listAllPayouts } from './list-all-payouts.ts';
 import { listBanks } from './list-banks.ts';
 import { listPayouts } from './list-payouts.ts';
+import { listPayoutAccounts, removePayoutAccount, setDefaultPayoutAccount } from './payout-accounts.ts';
 import { previewAccount } from './preview-account.ts';
 import { listEarningLines, readEarnings } from './read-earnings.ts';
 import { listMyReceipts } from './list-my-receipts.ts';
@@ -32,6 +33,9 @@ export const moneyRoutes = (
   route(contract.listPayouts, listPayouts),
   route(receipt.listMyReceipts, listMyReceipts),
   route(receipt.readReceipt, readReceipt, { actorFor: holderOf(opensLink), perAddress: { times: 120, seconds: 60 } }),
+  route(contract.listPayoutAccounts, listPayoutAccounts),
+  route(contract.setDefaultPayoutAccount, setDefaultPayoutAccount),
+  route(contract.removePayoutAccount, removePayoutAccount),
   route(contract.listBanks, listBanks),
   routeWithActs(contract.previewAccount, previewAccount(askWhose), { perAddress: { times: 30, seconds: 60 } }),
   route(staff.listAllPayouts, listAllPayouts),

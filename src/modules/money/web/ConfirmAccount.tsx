@@ -1,4 +1,4 @@
-// An account that may not be the worker's own: name, bank and amount again, and the password or a code.
+// An account that may not be the worker's own, or a large sum: name, bank and amount again, and the password or a code.
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
@@ -7,13 +7,12 @@ import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
-import { type Destination, payoutTerms, placeOf } from '../rules.ts';
-import type { AskedProof, TypedProof } from './payout-form.ts';
+import type { AskedProof, ShownAccount, TypedProof } from './payout-form.ts';
 import { doubtWords, noNameWords } from './words.ts';
 
 type Props = {
   asked: AskedProof;
-  payout: { destination: Destination; amount_kobo: number; fee_kobo: number; net_kobo: number };
+  payout: { to: ShownAccount; amount_kobo: number; fee_kobo: number; net_kobo: number };
   pending: boolean;
   error: FormError | null;
   onConfirm: (proof: TypedProof) => void;
@@ -21,7 +20,8 @@ type Props = {
 };
 
 export const ConfirmAccount = ({ asked, payout, pending, error, onConfirm, onClose }: Props) => {
-  const { destination, amount_kobo, fee_kobo, net_kobo } = payout;
+  const { to, amount_kobo, fee_kobo, net_kobo } = payout;
+  const large = asked.doubt === 'large_sum';
   const { proof } = asked;
   const form = useForm({
     start: () => newDraft({ password: '', code: '' }),
@@ -32,7 +32,7 @@ export const ConfirmAccount = ({ asked, payout, pending, error, onConfirm, onClo
   });
   const tied = { ...form.field(proof), error: form.errorOf(proof) ?? faultOf(error, proof) };
   return (
-    <Sheet open onClose={onClose} title="Check this account" closeLabel="Cancel">
+    <Sheet open onClose={onClose} title={large ? 'Confirm this payout' : 'Check this account'} closeLabel="Cancel">
       <FormShell
         short
         label="Confirm the payout"
@@ -41,18 +41,18 @@ export const ConfirmAccount = ({ asked, payout, pending, error, onConfirm, onClo
         error={error}
         onSubmit={() => void form.submit()}
       >
-        <Note tone="bad">{doubtWords[asked.doubt]}</Note>
+        <Note tone={large ? 'plain' : 'bad'}>{doubtWords[asked.doubt]}</Note>
         <div>
           <KeyValue
             items={[
               { label: 'Name on the account', value: <b>{asked.account_name ?? noNameWords}</b> },
-              { label: payoutTerms[destination.method].title, value: placeOf(destination) },
-              { label: 'Account', value: <span className="num payto">{destination.account}</span> },
+              ...(to.place ? [{ label: to.title, value: to.place }] : []),
+              { label: 'Account', value: <span className="num payto">{to.account}</span> },
               { label: 'Amount', value: <span className="num">{naira(amount_kobo)}</span> },
               { label: 'Fee', value: <span className="num">{naira(-fee_kobo)}</span> },
             ]}
           />
-          <Total label="They receive">{naira(net_kobo)}</Total>
+          <Total label={asked.doubt === 'other_name' ? 'They receive' : 'You receive'}>{naira(net_kobo)}</Total>
         </div>
         {proof === 'password' ? (
           <PasswordField {...tied} label="Your password" autoComplete="current-password" />

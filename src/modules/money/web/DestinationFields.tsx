@@ -1,12 +1,8 @@
 // Method rows with fee and time; then the field each method needs, and the name on the account.
-import Bitcoin from 'lucide-react/icons/bitcoin';
-import Landmark from 'lucide-react/icons/landmark';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { naira } from '../../../shared/naira.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { ChoiceCards } from '../../../kit/ui/choices.tsx';
 import { Field, Select } from '../../../kit/ui/fields.tsx';
-import type { IconDrawing } from '../../../kit/ui/Icon.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import {
   banks,
@@ -19,15 +15,10 @@ import {
 } from '../destinations.ts';
 import { accountLabels, checkDestination, payoutTerms } from '../rules.ts';
 import { useDestinations } from './money-queries.ts';
+import { methodIcons, minutesWords } from './method-words.ts';
 import type { PayoutValues, useAccountName } from './payout-form.ts';
 import { doubtHints } from './words.ts';
 
-const icons: Readonly<Record<PayoutMethod, IconDrawing>> = {
-  bank: Landmark,
-  mobile_money: Smartphone,
-  crypto: Bitcoin,
-};
-const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 const isMethod = (text: string): text is PayoutMethod => payoutMethods.some((method) => method === text);
 const options = (list: readonly { code: string; name: string }[]) =>
   list.map(({ code, name }) => ({ value: code, label: name }));
@@ -53,6 +44,7 @@ const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
   const warning = name?.data ? name.data.warning : own.ok ? own.warning : null;
   return (
     <output className="said">
+      {name?.isFetching && <p className="sm muted">Looking up the name on the account…</p>}
       {name?.data?.account_name && (
         <p className="sm">
           Account name: <b>{name.data.account_name}</b>
@@ -86,8 +78,8 @@ export const DestinationFields = ({ values, faultOf, onChange, name }: Props) =>
           options={data.methods.map((one) => ({
             value: one.method,
             title: one.title,
-            line: <span className="tabular-nums">{`${naira(one.fee_kobo)} fee, ${minutes(one.minutes)}`}</span>,
-            icon: icons[one.method],
+            line: <span className="tabular-nums">{`${naira(one.fee_kobo)} fee, ${minutesWords(one.method)}`}</span>,
+            icon: methodIcons[one.method],
           }))}
         />
       </div>

@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { FirstPage } from '../../../kit/ui/pages.tsx';
 import type { Payout as Taken } from '../contract.ts';
 import type { EarnerPages } from './earner-pages.ts';
-import { useEarnings } from './money-queries.ts';
+import { useEarnings, usePayoutAccounts } from './money-queries.ts';
 import { PayoutForm } from './PayoutForm.tsx';
+import { isUnderWay } from '../rules.ts';
 import { PayoutSent } from './PayoutSent.tsx';
 import { earningsFailed } from './words.ts';
 import './payout.css';
 
 export const Payout = ({ at }: { at: EarnerPages }) => {
   const earnings = useEarnings();
+  const saved = usePayoutAccounts();
   const [taken, setTaken] = useState<Taken | null>(null);
   const { data } = earnings;
-  if (!data)
+  if (!data || saved.isLoading)
     return (
       <FirstPage
         pages={earnings}
@@ -32,7 +34,13 @@ export const Payout = ({ at }: { at: EarnerPages }) => {
           onAnother={() => setTaken(null)}
         />
       ) : (
-        <PayoutForm balance_kobo={data.balance_kobo} off={data.payouts_off} onTaken={setTaken} />
+        <PayoutForm
+          balance_kobo={data.balance_kobo}
+          off={data.payouts_off}
+          accounts={saved.data?.items ?? []}
+          underWay={data.payouts.find(isUnderWay)}
+          onTaken={setTaken}
+        />
       )}
     </div>
   );

@@ -3,13 +3,15 @@
 import { type ReactNode, useId } from 'react';
 import { naira } from '../../../shared/naira.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
+import { asApiError } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
+import { Checkbox } from '../../../kit/ui/choices.tsx';
 import { FieldFrame } from '../../../kit/ui/FieldFrame.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
-import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
+import { KeyValue, Ledger, Total } from '../../../kit/ui/ledger.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
-import type { Payout } from '../contract.ts';
-import { minimumPayout_kobo, moneyRefusals } from '../rules.ts';
+import type { Payout, PayoutAccount } from '../contract.ts';
+import { minimumPayout_kobo, moneyRefusals, mostSavedAccounts } from '../rules.ts';
 import { ConfirmAccount } from './ConfirmAccount.tsx';
 import { DestinationFields } from './DestinationFields.tsx';
 import {
@@ -21,11 +23,18 @@ import {
   useAccountName,
   usePayoutForm,
 } from './payout-form.ts';
+import { PayoutRow } from './PayoutRow.tsx';
+import { SavedAccounts } from './SavedAccounts.tsx';
+import { oneAtATime } from './words.ts';
 
 type Props = {
   balance_kobo: number;
   /** Why nothing can be paid out now; null when it can. */
   off: string | null;
+  /** Saved ones, the default first. */
+  accounts: readonly PayoutAccount[];
+  /** The payout that is on its way. */
+  underWay: Payout | undefined;
   onTaken: (payout: Payout) => void;
 };
 
@@ -74,24 +83,33 @@ const Breakdown = ({ amount_kobo, fee_kobo, net_kobo }: Record<'amount_kobo' | '
   </div>
 );
 
-export const PayoutForm = ({ balance_kobo, off, onTaken }: Props) => {
-  const form = usePayoutForm(balance_kobo, onTaken);
+/** What keeps every payout back at present, with the title of its toast. */
+const heldBack = ({ off, underWay }: Pick<Props, 'off' | 'underWay'>) => {
+  if (off !== null) return { title: moneyRefusals.payouts_off.title, detail: off };
+  return underWay ? { title: moneyRefusals.payout_under_way.title, detail: oneAtATime } : null;
+};
+
+export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: Props) => {
+  const form = usePayoutForm({ balance_kobo, accounts, onTaken });
   const { values, set, leave, errorOf, pending, error, asked } = form;
   const reasonId = useId();
   const name = useAccountName(values);
-  const checked = checkValues(values, balance_kobo);
+  const checked = checkValues(values, balance_kobo, accounts);
+  const held = heldBack({ off, underWay });
+  const unknown = name?.error && asApiError(name.error).status !== 0 ? asApiError(name.error) : null;
+  const another = !accounts.some(({ id }) => id === values.saved);
 
   const change = (part: Partial<PayoutValues>) => {
     for (const field of fields) if (part[field] !== undefined) set(field, part[field]);
   };
   const submit = () => {
     leave(...fields);
-    if (off !== null) return toast({ title: moneyRefusals.payouts_off.title, detail: off, tone: 'destructive' });
-    if (checked.ok) return void form.send(null);
-    const { title, detail } = checked.refusal;
-    toast({ title, detail, tone: 'destructive' });
+    const no = held ?? (checked.ok ? unknown : checked.refusal);
+    if (no) return toast({ title: no.title, detail: no.detail, tone: 'destructive' });
+    return void form.send(null);
   };
-  const reason = off ?? (checked.ok ? null : (checked.fields[0]?.message ?? checked.refusal.detail));
+  const wrong = checked.ok ? unknown?.detail : (checked.fields[0]?.message ?? checked.refusal.detail);
+  const reason = held?.detail ?? wrong ?? null;
   const shown = values.amount.trim() && checked.ok ? `Send ${naira(checked.amount_kobo)} payout` : 'Send payout';
   return (
     <>
@@ -103,6 +121,11 @@ export const PayoutForm = ({ balance_kobo, off, onTaken }: Props) => {
         toasted
         onSubmit={submit}
       >
+        {underWay && (
+          <Ledger label="Payout on its way">
+            <PayoutRow payout={underWay} full />
+          </Ledger>
+        )}
         <div onBlur={({ target }) => 'name' in target && leave(fieldOf(String(target.name)))}>
           <AmountField
             value={values.amount}
@@ -114,7 +137,31 @@ export const PayoutForm = ({ balance_kobo, off, onTaken }: Props) => {
             error={errorOf('amount')}
             onChange={(amount) => set('amount', amount)}
           />
-          <DestinationFields values={values} faultOf={errorOf} onChange={change} name={name} />
+          {accounts.length > 0 && (
+            <SavedAccounts
+              accounts={accounts}
+              value={another ? '' : values.saved}
+              error={errorOf('saved')}
+              onChoose={(saved) => set('saved', saved)}
+            />
+          )}
+          {another && (
+            <>
+              <DestinationFields values={values} faultOf={errorOf} onChange={change} name={name} />
+              <Checkbox
+                label="Save this account for my next payouts"
+                name="save"
+                checked={values.save}
+                disabled={accounts.length >= mostSavedAccounts}
+                hint={
+                  accounts.length >= mostSavedAccounts
+                    ? `You have ${mostSavedAccounts} saved accounts. Remove one to save another.`
+                    : 'We send you an email when an account is saved.'
+                }
+                onChange={({ target }) => set('save', target.checked)}
+              />
+            </>
+          )}
         </div>
         {checked.ok && (
           <Breakdown amount_kobo={checked.amount_kobo} fee_kobo={checked.fee_kobo} net_kobo={checked.net_kobo} />

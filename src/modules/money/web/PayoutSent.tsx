@@ -5,8 +5,9 @@ import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { KeyValue, Total, Waybill } from '../../../kit/ui/ledger.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Payout } from '../contract.ts';
-import { payoutTerms } from '../rules.ts';
+import { isUnderWay, payoutTerms } from '../rules.ts';
 import { PayoutTag, payoutTrouble } from './PayoutRow.tsx';
+import { oneAtATime } from './words.ts';
 
 const leads = {
   requested: 'Your payout is on its way',
@@ -61,7 +62,9 @@ export const PayoutSent = ({
         <LinkButton look="solid" to={back}>
           Back to earnings
         </LinkButton>
-        <Button onClick={onAnother}>Another payout</Button>
+        <Button onClick={onAnother} off={isUnderWay(payout) && oneAtATime}>
+          Another payout
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { readEarnings, listBanks, listEarningLines, listPayouts } from '../calls.gen.ts';
+import { readEarnings, listBanks, listEarningLines, listPayoutAccounts, listPayouts } from '../calls.gen.ts';
 
 /** Live subject `earnings`. */
 export const useEarnings = () =>
@@ -25,6 +25,10 @@ export const usePayouts = () =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });
+
+/** Live subject `payout-accounts`; the default first. */
+export const usePayoutAccounts = () =>
+  useQuery({ queryKey: ['payout-accounts'], queryFn: ({ signal }) => call(listPayoutAccounts, { signal }) });
 
 /** Methods that are on, with banks, operators and networks. */
 export const useDestinations = () =>

@@ -6,20 +6,27 @@ import { type ApiError, call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { confirmPayout, previewAccount, requestPayout } from '../calls.gen.ts';
-import type { Payout } from '../contract.ts';
-import { type AccountDoubt, accountDoubts } from '../account-name-rules.ts';
+import type { Payout, PayoutAccount } from '../contract.ts';
+import { type PayoutDoubt, payoutDoubts } from '../account-name-rules.ts';
 import type { Network, PayoutMethod } from '../destinations.ts';
 import {
   checkDestination,
   checkPayout,
+  checkPayoutToSaved,
   type DestinationInput,
   moneyRefusals,
+  placeOf,
   payoutInitiated,
   payoutNotTaken,
+  payoutTerms,
 } from '../rules.ts';
 
 export type PayoutValues = {
   amount: string;
+  /** The id of a saved account, or '' for another one. */
+  saved: string;
+  /** Whether to save the other one. */
+  save: boolean;
   method: PayoutMethod;
   account: string;
   bank_code: string;
@@ -28,6 +35,8 @@ export type PayoutValues = {
 };
 export const emptyPayout: PayoutValues = {
   amount: '',
+  saved: '',
+  save: false,
   method: 'bank',
   account: '',
   bank_code: '',
@@ -43,10 +52,12 @@ const destinationOf = ({ method, account, bank_code, operator, network }: Payout
   ...(method === 'mobile_money' && operator ? { operator } : {}),
   ...(method === 'crypto' && network ? { network } : {}),
 });
-const bodyOf = (values: PayoutValues) => {
-  const amount_kobo = parseNaira(values.amount);
-  return { ...(amount_kobo === null ? {} : { amount_kobo }), ...destinationOf(values) };
-};
+/** null: something is typed that is no amount; undefined: nothing is typed. */
+const amountOf = ({ amount }: PayoutValues) => (amount.trim() ? parseNaira(amount) : undefined);
+const askedOf = (values: PayoutValues) => ({
+  ...(parseNaira(values.amount) === null ? {} : { amount_kobo: parseNaira(values.amount) ?? 0 }),
+  ...(values.saved ? { saved: values.saved } : destinationOf(values)),
+});
 
 /** `25000` → `25,000` once the field loses focus; other text stays as typed. */
 export const tidyAmount = (typed: string): string => {
@@ -54,7 +65,25 @@ export const tidyAmount = (typed: string): string => {
   return kobo === null ? typed : naira(kobo).slice(1);
 };
 
-export const checkValues = (values: PayoutValues, balance_kobo: number) => checkPayout(bodyOf(values), balance_kobo);
+/** Where the money goes, as a person checks it: `Bank`, `GTBank`, the account. */
+export type ShownAccount = { readonly title: string; readonly place: string; readonly account: string };
+
+/** What is wrong, or the amounts and where they go. */
+export const checkValues = (values: PayoutValues, balance_kobo: number, accounts: readonly PayoutAccount[]) => {
+  const saved = accounts.find(({ id }) => id === values.saved);
+  if (saved) {
+    const { shown, method } = saved;
+    const checked = checkPayoutToSaved(amountOf(values), method, balance_kobo);
+    const to: ShownAccount = { title: payoutTerms[method].title, place: '', account: shown };
+    return checked.ok ? { ...checked, to } : checked;
+  }
+  const checked = checkPayout({ ...destinationOf(values), amount_kobo: amountOf(values) }, balance_kobo);
+  if (!checked.ok) return checked;
+  const { destination } = checked;
+  const { title } = payoutTerms[destination.method];
+  const to: ShownAccount = { title, place: placeOf(destination), account: destination.account };
+  return { ...checked, to };
+};
 
 const settleMs = 500;
 
@@ -67,7 +96,7 @@ export const useAccountName = (values: PayoutValues) => {
     const timer = setTimeout(() => setSettled(checkDestination(input).ok ? input : null), settleMs);
     return () => clearTimeout(timer);
   }, [given]);
-  const current = settled !== null && JSON.stringify(settled) === given;
+  const current = settled !== null && values.saved === '' && JSON.stringify(settled) === given;
   const asked = useQuery({
     queryKey: ['payout-account', given],
     queryFn: ({ signal }) => call(previewAccount, { body: destinationOf(values), signal }),
@@ -81,7 +110,7 @@ const spoken: readonly string[] = Object.values(moneyRefusals).map(({ code }) =>
 
 /** The proof that the server requires for this payout. */
 export type AskedProof = {
-  readonly doubt: AccountDoubt;
+  readonly doubt: PayoutDoubt;
   readonly account_name: string | null;
   readonly proof: 'password' | 'code';
 };
@@ -91,7 +120,7 @@ const askedProof = ({ code, about }: ApiError): AskedProof | null => {
   if (code !== 'confirm_account' && code !== 'confirmation_over') return null;
   const { account_name } = about;
   return {
-    doubt: accountDoubts.find((one) => one === about['doubt']) ?? 'no_name',
+    doubt: payoutDoubts.find((one) => one === about['doubt']) ?? 'no_name',
     account_name: typeof account_name === 'string' ? account_name : null,
     proof: about['proof'] === 'code' ? 'code' : 'password',
   };
@@ -100,30 +129,38 @@ const askedProof = ({ code, about }: ApiError): AskedProof | null => {
 /** The server uses `amount_kobo`, the form holds the typed text. */
 export const fieldOf = (path: string): string => (path === 'amount_kobo' ? 'amount' : path);
 
+type Standing = {
+  readonly balance_kobo: number;
+  /** Saved ones, the default first. */
+  readonly accounts: readonly PayoutAccount[];
+  readonly onTaken: (payout: Payout) => void;
+};
+
 /**
  * The payout form (kit/use-form.ts). A confirmation is reused while the payout is the same, so that pressing again after a lost
  * answer repeats the payout and does not make a second one.
  */
-export const usePayoutForm = (balance_kobo: number, onTaken: (payout: Payout) => void) => {
+export const usePayoutForm = ({ balance_kobo, accounts, onTaken }: Standing) => {
   const confirmed = useRef({ text: '', id: '' });
   const proof = useRef<TypedProof | null>(null);
   const [asked, setAsked] = useState<AskedProof | null>(null);
   const form = useForm({
-    start: () => newDraft(emptyPayout),
+    start: () => newDraft({ ...emptyPayout, saved: accounts[0]?.id ?? '' }),
     faults: (values) => {
-      const checked = checkValues(values, balance_kobo);
+      const checked = checkValues(values, balance_kobo, accounts);
       return checked.ok ? [] : checked.fields.map(({ path, message }) => ({ path: fieldOf(path), message }));
     },
     fieldOf,
     errorUntilEdit: true,
     send: async (values, { key }) => {
-      const body = bodyOf(values);
+      const body = askedOf(values);
       const text = JSON.stringify(body);
       if (confirmed.current.text !== text) confirmed.current = { text, id: '' };
       if (proof.current && !confirmed.current.id)
         confirmed.current = { text, id: (await call(confirmPayout, { body: { ...body, ...proof.current } })).id };
       const { id } = confirmed.current;
-      const payout = await call(requestPayout, { body: { ...body, ...(id ? { confirmation: id } : {}) }, key });
+      const more = { ...(id ? { confirmation: id } : {}), ...(values.save && !values.saved ? { save: true } : {}) };
+      const payout = await call(requestPayout, { body: { ...body, ...more }, key });
       toast({ ...payoutInitiated(payout.amount_kobo, payout.method), tone: 'ok' });
       onTaken(payout);
     },

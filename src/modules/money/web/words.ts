@@ -1,12 +1,13 @@
 // What a worker or driver reads about money, in addition to the sentences of the rules (partners.md §2.3, §8).
 import { naira } from '../../../shared/naira.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
-import type { AccountDoubt } from '../account-name-rules.ts';
-import type { PayoutState } from '../rules.ts';
+import type { AccountDoubt, PayoutDoubt } from '../account-name-rules.ts';
+import { moneyRefusals, type PayoutState, sentWithoutProof_kobo } from '../rules.ts';
 
 export const earningsFailed = 'Failed to load earnings';
 /** For a worker who also drives. */
 export const oneBalance = 'One balance for your jobs and your rides.';
+export const oneAtATime = moneyRefusals.payout_under_way.detail;
 export const payoutsFailed = 'Failed to load payouts';
 
 /** The tag of a payout: one word; its effect on the balance is shown under it. */
@@ -18,10 +19,11 @@ export const payoutTags: Record<PayoutState, { readonly tone: TagTone; readonly 
   reversed: { tone: 'bad', word: 'Returned' },
 };
 /** Why the sheet opens before a payout is sent. */
-export const doubtWords: Record<AccountDoubt, string> = {
+export const doubtWords: Record<PayoutDoubt, string> = {
   other_name: 'This account is not in your name. We cannot get the money back once it has arrived.',
   no_name: 'We could not check whose account this is. We cannot get the money back once it has arrived.',
   new_name: 'You changed your name less than 30 days ago, so please confirm that this payout is yours.',
+  large_sum: `This brings today’s payouts above ${naira(sentWithoutProof_kobo)}, so please confirm that it is yours.`,
 };
 /** Shown under the account while it is typed. */
 export const doubtHints: Record<AccountDoubt, string> = {

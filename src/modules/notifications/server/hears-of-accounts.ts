@@ -2,6 +2,7 @@
 import { naira } from '../../../shared/naira.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { moneyEvents } from '../../money/events.ts';
+import { sentWithoutProof_kobo } from '../../money/rules.ts';
 import { workersEvents } from '../../workers/events.ts';
 import { type Heard, heard } from './hearing.ts';
 import { account, places, sentence } from './hears-parts.ts';
@@ -11,6 +12,7 @@ const doubts: Readonly<Record<string, string>> = {
   other_name: 'The account is not in your name.',
   no_name: 'We could not check whose account it is.',
   new_name: 'Your name on Kaya changed less than 30 days ago.',
+  large_sum: `It brought what you sent that day above ${naira(sentWithoutProof_kobo)}.`,
 };
 
 const notYou = text('If this was not you, set a new password right away.');
@@ -153,6 +155,19 @@ export const ofAccounts: readonly Heard[] = [
         reason: doubts[p.doubt] ?? '',
         url: url(places.signIn) ?? '',
       },
+    }),
+  }),
+  heard(moneyEvents.payout_account_saved, {
+    to: account((p) => p.accountId),
+    inbox: (p) => ({
+      type: 'alert',
+      title: 'You saved an account for payouts',
+      message: `${p.shown}${p.accountName ? `, in the name of ${p.accountName}` : ''}. If this was not you, change your password now.`,
+      link: places.signIn,
+    }),
+    email: (p, _facts, { name, url }) => ({
+      letter: 'payout_account_saved',
+      words: { name, to: p.shown, account_name: p.accountName, url: url(places.signIn) ?? '' },
     }),
   }),
   heard(moneyEvents.payout_paid, {

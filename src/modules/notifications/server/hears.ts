@@ -33,6 +33,7 @@ export const silent: readonly string[] = [
   'rides.awaiting_payment', // the page says it, and the card page is open
   'money.payout_requested', // the page says it
   'money.payout_sent',
+  'money.payout_account_removed', // the person did it themselves
   'money.earnings_posted', // jobs.completed says it
   'money.payment_started', // the customer is on the card page
   'money.refund_asked', // money.payment_refunded says it when it is done

@@ -137,7 +137,13 @@ const sentences: Sentences = {
   'jobs.cash_repaid': (p) => `${money(p.amountKobo)} of cash paid back to the customer: ${p.how}`,
   'money.payout_requested': (p) => `Payout of ${money(p.amount_kobo)} requested, to ${p.shown}`,
   'money.payout_confirmed': (p) =>
-    p.accountName ? `Confirmed for an account in the name of ${p.accountName}` : 'Confirmed, account name unknown',
+    p.doubt === 'large_sum'
+      ? 'Confirmed because of the sum'
+      : p.accountName
+        ? `Confirmed for an account in the name of ${p.accountName}`
+        : 'Confirmed, account name unknown',
+  'money.payout_account_saved': (p) => `Account saved for payouts: ${p.shown}`,
+  'money.payout_account_removed': (p) => `Saved account removed: ${p.shown}`,
   'money.payout_sent': () => 'Payout sent',
   'money.payout_paid': () => 'Payout arrived',
   'money.payout_failed': () => 'Payout failed, money returned to the balance',

@@ -45,6 +45,23 @@ export const payout_confirmed = letter(
   },
 );
 
+export const payout_account_saved = letter(
+  z.object({ name: z.string(), to: z.string(), account_name: z.nullable(z.string()), url: z.string() }),
+  {
+    en: (w) => ({
+      subject: 'A new account for your payouts',
+      heading: 'You saved an account for payouts',
+      paragraphs: [
+        hello(w.name),
+        'You can choose it for your next payouts.',
+        'If this was not you, change your password now, remove the account under Instant Payout, and write to us on the help page.',
+      ],
+      facts: [['Account', w.to], ...(w.account_name ? ([['Name on the account', w.account_name]] as const) : [])],
+      button: { label: 'Open your account', url: w.url },
+    }),
+  },
+);
+
 export const payout_failed = letter(z.object({ ...words, reason: z.nullable(z.string()) }), {
   en: (w) => ({
     subject: `Payout failed: ${naira(w.amount_kobo)} is back in your balance`,
