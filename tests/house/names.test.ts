@@ -27,6 +27,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'identity/server/confirm-phone.ts': ['startPhoneProof', 'confirmPhone'],
   'identity/server/delete-account.ts': ['readDeletion', 'deleteAccount'],
   'jobs/server/save-job.ts': ['saveJob', 'unsaveJob'],
+  'money/server/payout-accounts.ts': ['listPayoutAccounts', 'setDefaultPayoutAccount', 'removePayoutAccount'],
   'jobs/server/take-step.ts': ['departForJob', 'arriveAtJob', 'startJob', 'deliverJob', 'releaseJob'],
   'jobs/server/decide-dispute.ts': ['decideDispute', 'recordCashRepaid'],
   'jobs/server/ask-price-change.ts': ['askPriceChange', 'withdrawPriceChange'],
