@@ -323,9 +323,9 @@ describe('a saved account (listPayoutAccounts, setDefaultPayoutAccount, removePa
     const told = (await kaya.letters(musa.email)).find(({ subject }) => subject === 'A new account for your payouts');
     expect(told?.text).toContain('GTBank •••• 6789');
     expect(told?.text).not.toContain('0123456789');
-    const again_ = await musa.person.call(requestPayout, { body: { amount_kobo: 1_000_00, saved: saved?.id ?? '' } });
-    expect(again_).toMatchObject({ method: 'bank', shown: 'GTBank •••• 6789', net_kobo: 950_00 });
-    const { rows } = await owner.query('SELECT destination FROM money.payouts WHERE id = $1', [again_.id]);
+    const repeated = await musa.person.call(requestPayout, { body: { amount_kobo: 1_000_00, saved: saved?.id ?? '' } });
+    expect(repeated).toMatchObject({ method: 'bank', shown: 'GTBank •••• 6789', net_kobo: 950_00 });
+    const { rows } = await owner.query('SELECT destination FROM money.payouts WHERE id = $1', [repeated.id]);
     expect(rows).toEqual([{ destination: { method: 'bank', bank_code: '058', account: '0123456789' } }]);
   });
 
