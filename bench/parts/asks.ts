@@ -33,6 +33,7 @@ export const lookedAt = `SELECT (SELECT least(count(*), 2000)::int FROM workers.
  * items, because a page that a small database cannot fill is done sooner.
  */
 export const lengthOf = (ask: Ask, { bytes, body }: Told, rows: Rows): { length: number; unit: string } => {
+  if (ask.name.startsWith('money.readStatement')) return { length: bytes / 1000, unit: 'kB' };
   if (ask.name === 'identity.exportAccount') return { length: bytes / 1000, unit: 'kB' };
   const answer = JSON.parse(body) as { items?: unknown[]; total?: number } | null;
   if (ask.name === 'jobs.listBoard') return { length: answer?.total ?? 0, unit: 'open job' };
@@ -75,6 +76,7 @@ const ofRequest =
 const ofWorker = `SELECT id FROM jobs.jobs WHERE worker_id = $1 AND status = 'completed' ORDER BY starts_at DESC LIMIT 1`;
 const ofHelper = `SELECT job_id AS id FROM jobs.crew_members WHERE worker_id = $1 AND state = 'over' ORDER BY starts_at DESC LIMIT 1`;
 const ofDriver = 'SELECT id FROM rides.trips WHERE driver_id = $1 ORDER BY id DESC LIMIT 1';
+const lastMonth = `SELECT to_char(posted_at, 'YYYY-MM') AS month FROM money.statement WHERE worker_id = $1 ORDER BY id DESC LIMIT 1`;
 const anyJob = `SELECT id FROM jobs.jobs WHERE status = 'completed' AND $1::uuid IS NOT NULL ORDER BY starts_at DESC LIMIT 1`;
 const openJob = `SELECT id FROM jobs.jobs WHERE status = 'open' AND NOT held AND $1::uuid IS NOT NULL ORDER BY starts_at LIMIT 1`;
 const anyOf = (table: string): string => `SELECT id FROM ${table} WHERE $1::uuid IS NOT NULL ORDER BY id DESC LIMIT 1`;
@@ -89,6 +91,11 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
       sql: 'SELECT b.id AS key, j.id AS job FROM bookings.bookings b JOIN jobs.jobs j ON j.order_id = b.id WHERE b.user_id = $1 AND j.worker_id IS NOT NULL ORDER BY j.id DESC LIMIT 1',
     },
   ],
+  '/api/earnings/lines/{id}': [
+    { who: workers, sql: 'SELECT id::text FROM money.statement WHERE worker_id = $1 ORDER BY id DESC LIMIT 1' },
+  ],
+  '/api/earnings/statements/{month}/pdf': [{ who: workers, sql: lastMonth }],
+  '/api/earnings/statements/{month}/csv': [{ who: workers, sql: lastMonth }],
   '/api/jobs/{id}': [
     { who: workers, sql: ofWorker },
     { who: workers, sql: openJob },

@@ -76,6 +76,10 @@ export const paths = {
   workerTraining: (open: { module?: string; part?: string } = {}) =>
     withQuery('/worker-dashboard', { tab: 'training', ...open }),
   workerEarnings: (list: 'payouts') => withQuery('/worker-dashboard', { tab: 'earnings', list }),
+  /** One line of the statement, over the tab. */
+  workerEarning: (line: string) => withQuery('/worker-dashboard', { tab: 'earnings', line }),
+  /** A month of the statement (`2026-11`) as a file. */
+  statementFile: (month: string, kind: 'pdf' | 'csv') => `/api/earnings/statements/${month}/${kind}`,
   providerLogin: () => '/provider-login',
   providerDashboard: () => '/provider-dashboard',
 

@@ -22,6 +22,8 @@ export type Endpoint = {
   /** Use strictObject: unknown fields of a write are refused. */
   readonly body?: Schema;
   readonly answer: Schema;
+  /** The answer is a file of this type, not JSON; `answer` says bytes: `z.custom<Uint8Array<ArrayBuffer>>()`. */
+  readonly file?: 'application/pdf' | 'text/csv; charset=utf-8';
   /** Success status; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Every business refusal it may answer with, apart from those common to all (see refusal.ts). */

@@ -91,6 +91,8 @@ const answer = async (
   const status = endpoint.status ?? 200;
   c.header('cache-control', 'no-store');
   if (status === 204) return c.body(null, 204);
+  if (endpoint.file && result instanceof Uint8Array)
+    return c.body(result as Uint8Array<ArrayBuffer>, status, { 'content-type': endpoint.file });
   // JSON that the use case writes piece by piece.
   if (result instanceof ReadableStream) return c.body(result, status, { 'content-type': 'application/json' });
   return c.json(result as object, status);

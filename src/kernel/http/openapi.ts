@@ -67,7 +67,9 @@ const operation = (endpoint: Endpoint): Json => {
         description: 'Done',
         ...(endpoint.status === 204
           ? {}
-          : { content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } }),
+          : endpoint.file
+            ? { content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } }
+            : { content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } }),
       },
       ...Object.fromEntries(
         [...problems].map(([status, kinds]) => [

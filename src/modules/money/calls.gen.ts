@@ -10,7 +10,13 @@ export const listEarningLines = 'GET /api/earnings/lines' as RequestLine<typeof 
 export const listPayoutAccounts = 'GET /api/payout-accounts' as RequestLine<typeof contract.listPayoutAccounts>;
 export const listPayouts = 'GET /api/payouts' as RequestLine<typeof contract.listPayouts>;
 export const previewAccount = 'POST /api/payout-destinations/check' as RequestLine<typeof contract.previewAccount>;
+export const readEarnedPeriods = 'GET /api/earnings/periods' as RequestLine<typeof contract.readEarnedPeriods>;
+export const readEarning = 'GET /api/earnings/lines/{id}' as RequestLine<typeof contract.readEarning>;
 export const readEarnings = 'GET /api/earnings' as RequestLine<typeof contract.readEarnings>;
+export const readStatementCsv =
+  'GET /api/earnings/statements/{month}/csv' as RequestLine<typeof contract.readStatementCsv>;
+export const readStatementPdf =
+  'GET /api/earnings/statements/{month}/pdf' as RequestLine<typeof contract.readStatementPdf>;
 export const removePayoutAccount =
   'DELETE /api/payout-accounts/{id}' as RequestLine<typeof contract.removePayoutAccount>;
 export const requestPayout = 'POST /api/payouts' as RequestLine<typeof contract.requestPayout>;

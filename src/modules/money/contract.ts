@@ -1,10 +1,11 @@
 // The money of a worker or driver: earnings and Instant Payout (partners.md §2.3, §5, §9; decisions.md "Earnings", "Instant payout").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, pageOf, uuid } from '../../shared/fields.ts';
+import { idCursorQuery, isoDate, pageOf, uuid } from '../../shared/fields.ts';
 import { identityRefusals, passwordInUse, secondFactorCode } from '../identity/contract.ts';
 import { accountDoubts } from './account-name-rules.ts';
 import { networks, payoutMethods } from './destinations.ts';
+import { spans } from './period-rules.ts';
 import { moneyRefusals, payoutLife } from './rules.ts';
 
 export { moneyRefusals } from './rules.ts';
@@ -78,6 +79,8 @@ export const readEarnings = endpoint({
      * figure.
      */
     total_earnings_kobo: kobo,
+    /** The Lagos day of the first line of the statement; null before anything was earned. */
+    first_day: z.nullable(z.string()),
     /** Earned, cash included, on seven Lagos days, Monday to Sunday. */
     week: z.array(z.object({ date: z.string(), amount_kobo: kobo })),
     payouts: z.array(payout),
@@ -95,6 +98,77 @@ export const listEarningLines = endpoint({
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'This cursor is not valid for this list'))),
   }),
   answer: pageOf(earningLine),
+});
+
+export const readEarning = endpoint({
+  name: 'money.readEarning',
+  method: 'GET',
+  path: '/api/earnings/lines/{id}',
+  who: 'account',
+  summary: 'One line of the own statement with what it is part of: the price and who got which share of it.',
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'This is not a line')) }),
+  answer: z.extend(earningLine, {
+    /** What the customer paid, refunds taken off; null where nobody paid a price. */
+    price_kobo: z.nullable(kobo),
+    /** Kaya's share of it. */
+    commission_kobo: kobo,
+    /** What others of the crew earned of it. */
+    others_kobo: kobo,
+    /** What the customer got back before it was shared; the price is without it. */
+    refunded_kobo: kobo,
+    /** Of a payout, deducted from the amount. */
+    fee_kobo: kobo,
+  }),
+});
+export type Earning = z.output<typeof readEarning.answer>;
+
+const period = z.object({ from: z.string(), to: z.string(), earned_kobo: kobo });
+
+export const readEarnedPeriods = endpoint({
+  name: 'money.readEarnedPeriods',
+  method: 'GET',
+  path: '/api/earnings/periods',
+  who: 'account',
+  summary:
+    'Earned by Lagos day, week or month: the week, the eight weeks or the year that `day` is in, the present ones without it. Days are YYYY-MM-DD; a period ends before `to`.',
+  query: z.strictObject({ by: z.enum(spans, 'Choose day, week or month'), day: z.optional(isoDate) }),
+  answer: z.object({
+    by: z.enum(spans),
+    /** In Lagos. */
+    today: z.string(),
+    periods: z.array(period),
+    earned_kobo: kobo,
+    /** The `day` to ask with for what was before, and after; null when there is nothing. */
+    earlier: z.nullable(z.string()),
+    later: z.nullable(z.string()),
+  }),
+});
+export type EarnedPeriods = z.output<typeof readEarnedPeriods.answer>;
+
+const month = z.object({ month: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month is like 2026-11')) });
+const bytes = z.custom<Uint8Array<ArrayBuffer>>();
+
+export const readStatementPdf = endpoint({
+  name: 'money.readStatementPdf',
+  method: 'GET',
+  path: '/api/earnings/statements/{month}/pdf',
+  who: 'account',
+  summary: 'The own statement of one Lagos month as a PDF file.',
+  params: month,
+  answer: bytes,
+  file: 'application/pdf',
+});
+
+export const readStatementCsv = endpoint({
+  name: 'money.readStatementCsv',
+  method: 'GET',
+  path: '/api/earnings/statements/{month}/csv',
+  who: 'account',
+  summary:
+    'The same as a table for spreadsheets: UTF-8 with a byte order mark, amounts in naira, no cell that a spreadsheet would run.',
+  params: month,
+  answer: bytes,
+  file: 'text/csv; charset=utf-8',
 });
 
 // Lenient on purpose: the rules refuse what is missing, in the specification's words.

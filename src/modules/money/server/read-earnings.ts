@@ -1,14 +1,14 @@
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { lagosWeek } from '../../../shared/clock.ts';
+import { addDays, lagosDate, lagosInstant, lagosWeek } from '../../../shared/clock.ts';
 import { moneyRefusals } from '../contract.ts';
 import { mostOwed_kobo } from '../payment-rules.ts';
 import { payableOf } from './ledger.sql.ts';
 import { payoutsOf } from './payouts.sql.ts';
 import { owedNow } from './read-payments.ts';
 import { shownPayout } from './show-payout.ts';
-import { earnedByDay, linesOf, totalEarned } from './statement.sql.ts';
+import { firstLine, linesOf, sumsBefore, totalEarned } from './statement.sql.ts';
 import type * as contract from '../contract.ts';
 
 export const page = 20;
@@ -27,9 +27,11 @@ export const listEarningLines: UseCase<typeof contract.listEarningLines> = async
 export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) => {
   const owner = ownAccount(act);
   const days = lagosWeek(await act.now());
-  const [payable, byDay, [total], payouts, owed_kobo] = await Promise.all([
+  const edges = [...days, addDays(days.at(-1) ?? '', 1)].map((day) => lagosInstant(day, '00:00'));
+  const [payable, sums, first, [total], payouts, owed_kobo] = await Promise.all([
     act.one(payableOf, { owner }),
-    act.sql(earnedByDay, { worker: owner, monday: days[0] ?? '' }),
+    act.sql(sumsBefore, { worker: owner, times: edges }),
+    act.one(firstLine, { worker: owner }),
     act.sql(totalEarned, { workers: [owner] }),
     act.sql(payoutsOf, { account: owner, before: null, most: shortList }),
     owedNow(act, owner),
@@ -40,7 +42,11 @@ export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) =
     most_owed_kobo: mostOwed_kobo,
     payouts_off: act.settings.payments === 'off' ? moneyRefusals.payouts_off.detail : null,
     total_earnings_kobo: total?.earned_kobo ?? 0,
-    week: days.map((date) => ({ date, amount_kobo: byDay.find(({ day }) => day === date)?.amount_kobo ?? 0 })),
+    first_day: first ? lagosDate(first.posted_at) : null,
+    week: days.map((date, at) => ({
+      date,
+      amount_kobo: (sums[at + 1]?.total_earned_kobo ?? 0) - (sums[at]?.total_earned_kobo ?? 0),
+    })),
     payouts: payouts.map(shownPayout),
   };
 };

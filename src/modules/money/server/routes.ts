@@ -9,12 +9,18 @@ import { listBanks } from './list-banks.ts';
 import { listPayouts } from './list-payouts.ts';
 import { listPayoutAccounts, removePayoutAccount, setDefaultPayoutAccount } from './payout-accounts.ts';
 import { previewAccount } from './preview-account.ts';
+import { readEarnedPeriods } from './read-earned-periods.ts';
+import { readEarning } from './read-earning.ts';
 import { listEarningLines, readEarnings } from './read-earnings.ts';
 import { listMyReceipts } from './list-my-receipts.ts';
 import { holderOf, type OpensLink, readReceipt } from './read-receipt.ts';
+import { readStatementCsv } from './read-statement-csv.ts';
+import { readStatementPdf } from './read-statement-pdf.ts';
 import { requestPayout } from './request-payout.ts';
 import { type PayeeOf, whoseAccount } from './whose-account.ts';
 
+/** One of a busy month takes seconds to draw. */
+const statements = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
 const proofs = { perAddress: { times: 30, seconds: 60 }, perAccount: { times: 10, seconds: 600 } };
 
 export const moneyRoutes = (
@@ -25,6 +31,10 @@ export const moneyRoutes = (
 ): readonly Route[] => [
   route(contract.readEarnings, readEarnings),
   route(contract.listEarningLines, listEarningLines),
+  route(contract.readEarning, readEarning),
+  route(contract.readEarnedPeriods, readEarnedPeriods),
+  routeWithActs(contract.readStatementPdf, readStatementPdf, statements),
+  route(contract.readStatementCsv, readStatementCsv, statements),
   routeWithActs(contract.requestPayout, requestPayout(provider.name, askWhose), {
     perAddress: { times: 60, seconds: 60 },
     perAccount: { times: 60, seconds: 600 },

@@ -1,24 +1,28 @@
-import { as, query } from '../../../kernel/db/query.ts';
+import { as, query, type RowOf } from '../../../kernel/db/query.ts';
+
+const lineRow = {
+  id: 'text',
+  kind: 'text',
+  title: 'text?',
+  job_id: 'uuid?',
+  trip_id: 'uuid?',
+  payout_id: 'uuid?',
+  amount_kobo: 'int8',
+  cash_kobo: 'int8',
+  earned_kobo: 'int8',
+  balance_kobo: 'int8',
+  posted_at: 'timestamptz',
+} as const;
+export type LineRow = RowOf<typeof lineRow>;
+const lineColumns =
+  's.id::text, s.kind, s.title, s.job_id, s.trip_id, s.payout_id, s.amount_kobo, s.cash_kobo, s.earned_kobo, s.balance_kobo, s.posted_at';
 
 /** One line per event, newest first, each with the balance after it, as it was written (migration 0087). */
 export const linesOf = query(
   'money.linesOf',
   { worker: 'uuid', before: as<number | null>('int8?'), most: 'int8' },
-  {
-    id: 'text',
-    kind: 'text',
-    title: 'text?',
-    job_id: 'uuid?',
-    trip_id: 'uuid?',
-    payout_id: 'uuid?',
-    amount_kobo: 'int8',
-    cash_kobo: 'int8',
-    earned_kobo: 'int8',
-    balance_kobo: 'int8',
-    posted_at: 'timestamptz',
-  },
-  `SELECT s.id::text, s.kind, s.title, s.job_id, s.trip_id, s.payout_id, s.amount_kobo, s.cash_kobo, s.earned_kobo, s.balance_kobo, s.posted_at
-     FROM money.statement s
+  lineRow,
+  `SELECT ${lineColumns} FROM money.statement s
     WHERE s.worker_id = $worker AND s.id < (SELECT coalesce($before::int8, 9223372036854775807)) ORDER BY s.id DESC LIMIT $most`,
 );
 
@@ -35,15 +39,57 @@ export const totalEarned = query(
       SELECT total_earned_kobo FROM money.statement WHERE worker_id = worker.id ORDER BY id DESC LIMIT 1) line ON true`,
 );
 
-/** What was earned by Lagos day, from the given Monday on. */
-export const earnedByDay = query(
-  'money.earnedByDay',
-  { worker: 'uuid', monday: 'date' },
-  { day: 'date', amount_kobo: 'int8' },
-  `SELECT (posted_at AT TIME ZONE 'Africa/Lagos')::date AS day, sum(earned_kobo)::int8 AS amount_kobo
-     FROM money.statement
-    WHERE worker_id = $worker AND earned_kobo <> 0 AND posted_at >= ($monday::date)::timestamp AT TIME ZONE 'Africa/Lagos'
-    GROUP BY 1`,
+/** The sums just before each of these times, in their order; null before the first line. A line is never older than the one before it. */
+export const sumsBefore = query(
+  'money.sumsBefore',
+  { worker: 'uuid', times: 'timestamptz[]' },
+  { balance_kobo: 'int8?', total_earned_kobo: 'int8?' },
+  `SELECT line.balance_kobo, line.total_earned_kobo FROM unnest($times::timestamptz[]) WITH ORDINALITY AS asked (at, place)
+     LEFT JOIN LATERAL (
+       SELECT s.balance_kobo, s.total_earned_kobo FROM money.statement s
+        WHERE s.worker_id = $worker AND s.posted_at < asked.at ORDER BY s.posted_at DESC, s.id DESC LIMIT 1) line ON true
+    ORDER BY asked.place`,
+);
+
+export const firstLine = query(
+  'money.firstLine',
+  { worker: 'uuid' },
+  { posted_at: 'timestamptz' },
+  `SELECT posted_at FROM money.statement WHERE worker_id = $worker ORDER BY posted_at, id LIMIT 1`,
+);
+
+export const lineOf = query(
+  'money.lineOf',
+  { worker: 'uuid', id: 'int8' },
+  lineRow,
+  `SELECT ${lineColumns} FROM money.statement s WHERE s.worker_id = $worker AND s.id = $id`,
+);
+
+/** Oldest first, from the line after `from` and `after` on. */
+export const linesOfMonth = query(
+  'money.linesOfMonth',
+  { worker: 'uuid', from: 'timestamptz', after: 'int8', to: 'timestamptz', most: 'int8' },
+  lineRow,
+  `SELECT ${lineColumns} FROM money.statement s
+    WHERE s.worker_id = $worker AND (s.posted_at, s.id) > ($from, $after) AND s.posted_at < $to
+    ORDER BY s.posted_at, s.id LIMIT $most`,
+);
+
+const parts = {
+  price_kobo: 'int8?',
+  commission_kobo: 'int8',
+  others_kobo: 'int8',
+  refunded_kobo: 'int8',
+  fee_kobo: 'int8',
+} as const;
+export type LineParts = RowOf<typeof parts>;
+
+/** What each line is part of (migration 0229). price_kobo: null where nobody paid a price. */
+export const partsOf = query(
+  'money.partsOf',
+  { lines: 'int8[]' },
+  { id: 'int8', ...parts },
+  `SELECT id, price_kobo, commission_kobo, others_kobo, refunded_kobo, fee_kobo FROM money.parts_of($lines)`,
 );
 
 /** What was earned by Lagos month, `YYYY-MM`, without months that have nothing. */
@@ -86,4 +132,12 @@ export const earnedByTrip = query(
      SELECT coalesce(sum(earned_kobo), 0)::int8 AS earned_kobo,
             coalesce(sum(earned_kobo) FILTER (WHERE kind = 'tip_paid'), 0)::int8 AS tips_kobo
        FROM money.statement WHERE worker_id = $driver AND trip_id = trip.id) line`,
+);
+
+/** Whose statement it is. */
+export const statementPerson = query(
+  'money.statementPerson',
+  { account: 'uuid' },
+  { name: 'text?', email: 'text?' },
+  `SELECT name, email FROM identity.people WHERE id = $account`,
 );

@@ -9,12 +9,13 @@ import { EmptyState } from '../../../kit/ui/states.tsx';
 import type { EarningLine } from '../contract.ts';
 import type { EarnerPages } from './earner-pages.ts';
 import { useEarningLines } from './money-queries.ts';
-import { cashWords, earningsFailed, lineWords } from './words.ts';
+import { lineNames } from '../statement-rules.ts';
+import { cashWords, earningsFailed } from './words.ts';
 
 const signed = (kobo: number): string => `${kobo > 0 ? '+ ' : ''}${naira(kobo)}`;
 
 const Line = ({ line, at }: { line: EarningLine; at: EarnerPages }) => {
-  const what = lineWords[line.kind] ?? 'Entry';
+  const what = lineNames[line.kind] ?? 'Entry';
   const when = showWhen(new Date(line.posted_at));
   return (
     <LedgerRow

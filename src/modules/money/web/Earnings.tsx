@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
-import { Money } from '../../../kit/ui/Money.tsx';
 import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { useSession } from '../../identity/web/door.ts';
 import { owesTooMuch } from '../due-rules.ts';
+import { EarnedChart } from './EarnedChart.tsx';
 import { EarningLines } from './EarningLines.tsx';
 import type { EarnerPages } from './earner-pages.ts';
 import { useEarnings } from './money-queries.ts';
 import { PayoutRow } from './PayoutRow.tsx';
-import { WeekChart } from './WeekChart.tsx';
+import { Statements } from './Statements.tsx';
 import { earningsFailed, oneBalance } from './words.ts';
 import './money.css';
 
@@ -32,7 +32,6 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
         rows={6}
       />
     );
-  const week_kobo = data.week.reduce((sum, day) => sum + day.amount_kobo, 0);
   const both = user?.roles.includes('worker') && user.roles.includes('driver');
   const total = (
     <p className="sm muted mt-3">
@@ -63,20 +62,9 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
         <LinkButton look="main" icon={Zap} wide to={at.payout}>
           Instant Payout
         </LinkButton>
-        {at.week ? (
-          <section>
-            <div className="hd">
-              <h2 className="h3">This week</h2>
-              <b className="h3">
-                <Money kobo={week_kobo} />
-              </b>
-            </div>
-            <WeekChart week={data.week} />
-            {total}
-          </section>
-        ) : (
-          total
-        )}
+        {at.week && <EarnedChart />}
+        {total}
+        {data.first_day && <Statements firstDay={data.first_day} />}
       </div>
       <div>
         <section>

@@ -1,13 +1,15 @@
 // The worker's earnings on the dashboard (partners.md §2.3).
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { AllPayouts } from './AllPayouts.tsx';
 import { Earnings } from './Earnings.tsx';
-import { workerPages } from './earner-pages.ts';
+import { EarningSheet } from './EarningSheet.tsx';
+import { workerPages, workOf } from './earner-pages.ts';
 import './money.css';
 
 export const EarningsTab = () => {
   const [search] = useSearchParams();
+  const go = useNavigate();
   return (
     <div className="earn">
       {search.get('list') === 'payouts' ? (
@@ -24,6 +26,11 @@ export const EarningsTab = () => {
         <>
           <h1 className="sr">Earnings</h1>
           <Earnings at={workerPages} wide />
+          <EarningSheet
+            line={search.get('line')}
+            workOf={workOf}
+            onClose={() => void go(workerPages.earnings, { replace: true, preventScrollReset: true })}
+          />
         </>
       )}
     </div>

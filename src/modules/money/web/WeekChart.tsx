@@ -1,8 +1,8 @@
 // Seven bars, Monday to Sunday, with the same facts in words (DESIGN.md §14).
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { lagosDate, showDate } from '../../../shared/clock.ts';
-import './money.css';
-import { nairaShort, nairaSpoken } from '../../../shared/naira.ts';
+import { nairaSpoken } from '../../../shared/naira.ts';
+import { Bars } from './Bars.tsx';
 
 type DayAmount = { readonly date: string; readonly amount_kobo: number };
 
@@ -19,23 +19,17 @@ export const weekInWords = (week: readonly DayAmount[], today: string, title = '
 export const WeekChart = ({ week, title }: { week: readonly DayAmount[]; title?: string }) => {
   const [now] = useState(() => new Date());
   const today = lagosDate(now);
-  const most = Math.max(1, ...week.map((day) => day.amount_kobo));
   return (
     <figure className="week-chart">
       <figcaption className="sr">{weekInWords(week, today, title)}</figcaption>
-      <div className="chart" aria-hidden="true">
-        {week.map(({ date, amount_kobo }, index) => {
-          const empty = amount_kobo <= 0;
-          const part = { '--part': String(empty ? 0 : amount_kobo / most) } as CSSProperties;
-          return (
-            <div key={date} className={date === today ? 'today' : undefined}>
-              <span className="num v">{empty ? '' : nairaShort(amount_kobo)}</span>
-              <i style={part} className={empty ? 'z' : undefined} />
-              <span>{date === today ? 'Today' : names[index]}</span>
-            </div>
-          );
-        })}
-      </div>
+      <Bars
+        bars={week.map(({ date, amount_kobo }, at) => ({
+          key: date,
+          label: date === today ? 'Today' : (names[at] ?? date),
+          amount_kobo,
+          now: date === today,
+        }))}
+      />
     </figure>
   );
 };

@@ -9,8 +9,8 @@ export type EarnerPages = {
   readonly earnings: string;
   readonly payout: string;
   readonly payouts: string;
-  /** The page of what a line of the statement is about, if there is one. */
-  readonly pageOf: (line: Pick<EarningLine, 'job_id' | 'trip_id'>) => string | undefined;
+  /** Where a line of the statement leads, if anywhere. */
+  readonly pageOf: (line: Pick<EarningLine, 'id' | 'job_id' | 'trip_id'>) => string | undefined;
   /** What is paid in cash. */
   readonly cashWork: string;
   /** What follows from owing more than `mostOwed_kobo`. */
@@ -24,8 +24,7 @@ export const workerPages: EarnerPages = {
   earnings: paths.workerDashboard('earnings'),
   payout: paths.workerDashboard('payout'),
   payouts: paths.workerEarnings('payouts'),
-  pageOf: ({ job_id, trip_id }) =>
-    job_id ? paths.workerJob(job_id) : trip_id ? paths.drive({ money: 'trip', trip: trip_id }) : undefined,
+  pageOf: ({ id }) => paths.workerEarning(id),
   cashWork: 'cash jobs',
   owesTooMuch: `Above ${naira(mostOwed_kobo)} you cannot take cash jobs. Take card jobs until it is settled.`,
   nothingYet: {
@@ -34,3 +33,7 @@ export const workerPages: EarnerPages = {
   },
   week: true,
 };
+
+/** The page of the job or ride that a line is about. */
+export const workOf = ({ job_id, trip_id }: Pick<EarningLine, 'job_id' | 'trip_id'>): string | undefined =>
+  job_id ? paths.workerJob(job_id) : trip_id ? paths.drive({ money: 'trip', trip: trip_id }) : undefined;

@@ -1,10 +1,34 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api.ts';
-import { readEarnings, listBanks, listEarningLines, listPayoutAccounts, listPayouts } from '../calls.gen.ts';
+import {
+  listBanks,
+  listEarningLines,
+  listPayoutAccounts,
+  listPayouts,
+  readEarnedPeriods,
+  readEarning,
+  readEarnings,
+} from '../calls.gen.ts';
+import type { Span } from '../period-rules.ts';
 
 /** Live subject `earnings`. */
 export const useEarnings = () =>
   useQuery({ queryKey: ['earnings'], queryFn: ({ signal }) => call(readEarnings, { signal }) });
+
+/** Live subject `earnings`. The last chart stays until the next one has come. */
+export const useEarnedPeriods = (by: Span, day: string | null) =>
+  useQuery({
+    queryKey: ['earnings', 'periods', by, day],
+    queryFn: ({ signal }) => call(readEarnedPeriods, { query: day === null ? { by } : { by, day }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Live subject `earnings`; nothing is asked without a line. */
+export const useEarning = (line: string | null) =>
+  useQuery({
+    queryKey: ['earnings', 'line', line],
+    queryFn: line === null ? skipToken : ({ signal }) => call(readEarning, { params: { id: line }, signal }),
+  });
 
 /** Live subject `earnings`; newest first. */
 export const useEarningLines = () =>

@@ -34,21 +34,6 @@ export const doubtHints: Record<AccountDoubt, string> = {
 export const noNameWords = 'Unknown';
 export const moneyIsBack = 'The money is back in your balance.';
 
-/** Kinds of ledger.ts as the worker reads them, after the job's title or the destination of a payout. */
-export const lineWords: Readonly<Record<string, string>> = {
-  job_completed: 'Job completed',
-  job_cancelled: 'Late-cancellation fee',
-  cancel_fee_paid: 'Late-cancellation fee',
-  cash_returned: 'Cash returned to the customer',
-  trip_completed: 'Ride completed',
-  trip_cancelled: 'Late-cancellation fee',
-  referral_credited: 'Referral: a driver you brought',
-  tip_paid: 'Tip',
-  payout_held: 'Payout',
-  payout_failed: 'Payout failed, money returned',
-  payout_reversed: 'Payout returned to your balance',
-};
-
 /** The worker already has the cash, so only the commission changes the balance. */
 export const cashWords = ({ cash_kobo, earned_kobo }: { cash_kobo: number; earned_kobo: number }): string =>
   cash_kobo > earned_kobo

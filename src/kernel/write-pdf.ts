@@ -1,0 +1,197 @@
+// A document on A4 pages: headings, lines, facts and tables that continue on the next page under their head. Overpass is part of the
+// file, because the fonts of PDF itself know neither ₦ nor the letters of Hausa, Igbo and Yorùbá.
+import { readFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fontkit from '@cantoo/fontkit';
+import { PDFDocument, type PDFFont, rgb } from '@cantoo/pdf-lib';
+
+/** Points; 72 are an inch. */
+const sheet = { width: 595.28, height: 841.89, margin: 40, foot: 28 } as const;
+const inner = sheet.width - 2 * sheet.margin;
+const ink = { text: rgb(0.055, 0.067, 0.188), muted: rgb(0.35, 0.37, 0.47), line: rgb(0.84, 0.85, 0.89) } as const;
+
+/** share: its part of the width; right: for figures. */
+export type Column = { readonly head: string; readonly share: number; readonly right?: boolean };
+/** The second line of a cell is smaller and muted. */
+export type PdfCell = string | { readonly text: string; readonly under: string };
+
+type Look = { readonly size?: number; readonly bold?: boolean; readonly muted?: boolean };
+
+let fontFiles: Promise<readonly [Buffer, Buffer]> | undefined;
+const fonts = () =>
+  (fontFiles ??= Promise.all([
+    readFile(new URL('./fonts/overpass-400.ttf', import.meta.url)),
+    readFile(new URL('./fonts/overpass-700.ttf', import.meta.url)),
+  ]));
+
+/** On one line, composed, without what a font cannot draw as a letter. */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+
+/** @param foot what is at the foot of each page, before its number */
+export const startPdf = async ({ title, foot }: { readonly title: string; readonly foot: string }) => {
+  const document = await PDFDocument.create();
+  document.registerFontkit(fontkit);
+  document.setTitle(title, { showInWindowTitleBar: true });
+  document.setLanguage('en-NG');
+  document.setProducer('Kaya');
+  document.setCreator('Kaya');
+  const [plainFile, boldFile] = await fonts();
+  const options = { subset: true, features: { tnum: true } };
+  const plain = await document.embedFont(plainFile, options);
+  const bold = await document.embedFont(boldFile, options);
+  let page = document.addPage([sheet.width, sheet.height]);
+  let y = sheet.height - sheet.margin;
+
+  const turn = (): void => {
+    page = document.addPage([sheet.width, sheet.height]);
+    y = sheet.height - sheet.margin;
+  };
+  const room = (height: number): boolean => y - height >= sheet.margin + sheet.foot;
+
+  // Measuring shapes the text, which is most of what a page costs; the words of a table repeat.
+  const widths = new Map<string, number>();
+  const widthOf = (text: string, font: PDFFont, size: number): number => {
+    const key = `${font === bold ? 'b' : 'p'}${text}`;
+    const known = widths.get(key) ?? font.widthOfTextAtSize(text, 1000);
+    widths.set(key, known);
+    return (known * size) / 1000;
+  };
+  const cut = (text: string, font: PDFFont, size: number, width: number): string => {
+    if (widthOf(text, font, size) <= width) return text;
+    const letters = [...text];
+    while (letters.length > 1 && widthOf(`${letters.join('')}…`, font, size) > width) letters.pop();
+    return `${letters.join('').trimEnd()}…`;
+  };
+  /** At most `most` lines, the last one cut. */
+  const wrap = (given: string, font: PDFFont, size: number, width: number, most: number): string[] => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of tidy(given).split(' ')) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && lines.length < most - 1 && widthOf(longer, font, size) > width) {
+        lines.push(line);
+        line = word;
+      } else {
+        line = longer;
+      }
+    }
+    return [...lines, line].filter(Boolean).map((one) => cut(one, font, size, width));
+  };
+  const put = (text: string, x: number, { size = 10, bold: fat, muted }: Look, right?: number): void => {
+    if (!text) return;
+    const font = fat ? bold : plain;
+    const left = right === undefined ? x : right - widthOf(text, font, size);
+    page.drawText(text, { x: left, y: y - size, size, font, color: muted ? ink.muted : ink.text });
+  };
+  const rule = (strong = false): void => {
+    page.drawLine({
+      start: { x: sheet.margin, y },
+      end: { x: sheet.width - sheet.margin, y },
+      thickness: strong ? 1.2 : 0.5,
+      color: strong ? ink.text : ink.line,
+    });
+  };
+
+  const gap = (height: number): void => {
+    y -= height;
+  };
+  const line = (text: string, look: Look = {}): void => {
+    const { size = 10, bold: fat } = look;
+    for (const part of wrap(text, fat ? bold : plain, size, inner, 20)) {
+      if (!room(size * 1.4)) turn();
+      put(part, sheet.margin, look);
+      gap(size * 1.4);
+    }
+  };
+  /** Labels at left, values at right, a rule above; the last one is the result. */
+  const facts = (items: readonly (readonly [label: string, value: string])[]): void => {
+    for (const [at, [label, value]] of items.entries()) {
+      if (!room(18)) turn();
+      const look = { size: 10, bold: at === items.length - 1 };
+      rule(at === 0 || at === items.length - 1);
+      gap(4);
+      put(tidy(label), sheet.margin, look);
+      put(tidy(value), 0, look, sheet.width - sheet.margin);
+      gap(14);
+    }
+  };
+  /** Each row is whole on one page. The head is repeated on each. */
+  const table = async (columns: readonly Column[], rows: Iterable<readonly PdfCell[]>): Promise<void> => {
+    const size = 7.5;
+    const pad = 3;
+    const all = columns.reduce((sum, { share }) => sum + share, 0);
+    let from = sheet.margin;
+    const places = columns.map((column) => {
+      const width = (inner * column.share) / all;
+      const place = { ...column, x: from + pad, end: from + width - pad, width: width - 2 * pad };
+      from += width;
+      return place;
+    });
+    const head = (): void => {
+      const cells = places.map((place) => wrap(place.head, bold, size, place.width, 2));
+      const top = y - 4;
+      rule(true);
+      for (const [at, lines] of cells.entries()) {
+        y = top;
+        for (const text of lines) {
+          const place = places[at];
+          if (place) put(text, place.x, { size, bold: true }, place.right ? place.end : undefined);
+          gap(size * 1.3);
+        }
+      }
+      y = top - size * 1.3 * Math.max(...cells.map(({ length }) => length)) - 2;
+    };
+    head();
+    let drawn = 0;
+    for (const row of rows) {
+      const cells = places.map((place, at) => {
+        const cell = row[at] ?? '';
+        const [text, under] = typeof cell === 'string' ? [cell, ''] : [cell.text, cell.under];
+        return {
+          place,
+          text: wrap(text, plain, size, place.width, 2),
+          under: under ? wrap(under, plain, size - 0.5, place.width, 3) : [],
+        };
+      });
+      const height = Math.max(...cells.map(({ text, under }) => text.length + under.length)) * size * 1.3 + 7;
+      if (!room(height)) {
+        turn();
+        head();
+      }
+      const top = y - 3;
+      rule();
+      for (const { place, text, under } of cells) {
+        y = top;
+        for (const [lines, look] of [
+          [text, { size }],
+          [under, { size: size - 0.5, muted: true }],
+        ] as const)
+          for (const part of lines) {
+            put(part, place.x, look, place.right ? place.end : undefined);
+            gap(size * 1.3);
+          }
+      }
+      y = top - height + 3;
+      drawn += 1;
+      // Others are served between two parts of a long document.
+      if (drawn % 20 === 0) await nextTurn();
+    }
+    rule(true);
+    gap(8);
+  };
+  const end = async (): Promise<Uint8Array<ArrayBuffer>> => {
+    const pages = document.getPages();
+    for (const [at, one] of pages.entries()) {
+      page = one;
+      y = sheet.margin + 10;
+      put(tidy(foot), sheet.margin, { size: 8, muted: true });
+      put(`Page ${at + 1} of ${pages.length}`, 0, { size: 8, muted: true }, sheet.width - sheet.margin);
+    }
+    return new Uint8Array(await document.save());
+  };
+  return { line, gap, facts, table, end };
+};

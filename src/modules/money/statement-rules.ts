@@ -1,0 +1,17 @@
+// What the lines of a statement are called, on the page and in its files, after the job's title or the destination of a payout. Pure.
+
+/** By the kinds of ledger.ts that change a person's balance. */
+export const lineNames: Readonly<Record<string, string>> = {
+  job_completed: 'Job completed',
+  job_cancelled: 'Late-cancellation fee',
+  cancel_fee_paid: 'Late-cancellation fee',
+  cash_returned: 'Cash returned to the customer',
+  debt_paid: 'Paid to Kaya',
+  trip_completed: 'Ride completed',
+  trip_cancelled: 'Late-cancellation fee',
+  referral_credited: 'Referral: a driver you brought',
+  tip_paid: 'Tip',
+  payout_held: 'Payout',
+  payout_failed: 'Payout failed, money returned',
+  payout_reversed: 'Payout returned to your balance',
+};

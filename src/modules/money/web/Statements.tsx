@@ -1,0 +1,38 @@
+// A month's statement as a file (partners.md §2.3): PDF to show to a bank or landlord, CSV to count with.
+import FileText from 'lucide-react/icons/file-text';
+import Sheet from 'lucide-react/icons/sheet';
+import { useState } from 'react';
+import { lagosDate } from '../../../shared/clock.ts';
+import { say } from '../../../kit/language.ts';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { Select } from '../../../kit/ui/fields.tsx';
+import { monthWords, statementMonths } from '../period-rules.ts';
+
+/** firstDay: of the first line. */
+export const Statements = ({ firstDay }: { firstDay: string }) => {
+  const [now] = useState(() => new Date());
+  const months = statementMonths(firstDay, lagosDate(now));
+  const [chosen, setChosen] = useState(months[0] ?? '');
+  return (
+    <section className="statements">
+      <div className="hd">
+        <h2 className="h3">{say('Statements')}</h2>
+      </div>
+      <Select
+        label={say('Month')}
+        value={chosen}
+        options={months.map((month) => ({ value: month, label: monthWords(month) }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <div className="acts">
+        <LinkButton icon={FileText} reloadDocument download to={paths.statementFile(chosen, 'pdf')}>
+          {say('Download PDF')}
+        </LinkButton>
+        <LinkButton icon={Sheet} reloadDocument download to={paths.statementFile(chosen, 'csv')}>
+          {say('Download CSV')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+};
