@@ -5,7 +5,9 @@
 UPDATE money.statement s SET posted_at = in_order.at
   FROM (SELECT id, max(posted_at) OVER (PARTITION BY worker_id ORDER BY id) AS at FROM money.statement) in_order
  WHERE in_order.id = s.id AND in_order.at > s.posted_at;
-CREATE INDEX statement_by_time ON money.statement (worker_id, posted_at DESC, id DESC) INCLUDE (balance_kobo, total_earned_kobo);
+-- As in 0046, with the sums.
+DROP INDEX money.statement_by_time;
+CREATE INDEX statement_by_time ON money.statement (worker_id, posted_at, id) INCLUDE (kind, earned_kobo, balance_kobo, total_earned_kobo);
 
 -- As in 0087, with the time.
 CREATE OR REPLACE FUNCTION money.continue_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -139,6 +139,8 @@ export const settings = [
     'KAYA_ALLOW_LOCAL_PUSH',
     '`no`',
     '`yes` sends pushes also to a push service on this machine, over http too; for tests, never in production',
+  ],
+  [
     'KAYA_CRYPTO_PAYOUTS',
     '`yes` in the sandbox',
     '`yes` or `no`: whether workers and drivers may be paid out in crypto, which needs a licensed partner',

@@ -87,8 +87,6 @@ export const start = async (config: Config): Promise<Running> => {
     ...phones,
     strictStaff,
     ...(payments && { payments }),
-    strictStaff,
-    ...(payments && { payments }),
     ...(!config.cryptoPayouts && { crypto: 'off' as const }),
   };
   // This process's own streams are told right after a commit; the relay tells those of other processes.

@@ -34,7 +34,7 @@ export const saveAccount = query(
     destination: as<Destination>('jsonb'),
     shown: 'text',
     account_name: as<string | null>('text?'),
-    most: 'int4',
+    most: 'int8',
   },
   row,
   `INSERT INTO money.payout_accounts (account_id, method, destination, shown, account_name, is_default)

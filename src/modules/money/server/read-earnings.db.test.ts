@@ -12,7 +12,7 @@ import { returnHeld } from './give-back.ts';
 import { listEarningLines, readEarnings } from './read-earnings.ts';
 import { requestPayout } from './request-payout.ts';
 import { settlePayout } from './settle-payout.ts';
-import { earnedByDay, linesOf, totalEarned } from './statement.sql.ts';
+import { firstLine, linesOf, linesOfMonth, lineOf, sumsBefore, totalEarned } from './statement.sql.ts';
 import { whoseAccount } from './whose-account.ts';
 import { ownPayee } from '../../workers/server/door.ts';
 import { readWorker } from '../../workers/server/read-worker.ts';
@@ -209,7 +209,14 @@ test('one page is read by index when there are thousands of lines', async () => 
     await client.query(`SELECT set_config('kaya.kind', 'account', false), set_config('kaya.account', $1, false)`, [
       worker.accountId,
     ]);
-    for (const { name, text } of [linesOf, totalEarned, earnedByDay] as readonly Query<never>[]) {
+    for (const { name, text } of [
+      linesOf,
+      totalEarned,
+      sumsBefore,
+      firstLine,
+      linesOfMonth,
+      lineOf,
+    ] as readonly Query<never>[]) {
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
       );
