@@ -44,7 +44,7 @@ test('a table continues on the next pages: its head on each, every row once and 
   expect(seen).toEqual(rows.map((_, n) => `Job ${n} | ₦${n}`));
 });
 
-test('a cell that is too long goes on in a second line and is cut there, and never runs into the next one', async () => {
+test('a text that is too long goes on in a second line and is cut there; a figure is never cut', async () => {
   const pdf = await startPdf({ title: 'Wide', foot: 'Kaya' });
   await pdf.table(
     [
@@ -56,6 +56,9 @@ test('a cell that is too long goes on in a second line and is cut there, and nev
       ['x'.repeat(400), '₦2'],
     ],
   );
+  const long = await startPdf({ title: 'Large', foot: 'Kaya' });
+  await long.table([{ head: 'What', share: 9 }, columns[1]], [['One', '− ₦123,456,789,012.50']]);
+  expect((await readPdf(await long.end())).pages[0]?.lines).toContain('One | − ₦123,456,789,012.50');
   const [page] = (await readPdf(await pdf.end())).pages;
   const texts = page?.items.map(({ text }) => text) ?? [];
   expect(texts.filter((text) => text.startsWith('moving'))).toHaveLength(2);

@@ -15,7 +15,8 @@ export type Column = { readonly head: string; readonly share: number; readonly r
 /** The second line of a cell is smaller and muted. */
 export type PdfCell = string | { readonly text: string; readonly under: string };
 
-type Look = { readonly size?: number; readonly bold?: boolean; readonly muted?: boolean };
+/** base: the size by whose line it stands, when its own is smaller. */
+type Look = { readonly size?: number; readonly base?: number; readonly bold?: boolean; readonly muted?: boolean };
 
 let fontFiles: Promise<readonly [Buffer, Buffer]> | undefined;
 const fonts = () =>
@@ -81,11 +82,11 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
     }
     return [...lines, line].filter(Boolean).map((one) => cut(one, font, size, width));
   };
-  const put = (text: string, x: number, { size = 10, bold: fat, muted }: Look, right?: number): void => {
+  const put = (text: string, x: number, { size = 10, base = size, bold: fat, muted }: Look, right?: number): void => {
     if (!text) return;
     const font = fat ? bold : plain;
     const left = right === undefined ? x : right - widthOf(text, font, size);
-    page.drawText(text, { x: left, y: y - size, size, font, color: muted ? ink.muted : ink.text });
+    page.drawText(text, { x: left, y: y - base, size, font, color: muted ? ink.muted : ink.text });
   };
   const rule = (strong = false): void => {
     page.drawLine({
@@ -153,7 +154,11 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
         const [text, under] = typeof cell === 'string' ? [cell, ''] : [cell.text, cell.under];
         return {
           place,
-          text: wrap(text, plain, size, place.width, 2),
+          // A figure is never cut, it gets smaller.
+          size: place.right
+            ? Math.min(size, (size * place.width) / Math.max(1, widthOf(tidy(text), plain, size)))
+            : size,
+          text: place.right ? [tidy(text)] : wrap(text, plain, size, place.width, 2),
           under: under ? wrap(under, plain, size - 0.5, place.width, 3) : [],
         };
       });
@@ -164,10 +169,10 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
       }
       const top = y - 3;
       rule();
-      for (const { place, text, under } of cells) {
+      for (const { place, size: fit, text, under } of cells) {
         y = top;
         for (const [lines, look] of [
-          [text, { size }],
+          [text, { size: fit, base: size }],
           [under, { size: size - 0.5, muted: true }],
         ] as const)
           for (const part of lines) {
