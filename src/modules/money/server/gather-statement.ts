@@ -8,7 +8,7 @@ import { lineNames } from '../statement-rules.ts';
 import { type LineParts, type LineRow, linesOfMonth, partsOf, statementPerson, sumsBefore } from './statement.sql.ts';
 
 /** Read in parts, so that no statement of the database is long. */
-const part = 500;
+const part = 100;
 
 type Line = LineRow & LineParts & { readonly name: string; readonly code: string };
 export type Statement = {

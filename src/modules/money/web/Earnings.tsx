@@ -64,7 +64,6 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
         </LinkButton>
         {at.week && <EarnedChart />}
         {total}
-        {data.first_day && <Statements firstDay={data.first_day} />}
       </div>
       <div>
         <section>
@@ -86,6 +85,7 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
             </Ledger>
           )}
         </section>
+        {data.first_day && <Statements firstDay={data.first_day} />}
         <EarningLines at={at} />
       </div>
     </div>

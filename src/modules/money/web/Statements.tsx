@@ -26,11 +26,23 @@ export const Statements = ({ firstDay }: { firstDay: string }) => {
         onChange={({ target }) => setChosen(target.value)}
       />
       <div className="acts">
-        <LinkButton icon={FileText} reloadDocument download to={paths.statementFile(chosen, 'pdf')}>
-          {say('Download PDF')}
+        <LinkButton
+          icon={FileText}
+          reloadDocument
+          download
+          aria-label={say('Download PDF')}
+          to={paths.statementFile(chosen, 'pdf')}
+        >
+          PDF
         </LinkButton>
-        <LinkButton icon={Sheet} reloadDocument download to={paths.statementFile(chosen, 'csv')}>
-          {say('Download CSV')}
+        <LinkButton
+          icon={Sheet}
+          reloadDocument
+          download
+          aria-label={say('Download CSV')}
+          to={paths.statementFile(chosen, 'csv')}
+        >
+          CSV
         </LinkButton>
       </div>
     </section>
