@@ -31,7 +31,7 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
 
   INSERT INTO money.payout_accounts (account_id, method, destination, shown, is_default, saved_at)
   SELECT account_id, 'bank', jsonb_build_object('method', 'bank', 'bank_code', '058', 'account', '012345678' || n), 'GTBank •••• 678' || n, n = 0, now() - interval '1 year'
-    FROM (SELECT DISTINCT account_id FROM money.payouts) p, generate_series(0, 3) n;
+    FROM (SELECT owner_id AS account_id FROM money.accounts WHERE kind = 'worker_payable') w, generate_series(0, 3) n;
 
   CREATE TEMP TABLE plan_entries AS
   WITH one AS (
