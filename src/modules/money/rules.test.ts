@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { translate } from '../../shared/language.ts';
 import { banks, networks, nubanCheckDigit, nubanWarning, operators, payoutMethods } from './destinations.ts';
 import {
   askAgainAfter_s,
@@ -106,7 +107,7 @@ test.each([
     { ...tron, network: 'erc20' },
     'bad_account',
     'account',
-    'An address on ERC20 (Ethereum) starts with 0x and has 42 characters',
+    'An address on this network starts with 0x and has 42 characters',
   ],
   ['another method', { ...bank, method: 'cheque' }, 'method_off', 'method', moneyRefusals.method_off.detail],
 ])('refused: %s', (_name, input, code, path, message) => {
@@ -124,9 +125,12 @@ test('the specification’s headings and sentences', () => {
   expect(words({ ...bank, amount_kobo: 500_00 }, 0)).toBe('Amount Too Low - Minimum payout is ₦1,000');
   expect(words(bank, 24_999_00)).toBe('Insufficient Balance - Payout amount exceeds available balance');
   expect(words(bank, 25_000_00)).toBeNull();
-  expect(payoutInitiated(25_000_00, 'mobile_money').detail).toBe(
+  expect(payoutMethods.map((method) => translate({}, payoutInitiated[method], { amount: '₦25,000' }))).toEqual([
+    '₦25,000 will be sent to your bank within 5 minutes',
     '₦25,000 will be sent to your mobile money within 5 minutes',
-  );
+    '₦25,000 will be sent to your crypto within 5 minutes',
+  ]);
+  expect(payoutInitiated.title).toBe('Payout Initiated!');
   expect(
     payoutMethods.map((method) => [method, payoutTerms[method].fee_kobo / 100, payoutTerms[method].minutes]),
   ).toEqual([

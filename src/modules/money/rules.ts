@@ -75,11 +75,13 @@ export const accountLabels: Readonly<Record<PayoutMethod, string>> = {
   crypto: 'Wallet Address',
 };
 
-/** The toast after a payout was accepted; its real state is shown below. The words are the same for every method. */
-export const payoutInitiated = (amount_kobo: number, method: PayoutMethod) => ({
+/** The toast after a payout was accepted; its real state is shown below. The minutes are the same for every method. */
+export const payoutInitiated = {
   title: 'Payout Initiated!',
-  detail: `${naira(amount_kobo)} will be sent to your ${payoutTerms[method].title.toLowerCase()} within 5 minutes`,
-});
+  bank: '{amount} will be sent to your bank within 5 minutes',
+  mobile_money: '{amount} will be sent to your mobile money within 5 minutes',
+  crypto: '{amount} will be sent to your crypto within 5 minutes',
+} as const satisfies Readonly<Record<PayoutMethod | 'title', string>>;
 export const payoutNotTaken = { title: 'Payout Failed', detail: 'Please try again or contact support' } as const;
 
 /** The destination, in the one form that is stored and sent. phone is E.164. */
@@ -163,7 +165,7 @@ const checkCrypto = (network: string, typed: string): CheckedDestination => {
     return badAccount('An address on TRC20 (Tron) starts with T and has 34 characters');
   }
   if (network !== 'trc20' && !/^0x[0-9a-fA-F]{40}$/.test(account)) {
-    return badAccount(`An address on ${networkNames[network]} starts with 0x and has 42 characters`);
+    return badAccount('An address on this network starts with 0x and has 42 characters');
   }
   return { ok: true, destination: { method: 'crypto', network, account }, warning: null };
 };

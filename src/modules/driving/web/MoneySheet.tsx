@@ -26,8 +26,8 @@ const driverPages: EarnerPages = {
   payouts: paths.driverMoney({ money: 'payouts' }),
   pageOf: ({ job_id, trip_id }) =>
     trip_id ? paths.driverMoney({ money: 'trip', trip: trip_id }) : job_id ? paths.workerJob(job_id) : undefined,
-  cashWork: 'cash rides',
-  owesTooMuch: onlyCard,
+  owes: (amount) => `You owe Kaya ${amount} from cash rides`,
+  owesTooMuch: () => onlyCard,
   nothingYet: { hint: 'Your earnings appear here after each ride.' },
   week: false,
 };

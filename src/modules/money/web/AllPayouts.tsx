@@ -1,3 +1,4 @@
+import { phrase, say } from '../../../kit/language.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
@@ -14,22 +15,28 @@ export const AllPayouts = ({ at }: { at: EarnerPages }) => {
   const payouts = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <FirstPage pages={pages} things="Your payouts" failed={payoutsFailed} loading="Loading your payouts" rows={5} />
+      <FirstPage
+        pages={pages}
+        things={phrase('Your payouts')}
+        failed={payoutsFailed}
+        loading={say('Loading your payouts')}
+        rows={5}
+      />
       {data && payouts.length === 0 && (
         <EmptyState
-          title="No payouts yet."
-          hint="Your payouts arrive within minutes."
-          action={<LinkButton to={at.payout}>Instant Payout</LinkButton>}
+          title={phrase('No payouts yet.')}
+          hint={say('Your payouts arrive within minutes.')}
+          action={<LinkButton to={at.payout}>{say('Instant Payout')}</LinkButton>}
         />
       )}
       {payouts.length > 0 && (
-        <Ledger label="All payouts">
+        <Ledger label={say('All payouts')}>
           {payouts.map((payout) => (
             <PayoutRow key={payout.id} payout={payout} full />
           ))}
         </Ledger>
       )}
-      <MorePages pages={pages} things="payouts" className="mt-4" />
+      <MorePages pages={pages} things={phrase('payouts')} className="mt-4" />
     </>
   );
 };

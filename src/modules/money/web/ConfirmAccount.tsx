@@ -1,5 +1,6 @@
 // An account that may not be the worker's own, or a large sum: name, bank and amount again, and the password or a code.
 import { naira } from '../../../shared/naira.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
 import { faultOf, type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
@@ -8,7 +9,7 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import type { AskedProof, ShownAccount, TypedProof } from './payout-form.ts';
-import { doubtWords, noNameWords } from './words.ts';
+import { noNameWords, sayDoubt } from './words.ts';
 
 type Props = {
   asked: AskedProof;
@@ -26,52 +27,61 @@ export const ConfirmAccount = ({ asked, payout, pending, error, onConfirm, onClo
   const form = useForm({
     start: () => newDraft({ password: '', code: '' }),
     faults: ({ [proof]: typed }) =>
-      typed ? [] : [{ path: proof, message: proof === 'password' ? 'Enter your password' : 'Enter the code' }],
+      typed
+        ? []
+        : [{ path: proof, message: proof === 'password' ? phrase('Enter your password') : phrase('Enter the code') }],
     faultsAtPress: true,
     send: async ({ password, code }) => onConfirm(proof === 'password' ? { password } : { code }),
   });
   const tied = { ...form.field(proof), error: form.errorOf(proof) ?? faultOf(error, proof) };
   return (
-    <Sheet open onClose={onClose} title={large ? 'Confirm this payout' : 'Check this account'} closeLabel="Cancel">
+    <Sheet
+      open
+      onClose={onClose}
+      title={large ? say('Confirm this payout') : say('Check this account')}
+      closeLabel={say('Cancel')}
+    >
       <FormShell
         short
-        label="Confirm the payout"
+        label={say('Confirm the payout')}
         className="form payconfirm"
         pending={pending}
         error={error}
         onSubmit={() => void form.submit()}
       >
-        <Note tone={large ? 'plain' : 'bad'}>{doubtWords[asked.doubt]}</Note>
+        <Note tone={large ? 'plain' : 'bad'}>{sayDoubt(asked.doubt)}</Note>
         <div>
           <KeyValue
             items={[
-              { label: 'Name on the account', value: <b>{asked.account_name ?? noNameWords}</b> },
-              ...(to.place ? [{ label: to.title, value: to.place }] : []),
-              { label: 'Account', value: <span className="num payto">{to.account}</span> },
-              { label: 'Amount', value: <span className="num">{naira(amount_kobo)}</span> },
-              { label: 'Fee', value: <span className="num">{naira(-fee_kobo)}</span> },
+              { label: say('Name on the account'), value: <b>{asked.account_name ?? say(noNameWords)}</b> },
+              ...(to.place ? [{ label: say(to.title), value: to.place }] : []),
+              { label: say('Account'), value: <span className="num payto">{to.account}</span> },
+              { label: say('Amount'), value: <span className="num">{naira(amount_kobo)}</span> },
+              { label: say('Fee'), value: <span className="num">{naira(-fee_kobo)}</span> },
             ]}
           />
-          <Total label={asked.doubt === 'other_name' ? 'They receive' : 'You receive'}>{naira(net_kobo)}</Total>
+          <Total label={asked.doubt === 'other_name' ? say('They receive') : say('You receive')}>
+            {naira(net_kobo)}
+          </Total>
         </div>
         {proof === 'password' ? (
-          <PasswordField {...tied} label="Your password" autoComplete="current-password" />
+          <PasswordField {...tied} label={say('Your password')} autoComplete="current-password" />
         ) : (
           <Field
             {...tied}
-            label="Code"
+            label={say('Code')}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
             placeholder="123 456"
-            hint="The 6 digits from your authenticator app, or a recovery code."
+            hint={say('The 6 digits from your authenticator app, or a recovery code.')}
           />
         )}
         <div className="acts">
-          <Button type="submit" look="danger" pending={pending} pendingLabel="Sending…">
-            Send {naira(amount_kobo)} payout
+          <Button type="submit" look="danger" pending={pending} pendingLabel={say('Sending…')}>
+            {say('Send {amount} payout', { amount: naira(amount_kobo) })}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('Cancel')}</Button>
         </div>
       </FormShell>
     </Sheet>

@@ -1,10 +1,11 @@
 // Method rows with fee and time; then the field each method needs, and the name on the account.
-import { naira } from '../../../shared/naira.ts';
+import { phrase, say, sayWith } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { ChoiceCards } from '../../../kit/ui/choices.tsx';
 import { Field, Select } from '../../../kit/ui/fields.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import {
+  bankName,
   banks,
   isNetwork,
   networkNames,
@@ -15,7 +16,7 @@ import {
 } from '../destinations.ts';
 import { accountLabels, checkDestination, payoutTerms } from '../rules.ts';
 import { useDestinations } from './money-queries.ts';
-import { methodIcons, minutesWords } from './method-words.ts';
+import { feeWords, methodIcons } from './method-words.ts';
 import type { PayoutValues, useAccountName } from './payout-form.ts';
 import { doubtHints } from './words.ts';
 
@@ -44,15 +45,23 @@ const AccountCheck = ({ values, name }: Pick<Props, 'values' | 'name'>) => {
   const warning = name?.data ? name.data.warning : own.ok ? own.warning : null;
   return (
     <output className="said">
-      {name?.isFetching && <p className="sm muted">Looking up the name on the account…</p>}
+      {name?.isFetching && <p className="sm muted">{say('Looking up the name on the account…')}</p>}
       {name?.data?.account_name && (
-        <p className="sm">
-          Account name: <b>{name.data.account_name}</b>
-        </p>
+        <p className="sm">{sayWith('Account name: {name}', { name: <b>{name.data.account_name}</b> })}</p>
       )}
-      {name?.data?.doubt && <Note>{doubtHints[name.data.doubt]}</Note>}
-      {name?.error && asApiError(name.error).status !== 0 && <Note tone="bad">{asApiError(name.error).detail}</Note>}
-      {warning && <Note>{warning}</Note>}
+      {name?.data?.doubt && <Note>{say(doubtHints[name.data.doubt])}</Note>}
+      {name?.error && asApiError(name.error).status !== 0 && (
+        <Note tone="bad">{say(asApiError(name.error).detail)}</Note>
+      )}
+      {warning && (
+        <Note>
+          {values.method === 'bank'
+            ? say('This does not look like an account number of {bank}. Check each digit.', {
+                bank: bankName(values.bank_code) ?? '',
+              })
+            : say(warning)}
+        </Note>
+      )}
     </output>
   );
 };
@@ -61,33 +70,38 @@ export const DestinationFields = ({ values, faultOf, onChange, name }: Props) =>
   const { data = known } = useDestinations();
   const { method } = values;
   const pick = {
-    bank: { label: 'Bank', name: 'bank_code', list: data.banks },
-    mobile_money: { label: 'Operator', name: 'operator', list: data.operators },
-    crypto: { label: 'Network', name: 'network', list: data.networks },
+    bank: { label: phrase('Bank'), choose: phrase('Choose the bank'), name: 'bank_code', list: data.banks },
+    mobile_money: {
+      label: phrase('Operator'),
+      choose: phrase('Choose the operator'),
+      name: 'operator',
+      list: data.operators,
+    },
+    crypto: { label: phrase('Network'), choose: phrase('Choose the network'), name: 'network', list: data.networks },
   } as const;
   const second = pick[method];
   return (
     <>
       <div className="fld">
         <ChoiceCards
-          label="Method"
+          label={say('Method')}
           name="method"
           value={method}
           error={faultOf('method')}
           onChoose={(chosen) => isMethod(chosen) && onChange({ method: chosen, account: '' })}
           options={data.methods.map((one) => ({
             value: one.method,
-            title: one.title,
-            line: <span className="tabular-nums">{`${naira(one.fee_kobo)} fee, ${minutesWords(one.method)}`}</span>,
+            title: say(one.title),
+            line: <span className="tabular-nums">{feeWords(one.method)}</span>,
             icon: methodIcons[one.method],
           }))}
         />
       </div>
       <div className="fld">
         <Select
-          label={second.label}
+          label={say(second.label)}
           name={second.name}
-          placeholder={`Choose the ${second.label.toLowerCase()}`}
+          placeholder={say(second.choose)}
           options={options(second.list)}
           value={values[second.name]}
           error={faultOf(second.name)}
@@ -100,7 +114,7 @@ export const DestinationFields = ({ values, faultOf, onChange, name }: Props) =>
       </div>
       <div className="fld">
         <Field
-          label={accountLabels[method]}
+          label={say(accountLabels[method])}
           name="account"
           className="spaced"
           value={values.account}

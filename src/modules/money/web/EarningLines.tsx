@@ -2,6 +2,7 @@
 import { showWhen } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { naira } from '../../../shared/naira.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
@@ -15,7 +16,7 @@ import { cashWords, earningsFailed } from './words.ts';
 const signed = (kobo: number): string => `${kobo > 0 ? '+ ' : ''}${naira(kobo)}`;
 
 const Line = ({ line, at }: { line: EarningLine; at: EarnerPages }) => {
-  const what = lineNames[line.kind] ?? 'Entry';
+  const what = say(lineNames[line.kind] ?? phrase('Entry'));
   const when = showWhen(new Date(line.posted_at));
   return (
     <LedgerRow
@@ -30,7 +31,8 @@ const Line = ({ line, at }: { line: EarningLine; at: EarnerPages }) => {
         <span className="account-end">
           <b className="num">{signed(line.amount_kobo)}</b>
           <span className="sm muted num after">
-            <span className="sr">, </span>Balance {naira(line.balance_kobo)}
+            <span className="sr">, </span>
+            {say('Balance {amount}', { amount: naira(line.balance_kobo) })}
           </span>
         </span>
       }
@@ -47,25 +49,31 @@ export const EarningLines = ({ at }: { at: EarnerPages }) => {
   return (
     <section className="lines-of-account">
       <div className="hd">
-        <h2 className="h3">History</h2>
+        <h2 className="h3">{say('History')}</h2>
       </div>
-      <FirstPage pages={pages} things="Your earnings" failed={earningsFailed} loading="Loading your history" rows={5} />
+      <FirstPage
+        pages={pages}
+        things={phrase('Your earnings')}
+        failed={earningsFailed}
+        loading={say('Loading your history')}
+        rows={5}
+      />
       {data && lines.length === 0 && (
         <EmptyState
-          title="Nothing earned yet."
-          hint={hint}
-          action={action && <LinkButton to={action.to}>{action.label}</LinkButton>}
+          title={phrase('Nothing earned yet.')}
+          hint={say(hint)}
+          action={action && <LinkButton to={action.to}>{say(action.label)}</LinkButton>}
         />
       )}
       {lines.length > 0 && (
-        <Ledger label="History" wraps>
+        <Ledger label={say('History')} wraps>
           {lines.map((line) => (
             <Line key={line.id} line={line} at={at} />
           ))}
         </Ledger>
       )}
-      <MorePages pages={pages} things="entries" className="mt-4">
-        Show more
+      <MorePages pages={pages} things={phrase('entries')} className="mt-4">
+        {say('Show more')}
       </MorePages>
     </section>
   );

@@ -2,6 +2,7 @@
 import Zap from 'lucide-react/icons/zap';
 import { Link } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
+import { phrase, say, sayWith } from '../../../kit/language.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { FirstPage } from '../../../kit/ui/pages.tsx';
@@ -26,41 +27,40 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
     return (
       <FirstPage
         pages={earnings}
-        things="Your earnings"
+        things={phrase('Your earnings')}
         failed={earningsFailed}
-        loading="Loading your earnings"
+        loading={say('Loading your earnings')}
         rows={6}
       />
     );
   const both = user?.roles.includes('worker') && user.roles.includes('driver');
+  const owed = naira(data.owed_kobo);
   const total = (
     <p className="sm muted mt-3">
-      Total earned <b className="num">{naira(data.total_earnings_kobo)}</b>
+      {sayWith('Total earned {amount}', { amount: <b className="num">{naira(data.total_earnings_kobo)}</b> })}
     </p>
   );
   return (
     <div className={wide ? 'two' : 'earn'}>
       <div>
         <div className="bal">
-          <span className="xs muted">Available balance</span>
+          <span className="xs muted">{say('Available balance')}</span>
           <output className="money">{naira(data.balance_kobo)}</output>
-          {both && <span className="sm muted">{oneBalance}</span>}
+          {both && <span className="sm muted">{say(oneBalance)}</span>}
         </div>
         {data.owed_kobo > 0 && (
           <div className="mb-4">
             <Note tone={owesTooMuch(data.owed_kobo) ? 'bad' : 'info'}>
-              <b>
-                You owe Kaya {naira(data.owed_kobo)} from {both ? 'cash jobs and rides' : at.cashWork}
-              </b>
+              <b>{both ? say('You owe Kaya {amount} from cash jobs and rides', { amount: owed }) : at.owes(owed)}</b>
               <p>
-                We deduct it from your next card earnings.
-                {owesTooMuch(data.owed_kobo) && ` ${at.owesTooMuch}`}
+                {say('We deduct it from your next card earnings.')}
+                {owesTooMuch(data.owed_kobo) && ` ${at.owesTooMuch()}`}
               </p>
             </Note>
           </div>
         )}
         <LinkButton look="main" icon={Zap} wide to={at.payout}>
-          Instant Payout
+          {say('Instant Payout')}
         </LinkButton>
         {at.week && <EarnedChart />}
         {total}
@@ -68,17 +68,17 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
       <div>
         <section>
           <div className="hd">
-            <h2 className="h3">Payouts</h2>
+            <h2 className="h3">{say('Payouts')}</h2>
             {data.payouts.length > 0 && (
               <Link className="link sm" to={at.payouts}>
-                All payouts
+                {say('All payouts')}
               </Link>
             )}
           </div>
           {data.payouts.length === 0 ? (
-            <p className="muted none">No payouts yet. Your payouts arrive within minutes.</p>
+            <p className="muted none">{say('No payouts yet. Your payouts arrive within minutes.')}</p>
           ) : (
-            <Ledger label="Payouts">
+            <Ledger label={say('Payouts')}>
               {data.payouts.map((payout) => (
                 <PayoutRow key={payout.id} payout={payout} />
               ))}

@@ -1,5 +1,6 @@
 // The worker's earnings on the dashboard (partners.md §2.3).
 import { useNavigate, useSearchParams } from 'react-router';
+import { say } from '../../../kit/language.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { AllPayouts } from './AllPayouts.tsx';
 import { Earnings } from './Earnings.tsx';
@@ -15,16 +16,16 @@ export const EarningsTab = () => {
       {search.get('list') === 'payouts' ? (
         <>
           <div className="hd">
-            <h1 className="h2">All payouts</h1>
+            <h1 className="h2">{say('All payouts')}</h1>
             <LinkButton look="quiet" to={workerPages.earnings}>
-              Earnings
+              {say('Earnings')}
             </LinkButton>
           </div>
           <AllPayouts at={workerPages} />
         </>
       ) : (
         <>
-          <h1 className="sr">Earnings</h1>
+          <h1 className="sr">{say('Earnings')}</h1>
           <Earnings at={workerPages} wide />
           <EarningSheet
             line={search.get('line')}

@@ -1,5 +1,6 @@
 // Instant Payout: the form; then the payout's real state (partners.md §2.3; decisions.md "Instant payout").
 import { useState } from 'react';
+import { phrase, say } from '../../../kit/language.ts';
 import { FirstPage } from '../../../kit/ui/pages.tsx';
 import type { Payout as Taken } from '../contract.ts';
 import type { EarnerPages } from './earner-pages.ts';
@@ -19,9 +20,9 @@ export const Payout = ({ at }: { at: EarnerPages }) => {
     return (
       <FirstPage
         pages={earnings}
-        things="Your balance"
+        things={phrase('Your balance')}
         failed={earningsFailed}
-        loading="Loading your balance"
+        loading={say('Loading your balance')}
         rows={4}
       />
     );

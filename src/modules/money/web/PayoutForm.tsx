@@ -2,6 +2,7 @@
 // missing.
 import { type ReactNode, useId } from 'react';
 import { naira } from '../../../shared/naira.ts';
+import { say } from '../../../kit/language.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { asApiError } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -51,7 +52,7 @@ const AmountField = ({
   error: string | undefined;
   onChange: (amount: string) => void;
 }) => (
-  <FieldFrame label="Amount" hint={hint} error={error}>
+  <FieldFrame label={say('Amount')} hint={hint} error={error}>
     {(tied) => (
       <span className="amt">
         <span aria-hidden="true">₦</span>
@@ -75,11 +76,11 @@ const Breakdown = ({ amount_kobo, fee_kobo, net_kobo }: Record<'amount_kobo' | '
     <KeyValue
       tight
       items={[
-        { label: 'Amount', value: <span className="num">{naira(amount_kobo)}</span> },
-        { label: 'Fee', value: <span className="num">{naira(-fee_kobo)}</span> },
+        { label: say('Amount'), value: <span className="num">{naira(amount_kobo)}</span> },
+        { label: say('Fee'), value: <span className="num">{naira(-fee_kobo)}</span> },
       ]}
     />
-    <Total label="You receive">{naira(net_kobo)}</Total>
+    <Total label={say('You receive')}>{naira(net_kobo)}</Total>
   </div>
 );
 
@@ -110,11 +111,14 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
   };
   const wrong = checked.ok ? unknown?.detail : (checked.fields[0]?.message ?? checked.refusal.detail);
   const reason = held?.detail ?? wrong ?? null;
-  const shown = values.amount.trim() && checked.ok ? `Send ${naira(checked.amount_kobo)} payout` : 'Send payout';
+  const shown =
+    values.amount.trim() && checked.ok
+      ? say('Send {amount} payout', { amount: naira(checked.amount_kobo) })
+      : say('Send payout');
   return (
     <>
       <FormShell
-        label="Instant Payout"
+        label={say('Instant Payout')}
         className="payform"
         pending={pending}
         error={asked ? null : error}
@@ -122,18 +126,17 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
         onSubmit={submit}
       >
         {underWay && (
-          <Ledger label="Payout on its way">
+          <Ledger label={say('Payout on its way')}>
             <PayoutRow payout={underWay} full />
           </Ledger>
         )}
         <div onBlur={({ target }) => 'name' in target && leave(fieldOf(String(target.name)))}>
           <AmountField
             value={values.amount}
-            hint={
-              <>
-                Available {naira(balance_kobo)}. Minimum payout is {naira(minimumPayout_kobo)}.
-              </>
-            }
+            hint={say('Available {balance}. Minimum payout is {least}.', {
+              balance: naira(balance_kobo),
+              least: naira(minimumPayout_kobo),
+            })}
             error={errorOf('amount')}
             onChange={(amount) => set('amount', amount)}
           />
@@ -149,14 +152,14 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
             <>
               <DestinationFields values={values} faultOf={errorOf} onChange={change} name={name} />
               <Checkbox
-                label="Save this account for my next payouts"
+                label={say('Save this account for my next payouts')}
                 name="save"
                 checked={values.save}
                 disabled={accounts.length >= mostSavedAccounts}
                 hint={
                   accounts.length >= mostSavedAccounts
-                    ? `You have ${mostSavedAccounts} saved accounts. Remove one to save another.`
-                    : 'We send you an email when an account is saved.'
+                    ? say('You have {n} saved accounts. Remove one to save another.', { n: mostSavedAccounts })
+                    : say('We send you an email when an account is saved.')
                 }
                 onChange={({ target }) => set('save', target.checked)}
               />
@@ -170,7 +173,7 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
           <div className="payout-send">
             {reason && (
               <p className="why above" id={reasonId}>
-                {reason}
+                {say(reason)}
               </p>
             )}
             <Button
@@ -178,8 +181,8 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
               look="main"
               wide
               pending={pending}
-              pendingLabel="Sending…"
-              off={reason ?? false}
+              pendingLabel={say('Sending…')}
+              off={reason ? say(reason) : false}
               quietReason
               aria-describedby={reason ? reasonId : undefined}
             >

@@ -1,4 +1,5 @@
 import { showWhen } from '../../../shared/clock.ts';
+import { say } from '../../../kit/language.ts';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import type { Payout } from '../contract.ts';
@@ -10,7 +11,7 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 /** Why it did not arrive; null otherwise. */
 export const payoutTrouble = ({ status, failure_reason }: Payout): string | null =>
   status === 'failed' || status === 'reversed'
-    ? `${failure_reason ? `${sentence(failure_reason)} ` : ''}${moneyIsBack}`
+    ? `${failure_reason ? `${sentence(say(failure_reason))} ` : ''}${say(moneyIsBack)}`
     : null;
 
 export const PayoutTag = ({ payout }: { payout: Payout }) => {
@@ -24,7 +25,7 @@ export const PayoutRow = ({ payout, full }: { payout: Payout; full?: boolean }) 
   return (
     <li className="po">
       <span className="way">
-        <b>{payoutTerms[payout.method].title}</b>
+        <b>{say(payoutTerms[payout.method].title)}</b>
         {full && <span className="sm muted">{payout.shown}</span>}
         <span className="sm muted">{showWhen(new Date(payout.requested_at))}</span>
       </span>

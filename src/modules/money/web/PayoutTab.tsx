@@ -1,4 +1,5 @@
 // Instant Payout of a worker: a tab of the dashboard, a page of its own on a phone (partners.md §2.3).
+import { say } from '../../../kit/language.ts';
 import { Topbar } from '../../../kit/ui/bars.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { workerPages } from './earner-pages.ts';
@@ -11,10 +12,10 @@ export const PayoutTab = () => {
     <>
       {narrow ? (
         <div className="payout-head">
-          <Topbar title={<h1>Instant Payout</h1>} back={workerPages.earnings} />
+          <Topbar title={<h1>{say('Instant Payout')}</h1>} back={workerPages.earnings} />
         </div>
       ) : (
-        <h1 className="h2 mb-4">Instant Payout</h1>
+        <h1 className="h2 mb-4">{say('Instant Payout')}</h1>
       )}
       <Payout at={workerPages} />
     </>

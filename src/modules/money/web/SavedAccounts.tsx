@@ -1,7 +1,7 @@
 // Where a person was paid before and wants to be paid again: chosen in the payout form; the default and removing in a sheet.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { naira } from '../../../shared/naira.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceCards } from '../../../kit/ui/choices.tsx';
@@ -12,8 +12,7 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { removePayoutAccount, setDefaultPayoutAccount } from '../calls.gen.ts';
 import type { PayoutAccount } from '../contract.ts';
-import { payoutTerms } from '../rules.ts';
-import { methodIcons, minutesWords } from './method-words.ts';
+import { feeWords, methodIcons } from './method-words.ts';
 
 type Props = { accounts: readonly PayoutAccount[] };
 
@@ -27,7 +26,7 @@ export const SavedAccounts = ({
   return (
     <div className="fld">
       <ChoiceCards
-        label="Send to"
+        label={say('Send to')}
         name="saved"
         value={value}
         error={error}
@@ -36,20 +35,14 @@ export const SavedAccounts = ({
           ...accounts.map(({ id, method, shown, account_name }) => ({
             value: id,
             title: shown,
-            line: (
-              <span className="tabular-nums">
-                {[account_name, `${naira(payoutTerms[method].fee_kobo)} fee, ${minutesWords(method)}`]
-                  .filter(Boolean)
-                  .join('. ')}
-              </span>
-            ),
+            line: <span className="tabular-nums">{[account_name, feeWords(method)].filter(Boolean).join('. ')}</span>,
             icon: methodIcons[method],
           })),
-          { value: '', title: 'Another account' },
+          { value: '', title: say('Another account') },
         ]}
       />
       <Button className="mt-2 -ml-3" look="quiet" onClick={() => setOpen(true)}>
-        Change saved accounts
+        {say('Change saved accounts')}
       </Button>
       <AccountsSheet accounts={accounts} open={open} onClose={() => setOpen(false)} />
     </div>
@@ -74,49 +67,57 @@ const AccountsSheet = ({ accounts, open, onClose }: Props & { open: boolean; onC
     setBusy(null);
   };
   return (
-    <Sheet open={open} onClose={onClose} title="Saved accounts">
+    <Sheet open={open} onClose={onClose} title={say('Saved accounts')}>
       {accounts.length === 0 ? (
-        <EmptyState title="No saved accounts." hint="Tick “Save this account” with your next payout." />
+        <EmptyState title={phrase('No saved accounts.')} hint={say('Save one with your next payout.')} />
       ) : (
-        <Ledger label="Saved accounts">
+        <Ledger label={say('Saved accounts')}>
           {accounts.map(({ id, shown, account_name, is_default }) => (
             <li key={id} className="saved-account">
               <div>
                 <b>{shown}</b>
                 {account_name && <span className="sm muted">{account_name}</span>}
               </div>
-              {is_default && <Tag tone="ok">Default</Tag>}
+              {is_default && <Tag tone="ok">{say('Default')}</Tag>}
               <div className="acts">
                 {asked === id ? (
                   <>
                     <Button
                       look="danger"
                       pending={busy === id}
-                      pendingLabel="Removing…"
+                      pendingLabel={say('Removing…')}
                       onClick={() =>
-                        void act(id, () => call(removePayoutAccount, { params: { id } }), 'Account removed')
+                        void act(id, () => call(removePayoutAccount, { params: { id } }), phrase('Account removed'))
                       }
                     >
-                      Remove {shown}
+                      {say('Remove {account}', { account: shown })}
                     </Button>
-                    <Button onClick={() => setAsked(null)}>Keep</Button>
+                    <Button onClick={() => setAsked(null)}>{say('Keep')}</Button>
                   </>
                 ) : (
                   <>
                     {!is_default && (
                       <Button
                         pending={busy === id}
-                        pendingLabel="Saving…"
-                        aria-label={`Make default: ${shown}`}
+                        pendingLabel={say('Saving…')}
+                        aria-label={say('Make default: {account}', { account: shown })}
                         onClick={() =>
-                          void act(id, () => call(setDefaultPayoutAccount, { params: { id } }), 'Default changed')
+                          void act(
+                            id,
+                            () => call(setDefaultPayoutAccount, { params: { id } }),
+                            phrase('Default changed'),
+                          )
                         }
                       >
-                        Make default
+                        {say('Make default')}
                       </Button>
                     )}
-                    <Button look="danger-line" aria-label={`Remove: ${shown}`} onClick={() => setAsked(id)}>
-                      Remove
+                    <Button
+                      look="danger-line"
+                      aria-label={say('Remove {account}', { account: shown })}
+                      onClick={() => setAsked(id)}
+                    >
+                      {say('Remove')}
                     </Button>
                   </>
                 )}

@@ -1,6 +1,7 @@
 // Where a person reads of the money they earned, and what their work is called there. A worker has tabs of the dashboard, a driver
 // a sheet over the road; the account, the payout and its rules are the same.
 import { naira } from '../../../shared/naira.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import type { EarningLine } from '../contract.ts';
 import { mostOwed_kobo } from '../due-rules.ts';
@@ -11,10 +12,10 @@ export type EarnerPages = {
   readonly payouts: string;
   /** Where a line of the statement leads, if anywhere. */
   readonly pageOf: (line: Pick<EarningLine, 'id' | 'job_id' | 'trip_id'>) => string | undefined;
-  /** What is paid in cash. */
-  readonly cashWork: string;
+  /** What is owed, in a sentence. */
+  readonly owes: (amount: string) => string;
   /** What follows from owing more than `mostOwed_kobo`. */
-  readonly owesTooMuch: string;
+  readonly owesTooMuch: () => string;
   readonly nothingYet: { readonly hint: string; readonly action?: { readonly label: string; readonly to: string } };
   /** Whether the week is shown here; a driver has the weekly summary. */
   readonly week: boolean;
@@ -25,11 +26,12 @@ export const workerPages: EarnerPages = {
   payout: paths.workerDashboard('payout'),
   payouts: paths.workerEarnings('payouts'),
   pageOf: ({ id }) => paths.workerEarning(id),
-  cashWork: 'cash jobs',
-  owesTooMuch: `Above ${naira(mostOwed_kobo)} you cannot take cash jobs. Take card jobs until it is settled.`,
+  owes: (amount) => say('You owe Kaya {amount} from cash jobs', { amount }),
+  owesTooMuch: () =>
+    say('Above {most} you cannot take cash jobs. Take card jobs until it is settled.', { most: naira(mostOwed_kobo) }),
   nothingYet: {
-    hint: 'Your earnings appear here after each job.',
-    action: { label: 'See open jobs', to: paths.workerDashboard('jobs') },
+    hint: phrase('Your earnings appear here after each job.'),
+    action: { label: phrase('See open jobs'), to: paths.workerDashboard('jobs') },
   },
   week: true,
 };

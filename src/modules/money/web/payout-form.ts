@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { naira, parseNaira } from '../../../shared/naira.ts';
+import { say } from '../../../kit/language.ts';
 import { type ApiError, call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
@@ -161,7 +162,12 @@ export const usePayoutForm = ({ balance_kobo, accounts, onTaken }: Standing) => 
       const { id } = confirmed.current;
       const more = { ...(id ? { confirmation: id } : {}), ...(values.save && !values.saved ? { save: true } : {}) };
       const payout = await call(requestPayout, { body: { ...body, ...more }, key });
-      toast({ ...payoutInitiated(payout.amount_kobo, payout.method), tone: 'ok' });
+      const { amount_kobo, method } = payout;
+      toast({
+        title: payoutInitiated.title,
+        detail: say(payoutInitiated[method], { amount: naira(amount_kobo) }),
+        tone: 'ok',
+      });
       onTaken(payout);
     },
     failed: (problem) => {

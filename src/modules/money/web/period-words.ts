@@ -4,29 +4,8 @@ import { phrase, say } from '../../../kit/language.ts';
 import type { EarnedPeriods } from '../contract.ts';
 import { monthWords, type Period, type Span } from '../period-rules.ts';
 
-const days = [
-  phrase('Mon'),
-  phrase('Tue'),
-  phrase('Wed'),
-  phrase('Thu'),
-  phrase('Fri'),
-  phrase('Sat'),
-  phrase('Sun'),
-] as const;
-const months = [
-  phrase('Jan'),
-  phrase('Feb'),
-  phrase('Mar'),
-  phrase('Apr'),
-  phrase('May'),
-  phrase('Jun'),
-  phrase('Jul'),
-  phrase('Aug'),
-  phrase('Sep'),
-  phrase('Oct'),
-  phrase('Nov'),
-  phrase('Dec'),
-] as const;
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** By what the bars are; said where it is shown. */
 export const spanWords: Readonly<Record<Span, string>> = {
@@ -41,9 +20,9 @@ const isNow = ({ from, to }: Period, today: string): boolean => from <= today &&
 /** Under a bar: `Mon`, `Today`, `16 Nov`, `Nov`. */
 export const barLabel = (by: Span, period: Period, today: string): string => {
   const { from } = period;
-  if (by === 'day') return from === today ? say('Today') : say(days[weekdayOf(from)] ?? 'Mon');
+  if (by === 'day') return from === today ? say('Today') : (days[weekdayOf(from)] ?? '');
   const [, month = 1, day = 1] = from.split('-').map(Number);
-  const name = say(months[month - 1] ?? 'Jan');
+  const name = months[month - 1] ?? '';
   return by === 'week' ? `${day} ${name}` : name;
 };
 
