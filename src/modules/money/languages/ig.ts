@@ -132,7 +132,7 @@ export default {
   'Send payout': 'Zipu ego',
   'Send to': 'Zigara',
   'Send {amount} payout': 'Zipu {amount}',
-  'Sending…': 'A na-eziga…',
+  'Sending…': 'Ana eziga…',
   'Sent to {name}': 'E zigaara ya {name}',
   'Show as a table': 'Gosi dị ka tebụl',
   'Show more': 'Gosikwuo',

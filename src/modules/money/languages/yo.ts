@@ -132,7 +132,7 @@ export default {
   'Send payout': 'Fi owó ránṣẹ́',
   'Send to': 'Fi ránṣẹ́ sí',
   'Send {amount} payout': 'Fi {amount} ránṣẹ́',
-  'Sending…': 'À ń fi ránṣẹ́…',
+  'Sending…': 'Ó ń lọ…',
   'Sent to {name}': 'A ti fi ránṣẹ́ sí {name}',
   'Show as a table': 'Fi hàn bí tábìlì',
   'Show more': 'Fi sí i hàn',
