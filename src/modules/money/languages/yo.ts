@@ -47,7 +47,6 @@ export default {
   'Download CSV': 'Gba CSV sílẹ̀',
   'Download PDF': 'Gba PDF sílẹ̀',
   Earlier: 'Ti tẹ́lẹ̀',
-  Earned: 'Owó tí ẹ rí',
   'Earned: {period}': 'Owó tí ẹ rí: {period}',
   Earning: 'Owó tí ẹ rí',
   Earnings: 'Owó tí ẹ rí',

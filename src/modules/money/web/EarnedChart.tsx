@@ -23,7 +23,7 @@ const Table = ({ by, data, title }: { by: Span; data: EarnedPeriods; title: stri
       <thead>
         <tr>
           <th scope="col">{say(spanWords[by])}</th>
-          <th scope="col">{say('Earned')}</th>
+          <th scope="col">{say('You earned')}</th>
         </tr>
       </thead>
       <tbody>
