@@ -107,13 +107,11 @@ export const openMoves: readonly DemoMove[] = [
   }),
 ];
 
-/** Done already: Musa's weeks, and a move of Tunde's. `daysAgo` is when. */
+/** Done already: Musa's weeks. `daysAgo` is when. */
 export const doneMoves: readonly (DemoMove & {
   readonly daysAgo: number;
   readonly stars: number;
   readonly comment: string;
-  /** Without it Musa. */
-  readonly mover?: 'worker2@kaya.example';
 })[] = [
   {
     ...move('Surulere, Lagos', 'Yaba, Lagos', '1bedroom', 20, '09:00'),
@@ -146,12 +144,5 @@ export const doneMoves: readonly (DemoMove & {
     daysAgo: 33,
     stars: 5,
     comment: 'Quick and friendly.',
-  },
-  {
-    ...move('Yaba, Lagos', 'Ojota, Lagos', 'studio', 20, '09:00'),
-    daysAgo: 8,
-    stars: 4,
-    comment: '',
-    mover: 'worker2@kaya.example',
   },
 ];
