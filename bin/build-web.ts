@@ -3,7 +3,7 @@
 // checks every public page against bench/budget.json; a start does not fail because of a few bytes.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageHashes } from '../src/kernel/http/pages.ts';
 import { sisterSites } from '../src/kernel/sister-sites.ts';
 import { dashboards, prerendered } from '../src/web/prerendered.ts';
-import { inlineStyles } from './inline-styles.ts';
+import { inlineStyles, joinStyles } from './inline-styles.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
@@ -72,16 +72,25 @@ const compile = async (): Promise<void> => {
   }
 };
 
-const inlinePageStyles = async (files: readonly string[]): Promise<void> => {
-  // A dashboard paints nothing of use before its scripts, so its style sheets arrive beside them and stay in the cache.
-  const linked = new Set(dashboards.map((path) => join(client, path, 'index.html')));
-  for (const file of files.filter((one) => one.endsWith('.html') && !linked.has(one))) {
+/** Returns the files that it adds. */
+const placePageStyles = async (files: readonly string[]): Promise<string[]> => {
+  // A dashboard is opened every day: its rules are in one file beside the page, which the browser keeps.
+  const beside = new Map(dashboards.map((path) => [join(client, path, 'index.html'), path]));
+  const read = (href: string) => readFileSync(join(client, href), 'utf8');
+  const added: string[] = [];
+  const keep = (path: string) => (rules: string) => {
+    const hash = createHash('sha256').update(rules).digest('base64url').replace(/\W/g, '').slice(0, 8);
+    const href = `/assets${path}-${hash}.css`;
+    writeFileSync(join(client, href), rules);
+    added.push(join(client, href));
+    return href;
+  };
+  for (const file of files.filter((one) => one.endsWith('.html'))) {
     const html = await readFile(file, 'utf8');
-    await writeFile(
-      file,
-      inlineStyles(html, (href) => readFileSync(join(client, href), 'utf8')),
-    );
+    const path = beside.get(file);
+    await writeFile(file, path ? joinStyles(html, read, keep(path)) : inlineStyles(html, read));
   }
+  return added;
 };
 
 const hashesOf = (html: string, element: RegExp): string[] => {
@@ -156,7 +165,7 @@ const weigh = (file: string): Weight => {
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([found]) => found);
   return {
     html: wire(relative(client, file)),
-    // A style sheet that is in the page has a disabled link.
+    // A style sheet that is elsewhere has a link of another type.
     styles: sum(named(/(?<=rel="stylesheet" href=")[^"#]+(?=#?"\/>)/g)),
     script: sum(named(/\/assets\/[\w.-]+\.js/g)),
     // Preloaded ones only: the others load when a page shows their characters.
@@ -211,8 +220,8 @@ export const buildWeb = async ({ force = false } = {}): Promise<boolean> => {
   await compile();
   await rm(join(root, 'build/server'), { recursive: true, force: true });
   await rm(join(client, '.vite'), { recursive: true, force: true });
-  const files = await filesUnder(client);
-  await inlinePageStyles(files);
+  const built = await filesUnder(client);
+  const files = [...built, ...(await placePageStyles(built))];
   await writeHashes(files);
   await writeRoutes(files);
   await compress(files);

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import { inlineStyles } from './inline-styles.ts';
+import { inlineStyles, joinStyles } from './inline-styles.ts';
 
 const rules: Readonly<Record<string, string>> = { '/assets/root-1.css': '.a{color:$1}', '/assets/work-2.css': '.b{}' };
 const read = (href: string): string => rules[href] ?? '';
+const html =
+  '<head><link rel="stylesheet" href="/assets/root-1.css"/><link rel="stylesheet" href="/assets/work-2.css#"/></head>';
+const off =
+  '<link rel="stylesheet" href="/assets/root-1.css" type="text/elsewhere" disabled=""/>' +
+  '<link rel="stylesheet" href="/assets/work-2.css#" type="text/elsewhere" disabled=""/></head>';
 
 test('the rules of every style sheet are in the page, in order, and no link fetches them again', () => {
-  const html =
-    '<head><link rel="stylesheet" href="/assets/root-1.css"/><link rel="stylesheet" href="/assets/work-2.css#"/></head>';
-  expect(inlineStyles(html, read)).toBe(
-    '<head><style>.a{color:$1}.b{}</style><link rel="stylesheet" href="/assets/root-1.css" disabled=""/>' +
-      '<link rel="stylesheet" href="/assets/work-2.css#" disabled=""/></head>',
-  );
+  expect(inlineStyles(html, read)).toBe(`<head><style>.a{color:$1}.b{}</style>${off}`);
+});
+
+test('the rules of every style sheet are in one file, in order', () => {
+  const files: string[] = [];
+  const write = (text: string) => `/assets/one-${files.push(text)}.css`;
+  expect(joinStyles(html, read, write)).toBe(`<head><link rel="stylesheet" href="/assets/one-1.css"/>${off}`);
+  expect(files).toEqual(['.a{color:$1}.b{}']);
 });
 
 test('a page does not change when it has no style sheets', () => {

@@ -1,7 +1,7 @@
-// Opens again without a network what was opened with one. It keeps pages only, which are the same for everybody: what is
-// in them comes from /api, which this never touches, and their scripts and styles the browser keeps by itself. What says
+// Opens again without a network what was opened with one. This file keeps pages only, which are the same for everybody; what is in them
+// comes from /api: answers.js keeps that for the worker side. Scripts and styles the browser keeps by itself. A page that says
 // no-store is not kept. The network is asked first, so that nobody stays on an old build.
-importScripts('/push.js');
+importScripts('/push.js', '/answers.js');
 
 const store = 'pages-1';
 const most = 60;
@@ -46,7 +46,7 @@ const openPage = async (event) => {
 
 /** The page that brought this worker was opened without it. */
 const keepOpened = async () => {
-  for (const name of await caches.keys()) if (name !== store) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== store && !name.startsWith('answers-')) await caches.delete(name);
   await self.clients.claim();
   for (const { url } of await self.clients.matchAll({ type: 'window' })) {
     const answer = await fetch(url).catch(() => null);

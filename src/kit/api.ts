@@ -2,6 +2,7 @@
 import type { Answer, Call, Endpoint, RequestLine } from '../shared/contract.ts';
 import type { FieldFault, Problem, RefusedAbout } from '../shared/refusal.ts';
 import { phrase } from './language.ts';
+import { noteAnswer } from './kept-answers.ts';
 
 /** A refusal of the server, or `offline` when it could not be reached. Title and detail are words for people. */
 export class ApiError extends Error {
@@ -67,7 +68,11 @@ const problemOf = async (response: Response): Promise<ApiError> => {
 };
 
 /** `key`: Idempotency-Key; make it when the form opens (`newKey()`) so that a second press books once. */
-type CallOptions = { key?: string; signal?: AbortSignal };
+type CallOptions = {
+  key?: string;
+  signal?: AbortSignal /** When the person pressed, ISO; of endpoints that may wait. */;
+  pressedAt?: string;
+};
 
 const signedOut = new Set<() => void>();
 /** Calls back when the session has ended; returns a function that stops listening. */
@@ -79,12 +84,13 @@ export const whenSignedOut = (listener: () => void): (() => void) => {
 const request = async <A>(
   method: Endpoint['method'],
   url: string,
-  { body, key, signal }: CallOptions & { body?: unknown } = {},
+  { body, key, signal, pressedAt }: CallOptions & { body?: unknown } = {},
 ): Promise<A> => {
   const headers: Record<string, string> = { accept: 'application/json' };
   // An empty write is sent as JSON too: the server accepts no other content type from a page.
   if (method !== 'GET') headers['content-type'] = 'application/json';
   if (key) headers['idempotency-key'] = key;
+  if (pressedAt) headers['pressed-at'] = pressedAt;
   let response: Response;
   try {
     response = await fetch(url, {
@@ -103,6 +109,7 @@ const request = async <A>(
     if (error.code === 'not_signed_in') for (const listener of signedOut) listener();
     throw error;
   }
+  noteAnswer(response.headers.get('kept-at'));
   if (response.status === 204) return null as A;
   try {
     return (await response.json()) as A;
@@ -122,10 +129,19 @@ export const call = <L extends RequestLine>(
   ...[input]: Record<string, never> extends Call<L> ? [input?: Given<L>] : [input: Given<L>]
 ): Promise<Answer<L>> => {
   const given: Plain & CallOptions = { ...input };
-  const { params, query, body, key, signal } = given as { params?: Plain; query?: Plain; body?: unknown } & CallOptions;
+  const { params, query, body, key, signal, pressedAt } = given as {
+    params?: Plain;
+    query?: Plain;
+    body?: unknown;
+  } & CallOptions;
   const [method, path = ''] = line.split(' ') as [Endpoint['method'], string?];
   const url = fill(path, params ?? {}) + queryText(query ?? {});
-  return request<Answer<L>>(method, url, { body, ...(key ? { key } : {}), ...(signal ? { signal } : {}) });
+  return request<Answer<L>>(method, url, {
+    body,
+    ...(key ? { key } : {}),
+    ...(signal ? { signal } : {}),
+    ...(pressedAt ? { pressedAt } : {}),
+  });
 };
 
 /** A key for one form: the same for every press of its button, another for the next form. */

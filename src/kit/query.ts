@@ -6,7 +6,8 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5 * 60_000, retry: false, refetchOnWindowFocus: false },
+      // Asked without a network too: the service worker may have kept the answer.
+      queries: { networkMode: 'offlineFirst', staleTime: 5 * 60_000, retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });

@@ -11,7 +11,7 @@ import { pages } from '../kernel/http/pages.ts';
 import { printed } from '../kernel/http/printed.ts';
 import { notFound, problemResponse } from '../kernel/http/problem.ts';
 import type { Route } from '../kernel/http/route.ts';
-import { securityHeaders } from '../kernel/http/security-headers.ts';
+import { documentHeaders, securityHeaders } from '../kernel/http/security-headers.ts';
 import { mountUploads } from '../kernel/http/part-upload.ts';
 import { type PictureParts, mountPictures } from '../kernel/http/upload.ts';
 import type { Mail } from '../kernel/mail.ts';
@@ -46,9 +46,10 @@ export const app = (parts: AppParts) => {
   const endpoints = parts.routes.map((route) => route.endpoint);
   const safe = Object.entries(securityHeaders(parts.production));
   const hono = new Hono<{ Bindings: HttpBindings }>();
+  const safeAsset = safe.filter(([name]) => !documentHeaders.includes(name));
   hono.use(async (c, next) => {
     await next();
-    for (const [name, value] of safe) {
+    for (const [name, value] of c.req.path.startsWith('/assets/') ? safeAsset : safe) {
       // A page has its own content security policy.
       if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
     }

@@ -53,6 +53,20 @@ test('assets never change under their name and are as small as the browser accep
   expect(await (await get('/assets/app-1.js')).text()).toBe('script');
 });
 
+test('a page that the browser has costs its headers only, and an asset carries no tag', async () => {
+  const first = await get('/about');
+  const tag = first.headers.get('etag') ?? '';
+  const next = await get('/about', { 'if-none-match': tag });
+  expect(next.status).toBe(304);
+  expect(await next.text()).toBe('');
+  expect(next.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+  expect((await get('/track/x', { 'if-none-match': tag })).status, 'another page').toBe(200);
+  expect((await get('/nowhere', { 'if-none-match': (await get('/nowhere')).headers.get('etag') ?? '' })).status).toBe(
+    404,
+  );
+  expect((await get('/assets/app-1.js')).headers.get('etag')).toBeNull();
+});
+
 test.each(['/../../etc/passwd.txt', '/assets/../../secret.js', '/%2e%2e/secret.txt', '/csp.json', '/%E0%A4%A'])(
   '%s reveals nothing',
   async (path) => {

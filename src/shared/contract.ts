@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly refusals?: readonly RefusalKind[];
   /** A repeat with the same Idempotency-Key answers what the first call answered. */
   readonly idempotent?: boolean;
+  /** It may have waited on the device for a connection: `Pressed-At` says when the person pressed. */
+  readonly mayWait?: boolean;
 };
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;

@@ -1,8 +1,7 @@
 // The document around every page, and what runs on all of them: session, notices, connection state.
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from '../modules/identity/web/door.ts';
-import { CrashPage } from './shell/CrashPage.tsx';
 import { GateNotice } from './shell/GateNotice.tsx';
 import { NoScript } from '../kit/ui/NoScript.tsx';
 import { OfflineBanner } from './shell/OfflineBanner.tsx';
@@ -24,6 +23,8 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <link rel="preload" href={coreFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="preload" href={nairaFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <meta name="theme-color" content="#151A45" />
       <Meta />
       <Links />
@@ -67,7 +68,4 @@ export const HydrateFallback = () => (
   </div>
 );
 
-export const ErrorBoundary = () => {
-  const error = useRouteError();
-  return <CrashPage error={error} />;
-};
+export { CrashPage as ErrorBoundary } from './shell/CrashPage.tsx';

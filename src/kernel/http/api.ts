@@ -1,11 +1,13 @@
 // Mounts routes: who may call, where from, what came in, one transaction, one answer.
 import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
 import { common, Refused } from '../../shared/refusal.ts';
 import { atMost } from '../at-most.ts';
 import type { Actor, Database } from '../db/act.ts';
 import { visitor } from '../db/actor.ts';
 import { addressOf } from './client-address.ts';
 import { once } from './idempotency.ts';
+import { jsonAnswer } from './json-answer.ts';
 import type { Limiter } from './limit.ts';
 import { isOwnPage } from './own-pages.ts';
 import { problemResponse } from './problem.ts';
@@ -57,6 +59,13 @@ export const identify = async (c: Context, parts: ApiParts): Promise<{ actor: Ac
   return { actor: (cookie && (await parts.actorOf(cookie))) || visitor, token: cookie };
 };
 
+const readPressedAt = (text: string | undefined): Date | undefined => {
+  if (text === undefined) return undefined;
+  const at = z.safeParse(z.iso.datetime({ offset: true }), text);
+  if (!at.success) throw new Refused(common.invalid_request, { detail: 'Pressed-At must be an ISO 8601 time.' });
+  return new Date(at.data);
+};
+
 const answer = async (
   c: Context,
   { endpoint, options, run, runWithActs }: Route,
@@ -75,6 +84,7 @@ const answer = async (
   const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined;
   const exchange: Exchange = {
     address,
+    pressedAt: endpoint.mayWait ? readPressedAt(c.req.header('pressed-at')) : undefined,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
     token,
     device: parts.device.read(c),
@@ -95,7 +105,7 @@ const answer = async (
     return c.body(result as Uint8Array<ArrayBuffer>, status, { 'content-type': endpoint.file });
   // JSON that the use case writes piece by piece.
   if (result instanceof ReadableStream) return c.body(result, status, { 'content-type': 'application/json' });
-  return c.json(result as object, status);
+  return jsonAnswer(c, result, status);
 };
 
 export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts): void => {

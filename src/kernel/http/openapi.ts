@@ -53,6 +53,9 @@ const operation = (endpoint: Endpoint): Json => {
             },
           ]
         : []),
+      ...(endpoint.mayWait
+        ? [{ name: 'Pressed-At', in: 'header', required: false, schema: { type: 'string', format: 'date-time' } }]
+        : []),
     ],
     ...(endpoint.body
       ? {

@@ -1,4 +1,5 @@
 // The built web app: prerendered pages, one fallback page for the rest, and assets that never change under their name.
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
@@ -19,7 +20,13 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-type Asset = { readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer; readonly type: string };
+type Asset = {
+  readonly plain: Buffer;
+  readonly br?: Buffer;
+  readonly gzip?: Buffer;
+  readonly type: string;
+  readonly tag: string;
+};
 const mostCachedBytes = 64_000_000;
 
 /** Reads a built file and its compressed versions, once. */
@@ -32,11 +39,13 @@ const assets = (folder: string) => {
     if (known !== undefined) return known;
     const file = normalize(join(folder, path));
     if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) return null;
+    const plain = readFileSync(file);
     const asset: Asset = {
-      plain: readFileSync(file),
+      plain,
       br: twin(`${file}.br`),
       gzip: twin(`${file}.gz`),
       type: types[extname(file)] ?? 'application/octet-stream',
+      tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     };
     cached += asset.plain.length;
     if (cached < mostCachedBytes) cache.set(path, asset);
@@ -44,12 +53,18 @@ const assets = (folder: string) => {
   };
 };
 
+const forever = 'public, max-age=31536000, immutable';
+
+/** 304 when the client has it: on the next visit a page costs its headers. */
 const send = (c: Context, asset: Asset, status: 200 | 404, cache: string): Response => {
+  c.header('cache-control', cache);
+  c.header('vary', 'accept-encoding');
+  // What never changes is never asked for again. Weak: the compressed forms say the same in other bytes.
+  if (cache !== forever) c.header('etag', `W/"${asset.tag}"`);
+  if (status === 200 && c.req.header('if-none-match')?.includes(asset.tag)) return c.body(null, 304);
   const coding = acceptedCodings(c.req.header('accept-encoding')).find((each) => asset[each]);
   const body = (coding && asset[coding]) ?? asset.plain;
   c.header('content-type', asset.type);
-  c.header('cache-control', cache);
-  c.header('vary', 'accept-encoding');
   if (coding) c.header('content-encoding', coding);
   return c.body(new Uint8Array(body), status);
 };
@@ -100,11 +115,10 @@ export const pages = (folder: string, isRoute: (path: string) => boolean, mapSty
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') && path !== '/csp.json') {
       const asset = read(path);
       if (!asset) return c.text('Not found', 404);
-      const forever = path.startsWith('/assets/');
       // A worker keeps the policy it was served with: the map's worker fetches tiles, sw.js fetches pages.
       if (path.endsWith('.mjs') || path === '/sw.js')
         c.header('content-security-policy', `default-src 'none'; script-src 'self'; connect-src 'self'${map}`);
-      return send(c, asset, 200, forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      return send(c, asset, 200, path.startsWith('/assets/') ? forever : 'public, max-age=3600');
     }
     const clean = path === '/' ? '' : path.replace(/\/+$/, '');
     const page = [`${clean}/index.html`, '/__spa-fallback.html'].find((candidate) => read(candidate)) ?? '';

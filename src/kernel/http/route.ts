@@ -16,6 +16,8 @@ export type Exchange = {
   setSession(token: string | null, persistent?: boolean): void;
   /** Does the work once per Idempotency-Key, inside the same transaction; every time when the call has no key. */
   once<T>(act: Act, work: () => Promise<T>): Promise<T>;
+  /** When the person pressed, by their device's clock, which may be wrong: only of endpoints that may wait. */
+  readonly pressedAt?: Date | undefined;
   /** The answer is a download with this file name. */
   saveAs?(name: string): void;
 };

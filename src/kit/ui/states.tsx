@@ -4,17 +4,29 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
-import { Cloth } from './Cloth.tsx';
 import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { say } from '../language.ts';
+import { useLate } from '../use-late.ts';
 
 export { Skeleton };
+
+const loadCloth = () => import('./Cloth.tsx').then(({ Cloth }) => Cloth);
+
+/** Its drawing weighs more than most tabs, and its place is kept until it is there. */
+const SmallCloth = () => {
+  const { part: Cloth } = useLate(loadCloth, true);
+  return Cloth ? (
+    <Cloth plan={{ rows: ['weave road petal', 'fish van comb'], tile: 30, gap: 6, load: [1, 1] }} />
+  ) : (
+    <svg className="cloth" width={114} height={78} aria-hidden="true" />
+  );
+};
 
 /** 3 × 2 cloth, one bold line, one hint, one action. */
 export const EmptyState = ({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) => (
   <div className="emp">
-    <Cloth plan={{ rows: ['weave road petal', 'fish van comb'], tile: 30, gap: 6, load: [1, 1] }} />
+    <SmallCloth />
     <div>
       <p className="b">{say(title)}</p>
       {hint && <p className="sm muted">{hint}</p>}

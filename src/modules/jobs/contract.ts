@@ -10,6 +10,7 @@ import { priceChange } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-methods-rules.ts';
 import { crewRoles, vehicleCodes } from './crew-rules.ts';
 import { jobLifecycle, jobSizes, proofKinds, reasonKinds } from './rules.ts';
+import { waitingSteps } from './waiting-rules.ts';
 
 export const jobRefusals = {
   /** Of reading a job: about.offer is 'declined' or 'let_pass' when it was offered to this worker first. */
@@ -222,6 +223,8 @@ const jobDetail = z.object({
   ...workerJob.shape,
   /** It was offered to this worker before it was open to all; ends_at ISO. Null: it was not. */
   offer: z.nullable(z.object({ ends_at: z.string(), declined: z.boolean() })),
+  /** Steps that waited on this worker's phone for a connection: when they pressed, and when Kaya heard of it. ISO. */
+  presses: z.array(z.object({ step: z.enum(waitingSteps), pressed_at: z.string(), heard_at: z.string() })),
 });
 export type JobDetail = z.output<typeof jobDetail>;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { kmWord } from '../../shared/figures.ts';
 import { runRound } from '../dispatch/engine/run-round.ts';
 import { dispatchRules, moveRound } from '../dispatch/rules.ts';
 import { defaultSchedule } from '../workers/schedule-rules.ts';
@@ -10,7 +11,6 @@ import {
   jobLifecycle,
   type JobMove,
   type JobPerson,
-  kmWord,
   rankForWorker,
   statusWords,
   takenStates,

@@ -1,11 +1,13 @@
 // What may happen to a job, who may do it, and in which order the board shows jobs. Also runs in the browser.
-import { figure } from '../../shared/figures.ts';
 import { showDateTime } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
+import { boardPage } from './board-rules.ts';
 import { dispatchRules, pickupSeconds } from '../dispatch/rules.ts';
 import { crowMetres } from '../places/rules.ts';
 import { fitsSchedule, type Schedule } from '../workers/schedule-rules.ts';
+
+export { type JobSize, jobSizes, recommended, underwayStates } from './board-rules.ts';
 
 /** The lifecycle of a job (decisions.md, "Lifecycles"). `clock` is time passing; `staff` acts for either side. */
 export const jobLifecycle = lifecycle({
@@ -36,8 +38,6 @@ export type JobPerson = 'worker' | 'customer' | 'staff' | 'clock';
 
 /** In these states the worker is busy for the time of the job; after delivery they are free again. */
 export const takenStates = ['assigned', 'en_route', 'arrived', 'in_progress'] as const satisfies readonly JobStatus[];
-/** The worker is on it right now, so their status is busy. */
-export const underwayStates = ['en_route', 'arrived', 'in_progress'] as const satisfies readonly JobStatus[];
 /** Shown under 'current' in my jobs; the others are past. */
 export const currentStates = [...takenStates, 'delivered', 'disputed'] as const satisfies readonly JobStatus[];
 /** The two may write to each other. */
@@ -59,8 +59,6 @@ export const statusWords: Record<JobStatus, string> = {
 /** What a job is part of; its order_id is the id of that. */
 export const jobServes = ['request', 'booking'] as const;
 export type JobServes = (typeof jobServes)[number];
-export const jobSizes = ['light', 'medium', 'heavy'] as const;
-export type JobSize = (typeof jobSizes)[number];
 /** name: the receiver's name as the worker typed it. It has no picture and is not a signature. */
 export const proofKinds = ['photo', 'signature', 'name'] as const;
 export type ProofKind = (typeof proofKinds)[number];
@@ -82,7 +80,7 @@ export const jobRules = {
   mostHeld: 6,
   /** A job nobody took stays on the board so long after its time, h. */
   boardHours: 12,
-  boardPage: 20,
+  boardPage,
   /** How long a board is at most, and of how many open jobs of each kind it is chosen. */
   boardDepth: 200,
   /** How many of them a map shows. */
@@ -90,9 +88,6 @@ export const jobRules = {
   /** A search by place finds pickups within, m. */
   searchWithin_m: 15_000,
 } as const;
-
-/** How many jobs of the board are recommended, with the reason. */
-export const recommended = 3;
 
 /** Who is offered a job first, and for how long (decisions.md, "Automatic matching"; docs/decisions/0043-first-refusal.md). */
 export const firstRefusal = {
@@ -132,10 +127,6 @@ export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_custo
 
 /** The code of a job as people read it and type it in a message (ACCEPT 4F2A1C): the last six digits of its id. */
 export const jobCode = (id: string): string => id.slice(-6).toUpperCase();
-
-/** `Less than 1 km`, `1 km`, `11 km`, as the customer reads it of the same way. */
-export const kmWord = (metres: number): string =>
-  metres < 500 ? 'Less than 1 km' : `${figure(Math.round(metres / 1_000))} km`;
 
 type BoardFacts = {
   readonly starts_at: Date;

@@ -5,6 +5,9 @@ import { notes, uuid } from '../../shared/fields.ts';
 import { jobRefusals as refuse, proof, stepped } from './contract.ts';
 import { priceChangeRefusals } from './price-change-contract.ts';
 
+/** Pressed without a network it waits on the phone: sent later, and perhaps twice (docs/decisions/0059-works-offline.md). */
+const mayWait = { idempotent: true, mayWait: true } as const;
+
 const byId = z.object({ id: uuid });
 const receiver = notes(120).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')));
 
@@ -12,16 +15,19 @@ const step = <const N extends string, const P extends string>(name: N, path: P, 
   ({ name, method: 'POST', path, who: 'account', summary, params: byId, answer: stepped }) as const;
 
 export const departForJob = endpoint({
+  ...mayWait,
   ...step('jobs.departForJob', '/api/jobs/{id}/departure', 'On my way.'),
   refusals: [refuse.wrong_step, refuse.too_early, refuse.other_underway, refuse.not_paid_yet],
 });
 
 export const arriveAtJob = endpoint({
+  ...mayWait,
   ...step('jobs.arriveAtJob', '/api/jobs/{id}/arrival', 'Arrived at the pickup.'),
   refusals: [refuse.wrong_step],
 });
 
 export const startJob = endpoint({
+  ...mayWait,
   ...step('jobs.startJob', '/api/jobs/{id}/start', "Starts the work with the customer's 4-digit code."),
   body: z.strictObject({ code: z.string('Enter the 4 digits').check(z.regex(/^[0-9]{4}$/, 'Enter the 4 digits')) }),
   refusals: [
@@ -34,6 +40,7 @@ export const startJob = endpoint({
 });
 
 export const deliverJob = endpoint({
+  ...mayWait,
   ...step(
     'jobs.deliverJob',
     '/api/jobs/{id}/delivery',
@@ -59,6 +66,7 @@ export const deliverJob = endpoint({
 });
 
 export const completeJob = endpoint({
+  ...mayWait,
   name: 'jobs.completeJob',
   method: 'POST',
   path: '/api/jobs/{id}/completion',

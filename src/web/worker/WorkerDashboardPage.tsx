@@ -15,6 +15,9 @@ import {
   WorkerGate,
   WorkerHeader,
 } from '../../modules/workers/web/door.tsx';
+import { InstallKaya } from './InstallKaya.tsx';
+import { WorkerLine } from './WorkerLine.tsx';
+import './worker-line.css';
 import { askAhead, useUnread, workerTabs } from './worker-tabs.tsx';
 
 export const meta = ({ location }: { location: { search: string } }) => [
@@ -48,10 +51,12 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
       <SectionRail current={current} unread={unread} />
       <div className="col">
         <WorkerHeader worker={worker} />
+        <WorkerLine />
         <main id="main" className="pad" ref={main} tabIndex={-1}>
           <Suspense key={current} fallback={<Skeleton rows={5} label={`${say('Loading')} ${say(labelOf(current))}`} />}>
             <Tab />
           </Suspense>
+          {current === 'dashboard' && <InstallKaya />}
         </main>
       </div>
       <SosButton />

@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { readSession, refreshSession, signOut } from '../calls.gen.ts';
 import type { User } from '../contract.ts';
 import type { Answer } from '../../../shared/contract.ts';
-import { call, whenSignedOut } from '../../../kit/api.ts';
+import { asApiError, call, whenSignedOut } from '../../../kit/api.ts';
+import { keep, readKept } from '../../../kit/kept.ts';
 import { chooseLanguage } from '../../../kit/language.ts';
 
 export type { User };
@@ -54,6 +55,22 @@ const forgetDrafts = () => {
   }
 };
 
+/** Steps of a job that wait for a connection (jobs/web/waiting-store.ts) go with the session of whose they are. */
+const forgetWaiting = (account: string | undefined): void => {
+  const kept = readKept('localStorage', 'kaya-waiting');
+  if (kept === null || (account && kept.includes(account))) return;
+  keep('localStorage', 'kaya-waiting', null);
+  indexedDB.deleteDatabase('kaya-waiting');
+};
+
+/** Signed out on this device without a network: the server is told first, before it is asked who is here. */
+const leaving = 'kaya-leaving';
+const tellLeft = async (): Promise<void> => {
+  if (readKept('localStorage', leaving) === null) return;
+  await call(signOut);
+  keep('localStorage', leaving, null);
+};
+
 const alone = <T,>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('kaya-session', work) : work();
 
@@ -67,12 +84,14 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     latest.current = next;
     setKnown(next);
     remember(next);
+    forgetWaiting(next.user?.id);
     if (next.user?.language) chooseLanguage(next.user.language);
     if (from === 'here') channel.current?.postMessage(next);
   }, []);
 
   const check = useCallback(async () => {
     try {
+      await tellLeft();
       const checked = await call(readSession);
       setPayments(checked.payments);
       take(checked, 'here');
@@ -123,10 +142,16 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       status: known === null ? 'loading' : known.user ? 'in' : 'out',
       user: known?.user ?? null,
       payments,
-      opened: (answer) => take(answer, 'here'),
+      opened: (answer) => {
+        keep('localStorage', leaving, null);
+        take(answer, 'here');
+      },
       check,
       signOut: async () => {
-        await call(signOut);
+        await call(signOut).catch((thrown: unknown) => {
+          if (asApiError(thrown).status !== 0) throw thrown;
+          keep('localStorage', leaving, 'yes');
+        });
         forgetDrafts();
         take({ user: null, expires_at: null }, 'here');
       },

@@ -10,6 +10,7 @@ import { touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { completionBy, jobLifecycle } from '../rules.ts';
+import { notePress } from './presses.sql.ts';
 import { addRating, countCompletion, countRating, askConfirmation, finishJob, noteCash } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 import type * as stepsContract from '../steps-contract.ts';
@@ -89,12 +90,16 @@ export const confirmJob = async (
 export const completeJob: UseCase<typeof stepsContract.completeJob> = async (
   act,
   { params: { id } }: Input<typeof stepsContract.completeJob>,
+  { pressedAt },
 ) => {
   touch(act);
   const job = await jobOf(act, id, 'worker');
   if (job.status === 'completed') return { id, state: 'completed' };
   if (!job.proof || !jobLifecycle.next(job.status, 'complete', 'worker').ok) throw new Refused(refuse.wrong_step);
   const state = completionBy(job.proof);
+  const worker = act.actor.accountId ?? '';
+  if (pressedAt)
+    await act.sql(notePress, { job: id, worker, step: 'complete', before: 'deliver', pressed_at: pressedAt });
   if (state === 'completed') {
     await finish(act, id, 'complete', 'worker');
   } else if (!job.confirmation_asked && (await act.one(askConfirmation, { id }))) {

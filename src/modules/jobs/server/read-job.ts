@@ -10,6 +10,7 @@ import { asOffered, type FullRow, toWorkerJob } from './job-views.ts';
 import { ownOffer } from './first-refusals.sql.ts';
 import { findJob } from './jobs.sql.ts';
 import { viewerOf } from './rank-board.ts';
+import { pressesOf } from './presses.sql.ts';
 import { offeredToOthers } from './offered-to-others.ts';
 import type * as contract from '../contract.ts';
 
@@ -45,13 +46,19 @@ export const readJob: UseCase<typeof contract.readJob> = async (act, { params: {
   const standing = await ownStanding(act);
   touch(act);
   const worker = standing.id;
-  const [row, saved, offer] = await Promise.all([
+  const [row, saved, offer, presses] = await Promise.all([
     visibleJob(act, id, worker),
     act.one(isSaved, { worker, job: id }),
     act.one(ownOffer, { worker, job: id }),
+    act.sql(pressesOf, { worker, job: id }),
   ]);
   return {
     ...toWorkerJob(row, rankForWorker(row, viewerOf(standing)), saved !== undefined, worker),
     offer: offer ? { ends_at: offer.ends_at.toISOString(), declined: offer.declined } : null,
+    presses: presses.map(({ step, pressed_at, heard_at }) => ({
+      step,
+      pressed_at: pressed_at.toISOString(),
+      heard_at: heard_at.toISOString(),
+    })),
   };
 };

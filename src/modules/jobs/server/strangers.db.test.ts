@@ -54,6 +54,10 @@ beforeAll(async () => {
   );
   await market.owner.query(`INSERT INTO jobs.disputes (job_id, reason) VALUES ($1, 'A lamp is broken.')`, [job.id]);
   await market.owner.query('INSERT INTO jobs.dispute_photos VALUES ($1, 0, $2)', [job.id, file_id]);
+  await market.owner.query(
+    `INSERT INTO jobs.presses (job_id, worker_id, step, pressed_at) VALUES ($1, $2, 'depart', now())`,
+    [job.id, worker.accountId],
+  );
   strangers.set('a visitor', visitor);
   strangers.set('another account', await market.account());
   strangers.set('another worker', await market.worker());
@@ -76,6 +80,7 @@ const keys = {
   'jobs.crew_members': 'job_id',
   'jobs.disputes': 'job_id',
   'jobs.dispute_photos': 'job_id',
+  'jobs.presses': 'job_id',
 } as const;
 let named = 0;
 const run = (actor: Actor, sql: string, id: string): Promise<{ n: number }[]> => {
@@ -83,7 +88,13 @@ const run = (actor: Actor, sql: string, id: string): Promise<{ n: number }[]> =>
   const asked = query(`test.stranger${named}`, { id: 'uuid' }, { n: 'int8' }, sql);
   return market.as(actor, (act) => act.sql(asked, { id }));
 };
-const ofWorkerAlone = ['jobs.saved_jobs', 'jobs.given_back', 'jobs.first_refusals', 'jobs.crew_members'];
+const ofWorkerAlone = [
+  'jobs.saved_jobs',
+  'jobs.given_back',
+  'jobs.first_refusals',
+  'jobs.crew_members',
+  'jobs.presses',
+];
 const searched = 'jobs.job_words';
 const rowsSeen = async (actor: Actor, table: string, key: string, id: string): Promise<number> =>
   (await run(actor, `SELECT count(*) AS n FROM ${table} WHERE ${key} = $id`, id))[0]?.n ?? -1;

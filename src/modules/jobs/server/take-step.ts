@@ -10,11 +10,13 @@ import { priceChangeRefusals } from '../price-change-contract.ts';
 import { notPaidWords } from '../payment-words.ts';
 import { firstRefusalEnds, jobLifecycle, type JobStatus, jobRules, tooEarlyWords } from '../rules.ts';
 import { offerFirst } from './job-orders.ts';
+import { notePress } from './presses.sql.ts';
 import { addProof, isUnderway, lockDepartures, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
 import { freeCrew, freeWorker, jobOf, ofJob } from './who-is-who.ts';
 import type * as stepsContract from '../steps-contract.ts';
 
 type Step = 'depart' | 'arrive' | 'start' | 'deliver';
+const stepBefore = { depart: null, arrive: 'depart', start: 'arrive', deliver: 'start' } as const;
 const target = { depart: 'en_route', arrive: 'arrived', start: 'in_progress', deliver: 'delivered' } as const;
 
 /** A card job is paid before anybody sets off, and what was agreed on top of it before anything is loaded. */
@@ -29,7 +31,7 @@ const refuseUnpaid = ({ status, card_due_kobo }: { status: JobStatus; card_due_k
  * One step forward, once: pressed again it answers the same and does nothing.
  * Answers the event's payload if the step was made now. Refuses with not_found or wrong_step.
  */
-const advance = async (act: Act, id: string, step: Step): Promise<ByMover | undefined> => {
+const advance = async (act: Act, id: string, step: Step, pressed_at?: Date): Promise<ByMover | undefined> => {
   touch(act);
   const worker = act.actor.accountId ?? '';
   const to = target[step];
@@ -44,6 +46,7 @@ const advance = async (act: Act, id: string, step: Step): Promise<ByMover | unde
     minutes: jobRules.seenMinutes,
   });
   if (moved) {
+    if (pressed_at) await act.sql(notePress, { job: id, worker, step, before: stepBefore[step], pressed_at });
     const name = (await workerStanding(act, worker))?.full_name;
     return { ...ofJob(moved), ...(name ? { workerName: name } : {}) };
   }
@@ -66,9 +69,13 @@ const refuseDeparture = async (act: Act, id: string): Promise<void> => {
   if ((await act.one(isUnderway, { worker }))?.underway) throw new Refused(refuse.other_underway);
 };
 
-export const departForJob: UseCase<typeof stepsContract.departForJob> = async (act, { params: { id } }) => {
+export const departForJob: UseCase<typeof stepsContract.departForJob> = async (
+  act,
+  { params: { id } },
+  { pressedAt },
+) => {
   await refuseDeparture(act, id);
-  const now = await advance(act, id, 'depart');
+  const now = await advance(act, id, 'depart', pressedAt);
   if (now) {
     for (const worker of [now.workerId ?? '', ...(now.helperIds ?? [])]) await setBusy(act, worker, true);
     act.emit(jobsEvents.en_route, now);
@@ -76,8 +83,12 @@ export const departForJob: UseCase<typeof stepsContract.departForJob> = async (a
   return stepped(id, 'en_route');
 };
 
-export const arriveAtJob: UseCase<typeof stepsContract.arriveAtJob> = async (act, { params: { id } }) => {
-  const now = await advance(act, id, 'arrive');
+export const arriveAtJob: UseCase<typeof stepsContract.arriveAtJob> = async (
+  act,
+  { params: { id } },
+  { pressedAt },
+) => {
+  const now = await advance(act, id, 'arrive', pressedAt);
   if (now) act.emit(jobsEvents.arrived, now);
   return stepped(id, 'arrived');
 };
@@ -87,8 +98,9 @@ export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
   db,
   actor,
   { params: { id }, body: { code } },
+  { once, pressedAt },
 ) => {
-  const verdict = await db.act(actor, async (act) => {
+  const tryCode = async (act: Act): Promise<'right' | 'wrong' | 'locked'> => {
     const job = await jobOf(act, id, 'worker');
     if (job.status === 'in_progress') return 'right';
     if (!jobLifecycle.next(job.status, 'start', 'worker').ok) throw new Refused(refuse.wrong_step);
@@ -96,19 +108,25 @@ export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
     refuseUnpaid(job);
     const tried = (await act.one(tryStartCode, { id, code }))?.verdict ?? 'wrong';
     if (tried !== 'right') return tried;
-    const now = await advance(act, id, 'start');
+    const now = await advance(act, id, 'start', pressedAt);
     if (now) act.emit(jobsEvents.started, now);
     return tried;
-  });
+  };
+  // A repeat counts no second wrong code.
+  const verdict = await db.act(actor, (act) => once(act, () => tryCode(act)));
   if (verdict === 'locked') throw new Refused(refuse.code_locked, { retryAfter: jobRules.lockMinutes * 60 });
   if (verdict === 'wrong') throw refuseField(refuse.wrong_code, 'code');
   return stepped(id, 'in_progress');
 };
 
-export const deliverJob: UseCase<typeof stepsContract.deliverJob> = async (act, { params: { id }, body }) => {
+export const deliverJob: UseCase<typeof stepsContract.deliverJob> = async (
+  act,
+  { params: { id }, body },
+  { pressedAt },
+) => {
   const owner = act.actor.accountId ?? '';
   const file = body.kind === 'name' ? null : await act.one(ownFile, { id: body.file_id, owner });
-  const now = await advance(act, id, 'deliver');
+  const now = await advance(act, id, 'deliver', pressedAt);
   if (now) {
     if (file === undefined) throw refuseField(refuse.proof_not_found, 'file_id');
     await act.sql(addProof, { job: id, kind: body.kind, file: file?.id ?? null, received_by: body.received_by ?? '' });

@@ -18,7 +18,7 @@ import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { SizeBadge } from '../../../kit/ui/status.tsx';
 import { useLate } from '../../../kit/use-late.ts';
 import { areaOf, useWorker } from '../../workers/web/door.tsx';
-import { jobSizes, recommended } from '../rules.ts';
+import { jobSizes, recommended } from '../board-rules.ts';
 import { type BoardFilter, filterOf, useBoard } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { CurrentStrip, PastLink } from './MineLinks.tsx';

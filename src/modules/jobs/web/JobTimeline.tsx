@@ -1,7 +1,7 @@
 import { lagosDate, showDateTime, showTime } from '../../../shared/clock.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import { Timeline, type TimelineStep } from '../../../kit/ui/progress.tsx';
-import type { WorkerJob } from '../contract.ts';
+import type { JobDetail, WorkerJob } from '../contract.ts';
 import { proofLine } from './words.ts';
 
 const when = (iso: string): string => {
@@ -9,8 +9,16 @@ const when = (iso: string): string => {
   return lagosDate(at) === lagosDate(new Date()) ? showTime(at) : showDateTime(at);
 };
 
+/** What a step that waited on the phone made of the job. */
+const doneBy = { depart: 'en_route', arrive: 'arrived', start: 'started', deliver: 'delivered', complete: 'completed' };
+type Shown = WorkerJob & Partial<Pick<JobDetail, 'presses'>>;
+
 /** Steps of an own job, what is done with its time, and the one that is next. */
-export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: WorkerJob): TimelineStep[] => {
+export const jobSteps = ({ timeline, status, waiting_for_customer, proof, presses = [] }: Shown): TimelineStep[] => {
+  const pressed = (key: string): string | undefined => {
+    const at = presses.find(({ step }) => doneBy[step] === key)?.pressed_at;
+    return at && say('Pressed at {time}, sent later', { time: when(at) });
+  };
   const plan = [
     ['assigned', phrase('Accepted'), timeline.assigned_at],
     ['en_route', phrase('On the way'), timeline.en_route_at],
@@ -29,10 +37,10 @@ export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: Work
       time: at ? when(at) : undefined,
       note:
         key === 'delivered' && proof
-          ? proofLine(proof)
+          ? [proofLine(proof), pressed(key)].filter(Boolean).join('. ')
           : key === 'completed' && waiting_for_customer
             ? say('We have asked the customer to confirm')
-            : undefined,
+            : pressed(key),
     }),
   );
   if (!over) return steps;
@@ -43,6 +51,6 @@ export const jobSteps = ({ timeline, status, waiting_for_customer, proof }: Work
   ];
 };
 
-export const JobTimeline = ({ job }: { job: WorkerJob }) => (
+export const JobTimeline = ({ job }: { job: Shown }) => (
   <Timeline label={say('Steps of this job')} steps={jobSteps(job)} />
 );

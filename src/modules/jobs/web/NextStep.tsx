@@ -1,14 +1,20 @@
 // The one main action of an own job: On my way, Arrived, Start, Delivered, Done.
 import Check from 'lucide-react/icons/check';
 import { phrase, say } from '../../../kit/language.ts';
+import { useEffect } from 'react';
+import { useSession } from '../../identity/web/door.ts';
 import { useMinute } from '../../../kit/use-minute.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { StartForm } from './StartForm.tsx';
-import { jobRules } from '../rules.ts';
-import { nextStep, type PlainStep, useCompleteJob, usePlainStep } from './use-job-acts.ts';
+import { jobRules, type ProofKind } from '../rules.ts';
+import { stepAfter } from '../waiting-rules.ts';
+import { useCompleteJob, usePress } from './use-job-acts.ts';
+import { loadWaiting, useWaiting } from './waiting.ts';
+import type { Wait } from './waiting-store.ts';
+import { WaitingSteps } from './WaitingSteps.tsx';
 import { sayTooEarly, stepWords } from './words.ts';
 import './job-steps.css';
 
@@ -17,8 +23,8 @@ const arrivalWords = phrase(
   'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.',
 );
 
-const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
-  const step = usePlainStep(job.id, move);
+const Plain = ({ job, move }: { job: WorkerJob; move: 'depart' | 'arrive' }) => {
+  const step = usePress(job.id);
   const now = useMinute();
   const early = move === 'depart' && sayTooEarly(new Date(job.starts_at), now);
   return (
@@ -30,7 +36,7 @@ const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
           pending={step.isPending}
           pendingLabel={say(stepWords[move].working)}
           off={early || undefined}
-          onClick={() => step.mutate()}
+          onClick={() => step.mutate({ step: move })}
         >
           {say(stepWords[move].button)}
         </Button>
@@ -40,9 +46,9 @@ const Plain = ({ job, move }: { job: WorkerJob; move: PlainStep }) => {
   );
 };
 
-const Done = ({ job }: { job: WorkerJob }) => {
+const Done = ({ job, proof }: { job: WorkerJob; proof: ProofKind | undefined }) => {
   const done = useCompleteJob(job.id);
-  const signed = job.proof?.kind === 'signature';
+  const signed = proof === 'signature';
   return (
     <>
       <p>
@@ -69,10 +75,26 @@ const Done = ({ job }: { job: WorkerJob }) => {
   );
 };
 
-export const NextStep = ({ job }: { job: WorkerJob }) => {
-  const move = nextStep(job.moves);
+const Next = ({ job, waiting }: { job: WorkerJob; waiting: readonly Wait[] }) => {
+  const move = stepAfter(job.moves, waiting);
   if (move === 'depart' || move === 'arrive') return <Plain key={move} job={job} move={move} />;
   if (move === 'start') return <StartForm job={job} />;
   if (move === 'deliver') return <ProofForm job={job} />;
-  return move === 'complete' ? <Done job={job} /> : null;
+  const proof = waiting.find(({ step }) => step === 'deliver')?.proof?.kind ?? job.proof?.kind;
+  return move === 'complete' ? <Done job={job} proof={proof} /> : null;
+};
+
+/** What waits on this phone, and the step after it. */
+export const NextStep = ({ job }: { job: WorkerJob }) => {
+  const waiting = useWaiting(job.id);
+  const { user } = useSession();
+  useEffect(() => {
+    if (user) void loadWaiting(user.id);
+  }, [user]);
+  return (
+    <>
+      <WaitingSteps job={job.id} />
+      {!waiting.some(({ refused }) => refused) && <Next job={job} waiting={waiting} />}
+    </>
+  );
 };

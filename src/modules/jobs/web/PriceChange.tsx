@@ -12,7 +12,7 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
-import { shrunk, upload } from '../../workers/web/door.tsx';
+import { shrunk, upload } from '../../../kit/upload.ts';
 import type { WorkerJob } from '../contract.ts';
 import { askPriceChange, withdrawPriceChange } from '../calls.gen.ts';
 import { priceChangeReasons, priceChangeReasonWords, priceChangeRules } from '../price-change-rules.ts';

@@ -1,7 +1,7 @@
 // Proof of delivery: a photo, a drawn signature, or the receiver's name, which the customer confirms (decisions.md "Jobs").
 import { useRef, useState } from 'react';
 import { phrase, say } from '../../../kit/language.ts';
-import { call } from '../../../kit/api.ts';
+import { useSession } from '../../identity/web/door.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Segment } from '../../../kit/ui/choices.tsx';
@@ -10,14 +10,14 @@ import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
-import { canvasPicture, shrunk, upload } from '../../workers/web/door.tsx';
+import { canvasPicture, shrunk } from '../../../kit/upload.ts';
 import { type WorkerJob } from '../contract.ts';
-import { deliverJob } from '../calls.gen.ts';
 import { type ProofKind, proofKinds } from '../rules.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SignaturePad, type Signed } from './SignaturePad.tsx';
 import { useStepEnd } from './use-job-acts.ts';
-import { stepWords } from './words.ts';
+import { pressStep } from './waiting.ts';
+import { savedHere, stepWords } from './words.ts';
 
 const kinds = [
   { value: 'photo', label: phrase('Photo') },
@@ -38,8 +38,9 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
   const signed = useRef<Signed>(null);
   const [drawn, setDrawn] = useState(false);
   /** A photo that arrived is not sent again when only the step failed. */
-  const kept = useRef<{ of: File | null; file_id: string }>(null);
+  const kept = useRef<{ of: File | null; picture: Blob }>(null);
   const end = useStepEnd(job.id);
+  const { user } = useSession();
 
   const picture = async ({ kind, photo }: Proof): Promise<Blob> => {
     if (kind === 'photo') return shrunk(photo as File);
@@ -53,15 +54,17 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
     send: async (proof) => {
       const { kind, photo } = proof;
       const received_by = proof.received_by.trim();
-      const params = { id: job.id };
-      if (kind === 'name') await call(deliverJob, { params, body: { kind, received_by } });
-      else {
-        const before = kind === 'photo' && kept.current?.of === photo ? kept.current : null;
-        const { file_id } = before ?? (await upload(await picture(proof)));
-        if (kind === 'photo') kept.current = { of: photo, file_id };
-        await call(deliverJob, { params, body: { kind, file_id, ...(received_by ? { received_by } : {}) } });
-      }
-      end.onSuccess();
+      const before = kind === 'photo' && kept.current?.of === photo ? kept.current.picture : null;
+      const shown = kind === 'name' ? undefined : (before ?? (await picture(proof)));
+      if (kind === 'photo' && shown) kept.current = { of: photo, picture: shown };
+      const press = await pressStep(user?.id ?? '', {
+        job: job.id,
+        step: 'deliver',
+        proof: { kind, ...(received_by ? { received_by } : {}) },
+        ...(shown ? { photo: shown } : {}),
+      });
+      if (press.became === 'waits') toast({ title: say(savedHere.title), detail: say(savedHere.detail), tone: 'ok' });
+      else end.onSuccess();
     },
     failed: (problem) => {
       if (problem.code === 'proof_not_found') kept.current = null;

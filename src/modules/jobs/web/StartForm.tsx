@@ -1,15 +1,13 @@
 // Start takes the four digits the customer has on their page, so that work begins at the right door.
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { say } from '../../../kit/language.ts';
-import { asApiError, call } from '../../../kit/api.ts';
+import { asApiError } from '../../../kit/api.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { type WorkerJob } from '../contract.ts';
-import { startJob } from '../calls.gen.ts';
-import { useStepEnd } from './use-job-acts.ts';
+import { usePress } from './use-job-acts.ts';
 import { stepWords } from './words.ts';
 
 /** Said beside the field; every other refusal is a toast. */
@@ -18,12 +16,7 @@ const ofField: readonly string[] = ['wrong_code', 'code_locked', 'invalid_reques
 export const StartForm = ({ job }: { job: WorkerJob }) => {
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
-  const end = useStepEnd(job.id);
-  const start = useMutation({
-    mutationFn: () => call(startJob, { params: { id: job.id }, body: { code } }),
-    onSuccess: end.onSuccess,
-    onError: (thrown) => ofField.includes(asApiError(thrown).code) || end.onError(thrown),
-  });
+  const start = usePress(job.id, (thrown) => ofField.includes(asApiError(thrown).code));
   const whole = /^\d{4}$/.test(code);
   const refused = start.error ? asApiError(start.error) : null;
   const fault =
@@ -40,7 +33,7 @@ export const StartForm = ({ job }: { job: WorkerJob }) => {
       error={null}
       onSubmit={() => {
         setAsked(true);
-        if (whole) start.mutate();
+        if (whole) start.mutate({ step: 'start', code });
       }}
     >
       <Field

@@ -1,13 +1,13 @@
 // The pages of a board as the browser keeps them, and what is left of them when jobs are taken.
 import type { Without } from '../../../kit/query.ts';
 import type { BoardJob } from '../contract.ts';
-import { jobRules } from '../rules.ts';
+import { boardPage } from '../board-rules.ts';
 
 export type BoardPage = { items: BoardJob[]; next: string | null; total: number; own: number };
 export type Boards = { pages: BoardPage[]; pageParams: unknown[] };
 
 /** Fewer rows than this are filled up again, if there are more. */
-const fewest = jobRules.boardPage / 2;
+const fewest = boardPage / 2;
 
 export const pageWithout = (page: BoardPage, ids: ReadonlySet<string>): BoardPage => {
   const items = page.items.filter((job) => !ids.has(job.id));

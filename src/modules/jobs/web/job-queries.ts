@@ -9,7 +9,7 @@ import { call } from '../../../kit/api.ts';
 import { goneSince } from '../../../kit/query.ts';
 import { readJob, listBoard, listMyJobs, listOffers, mapBoard } from '../calls.gen.ts';
 import { type BoardPage, type Boards, boardsWithout, pageWithout } from './board-pages.ts';
-import { type JobSize, jobSizes } from '../rules.ts';
+import { type JobSize, jobSizes } from '../board-rules.ts';
 
 export type BoardFilter = {
   readonly size?: JobSize | undefined;

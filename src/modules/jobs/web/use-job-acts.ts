@@ -4,20 +4,20 @@ import type { Answer } from '../../../shared/contract.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
-import {
-  acceptJob,
-  arriveAtJob,
-  completeJob,
-  declineJob,
-  departForJob,
-  type readJob,
-  releaseJob,
-  saveJob,
-  unsaveJob,
-} from '../calls.gen.ts';
-import type { JobMove } from '../rules.ts';
+import { useSession } from '../../identity/web/door.ts';
+import { acceptJob, type completeJob, declineJob, type readJob, releaseJob, saveJob, unsaveJob } from '../calls.gen.ts';
 import { dropFromBoards, jobKey, markSaved, refetchAround } from './job-queries.ts';
-import { accepted, acceptFailed, declined, declineFailed, released, saveFailed, stepFailed } from './words.ts';
+import { type Press, pressStep } from './waiting.ts';
+import {
+  accepted,
+  acceptFailed,
+  declined,
+  declineFailed,
+  released,
+  savedHere,
+  saveFailed,
+  stepFailed,
+} from './words.ts';
 
 /** After these this worker cannot accept it, or not yet. */
 const gone: readonly string[] = ['job_taken', 'job_held', 'job_cancelled', 'offered_first', 'not_found'];
@@ -91,31 +91,42 @@ export const useStepEnd = (id: string) => {
   };
 };
 
-const plain = { depart: departForJob, arrive: arriveAtJob } as const;
-export type PlainStep = keyof typeof plain;
-
-export const usePlainStep = (id: string, move: PlainStep) => {
-  const end = useStepEnd(id);
+/** A press of a step: made now, or kept until there is a connection. */
+export const usePress = (job: string, onRefused?: (thrown: unknown) => boolean) => {
+  const { user } = useSession();
+  const end = useStepEnd(job);
   return useMutation({
-    mutationFn: () => call(plain[move], { params: { id } }),
-    ...end,
+    // Without a network it is kept, so it must run.
+    networkMode: 'always',
+    mutationFn: (press: Omit<Press, 'job'>) => pressStep(user?.id ?? '', { ...press, job }),
+    onSuccess: (press) => {
+      if (press.became === 'waits') toast({ title: say(savedHere.title), detail: say(savedHere.detail), tone: 'ok' });
+      else end.onSuccess();
+    },
+    onError: (thrown) => onRefused?.(thrown) || end.onError(thrown),
   });
 };
 
 export const useCompleteJob = (id: string) => {
-  const end = useStepEnd(id);
-  return useMutation({
-    mutationFn: () => call(completeJob, { params: { id } }),
-    ...end,
-    onSuccess: ({ state }) => {
-      const words = {
-        completed: phrase('Job completed'),
-        waiting_for_customer: phrase('We have asked the customer to confirm'),
-      } as const;
-      toast({ title: words[state], tone: 'ok' });
-      end.onSuccess();
-    },
-  });
+  const press = usePress(id);
+  return {
+    isPending: press.isPending,
+    mutate: () =>
+      press.mutate(
+        { step: 'complete' },
+        {
+          onSuccess: (made) => {
+            if (made.became === 'waits') return;
+            const { state } = made.answer as Answer<typeof completeJob>;
+            const words = {
+              completed: phrase('Job completed'),
+              waiting_for_customer: phrase('We have asked the customer to confirm'),
+            } as const;
+            toast({ title: words[state], tone: 'ok' });
+          },
+        },
+      ),
+  };
 };
 
 export const useReleaseJob = (id: string, onDone: () => void) => {
@@ -130,7 +141,3 @@ export const useReleaseJob = (id: string, onDone: () => void) => {
     },
   });
 };
-
-/** The step a worker makes next, of those the server offers. */
-export const nextStep = (moves: readonly JobMove[]): JobMove | undefined =>
-  (['depart', 'arrive', 'start', 'deliver', 'complete'] as const).find((move) => moves.includes(move));

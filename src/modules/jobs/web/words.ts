@@ -19,6 +19,11 @@ export const released = {
   tone: 'ok',
 } as const;
 export const stepFailed = phrase('Failed to update job');
+/** A step that waits. */
+export const savedHere = {
+  title: phrase('Saved on this phone'),
+  detail: phrase('It is sent when there is a connection.'),
+} as const;
 export const chatFailed = phrase('Failed to load messages');
 
 export const declined = { title: phrase('Not offered to you any more'), tone: 'ok' } as const;

@@ -2,6 +2,10 @@
 import { lazy } from 'react';
 
 export { askForBoard } from './job-queries.ts';
+export { type Summary, useWaitingSummary } from './waiting-summary.ts';
+
+/** What sends the steps that wait, loaded when one does. */
+export const loadSending = () => import('./waiting.ts');
 
 export const JobsTab = lazy(() => import('./JobsTab.tsx').then((file) => ({ default: file.JobsTab })));
 

@@ -7,7 +7,7 @@ import { asApiError } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
-import { shrunk, upload } from './upload.ts';
+import { shrunk, upload } from '../../../kit/upload.ts';
 
 const kinds: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 

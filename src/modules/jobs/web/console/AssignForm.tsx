@@ -8,10 +8,10 @@ import { useActForm } from '../../../../kit/console/use-act.ts';
 import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { kmWord } from '../../../../shared/figures.ts';
 import { canSearch, leastLettersWords } from '../../../../shared/search-patterns.ts';
 import { skillLabel } from '../../../workers/rules.ts';
 import { workSigns } from '../../../workers/web/console-door.ts';
-import { kmWord } from '../../rules.ts';
 import { assignJob, listCandidates } from '../../calls.gen.ts';
 import type { Candidate } from '../../staff-contract.ts';
 

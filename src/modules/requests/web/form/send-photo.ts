@@ -31,7 +31,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const smaller = async (file: File): Promise<Blob> => (await import('../../../workers/web/door.tsx')).shrunk(file);
+const smaller = async (file: File): Promise<Blob> => (await import('../../../../kit/upload.ts')).shrunk(file);
 
 /** Returns the file's id. Throws PhotoFault with a sentence, or the abort reason of `signal`. */
 export const sendPhoto = async (

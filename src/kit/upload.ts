@@ -1,7 +1,6 @@
-// Uploads a picture to POST /api/files: made smaller first, because networks are weak. The endpoint's contract belongs to jobs,
-// which this module may not import.
-import type { Problem } from '../../../shared/refusal.ts';
-import { ApiError } from '../../../kit/api.ts';
+// Uploads a picture to POST /api/files: made smaller first, because networks are weak.
+import type { Problem } from '../shared/refusal.ts';
+import { ApiError } from './api.ts';
 
 /** file_id: what contracts accept; url: one of Kaya's paths that shows the picture to those who may see it. */
 type Uploaded = { readonly file_id: string; readonly url: string };

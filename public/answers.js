@@ -1,0 +1,100 @@
+// Answers of the API for the worker side, so that its pages open without a network. They belong to the account that is signed in: they are
+// kept under its id, and no two accounts are kept. The session's own answer says whose they are; when it says nobody, or any answer
+// says 401, when somebody presses sign out (also without a network), or after a day without asking, everything is deleted.
+// The network is asked first; what is kept carries `kept-at`, which pages show as "As of".
+const answersOf = 'answers-';
+const mostAnswers = 80;
+const oldest_ms = 24 * 3_600_000;
+const sessionPath = '/api/auth/session';
+const readPaths =
+  /^\/api\/(?:auth\/session|worker|earnings|notifications|jobs|jobs\/mine|jobs\/offers|jobs\/[\da-f-]{36}(?:\/(?:messages|crew|load))?)$/;
+const signingPaths = /^\/api\/auth\/(?!session\/refresh$)/;
+
+/** Counts what was deleted: an answer that was asked for before is not kept after. */
+let forgotten = 0;
+
+const owners = async () => (await caches.keys()).filter((name) => name.startsWith(answersOf));
+const forgetAnswers = async () => {
+  forgotten += 1;
+  await Promise.all((await owners()).map((name) => caches.delete(name)));
+};
+
+const put = async (name, address, answer) => {
+  const body = await answer.blob();
+  const kept = await caches.open(name);
+  const type = answer.headers.get('content-type') ?? 'application/json';
+  // Deleted first, so that the order of the keys is the order of their age.
+  await kept.delete(address);
+  await kept.put(address, new Response(body, { headers: { 'content-type': type, 'kept-at': new Date().toISOString() } }));
+  const keys = await kept.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostAnswers)).map((oldest) => kept.delete(oldest)));
+};
+
+/** Whose answers are kept from now on. */
+const learnOwner = async (answer, began) => {
+  const { user } = await answer.clone().json();
+  if (began !== forgotten) return;
+  if (!user) return forgetAnswers();
+  const name = answersOf + user.id;
+  if ((await owners()).some((other) => other !== name)) await forgetAnswers();
+  await put(name, sessionPath, answer);
+};
+
+const keepAnswer = async (address, answer, began) => {
+  const [owner] = await owners();
+  if (!owner || began !== forgotten) return;
+  await put(owner, address, answer);
+  // Deleted meanwhile: an answer must not open a cache again.
+  if (began !== forgotten) await caches.delete(owner);
+};
+
+const keptAnswer = async (address) => {
+  const [owner] = await owners();
+  if (!owner) return undefined;
+  const kept = await caches.open(owner);
+  const session = await kept.match(sessionPath);
+  const age_ms = Date.now() - Date.parse(session?.headers.get('kept-at') ?? '');
+  if (!(age_ms < oldest_ms)) {
+    await forgetAnswers();
+    return undefined;
+  }
+  return kept.match(address);
+};
+
+const readAnswer = async (event) => {
+  const { pathname, search } = new URL(event.request.url);
+  const began = forgotten;
+  try {
+    const answer = await fetch(event.request);
+    if (answer.status === 401) await forgetAnswers();
+    else if (answer.ok && pathname === sessionPath) await learnOwner(answer.clone(), began);
+    else if (answer.ok) event.waitUntil(keepAnswer(pathname + search, answer.clone(), began));
+    return answer;
+  } catch (fault) {
+    const kept = await keptAnswer(pathname + search);
+    if (kept) return kept;
+    throw fault;
+  }
+};
+
+const askForOwner = async () => {
+  const began = forgotten;
+  const answer = await fetch(sessionPath, { headers: { accept: 'application/json' } }).catch(() => null);
+  if (answer?.ok) await learnOwner(answer, began);
+};
+
+/** Signing in, out, or as somebody else: what was kept goes at once, whatever the server answers. */
+const sign = async (event) => {
+  await forgetAnswers();
+  const answer = await fetch(event.request);
+  event.waitUntil(askForOwner());
+  return answer;
+};
+
+self.addEventListener('activate', (event) => event.waitUntil(askForOwner()));
+self.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  if (origin !== self.location.origin) return;
+  if (event.request.method === 'GET' && readPaths.test(pathname)) event.respondWith(readAnswer(event));
+  else if (event.request.method !== 'GET' && signingPaths.test(pathname)) event.respondWith(sign(event));
+});

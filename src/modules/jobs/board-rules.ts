@@ -1,0 +1,12 @@
+// What the dashboard and the board's first page need of the rules; the others are loaded with an open job.
+
+export const jobSizes = ['light', 'medium', 'heavy'] as const;
+export type JobSize = (typeof jobSizes)[number];
+
+/** Jobs of one page of the board. */
+export const boardPage = 20;
+/** How many jobs of the board are recommended, with the reason. */
+export const recommended = 3;
+
+/** The worker is on it right now, so their status is busy. */
+export const underwayStates = ['en_route', 'arrived', 'in_progress'] as const;

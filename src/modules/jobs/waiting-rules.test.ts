@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { nextToSend, stepAfter, tooMuchWaits, waitingRules } from './waiting-rules.ts';
+
+const wait = (job: string, step: 'depart' | 'arrive' | 'deliver' = 'depart', photo_bytes = 0) => ({
+  job,
+  step,
+  photo_bytes,
+});
+
+describe('stepAfter', () => {
+  test('offers the step after the last one that waits', () => {
+    expect(stepAfter(['release', 'depart'], [])).toBe('depart');
+    expect(stepAfter(['release', 'depart'], [wait('a')])).toBe('arrive');
+    expect(stepAfter(['release', 'depart'], [wait('a'), wait('a', 'arrive')])).toBe('start');
+    expect(stepAfter(['deliver'], [wait('a', 'deliver')])).toBe('complete');
+    expect(stepAfter(['deliver'], [wait('a', 'deliver'), { step: 'complete' }])).toBeUndefined();
+  });
+});
+
+describe('nextToSend', () => {
+  test('sends in the order of the presses', () => {
+    const waiting = [wait('a'), wait('b'), wait('a', 'arrive')];
+    expect(nextToSend(waiting)).toBe(waiting[0]);
+    expect(nextToSend(waiting.slice(1))).toBe(waiting[1]);
+    expect(nextToSend([])).toBeUndefined();
+  });
+
+  test('sends nothing of a job after its refused step, and goes on with other jobs', () => {
+    const refused = { ...wait('a'), refused: { code: 'wrong_step' } };
+    expect(nextToSend([refused, wait('a', 'arrive')])).toBeUndefined();
+    const other = wait('b');
+    expect(nextToSend([refused, wait('a', 'arrive'), other])).toBe(other);
+  });
+});
+
+describe('tooMuchWaits', () => {
+  test('bounds the number of steps and the size of photos', () => {
+    const full = Array.from({ length: waitingRules.mostSteps }, (_, n) => wait(`job-${n}`));
+    expect(tooMuchWaits(full.slice(1), wait('next'))).toBeNull();
+    expect(tooMuchWaits(full, wait('next'))).toBe('steps');
+    expect(tooMuchWaits([], wait('a', 'deliver', waitingRules.mostPhoto))).toBeNull();
+    expect(tooMuchWaits([], wait('a', 'deliver', waitingRules.mostPhoto + 1))).toBe('photo');
+    const photos = Array.from({ length: 8 }, () => wait('a', 'deliver', 2_500_000));
+    expect(tooMuchWaits(photos.slice(1), wait('b', 'deliver', 2_500_000))).toBeNull();
+    expect(tooMuchWaits(photos, wait('b', 'deliver', 1))).toBe('photos');
+  });
+});

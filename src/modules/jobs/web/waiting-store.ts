@@ -1,0 +1,57 @@
+// Where steps wait on the phone: IndexedDB, because a photo is a blob and the browser may be closed. Opened for one act at a time, so that
+// signing out can delete it whole (identity/web/session.tsx).
+import type { ProofKind } from '../rules.ts';
+import type { WaitingStep } from '../waiting-rules.ts';
+
+export type NewWait = {
+  /** Idempotency-Key: what arrived, and whose answer was lost, happens once. */
+  readonly key: string;
+  readonly account: string;
+  readonly job: string;
+  readonly step: WaitingStep;
+  /** ISO. */
+  readonly pressed_at: string;
+  readonly code?: string;
+  readonly proof?: { readonly kind: ProofKind; readonly received_by?: string };
+  readonly photo?: Blob;
+  readonly photo_bytes: number;
+  /** The photo has arrived. */
+  readonly file_id?: string;
+  /** What the server said; the job's later steps wait until its worker has acted. */
+  readonly refused?: { readonly code: string; readonly title: string; readonly detail: string };
+};
+export type Wait = NewWait & { readonly nr: number };
+
+/** The name is also in identity/web/session.tsx, which deletes it. */
+const name = 'kaya-waiting';
+const table = 'steps';
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('storage')));
+  });
+
+const withTable = async <T>(mode: IDBTransactionMode, work: (steps: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+  const opening = indexedDB.open(name, 1);
+  opening.addEventListener(
+    'upgradeneeded',
+    () => void opening.result.createObjectStore(table, { keyPath: 'nr', autoIncrement: true }),
+  );
+  const database = await done(opening);
+  try {
+    return await done(work(database.transaction(table, mode).objectStore(table)));
+  } finally {
+    database.close();
+  }
+};
+
+/** In the order of the presses; only this account's. */
+export const readWaiting = async (account: string): Promise<Wait[]> =>
+  (await withTable('readonly', (steps) => steps.getAll() as IDBRequest<Wait[]>)).filter(
+    (one) => one.account === account,
+  );
+
+export const addWait = (wait: NewWait): Promise<unknown> => withTable('readwrite', (steps) => steps.add(wait));
+export const changeWait = (wait: Wait): Promise<unknown> => withTable('readwrite', (steps) => steps.put(wait));
+export const dropWait = (nr: number): Promise<unknown> => withTable('readwrite', (steps) => steps.delete(nr));

@@ -1,0 +1,64 @@
+// What the line of the worker dashboard says of waiting steps. Apart from the steps themselves: the line is loaded with every tab, they with
+// the first step that waits.
+import { useSyncExternalStore } from 'react';
+import { keep, readKept } from '../../../kit/kept.ts';
+
+export type Summary = {
+  readonly account: string;
+  readonly steps: number;
+  readonly photos: number;
+  /** The job of the first step that was refused. */
+  readonly refused: string | null;
+  readonly sending: boolean;
+};
+
+/** The name is also in identity/web/session.tsx, which deletes it. */
+const name = 'kaya-waiting';
+const none: Summary = { account: '', steps: 0, photos: 0, refused: null, sending: false };
+
+const read = (): Summary => {
+  try {
+    const kept: unknown = JSON.parse(readKept('localStorage', name) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? { ...none, ...kept, sending: false } : none;
+  } catch {
+    return none;
+  }
+};
+
+let known: Summary | undefined;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Kept, so that the next opening of the browser knows that something waits. */
+export const noteWaiting = (next: Summary): void => {
+  known = next;
+  keep('localStorage', name, next.steps === 0 ? null : JSON.stringify({ ...next, sending: undefined }));
+  tell();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  // Another tab has added, sent or deleted one.
+  const heard = ({ key }: StorageEvent) => {
+    if (key !== name && key !== null) return;
+    known = undefined;
+    listener();
+  };
+  window.addEventListener('storage', heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', heard);
+  };
+};
+
+/** Of this account; nothing of another one's is shown. */
+export const useWaitingSummary = (account: string | undefined): Summary => {
+  const summary = useSyncExternalStore(
+    subscribe,
+    () => (known ??= read()),
+    () => none,
+  );
+  return summary.account === account ? summary : none;
+};
