@@ -132,6 +132,14 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
       sql: 'SELECT r.order_id AS id FROM dispatch.receipt_lines l JOIN dispatch.receipts r ON r.id = l.receipt_id WHERE l.taker_id = $1 ORDER BY r.id DESC LIMIT 1',
     },
   ],
+  '/api/provider/jobs/{id}/workers': [
+    { who: ['heavyDriver', 'typicalDriver'], sql: openJob },
+    {
+      who: ['heavyDriver'],
+      sql: `SELECT s.job_id AS id FROM jobs.shares s JOIN jobs.jobs j ON j.id = s.job_id WHERE s.payee_id = $1 ORDER BY s.starts_at DESC LIMIT 1`,
+    },
+  ],
+  '/api/staff/providers/{id}': [{ who: staff, sql: anyOf('providers.providers') }],
   '/api/receipts/{id}': [
     { who: customers, sql: 'SELECT id FROM money.invoices WHERE account_id = $1 ORDER BY id DESC LIMIT 1' },
   ],
@@ -171,6 +179,7 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
   if (name === 'search' || name === 'q') return path.startsWith('/api/places') ? aPlace : words;
   if (name === 'near' || name === 'from' || name === 'to') return points;
   if (/^(?:first_|last_)?day$/.test(name)) return { today: new Date().toISOString().slice(0, 10) };
+  if (name === 'month') return { 'this month': new Date().toISOString().slice(0, 7) };
   if (name === 'lat') return { here: '6.5' };
   if (name === 'lng') return { here: '3.37' };
   if (name === 'link' || name === 'cursor') return {};

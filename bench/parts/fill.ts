@@ -14,6 +14,7 @@ import { bookers, bookings, jobs, plan, requests } from './fill-jobs.ts';
 import { ledger, payments } from './fill-money.ts';
 import { accounts, drivers, movers } from './fill-people.ts';
 import { alerts } from './fill-safety.ts';
+import { providers } from './fill-providers.ts';
 import { functions, type Size, sizeOf } from './fill-size.ts';
 import { trips } from './fill-trips.ts';
 
@@ -75,6 +76,7 @@ const steps: readonly (readonly [name: string, sql: (size: Size) => string])[] =
   ['ledger', ledger],
   ['payments', payments],
   ['alerts', alerts],
+  ['providers', providers],
   ['events', events],
 ];
 

@@ -24,6 +24,7 @@ import { crewMoves, crewPeople, crewVisitors, gather } from './crews.ts';
 import { type DemoMove, doneMoves, openMoves } from './moves.ts';
 import { accounts, demoPassword, visitors, workers } from './people.ts';
 import { seedDrivers } from './drivers.ts';
+import { seedProviders, teamPeople } from './providers.ts';
 import { seedRides } from './rides.ts';
 import { seedSafety } from './safety.ts';
 import { seedMoverOfMonth, seedTraining } from './training.ts';
@@ -39,7 +40,7 @@ type People = ReadonlyMap<string, Actor>;
 
 const openAccounts = async (db: Database): Promise<People> => {
   const people = new Map<string, Actor>();
-  for (const person of [...accounts, ...crewPeople]) {
+  for (const person of [...accounts, ...crewPeople, ...teamPeople]) {
     const id = await db.act(system, (act) => openConfirmedAccount(act, { ...person, password: demoPassword }));
     people.set(person.email, { kind: 'account', accountId: id, sessionId: null, orderId: null });
   }
@@ -103,7 +104,8 @@ const carryOut = async (
   owner: pg.Client,
   call: CallAs,
   orderId: string,
-  customerOf: Actor,
+  /** Who pays; null: the move is paid already. */
+  customerOf: Actor | null,
   worker: Actor,
   stars: number,
   comment: string,
@@ -111,8 +113,10 @@ const carryOut = async (
   const customer = trackingVisitor(orderId);
   const key = { params: { key: orderId } };
   const { job_id, price_kobo } = await call(customer, trackRequest, key);
-  const account_id = customerOf.accountId;
-  await payByCard(parts, { order_id: orderId, job_id: job_id ?? '', account_id, amount_kobo: price_kobo ?? 0 });
+  if (customerOf) {
+    const account_id = customerOf.accountId;
+    await payByCard(parts, { order_id: orderId, job_id: job_id ?? '', account_id, amount_kobo: price_kobo ?? 0 });
+  }
   const job = { params: { id: job_id ?? '' } };
   await call(worker, acceptJob, job);
   const planned = await owner.query<{ starts_at: Date; ends_at: Date }>(
@@ -168,6 +172,7 @@ const moveIntoPast = async (owner: pg.Client, orderId: string, daysAgo: number, 
     `money.postings SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
     `money.statement SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
     `jobs.ratings SET created_at = created_at - $2::interval WHERE ${ofJob}`,
+    `jobs.shares SET posted_at = posted_at - $2::interval, starts_at = starts_at - $2::interval WHERE ${ofJob}`,
   ])
     await owner.query(`UPDATE ${change}`, [orderId, ago]);
 };
@@ -289,6 +294,26 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
       ),
     ]);
     await seedRides({ db, owner, call }, { customer, driver: sani, samples });
+    await seedProviders(
+      {
+        call,
+        owner,
+        who: (email) => who(people, email),
+        signedIn: (actor) => signedIn(owner, actor),
+        open: async (move, contact) => {
+          const { id, price_kobo } = await ask(call, visitor, move, contact, today, 'card');
+          const { job_id } = await call(trackingVisitor(id), trackRequest, { params: { key: id } });
+          const due = { order_id: id, job_id: job_id ?? '', account_id: null, amount_kobo: price_kobo ?? 0 };
+          await payByCard(parts, due);
+          return { order: id, job: job_id ?? '' };
+        },
+        carryOut: (order, worker, stars, comment) => carryOut(parts, owner, call, order, null, worker, stars, comment),
+        intoPast: (order, daysAgo, inDays) => moveIntoPast(owner, order, daysAgo, inDays),
+        allIsDone: () => allIsDone(owner),
+      },
+      staff,
+      who(people, 'provider@kaya.example'),
+    );
     await seedBookings(call, owner, { staff, customer }, today);
     await seedTraining(call, musa);
     await seedMoverOfMonth(owner, musa);

@@ -81,7 +81,9 @@ export const paths = {
   /** A month of the statement (`2026-11`) as a file. */
   statementFile: (month: string, kind: 'pdf' | 'csv') => `/api/earnings/statements/${month}/${kind}`,
   providerLogin: () => '/provider-login',
-  providerDashboard: () => '/provider-dashboard',
+  /** list: which jobs; money: the provider's own balance, payout or payouts. */
+  providerDashboard: (show: { tab?: string; list?: string; money?: string } = {}) =>
+    withQuery('/provider-dashboard', show),
 
   corporate: () => '/corporate',
   corporateStart: () => '/corporate/get-started',

@@ -14,6 +14,7 @@ export const floors = [
   'driving',
   'learning',
   'safety',
+  'providers',
   'requests',
   'bookings',
   'activity',

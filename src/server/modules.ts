@@ -29,6 +29,7 @@ import { moneyModule } from '../modules/money/server/module.ts';
 import { messagingModule } from '../modules/messaging/server/module.ts';
 import { notificationsModule } from '../modules/notifications/server/module.ts';
 import { placesModule } from '../modules/places/server/module.ts';
+import { providersModule } from '../modules/providers/server/module.ts';
 import { releaseIfHeld, requestOf } from '../modules/requests/server/door.ts';
 import { requestsModule } from '../modules/requests/server/module.ts';
 import { ridesModule } from '../modules/rides/server/module.ts';
@@ -77,6 +78,7 @@ const modules: readonly Module<Needs>[] = [
   drivingModule,
   learningModule,
   safetyModule,
+  providersModule,
   requestsModule,
   bookingsModule,
   activityModule,

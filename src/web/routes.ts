@@ -48,6 +48,8 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['driver-dashboard', of('driving', 'DriverDashboardPage')],
   ['drive', of('driving', 'DrivePage')],
   ['worker-dashboard', 'worker/WorkerDashboardPage.tsx'],
+  ['provider-dashboard', of('providers', 'ProviderDashboardPage')],
+  ['crew-invite', of('providers', 'CrewInvitePage')],
   ['staff/*', of('staff', 'StaffPage')],
 ];
 

@@ -56,6 +56,7 @@ const bounds: Readonly<Record<string, number>> = {
   'function identity.find_accounts': searchReach,
   'function jobs.find_jobs': searchReach,
   'function jobs.found_by_urgency': searchReach,
+  'function providers.find_providers': searchReach,
   'function rides.find_trips': searchReach,
   'function rides.found_by_urgency': searchReach + 31,
   'function workers.find_workers': searchReach,

@@ -20,8 +20,10 @@ export type OfJob = {
 /** A step of the mover, with the name they had then. Events of before 21 November 2026 carry none. */
 export type ByMover = OfJob & { readonly workerName?: string };
 
-/** Released by the worker, not started 2 h after its time, or taken from the worker by staff. */
-export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken_back';
+/** Released by the worker, not started 2 h after its time, taken from the worker by staff, or given by a provider to another of its team. */
+export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken_back' | 'within_team';
+/** The job has another mover at once, whom `accepted` names. */
+export const passedOn = (reason: ReleaseReason): boolean => reason === 'reassigned' || reason === 'within_team';
 
 /** Why a crew that was not whole has ended. */
 export type CrewEnd = 'not_whole' | 'stepped_down' | 'given_to_another' | 'cancelled';
@@ -84,9 +86,9 @@ export const jobsEvents = {
     'jobs.opened_to_all',
     comesToBoard,
   ),
-  /** by: the worker's own acceptance, or staff who assigned it. */
+  /** by: the worker's own acceptance, staff who assigned it, or the provider whose team the worker is in. */
   accepted: event<
-    OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' }
+    OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' | 'provider' }
   >()('jobs.accepted', leavesBoard),
   /** workerId leads, and waits for so many helpers until then. */
   crew_led: event<OfCrew & { readonly helpers: number; readonly wholeBy: string }>()('jobs.crew_led', {
@@ -110,7 +112,7 @@ export const jobsEvents = {
   released: event<OfJob & FirstUntil & { readonly reason: ReleaseReason }>()('jobs.released', {
     ...onBoard,
     // Reassigned: another worker has it at once.
-    crowd: (p) => (p.reason === 'reassigned' || p.firstUntil ? known(p) : comesToBoard.crowd(p)),
+    crowd: (p) => (passedOn(p.reason) || p.firstUntil ? known(p) : comesToBoard.crowd(p)),
   }),
   en_route: event<ByMover>()('jobs.en_route', between),
   arrived: event<ByMover>()('jobs.arrived', between),

@@ -34,6 +34,16 @@ const paymentSeen = {
   crowd: (p: OfPayment) => ({ list: 'board', subjects: p.tripId ? [] : [`job:${p.jobId}`] }),
 };
 
+/** Between a worker and their provider. */
+const sharing = {
+  audience: (p: { readonly accountId: string; readonly workerId: string }) => [
+    `account:${p.accountId}`,
+    `account:${p.workerId}`,
+    'staff',
+  ],
+  subjects: () => ['earnings', 'team'],
+};
+
 export const moneyEvents = {
   payment_started: event<OfPayment>()('money.payment_started', paymentSeen),
   /** Confirmed with the provider itself; the money is held for the job. */
@@ -76,6 +86,22 @@ export const moneyEvents = {
     'money.earnings_posted',
     { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings'] },
   ),
+  /** accountId: the provider, who gets amount_kobo of what workerId earned; due_kobo of it when the worker has paid their cash debt. */
+  earnings_shared: event<{
+    readonly accountId: string;
+    readonly jobId: string;
+    readonly workerId: string;
+    readonly title: string;
+    readonly amount_kobo: number;
+    readonly due_kobo: number;
+  }>()('money.earnings_shared', sharing),
+  /** What was due of a cash job has been paid. */
+  share_released: event<{
+    readonly accountId: string;
+    readonly jobId: string;
+    readonly workerId: string;
+    readonly amount_kobo: number;
+  }>()('money.share_released', sharing),
   /** All of it is the driver's. accountId: the driver. */
   tip_paid: event<{
     readonly paymentId: string;

@@ -16,6 +16,8 @@ export const accountKinds = {
   escrow: { owned: true, floor: true },
   /** Cash of a job that its mover collected and Kaya owes the customer after a dispute. Owner: the job. */
   customer_payable: { owned: true, floor: true },
+  /** A provider's part of a job paid in cash, until its worker has paid Kaya what they owe of it. Owner: the provider's account. */
+  share_due: { owned: true, floor: true },
   /** Payouts requested and not yet known to be paid or failed. */
   payout_clearing: { owned: false, floor: false },
   /** Taken from escrow for a customer and not yet known to have arrived. */
@@ -34,6 +36,8 @@ type PostingKind =
   | 'refund_asked'
   | 'payment_refunded'
   | 'job_completed'
+  | 'job_shared'
+  | 'share_released'
   | 'job_cancelled'
   | 'cancel_fee_paid'
   | 'cash_returned'
@@ -132,6 +136,44 @@ export const postingForCompletedJob = (job: {
     leg('worker_receivable', workerId, -Math.max(0, cash_kobo - own_kobo)),
     ...ids.map((id) => leg('worker_payable', id, each_kobo)),
     leg('commission_revenue', null, total_kobo - worker_share_kobo),
+  ]);
+};
+
+/**
+ * A worker of a provider's team has earned of a completed job: the provider's part leaves the worker. paid_kobo: what Kaya has just
+ * credited to the worker for the job; what of the part is more, the worker holds in cash: they owe it, and the provider gets it when they
+ * have paid (docs/decisions/0057-providers.md).
+ */
+export const postingForSharedJob = (share: {
+  jobId: string;
+  workerId: string;
+  payeeId: string;
+  part_kobo: number;
+  paid_kobo: number;
+}): Posting => {
+  const { jobId, workerId, payeeId, part_kobo, paid_kobo } = share;
+  mustBePositive(part_kobo);
+  if (paid_kobo < 0) throw new RangeError(`Not an amount: ${paid_kobo}`);
+  const now_kobo = Math.min(part_kobo, paid_kobo);
+  return balanced('job_shared', `${jobId}:${workerId}`, [
+    leg('worker_payable', workerId, -now_kobo),
+    leg('worker_payable', payeeId, now_kobo),
+    leg('worker_receivable', workerId, now_kobo - part_kobo),
+    leg('share_due', payeeId, part_kobo - now_kobo),
+  ]);
+};
+
+/** The worker has paid what they owed of it. */
+export const postingForReleasedShare = (share: {
+  jobId: string;
+  workerId: string;
+  payeeId: string;
+  amount_kobo: number;
+}): Posting => {
+  mustBePositive(share.amount_kobo);
+  return balanced('share_released', `${share.jobId}:${share.workerId}`, [
+    leg('share_due', share.payeeId, -share.amount_kobo),
+    leg('worker_payable', share.payeeId, share.amount_kobo),
   ]);
 };
 

@@ -3,6 +3,8 @@
 /** By the kinds of ledger.ts that change a person's balance. */
 export const lineNames: Readonly<Record<string, string>> = {
   job_completed: 'Job completed',
+  job_shared: 'Shared in a crew',
+  share_released: 'Crew’s share of a cash job',
   job_cancelled: 'Late-cancellation fee',
   cancel_fee_paid: 'Late-cancellation fee',
   cash_returned: 'Cash returned to the customer',

@@ -1,12 +1,13 @@
 // Which module provides which section of the worker dashboard. It is here because the module workers may not import the modules
 // above it.
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { WorkerJob } from '../../modules/jobs/contract.ts';
 import { LanguageTab } from '../../modules/messaging/web/worker-door.tsx';
 import { askForBoard, DashboardTab, JobsTab, RatingsReceived } from '../../modules/jobs/web/worker-door.tsx';
 import { EarningsTab, PayoutTab } from '../../modules/money/web/worker-door.tsx';
 import { BadgesTab, TrainingTab } from '../../modules/learning/web/worker-door.tsx';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
+import { WorkerTeam } from '../../modules/providers/web/worker-door.tsx';
 import { SafetyTab } from '../../modules/safety/web/worker-door.tsx';
 import { CommunityTab, ProfileTab, ScheduleTab, type SectionKey } from '../../modules/workers/web/door.tsx';
 
@@ -18,7 +19,15 @@ const loadAbout = async () => {
 };
 const Jobs = () => <JobsTab loadAbout={loadAbout} />;
 
-const Profile = () => <ProfileTab ratings={<RatingsReceived />} />;
+/** The profile, what customers said, and under it the crew that the worker is in or invited to. */
+const Profile = () => (
+  <>
+    <ProfileTab ratings={<RatingsReceived />} />
+    <Suspense fallback={null}>
+      <WorkerTeam />
+    </Suspense>
+  </>
+);
 
 /** By the value of `?tab=`. */
 export const workerTabs: Readonly<Record<SectionKey, ComponentType>> = {

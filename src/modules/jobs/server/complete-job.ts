@@ -5,13 +5,14 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { paidSplit } from '../crew-rules.ts';
-import { postJobEarnings } from '../../money/server/door.ts';
+import { postJobEarnings, type Share } from '../../money/server/door.ts';
 import { touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { completionBy, jobLifecycle } from '../rules.ts';
 import { notePress } from './presses.sql.ts';
 import { addRating, countCompletion, countRating, askConfirmation, finishJob, noteCash } from './steps.sql.ts';
+import { settleShare } from './team.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 import type * as stepsContract from '../steps-contract.ts';
 
@@ -34,6 +35,13 @@ export const finish = async (
   const { worker_id: worker } = job;
   const { total_kobo: price_kobo = job.price_kobo, share_kobo: worker_share_kobo = job.worker_share_kobo } = settled;
   if (!worker) throw new Error(`job ${id} was delivered by nobody`);
+  const parts = new Map<string, number>();
+  const splitFor = async (workerId: string, earned_kobo: number): Promise<Share | null> => {
+    const share = await act.one(settleShare, { job: id, worker: workerId, earned_kobo });
+    if (!share || share.part_kobo === 0) return null;
+    parts.set(workerId, share.part_kobo);
+    return { payeeId: share.payee_id, part_kobo: share.part_kobo };
+  };
   const { cash_kobo, earned_kobo } = await postJobEarnings(act, {
     jobId: id,
     workerId: worker,
@@ -41,6 +49,7 @@ export const finish = async (
     share_kobo: worker_share_kobo,
     method: job.payment_method,
     title: job.title,
+    splitFor,
     helpers: { ids: job.helper_ids, eachOf: (earns_kobo) => paidSplit(job, earns_kobo).helper_kobo },
   });
   // A partial refund before has made everybody's share smaller.
@@ -51,7 +60,8 @@ export const finish = async (
   act.emit(jobsEvents.completed, {
     ...ofJob(job),
     priceKobo: price_kobo,
-    workerShareKobo: lead_kobo,
+    // Less what their provider gets.
+    workerShareKobo: lead_kobo - (parts.get(worker) ?? 0),
     ...(job.helper_ids.length > 0 ? { helperShareKobo: helper_kobo } : {}),
     cashKobo: cash_kobo,
     stars: rating?.stars ?? null,

@@ -27,6 +27,8 @@ export { holdJob } from './hold-job.ts';
 export { repriceJob } from './reprice-job.ts';
 export { countDisputed, jobStates, staffJob, staffJobsOf } from './staff-jobs.ts';
 export { bestRatedBetween, type WorkRecord, workRecordsOf } from './work-records.ts';
+export { giveJobInTeam } from './give-in-team.ts';
+export { listOpenForTeam, listSharedOfTeam, listTeamFor, listTeamJobs, sumSharedByMember } from './read-team-jobs.ts';
 
 /** The jobs of a request as its customer sees them, by time. Empty for a stranger. */
 export const jobsOfOrder = async (act: Act, orderId: string): Promise<JobView[]> =>

@@ -52,6 +52,11 @@ beforeAll(async () => {
      SELECT id, $1, 0, 100, 'over', starts_at, during FROM jobs.jobs WHERE id = $2`,
     [worker.accountId, job.id],
   );
+  await market.owner.query(
+    `INSERT INTO jobs.shares (job_id, worker_id, provider_id, payee_id, share_bps, starts_at)
+     SELECT id, $1, gen_random_uuid(), gen_random_uuid(), 2000, starts_at FROM jobs.jobs WHERE id = $2`,
+    [worker.accountId, job.id],
+  );
   await market.owner.query(`INSERT INTO jobs.disputes (job_id, reason) VALUES ($1, 'A lamp is broken.')`, [job.id]);
   await market.owner.query('INSERT INTO jobs.dispute_photos VALUES ($1, 0, $2)', [job.id, file_id]);
   await market.owner.query(
@@ -78,6 +83,7 @@ const keys = {
   'jobs.given_back': 'job_id',
   'jobs.first_refusals': 'job_id',
   'jobs.crew_members': 'job_id',
+  'jobs.shares': 'job_id',
   'jobs.disputes': 'job_id',
   'jobs.dispute_photos': 'job_id',
   'jobs.presses': 'job_id',
@@ -94,6 +100,7 @@ const ofWorkerAlone = [
   'jobs.first_refusals',
   'jobs.crew_members',
   'jobs.presses',
+  'jobs.shares',
 ];
 const searched = 'jobs.job_words';
 const rowsSeen = async (actor: Actor, table: string, key: string, id: string): Promise<number> =>

@@ -52,6 +52,8 @@ describe('money.post', () => {
   test.each([
     'payment_collected',
     'job_completed',
+    'job_shared',
+    'share_released',
     'job_cancelled',
     'trip_completed',
     'trip_cancelled',

@@ -5,7 +5,7 @@ import { countFailed } from './payouts.sql.ts';
 export type { Checkouts } from '../providers/checkouts.ts';
 export { giveBack } from './give-back.ts';
 export { type Due, openPayment, wayToPay } from './open-payment.ts';
-export { lockHeldNow, postJobEarnings, returnJobPayments } from './post-job.ts';
+export { lockHeldNow, postJobEarnings, returnJobPayments, type Share } from './post-job.ts';
 export { postReferral } from './post-referral.ts';
 export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';

@@ -3,11 +3,15 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { inProportion } from '../../../shared/naira.ts';
 import { moneyEvents } from '../events.ts';
 import type { PaymentMethod } from '../payment-methods-rules.ts';
-import { postingForCollectedPayment, postingForCompletedJob, shareOfKept } from '../ledger.ts';
+import { postingForCollectedPayment, postingForCompletedJob, postingForSharedJob, shareOfKept } from '../ledger.ts';
+import { noteDueShare } from './due-shares.sql.ts';
 import { closePayments } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { postPaidFee } from './post-fee.ts';
 import { settleOwed } from './settle-owed.ts';
+
+/** part_kobo: above 0, and never more than was earned. */
+export type Share = { readonly payeeId: string; readonly part_kobo: number };
 
 type DoneJob = {
   readonly jobId: string;
@@ -17,6 +21,8 @@ type DoneJob = {
   readonly method: PaymentMethod;
   /** The job's title, for the mover's statement. */
   readonly title: string;
+  /** Splits what somebody earned of it with the provider whose team they are in, once: the provider's account and part. Null: all is theirs. */
+  readonly splitFor?: (workerId: string, earned_kobo: number) => Promise<Share | null>;
   /** Whom Kaya pays of share_kobo besides the mover, and what of it each gets when it is earns_kobo. */
   readonly helpers?: { readonly ids: readonly string[]; readonly eachOf: (earns_kobo: number) => number };
 };
@@ -34,10 +40,37 @@ const heldFor = async (act: Act, { jobId, total_kobo, method }: DoneJob): Promis
   return lockHeldNow(act, jobId);
 };
 
+/** Before a debt is settled: the provider's part comes out of what Kaya has just paid for the job. */
+const shareEarnings = async (
+  act: Act,
+  { jobId, title, splitFor }: DoneJob,
+  workerId: string,
+  earned_kobo: number,
+  paid_kobo: number,
+): Promise<void> => {
+  const share = earned_kobo > 0 ? await splitFor?.(workerId, earned_kobo) : null;
+  if (!share) return;
+  const { payeeId, part_kobo } = share;
+  const posting = postingForSharedJob({ jobId, workerId, payeeId, part_kobo, paid_kobo });
+  if (!(await postEntries(act, posting, { job: jobId, title }))) return;
+  const due_kobo = Math.max(0, part_kobo - paid_kobo);
+  if (due_kobo > 0) await act.sql(noteDueShare, { job: jobId, worker: workerId, title });
+  await settleOwed(act, payeeId, `${jobId}:${workerId}:share`);
+  act.emit(moneyEvents.earnings_shared, {
+    accountId: payeeId,
+    jobId,
+    workerId,
+    title,
+    amount_kobo: part_kobo,
+    due_kobo,
+  });
+};
+
 /**
  * Posts a completed job to the ledger, once (docs/decisions/0012-customer-payments.md). When the customer of a card job got a
- * partial refund, the rest is split in the same proportion. Each of a crew gets a line in their statement. @returns what the mover
- * collected in cash, and what they earned with their helpers, cash included, kobo
+ * partial refund, the rest is split in the same proportion. Each of a crew gets a line in their statement, and so do a worker and their
+ * provider for what is shared. @returns what the mover collected in cash, and what they earned with their helpers, cash included and
+ * before a provider's part, kobo
  */
 export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_kobo: number; earned_kobo: number }> => {
   const { jobId, workerId, method, title } = job;
@@ -56,9 +89,11 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
   const done = postingForCompletedJob({ jobId, workerId, total_kobo, worker_share_kobo, held_kobo, helpers });
   if (await postEntries(act, done, { job: jobId, title, worker: workerId })) {
     for (const accountId of [workerId, ...ids]) {
+      const amount_kobo = accountId === workerId ? worker_share_kobo - ids.length * each_kobo : each_kobo;
+      const paid_kobo = accountId === workerId ? Math.max(0, amount_kobo - cash_kobo) : amount_kobo;
+      await shareEarnings(act, job, accountId, amount_kobo, paid_kobo);
       // One of a crew has one settlement of each job, as its mover has.
       await settleOwed(act, accountId, accountId === workerId ? jobId : `${jobId}:${accountId}`);
-      const amount_kobo = accountId === workerId ? worker_share_kobo - ids.length * each_kobo : each_kobo;
       act.emit(moneyEvents.earnings_posted, { accountId, jobId, amount_kobo });
     }
   }

@@ -1,10 +1,14 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { postingForSettledCommission } from '../ledger.ts';
+import { hasDueShares } from './due-shares.sql.ts';
 import { lockSettleable } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 
 /** What a worker or driver owes is settled first, so that nobody has a balance and a debt. once: what brought the money. */
 export const settleOwed = async (act: Act, workerId: string, once: string): Promise<void> => {
   const amount_kobo = (await act.one(lockSettleable, { worker: workerId }))?.amount_kobo ?? 0;
-  if (amount_kobo > 0) await postEntries(act, postingForSettledCommission({ once, workerId, amount_kobo }), {});
+  if (amount_kobo === 0) return;
+  await postEntries(act, postingForSettledCommission({ once, workerId, amount_kobo }), {});
+  // A part of it may be a provider's.
+  if ((await act.one(hasDueShares, { worker: workerId }))?.some) act.task('money.release_shares', { workerId });
 };

@@ -3,6 +3,7 @@ import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { returnHeld, sendRefund } from './give-back.ts';
 import { hearNote } from './hear-provider.ts';
+import { releaseShares } from './release-shares.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyTask } from './verify-payment.ts';
 
@@ -10,6 +11,7 @@ export const moneyTasks = (provider: PaymentProvider, checkouts: Checkouts): Tas
   'money.settle_payout': settlePayout(provider),
   'money.verify_payment': verifyTask(checkouts),
   'money.return_held': returnHeld,
+  'money.release_shares': releaseShares,
   'money.send_refund': sendRefund(checkouts),
   'money.hear_note': hearNote(checkouts),
 });

@@ -1,7 +1,7 @@
 // What the lead and the helpers of a crew are told (docs/decisions/0045-crews.md).
 import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { jobsEvents, type OfJob } from '../../jobs/events.ts';
+import { jobsEvents, type OfJob, passedOn } from '../../jobs/events.ts';
 import type { PayloadOf } from '../../../shared/event.ts';
 import { type Heard, heard, type Hearing } from './hearing.ts';
 import { account, places } from './hears-parts.ts';
@@ -45,7 +45,7 @@ export const toHelpers = {
   released: {
     to: helpers,
     inbox: (p) =>
-      p.reason === 'reassigned'
+      passedOn(p.reason)
         ? {
             type: 'alert',
             title: text('Your crew has another lead'),

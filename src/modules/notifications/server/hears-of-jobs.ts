@@ -2,7 +2,7 @@
 import { showDateTime } from '../../../shared/clock.ts';
 import type { PayloadOf } from '../../../shared/event.ts';
 import { naira } from '../../../shared/naira.ts';
-import { jobsEvents, type OfJob } from '../../jobs/events.ts';
+import { jobsEvents, type OfJob, passedOn } from '../../jobs/events.ts';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import { toHelpers } from './hears-of-crews.ts';
 import { type Facts, type Heard, heard, type Recipient } from './hearing.ts';
@@ -16,6 +16,7 @@ const lost = {
   not_started: text('it was not started within 2 hours of its time'),
   reassigned: text('Kaya gave it to another mover'),
   taken_back: text('Kaya put it back on the board'),
+  within_team: text('your crew gave it to another of its workers'),
 } as const;
 
 const cancelled = (title: string, reason: string | null): Text =>
@@ -55,10 +56,10 @@ export const ofJobs: readonly Heard[] = [
     {
       to: worker,
       inbox: (p) =>
-        p.by === 'staff'
+        p.by !== 'worker'
           ? {
               type: 'job_match',
-              title: text('Kaya gave you a job'),
+              title: p.by === 'staff' ? text('Kaya gave you a job') : text('Your crew gave you a job'),
               message: text('{title}, {time}.', { title: p.title, time: showDateTime(new Date(p.startsAt)) }),
               link: places.board(p),
             }
@@ -72,7 +73,7 @@ export const ofJobs: readonly Heard[] = [
       to: customer,
       // The job went to another mover, whose 'Mover found' tells the customer.
       inbox: (p, facts) =>
-        p.reason === 'reassigned'
+        passedOn(p.reason)
           ? null
           : {
               type: 'alert',
@@ -81,7 +82,7 @@ export const ofJobs: readonly Heard[] = [
               link: places.order(p, facts),
             },
       email: (p, facts, reader) =>
-        p.reason === 'reassigned'
+        passedOn(p.reason)
           ? null
           : { letter: 'mover_released', words: { ...moveWords(p, facts, reader), by: p.reason } },
     },

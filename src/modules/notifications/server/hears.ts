@@ -10,6 +10,7 @@ import { ofJobs } from './hears-of-jobs.ts';
 import { ofLearning } from './hears-of-learning.ts';
 import { ofOpenJobs } from './hears-of-open-jobs.ts';
 import { ofPayments } from './hears-of-payments.ts';
+import { ofProviders } from './hears-of-providers.ts';
 import { ofRequests } from './hears-of-requests.ts';
 import { ofRides } from './hears-of-rides.ts';
 import { ofSafety } from './hears-of-safety.ts';
@@ -35,6 +36,9 @@ export const silent: readonly string[] = [
   'money.payout_sent',
   'money.payout_account_removed', // the person did it themselves
   'money.earnings_posted', // jobs.completed says it
+  'providers.added', // approved says it when the business can work
+  'providers.check_approved',
+  'providers.invite_withdrawn', // the provider did it themselves
   'money.payment_started', // the customer is on the card page
   'money.refund_asked', // money.payment_refunded says it when it is done
   'jobs.payment_chosen', // both see it at once
@@ -84,6 +88,7 @@ export const hears: ReadonlyMap<string, Heard> = new Map(
     ...ofPayments,
     ...ofRides,
     ...ofDrivers,
+    ...ofProviders,
     ...ofBookings,
     ...ofLearning,
     ...ofSafety,

@@ -9,6 +9,7 @@ import * as jobs from '../../jobs/staff-contract.ts';
 import { listAllPayouts } from '../../money/staff-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
 import * as drivers from '../../drivers/staff-contract.ts';
+import * as providers from '../../providers/staff-contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
 import * as safety from '../../safety/staff-contract.ts';
 import * as contract from '../contract.ts';
@@ -59,6 +60,16 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [safety.noteAlert, { params, body: { body: reason } }],
     [safety.closeAlert, { params, body: { outcome: 'resolved', reason } }],
     [safety.startDrill, {}],
+    [providers.listProviders, { query: {} }],
+    [providers.readProviderFile, { params }],
+    [
+      providers.addProvider,
+      { body: { name: 'Movers', email: 'movers@example.com', registration: 'RC123456', city: 'Lagos' } },
+    ],
+    [providers.approveCheck, { params: { id, kind: 'insurance' } }],
+    [providers.rejectCheck, { params: { id, kind: 'insurance' }, body: { reason } }],
+    [providers.approveProvider, { params }],
+    [providers.suspendProvider, { params, body: { reason } }],
     [contract.listPeople, { query: {} }],
     [listAllPayouts, { query: {} }],
     [contract.readTrail, { params }],

@@ -3,6 +3,7 @@ import { countBookingsToReview } from '../../bookings/server/door.ts';
 import { countDriversToReview } from '../../drivers/server/door.ts';
 import { countDisputed } from '../../jobs/server/door.ts';
 import { countFailedPayouts } from '../../money/server/door.ts';
+import { countProvidersToVet } from '../../providers/server/door.ts';
 import { countOpenRequests } from '../../requests/server/door.ts';
 import { countAlerts } from '../../safety/server/door.ts';
 import type * as findContract from '../find-contract.ts';
@@ -10,12 +11,13 @@ import type * as findContract from '../find-contract.ts';
 const most = 100;
 
 export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
-  const [requests, review, jobs, payouts, drivers, sos] = await Promise.all([
+  const [requests, review, jobs, payouts, drivers, providers, sos] = await Promise.all([
     countOpenRequests(act, most),
     countBookingsToReview(act, most),
     countDisputed(act, most),
     countFailedPayouts(act, most),
     countDriversToReview(act, most),
+    countProvidersToVet(act, most),
     countAlerts(act, most),
   ]);
   return {
@@ -25,6 +27,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     jobs,
     payouts,
     drivers,
+    providers,
     sos: sos.waiting,
     sos_ringing: sos.ringing,
   };

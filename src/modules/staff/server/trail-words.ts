@@ -12,6 +12,8 @@ import type { CrewEnd, jobsEvents, ReleaseReason } from '../../jobs/events.ts';
 import type { learningEvents } from '../../learning/events.ts';
 import { badgeName } from '../../learning/rules.ts';
 import type { moneyEvents } from '../../money/events.ts';
+import type { providersEvents } from '../../providers/events.ts';
+import { checkWords, percent } from '../../providers/rules.ts';
 import type { ridesEvents } from '../../rides/events.ts';
 import type { safetyEvents } from '../../safety/events.ts';
 import type { workersEvents } from '../../workers/events.ts';
@@ -22,6 +24,7 @@ type Kind =
   | KindsOf<typeof workersEvents>
   | KindsOf<typeof driversEvents>
   | KindsOf<typeof jobsEvents>
+  | KindsOf<typeof providersEvents>
   | KindsOf<typeof ridesEvents>
   | KindsOf<typeof learningEvents>
   | KindsOf<typeof safetyEvents>
@@ -40,6 +43,7 @@ const releasedBecause: Readonly<Record<ReleaseReason, string>> = {
   given_back: 'The mover gave the job back',
   not_started: 'Not started in time, back on the board',
   reassigned: 'Mover removed',
+  within_team: 'Their provider gave the job to another worker',
   taken_back: 'Mover removed, back on the board',
 };
 const crewEndedBecause: Readonly<Record<CrewEnd, string>> = {
@@ -98,7 +102,10 @@ const sentences: Sentences = {
   'jobs.offered_first': () => 'Offered to a mover first',
   'jobs.first_declined': () => 'A mover declined the offer',
   'jobs.opened_to_all': () => 'Open to all movers',
-  'jobs.accepted': (p) => (p.by === 'staff' ? `Assigned to ${p.workerName}` : `${p.workerName} accepted the job`),
+  'jobs.accepted': (p) =>
+    p.by === 'worker'
+      ? `${p.workerName} accepted the job`
+      : `Assigned to ${p.workerName}${p.by === 'provider' ? ' by their provider' : ''}`,
   'jobs.crew_led': (p) => `A mover leads and waits for ${p.helpers === 1 ? '1 helper' : `${p.helpers} helpers`}`,
   'jobs.helper_joined': (p) =>
     p.free === 0 ? 'A helper joined: the crew is whole' : `A helper joined, ${p.free} still missing`,
@@ -147,6 +154,24 @@ const sentences: Sentences = {
   'money.payout_sent': () => 'Payout sent',
   'money.payout_paid': () => 'Payout arrived',
   'money.payout_failed': () => 'Payout failed, money returned to the balance',
+  'money.earnings_shared': (p) => `${money(p.amount_kobo)} of it is the provider’s`,
+  'money.share_released': (p) => `${money(p.amount_kobo)} of a cash job paid to the provider`,
+  'providers.added': (p) => `Moving business added: ${p.name}`,
+  'providers.check_approved': (p) => `Check approved: ${checkWords[p.check]}`,
+  'providers.check_rejected': (p) => `Check rejected: ${checkWords[p.check]}`,
+  'providers.approved': (p) => (p.again ? 'Approved again' : 'Approved'),
+  'providers.suspended': () => 'Suspended',
+  'providers.invited': (p) => `${p.name} invited a worker at ${percent(p.share_bps)}`,
+  'providers.invite_withdrawn': () => 'Invite withdrawn',
+  'providers.invite_declined': () => 'Invite declined',
+  'providers.joined': (p) => `${p.workerName} joined ${p.name} at ${percent(p.share_bps)}`,
+  'providers.left': (p) => (p.by === 'worker' ? `${p.workerName} left ${p.name}` : `${p.name} removed ${p.workerName}`),
+  'providers.share_asked': (p) =>
+    p.asked_bps === null
+      ? `${p.name} keeps the share of ${p.workerName}`
+      : `${p.name} asked ${p.workerName} for ${percent(p.asked_bps)}`,
+  'providers.share_answered': (p) =>
+    p.agrees ? `${p.workerName} agreed to ${percent(p.share_bps)}` : `${p.workerName} did not agree to another share`,
   'money.earnings_posted': (p) => `Earned ${money(p.amount_kobo)}`,
   'money.ride_earnings_posted': (p) => (p.amount_kobo ? `Earned ${money(p.amount_kobo)} for a ride` : 'Paid in cash'),
   'drivers.looking_changed': (p) => (p.looking ? 'Driver looks for trips' : 'Driver stopped looking for trips'),
@@ -268,6 +293,8 @@ const showsReason: Readonly<Record<WithReason, boolean>> = {
   'drivers.document_rejected': true,
   'drivers.vehicle_rejected': true,
   'safety.sos_closed': true,
+  'providers.check_rejected': true,
+  'providers.suspended': true,
   'money.payment_failed': true,
   'money.refund_asked': true,
   'money.refund_failed': true,

@@ -1,6 +1,7 @@
 // The frame of the console: command bar, sections at the left (at the foot of a phone), list, and the open entry.
 import Building from 'lucide-react/icons/building-2';
 import Car from 'lucide-react/icons/car';
+import Handshake from 'lucide-react/icons/handshake';
 import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
 import Siren from 'lucide-react/icons/siren';
@@ -19,6 +20,7 @@ import { BookingsPart } from '../../bookings/web/console-door.ts';
 import { RequestsPart } from '../../requests/web/console-door.ts';
 import { DriversPart } from '../../drivers/web/console-door.ts';
 import { JobsPart } from '../../jobs/web/console-door.ts';
+import { ProvidersPart } from '../../providers/web/console-door.ts';
 import { PayoutsPart } from '../../money/web/console-door.ts';
 import { RidesPart } from '../../rides/web/console-door.ts';
 import { SosPart, SosWatch } from '../../safety/web/console-door.ts';
@@ -38,6 +40,7 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<Sec
   jobs: { icon: Truck, of: JobsPart },
   rides: { icon: Car, of: RidesPart },
   drivers: { icon: IdCard, of: DriversPart },
+  providers: { icon: Handshake, of: ProvidersPart },
   people: { icon: Users, of: PeoplePart },
   payouts: { icon: Wallet, of: PayoutsPart },
   sos: { icon: Siren, of: SosPart },
@@ -53,6 +56,7 @@ const countWords = {
   bookings: 'to review',
   jobs: 'disputed',
   drivers: 'to review',
+  providers: 'to check',
   payouts: 'failed today',
   sos: 'open',
 } as const;
@@ -114,7 +118,7 @@ export const Console = ({ user }: { user: User }) => {
       {narrow && (
         <ConsoleBar
           sections={links}
-          waiting={(waiting?.drivers ?? 0) + (waiting?.payouts ?? 0) + (waiting?.sos ?? 0)}
+          waiting={(waiting?.drivers ?? 0) + (waiting?.providers ?? 0) + (waiting?.payouts ?? 0) + (waiting?.sos ?? 0)}
         />
       )}
     </div>

@@ -28,6 +28,7 @@ const allOf: Readonly<Record<Part, string>> = {
   jobs: '',
   rides: 'all',
   drivers: '',
+  providers: '',
   people: '',
   payouts: '',
   sos: '',

@@ -2,7 +2,17 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { Place } from '../../../kit/console/place.ts';
 
-export const parts = ['requests', 'bookings', 'jobs', 'rides', 'drivers', 'people', 'payouts', 'sos'] as const;
+export const parts = [
+  'requests',
+  'bookings',
+  'jobs',
+  'rides',
+  'drivers',
+  'providers',
+  'people',
+  'payouts',
+  'sos',
+] as const;
 export type Part = (typeof parts)[number];
 
 /** undefined: no such section. */

@@ -15,6 +15,7 @@ export const partWords: Readonly<Record<Part, string>> = {
   jobs: 'Jobs',
   rides: 'Rides',
   drivers: 'Drivers',
+  providers: 'Providers',
   people: 'People',
   payouts: 'Payouts',
   sos: 'SOS desk',

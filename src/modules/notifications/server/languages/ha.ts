@@ -9,6 +9,8 @@ export default {
   'Certified packing': 'Ƙwararren shiryawa',
   'Speed demon': 'Mai saurin aiki',
   'Customer favorite': 'Masoyin abokan ciniki',
+  'Your crew gave you a job': 'Tawagarku ta ba ku aiki',
+  'your crew gave it to another of its workers': 'tawagarku ta ba wani ma’aikacinta',
   'New job near you': 'Sabon aiki kusa da ku',
   '{title}. Start: {place}, {time}.': '{title}. Farawa: {place}, {time}.',
   'A job is offered to you first': 'An fara ba ku wani aiki',

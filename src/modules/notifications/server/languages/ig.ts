@@ -9,6 +9,8 @@ export default {
   'Certified packing': 'Onye nkwakọ e kwadoro',
   'Speed demon': 'Onye ọsọ ọrụ',
   'Customer favorite': 'Ọkaibe ndị ahịa',
+  'Your crew gave you a job': 'Otu gị nyere gị ọrụ',
+  'your crew gave it to another of its workers': 'otu gị nyere ya onye ọrụ ọzọ n’ime ya',
   'New job near you': 'Ọrụ ọhụrụ dị gị nso',
   '{title}. Start: {place}, {time}.': '{title}. Mmalite: {place}, {time}.',
   'A job is offered to you first': 'E buru ụzọ nye gị otu ọrụ',

@@ -9,6 +9,8 @@ export default {
   'Certified packing': 'Adìpọ̀ tí a fọwọ́ sí',
   'Speed demon': 'Oníṣẹ́ kíákíá',
   'Customer favorite': 'Ààyò oníbàárà',
+  'Your crew gave you a job': 'Ikọ̀ yín fún yín ní iṣẹ́',
+  'your crew gave it to another of its workers': 'ikọ̀ yín fún òṣìṣẹ́ rẹ̀ mìíràn',
   'New job near you': 'Iṣẹ́ tuntun nítòsí yín',
   '{title}. Start: {place}, {time}.': '{title}. Ìbẹ̀rẹ̀: {place}, {time}.',
   'A job is offered to you first': 'Ẹ̀yin ni a kọ́kọ́ fi iṣẹ́ kan lọ̀',

@@ -46,6 +46,8 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   again: true,
   document: said,
   plate: said,
+  business: said,
+  share_bps: 2_000,
   days: 7,
   ends: said,
   jobs: 2,

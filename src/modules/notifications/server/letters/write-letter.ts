@@ -9,9 +9,10 @@ import * as driver from './driver-letters.ts';
 import * as move from './move-letters.ts';
 import type { Language, LetterKind, Page } from './page.ts';
 import * as payout from './payout-letters.ts';
+import * as provider from './provider-letters.ts';
 import * as ride from './ride-letters.ts';
 
-export const letters = { ...account, ...move, ...booking, ...payout, ...ride, ...driver, ...job } as const;
+export const letters = { ...account, ...move, ...booking, ...payout, ...ride, ...driver, ...job, ...provider } as const;
 export type LetterName = keyof typeof letters;
 export type WordsOf<N extends LetterName> = z.output<(typeof letters)[N]['words']>;
 

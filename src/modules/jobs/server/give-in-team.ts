@@ -1,0 +1,39 @@
+// A provider gives a job to a worker of its team, under the rules by which the worker could take it (docs/decisions/0057-providers.md).
+import type { Act } from '../../../kernel/db/act.ts';
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { mostOwed_kobo } from '../../money/payment-rules.ts';
+import { jobsEvents } from '../events.ts';
+import { teamRefusals } from '../team-rules.ts';
+import { oneJobAtATime } from './accept-job.ts';
+import { giveInTeam } from './team.sql.ts';
+import { freeWorker, ofJob } from './who-is-who.ts';
+
+/**
+ * An open job, or one that another of the team has and has not set off for. Given again: nothing happens. The worker is told, and may give
+ * it back like every job. Refuses with not_found somebody who is not of the caller's team, else with what is in the way.
+ */
+export const giveJobInTeam = async (act: Act, jobId: string, workerId: string): Promise<void> => {
+  const given = await act
+    .one(giveInTeam, { job: jobId, worker: workerId, most_owed_kobo: mostOwed_kobo })
+    .catch((error: unknown) => {
+      if (brokenConstraint(error) === oneJobAtATime) throw new Refused(teamRefusals.busy_then);
+      throw error;
+    });
+  if (!given) throw new Refused(common.not_found);
+  const { outcome, id, order_id, title, starts_at, before } = given;
+  if (outcome === 'already') return;
+  if (outcome !== 'given') throw new Refused(teamRefusals[outcome]);
+  if (!id || !order_id || title === null || !starts_at) throw new Error(`job ${jobId} was given without its facts`);
+  const about = { id, order_id, customer_id: given.customer_id, title, helper_ids: given.helper_ids };
+  if (before) {
+    await freeWorker(act, before);
+    act.emit(jobsEvents.released, { ...ofJob({ ...about, worker_id: before }), reason: 'within_team' });
+  }
+  act.emit(jobsEvents.accepted, {
+    ...ofJob({ ...about, worker_id: workerId }),
+    workerName: given.worker_name ?? '',
+    startsAt: starts_at.toISOString(),
+    by: 'provider',
+  });
+};

@@ -1,0 +1,45 @@
+// What a provider sees of its team's jobs: the database answers only for the account that asks (docs/decisions/0057-providers.md).
+import type { Act } from '../../../kernel/db/act.ts';
+import { firstDay, highestId, lowestId } from '../../../kernel/http/cursor.ts';
+import { mostOwed_kobo } from '../../money/payment-rules.ts';
+import { teamRefusals } from '../team-rules.ts';
+import { jobsOfTeam, openForTeam, sharedByMember, sharedOfTeam, teamFor } from './team.sql.ts';
+
+type Place = { readonly at: Date; readonly id: string };
+
+/** Open jobs, soonest first; one row more than `page`. */
+export const listOpenForTeam = (act: Act, after: Place | null, page: number) =>
+  act.sql(openForTeam, {
+    after_at: after?.at ?? firstDay,
+    after_id: after?.id ?? lowestId,
+    most: page + 1,
+  });
+
+/** The team's jobs that start in this time, soonest first. */
+export const listTeamJobs = (act: Act, from: Date, to: Date, most: number) => act.sql(jobsOfTeam, { from, to, most });
+
+/** Why each of the team cannot have this job now, as a title; null: they can. Empty: it is not theirs to give. */
+export const listTeamFor = async (act: Act, job: string): Promise<{ worker_id: string; why: string | null }[]> =>
+  (await act.sql(teamFor, { job, most_owed_kobo: mostOwed_kobo })).map(({ worker_id, outcome }) => ({
+    worker_id,
+    why: outcome === 'free' ? null : teamRefusals[outcome].title,
+  }));
+
+/** Completed jobs of this time with the provider's part, newest first; one row more than `page`. before: its time in µs. */
+export const listSharedOfTeam = (
+  act: Act,
+  from: Date,
+  to: Date,
+  before: { readonly at: number; readonly id: string } | null,
+  page: number,
+) =>
+  act.sql(sharedOfTeam, {
+    from,
+    to,
+    before_us: before?.at ?? to.getTime() * 1000,
+    before_id: before?.id ?? highestId,
+    most: page + 1,
+  });
+
+/** The same, summed by worker. */
+export const sumSharedByMember = (act: Act, from: Date, to: Date) => act.sql(sharedByMember, { from, to });

@@ -1,0 +1,136 @@
+// Jobs of a provider's team (docs/decisions/0057-providers.md). What is read and changed here is a function of migration 0206: guard and
+// write together, and only what a provider may know.
+import { as, query } from '../../../kernel/db/query.ts';
+import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
+import type { JobSize, JobStatus } from '../rules.ts';
+
+/** In the transaction that completes the job. No row: nothing is shared. */
+export const settleShare = query(
+  'jobs.settleShare',
+  { job: 'uuid', worker: 'uuid', earned_kobo: 'int8' },
+  { payee_id: 'uuid', part_kobo: 'int8' },
+  `SELECT payee_id, part_kobo FROM jobs.settle_share($job, $worker, $earned_kobo)`,
+);
+
+/** given: the worker has it now; already: they had it; else why not. */
+export type GivingOutcome =
+  | 'given'
+  | 'already'
+  | 'job_taken'
+  | 'job_held'
+  | 'job_cancelled'
+  | 'crew_led'
+  | 'crew_whole'
+  | 'offered_first'
+  | 'own_job'
+  | 'gave_back'
+  | 'gave_back_too_many'
+  | 'holds_too_many'
+  | 'worker_paused'
+  | 'worker_offline'
+  | 'missing_skill'
+  | 'owes_too_much'
+  | 'busy_then';
+
+export const giveInTeam = query(
+  'jobs.giveInTeam',
+  { job: 'uuid', worker: 'uuid', most_owed_kobo: 'int8' },
+  {
+    outcome: as<GivingOutcome>('text'),
+    id: 'uuid?',
+    order_id: 'uuid?',
+    customer_id: 'uuid?',
+    title: 'text?',
+    helper_ids: 'uuid[]?',
+    starts_at: 'timestamptz?',
+    before: 'uuid?',
+    worker_name: 'text?',
+  },
+  `SELECT outcome, id, order_id, customer_id, title, helper_ids, starts_at, before, worker_name
+     FROM jobs.give_in_team($job, $worker, $most_owed_kobo)`,
+);
+
+export const openForTeam = query(
+  'jobs.openForTeam',
+  { after_at: 'timestamptz', after_id: 'uuid', most: 'int8' },
+  {
+    id: 'uuid',
+    title: 'text',
+    job_size: as<JobSize>('text'),
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    location: 'text',
+    destination: 'text?',
+    worker_share_kobo: 'int8',
+    payment_method: as<PaymentMethod>('text'),
+    helpers_needed: 'int2',
+  },
+  `SELECT id, title, job_size, starts_at, ends_at, location, destination, worker_share_kobo, payment_method, helpers_needed
+     FROM jobs.open_for_team($after_at, $after_id, $most)`,
+);
+
+export const jobsOfTeam = query(
+  'jobs.jobsOfTeam',
+  { from: 'timestamptz', to: 'timestamptz', most: 'int8' },
+  {
+    id: 'uuid',
+    title: 'text',
+    job_size: as<JobSize>('text'),
+    status: as<JobStatus>('text'),
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    location: 'text',
+    destination: 'text?',
+    payment_method: as<PaymentMethod>('text'),
+    worker_id: 'uuid',
+    worker_name: 'text',
+    leads: 'bool',
+    share_bps: 'int4',
+    earns_kobo: 'int8',
+    may_give: 'bool',
+  },
+  `SELECT id, title, job_size, status, starts_at, ends_at, location, destination, payment_method, worker_id, worker_name, leads, share_bps,
+          earns_kobo, may_give FROM jobs.of_team($from, $to, $most)`,
+);
+
+/** Of each of the team but whoever has the job. */
+export const teamFor = query(
+  'jobs.teamFor',
+  { job: 'uuid', most_owed_kobo: 'int8' },
+  { worker_id: 'uuid', outcome: as<'free' | Exclude<GivingOutcome, 'given' | 'already'>>('text') },
+  `SELECT worker_id, outcome FROM jobs.team_for($job, $most_owed_kobo)`,
+);
+
+export const sharedOfTeam = query(
+  'jobs.sharedOfTeam',
+  { from: 'timestamptz', to: 'timestamptz', before_us: 'int8', before_id: 'uuid', most: 'int8' },
+  {
+    id: 'uuid',
+    title: 'text',
+    worker_id: 'uuid',
+    worker_name: 'text',
+    share_bps: 'int4',
+    earned_kobo: 'int8',
+    part_kobo: 'int8',
+    due_kobo: 'int8',
+    posted_at: 'timestamptz',
+    posted_us: 'int8',
+  },
+  `SELECT id, title, worker_id, worker_name, share_bps, earned_kobo, part_kobo, due_kobo, posted_at,
+          (extract(epoch FROM posted_at) * 1000000)::int8 AS posted_us
+     FROM jobs.shared_of_team($from, $to, timestamptz 'epoch' + $before_us::int8 * interval '1 microsecond', $before_id, $most)`,
+);
+
+export const sharedByMember = query(
+  'jobs.sharedByMember',
+  { from: 'timestamptz', to: 'timestamptz' },
+  {
+    worker_id: 'uuid',
+    worker_name: 'text',
+    jobs: 'int4',
+    earned_kobo: 'int8',
+    part_kobo: 'int8',
+    due_kobo: 'int8',
+  },
+  `SELECT worker_id, worker_name, jobs, earned_kobo, part_kobo, due_kobo FROM jobs.shared_by_member($from, $to)`,
+);

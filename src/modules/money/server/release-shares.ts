@@ -1,0 +1,31 @@
+// A worker has paid what they owed: what of it is a provider's goes to the provider (docs/decisions/0057-providers.md).
+import * as z from 'zod/mini';
+import type { Act } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { moneyEvents } from '../events.ts';
+import { postingForReleasedShare } from '../ledger.ts';
+import { dueSharesOf, forgetDueShare } from './due-shares.sql.ts';
+import { postEntries } from './post-entries.ts';
+import { settleOwed } from './settle-owed.ts';
+
+const payload = z.object({ workerId: z.string() });
+const atOnce = 100;
+
+/** Each released share once; what is not paid yet waits. */
+export const releaseSharesOf = async (act: Act, workerId: string): Promise<void> => {
+  for (const due of await act.sql(dueSharesOf, { worker: workerId, most: atOnce })) {
+    if (!due.paid) continue;
+    const { job_id: jobId, payee_id: payeeId, amount_kobo, title } = due;
+    const posting = postingForReleasedShare({ jobId, workerId, payeeId, amount_kobo });
+    const about = { job: jobId, ...(title === null ? {} : { title }) };
+    if (await postEntries(act, posting, about)) {
+      await settleOwed(act, payeeId, `${jobId}:${workerId}:released`);
+      act.emit(moneyEvents.share_released, { accountId: payeeId, jobId, workerId, amount_kobo });
+    }
+    await act.sql(forgetDueShare, { job: jobId, worker: workerId });
+  }
+};
+
+export const releaseShares: Task = (given, db) =>
+  db.act(system, (act) => releaseSharesOf(act, z.parse(payload, given).workerId));

@@ -1,0 +1,21 @@
+import { staffOnly } from '../../../kernel/db/staff-only.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { refuseField } from '../../../shared/refusal.ts';
+import { providersEvents } from '../events.ts';
+import { checkKinds } from '../rules.ts';
+import { staffProvidersRefusals } from '../staff-contract.ts';
+import type * as contract from '../staff-contract.ts';
+import { findProvider, insertChecks, insertProvider } from './providers.sql.ts';
+import { providerFile } from './read-provider-file.ts';
+
+/** Who has proven this email has the role of a provider at once; else as soon as they prove it (providers.bind, migration 0205). */
+export const addProvider: UseCase<typeof contract.addProvider> = async (act, { body }) => {
+  staffOnly(act);
+  const { name, email, phone = null, registration, city } = body;
+  const made = await act.one(insertProvider, { name, email, phone, registration, city });
+  if (!made) throw refuseField(staffProvidersRefusals.email_registered, 'email');
+  await act.sql(insertChecks, { provider: made.id, kinds: [...checkKinds] });
+  const accountId = (await act.one(findProvider, { id: made.id }))?.account_id ?? null;
+  act.emit(providersEvents.added, { providerId: made.id, accountId, name });
+  return providerFile(act, made.id);
+};

@@ -1,0 +1,19 @@
+import { system } from '../../../kernel/db/actor.ts';
+import type { Module } from '../../../kernel/module.ts';
+import { providersEvents } from '../events.ts';
+import { forgetInvites } from './person.sql.ts';
+import { providersPersonalData } from './personal-data.ts';
+import { providersRoutes } from './routes.ts';
+
+export const providersModule: Module = {
+  name: 'providers',
+  events: Object.values(providersEvents),
+  routes: () => providersRoutes,
+  tasks: () => ({
+    'providers.forget_invites': async (_payload, db) => {
+      await db.act(system, (act) => act.sql(forgetInvites, {}));
+    },
+  }),
+  clock: [{ task: 'providers.forget_invites', match: '25 2 * * *' }],
+  personalData: providersPersonalData,
+};

@@ -1,0 +1,23 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { type Provider, providersRefusals as refuse } from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { ownProvider } from './providers.sql.ts';
+
+/** The caller's business; refuses with no_provider who has none. */
+export const providerOf = async (act: Act): Promise<Provider> => {
+  const found = await act.one(ownProvider, { account: ownAccount(act) });
+  if (!found) throw new Refused(refuse.no_provider);
+  return { ...found, checks: [...found.checks] };
+};
+
+/** The same, approved and not suspended; else refuses with not_active. */
+export const activeProvider = async (act: Act): Promise<Provider> => {
+  const provider = await providerOf(act);
+  if (provider.status !== 'approved') throw new Refused(refuse.not_active);
+  return provider;
+};
+
+export const readProvider: UseCase<typeof contract.readProvider> = (act) => providerOf(act);

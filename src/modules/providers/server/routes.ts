@@ -1,0 +1,54 @@
+import { type Route, route } from '../../../kernel/http/route.ts';
+import * as contract from '../contract.ts';
+import * as jobs from '../jobs-contract.ts';
+import * as membership from '../membership-contract.ts';
+import * as staff from '../staff-contract.ts';
+import * as team from '../team-contract.ts';
+import { addProvider } from './add-provider.ts';
+import { acceptInvite, declineInvite, readInvite, readMembership } from './answer-invite.ts';
+import { answerShare, askShare } from './ask-share.ts';
+import { closeWelcome } from './close-welcome.ts';
+import { approveCheck, approveProvider, rejectCheck, suspendProvider } from './decide-provider.ts';
+import { giveJob } from './give-job.ts';
+import { inviteWorker } from './invite-worker.ts';
+import { leaveTeam, removeMember } from './leave-team.ts';
+import { listProviders } from './list-providers.ts';
+import { listOpenTeamJobs, listTeamFor, listTeamJobs } from './list-team-jobs.ts';
+import { readProvider } from './read-provider.ts';
+import { readProviderFile } from './read-provider-file.ts';
+import { readTeam } from './read-team.ts';
+import { exportSharedJobs, listSharedJobs, readTeamEarnings } from './read-team-earnings.ts';
+import { withdrawInvite } from './withdraw-invite.ts';
+
+/** Trying out secrets of invites, and making invites for others' mailboxes. */
+const invites = { perAccount: { times: 60, seconds: 3_600 } } as const;
+
+export const providersRoutes: readonly Route[] = [
+  route(contract.readProvider, readProvider),
+  route(contract.closeWelcome, closeWelcome),
+  route(team.readTeam, readTeam),
+  route(team.inviteWorker, inviteWorker, invites),
+  route(team.withdrawInvite, withdrawInvite),
+  route(team.removeMember, removeMember),
+  route(team.askShare, askShare),
+  route(membership.readMembership, readMembership),
+  route(membership.readInvite, readInvite, invites),
+  route(membership.acceptInvite, acceptInvite, invites),
+  route(membership.declineInvite, declineInvite, invites),
+  route(membership.leaveTeam, leaveTeam),
+  route(membership.answerShare, answerShare),
+  route(jobs.listTeamJobs, listTeamJobs),
+  route(jobs.listOpenTeamJobs, listOpenTeamJobs),
+  route(jobs.listTeamFor, listTeamFor),
+  route(jobs.giveJob, giveJob),
+  route(jobs.readTeamEarnings, readTeamEarnings),
+  route(jobs.listSharedJobs, listSharedJobs),
+  route(jobs.exportSharedJobs, exportSharedJobs),
+  route(staff.listProviders, listProviders),
+  route(staff.readProviderFile, readProviderFile),
+  route(staff.addProvider, addProvider),
+  route(staff.approveCheck, approveCheck),
+  route(staff.rejectCheck, rejectCheck),
+  route(staff.approveProvider, approveProvider),
+  route(staff.suspendProvider, suspendProvider),
+];

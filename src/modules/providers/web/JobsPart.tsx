@@ -1,0 +1,197 @@
+// The crew's jobs today and this week, by worker, and open jobs to give (docs/decisions/0057-providers.md).
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { showTime, showWhen } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { say, sayCount } from '../../../kit/language.ts';
+import { paths } from '../../../kit/paths.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
+import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
+import type { Provider } from '../contract.ts';
+import type { OpenTeamJob, TeamJob } from '../jobs-contract.ts';
+import { GiveSheet, type Given } from './GiveSheet.tsx';
+import { useOpenTeamJobs, useTeamJobs, type When } from './provider-queries.ts';
+import { jobSign, jobsFailed } from './words.ts';
+
+const wayOf = ({ location, destination }: { location: string; destination: string | null }): string =>
+  destination ? say('{from} to {to}', { from: location, to: destination }) : location;
+
+const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGive: (job: Given) => void }) => {
+  const sign = jobSign(job.status);
+  const starts = new Date(job.starts_at);
+  return (
+    <LedgerRow
+      title={job.title}
+      line={
+        <>
+          <span className="block num">{`${showWhen(starts)} – ${showTime(new Date(job.ends_at))}`}</span>
+          <span className="block">{wayOf(job)}</span>
+          <span className="block">
+            {job.helps
+              ? say('As a helper: earns {amount}, your share {part}', {
+                  amount: naira(job.earns_kobo),
+                  part: naira(job.part_kobo),
+                })
+              : say('Earns {amount}, your share {part}', { amount: naira(job.earns_kobo), part: naira(job.part_kobo) })}
+          </span>
+        </>
+      }
+      end={
+        <span className="job-end">
+          <Tag tone={sign.tone}>{sign.word}</Tag>
+          {job.may_give && active && (
+            <Button
+              aria-label={say('Give {title} to another worker', { title: job.title })}
+              onClick={() => onGive({ id: job.id, title: job.title, from: job.worker_name })}
+            >
+              {say('Re-assign')}
+            </Button>
+          )}
+        </span>
+      }
+    />
+  );
+};
+
+/** By worker, each in the order of the starts. */
+export const TeamJobs = ({ when, active }: { when: When; active: boolean }) => {
+  const asked = useTeamJobs(when);
+  const [giving, setGiving] = useState<Given | null>(null);
+  const { data } = asked;
+  const groups = Map.groupBy(data?.items ?? [], ({ worker_id }) => worker_id);
+  return (
+    <>
+      <FirstPage
+        pages={asked}
+        things={say('The jobs')}
+        failed={jobsFailed}
+        loading={say('Loading the jobs')}
+        rows={4}
+      />
+      {data && groups.size === 0 && (
+        <EmptyState
+          title={when === 'today' ? say('Your crew has no jobs today.') : say('Your crew has no jobs this week.')}
+          hint={say('Give an open job to a worker of your crew, or wait until one accepts a job.')}
+          action={
+            <Link className="link" to={paths.providerDashboard({ tab: 'jobs', list: 'open' })}>
+              {say('See open jobs')}
+            </Link>
+          }
+        />
+      )}
+      {[...groups].map(([worker, jobs]) => (
+        <section key={worker} className="by-worker" aria-label={jobs[0]?.worker_name}>
+          <h3 className="h4">
+            {jobs[0]?.worker_name} <span className="sm muted">{sayCount(jobs.length, '{n} job', '{n} jobs')}</span>
+          </h3>
+          <Ledger label={say('Jobs of {name}', { name: jobs[0]?.worker_name ?? '' })} wraps>
+            {jobs.map((job) => (
+              <TeamRow key={job.id} job={job} active={active} onGive={setGiving} />
+            ))}
+          </Ledger>
+        </section>
+      ))}
+      <GiveSheet job={giving} onClose={() => setGiving(null)} />
+    </>
+  );
+};
+
+const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => void }) => (
+  <LedgerRow
+    title={job.title}
+    line={
+      <>
+        <span className="block num">{showWhen(new Date(job.starts_at))}</span>
+        <span className="block">{wayOf(job)}</span>
+        <span className="block">
+          {say('The worker earns {amount}', { amount: naira(job.earns_kobo) })}
+          {job.payment_method === 'cash' && `, ${say('paid in cash')}`}
+          {job.helpers_needed > 0 && `, ${sayCount(job.helpers_needed, 'brings {n} helper', 'brings {n} helpers')}`}
+        </span>
+      </>
+    }
+    end={
+      <span className="job-end">
+        <SizeBadge size={job.job_size} />
+        <Button
+          aria-label={say('Give {title} to a worker', { title: job.title })}
+          onClick={() => onGive({ id: job.id, title: job.title, from: null })}
+        >
+          {say('Assign')}
+        </Button>
+      </span>
+    }
+  />
+);
+
+const OpenJobs = () => {
+  const pages = useOpenTeamJobs();
+  const [giving, setGiving] = useState<Given | null>(null);
+  const { data } = pages;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <FirstPage
+        pages={pages}
+        things={say('Open jobs')}
+        failed={jobsFailed}
+        loading={say('Loading open jobs')}
+        rows={6}
+      />
+      {data && items.length === 0 && (
+        <EmptyState title={say('No open jobs at present.')} hint={say('New jobs appear here by themselves.')} />
+      )}
+      {items.length > 0 && (
+        <Ledger label={say('Open jobs')} wraps>
+          {items.map((job) => (
+            <OpenRow key={job.id} job={job} onGive={setGiving} />
+          ))}
+        </Ledger>
+      )}
+      <MorePages pages={pages} things={say('open jobs')} className="mt-4" />
+      <GiveSheet job={giving} onClose={() => setGiving(null)} />
+    </>
+  );
+};
+
+export const JobsPart = ({ provider }: { provider: Provider }) => {
+  const [search] = useSearchParams();
+  const list = ['week', 'open'].find((one) => one === search.get('list')) ?? 'today';
+  const active = provider.status === 'approved';
+  const lists = [
+    ['today', say('Today')],
+    ['week', say('This week')],
+    ['open', say('Open jobs')],
+  ] as const;
+  return (
+    <>
+      <h1 className="h2 mb-3">{say('Jobs of your crew')}</h1>
+      <nav className="lists" aria-label={say('Which jobs')}>
+        {lists.map(([key, label]) => (
+          <Link
+            key={key}
+            to={paths.providerDashboard({ tab: 'jobs', ...(key === 'today' ? {} : { list: key }) })}
+            aria-current={key === list ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {list === 'open' ? (
+        active ? (
+          <OpenJobs />
+        ) : (
+          <EmptyState
+            title={say('You cannot give jobs at present.')}
+            hint={say('This works while your business is approved.')}
+          />
+        )
+      ) : (
+        <TeamJobs key={list} when={list === 'week' ? 'week' : 'today'} active={active} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+// What a provider and its workers read, where more than one part says it.
+import { phrase, say } from '../../../kit/language.ts';
+import type { TagTone } from '../../../kit/ui/status.tsx';
+import type { JobStatus } from '../../jobs/rules.ts';
+import { statusWords } from '../../jobs/rules.ts';
+import type { WorkerStatus } from '../../workers/rules.ts';
+import type { CheckKind, CheckState, ProviderState } from '../rules.ts';
+
+export const providerFailed = phrase('Your business could not be loaded');
+export const teamFailed = phrase('Your crew could not be loaded');
+export const jobsFailed = phrase('The jobs could not be loaded');
+export const earningsFailed = phrase('The earnings could not be loaded');
+
+export const providerSigns: Readonly<Record<ProviderState, { readonly tone: TagTone; readonly word: string }>> = {
+  applied: { tone: 'warn', word: phrase('New') },
+  in_vetting: { tone: 'warn', word: phrase('Being checked') },
+  approved: { tone: 'ok', word: phrase('Approved') },
+  suspended: { tone: 'bad', word: phrase('Suspended') },
+};
+
+export const checkSigns: Readonly<Record<CheckState, { readonly tone: TagTone; readonly word: string }>> = {
+  waiting: { tone: 'warn', word: phrase('Waiting') },
+  approved: { tone: 'ok', word: phrase('Approved') },
+  rejected: { tone: 'bad', word: phrase('Rejected') },
+};
+export const checkNames: Readonly<Record<CheckKind, string>> = {
+  registration: phrase('Registration'),
+  insurance: phrase('Insurance'),
+  identity: phrase('Identity of the owner'),
+};
+
+export const workSigns: Readonly<Record<WorkerStatus, { readonly tone: TagTone; readonly word: string }>> = {
+  available: { tone: 'ok', word: phrase('Available') },
+  busy: { tone: 'now', word: phrase('On a job') },
+  paused: { tone: 'off', word: phrase('Paused') },
+  offline: { tone: 'off', word: phrase('Offline') },
+};
+
+const jobTones: Readonly<Record<JobStatus, TagTone>> = {
+  open: 'warn',
+  assigned: 'info',
+  en_route: 'now',
+  arrived: 'now',
+  in_progress: 'now',
+  delivered: 'ok',
+  completed: 'ok',
+  cancelled: 'off',
+  disputed: 'bad',
+};
+export const jobSign = (status: JobStatus): { readonly tone: TagTone; readonly word: string } => ({
+  tone: jobTones[status],
+  word: status === 'assigned' ? say('Not started') : say(statusWords[status]),
+});

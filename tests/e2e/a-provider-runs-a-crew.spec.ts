@@ -1,0 +1,167 @@
+// A vetted business signs in, invites workers, gives a job, gives it to another, and reads its share (docs/decisions/0057-providers.md).
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { dueSql } from '../support/due-job.ts';
+import { changeRows } from '../support/journey-database.ts';
+import { moveRequest } from '../support/move-request.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, newPerson, photo, signIn } from './people.ts';
+import { newCustomer } from './riding.ts';
+
+const password = 'Idumota-Market-7';
+const sound = async (page: Page, where: string): Promise<void> => {
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+};
+
+/** A worker with a profile, signed in; their email. */
+const newWorker = async (
+  browser: Browser,
+  full_name: string,
+  phone: string,
+): Promise<{ page: Page; email: string }> => {
+  const { context, page } = await newPerson(browser);
+  const email = await newCustomer(context, full_name.split(' ')[0]?.toLowerCase() ?? '');
+  const data = { full_name, phone, location: 'Surulere, Lagos', skills: ['packing'], languages: ['en'] };
+  expect((await context.request.post('/api/worker', { data })).ok()).toBe(true);
+  return { page, email };
+};
+
+/** Staff add and approve a business of this email. */
+const approved = async (browser: Browser, email: string): Promise<void> => {
+  const { page } = await newPerson(browser);
+  await signIn(page, 'staff@kaya.example');
+  const post = async (path: string, data: unknown = undefined) => {
+    const answer = await page.request.post(path, data === undefined ? {} : { data });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const data = { name: 'Journey Movers', email, registration: 'RC 765432', city: 'Lagos' };
+  const { id } = await post('/api/staff/providers', data);
+  for (const kind of ['registration', 'insurance', 'identity'])
+    await post(`/api/staff/providers/${id}/checks/${kind}/approval`);
+  await post(`/api/staff/providers/${id}/approval`);
+};
+
+test('a provider runs its crew, from the sign-in to its share', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { context, page } = await newPerson(browser);
+  const email = await newCustomer(context, 'haulier');
+  await approved(browser, email);
+  const first = await newWorker(browser, 'Amina Sule', '08052340011');
+  const second = await newWorker(browser, 'Bayo Cole', '08052340012');
+  const { page: asker } = await newPerson(browser);
+  const request = moveRequest({ preferred_date: dayAhead(24), email: fresh('team'), phone: '08067654388' });
+  const asked = await asker.request.post('/api/service-requests', { data: request });
+  const key = ((await asked.json()) as { tracking_path: string }).tracking_path.split('/').at(-1) ?? '';
+  const tracked = async () =>
+    (await (await asker.request.get(`/api/track/${key}`)).json()) as {
+      job_id: string;
+      start_code: string;
+      title: string;
+    };
+  const { job_id: job } = await tracked();
+
+  await test.step('closed to others, with a word why', async () => {
+    await first.page.goto('/provider-dashboard');
+    await expect(first.page.getByText('Not a registered provider')).toBeVisible();
+    await sound(first.page, 'a closed provider dashboard');
+  });
+
+  await test.step('signs in as a provider and reads the welcome', async () => {
+    await context.clearCookies();
+    await page.goto('/provider-login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in as a Provider' }).click();
+    await expect(page).toHaveURL(/\/provider-dashboard$/);
+    await expect(page.locator('.features li')).toHaveCount(11);
+    await sound(page, 'the welcome of a provider');
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await expect(page.locator('.features')).toBeHidden();
+  });
+
+  await test.step('invites workers: one by email, one by a link that works once', async () => {
+    await page.getByRole('link', { name: 'Crew', exact: true }).click();
+    await page.getByRole('button', { name: 'Invite a worker' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Email of the worker').fill(first.email);
+    await sound(page, 'an invite');
+    await sheet.getByRole('button', { name: 'Make the invite' }).click();
+    await expect(sheet.getByText(`We have sent the link to ${first.email}.`, { exact: false })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await first.page.goto('/worker-dashboard?tab=profile');
+    await expect(first.page.getByText('Journey Movers').first()).toBeVisible();
+    await sound(first.page, 'an invite in the profile');
+    await first.page.getByRole('button', { name: 'Accept and join' }).click();
+    await expect(first.page.getByRole('button', { name: 'Leave the crew' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Invite a worker' }).click();
+    await sheet.getByRole('radio', { name: /^The first who opens the link/ }).check();
+    await sheet.getByRole('button', { name: 'Make the invite' }).click();
+    const link = /\/crew-invite#[\w-]+/.exec(await sheet.getByLabel('Text to copy').inputValue())?.[0] ?? '';
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await second.page.goto(link);
+    await expect(second.page.getByText('80 %')).toBeVisible();
+    await sound(second.page, 'the page of an invite');
+    await second.page.getByRole('button', { name: 'Accept and join' }).click();
+    await expect(second.page.getByText('You are in the crew of Journey Movers')).toBeVisible();
+    await first.page.goto(link);
+    await expect(first.page.getByRole('alert').getByText('This invite was used')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove Bayo Cole' })).toBeVisible();
+    await sound(page, 'a crew');
+  });
+
+  await test.step('gives a job, and gives it to another', async () => {
+    const { title } = await tracked();
+    await page.goto('/provider-dashboard?tab=jobs&list=open');
+    await expect(page.getByRole('button', { name: /^Give .* to a worker$/ }).first()).toBeVisible();
+    await sound(page, 'open jobs of a provider');
+    // The list has the jobs of other journeys too, so this one is given by its id.
+    const team = (await (await page.request.get('/api/provider/team')).json()) as {
+      members: { worker_id: string; full_name: string }[];
+    };
+    const amina = team.members.find(({ full_name }) => full_name === 'Amina Sule');
+    const put = await page.request.put(`/api/provider/jobs/${job}/worker`, { data: { worker_id: amina?.worker_id } });
+    expect(put.ok(), await put.text()).toBe(true);
+    await page.goto('/provider-dashboard?tab=jobs&list=week');
+    await expect(page.getByRole('region', { name: 'Amina Sule' })).toContainText(title);
+    await page.getByRole('button', { name: `Give ${title} to another worker` }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: /^Bayo Cole/ }).check();
+    await sound(page, 'giving a job');
+    await sheet.getByRole('button', { name: 'Give the job' }).click();
+    await expect(page.getByRole('region', { name: 'Bayo Cole' })).toContainText(title);
+    await expect(page.getByRole('region', { name: 'Amina Sule' })).toHaveCount(0);
+    await sound(page, 'jobs of a crew');
+  });
+
+  await test.step('the job is done in cash: the share is in the statement, and waits for the cash', async () => {
+    await changeRows(dueSql, [job]);
+    const step = async (name: string, data: unknown = undefined) => {
+      const answer = await second.page.request.post(`/api/jobs/${job}/${name}`, data === undefined ? {} : { data });
+      expect(answer.ok(), `${name} ${await answer.text()}`).toBe(true);
+    };
+    await step('departure');
+    await step('arrival');
+    await step('start', { code: (await tracked()).start_code });
+    const file = await second.page.request.post('/api/files', {
+      headers: { 'content-type': 'image/png' },
+      data: photo.buffer,
+    });
+    const { file_id } = (await file.json()) as { file_id: string };
+    await step('delivery', { kind: 'photo', file_id });
+    const confirmed = await asker.request.post(`/api/track/${key}/confirmation`, { data: { stars: 5 } });
+    expect(confirmed.ok(), await confirmed.text()).toBe(true);
+    await page.getByRole('link', { name: 'Earnings', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'By worker' })).toBeVisible();
+    await expect(page.getByText('Bayo Cole').first()).toBeVisible();
+    await expect(page.getByText(/Paid in cash: ₦[\d,.]+ comes when the worker has paid Kaya/)).toBeVisible();
+    await sound(page, 'shared earnings');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^kaya-crew-\d{4}-\d{2}\.csv$/);
+    await page.getByRole('link', { name: 'Balance and payout' }).click();
+    await expect(page.getByText('Available balance')).toBeVisible();
+    await sound(page, 'the balance of a provider');
+  });
+});
