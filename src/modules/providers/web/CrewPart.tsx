@@ -175,7 +175,7 @@ export const CrewPart = ({ provider }: { provider: Provider }) => {
         />
       )}
       {data && data.members.length > 0 && (
-        <Ledger label={say('Your workers')} wraps>
+        <Ledger label={say('Your workers')}>
           {data.members.map((member) => (
             <MemberRow key={member.worker_id} member={member} active={active} onDo={setDoing} />
           ))}
