@@ -48,20 +48,13 @@ export const InviteTerms = ({
         items={[
           { label: say('You keep'), value: <b className="num">{keptOf(share_bps)}</b> },
           { label: say('{name} gets', { name }), value: <span className="num">{percent(share_bps)}</span> },
-          {
-            label: say('Of a job that pays {amount}', { amount: naira(example_kobo) }),
-            value: (
-              <span className="num">
-                {say('{yours} for you, {theirs} for the business', {
-                  yours: naira(worker_kobo),
-                  theirs: naira(provider_kobo),
-                })}
-              </span>
-            ),
-          },
           { label: say('Answer by'), value: <span className="num">{showDate(new Date(expires_at))}</span> },
         ]}
       />
+      <p className="sm muted num">
+        {say('Of a job that pays {amount}', { amount: naira(example_kobo) })}:{' '}
+        {say('{yours} for you, {theirs} for the business', { yours: naira(worker_kobo), theirs: naira(provider_kobo) })}
+      </p>
       <ul className="terms">
         <li>{say('The share counts for each job that you accept while you are in the crew.')}</li>
         <li>{say('The business can give you jobs. You are told, and you may give them back as usual.')}</li>
