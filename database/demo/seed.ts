@@ -172,7 +172,7 @@ const moveIntoPast = async (owner: pg.Client, orderId: string, daysAgo: number, 
     `money.postings SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
     `money.statement SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
     `jobs.ratings SET created_at = created_at - $2::interval WHERE ${ofJob}`,
-    `jobs.shares SET posted_at = posted_at - $2::interval, starts_at = starts_at - $2::interval WHERE ${ofJob}`,
+    `jobs.shares SET posted_at = posted_at - $2::interval, starts_at = (SELECT j.starts_at FROM jobs.jobs j WHERE j.id = job_id) WHERE ${ofJob}`,
   ])
     await owner.query(`UPDATE ${change}`, [orderId, ago]);
 };
