@@ -114,7 +114,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   await test.step('gives a job, and gives it to another', async () => {
     const { title } = await tracked();
     await page.goto('/provider-dashboard?tab=jobs&list=open');
-    await expect(page.getByRole('button', { name: /^Give .* to a worker$/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Assign: / }).first()).toBeVisible();
     await sound(page, 'open jobs of a provider');
     // The list has the jobs of other journeys too, so this one is given by its id.
     const team = (await (await page.request.get('/api/provider/team')).json()) as {
@@ -125,7 +125,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     expect(put.ok(), await put.text()).toBe(true);
     await page.goto('/provider-dashboard?tab=jobs&list=week');
     await expect(page.getByRole('region', { name: 'Amina Sule' })).toContainText(title);
-    await page.getByRole('button', { name: `Give ${title} to another worker` }).click();
+    await page.getByRole('button', { name: `Re-assign: ${title}` }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio', { name: /^Bayo Cole/ }).check();
     await sound(page, 'giving a job');

@@ -34,11 +34,7 @@ const MemberRow = ({ member, active, onDo }: { member: Member; active: boolean; 
             <Rating value={member.ratings_count > 0 ? member.rating : null} />
           </span>
           {phone && (
-            <a
-              className="link num member-phone"
-              href={`tel:${phone}`}
-              aria-label={say('Call {name}', { name: full_name })}
-            >
+            <a className="link num member-phone" href={`tel:${phone}`}>
               {showPhone(phone)}
             </a>
           )}
@@ -52,7 +48,7 @@ const MemberRow = ({ member, active, onDo }: { member: Member; active: boolean; 
             <Button
               off={!active && say('Your business is not active.')}
               quietReason
-              aria-label={say('Change the share of {name}', { name: full_name })}
+              aria-label={`${say('Change share')}: ${full_name}`}
               onClick={() => onDo({ act: 'share', member })}
             >
               {say('Change share')}

@@ -44,7 +44,7 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
           <Tag tone={sign.tone}>{sign.word}</Tag>
           {job.may_give && active && (
             <Button
-              aria-label={say('Give {title} to another worker', { title: job.title })}
+              aria-label={`${say('Re-assign')}: ${job.title}`}
               onClick={() => onGive({ id: job.id, title: job.title, from: job.worker_name })}
             >
               {say('Re-assign')}
@@ -117,7 +117,7 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
       <span className="job-end">
         <SizeBadge size={job.job_size} />
         <Button
-          aria-label={say('Give {title} to a worker', { title: job.title })}
+          aria-label={`${say('Assign')}: ${job.title}`}
           onClick={() => onGive({ id: job.id, title: job.title, from: null })}
         >
           {say('Assign')}
