@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { dueSql } from '../support/due-job.ts';
 import { changeRows } from '../support/journey-database.ts';
 import { moveRequest } from '../support/move-request.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, newPerson, photo, signIn } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, photo, signIn } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const password = 'Idumota-Market-7';
@@ -49,7 +49,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   const first = await newWorker(browser, 'Amina Sule', '08052340011');
   const second = await newWorker(browser, 'Bayo Cole', '08052340012');
   const { page: asker } = await newPerson(browser);
-  const request = moveRequest({ preferred_date: dayAhead(24), email: fresh('team'), phone: '08067654388' });
+  const request = moveRequest({ email: fresh('team'), phone: '08067654388' });
   const asked = await asker.request.post('/api/service-requests', { data: request });
   const key = ((await asked.json()) as { tracking_path: string }).tracking_path.split('/').at(-1) ?? '';
   const tracked = async () =>

@@ -86,7 +86,6 @@ export default {
   'Provider dashboard': 'Allon kamfanin jigila',
   'Invite workers': 'Gayyaci ma’aikata',
   Today: 'Yau',
-  'Open jobs': 'Ayyukan da suke buɗe',
   '{n} invites wait for an answer.': { one: 'Gayyata {n} na jiran amsa.', other: 'Gayyata {n} na jiran amsa.' },
   '{name} invites you to its crew on Kaya. You keep {percent} of what you earn. Read and answer by {date}: {link}':
     '{name} na gayyatarku tawagarsa a Kaya. Za ku riƙe {percent} na abin da kuka samu. Ku karanta ku amsa kafin {date}: {link}',
@@ -146,7 +145,6 @@ export default {
   'Your crew has no jobs this week.': 'Tawagarku ba ta da aiki a wannan mako.',
   'Give an open job to a worker of your crew, or wait until one accepts a job.':
     'Ku ba wa ma’aikacin tawagarku aikin da yake buɗe, ko ku jira wani ya karɓa.',
-  'See open jobs': 'Duba ayyukan da suke buɗe',
   'Jobs of {name}': 'Ayyukan {name}',
   'The worker earns {amount}': 'Ma’aikaci zai samu {amount}',
   'paid in cash': 'ana biya da kuɗi hannu',
@@ -155,7 +153,6 @@ export default {
   'No open jobs at present.': 'Babu aikin da yake buɗe yanzu.',
   'New jobs appear here by themselves.': 'Sababbin ayyuka za su bayyana nan da kansu.',
   'open jobs': 'ayyukan da suke buɗe',
-  'This week': 'Wannan mako',
   'Jobs of your crew': 'Ayyukan tawagarku',
   'Which jobs': 'Waɗanne ayyuka',
   'You cannot give jobs at present.': 'Ba za ku iya ba da aiki yanzu ba.',
@@ -189,7 +186,6 @@ export default {
   'The business gets': 'Kamfani zai samu',
   Phone: 'Waya',
   Since: 'Tun daga',
-  'Leave the crew': 'Fita daga tawagar',
   'Leave the crew of {name}?': 'Ku fita daga tawagar {name}?',
   'Jobs that you have already keep the agreed share. New ones are all yours.':
     'Ayyukan da kuke da su za su riƙe rabon da aka yarda. Sababbi naku ne duka.',

@@ -24,13 +24,11 @@ export default {
   Link: 'Njikọ',
   'Until {date}': 'Ruo {date}',
   'Sent {date}': 'Ezigara {date}',
-  Withdraw: 'Wepụ òkù',
   'Removed from your crew': 'Ewepụla ya n’otu gị',
   'Remove {name}?': 'Ị ga-ewepụ {name}?',
   'They are told. Jobs that they have already keep your share; new ones are all theirs.':
     'A ga-agwa ha. Ọrụ ndị ha nwere ga-ejigide òkè gị; nke ọhụrụ bụ nke ha niile.',
   Keep: 'Debe',
-  Crew: 'Otu',
   'This works while your business is approved.': 'Nke a na-arụ ọrụ mgbe akwadoro ụlọ ọrụ gị.',
   'Invite a worker': 'Kpọọ onye ọrụ',
   'Your workers': 'Ndị ọrụ gị',
@@ -63,7 +61,6 @@ export default {
   'Loading your balance': 'Na-emeghe ego gị fọdụrụ',
   'Balance and payout': 'Ego fọdụrụ na mwepụ',
   Month: 'Ọnwa',
-  '{n} jobs': { one: 'ọrụ {n}', other: 'ọrụ {n}' },
   'Choose a worker': 'Họrọ onye ọrụ',
   'Give the job': 'Nye ọrụ ahụ',
   'Giving…': 'Na-enye…',
@@ -85,7 +82,6 @@ export default {
   'Provider dashboard': 'Dashboard ụlọ ọrụ mbugharị',
   'Invite workers': 'Kpọọ ndị ọrụ',
   Today: 'Taa',
-  'Open jobs': 'Ọrụ mepere emepe',
   '{n} invites wait for an answer.': { one: 'Òkù {n} na-eche azịza.', other: 'Òkù {n} na-eche azịza.' },
   '{name} invites you to its crew on Kaya. You keep {percent} of what you earn. Read and answer by {date}: {link}':
     '{name} na-akpọ gị n’otu ya na Kaya. Ị ga-ejide {percent} nke ihe ị nwetara. Gụọ ma zaa tupu {date}: {link}',
@@ -98,7 +94,6 @@ export default {
     'Zipụ ederede a site na SMS ma ọ bụ WhatsApp. Njikọ ahụ na-arụ ọrụ otu ugboro.',
   'Text to copy': 'Ederede a ga-edetu',
   'Copy text': 'Detuo ederede',
-  Done: 'Emechaala',
   'Enter the email': 'Tinye ozi-e',
   'Enter the phone number': 'Tinye nọmba ekwentị',
   'Enter a share from 0 to 50 %': 'Tinye òkè site na 0 ruo 50 %',
@@ -145,7 +140,6 @@ export default {
   'Your crew has no jobs this week.': 'Otu gị enweghị ọrụ n’izu a.',
   'Give an open job to a worker of your crew, or wait until one accepts a job.':
     'Nye onye ọrụ nọ n’otu gị ọrụ mepere emepe, ma ọ bụ chere ka otu onye nabata.',
-  'See open jobs': 'Lee ọrụ mepere emepe',
   'Jobs of {name}': 'Ọrụ {name}',
   'The worker earns {amount}': 'Onye ọrụ ga-enweta {amount}',
   'paid in cash': 'a na-akwụ ya ego nkịtị',
@@ -188,7 +182,6 @@ export default {
   'The business gets': 'Ụlọ ọrụ ga-enweta',
   Phone: 'Ekwentị',
   Since: 'Kemgbe',
-  'Leave the crew': 'Hapụ otu',
   'Leave the crew of {name}?': 'Ị ga-ahapụ otu {name}?',
   'Jobs that you have already keep the agreed share. New ones are all yours.':
     'Ọrụ ndị ị nwere ga-ejigide òkè ekwekọrịtara. Nke ọhụrụ bụ nke gị niile.',
