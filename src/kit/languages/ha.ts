@@ -76,4 +76,6 @@ export default {
   'With the signature': 'Tare da sa hannu',
   'Without a connection a photo of at most 3 MB can wait. Take another one.':
     'Ba tare da haɗi ba, hoto mai girman MB 3 kawai zai iya jira. Ku ɗauki wani.',
+  'The picture could not be sent. Check your connection and try again.':
+    'Ba a iya aika hoton ba. Ku duba intanet ɗinku, ku sake gwadawa.',
 } satisfies Dictionary;

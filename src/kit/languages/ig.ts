@@ -74,4 +74,6 @@ export default {
   'With the signature': 'Ya na mbinye aka',
   'Without a connection a photo of at most 3 MB can wait. Take another one.':
     'Na-enweghị ịntanetị, naanị foto na-erughị MB 3 nwere ike ichere. Were ọzọ.',
+  'The picture could not be sent. Check your connection and try again.':
+    'Enweghị ike iziga foto ahụ. Lelee ịntanetị gị nwaa ọzọ.',
 } satisfies Dictionary;

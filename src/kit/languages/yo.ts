@@ -76,4 +76,6 @@ export default {
   'With the signature': 'Pẹ̀lú ìbuwọ́lùwé',
   'Without a connection a photo of at most 3 MB can wait. Take another one.':
     'Láìsí íńtánẹ́ẹ̀tì, fọ́tò tí kò ju MB 3 lọ nìkan ló lè dúró. Ẹ ya òmíràn.',
+  'The picture could not be sent. Check your connection and try again.':
+    'A kò lè fi fọ́tò náà ránṣẹ́. Ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ tún gbìyànjú.',
 } satisfies Dictionary;

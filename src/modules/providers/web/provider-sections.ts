@@ -25,7 +25,7 @@ export const providerPages: EarnerPages = {
   payouts: paths.providerDashboard({ tab: 'earnings', money: 'payouts' }),
   pageOf: () => undefined,
   cashWork: phrase('cash jobs'),
-  owesTooMuch: '',
+  owesTooMuch: () => '',
   nothingYet: { hint: phrase('Your share appears here after each job of your crew.') },
   week: true,
 };

@@ -169,8 +169,6 @@ export default {
   'The last day must not be before the first': 'Rana ta ƙarshe kada ta kasance kafin ta farko',
   'The last {n} whole months': { one: 'Cikakken wata {n} da ya gabata', other: 'Cikakkun watanni {n} da suka gabata' },
   'The lists': 'Jerin',
-  'The picture could not be sent. Check your connection and try again.':
-    'Ba a iya aika hoton ba. Ku duba intanet ɗinku, ku sake gwadawa.',
   'These hours overlap other hours of this day': 'Waɗannan lokuta sun ci karo da wasu na wannan rana',
   'This list is empty so far.': 'Wannan jeri babu komai har yanzu.',
   Thu: 'Alh',

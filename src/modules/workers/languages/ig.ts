@@ -168,8 +168,6 @@ export default {
   'The last day must not be before the first': 'Ụbọchị ikpeazụ agaghị ebu nke mbụ ụzọ',
   'The last {n} whole months': 'Ọnwa {n} zuru ezu gara aga',
   'The lists': 'Ndepụta ndị ahụ',
-  'The picture could not be sent. Check your connection and try again.':
-    'Enweghị ike iziga foto ahụ. Lelee ịntanetị gị nwaa ọzọ.',
   'These hours overlap other hours of this day': 'Oge ndị a dakọrọ na oge ndị ọzọ nke ụbọchị a',
   'This list is empty so far.': 'Ndepụta a tọgbọ chakoo ugbu a.',
   Thu: 'Tọọ',

@@ -168,8 +168,6 @@ export default {
   'The last day must not be before the first': 'Ọjọ́ ìkẹyìn kò gbọ́dọ̀ ṣáájú ti àkọ́kọ́',
   'The last {n} whole months': 'Odindi oṣù {n} tó kọjá',
   'The lists': 'Àwọn àkọsílẹ̀ náà',
-  'The picture could not be sent. Check your connection and try again.':
-    'A kò lè fi fọ́tò náà ránṣẹ́. Ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ tún gbìyànjú.',
   'These hours overlap other hours of this day': 'Wákàtí yìí wọ inú wákàtí mìíràn lọ́jọ́ yìí',
   'This list is empty so far.': 'Àkọsílẹ̀ yìí ṣófo títí di ìsinsìnyí.',
   Thu: 'Ọbọ̀',
