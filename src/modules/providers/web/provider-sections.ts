@@ -3,7 +3,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import House from 'lucide-react/icons/house';
 import Users from 'lucide-react/icons/users';
-import { phrase } from '../../../kit/language.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import type { EarnerPages } from '../../money/web/door.tsx';
 
@@ -24,7 +24,7 @@ export const providerPages: EarnerPages = {
   payout: paths.providerDashboard({ tab: 'earnings', money: 'payout' }),
   payouts: paths.providerDashboard({ tab: 'earnings', money: 'payouts' }),
   pageOf: () => undefined,
-  cashWork: phrase('cash jobs'),
+  owes: (amount) => say('You owe Kaya {amount} from cash jobs', { amount }),
   owesTooMuch: () => '',
   nothingYet: { hint: phrase('Your share appears here after each job of your crew.') },
   week: true,
