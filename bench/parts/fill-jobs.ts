@@ -120,6 +120,9 @@ export const jobs = ({ live, workers, often, rare, jobs: all }: Size): string =>
   INSERT INTO dispatch.positions (account_id, lat, lng, at) SELECT DISTINCT pg_temp.account(worker), 6.5, 3.37, now() FROM plan_jobs WHERE status = 'en_route' AND worker IS NOT NULL;
   INSERT INTO jobs.saved_jobs (worker_id, job_id, saved_at)
   SELECT pg_temp.account(w), id, created_at FROM plan_jobs, LATERAL (VALUES (10 + n % 7), (1), (2)) AS whose (w) WHERE w > 2 AND n % ${often} = 3 OR n > ${all - live} AND (w > 2 OR w = 1 AND n % 20 = 2 OR w = 2 AND n > ${all} - 60 AND n % 10 = 2);
+  INSERT INTO jobs.presses (job_id, worker_id, step, pressed_at)
+  SELECT id, pg_temp.account(worker), step, now() - interval '5 minutes' FROM plan_jobs, (VALUES ('depart'), ('arrive')) AS s (step)
+   WHERE worker IS NOT NULL AND status IN ('delivered', 'completed') AND n % 10 = 7;
   INSERT INTO jobs.given_back (worker_id, job_id, at) SELECT pg_temp.account(10 + n % ${workers}), id, created_at FROM plan_jobs WHERE n % ${often} = 1;
   INSERT INTO jobs.first_refusals (job_id, worker_id, rank, offered_at, ends_at, answer)
   SELECT id, pg_temp.account(10 + (n + k * 7) % ${workers}), k, created_at, created_at + interval '15 minutes', CASE n % 3 WHEN 0 THEN 'declined' ELSE 'waiting' END
