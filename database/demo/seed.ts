@@ -196,7 +196,7 @@ const allIsDone = async (owner: pg.Client): Promise<void> => {
 const signedIn = async (owner: pg.Client, actor: Actor): Promise<Actor> => {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)
-     VALUES ($1, 'browser', 'demo', now() + interval '1 hour', now() + interval '1 hour') RETURNING id`,
+     VALUES ($1::uuid, 'browser', 'demo ' || $1::uuid::text, now() + interval '1 hour', now() + interval '1 hour') RETURNING id`,
     [actor.accountId],
   );
   return { ...actor, sessionId: rows[0]?.id ?? null };
@@ -325,7 +325,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     });
     await call(musa, testNotification, {});
     await call(musa, makePassport, { body: { earnings_months: 3 } });
-    await owner.query(`DELETE FROM identity.sessions WHERE token_hash = 'demo'`);
+    await owner.query(`DELETE FROM identity.sessions WHERE token_hash LIKE 'demo %'`);
     return true;
   } finally {
     await owner.end();
