@@ -165,6 +165,9 @@ describe('countWaiting', () => {
       drivers: 0,
       jobs: 0,
       payouts: 0,
+      providers: 0,
+      sos: 0,
+      sos_ringing: 0,
     });
     await kaya.owner
       .query(`UPDATE jobs.jobs SET status = 'disputed' WHERE order_id = $1`, [request.id])
