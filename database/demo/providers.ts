@@ -17,11 +17,14 @@ export const teamPeople = [
   { email: 'ebuka.okoro@kaya.example', name: 'Ebuka Okoro', phone: '+2348073334455', location: 'Surulere, Lagos' },
 ] as const;
 
-/** Who asks for these moves: addresses of their own, because each gets several emails. */
+/** Who asks for these moves, one each: a mailbox gets few emails an hour. */
 const movers = [
   { email: 'ladi.peters@mail.example', name: 'Ladi Peters', phone: '+2348074449911' },
   { email: 'sade.cole@mail.example', name: 'Sade Cole', phone: '+2348075559922' },
   { email: 'obi.nnaji@mail.example', name: 'Obi Nnaji', phone: '+2348076669933' },
+  { email: 'tayo.bello@mail.example', name: 'Tayo Bello', phone: '+2348074441144' },
+  { email: 'chika.udo@mail.example', name: 'Chika Udo', phone: '+2348075551155' },
+  { email: 'ronke.ajayi@mail.example', name: 'Ronke Ajayi', phone: '+2348076661166' },
 ] as const;
 export type TeamContact = (typeof movers)[number];
 
@@ -32,7 +35,7 @@ const move = (from: string, to: string, inDays: number, time: string): DemoMove 
   inDays,
   time,
 });
-const done = [
+export const teamDone = [
   { ...move('Ojodu, Lagos', 'Agege, Lagos', 25, '09:00'), daysAgo: 9, stars: 5, comment: 'A good crew.' },
   { ...move('Yaba, Lagos', 'Ilupeju, Lagos', 26, '10:00'), daysAgo: 4, stars: 5, comment: '' },
   { ...move('Ikeja, Lagos', 'Ogudu, Lagos', 27, '09:00'), daysAgo: 2, stars: 4, comment: 'Half an hour late.' },
@@ -119,7 +122,7 @@ export const seedProviders = async (tools: Tools, keeper: Actor, provider: Actor
   }
   await call(provider, inviteWorker, { body: { email: 'worker2@kaya.example', share_bps: 1_500 } });
   const orders: string[] = [];
-  for (const [index, { stars, comment, ...past }] of done.entries()) {
+  for (const [index, { stars, comment, ...past }] of teamDone.entries()) {
     const worker = workers[index % workers.length];
     const contact = movers[index];
     if (!worker || !contact) continue;
@@ -129,12 +132,12 @@ export const seedProviders = async (tools: Tools, keeper: Actor, provider: Actor
   }
   await tools.allIsDone();
   for (const [index, order] of orders.entries()) {
-    const past = done[index];
+    const past = teamDone[index];
     if (past) await tools.intoPast(order, past.daysAgo, past.inDays);
   }
   for (const [index, next] of coming.entries()) {
     const worker = workers[index];
-    const contact = movers[index];
+    const contact = movers[teamDone.length + index];
     if (!worker || !contact) continue;
     const { job } = await tools.open(next, contact);
     await call(provider, giveJob, { params: { id: job }, body: { worker_id: worker.accountId ?? '' } });
