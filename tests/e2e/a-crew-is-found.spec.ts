@@ -83,7 +83,7 @@ test('a crew is found for a heavy move, and all of it is paid', async ({ browser
     await helper.getByRole('button', { name: 'Join as helper' }).click();
     await expect(lead.getByRole('region', { name: 'Crew' })).toContainText('Waiting for 2 helpers');
     await helper.getByRole('button', { name: 'Leave the crew' }).click();
-    await helper.getByRole('dialog').getByRole('button', { name: 'Leave the crew' }).click();
+    await helper.getByRole('dialog').last().getByRole('button', { name: 'Leave the crew' }).click();
     await expect(helper.getByRole('button', { name: 'Join as helper' })).toBeVisible();
     await helper.getByRole('button', { name: 'Join as helper' }).click();
     for (const other of others) {

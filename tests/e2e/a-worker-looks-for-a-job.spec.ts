@@ -27,9 +27,9 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
     await expect(page.getByRole('list', { name: 'What needs doing' })).toContainText('Add an emergency contact');
     await expect(page.getByText('No current job. Choose a job from the list below.')).toBeVisible();
     await expect(page.getByText('Available balance')).toBeVisible();
-    const [first] = await page.getByRole('list', { name: 'Recommended jobs' }).getByRole('listitem').all();
-    await expect(first as NonNullable<typeof first>).toContainText(/You earn ₦[\d,]+ Price ₦[\d,]+/);
-    await expect(first as NonNullable<typeof first>).toContainText(/Recommended .* from you/);
+    const first = page.getByRole('list', { name: 'Recommended jobs' }).getByRole('listitem').first();
+    await expect(first).toContainText(/You earn ₦[\d,]+ Price ₦[\d,]+/);
+    await expect(first).toContainText(/Recommended .* from you/);
     await expectAccessible(page, 'dashboard');
     await expectNoSidewaysScroll(page, 'dashboard');
     await page.getByRole('link', { name: 'Your offers' }).click();

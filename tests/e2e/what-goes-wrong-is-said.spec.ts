@@ -240,7 +240,7 @@ test('a notice over an open sheet is visible, announced and can be dismissed', a
   await page.getByRole('button', { name: 'Accept Job' }).click();
   await page.getByRole('button', { name: 'Give job back' }).click();
   // A modal dialog makes everything outside it inert: the notice must be inside.
-  const sheet = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog', { name: /^Give .* back/ });
   await page.route('**/api/jobs/*/release', lineDown);
   await sheet.getByRole('button', { name: 'Give job back' }).click();
   const notice = sheet.locator('.toast[role=alert]');

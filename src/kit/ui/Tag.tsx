@@ -7,10 +7,13 @@ export type TagTone = 'info' | 'warn' | 'now' | 'ok' | 'bad' | 'off';
 export const Tag = ({
   tone = 'info',
   raised,
+  wraps,
   children,
 }: {
   tone?: TagTone;
   /** On a yellow ground. */
   raised?: boolean;
+  /** In large letters it takes two lines rather than the room of its neighbours. */
+  wraps?: boolean;
   children: ReactNode;
-}) => <span className={raised ? `tag ${tone} raised` : `tag ${tone}`}>{children}</span>;
+}) => <span className={['tag', tone, raised && 'raised', wraps && 'wraps'].filter(Boolean).join(' ')}>{children}</span>;

@@ -1,6 +1,7 @@
 // A list that comes page by page: what is shown before the first one, and the button for the next one.
 import { type ReactNode, useEffect, useState } from 'react';
 import { asApiError } from '../api.ts';
+import { useOnline } from '../use-online.ts';
 import { Button } from './Button.tsx';
 import { LoadError, Skeleton } from './states.tsx';
 import { phrase, say } from '../language.ts';
@@ -42,7 +43,8 @@ export const FirstPage = ({
   loading: string;
   rows: number;
 }) => {
-  if (!data && fetchStatus === 'paused')
+  const online = useOnline();
+  if (!data && !online && (error || fetchStatus === 'paused'))
     return (
       <LoadError title={offline} detail={say('{things} appear when you are back online.', { things: say(things) })} />
     );
@@ -70,10 +72,11 @@ export const MorePages = ({
 }) => {
   const { data, error, fetchStatus, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const shown = data?.pages.length ?? 0;
+  const online = useOnline();
   // A fetch in the background waits for the connection too, and nobody asked for that one.
   const [askedAfter, setAskedAfter] = useState<number>();
   const asked = hasNextPage && askedAfter === shown;
-  const due = asked && fetchStatus === 'idle' && !isFetchNextPageError;
+  const due = asked && online && fetchStatus === 'idle' && !isFetchNextPageError;
   useEffect(() => {
     // Again when it was given up for a fetch of the whole list, which a regained connection begins.
     if (due) void fetchNextPage({ cancelRefetch: false });
@@ -81,7 +84,7 @@ export const MorePages = ({
   if (!hasNextPage) return null;
   return (
     <div className={['pages', className].filter(Boolean).join(' ')}>
-      {asked && fetchStatus === 'paused' ? (
+      {asked && !online ? (
         <LoadError
           title={offline}
           detail={say('More {things} appear when you are back online.', { things: say(things) })}
@@ -100,7 +103,7 @@ export const MorePages = ({
         pendingLabel={say('Loading...')}
         onClick={() => {
           setAskedAfter(shown);
-          if (isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
+          if (isFetchNextPageError && online) void fetchNextPage({ cancelRefetch: false });
         }}
       >
         {children}

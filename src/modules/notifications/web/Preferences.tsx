@@ -50,45 +50,47 @@ export const Preferences = () => {
         rows={4}
       />
       {preferences.data && (
-        <table className="kinds">
-          <thead>
-            <tr>
-              <th scope="col">{say('About')}</th>
-              {channels.map((channel) => (
-                <th scope="col" key={channel}>
-                  {say(channelWords[channel])}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {preferences.data.items.map((item) => (
-              <tr key={item.type}>
-                <th scope="row">{say(kindWords[item.type])}</th>
+        <div className="room">
+          <table className="kinds">
+            <thead>
+              <tr>
+                <th scope="col">{say('About')}</th>
                 {channels.map((channel) => (
-                  <td key={channel}>
-                    {isAlwaysOn(item.type, channel) ? (
-                      <span className="sm">{say('Always')}</span>
-                    ) : (
-                      <label className="kind">
-                        <input
-                          type="checkbox"
-                          role="switch"
-                          className="switch"
-                          aria-label={`${say(kindWords[item.type])}: ${say(channelWords[channel])}`}
-                          checked={item[channel]}
-                          onChange={({ target: { checked } }) =>
-                            change.mutate({ type: item.type, channel, on: checked })
-                          }
-                        />
-                      </label>
-                    )}
-                  </td>
+                  <th scope="col" key={channel}>
+                    {say(channelWords[channel])}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {preferences.data.items.map((item) => (
+                <tr key={item.type}>
+                  <th scope="row">{say(kindWords[item.type])}</th>
+                  {channels.map((channel) => (
+                    <td key={channel} data-channel={say(channelWords[channel])}>
+                      {isAlwaysOn(item.type, channel) ? (
+                        <span className="sm">{say('Always')}</span>
+                      ) : (
+                        <label className="kind">
+                          <input
+                            type="checkbox"
+                            role="switch"
+                            className="switch"
+                            aria-label={`${say(kindWords[item.type])}: ${say(channelWords[channel])}`}
+                            checked={item[channel]}
+                            onChange={({ target: { checked } }) =>
+                              change.mutate({ type: item.type, channel, on: checked })
+                            }
+                          />
+                        </label>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <p className="sm muted">
         {say('Security and SOS messages are always sent: on your devices, in the app and by email.')}{' '}

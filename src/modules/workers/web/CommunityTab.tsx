@@ -71,7 +71,11 @@ const Row = ({ rank, name, photo, title, of, you = false, best = false }: RowPro
     <Avatar name={name} photo={photo} />
     <span className="who">
       <b>{title}</b>
-      {best && <Tag tone="now">{say('Mover of the Week')}</Tag>}
+      {best && (
+        <Tag tone="now" wraps>
+          {say('Mover of the Week')}
+        </Tag>
+      )}
     </span>
     <Figure of={of} exact={you} />
   </li>
