@@ -12,7 +12,7 @@ export const providers = ({ workers }: Size): string => `
   SELECT p.id, k, CASE p.status WHEN 'applied' THEN 'waiting' ELSE 'approved' END, CASE p.status WHEN 'applied' THEN NULL ELSE now() END
     FROM providers.providers p, unnest('{registration,insurance,identity}'::text[]) k;
   INSERT INTO providers.team_members (provider_id, worker_id, share_bps, joined_at, left_at, left_by)
-  SELECT pg_temp.uid('2024-06-01', 90, CASE WHEN n < 110 THEN 5 WHEN n < 113 THEN 6 ELSE 20 + n % 500 END), pg_temp.account(n), 2000, now() - interval '2 years',
+  SELECT pg_temp.uid('2024-06-01', 90, CASE WHEN n < 110 THEN 5 WHEN n < 113 THEN 6 ELSE 1 + n % ${workers} END), pg_temp.account(n), 2000, now() - interval '2 years',
          CASE WHEN n >= 113 THEN now() END, CASE WHEN n >= 113 THEN 'worker' END
     FROM generate_series(10::bigint, ${9 + workers}) n;
   INSERT INTO providers.invites (provider_id, secret_hash, email, share_bps)
