@@ -6,6 +6,7 @@ import { openPool } from '../../src/kernel/db/pool.ts';
 import { noExchange } from '../../src/kernel/http/no-exchange.ts';
 import { assignJob } from '../../src/modules/jobs/server/assign-job.ts';
 import { type NewJob, openJob } from '../../src/modules/jobs/server/door.ts';
+import { addDays, lagosDate, lagosInstant } from '../../src/shared/clock.ts';
 import { Refused } from '../../src/shared/refusal.ts';
 import { patient, testDatabase } from './database.ts';
 
@@ -14,6 +15,14 @@ export { noExchange };
 const hour = 3_600_000;
 /** So many hours from now, to the second. */
 export const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000);
+/** Jobs that start soon stay when they are: tests of the clock need that. */
+const withinOneDay = (starts_at: Date): Date => {
+  const date = lagosDate(starts_at);
+  const soon = starts_at.getTime() - Date.now() < 12 * hour;
+  return soon || lagosDate(new Date(starts_at.getTime() + 2 * hour)) === date
+    ? starts_at
+    : lagosInstant(addDays(date, 1), '00:00');
+};
 const lagos = { lat: 6.4969, lng: 3.3561 };
 
 /** firstRefusalMinutes: 0 unless given, so that every job is open to all at once. */
@@ -71,10 +80,10 @@ export const openJobDatabase = async (connections = 20, { firstRefusalMinutes = 
     await owner.query('INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, $2)', [accountId, phone]);
     return { ...actor, accountId };
   };
-  /** A two-hour job that starts in so many hours. */
+  /** A two-hour job that starts in so many hours; one that would go over midnight in Lagos starts at midnight, because no hours of work do. */
   const job = async (startsIn = 24, { held, ...more }: Partial<NewJob> & { readonly held?: boolean } = {}) => {
     const order_id = crypto.randomUUID();
-    const starts_at = inHours(startsIn);
+    const starts_at = withinOneDay(inHours(startsIn));
     const made = await db.act(system, (act) =>
       openJob(act, {
         order_id,
