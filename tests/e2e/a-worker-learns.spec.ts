@@ -97,7 +97,8 @@ test('a worker starts a module, reads, answers, completes it, and has its badge'
 
   await test.step('the badge is there, and the training is half of another', async () => {
     await page.getByRole('link', { name: 'See badges' }).click();
-    await expect(page.getByText('Careful Packer')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Badges' })).toBeVisible();
+    await expect(page.getByText('Careful Packer').last()).toBeVisible();
     await expect(page.getByText('0 of 5 earned')).toBeVisible();
     // The module gave the skill that the estimate looks at.
     await expect(page.getByRole('progressbar', { name: 'Progress to Certified packing' })).toHaveAttribute(
