@@ -81,16 +81,20 @@ export default function CrewInvitePage() {
         <Lockup />
       </header>
       <main id="main" tabIndex={-1} className="wrap invite-page">
-        <h1 className="h2 mb-4">{say('Join a crew')}</h1>
         {!ready || status === 'loading' ? (
           <Skeleton rows={5} label={say('Checking your sign-in')} />
-        ) : /^[\w-]{20,100}$/.test(code) ? (
-          <Invite key={`${code} ${times}`} code={code} onRetry={() => setTimes(times + 1)} />
         ) : (
-          <EmptyState
-            title={say('This invite does not exist')}
-            hint={say('Check that the link is whole. The business can send you another one.')}
-          />
+          <>
+            <h1 className="h2 mb-4">{say('Join a crew')}</h1>
+            {/^[\w-]{20,100}$/.test(code) ? (
+              <Invite key={`${code} ${times}`} code={code} onRetry={() => setTimes(times + 1)} />
+            ) : (
+              <EmptyState
+                title={say('This invite does not exist')}
+                hint={say('Check that the link is whole. The business can send you another one.')}
+              />
+            )}
+          </>
         )}
       </main>
     </>
