@@ -70,7 +70,7 @@ export default {
     'Wannan waya ba ta iya adana matakin ba. Ku haɗa intanet, ku sake dannawa.',
   'Too much waits already': 'Abubuwa da yawa suna jira tuni',
   'Waiting to be sent': 'Ana jiran turawa',
-  'What waits for this job is deleted from this phone. Then you see where the job stands.':
+  'What waits for this job is deleted from this phone. Then you see the job as it is now.':
     'Za a goge abin da ke jira na wannan aiki daga wannan waya. Sannan za ku ga inda aikin yake.',
   'With the photo': 'Tare da hoton',
   'With the signature': 'Tare da sa hannu',

@@ -68,7 +68,7 @@ export default {
     'Ekwentị a enweghị ike ichekwa usoro ahụ. Jikọọ na ịntanetị, pịa ọzọ.',
   'Too much waits already': 'Ọtụtụ ihe na-eche ugbua',
   'Waiting to be sent': 'Na-eche ka e zipụ ya',
-  'What waits for this job is deleted from this phone. Then you see where the job stands.':
+  'What waits for this job is deleted from this phone. Then you see the job as it is now.':
     'A ga-ehichapụ ihe na-eche maka ọrụ a na ekwentị a. Mgbe ahụ ị ga-ahụ ebe ọrụ ahụ ruru.',
   'With the photo': 'Ya na foto',
   'With the signature': 'Ya na mbinye aka',

@@ -70,7 +70,7 @@ export default {
     'Fóònù yìí kò lè tọ́jú ìgbésẹ̀ náà. Ẹ sopọ̀, kí ẹ tún tẹ̀ ẹ́.',
   'Too much waits already': 'Ohun púpọ̀ ti ń dúró',
   'Waiting to be sent': 'Ń dúró kí a fi ránṣẹ́',
-  'What waits for this job is deleted from this phone. Then you see where the job stands.':
+  'What waits for this job is deleted from this phone. Then you see the job as it is now.':
     'A ó pa ohun tó ń dúró fún iṣẹ́ yìí rẹ́ lórí fóònù yìí. Lẹ́yìn náà ẹ ó rí ibi tí iṣẹ́ náà dé.',
   'With the photo': 'Pẹ̀lú fọ́tò',
   'With the signature': 'Pẹ̀lú ìbuwọ́lùwé',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../shared/clock.ts';
-import { earlierOn, laterOn, monthPeriod, monthWords, periodsOf, spans, statementMonths } from './period-rules.ts';
+import { earlierOn, laterOn, monthPeriod, periodsOf, spans, statementMonths } from './period-rules.ts';
+import { showFullMonth } from '../../shared/full-month.ts';
 
 const edges = (by: 'day' | 'week' | 'month', on: string) => {
   const periods = periodsOf(by, on);
@@ -50,5 +51,5 @@ test('later charts lead back to today, and never beyond it', () => {
 test('statements are there from the month of the first line to this one, newest first', () => {
   expect(statementMonths('2025-11-30', '2026-02-01')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
   expect(statementMonths('2026-11-23', '2026-11-23')).toEqual(['2026-11']);
-  expect(monthWords('2026-01')).toBe('January 2026');
+  expect(showFullMonth('2026-01')).toBe('January 2026');
 });

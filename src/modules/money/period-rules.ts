@@ -51,22 +51,3 @@ export const statementMonths = (firstDay: string, today: string): readonly strin
   for (let month = firstDay.slice(0, 7); month <= today.slice(0, 7); month = monthAfter(month)) months.unshift(month);
   return months;
 };
-
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** `2026-11` → `November 2026`. */
-export const monthWords = (month: string): string =>
-  `${names[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;

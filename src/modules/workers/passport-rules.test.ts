@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  codeOf,
-  documentOf,
-  factsOf,
-  lastMonths,
-  type PassportFacts,
-  readCode,
-  showCode,
-  showMonth,
-} from './passport-rules.ts';
+import { codeOf, documentOf, factsOf, lastMonths, type PassportFacts, readCode, showCode } from './passport-rules.ts';
+import { showFullMonth } from '../../shared/full-month.ts';
 
 const facts: PassportFacts = {
   number: 'KWP-2026-000001',
@@ -77,4 +69,4 @@ test('two different random numbers are two codes', () => {
   );
 });
 
-test('months are named', () => expect(showMonth('2026-02')).toBe('February 2026'));
+test('months are named', () => expect(showFullMonth('2026-02')).toBe('February 2026'));

@@ -60,7 +60,7 @@ const Refused = ({ wait, refused }: { wait: Wait; refused: NonNullable<Wait['ref
       {wait.step === 'start' && refused.code === 'wrong_code' && <OtherCode wait={wait} />}
       {dropping ? (
         <>
-          <p>{say('What waits for this job is deleted from this phone. Then you see where the job stands.')}</p>
+          <p>{say('What waits for this job is deleted from this phone. Then you see the job as it is now.')}</p>
           <Button look="danger" pending={drop.isPending} onClick={() => drop.mutate()}>
             {say('Delete what waits')}
           </Button>

@@ -2,9 +2,9 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { type Column, type PdfCell, startPdf } from '../../../kernel/write-pdf.ts';
 import { lagosTime, showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { monthWords } from '../period-rules.ts';
 import { gatherStatement, type Statement } from './gather-statement.ts';
 import type * as contract from '../contract.ts';
+import { showFullMonth } from '../../../shared/full-month.ts';
 
 const columns: readonly Column[] = [
   { head: 'Date', share: 46 },
@@ -50,7 +50,7 @@ function* rowsOf({ lines, made_on }: Statement): Generator<readonly PdfCell[]> {
 export const statementPdf = async (statement: Statement): Promise<Uint8Array<ArrayBuffer>> => {
   const { month, person, made_on, opening_kobo, closing_kobo, earned_kobo, cash_kobo, paid_out_kobo, lines } =
     statement;
-  const when = monthWords(month);
+  const when = showFullMonth(month);
   const made = showDate(dayOf(made_on), dayOf('2000-01-01'));
   const title = `Statement of earnings, ${when}`;
   const pdf = await startPdf({ title: `Kaya: ${title}`, foot: `Kaya. ${title}. ${person.name}. Made on ${made}.` });

@@ -7,7 +7,8 @@ import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Select } from '../../../kit/ui/fields.tsx';
-import { monthWords, statementMonths } from '../period-rules.ts';
+import { statementMonths } from '../period-rules.ts';
+import { showFullMonth } from '../../../shared/full-month.ts';
 
 /** firstDay: of the first line. */
 export const Statements = ({ firstDay }: { firstDay: string }) => {
@@ -22,7 +23,7 @@ export const Statements = ({ firstDay }: { firstDay: string }) => {
       <Select
         label={say('Month')}
         value={chosen}
-        options={months.map((month) => ({ value: month, label: monthWords(month) }))}
+        options={months.map((month) => ({ value: month, label: showFullMonth(month) }))}
         onChange={({ target }) => setChosen(target.value)}
       />
       <div className="acts">

@@ -2,7 +2,8 @@
 import { addDays, showDate, weekdayOf } from '../../../shared/clock.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import type { EarnedPeriods } from '../contract.ts';
-import { monthWords, type Period, type Span } from '../period-rules.ts';
+import { type Period, type Span } from '../period-rules.ts';
+import { showFullMonth } from '../../../shared/full-month.ts';
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -28,7 +29,7 @@ export const barLabel = (by: Span, period: Period, today: string): string => {
 
 /** In the table: `Mon 23 Nov`, `Mon 16 Nov – Sun 22 Nov`, `November 2026`. */
 export const periodWords = (by: Span, { from, to }: Period, today: string): string => {
-  if (by === 'month') return monthWords(from.slice(0, 7));
+  if (by === 'month') return showFullMonth(from.slice(0, 7));
   const first = showDate(at(from), at(today));
   return by === 'day' ? first : `${first} – ${showDate(at(addDays(to, -1)), at(today))}`;
 };

@@ -20,6 +20,7 @@ import { percent } from '../rules.ts';
 import { useSharedJobs, useTeamAct, useTeamEarnings } from './provider-queries.ts';
 import { providerPages } from './provider-sections.ts';
 import { earningsFailed } from './words.ts';
+import { showFullMonth } from '../../../shared/full-month.ts';
 
 const monthsShown = 12;
 /** This month and those before it, newest first. */
@@ -29,9 +30,6 @@ const monthsUntil = (today: string): string[] =>
     at.setUTCMonth(at.getUTCMonth() - back);
     return at.toISOString().slice(0, 7);
   });
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15`));
-
 const saveFile = ({ file_name, csv }: { file_name: string; csv: string }): void => {
   // A spreadsheet reads the naira sign and tone marks only with the mark of UTF-8 in front.
   const url = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv' }));
@@ -192,7 +190,7 @@ export const EarningsPart = () => {
         label={say('Month')}
         value={month}
         onChange={({ target }) => setMonth(target.value)}
-        options={months.map((value) => ({ value, label: monthName(value) }))}
+        options={months.map((value) => ({ value, label: showFullMonth(value) }))}
       />
       <Month key={month} month={month} />
     </>

@@ -5,7 +5,8 @@ import { type Color, PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import { encode } from 'uqr';
 import { lagosDate, showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { type PassportFacts, showMonth } from '../passport-rules.ts';
+import type { PassportFacts } from '../passport-rules.ts';
+import { showFullMonth } from '../../../shared/full-month.ts';
 
 const ink = rgb(0.055, 0.067, 0.188);
 const left = 56;
@@ -68,10 +69,10 @@ const fullDate = (iso: string): string => {
 /** The lines of facts, as the page that checks them shows them. */
 const rowsOf = (facts: PassportFacts): [label: string, value: string][] => [
   ['Name', facts.name],
-  ['With Kaya since', showMonth(facts.with_kaya_since)],
+  ['With Kaya since', showFullMonth(facts.with_kaya_since)],
   [
     'Months with earnings',
-    facts.last_active_month ? `${facts.months_active}, last in ${showMonth(facts.last_active_month)}` : '0',
+    facts.last_active_month ? `${facts.months_active}, last in ${showFullMonth(facts.last_active_month)}` : '0',
   ],
   ['Jobs done', String(facts.jobs_done)],
   [
@@ -122,7 +123,7 @@ export const drawPassport = async (
     if (facts.earnings.length === 0) write('No whole month yet.', { x: left, y: (y -= 20), size: 11, color: muted });
     for (const { month, earned_kobo } of facts.earnings) {
       y -= 17;
-      write(showMonth(month), { x: left, y, size: 11 });
+      write(showFullMonth(month), { x: left, y, size: 11 });
       write(naira(earned_kobo), { x: left + 300, y, size: 11, bold: true, fromRight: true });
     }
   }

@@ -18,8 +18,9 @@ import { useAnswer } from '../../../kit/use-answer.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { checkPassport } from '../calls.gen.ts';
 import type { CheckedPassport, PassportState } from '../passport-contract.ts';
-import { readCode, showCode, showMonth } from '../passport-rules.ts';
+import { readCode, showCode } from '../passport-rules.ts';
 import './passport.css';
+import { showFullMonth } from '../../../shared/full-month.ts';
 
 export const meta = pageMeta(
   'Check a work passport',
@@ -60,11 +61,11 @@ const Facts = ({ of: facts }: { of: NonNullable<CheckedPassport['facts']> }) => 
   <Waybill title={facts.name}>
     <KeyValue
       items={[
-        { label: 'With Kaya since', value: showMonth(facts.with_kaya_since) },
+        { label: 'With Kaya since', value: showFullMonth(facts.with_kaya_since) },
         {
           label: 'Months with earnings',
           value: facts.last_active_month
-            ? `${facts.months_active}, last in ${showMonth(facts.last_active_month)}`
+            ? `${facts.months_active}, last in ${showFullMonth(facts.last_active_month)}`
             : '0',
         },
         { label: 'Jobs done', value: <span className="num">{facts.jobs_done}</span> },
@@ -83,7 +84,7 @@ const Facts = ({ of: facts }: { of: NonNullable<CheckedPassport['facts']> }) => 
         <tbody>
           {facts.earnings.map(({ month, earned_kobo }) => (
             <tr key={month}>
-              <th scope="row">{showMonth(month)}</th>
+              <th scope="row">{showFullMonth(month)}</th>
               <td className="num b">{naira(earned_kobo)}</td>
             </tr>
           ))}
