@@ -25,6 +25,17 @@ const fonts = () =>
     readFile(new URL('./fonts/overpass-700.ttf', import.meta.url)),
   ]));
 
+/** Overpass in regular and bold; of each only the letters that are used. */
+export const embedFonts = async (
+  document: PDFDocument,
+  features: Readonly<Record<string, boolean>> = {},
+): Promise<readonly [PDFFont, PDFFont]> => {
+  document.registerFontkit(fontkit);
+  const [plain, bold] = await fonts();
+  const options = { subset: true, features };
+  return [await document.embedFont(plain, options), await document.embedFont(bold, options)];
+};
+
 /** On one line, composed, without what a font cannot draw as a letter. */
 const tidy = (text: string): string =>
   text
@@ -35,15 +46,11 @@ const tidy = (text: string): string =>
 /** @param foot what is at the foot of each page, before its number */
 export const startPdf = async ({ title, foot }: { readonly title: string; readonly foot: string }) => {
   const document = await PDFDocument.create();
-  document.registerFontkit(fontkit);
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setLanguage('en-NG');
   document.setProducer('Kaya');
   document.setCreator('Kaya');
-  const [plainFile, boldFile] = await fonts();
-  const options = { subset: true, features: { tnum: true } };
-  const plain = await document.embedFont(plainFile, options);
-  const bold = await document.embedFont(boldFile, options);
+  const [plain, bold] = await embedFonts(document, { tnum: true });
   let page = document.addPage([sheet.width, sheet.height]);
   let y = sheet.height - sheet.margin;
 

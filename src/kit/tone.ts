@@ -6,8 +6,29 @@ const notes = [
   [660, 0],
   [880, 0.12],
 ] as const;
-const noteSeconds = 0.16;
 const loudness = 0.12;
+
+type Notes = {
+  readonly notes: readonly (readonly [hz: number, after_s: number])[];
+  /** 0 to 1. */
+  readonly loudness: number;
+  readonly type: OscillatorType;
+};
+const noteSeconds = 0.16;
+/** Short notes that swell and fade. */
+export const playNotes = (on: AudioContext, { notes: played, loudness: top, type }: Notes): void => {
+  for (const [frequency, after] of played) {
+    const from = on.currentTime + after;
+    const sound = new OscillatorNode(on, { type, frequency });
+    const volume = new GainNode(on, { gain: 0 });
+    volume.gain.setValueAtTime(0, from);
+    volume.gain.linearRampToValueAtTime(top, from + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, from + noteSeconds);
+    sound.connect(volume).connect(on.destination);
+    sound.start(from);
+    sound.stop(from + noteSeconds);
+  }
+};
 
 let audio: AudioContext | undefined;
 
@@ -28,21 +49,10 @@ export const playTone = (): void => {
   // One that is made before the page is touched stays silent, and the browser complains.
   if (!audio && navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
-  const { currentTime, destination } = audio;
   if (audio.state === 'suspended') {
     // Until the page is touched this promise stays pending; a tone that comes later would be misleading.
     if (!navigator.userActivation?.hasBeenActive) return;
     void audio.resume();
   }
-  for (const [frequency, after] of notes) {
-    const from = currentTime + after;
-    const sound = new OscillatorNode(audio, { type: 'sine', frequency });
-    const volume = new GainNode(audio, { gain: 0 });
-    volume.gain.setValueAtTime(0, from);
-    volume.gain.linearRampToValueAtTime(loudness, from + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, from + noteSeconds);
-    sound.connect(volume).connect(destination);
-    sound.start(from);
-    sound.stop(from + noteSeconds);
-  }
+  playNotes(audio, { notes, loudness, type: 'sine' });
 };

@@ -1,8 +1,7 @@
 // A work passport as a PDF of one page: what it says, where to check it, its QR code and its signature.
-import { readFile } from 'node:fs/promises';
-import fontkit from '@cantoo/fontkit';
 import { type Color, PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import { encode } from 'uqr';
+import { embedFonts } from '../../../kernel/write-pdf.ts';
 import { lagosDate, showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { PassportFacts } from '../passport-rules.ts';
@@ -21,17 +20,12 @@ type TextAt = { x: number; y: number; size: number; bold?: boolean; color?: Colo
 /** One A4 page, and text on it; it says no other time than `at`, so that the same content gives the same bytes. */
 const newPage = async (title: string, at: Date) => {
   const document = await PDFDocument.create({ updateMetadata: false });
-  document.registerFontkit(fontkit);
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setAuthor('Kaya');
   document.setLanguage('en-NG');
   document.setCreationDate(at);
   document.setModificationDate(at);
-  const embed = async (weight: 400 | 700) =>
-    document.embedFont(await readFile(new URL(`../../../kernel/fonts/overpass-${weight}.ttf`, import.meta.url)), {
-      subset: true,
-    });
-  const [plain, fat] = [await embed(400), await embed(700)];
+  const [plain, fat] = await embedFonts(document);
   const page = document.addPage([595.28, 841.89]);
   /** Smaller when it would not fit: a name may have 120 letters. */
   const write = (given: string, { x, y, size: wanted, bold = false, color = ink, fromRight }: TextAt): void => {

@@ -1,6 +1,7 @@
 // The sound of the desk. A browser plays nothing before somebody has pressed something on the page, so staff arm it with a press; armed
 // means that the browser has agreed, and every page says whether it has.
 import { useSyncExternalStore } from 'react';
+import { playNotes } from '../../../../kit/tone.ts';
 
 /** Hz and seconds after the start: two rising calls, unlike the tone of a notification. */
 const notes = [
@@ -9,7 +10,6 @@ const notes = [
   [740, 0.42],
   [988, 0.6],
 ] as const;
-const noteSeconds = 0.16;
 const loudness = 0.35;
 const again_ms = 4_000;
 
@@ -22,18 +22,7 @@ const isArmed = (): boolean => audio?.state === 'running';
 
 const play = (): void => {
   if (!audio || !isArmed()) return;
-  const { currentTime, destination } = audio;
-  for (const [frequency, after] of notes) {
-    const from = currentTime + after;
-    const sound = new OscillatorNode(audio, { type: 'square', frequency });
-    const volume = new GainNode(audio, { gain: 0 });
-    volume.gain.setValueAtTime(0, from);
-    volume.gain.linearRampToValueAtTime(loudness, from + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, from + noteSeconds);
-    sound.connect(volume).connect(destination);
-    sound.start(from);
-    sound.stop(from + noteSeconds);
-  }
+  playNotes(audio, { notes, loudness, type: 'square' });
 };
 
 /** To be called by a press: arms the sound and plays it once. Answers whether the browser agreed. */
