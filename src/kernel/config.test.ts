@@ -76,6 +76,12 @@ describe('the configuration', () => {
       'KAYA_SEED must not be yes when NODE_ENV is production: the password of the demo accounts is public.',
     ]);
     expect(faultsOf({ ...production, KAYA_ALLOW_DEVELOPMENT_ON_NETWORK: 'yes' })).toHaveLength(1);
+    expect(readConfig(production).localFetch).toBe(false);
+    expect(readConfig({}).localFetch).toBe(false);
+    expect(readConfig({ KAYA_ALLOW_LOCAL_FETCH: 'yes' }).localFetch).toBe(true);
+    expect(faultsOf({ ...production, KAYA_ALLOW_LOCAL_FETCH: 'yes' })).toEqual([
+      'KAYA_ALLOW_LOCAL_FETCH must not be yes when NODE_ENV is production: a company could call your own machine.',
+    ]);
     expect(faultsOf({ ...production, SMTP_URL: '' })).toEqual([
       'SMTP_URL is missing: production needs a mail server to send emails.',
     ]);

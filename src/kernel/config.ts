@@ -4,6 +4,8 @@ import { isLoopback } from './http/own-pages.ts';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
 import type { LogLevel } from './log.ts';
 import { type MessagingSettings, messagingFaults, messagingSettings, readMessaging } from './messaging-settings.ts';
+import { MAIL_ADDRESS, outsideBase, outsideUrl, parseUrl, PUBLIC_NOMINATIM, wholeNumber } from './setting-values.ts';
+import { readSeller, type Seller, sellerFaults, sellerSettings } from './seller-settings.ts';
 import { sisterSiteFaults, sisterSiteSettings } from './sister-sites.ts';
 
 /** Which part of the program this process runs; `all` (the default) runs both. */
@@ -32,6 +34,8 @@ export type Config = Readonly<{
   loopbackOnly: boolean;
   /** Whether pushes may go to this machine, over http too: for tests with a push service of their own. */
   localPush: boolean;
+  /** Whether addresses that customers give us may lead to this machine, over http too: webhooks, OpenID providers. */
+  localFetch: boolean;
   /** Whether sandbox payments are on: in development, or by KAYA_ALLOW_SANDBOX. Otherwise card and payout are off. */
   sandbox: boolean;
   /** Whether people may be paid out in crypto: in the sandbox, elsewhere only by KAYA_CRYPTO_PAYOUTS. */
@@ -42,6 +46,8 @@ export type Config = Readonly<{
   /** Undefined means that text messages land in the development mailbox, or nowhere beside a mail server. */
   africasTalking: Readonly<{ username: string; apiKey: string; baseUrl: string }> | undefined;
   messaging: MessagingSettings;
+  /** Kaya's tax number and bank account, as companies' invoices name them. */
+  seller: Seller;
   /** Kaya's commission, whole per cent of a price. */
   commissionPercent: number;
   /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
@@ -141,6 +147,11 @@ export const settings = [
     '`yes` sends pushes also to a push service on this machine, over http too; for tests, never in production',
   ],
   [
+    'KAYA_ALLOW_LOCAL_FETCH',
+    '`no`',
+    '`yes` or `no`: whether webhooks and OpenID providers of companies may be on this machine, over http too; never in production',
+  ],
+  [
     'KAYA_CRYPTO_PAYOUTS',
     '`yes` in the sandbox',
     '`yes` or `no`: whether workers and drivers may be paid out in crypto, which needs a licensed partner',
@@ -151,6 +162,7 @@ export const settings = [
     'Proxies in front of Kaya whose `X-Forwarded-For` is trusted: their number, or their networks such as `10.0.0.0/8`',
   ],
   ...sisterSiteSettings,
+  ...sellerSettings,
   ['LOG_LEVEL', '`info`', '`debug`, `info`, `warn` or `error`'],
 ] as const;
 
@@ -166,28 +178,6 @@ export const settingsTable = (): string =>
     '|---|---|---|',
     ...settings.map(([name, fallback, meaning]) => `| \`${name}\` | ${fallback} | ${meaning} |`),
   ].join('\n');
-
-const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
-
-const wholeNumber = (text: string, min: number, max: number): number | null =>
-  /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
-
-/** The public Nominatim forbids searching while somebody types (operations.osmfoundation.org/policies/nominatim). */
-const PUBLIC_NOMINATIM = /(?:^|\.)nominatim\.(?:openstreetmap|osm)\.org\.?$/i;
-
-/** An outside service: https, or http on this machine; no user, password or fragment. */
-const outsideUrl = (text: string): URL | null => {
-  const url = parseUrl(text);
-  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
-  return safe && !url.username && !url.password && !url.hash ? url : null;
-};
-/** The same, as a base for paths: without a query or a slash at the end. */
-const outsideBase = (text: string): string | null => {
-  const url = outsideUrl(text);
-  return url && !url.search ? url.href.replace(/\/+$/, '') : null;
-};
-
-const MAIL_ADDRESS = /^(?:[^<>\r\n"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /**
  * Reads and checks the environment. Empty values count as not given.
@@ -291,6 +281,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   const seed = yesOrNo('KAYA_SEED', devTools && databaseUrl === undefined);
   const sandbox = yesOrNo('KAYA_ALLOW_SANDBOX', false) || devTools;
   const localPush = yesOrNo('KAYA_ALLOW_LOCAL_PUSH', false);
+  const localFetch = yesOrNo('KAYA_ALLOW_LOCAL_FETCH', false);
   const cryptoPayouts = yesOrNo('KAYA_CRYPTO_PAYOUTS', sandbox);
   const trustedProxies = read(
     'KAYA_TRUSTED_PROXIES',
@@ -326,6 +317,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
       'KAYA_ALLOW_LOCAL_PUSH must not be yes when NODE_ENV is production: pushes would reach your own network.',
     );
   }
+  if (localFetch && production) {
+    faults.push(
+      'KAYA_ALLOW_LOCAL_FETCH must not be yes when NODE_ENV is production: a company could call your own machine.',
+    );
+  }
   if (role !== 'all' && text('DATABASE_URL') === undefined) {
     faults.push(`KAYA_ROLE is "${role}", which needs DATABASE_URL: the embedded database serves one process only.`);
   }
@@ -343,6 +339,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   }
   faults.push(...messagingFaults(env, (address) => outsideBase(address) !== null));
   faults.push(...sisterSiteFaults(env));
+  faults.push(...sellerFaults(env));
   for (const name of Object.keys(env)) {
     if (name.startsWith('KAYA_') && !testSettings.has(name) && !settings.some(([known]) => known === name)) {
       faults.push(`${name} is not a setting of Kaya: check its spelling.`);
@@ -361,6 +358,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     production,
     devTools,
     localPush,
+    localFetch,
     loopbackOnly: !production && onThisMachine,
     sandbox,
     cryptoPayouts,
@@ -371,6 +369,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
         ? Object.freeze({ username: atUsername, apiKey: atApiKey, baseUrl: atBaseUrl })
         : undefined,
     messaging: Object.freeze(readMessaging(env)),
+    seller: Object.freeze(readSeller(env)),
     commissionPercent,
     firstRefusalMinutes,
     emergencyPhone,

@@ -33,7 +33,7 @@ test('garbage is collected once the loop is idle after a load, and not again bef
   expect(calls).toEqual([]);
   utilization = 0.01;
   await tenSeconds();
-  expect(one.deref()).toBeDefined();
+  // Whether the engine itself has collected by now is its own choice.
   expect(calls, 'it waits until it may').toEqual(['asked']);
   allowed = true;
   await tenSeconds();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublicAddress, openPush, publicLookup } from './push.ts';
+import { openPush, publicLookup } from './push.ts';
 import { newPushKeys } from './push-encryption.ts';
 
 const subject = 'https://kaya.example';
@@ -51,24 +51,12 @@ test.each([
   'https://user:password@fcm.googleapis.com/x',
   'https://fcm.googleapis.com:8443/x',
   'https://fcm.googleapis.com/x#y',
+  'https://fcm.goo\tgleapis.com/x',
+  'https://fcm.googleapis.com/x\r\nX-Header: 1',
   `https://fcm.googleapis.com/${'a'.repeat(1_000)}`,
   'file:///etc/passwd',
   'no address',
 ])('%s is refused', (endpoint) => expect(push.allows(endpoint)).toBe(false));
-
-test.each([
-  ['142.250.1.95', true],
-  ['172.32.0.1', true],
-  ['2a00:1450:4001::5f', true],
-  ['172.16.0.1', false],
-  ['239.1.1.1', false],
-  ['255.255.255.255', false],
-  ['::', false],
-  ['::ffff:10.0.0.1', false],
-  ['2001:db8::1', false],
-  ['fec0::1', false],
-  ['not a number', false],
-])('%s is public: %s', (address, is) => expect(isPublicAddress(address)).toBe(is));
 
 test('a name that resolves to a private address is not connected to', async () => {
   const found = await new Promise<string>((done) =>

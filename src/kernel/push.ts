@@ -4,8 +4,9 @@
 import { lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { log } from './log.ts';
+import { isPublicAddress } from './public-address.ts';
 import { type BrowserKeys, encryptFor, mostTextBytes, type PushKeys, pushAuthorization } from './push-encryption.ts';
 
 export type PushMessage = {
@@ -28,45 +29,11 @@ export type Push = {
 const patience = 5_000;
 const atOnce = 16;
 
-const outside = new BlockList();
-outside.addSubnet('2000::', 3, 'ipv6');
-const inside = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(net, bits, 'ipv4');
-// Tunnels lead to any address of version 4; the last is for documents.
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2002::', 16],
-  ['2001:db8::', 32],
-] as const)
-  inside.addSubnet(net, bits, 'ipv6');
-
-/** Whether an address is in the public internet, as far as its number says. */
-export const isPublicAddress = (address: string): boolean => {
-  const version = isIP(address);
-  if (version === 4) return !inside.check(address, 'ipv4');
-  return version === 6 && outside.check(address, 'ipv6') && !inside.check(address, 'ipv6');
-};
-
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const allowed = (endpoint: string, local: boolean): boolean => {
-  if (endpoint.length > 1_000 || !URL.canParse(endpoint)) return false;
+  // White space would be left out of the address, which then has two spellings.
+  if (endpoint.length > 1_000 || /\s/.test(endpoint) || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
   if (username || password || hash) return false;
   if (local && /^https?:$/.test(protocol) && onThisMachine.has(hostname)) return true;

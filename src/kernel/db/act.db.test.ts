@@ -147,7 +147,9 @@ test('an act is refused with a time to retry when the database is unavailable', 
 test('an act is refused when its connection breaks, and the next act gets a new connection', async () => {
   const cut = db.act(visitor, async (act) => {
     await claim(act, 'cut-in-two');
-    await cutter.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kaya-test'`);
+    await cutter.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'kaya-test' AND datname = current_database()`,
+    );
     await claim(act, 'never-there');
   });
   await expect(cut).rejects.toMatchObject({ kind: { code: 'unavailable' } });
@@ -163,7 +165,8 @@ test('an act that was sent whole is not run again when only the answer is late: 
   // Its COMMIT leaves with its event, because nothing waits for an answer in between.
   const act = slow.act(visitor, async (one) => one.emit(happened, { n: 6 }));
   await expect(act).rejects.toMatchObject({ kind: { code: 'unavailable' } });
-  expect(await countEvents()).toBe(1);
+  // On a busy machine the server is later than the act's patience.
+  await expect.poll(countEvents).toBe(1);
   await slow.close();
   line.close();
 });

@@ -7,6 +7,7 @@ import { common, Refused } from '../../shared/refusal.ts';
 import { type Actor, enter } from './actor.ts';
 import { isBroken, isConnectionFault, isRetryable, refusalOf } from './faults.ts';
 import { addTasks, writeEvents } from './outbox.sql.ts';
+import type { Seller } from '../seller-settings.ts';
 import type { Query } from './query.ts';
 import { type Ask, type Emitted, type Together, togetherOn } from './together.ts';
 
@@ -25,6 +26,8 @@ type Settings = {
   /** E.164: who at Kaya is told by SMS of an SOS alert, and whom movers call for help. */
   readonly emergencyPhone?: string | undefined;
   readonly supportPhone?: string | undefined;
+  /** Kaya's tax number and bank account, on companies' invoices; undefined: those of nobody. */
+  readonly seller?: Seller;
   /** Staff need a long password and a second factor before they act as staff (security.md, "Sessions"). */
   readonly strictStaff?: boolean;
   /**
@@ -76,6 +79,9 @@ export type Database = {
 type RowIn<Q> = Q extends Query<never, infer R> ? R : never;
 
 const attempts = 3;
+
+/** lost: why BEGIN had no answer. The driver ends a connection whose answer is late, so statements after it fail as broken. */
+type Progress = { began: boolean; sent: boolean; lost?: unknown };
 const noop = (): void => undefined;
 
 const transaction = async <T>(
@@ -83,7 +89,7 @@ const transaction = async <T>(
   settings: Settings,
   actor: Actor,
   work: (act: Act) => Promise<T>,
-  progress: { began: boolean; sent: boolean },
+  progress: Progress,
 ): Promise<{ result: T; events: Emitted[] }> => {
   let fault: unknown;
   const run = <P, R>(query: Query<P, R>, params: P): Promise<pg.QueryResult> => {
@@ -130,11 +136,22 @@ const transaction = async <T>(
   };
 
   const begun = client.query('BEGIN');
-  begun.then(() => {
-    progress.began = true;
-    return begun;
-  }, noop);
-  const entered = run(enter, { kind: actor.kind, account: actor.accountId ?? '', order: actor.orderId ?? '' });
+  begun.then(
+    () => {
+      progress.began = true;
+      return begun;
+    },
+    (error: unknown) => {
+      progress.lost = error;
+    },
+  );
+  const entered = run(enter, {
+    kind: actor.kind,
+    account: actor.accountId ?? '',
+    order: actor.orderId ?? '',
+    session: actor.sessionId ?? '',
+    company: actor.key?.companyId ?? '',
+  });
   const act: Act = {
     actor,
     settings,
@@ -220,7 +237,7 @@ export const database = (
           throw new Refused(common.unavailable, { retryAfter: 1 });
         }
         let healthy = true;
-        const progress = { began: false, sent: false };
+        const progress: Progress = { began: false, sent: false };
         try {
           const { result, events } = await transaction(client, settings, actor, work, progress);
           client.release();
@@ -232,7 +249,7 @@ export const database = (
           client.release(!healthy);
           // An idle connection of the pool may have died: nothing reached the server, so another one is safe to use. A server that is
           // only late may still do all that was sent to it, and after a COMMIT nobody takes that back.
-          const nothingDone = !progress.began && (!progress.sent || isBroken(error));
+          const nothingDone = !progress.began && (!progress.sent || isBroken(progress.lost ?? error));
           const again = cut ? nothingDone : isRetryable(error);
           if (attempt === attempts || !again) throw refusalOf(error);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));

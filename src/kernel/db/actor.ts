@@ -1,21 +1,33 @@
 import { query } from './query.ts';
 
-/** Who acts. A visitor who came by an emailed link carries its order (a request or a booking). Staff are accounts with the staff role. */
+/**
+ * Who acts. A visitor who came by an emailed link carries its order (a request or a booking). Staff are accounts with the staff
+ * role. A key is a company's program, which acts for its company alone.
+ */
 export type Actor = {
-  readonly kind: 'visitor' | 'account' | 'staff' | 'system';
+  readonly kind: 'visitor' | 'account' | 'staff' | 'system' | 'key';
   readonly accountId: string | null;
   readonly sessionId: string | null;
   readonly orderId: string | null;
+  /** Of kind key alone. */
+  readonly key?: { readonly id: string; readonly companyId: string };
 };
 
 export const visitor: Actor = { kind: 'visitor', accountId: null, sessionId: null, orderId: null };
 export const system: Actor = { kind: 'system', accountId: null, sessionId: null, orderId: null };
+/** A program with the key of a company. */
+export const companyKey = (id: string, companyId: string): Actor => ({
+  ...visitor,
+  kind: 'key',
+  key: { id, companyId },
+});
 export const trackingVisitor = (orderId: string): Actor => ({ ...visitor, orderId });
 
 export const enter = query(
   'kernel.enter',
-  { kind: 'text', account: 'text', order: 'text' },
-  { now: 'timestamptz', kind: 'text', account: 'text', order: 'text' },
+  { kind: 'text', account: 'text', order: 'text', session: 'text', company: 'text' },
+  { now: 'timestamptz', kind: 'text', account: 'text', order: 'text', session: 'text', company: 'text' },
   `SELECT now(), set_config('kaya.kind', $kind, true) AS kind, set_config('kaya.account', $account, true) AS account,
-          set_config('kaya.order', $order, true) AS "order"`,
+          set_config('kaya.order', $order, true) AS "order", set_config('kaya.session', $session, true) AS session,
+          set_config('kaya.company', $company, true) AS company`,
 );

@@ -42,8 +42,8 @@ export const notify = query(
 export const eventsById = query(
   'kernel.eventsById',
   { ids: 'uuid[]' },
-  { id: 'uuid', name: 'text', payload: 'jsonb' },
-  `SELECT id, name, payload FROM kernel.events WHERE id = ANY ($ids)`,
+  { id: 'uuid', name: 'text', payload: 'jsonb', created_at: 'timestamptz' },
+  `SELECT id, name, payload, created_at FROM kernel.events WHERE id = ANY ($ids)`,
 );
 
 /** What a stream may have missed. Ids are time-ordered, but a transaction that began earlier can commit later: 5 s overlap. */

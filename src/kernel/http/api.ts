@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { common, Refused } from '../../shared/refusal.ts';
 import { atMost } from '../at-most.ts';
+import type { Endpoint } from '../../shared/contract.ts';
 import type { Actor, Database } from '../db/act.ts';
 import { visitor } from '../db/actor.ts';
 import { addressOf } from './client-address.ts';
@@ -26,9 +27,16 @@ export type ApiParts = {
   readonly everyLoopbackName?: boolean;
   /** Whose session a secret opens; null when it opens none. */
   readonly actorOf: (token: string) => Promise<Actor | null>;
+  /** What an API key opens; null when it opens nothing. Without it no key opens anything. */
+  readonly keyOf?: (secret: string) => Promise<OpenKey | null>;
   /** The same for critical routes, which have reserved connections. */
   readonly reserve?: Pick<ApiParts, 'db' | 'actorOf'>;
 };
+
+type OpenKey = { readonly actor: Actor; readonly scopes: readonly string[] };
+
+/** Calls of one key, all endpoints together. */
+const perKey = { times: 300, seconds: 60 } as const;
 
 /** The most requests at once in this process, critical ones excluded; each needs memory and one of few connections. */
 const mostUnderWay = 200;
@@ -59,6 +67,17 @@ export const identify = async (c: Context, parts: ApiParts): Promise<{ actor: Ac
   return { actor: (cookie && (await parts.actorOf(cookie))) || visitor, token: cookie };
 };
 
+/** Which company's program calls. A session is no key, and a key no session: each opens only its own endpoints. */
+const identifyKey = async (c: Context, { scope }: Endpoint, parts: ApiParts): Promise<Actor> => {
+  const found = await parts.keyOf?.(bearer(c) ?? '');
+  if (!found) throw new Refused(common.wrong_key);
+  parts.limiter.check('key', found.actor.key?.id ?? '', perKey);
+  if (scope && !found.scopes.includes(scope)) {
+    throw new Refused(common.missing_scope, { detail: `This API key may not do this. It needs ${scope}.` });
+  }
+  return found.actor;
+};
+
 const readPressedAt = (text: string | undefined): Date | undefined => {
   if (text === undefined) return undefined;
   const at = z.safeParse(z.iso.datetime({ offset: true }), text);
@@ -73,7 +92,8 @@ const answer = async (
 ): Promise<Response> => {
   const address = addressOf(c);
   if (options.perAddress) parts.limiter.check(endpoint.name, address, options.perAddress);
-  const { actor: caller, token } = await identify(c, parts);
+  const { actor: caller, token } =
+    endpoint.who === 'key' ? { actor: await identifyKey(c, endpoint, parts), token: null } : await identify(c, parts);
   if (endpoint.who !== 'anyone' && caller.kind === 'visitor') throw new Refused(common.not_signed_in);
   if (options.perAccount && caller.accountId) {
     parts.limiter.check(`${endpoint.name} account`, caller.accountId, options.perAccount);

@@ -36,7 +36,9 @@ export const once = async <T>(
   if (key.length < 8 || key.length > 200) {
     throw new Refused(common.invalid_request, { detail: 'Idempotency-Key must have 8 to 200 characters.' });
   }
-  const scope = act.actor.accountId ?? 'visitor';
+  // Of the company and not of one key, so that a program that gets a new key repeats nothing.
+  const company = act.actor.key && `company:${act.actor.key.companyId}`;
+  const scope = act.actor.accountId ?? company ?? 'visitor';
   const body_hash = sha256(JSON.stringify(request));
   const kept_under = { scope, operation, key: sha256(key) };
   // A concurrent first call holds the row: this insert waits for it to commit or roll back.

@@ -24,8 +24,10 @@ const parametersOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'
 export const refusalsOf = (endpoint: Endpoint): readonly RefusalKind[] => [
   ...(endpoint.body || endpoint.query || endpoint.params ? [common.invalid_request] : []),
   ...(endpoint.body ? [common.malformed, common.wrong_content_type, common.too_large] : []),
-  ...(endpoint.who === 'anyone' ? [] : [common.not_signed_in]),
-  ...(endpoint.method === 'GET' ? [] : [common.wrong_origin]),
+  ...(endpoint.who === 'account' || endpoint.who === 'staff' ? [common.not_signed_in] : []),
+  ...(endpoint.who === 'key' ? [common.wrong_key, common.too_many_requests] : []),
+  ...(endpoint.scope ? [common.missing_scope] : []),
+  ...(endpoint.method === 'GET' || endpoint.who === 'key' ? [] : [common.wrong_origin]),
   ...(endpoint.params || endpoint.who === 'staff' ? [common.not_found] : []),
   ...(endpoint.idempotent ? [common.key_reused] : []),
   ...(endpoint.refusals ?? []),
@@ -33,13 +35,19 @@ export const refusalsOf = (endpoint: Endpoint): readonly RefusalKind[] => [
   common.too_slow,
 ];
 
+/** OpenAPI 3.1 allows names of what is needed beside schemes without scopes of their own. */
+const securityOf = ({ who, scope }: Endpoint): Json[] => {
+  if (who === 'anyone') return [];
+  return who === 'key' ? [{ key: scope ? [scope] : [] }] : [{ bearer: [] }, { cookie: [] }];
+};
+
 const operation = (endpoint: Endpoint): Json => {
   const problems = Map.groupBy(refusalsOf(endpoint), (kind) => kind.status);
   return {
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0]],
     summary: endpoint.summary,
-    security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -107,6 +115,7 @@ export const openApi = (endpoints: readonly Endpoint[], besides: Record<string, 
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key of a company: kaya_…' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'kaya' },
       },
       schemas: {

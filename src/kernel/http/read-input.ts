@@ -5,6 +5,9 @@ import type { Endpoint, Input } from '../../shared/contract.ts';
 import { common, type FieldFault, Refused } from '../../shared/refusal.ts';
 import { mostBytes, readBytes } from './body-cap.ts';
 
+/** Named in one answer: a page shows fewer, and an answer must not be larger than what was sent. */
+const mostFaults = 50;
+
 const faultsOf = (error: z.core.$ZodError): FieldFault[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -34,7 +37,7 @@ const validated = (schema: z.ZodMiniType | undefined, value: unknown): unknown =
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
   // Checked after the schema, because fields for typed text remove such characters.
-  const fields = result.success ? unstorable(result.data) : faultsOf(result.error);
+  const fields = (result.success ? unstorable(result.data) : faultsOf(result.error)).slice(0, mostFaults);
   if (result.success && fields.length === 0) return result.data;
   throw new Refused(common.invalid_request, { fields, detail: fields[0]?.message ?? common.invalid_request.detail });
 };
@@ -64,7 +67,8 @@ const refuseExtras = async (c: Context, endpoint: Endpoint): Promise<void> => {
   ];
   if (extra.length === 0) return;
   const message = 'This field is not known.';
-  throw new Refused(common.invalid_request, { detail: message, fields: extra.map((path) => ({ path, message })) });
+  const fields = extra.slice(0, mostFaults).map((path) => ({ path, message }));
+  throw new Refused(common.invalid_request, { detail: message, fields });
 };
 
 export const readInput = async (c: Context, endpoint: Endpoint): Promise<Input<Endpoint>> => {

@@ -40,14 +40,42 @@ const shape = (schema: Json, indent = ''): string => {
 const part = (title: string, given: z.ZodMiniType | undefined, io: 'input' | 'output'): string =>
   given ? `<h4>${title}</h4><pre>${escape(shape(jsonSchema(given, io)))}</pre>` : '';
 
-const who = { anyone: 'Open to anyone.', account: 'Needs sign-in.', staff: 'Staff only.' } as const;
+const who = {
+  anyone: 'Open to anyone.',
+  account: 'Needs sign-in.',
+  staff: 'Staff only.',
+  key: 'Needs an API key',
+} as const;
+
+const whoMay = ({ who: caller, scope }: Endpoint): string =>
+  caller === 'key' ? `${who.key}${scope ? ` with ${scope}` : ''}.` : who[caller];
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The example of an endpoint as a line for a shell. KAYA is the address of Kaya, KAYA_KEY an API key. */
+export const curlOf = ({ method, path, example, idempotent }: Endpoint): string | null => {
+  if (!example) return null;
+  const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => example.params?.[name] ?? whole);
+  const search = example.query ? `?${new URLSearchParams(example.query)}` : '';
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$KAYA${filled}${search}"`,
+    '-H "Authorization: Bearer $KAYA_KEY"',
+    ...(idempotent ? [`-H 'Idempotency-Key: order-4711'`] : []),
+    ...(example.body ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(example.body))}`] : []),
+  ].join(' \\\n  ');
+};
+
+const exampleOf = (endpoint: Endpoint): string => {
+  const curl = curlOf(endpoint);
+  return curl ? `<pre class="example">${escape(curl)}</pre>` : '';
+};
 
 const section = (endpoint: Endpoint): string => {
   const refusals = refusalsOf(endpoint)
     .map((kind) => `<tr><td>${kind.status}</td><td><code>${kind.code}</code></td><td>${escape(kind.detail)}</td></tr>`)
     .join('');
   return `<section id="${endpoint.name}"><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3>
-<p>${escape(endpoint.summary)} <small>${who[endpoint.who]}${endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''}</small></p>
+<p>${escape(endpoint.summary)} <small>${whoMay(endpoint)}${endpoint.idempotent ? ' Takes an Idempotency-Key.' : ''}</small></p>${exampleOf(endpoint)}
 <details><summary>Shapes and refusals</summary>${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
 <h4>Answer ${endpoint.status ?? 200}</h4>${endpoint.status === 204 ? '<p>Nothing.</p>' : `<pre>${escape(shape(jsonSchema(endpoint.answer, 'output')))}</pre>`}
 <h4>Refusals</h4><table>${refusals}</table></details></section>`;
