@@ -3,11 +3,32 @@
 // says 401, when somebody presses sign out (also without a network), or after a day without asking, everything is deleted.
 // The network is asked first; what is kept carries `kept-at`, which pages show as "As of".
 const answersOf = 'answers-';
-const mostAnswers = 80;
+const mostAnswers = 200;
 const oldest_ms = 24 * 3_600_000;
 const sessionPath = '/api/auth/session';
-const readPaths =
-  /^\/api\/(?:auth\/session|worker|earnings|notifications|jobs|jobs\/mine|jobs\/offers|jobs\/[\da-f-]{36}(?:\/(?:messages|crew|load))?)$/;
+/** What the twelve tabs of the worker dashboard read. */
+const readPaths = new RegExp(
+  `^/api/(?:${[
+    'auth/session',
+    'worker(?:/(?:community|passports|ratings|team))?',
+    'earnings(?:/(?:lines|periods))?',
+    'payouts|payout-accounts|payout-destinations',
+    'notifications(?:/preferences)?',
+    'jobs(?:/mine|/offers|/[\\da-f-]{36}(?:/(?:messages|crew|load))?)?',
+    'offer-receipts',
+    'training/modules(?:/[\\w-]+/content)?',
+    'badges',
+    'sos',
+  ].join('|')})$`,
+);
+/** Instead of an answer that was never given: a refusal as the server writes them (src/shared/refusal.ts), with status 0 for no connection. */
+const notKept = {
+  type: 'about:blank',
+  code: 'offline',
+  title: 'No connection',
+  status: 0,
+  detail: 'Open this once with a connection. Then it opens without one.',
+};
 const signingPaths = /^\/api\/auth\/(?!session\/refresh$)/;
 
 /** Counts what was deleted: an answer that was asked for before is not kept after. */
@@ -70,10 +91,10 @@ const readAnswer = async (event) => {
     else if (answer.ok && pathname === sessionPath) await learnOwner(answer.clone(), began);
     else if (answer.ok) event.waitUntil(keepAnswer(pathname + search, answer.clone(), began));
     return answer;
-  } catch (fault) {
+  } catch {
     const kept = await keptAnswer(pathname + search);
     if (kept) return kept;
-    throw fault;
+    return Response.json(notKept, { status: 503, headers: { 'content-type': 'application/problem+json' } });
   }
 };
 
@@ -87,6 +108,8 @@ const askForOwner = async () => {
 const sign = async (event) => {
   await forgetAnswers();
   const answer = await fetch(event.request);
+  // What was asked meanwhile was still answered to the person before.
+  await forgetAnswers();
   event.waitUntil(askForOwner());
   return answer;
 };

@@ -19,7 +19,7 @@ const show = async (event) => {
     body: note.message ?? 'There is news for you on Kaya.',
     tag: note.id ?? 'kaya',
     lang: note.language ?? 'en',
-    icon: '/favicon.svg',
+    icon: '/icons/icon-192.png',
     data: { link: pathOf(note.link ?? '/') },
     // A page that is seen plays its own tone.
     silent: windows.some(({ visibilityState }) => visibilityState === 'visible'),

@@ -1,7 +1,7 @@
 // Opens again without a network what was opened with one. This file keeps pages only, which are the same for everybody; what is in them
 // comes from /api: answers.js keeps that for the worker side. Scripts and styles the browser keeps by itself. A page that says
 // no-store is not kept. The network is asked first, so that nobody stays on an old build.
-importScripts('/push.js', '/answers.js');
+importScripts('/push.js', '/answers.js', '/waiting.js');
 
 const store = 'pages-1';
 const most = 60;
@@ -54,6 +54,20 @@ const keepOpened = async () => {
   }
 };
 
+/** A page that was only reached by links inside another one, with the files that it names, which the browser then has. */
+const keepUnopened = async (path) => {
+  const answer = await fetch(path);
+  if (!isPage(answer)) return;
+  const files = (await answer.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g);
+  await Promise.all([...new Set([...files].map(([, file]) => file))].map((file) => fetch(file)));
+  await keep(answer.url, answer);
+};
+
+self.addEventListener('message', (event) => {
+  const path = event.data?.keep;
+  if (typeof path === 'string' && path.startsWith('/') && !path.startsWith('/api/'))
+    event.waitUntil(keepUnopened(path).catch(() => undefined));
+});
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(keepOpened()));
 self.addEventListener('fetch', (event) => {

@@ -15,6 +15,9 @@ export type BookingStart = {
   /** YYYY-MM-DD and HH:MM, from the Reserve block. */
   date?: string;
   time?: string;
+  /** Ids: who pays, and what for; only the business wizard takes them. */
+  company?: string;
+  relocation?: string;
 };
 
 /** The sheet of a driver's money: trip is the ride that `money: 'trip'` shows. */
@@ -33,12 +36,8 @@ export const paths = {
 
   bookService: ({ serviceType, ...start }: BookingStart = {}) =>
     withQuery('/book-service', { service: serviceType, ...start }),
-  bookBusiness: (start: { step?: number; serviceType?: string; tier?: string } = {}) =>
-    withQuery('/book-service-universal', {
-      step: start.step?.toString(),
-      service: start.serviceType,
-      tier: start.tier,
-    }),
+  bookBusiness: ({ step, serviceType, ...start }: BookingStart & { step?: number } = {}) =>
+    withQuery('/book-service-universal', { step: step?.toString(), service: serviceType, ...start }),
   bookingConfirmation: (booking?: string) => withQuery('/booking-confirmation', { booking }),
   track: (token: string) => `/track/${encodeURIComponent(token)}`,
   /** A printable receipt or invoice. */
@@ -89,10 +88,18 @@ export const paths = {
   corporateStart: () => '/corporate/get-started',
   corporateTour: (part: 'home' | 'move' | 'meal' | 'swap' | 'housing') => `/corporate/${part}`,
   corporateDashboard: (part?: string) => (part ? `/corporate/dashboard/${part}` : '/corporate/dashboard'),
-  companyDashboard: () => '/corporate/company-dashboard',
+  /** Sign-in by the company's own provider; company: its short name. */
+  companySignIn: (company?: string) => withQuery('/company-sign-in', { company }),
+  companyDashboard: (look: { company?: string } = {}) => withQuery('/corporate/company-dashboard', look),
+  /** The letter's page; its secret is in the fragment. */
+  companyApproval: () => '/company-approval',
   company: (slug: string) => `/company/${encodeURIComponent(slug)}`,
+  /** part: roles, teams or codes; the people without. */
+  companyTeam: (part?: string) => withQuery('/corporate/dashboard/team', { part }),
   program: (name: string) => `/programs/${name}`,
-  cardSetup: (from: { program?: string; tier?: string } = {}) => withQuery('/card-setup', from),
+  /** company: whose card is replaced; setup: the one to go on with. */
+  cardSetup: (from: { program?: string; tier?: string; company?: string; setup?: string } = {}) =>
+    withQuery('/card-setup', from),
 
   /** show: which of them; q: what is searched for; id: the one that is open beside the list. */
   staff: (part?: string, look: { show?: string; q?: string; id?: string } = {}) =>
@@ -142,5 +149,7 @@ export const bookingStart = (place: Place): BookingStart => {
     ...pick('tier'),
     ...pick('date'),
     ...pick('time'),
+    ...pick('company'),
+    ...pick('relocation'),
   };
 };

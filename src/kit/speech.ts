@@ -26,8 +26,14 @@ export const newRecognition = (): Recognition | null => {
 
 export const canRead = (): boolean => typeof window !== 'undefined' && 'speechSynthesis' in window;
 
-/** Reads a text aloud, and stops what was being read. A voice of the language, else one of Nigerian or any English. */
-export const readAloud = (text: string, language: string, onEnd: () => void): void => {
+/** ms: a browser that has a voice begins well before this. */
+const beginsWithin_ms = 4_000;
+
+/**
+ * Reads a text aloud, and stops what was being read. A voice of the language, else one of Nigerian or any English.
+ * @param onEnd told false when nothing was read: some browsers can read and have no voice
+ */
+export const readAloud = (text: string, language: string, onEnd: (read: boolean) => void): void => {
   const { speechSynthesis: synthesis } = window;
   synthesis.cancel();
   const words = new SpeechSynthesisUtterance(text);
@@ -35,8 +41,25 @@ export const readAloud = (text: string, language: string, onEnd: () => void): vo
   const voice = [language, 'en-NG', 'en'].flatMap((wanted) => voices.filter(({ lang }) => lang.startsWith(wanted)))[0];
   if (voice) words.voice = voice;
   words.lang = voice?.lang ?? 'en-NG';
-  words.addEventListener('end', onEnd);
-  words.addEventListener('error', onEnd);
+  let begun = false;
+  const silent = setTimeout(() => {
+    synthesis.cancel();
+    onEnd(false);
+  }, beginsWithin_ms);
+  const end = () => {
+    clearTimeout(silent);
+    onEnd(begun);
+  };
+  words.addEventListener('start', () => {
+    begun = true;
+    clearTimeout(silent);
+  });
+  words.addEventListener('end', end);
+  words.addEventListener('error', (fault) => {
+    // Stopped by the person, which is no failure.
+    begun ||= fault.error === 'canceled' || fault.error === 'interrupted';
+    end();
+  });
   synthesis.speak(words);
 };
 

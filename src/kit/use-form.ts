@@ -47,6 +47,30 @@ type Plan<D extends Draft, C> = {
   readonly failed?: (problem: ApiError, values: D['values']) => FormError | null;
 };
 
+/**
+ * The finger that leaves a field by pressing something: what it presses must not move before it is lifted, or the press is lost.
+ */
+let lifted: Promise<void> | null = null;
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'pointerdown',
+    () => {
+      lifted = new Promise((done) => {
+        const end = () => {
+          lifted = null;
+          for (const event of ['click', 'pointercancel', 'pointerdown']) window.removeEventListener(event, end, true);
+          clearTimeout(late);
+          // After the click is through: rendered during it, a checkbox would lose its change.
+          setTimeout(done);
+        };
+        // A press that moved away ends without a click.
+        const late = setTimeout(end, 1_000);
+        for (const event of ['click', 'pointercancel']) window.addEventListener(event, end, true);
+      });
+    },
+    true,
+  );
+
 /** For a form that keeps nothing on the device. */
 export const newDraft = <V extends object>(values: V): Draft<V> => ({ values, key: newKey() });
 
@@ -97,7 +121,11 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     setState((kept) => edited(kept, name, value, { fieldOf, quiet, errorStays: !plan.errorUntilEdit }));
     plan.edited?.(name);
   };
-  const leave = (...names: readonly string[]): void => setState((kept) => touched(kept, names, new Date()));
+  const leave = (...names: readonly string[]): void => {
+    const mark = () => setState((kept) => touched(kept, names, new Date()));
+    if (lifted) void lifted.then(mark);
+    else mark();
+  };
 
   /** Everything that is wrong now. Waits for checks that are still on their way. */
   const judge = async (): Promise<readonly FieldFault[]> => {

@@ -75,7 +75,7 @@ export const showWhen = (at: Date, now: Date = new Date()): string => {
   return word === null ? showDateTime(at, now) : `${word}, ${showTime(at)}`;
 };
 
-/** showWhen in the middle of a sentence: `today, 3:30 PM`, `Sat 18 Oct, 8:00 AM`. */
+/** showWhen in the middle of a sentence: `today, 3:30 PM`, `yesterday, 9:12 AM`, `Sat 18 Oct, 8:00 AM`. */
 export const sayWhen = (at: Date, now: Date = new Date()): string =>
   showWhen(at, now).replace(/^(?:Today|Tomorrow|Yesterday)/, (word) => word.toLowerCase());
 

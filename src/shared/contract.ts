@@ -5,8 +5,8 @@ import type { RefusalKind } from './refusal.ts';
 
 type Schema = z.ZodMiniType;
 
-/** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. */
-type Who = 'anyone' | 'account' | 'staff';
+/** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. key: a company's program. */
+type Who = 'anyone' | 'account' | 'staff' | 'key';
 
 export type Endpoint = {
   /** module.verbNoun, unique; also the OpenAPI operationId. */
@@ -15,6 +15,8 @@ export type Endpoint = {
   /** Absolute path with OpenAPI braces: /api/jobs/{id}/acceptance */
   readonly path: string;
   readonly who: Who;
+  /** What a key must be allowed, such as `items:read`; without it every key of a company may call. Of who `key` alone. */
+  readonly scope?: string;
   /** One sentence for the reference pages. */
   readonly summary: string;
   readonly params?: Schema;
@@ -23,7 +25,7 @@ export type Endpoint = {
   readonly body?: Schema;
   readonly answer: Schema;
   /** The answer is a file of this type, not JSON; `answer` says bytes: `z.custom<Uint8Array<ArrayBuffer>>()`. */
-  readonly file?: 'application/pdf' | 'text/csv; charset=utf-8';
+  readonly file?: 'application/pdf' | 'text/csv; charset=utf-8' | 'text/calendar; charset=utf-8';
   /** Success status; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Every business refusal it may answer with, apart from those common to all (see refusal.ts). */
@@ -32,6 +34,12 @@ export type Endpoint = {
   readonly idempotent?: boolean;
   /** It may have waited on the device for a connection: `Pressed-At` says when the person pressed. */
   readonly mayWait?: boolean;
+  /** A call as the reference page shows it, and a test makes it. `{word}`: the test fills it in. Every endpoint of who `key` has one. */
+  readonly example?: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
 };
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;

@@ -12,7 +12,7 @@ export type CrowdNews = {
 
 export type EventKind<P = unknown, N extends string = string> = {
   readonly name: N;
-  /** Who may see it on a live stream: 'account:ID', 'order:ID', 'staff'. */
+  /** Who may see it on a live stream: 'account:ID', 'order:ID', 'company:ID', 'staff'. */
   readonly audience: (payload: P) => readonly string[];
   /** What changed; the web refetches every query whose key starts with one of these. */
   readonly subjects: (payload: P) => readonly string[];

@@ -39,6 +39,8 @@ test.each([
   ['name', 'A\u0000d\u202ea', 'Ada'],
   ['name', 'Ada \ud83d', 'Ada'],
   ['name', 'Ada 😀', 'Ada 😀'],
+  ['name', '👍🏾', '👍🏾'],
+  ['name', 'Ọ̀ṣun', 'Ọ̀ṣun'],
   ['notes', ' two\r\nlines \u0000', 'two\nlines'],
   ['notes', '', ''],
 ] as const)('%s takes %j', (field, given, kept) => {
@@ -74,6 +76,9 @@ test.each([
   ['latLng', { lat: 91, lng: 3 }, 'Choose a place'],
   ['latLng', { lat: Number.NaN, lng: 3 }, 'Choose a place'],
   ['name', '   ', 'Enter your name'],
+  ['name', '\u200b\u200b', 'Enter your name'],
+  ['name', '\u3164\u00ad', 'Enter your name'],
+  ['name', '\u0301\u0301', 'Enter your name'],
   ['name', 'abcdefghijk', 'Use at most 10 characters'],
   ['name', 'a'.repeat(100_000), 'Use at most 10 characters'],
   ['notes', 'x'.repeat(21), 'Use at most 20 characters'],

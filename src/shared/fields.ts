@@ -23,12 +23,14 @@ export const email = z
     z.regex(emailShape, emailWords),
   );
 
-/** Accepts any spelling and returns E.164. */
-export const phone = z.string(phoneWords).check(
-  z.maxLength(40, { error: phoneWords, abort: true }),
-  z.overwrite((typed) => parsePhone(typed) ?? typed),
-  z.refine((number) => parsePhone(number) === number, phoneWords),
-);
+/** Accepts any spelling and returns E.164. words: what is said of anything else. */
+export const phoneField = (words: string) =>
+  z.string(words).check(
+    z.maxLength(40, { error: words, abort: true }),
+    z.overwrite((typed) => parsePhone(typed) ?? typed),
+    z.refine((number) => parsePhone(number) === number, words),
+  );
+export const phone = phoneField(phoneWords);
 
 export const uuid = z.string('Not an id').check(z.toLowerCase(), z.regex(idShape, 'Not an id'));
 
@@ -52,16 +54,18 @@ const tooLong = (max: number) => `Use at most ${max} characters`;
 // Measured before the text is cleaned, so that a huge text costs nothing.
 const farTooLong = (max: number) => z.maxLength(max * 4, { error: tooLong(max), abort: true });
 
+/** Letters, digits, signs: not only spaces without width, accents without a letter, or fillers. */
+const seen = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** One line that must say something; white space runs become one space. */
 export const text = (max: number, message = 'Please fill in this field') =>
-  z
-    .string(message)
-    .check(
-      farTooLong(max),
-      z.overwrite(oneLine),
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(max, tooLong(max)),
-    );
+  z.string(message).check(
+    farTooLong(max),
+    z.overwrite(oneLine),
+    z.minLength(1, { error: message, abort: true }),
+    z.maxLength(max, tooLong(max)),
+    z.refine((line) => seen.test(line), message),
+  );
 
 /** Several lines, possibly none. */
 export const notes = (max: number) =>

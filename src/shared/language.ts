@@ -42,6 +42,10 @@ export const sentence = (dictionary: Dictionary, text: string): string => {
 export const translate = <T extends string>(dictionary: Dictionary, text: T, ...given: Given<T>): string =>
   fill(sentence(dictionary, text), given[0]);
 
+/** What clock.ts shows, word by word: `Mon 23 Nov, 8:00 AM`, `Today, 8:00 AM`. The words are in src/shared/languages. */
+export const eachDateWord = (shown: string, of: (word: string) => string): string =>
+  shown.replace(/[A-Za-z]{3,}/g, (word) => of(word));
+
 /** Hausa has a word for one thing; Igbo and Yorùbá say one and many alike. `{n}` is the count; `other` is the key. */
 export const translateCount = (
   dictionary: Dictionary,

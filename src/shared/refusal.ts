@@ -49,6 +49,13 @@ export const common = {
   invalid_request: refusal(422, 'invalid_request', 'Please check the form', 'Please correct the marked fields.'),
   malformed: refusal(400, 'malformed', 'Invalid request', 'The request body is not valid JSON.'),
   not_signed_in: refusal(401, 'not_signed_in', 'Sign in required', 'Please sign in to continue.'),
+  wrong_key: refusal(
+    401,
+    'wrong_key',
+    'API key required',
+    'Send an API key that is valid now: Authorization: Bearer kaya_…. A key that is revoked or past its last day opens nothing.',
+  ),
+  missing_scope: refusal(403, 'missing_scope', 'Not allowed', 'This API key may not do this.'),
   wrong_origin: refusal(403, 'wrong_origin', 'Not allowed', 'This request did not come from a Kaya page.'),
   wrong_host: refusal(
     421,

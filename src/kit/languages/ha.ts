@@ -1,10 +1,15 @@
 import type { Dictionary } from '../../shared/language.ts';
+import dates from '../../shared/languages/ha.ts';
 
 export default {
+  ...dates,
   '(optional)': '(ba dole ba)',
   Back: 'Koma',
   Close: 'Rufe',
   Dismiss: 'Cire',
+  'Open this once with a connection. Then it opens without one.':
+    'Ku buɗe wannan sau ɗaya idan akwai haɗi. Daga nan zai buɗe ko babu haɗi.',
+  'This section could not be loaded': 'Ba a iya ɗauko wannan sashe ba',
   done: 'an gama',
   Error: 'Kuskure',
   'Failed to load more {things}': 'An kasa ɗauko ƙarin {things}',
@@ -43,8 +48,8 @@ export default {
   '{n} steps wait': 'Matakai {n} suna jira',
   '{n} steps': 'matakai {n}',
   '{n} photos': 'hotuna {n}',
-  '{steps} and {photos} wait': '{steps} da {photos} suna jira',
-  'A step was not accepted. Look at it.': 'Ba a karɓi wani mataki ba. Ku duba shi.',
+  '{things} and {last} wait': '{things} da {last} suna jira',
+  'Not everything was accepted. Look at it.': 'Ba a karɓi duka ba. Ku duba.',
   'All sent': 'An tura duka',
   'As of {time}.': 'Kamar ƙarfe {time}.',
   Connected: 'Akwai haɗi',
@@ -61,13 +66,18 @@ export default {
   'It is sent when there is a connection.': 'Za a tura shi idan an sami haɗi.',
   'Kaya checks the code when you are connected.': 'Kaya za ta duba lambobin idan kun sami haɗi.',
   'Not saved': 'Ba a adana ba',
+  '{n} messages wait': 'Saƙonni {n} suna jira',
+  '{n} messages': 'saƙonni {n}',
+  'written at {time}': 'an rubuta ƙarfe {time}',
+  '(written at {time})': '(an rubuta ƙarfe {time})',
+  'What you wrote is deleted from this phone.': 'Za a goge abin da kuka rubuta daga wannan waya.',
+  'This phone could not keep it. Connect, and try again.':
+    'Wannan waya ba ta iya adana shi ba. Ku haɗa intanet, ku sake gwadawa.',
   'pressed at {time}': 'an danna ƙarfe {time}',
   'Pressed at {time}, sent later': 'An danna ƙarfe {time}, an tura daga baya',
   'Saved on this phone': 'An adana a wannan waya',
   'Send this code': 'Tura waɗannan lambobi',
   'The photo is too large': 'Hoton ya yi girma da yawa',
-  'This phone could not keep the step. Connect, and press again.':
-    'Wannan waya ba ta iya adana matakin ba. Ku haɗa intanet, ku sake dannawa.',
   'Too much waits already': 'Abubuwa da yawa suna jira tuni',
   'Waiting to be sent': 'Ana jiran turawa',
   'What waits for this job is deleted from this phone. Then you see the job as it is now.':

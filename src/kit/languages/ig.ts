@@ -1,10 +1,15 @@
 import type { Dictionary } from '../../shared/language.ts';
+import dates from '../../shared/languages/ig.ts';
 
 export default {
+  ...dates,
   '(optional)': '(ọ bụghị iwu)',
   Back: 'Laghachi',
   Close: 'Mechie',
   Dismiss: 'Wepụ',
+  'Open this once with a connection. Then it opens without one.':
+    'Jikọọ na ịntanetị meghee nke a otu ugboro. E mesịa, ọ ga-emeghe n’enweghị ịntanetị.',
+  'This section could not be loaded': 'Enweghị ike ibudata akụkụ a',
   done: 'emechara',
   Error: 'Mperi',
   'Failed to load more {things}': 'Ebubatalighị {things} ndị ọzọ',
@@ -42,8 +47,8 @@ export default {
   '{n} steps wait': 'Usoro {n} na-eche',
   '{n} steps': 'usoro {n}',
   '{n} photos': 'foto {n}',
-  '{steps} and {photos} wait': '{steps} na {photos} na-eche',
-  'A step was not accepted. Look at it.': 'Anabataghị otu usoro. Lelee ya.',
+  '{things} and {last} wait': '{things} na {last} na-eche',
+  'Not everything was accepted. Look at it.': 'Anabataghị ha niile. Lelee ya.',
   'All sent': 'Ezipụla ihe niile',
   'As of {time}.': 'Dịka o dị na {time}.',
   Connected: 'Ejikọrọ na ịntanetị',
@@ -59,13 +64,18 @@ export default {
   'It is sent when there is a connection.': 'A ga-ezipụ ya mgbe ịntanetị dị.',
   'Kaya checks the code when you are connected.': 'Kaya ga-enyocha koodu ahụ mgbe ị jikọrọ na ịntanetị.',
   'Not saved': 'Echekwaghị ya',
+  '{n} messages wait': 'Ozi {n} na-eche',
+  '{n} messages': 'ozi {n}',
+  'written at {time}': 'e dere ya na {time}',
+  '(written at {time})': '(e dere ya na {time})',
+  'What you wrote is deleted from this phone.': 'A ga-ehichapụ ihe i dere na ekwentị a.',
+  'This phone could not keep it. Connect, and try again.':
+    'Ekwentị a enweghị ike idebe ya. Jikọọ na ịntanetị, nwaa ọzọ.',
   'pressed at {time}': 'apịrị ya na {time}',
   'Pressed at {time}, sent later': 'Apịrị ya na {time}, ezipụrụ ya mgbe e mesịrị',
   'Saved on this phone': 'Echekwara ya na ekwentị a',
   'Send this code': 'Zipụ koodu a',
   'The photo is too large': 'Foto ahụ buru oke ibu',
-  'This phone could not keep the step. Connect, and press again.':
-    'Ekwentị a enweghị ike ichekwa usoro ahụ. Jikọọ na ịntanetị, pịa ọzọ.',
   'Too much waits already': 'Ọtụtụ ihe na-eche ugbua',
   'Waiting to be sent': 'Na-eche ka e zipụ ya',
   'What waits for this job is deleted from this phone. Then you see the job as it is now.':

@@ -1,10 +1,15 @@
 import type { Dictionary } from '../../shared/language.ts';
+import dates from '../../shared/languages/yo.ts';
 
 export default {
+  ...dates,
   '(optional)': '(kò pọndandan)',
   Back: 'Padà',
   Close: 'Pa á dé',
   Dismiss: 'Yọ ọ́ kúrò',
+  'Open this once with a connection. Then it opens without one.':
+    'Ẹ ṣí èyí lẹ́ẹ̀kan nígbà tí ẹ bá sopọ̀. Lẹ́yìn náà yóò máa ṣí láìsí íńtánẹ́ẹ̀tì.',
+  'This section could not be loaded': 'A kò lè gbé apá yìí jáde',
   done: 'ó ti parí',
   Error: 'Àṣìṣe',
   'Failed to load more {things}': 'A kò rí {things} mìíràn gbé wá',
@@ -43,8 +48,8 @@ export default {
   '{n} steps wait': 'Ìgbésẹ̀ {n} ń dúró',
   '{n} steps': 'ìgbésẹ̀ {n}',
   '{n} photos': 'fọ́tò {n}',
-  '{steps} and {photos} wait': '{steps} àti {photos} ń dúró',
-  'A step was not accepted. Look at it.': 'A kò gba ìgbésẹ̀ kan. Ẹ wò ó.',
+  '{things} and {last} wait': '{things} àti {last} ń dúró',
+  'Not everything was accepted. Look at it.': 'A kò gba gbogbo rẹ̀. Ẹ wò ó.',
   'All sent': 'A ti fi gbogbo rẹ̀ ránṣẹ́',
   'As of {time}.': 'Bí ó ṣe rí ní {time}.',
   Connected: 'Ó ti sopọ̀',
@@ -61,13 +66,17 @@ export default {
   'It is sent when there is a connection.': 'A ó fi ránṣẹ́ nígbà tí íńtánẹ́ẹ̀tì bá wà.',
   'Kaya checks the code when you are connected.': 'Kaya yóò yẹ kóòdù náà wò nígbà tí ẹ bá sopọ̀.',
   'Not saved': 'A kò fi pamọ́',
+  '{n} messages wait': 'Ìfiránṣẹ́ {n} ń dúró',
+  '{n} messages': 'ìfiránṣẹ́ {n}',
+  'written at {time}': 'a kọ ọ́ ní {time}',
+  '(written at {time})': '(a kọ ọ́ ní {time})',
+  'What you wrote is deleted from this phone.': 'A ó pa ohun tí ẹ kọ rẹ́ kúrò lórí fóònù yìí.',
+  'This phone could not keep it. Connect, and try again.': 'Fóònù yìí kò lè tọ́jú rẹ̀. Ẹ sopọ̀, kí ẹ tún gbìyànjú.',
   'pressed at {time}': 'a tẹ̀ ẹ́ ní {time}',
   'Pressed at {time}, sent later': 'A tẹ̀ ẹ́ ní {time}, a fi ránṣẹ́ lẹ́yìn náà',
   'Saved on this phone': 'A ti fi pamọ́ sórí fóònù yìí',
   'Send this code': 'Fi kóòdù yìí ránṣẹ́',
   'The photo is too large': 'Fọ́tò náà tóbi jù',
-  'This phone could not keep the step. Connect, and press again.':
-    'Fóònù yìí kò lè tọ́jú ìgbésẹ̀ náà. Ẹ sopọ̀, kí ẹ tún tẹ̀ ẹ́.',
   'Too much waits already': 'Ohun púpọ̀ ti ń dúró',
   'Waiting to be sent': 'Ń dúró kí a fi ránṣẹ́',
   'What waits for this job is deleted from this phone. Then you see the job as it is now.':

@@ -8,11 +8,16 @@ import { Button } from './Button.tsx';
 /** Reads a text aloud; pressed again, or when it leaves the page, it stops. Says so where the browser cannot. */
 export const ReadAloud = ({ text, label = say('Read aloud') }: { text: string; label?: string }) => {
   const [reading, setReading] = useState(false);
+  const [mute, setMute] = useState(false);
   useEffect(() => stopReading, []);
-  if (!canRead()) return <p className="sm muted">{say('This browser cannot read aloud.')}</p>;
+  if (mute || !canRead()) return <output className="sm muted">{say('This browser cannot read aloud.')}</output>;
   const press = () => {
     if (reading) stopReading();
-    else readAloud(text, spokenLanguage(), () => setReading(false));
+    else
+      readAloud(text, spokenLanguage(), (read) => {
+        setReading(false);
+        setMute(!read);
+      });
     setReading(!reading);
   };
   return (

@@ -14,13 +14,25 @@ type SheetProps = {
   side?: boolean;
   /** Full height on phones. */
   tall?: boolean;
+  /** From 1024: room for a list beside what is open. */
+  wide?: boolean;
   closeLabel?: string;
   /** Its content is shown only once, so neither Esc nor a press outside closes it, only its button. */
   stays?: boolean;
   children: ReactNode;
 };
 
-export const Sheet = ({ open, onClose, title, side, tall, closeLabel = say('Close'), stays, children }: SheetProps) => {
+export const Sheet = ({
+  open,
+  onClose,
+  title,
+  side,
+  tall,
+  wide,
+  closeLabel = say('Close'),
+  stays,
+  children,
+}: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -38,7 +50,7 @@ export const Sheet = ({ open, onClose, title, side, tall, closeLabel = say('Clos
   return (
     <dialog
       ref={dialog}
-      className={['sheet', side && 'side-panel', tall && 'tall'].filter(Boolean).join(' ')}
+      className={['sheet', side && 'side-panel', tall && 'tall', wide && 'broad'].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       // React passes the event on from a sheet inside this one.
       onClose={({ target }) => open && target === dialog.current && onClose()}

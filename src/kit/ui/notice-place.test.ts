@@ -20,13 +20,13 @@ test('it stays where it is until it would cover something', () => {
   expect(placeOf({ ...room, fromTop: false, now: 400, fields: [{ top: 420, bottom: 470 }] })).toBe(700);
 });
 
-test('it covers no row that can be pressed while there is another place', () => {
-  const presses = [{ top: 500, bottom: 800 }];
-  expect(placeOf({ ...room, fromTop: false, presses })).toBe(400);
-  const rows = [{ top: 0, bottom: 800 }];
-  const bars = [{ top: 720, bottom: 800 }];
-  expect(placeOf({ ...room, fromTop: false, bars, presses: rows })).toBe(620);
-  expect(placeOf({ ...room, fromTop: false, bars, presses: rows, overHead: true })).toBe(0);
+test('it stands above the open sheet while there is room, else where it covers neither bar nor field', () => {
+  const bars = [{ top: 300, bottom: 420 }];
+  expect(placeOf({ ...room, fromTop: false, bars, dialog: { top: 300, bottom: 800 } })).toBe(200);
+  expect(placeOf({ ...room, fromTop: false, bars, now: 500, dialog: { top: 300, bottom: 800 } })).toBe(200);
+  expect(placeOf({ ...room, fromTop: false, bars: [{ top: 60, bottom: 180 }], dialog: { top: 60, bottom: 800 } })).toBe(
+    700,
+  );
 });
 
 test('the bars stay visible when every place covers a field', () => {

@@ -8,56 +8,52 @@ type Room = {
   readonly window: number;
   /** From 768 the search for a place begins at the top, on a phone at the foot. */
   readonly fromTop: boolean;
+  /** The open dialog: the best place covers none of it. */
+  readonly dialog?: Span | undefined;
   /** Bars and heads. They stay visible even when every place covers a field. */
   readonly bars: readonly Span[];
   readonly fields: readonly Span[];
-  /** What else can be pressed: rows and links. On a page full of rows there is no place without. */
-  readonly presses?: readonly Span[];
-  /** Nothing of the content is under a notice at the very top: only the head of the page is. */
-  readonly overHead?: boolean;
-  /** Its current top, px: it stays there while it covers nothing. */
-  readonly now?: number | undefined;
+  /** Its current top, px: it stays there while it covers nothing. NaN: it has none yet. */
+  readonly now?: number;
 };
 
 const step = 4;
 
-/** The top of the first place that covers nothing to press; else the head of the page; else of one that covers no bar and no field; else no bar. */
-export const placeOf = ({ height, window, fromTop, bars, fields, presses = [], overHead, now }: Room): number => {
+/** The top of the first place beside the open dialog; else of one that covers no bar and no field; else no bar. */
+export const placeOf = ({ height, window, fromTop, dialog, bars, fields, now = Number.NaN }: Room): number => {
   const last = Math.max(0, window - height);
   const inOrder = Array.from({ length: Math.floor(last / step) + 1 }, (_, n) => (fromTop ? n * step : last - n * step));
-  const tops = now === undefined || now > last ? inOrder : [now, ...inOrder];
+  const tops = now <= last ? [now, ...inOrder] : inOrder;
   const free = (taken: readonly Span[]) =>
     tops.find((top) => taken.every((one) => one.bottom <= top || one.top >= top + height));
-  return (
-    free([...bars, ...fields, ...presses]) ??
-    (overHead ? 0 : undefined) ??
-    free([...bars, ...fields]) ??
-    free(bars) ??
-    (fromTop ? 0 : last)
-  );
+  return (dialog && free([dialog])) ?? free([...bars, ...fields]) ?? free(bars) ?? tops[0] ?? 0;
 };
 
-const barNames = '.tailboard, .tabbar, .topbar, .writer, .sheet > header';
-const fieldNames = 'input, select, textarea, .total, .foot-price, .btn, .note.bad';
-const pressNames = 'main :is(a[href], button, label, summary)';
+const foot = '.tailboard, .tabbar';
+// data-clear: what must stay in sight for these seconds, such as the figure of a countdown.
+const barNames = `${foot}, .topbar, .writer, .sheet > header, .sos, [data-clear]`;
+// What is being pressed too: a notice that moves onto it takes the press.
+const fieldNames = 'input, select, textarea, .total, .foot-price, .note.bad, :focus, button:active, a:active';
 
 /** Places the notices. In a sheet only the content of the sheet counts. */
 export const placeNotices = (box: HTMLElement): void => {
-  const { height, left, right } = box.getBoundingClientRect();
+  // The notice itself: beside SOS the box has a wide empty edge.
+  const { left, right } = (box.lastElementChild ?? box).getBoundingClientRect();
+  const within = box.closest('dialog');
   const spans = (names: string): Span[] =>
-    [...(box.closest('dialog') ?? document).querySelectorAll(names)]
-      // A sheet may stand in the page's main part, and the notice's own button with it.
-      .filter((one) => !box.contains(one))
+    [...(within ?? document).querySelectorAll(names)]
       .map((one) => one.getBoundingClientRect())
       .filter((one) => one.height > 0 && one.left < right && one.right > left);
-  const fromTop = window.innerWidth >= 768;
-  const [bars, fields] = [spans(barNames), spans(fieldNames)];
-  // From 768 it stays top right, beside what is read.
-  const presses = fromTop ? [] : spans(pressNames);
-  // The box ends below the notice, with an empty edge.
-  const foot = height - Number.parseFloat(getComputedStyle(box).paddingBottom);
-  const content = [...bars, ...presses, ...spans('main :is(input, select, textarea)')];
-  const overHead = !fromTop && !box.closest('dialog') && content.every((one) => one.bottom <= 0 || one.top >= foot);
-  const now = box.style.top ? Number.parseFloat(box.style.top) : undefined;
-  box.style.top = `${placeOf({ height, window: window.innerHeight, fromTop, bars, fields, presses, overHead, now })}px`;
+  const fromTop = innerWidth >= 768;
+  // A bar at the foot of a phone keeps its buttons in reach, so the notice may stand on any other.
+  const onFoot = !fromTop && spans(foot).some(({ bottom }) => bottom >= innerHeight);
+  box.style.top = `${placeOf({
+    height: box.offsetHeight,
+    window: innerHeight,
+    fromTop,
+    dialog: within?.getBoundingClientRect(),
+    bars: spans(barNames),
+    fields: spans(onFoot ? fieldNames : `${fieldNames}, .btn`),
+    now: Number.parseFloat(box.style.top),
+  })}px`;
 };

@@ -37,10 +37,13 @@ export const toast = ({
   title,
   detail,
   tone = 'default',
+  behind = false,
 }: {
   title: string;
   detail?: string;
   tone?: ToastTone;
+  /** News: on a phone, which shows one, it must not cover what the person's own press led to. */
+  behind?: boolean;
 }): number => {
   lastId += 1;
   // A refusal without a detail repeats its title, so the detail is left out.
@@ -49,7 +52,8 @@ export const toast = ({
   const others = now.notices.filter(
     (one) => (one.title !== title || one.detail !== words) && !(tone === 'ok' && one.tone === 'destructive'),
   );
-  set({ notices: [...others, { id: lastId, title, detail: words, tone }].slice(-most) });
+  const made = { id: lastId, title, detail: words, tone };
+  set({ notices: (behind ? [made, ...others] : [...others, made]).slice(-most) });
   return lastId;
 };
 
