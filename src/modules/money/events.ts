@@ -24,14 +24,26 @@ type OfPayment = {
   readonly jobId: string;
   /** For a ride: its id, which is then jobId and orderId too. */
   readonly tripId?: string;
+  /** For a card set-up: its id, which is then jobId and orderId too. */
+  readonly cardSetupId?: string;
+  /** For a bill of a company: its id, which is then jobId and orderId too. */
+  readonly billId?: string;
   readonly amountKobo: number;
 };
 const paymentSeen = {
   audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), `order:${p.orderId}`, 'staff'],
-  subjects: (p: OfPayment) =>
-    p.tripId ? [`trip:${p.tripId}`, 'trips', 'staff'] : [`order:${p.orderId}`, 'live-moves', `job:${p.jobId}`, 'staff'],
+  subjects: (p: OfPayment) => {
+    if (p.cardSetupId) return [`card-setup:${p.cardSetupId}`, 'staff'];
+    if (p.billId) return ['company', 'staff'];
+    return p.tripId
+      ? [`trip:${p.tripId}`, 'trips', 'staff']
+      : [`order:${p.orderId}`, 'live-moves', `job:${p.jobId}`, 'staff'];
+  },
   // Money does not know the job's worker, so all workers hear its id; only a page that shows the job fetches it again.
-  crowd: (p: OfPayment) => ({ list: 'board', subjects: p.tripId ? [] : [`job:${p.jobId}`] }),
+  crowd: (p: OfPayment) => ({
+    list: 'board',
+    subjects: p.tripId || p.cardSetupId || p.billId ? [] : [`job:${p.jobId}`],
+  }),
 };
 
 /** Between a worker and their provider. */

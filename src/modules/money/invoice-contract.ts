@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { priceLine } from '../catalogue/contract.ts';
 import { invoiceSubjects } from './invoice-rules.ts';
 
-/** Amounts kobo, VAT included (no VAT line); issued_at ISO. The lines add up to the total. */
+/** Amounts kobo, VAT included; issued_at ISO, due_on `YYYY-MM-DD` in Lagos. The lines add up to the total. */
 export const invoiceView = z.object({
   id: z.string(),
   /** `KY-2026-000123`, without gaps within a year. */
@@ -18,5 +18,16 @@ export const invoiceView = z.object({
   /** Null: unpaid; else how it was paid, in words. */
   paid: z.nullable(z.string()),
   issued_at: z.string(),
+  /** The day until which it is to be paid; null where nothing is paid later. */
+  due_on: z.nullable(z.string()),
+  /** Of a company: what of the total is VAT, at the rate of the day it was issued. rate_bps: hundredths of a per cent. */
+  vat: z.nullable(z.object({ rate_bps: z.int(), net_kobo: z.int(), vat_kobo: z.int() })),
+  /** Tax number and address of who is billed. */
+  tin: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** Kaya's tax number, on the invoice of a company. */
+  seller_tin: z.nullable(z.string()),
+  /** Where a company pays what is unpaid: a bank account of 10 digits. */
+  pay_to: z.nullable(z.object({ bank: z.string(), account: z.string(), name: z.string() })),
 });
 export type InvoiceView = z.output<typeof invoiceView>;

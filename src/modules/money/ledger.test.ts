@@ -6,7 +6,10 @@ import {
   type Posting,
   postingForAskedRefund,
   postingForCollectedPayment,
+  postingForCompanyInvoice,
+  postingForCompanyPayment,
   postingForCompletedJob,
+  postingForCreditNote,
   postingForPaidFee,
   postingForPayoutFailed,
   postingForPayoutHold,
@@ -57,6 +60,14 @@ test('every posting sums to zero, with one leg per account', () => {
         postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: facts.total_kobo }),
         postingForCompletedJob({ jobId, workerId, ...facts, held_kobo: 0 }),
         postingForSettledCommission({ once: jobId, workerId, amount_kobo: facts.total_kobo }),
+        postingForCompanyInvoice({
+          invoiceId: jobId,
+          companyId: workerId,
+          total_kobo: facts.total_kobo,
+          moves_kobo: facts.worker_share_kobo,
+        }),
+        postingForCompanyPayment({ paymentId: jobId, companyId: workerId, amount_kobo: facts.total_kobo }),
+        postingForCreditNote({ noteId: jobId, companyId: workerId, amount_kobo: facts.total_kobo }),
         postingForPayoutHold(whole),
         postingForPayoutPaid(whole),
         postingForPayoutFailed(whole),
@@ -200,4 +211,35 @@ test.each([
   ],
 ])('never posts %s', (_name, post) => {
   expect(post).toThrow(RangeError);
+});
+
+test('a company that has paid its invoice, less a credit note, owes nothing; a move counts once', () => {
+  const sums = totals([
+    postingForCollectedPayment({ jobId, total_kobo: 60_00 }),
+    postingForCompletedJob({ jobId, workerId, total_kobo: 60_00, worker_share_kobo: 54_00, held_kobo: 60_00 }),
+    postingForCompanyInvoice({ invoiceId: 'i', companyId: 'c', total_kobo: 100_00, moves_kobo: 60_00 }),
+    postingForCreditNote({ noteId: 'n', companyId: 'c', amount_kobo: 10_00 }),
+    postingForCompanyPayment({ paymentId: 'p', companyId: 'c', amount_kobo: 90_00 }),
+  ]);
+  expect(sums).toEqual({
+    provider_balance: -90_00,
+    worker_payable: 54_00,
+    commission_revenue: 6_00,
+    company_sales: 30_00,
+  });
+});
+
+test('a bill paid by card is paid out of what is held for it', () => {
+  const sums = totals([
+    postingForCompanyInvoice({ invoiceId: 'i', companyId: 'c', total_kobo: 100_00, moves_kobo: 0 }),
+    postingForCollectedPayment({ jobId, total_kobo: 100_00 }),
+    postingForCompanyPayment({ paymentId: 'p', companyId: 'c', amount_kobo: 100_00, heldForBill: jobId }),
+  ]);
+  expect(sums).toEqual({ provider_balance: -100_00, company_sales: 100_00 });
+});
+
+test('no more of an invoice is for moves than its total', () => {
+  const invoice = { invoiceId: 'i', companyId: 'c', total_kobo: 100, moves_kobo: 101 };
+  expect(() => postingForCompanyInvoice(invoice)).toThrow(RangeError);
+  expect(() => postingForCompanyPayment({ paymentId: 'p', companyId: 'c', amount_kobo: 0 })).toThrow(RangeError);
 });

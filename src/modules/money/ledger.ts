@@ -18,6 +18,8 @@ export const accountKinds = {
   customer_payable: { owned: true, floor: true },
   /** A provider's part of a job paid in cash, until its worker has paid Kaya what they owe of it. Owner: the provider's account. */
   share_due: { owned: true, floor: true },
+  /** What a company owes Kaya by its invoices: negative or zero. Owner: the company. */
+  company_receivable: { owned: true, floor: false, ceiling: true },
   /** Payouts requested and not yet known to be paid or failed. */
   payout_clearing: { owned: false, floor: false },
   /** Taken from escrow for a customer and not yet known to have arrived. */
@@ -26,6 +28,8 @@ export const accountKinds = {
   provider_balance: { owned: false, floor: false },
   commission_revenue: { owned: false, floor: false },
   payout_fees: { owned: false, floor: false },
+  /** What was billed to companies for meals, swaps and housing, less what credit notes took back. */
+  company_sales: { owned: false, floor: false },
 } as const;
 type AccountKind = keyof typeof accountKinds;
 
@@ -48,6 +52,9 @@ type PostingKind =
   | 'trip_cancelled'
   | 'referral_credited'
   | 'tip_paid'
+  | 'company_invoiced'
+  | 'company_paid'
+  | 'company_credited'
   | 'payout_held'
   | 'payout_paid'
   | 'payout_failed'
@@ -290,6 +297,53 @@ export const postingForPaidTip = (tip: { paymentId: string; driverId: string; am
   return balanced('tip_paid', tip.paymentId, [
     leg('provider_balance', null, -tip.amount_kobo),
     leg('worker_payable', tip.driverId, tip.amount_kobo),
+  ]);
+};
+
+/**
+ * A company's invoice is issued. moves_kobo: the part of it for moves. When their jobs were done, Kaya counted it as money that had
+ * arrived (`payment_collected` of a job by invoice); the company owes it in place of that. The rest is sold now
+ * (docs/decisions/0074-billing.md).
+ */
+export const postingForCompanyInvoice = (invoice: {
+  invoiceId: string;
+  companyId: string;
+  total_kobo: number;
+  moves_kobo: number;
+}): Posting => {
+  const { invoiceId, companyId, total_kobo, moves_kobo } = invoice;
+  mustBePositive(total_kobo);
+  if (!(moves_kobo >= 0 && moves_kobo <= total_kobo)) throw new RangeError('More for moves than the total');
+  return balanced('company_invoiced', invoiceId, [
+    leg('company_receivable', companyId, -total_kobo),
+    leg('provider_balance', null, moves_kobo),
+    leg('company_sales', null, total_kobo - moves_kobo),
+  ]);
+};
+
+/** A company has paid an invoice, or a part of it. By card, the money is held for the bill since it arrived (`payment_collected`). */
+export const postingForCompanyPayment = (paid: {
+  paymentId: string;
+  companyId: string;
+  amount_kobo: number;
+  /** The bill that a card payment is held for; without it the money came by bank. */
+  heldForBill?: string | null;
+}): Posting => {
+  mustBePositive(paid.amount_kobo);
+  return balanced('company_paid', paid.paymentId, [
+    paid.heldForBill
+      ? leg('escrow', paid.heldForBill, -paid.amount_kobo)
+      : leg('provider_balance', null, -paid.amount_kobo),
+    leg('company_receivable', paid.companyId, paid.amount_kobo),
+  ]);
+};
+
+/** A credit note makes what a company owes smaller. Kaya bears it, also of a move: its mover has earned their part. */
+export const postingForCreditNote = (note: { noteId: string; companyId: string; amount_kobo: number }): Posting => {
+  mustBePositive(note.amount_kobo);
+  return balanced('company_credited', note.noteId, [
+    leg('company_sales', null, -note.amount_kobo),
+    leg('company_receivable', note.companyId, note.amount_kobo),
   ]);
 };
 

@@ -46,10 +46,17 @@ export type Charge = {
   readonly reason: string | null;
   /** When the provider says so. */
   readonly card?: PaidCard | null;
+  /** The provider's own id of who paid, where it has one. */
+  readonly customer_id?: string | null;
 };
 
 export type Verdict =
-  | { readonly is: 'paid'; readonly provider_id: string; readonly card: PaidCard | null }
+  | {
+      readonly is: 'paid';
+      readonly provider_id: string;
+      readonly card: PaidCard | null;
+      readonly customer_id: string | null;
+    }
   | { readonly is: 'failed'; readonly reason: string; readonly forged: boolean }
   | { readonly is: 'abandoned' | 'open' | 'wait' };
 
@@ -78,7 +85,12 @@ export const judgeCharge = (
   if (charge.currency !== 'NGN') return wrong('The payment was not in naira.');
   if (charge.amount_kobo < asked.amount_kobo) return wrong(`Less than ${naira(asked.amount_kobo)} was paid.`);
   return charge.provider_id
-    ? { is: 'paid', provider_id: charge.provider_id, card: knownCard(charge.card) }
+    ? {
+        is: 'paid',
+        provider_id: charge.provider_id,
+        card: knownCard(charge.card),
+        customer_id: charge.customer_id?.slice(0, 100) || null,
+      }
     : { is: 'wait' };
 };
 

@@ -47,6 +47,13 @@ test.each([
 
 test.each([
   ['no amount', { ...bank, amount_kobo: undefined }, 'missing_information', 'amount_kobo', 'Enter an amount'],
+  [
+    'no account and an amount below the minimum',
+    { amount_kobo: 999_00, method: 'bank', bank_code: '011' },
+    'missing_information',
+    'amount_kobo',
+    'Minimum payout is ₦1,000',
+  ],
   ['amount 0', { ...bank, amount_kobo: 0 }, 'amount_too_low', 'amount_kobo', 'Minimum payout is ₦1,000'],
   [
     'a negative amount',

@@ -214,8 +214,10 @@ export const checkPayout = (input: PayoutInput, balance_kobo: number): CheckedPa
   const { amount_kobo } = input;
   const missing = missingIn(input);
   if (amount_kobo === undefined) missing.unshift({ path: 'amount_kobo', message: 'Enter an amount' });
-  if (amount_kobo === undefined || missing.length > 0) return refuse(moneyRefusals.missing_information, ...missing);
-  const fault = amountFault(amount_kobo, balance_kobo);
+  const fault = amount_kobo === undefined ? null : amountFault(amount_kobo, balance_kobo);
+  // A wrong amount is named beside what is missing, so that a person reads it when they leave the field.
+  if (amount_kobo === undefined || missing.length > 0)
+    return refuse(moneyRefusals.missing_information, ...(fault?.fields ?? []), ...missing);
   if (fault) return fault;
   const checked = checkDestination(input);
   return checked.ok ? { ...checked, ...afterFee(amount_kobo ?? 0, checked.destination.method) } : checked;

@@ -6,6 +6,7 @@ export type { Checkouts } from '../providers/checkouts.ts';
 export { giveBack } from './give-back.ts';
 export { type Due, openPayment, wayToPay } from './open-payment.ts';
 export { lockHeldNow, postJobEarnings, returnJobPayments, type Share } from './post-job.ts';
+export { postCompanyInvoice, postCompanyPayment, postCreditNote } from './post-company.ts';
 export { postReferral } from './post-referral.ts';
 export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';

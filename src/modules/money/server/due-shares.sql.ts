@@ -15,13 +15,15 @@ export const hasDueShares = query(
   `SELECT money.has_due_shares($worker) AS some`,
 );
 
-/** Oldest first: a debt is settled in that order. By the system. */
-export const dueSharesOf = query(
-  'money.dueSharesOf',
+/** Those whose debt is settled, oldest first. By the system. */
+export const paidSharesOf = query(
+  'money.paidSharesOf',
   { worker: 'uuid', most: 'int8' },
-  { job_id: 'uuid', payee_id: 'uuid', amount_kobo: 'int8', title: 'text?', paid: 'bool' },
-  `SELECT d.job_id, d.payee_id, d.amount_kobo, d.title, money.debt_settled(d.worker_id, 'job_shared:' || d.job_id || ':' || d.worker_id) AS paid
-     FROM money.due_shares d WHERE d.worker_id = $worker ORDER BY d.job_id LIMIT $most`,
+  { job_id: 'uuid', payee_id: 'uuid', amount_kobo: 'int8', title: 'text?' },
+  `SELECT d.job_id, d.payee_id, d.amount_kobo, d.title
+     FROM money.due_shares d
+    WHERE d.worker_id = $worker AND money.debt_settled(d.worker_id, 'job_shared:' || d.job_id || ':' || d.worker_id)
+    ORDER BY d.job_id LIMIT $most`,
 );
 
 export const forgetDueShare = query(

@@ -80,7 +80,8 @@ export const sendRefund =
   async ({ refundId }, db) => {
     const refund = await db.act(system, (act) => act.one(refundToSend, { id: String(refundId) }));
     if (refund?.status !== 'asked' || !refund.provider_id) return;
-    const { id, payment_id: charge, amount_kobo, provider_id } = refund;
+    const { id, amount_kobo, provider_id } = refund;
+    const charge = refund.reference ?? refund.payment_id;
     let outcome: RefundOutcome;
     try {
       const known = refund.looks > 0 ? await checkouts.findRefund(id) : null;

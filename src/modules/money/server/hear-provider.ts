@@ -1,10 +1,15 @@
 // Webhooks of the provider. Only one thing in them is used: which payment to look up.
-import type { Database } from '../../../kernel/db/act.ts';
+import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { idShape } from '../../../shared/ids.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
-import { keepNote, paymentById } from './payments.sql.ts';
+import { keepNote, paymentById, paymentByReference } from './payments.sql.ts';
+
+/** The id of the payment that the provider names; undefined when there is none. */
+const paymentNamed = async (act: Act, reference: string): Promise<string | undefined> =>
+  (await act.one(paymentByReference, { reference }))?.id ??
+  (idShape.test(reference) ? (await act.one(paymentById, { id: reference }))?.id : undefined);
 
 /** False when the signature is wrong. Idempotent. */
 export const hearProvider = async (
@@ -18,8 +23,8 @@ export const hearProvider = async (
   const { key, reference } = note;
   await db.act(system, async (act) => {
     const isNew = await act.one(keepNote, { provider: checkouts.name, key: key.slice(0, 200), reference });
-    if (!isNew || !idShape.test(reference) || !(await act.one(paymentById, { id: reference }))) return;
-    act.task('money.verify_payment', { paymentId: reference }, { key: `payment:${reference}` });
+    const paymentId = isNew && (await paymentNamed(act, reference));
+    if (paymentId) act.task('money.verify_payment', { paymentId }, { key: `payment:${paymentId}` });
   });
   return true;
 };

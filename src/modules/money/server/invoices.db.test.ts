@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { lagosDate } from '../../../shared/clock.ts';
+import { query } from '../../../kernel/db/query.ts';
+import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { giveInvoicesTo, invoiceOf, invoicesOf, issueInvoice, markInvoicePaid, type NewInvoice } from './door.ts';
 import { listMyReceipts } from './list-my-receipts.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -77,6 +78,40 @@ test('an invoice can move to an account later, and is paid once', async () => {
   const pay = () => market.db.act(system, (act) => markInvoicePaid(act, 'booking', one.subject_id, 'Bank transfer'));
   expect([await pay(), await pay()]).toEqual([true, false]);
   expect((await market.db.act(owner, (act) => invoiceOf(act, 'booking', one.subject_id)))?.paid).toBe('Bank transfer');
+});
+
+describe('an invoice to be paid later', () => {
+  test('has its VAT, the day it is due and the account to pay to, until it is paid', async () => {
+    const made = await issue(invoice({ due_days: 14, tin: '12345678-0001', address: '1 Marina, Lagos' }));
+    const total_kobo = 299_000_00;
+    expect(made).toMatchObject({
+      total_kobo,
+      due_on: addDays(lagosDate(new Date(made.issued_at)), 14),
+      vat: { rate_bps: 750, net_kobo: total_kobo - 20_860_47, vat_kobo: 20_860_47 },
+      tin: '12345678-0001',
+      address: '1 Marina, Lagos',
+      seller_tin: '11111111-0001',
+      pay_to: { bank: 'Test Bank', account: '0123456789', name: 'Kaya Test' },
+    });
+    await market.db.act(system, (act) => markInvoicePaid(act, 'booking', made.subject_id, 'Bank transfer'));
+    const paid = await market.db.act(system, (act) => invoiceOf(act, 'booking', made.subject_id));
+    expect(paid).toMatchObject({ due_on: made.due_on, vat: made.vat, pay_to: null });
+  });
+
+  test('a receipt of a person has none of it', async () => {
+    const made = await issue(invoice({ subject_kind: 'request', paid: 'Cash to the mover' }));
+    expect(made).toMatchObject({ due_on: null, vat: null, tin: null, seller_tin: null, pay_to: null });
+  });
+
+  test('a process of the release before issues as it did', async () => {
+    const before = query(
+      'test.issueAsBefore',
+      { subject: 'uuid' },
+      { id: 'uuid' },
+      `SELECT money.issue_invoice('request', $subject, 'A move', NULL, 'A', 'a@example.com', '[{"amount_kobo": 100}]', 'Cash') AS id`,
+    );
+    expect(await market.db.act(system, (act) => act.sql(before, { subject: randomUUID() }))).toHaveLength(1);
+  });
 });
 
 describe('readReceipt and listMyReceipts', () => {

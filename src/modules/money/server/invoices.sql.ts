@@ -14,6 +14,10 @@ export const invoiceRow = {
   total_kobo: 'int8',
   paid: 'text?',
   issued_at: 'timestamptz',
+  due_on: as<string | null>('date?'),
+  vat_bps: 'int4?',
+  tin: 'text?',
+  address: 'text?',
 } as const;
 const columns = Object.keys(invoiceRow).join(', ');
 
@@ -28,9 +32,14 @@ export const issueOne = query(
     email: 'text',
     lines: as<readonly PriceLine[]>('jsonb'),
     paid: as<string | null>('text?'),
+    due_days: as<number | null>('int4?'),
+    vat_bps: as<number | null>('int4?'),
+    company: as<string | null>('uuid?'),
+    tin: as<string | null>('text?'),
+    address: as<string | null>('text?'),
   },
   { id: 'uuid' },
-  `SELECT money.issue_invoice($kind, $subject, $title, $account, $billed_to, $email, $lines, $paid) AS id`,
+  `SELECT money.issue_invoice($kind, $subject, $title, $account, $billed_to, $email, $lines, $paid, $due_days, $vat_bps, $company, $tin, $address) AS id`,
 );
 
 export const invoiceAbout = query(

@@ -1,9 +1,11 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
+import { lagosDate } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
 import type { InvoiceView } from '../invoice-contract.ts';
 import type { InvoiceSubject } from '../invoice-rules.ts';
+import { vatRateOn, vatWithin } from '../vat-rules.ts';
 import { claimInvoices, invoiceAbout, type invoiceRow, invoicesOfAccount, issueOne, markPaid } from './invoices.sql.ts';
 
 export type NewInvoice = {
@@ -19,12 +21,26 @@ export type NewInvoice = {
   readonly lines: readonly PriceLine[];
   /** How it was paid, in words (`Cash to the mover`); null: unpaid. A paid one is a receipt. */
   readonly paid: string | null;
+  /** Of a company that pays later: it gets a VAT line, a day it is due, and the account to pay to. */
+  readonly due_days?: number;
+  /** Whose month it is. */
+  readonly company_id?: string;
+  /** Of who is billed. */
+  readonly tin?: string | null;
+  readonly address?: string | null;
 };
 
-export const shownInvoice = (row: RowOf<typeof invoiceRow>): InvoiceView => ({
+export const shownInvoice = (
+  { settings: { seller } }: Pick<Act, 'settings'>,
+  { vat_bps, ...row }: RowOf<typeof invoiceRow>,
+): InvoiceView => ({
   ...row,
   lines: [...row.lines],
   issued_at: row.issued_at.toISOString(),
+  vat: vat_bps === null ? null : { rate_bps: vat_bps, ...vatWithin(row.total_kobo, vat_bps) },
+  seller_tin: vat_bps === null ? null : (seller?.tin ?? null),
+  // The account of today: an old invoice must not lead to one that is closed.
+  pay_to: row.due_on !== null && row.paid === null ? (seller?.bank ?? null) : null,
 });
 
 /** By the system or staff. Idempotent per subject: the first invoice is returned. */
@@ -38,8 +54,14 @@ export const issueInvoice = async (act: Act, invoice: NewInvoice): Promise<Invoi
     billed_to,
     email,
     paid,
+    due_days = null,
+    company_id: company = null,
+    tin = null,
+    address = null,
   } = invoice;
-  await act.one(issueOne, { kind, subject, account, lines: [...lines], title, billed_to, email, paid });
+  const vat_bps = due_days === null ? null : vatRateOn(lagosDate(await act.now()));
+  const billed = { title, billed_to, email, company, tin, address };
+  await act.one(issueOne, { kind, subject, account, lines: [...lines], paid, due_days, vat_bps, ...billed });
   const issued = await invoiceOf(act, kind, subject);
   if (!issued) throw new Refused(common.not_found);
   return issued;
@@ -48,7 +70,7 @@ export const issueInvoice = async (act: Act, invoice: NewInvoice): Promise<Invoi
 /** For its account, the holder of a link to its subject, and staff. */
 export const invoiceOf = async (act: Act, kind: InvoiceSubject, subject: string): Promise<InvoiceView | null> => {
   const row = await act.one(invoiceAbout, { kind, subject });
-  return row ? shownInvoice(row) : null;
+  return row ? shownInvoice(act, row) : null;
 };
 
 /** Newest first; `before` is the id of the last one on the previous page. */
@@ -56,7 +78,8 @@ export const invoicesOf = async (
   act: Act,
   account: string,
   { before = null, most }: { before?: string | null; most: number },
-): Promise<InvoiceView[]> => (await act.sql(invoicesOfAccount, { account, before, most })).map(shownInvoice);
+): Promise<InvoiceView[]> =>
+  (await act.sql(invoicesOfAccount, { account, before, most })).map((row) => shownInvoice(act, row));
 
 /** Gives the receipts issued before there was an account to that account. By the system. */
 export const giveInvoicesTo = async (act: Act, subjects: readonly string[], account: string): Promise<void> => {

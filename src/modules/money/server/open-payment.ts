@@ -1,21 +1,24 @@
 // A customer presses Pay: one attempt at a time, created by Kaya, then the provider's page for it.
-import { randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { moneyEvents } from '../events.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
-import { paymentEvent, type PaymentRow } from './payment-event.ts';
+import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import { keepCheckout, openPaymentOf, type PaidFor, startPayment } from './payments.sql.ts';
 import { abandonPayment, verifyPayment } from './verify-payment.ts';
 
 const firstLook_ms = 60_000;
+
+/** Of a card set-up (decisions.md "Corporate side"): when it began, ms, and a tail that nobody can guess. */
+const cardSetupReference = (at: Date): string => `CARD_SETUP_${at.getTime()}_${randomBytes(8).toString('hex')}`;
 
 export type Due = {
   readonly order_id: string;
   readonly job_id: string;
   readonly account_id: string | null;
   readonly amount_kobo: number;
-  /** A ride: order_id and job_id are the ride. Else a job. */
+  /** A ride, a card set-up or a bill: order_id and job_id are its id. Else a job. */
   readonly serves?: PaidFor;
   /** A tip for this driver. */
   readonly tip_for?: string;
@@ -27,7 +30,9 @@ type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due
 export const openPayment = async (act: Act, due: Due, provider: string): Promise<Attempt> => {
   const id = randomUUIDv7();
   const { order_id: request, job_id: job, account_id: account, amount_kobo, serves = 'job', tip_for = null } = due;
-  const made = await act.one(startPayment, { id, request, job, account, amount_kobo, provider, serves, tip_for });
+  const reference = serves === 'card_setup' ? cardSetupReference(await act.now()) : null;
+  const named = { id, request, job, account, amount_kobo, provider, serves, tip_for, reference };
+  const made = await act.one(startPayment, named);
   const row = made ?? (await act.one(openPaymentOf, { job }));
   if (!row) throw new Error('the payment was not written');
   if (made) {
@@ -67,7 +72,7 @@ export const wayToPay = async (
   const { origin } = await db.act(system, async (act) => act.settings);
   try {
     const { url } = await checkouts.openCheckout({
-      reference: row.id,
+      reference: referenceOf(row),
       amount_kobo: row.amount_kobo,
       // The address of a tracking page is a secret: the browser stores it, the provider does not see it. A ride's is none.
       return_url: `${origin}${back}`,

@@ -1,8 +1,8 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PaymentState } from '../payment-rules.ts';
 
-/** What a payment is for: the work of a job, or a ride. */
-export type PaidFor = 'job' | 'ride';
+/** What a payment is for: the work of a job, a ride, the proof that a company's card works, or a bill of a company. */
+export type PaidFor = 'job' | 'ride' | 'card_setup' | 'invoice';
 
 export const paymentRow = {
   id: 'uuid',
@@ -23,6 +23,8 @@ export const paymentRow = {
   card_last4: 'text?',
   serves: as<PaidFor>('text'),
   tip_for: 'uuid?',
+  reference: 'text?',
+  provider_customer_id: 'text?',
 } as const;
 const columns = Object.keys(paymentRow).join(', ');
 
@@ -38,10 +40,11 @@ export const startPayment = query(
     provider: 'text',
     serves: as<PaidFor>('text'),
     tip_for: as<string | null>('uuid?'),
+    reference: as<string | null>('text?'),
   },
   paymentRow,
-  `INSERT INTO money.payments (id, order_id, job_id, account_id, amount_kobo, provider, serves, tip_for)
-   VALUES ($id, $request, $job, $account, $amount_kobo, $provider, $serves, $tip_for)
+  `INSERT INTO money.payments (id, order_id, job_id, account_id, amount_kobo, provider, serves, tip_for, reference)
+   VALUES ($id, $request, $job, $account, $amount_kobo, $provider, $serves, $tip_for, $reference)
    ON CONFLICT (job_id) WHERE status = 'started' DO NOTHING RETURNING ${columns}`,
 );
 
@@ -57,6 +60,14 @@ export const paymentById = query(
   { id: 'uuid' },
   paymentRow,
   `SELECT ${columns} FROM money.payments WHERE id = $id`,
+);
+
+/** The payment that a provider names: by the reference it was given. */
+export const paymentByReference = query(
+  'money.paymentByReference',
+  { reference: 'text' },
+  { id: 'uuid' },
+  `SELECT id FROM money.payments WHERE reference = $reference`,
 );
 
 /** Newest first. */
@@ -94,9 +105,14 @@ export const movePayment = query(
 
 export const keepCard = query(
   'money.keepCard',
-  { id: 'uuid', brand: 'text', digits: 'text' },
+  {
+    id: 'uuid',
+    brand: as<string | null>('text?'),
+    digits: as<string | null>('text?'),
+    customer: as<string | null>('text?'),
+  },
   {},
-  `UPDATE money.payments SET card_brand = $brand, card_last4 = $digits WHERE id = $id`,
+  `UPDATE money.payments SET card_brand = $brand, card_last4 = $digits, provider_customer_id = $customer WHERE id = $id`,
 );
 
 /** Its driver is gone: it is held for the customer, who gets it back. */

@@ -14,7 +14,7 @@ export type OpensLink = (db: Database, actor: Actor, link: string) => Promise<st
 export const readReceipt: UseCase<typeof receiptContract.readReceipt> = async (act, { params: { id } }) => {
   const row = await act.one(receiptById, { id });
   if (!row) throw new Refused(common.not_found);
-  return shownInvoice(row);
+  return shownInvoice(act, row);
 };
 
 /** A link makes its holder the visitor of that one request or booking. */

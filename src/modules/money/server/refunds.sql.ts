@@ -23,8 +23,9 @@ export const refundToSend = query(
     uncertain: 'bool',
     looks: 'int4',
     provider_id: 'text?',
+    reference: 'text?',
   },
-  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.uncertain, r.looks, p.provider_id
+  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.uncertain, r.looks, p.provider_id, p.reference
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE r.id = $id`,
 );
 

@@ -5,7 +5,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import { postingForReleasedShare } from '../ledger.ts';
-import { dueSharesOf, forgetDueShare } from './due-shares.sql.ts';
+import { forgetDueShare, paidSharesOf } from './due-shares.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 
@@ -14,8 +14,9 @@ const atOnce = 100;
 
 /** Each released share once; what is not paid yet waits. */
 export const releaseSharesOf = async (act: Act, workerId: string): Promise<void> => {
-  for (const due of await act.sql(dueSharesOf, { worker: workerId, most: atOnce })) {
-    if (!due.paid) continue;
+  const paid = await act.sql(paidSharesOf, { worker: workerId, most: atOnce });
+  if (paid.length === atOnce) act.task('money.release_shares', { workerId });
+  for (const due of paid) {
     const { job_id: jobId, payee_id: payeeId, amount_kobo, title } = due;
     const posting = postingForReleasedShare({ jobId, workerId, payeeId, amount_kobo });
     const about = { job: jobId, ...(title === null ? {} : { title }) };

@@ -1,6 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { postingForSettledCommission } from '../ledger.ts';
-import { hasDueShares } from './due-shares.sql.ts';
 import { lockSettleable } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 
@@ -9,6 +8,4 @@ export const settleOwed = async (act: Act, workerId: string, once: string): Prom
   const amount_kobo = (await act.one(lockSettleable, { worker: workerId }))?.amount_kobo ?? 0;
   if (amount_kobo === 0) return;
   await postEntries(act, postingForSettledCommission({ once, workerId, amount_kobo }), {});
-  // A part of it may be a provider's.
-  if ((await act.one(hasDueShares, { worker: workerId }))?.some) act.task('money.release_shares', { workerId });
 };

@@ -16,7 +16,7 @@ import {
 import type { Checkouts } from '../providers/checkouts.ts';
 import { postingForCollectedPayment } from '../ledger.ts';
 import { askAgainAfter_s } from '../rules.ts';
-import { paymentEvent, type PaymentRow } from './payment-event.ts';
+import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import { keepCard, movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { postTip } from './post-tip.ts';
@@ -30,6 +30,7 @@ export const paymentArrived = async (
   id: string,
   provider_id: string,
   card: PaidCard | null = null,
+  customer_id: string | null = null,
 ): Promise<PaymentRow | undefined> => {
   const paid = await act.one(movePayment, {
     id,
@@ -39,7 +40,8 @@ export const paymentArrived = async (
     reason: null,
   });
   if (!paid) return undefined;
-  if (card) void act.sql(keepCard, { id, brand: card.brand, digits: card.last4 });
+  if (card || customer_id)
+    void act.sql(keepCard, { id, brand: card?.brand ?? null, digits: card?.last4 ?? null, customer: customer_id });
   if (paid.tip_for !== null) return (await postTip(act, paid, paid.tip_for)) ? paid : undefined;
   const { job_id: jobId, amount_kobo: total_kobo } = paid;
   await postEntries(act, postingForCollectedPayment({ jobId, total_kobo, paymentId: id }), { job: jobId });
@@ -66,7 +68,7 @@ export const abandonPayment = (db: Database, id: string): Promise<void> => close
 const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promise<void> => {
   if (verdict.is === 'paid') {
     try {
-      await db.act(system, (act) => paymentArrived(act, id, verdict.provider_id, verdict.card));
+      await db.act(system, (act) => paymentArrived(act, id, verdict.provider_id, verdict.card, verdict.customer_id));
     } catch (error) {
       // One transaction of the provider pays for one thing only.
       if (brokenConstraint(error) !== 'provider_id_once') throw error;
@@ -89,12 +91,12 @@ export const verifyPayment = async (db: Database, checkouts: Checkouts, id: stri
   if (row.status !== 'started' && row.status !== 'abandoned') return row.status;
   let charge: Charge | null;
   try {
-    charge = await checkouts.findCharge(id);
+    charge = await checkouts.findCharge(referenceOf(row));
   } catch {
     return 'wait';
   }
   const age_ms = (await db.act(system, (act) => act.now())).getTime() - row.started_at.getTime();
-  const verdict = judgeCharge({ reference: id, amount_kobo: row.amount_kobo, age_ms }, charge);
+  const verdict = judgeCharge({ reference: referenceOf(row), amount_kobo: row.amount_kobo, age_ms }, charge);
   await settle(db, row, verdict);
   if (verdict.is === 'open' || verdict.is === 'wait') return row.status === 'started' ? verdict.is : row.status;
   return (await db.act(system, (act) => act.one(paymentById, { id })))?.status ?? 'wait';

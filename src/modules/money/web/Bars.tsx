@@ -28,10 +28,12 @@ export const Bars = ({ bars }: { bars: readonly Bar[] }) => {
         const part = { '--part': String(empty ? 0 : amount_kobo / most) } as CSSProperties;
         return (
           <div key={key} className={now ? 'today' : undefined}>
-            <span className={amount_kobo === most || now ? 'num v' : 'num v less'}>
-              {empty ? '' : nairaShort(amount_kobo)}
+            <span className="column">
+              <span className={amount_kobo === most || now ? 'num v' : 'num v less'}>
+                {empty ? '' : nairaShort(amount_kobo)}
+              </span>
+              <i style={part} className={empty ? 'z' : undefined} />
             </span>
-            <i style={part} className={empty ? 'z' : undefined} />
             <span>{label}</span>
           </div>
         );

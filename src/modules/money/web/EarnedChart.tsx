@@ -17,7 +17,7 @@ import { earningsFailed } from './words.ts';
 
 const Table = ({ by, data, title }: { by: Span; data: EarnedPeriods; title: string }) => (
   <details className="as-table">
-    <summary>{say('Show as a table')}</summary>
+    <summary>{say('As a table')}</summary>
     <table>
       <caption className="sr">{say('Earned: {period}', { period: title })}</caption>
       <thead>

@@ -1,5 +1,4 @@
 // The statement: one line per event, how it changed the balance, and the balance after it.
-import { showWhen } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { naira } from '../../../shared/naira.ts';
 import { phrase, say } from '../../../kit/language.ts';
@@ -7,6 +6,7 @@ import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
+import { showWhen } from '../../../kit/when.ts';
 import type { EarningLine } from '../contract.ts';
 import type { EarnerPages } from './earner-pages.ts';
 import { useEarningLines } from './money-queries.ts';
@@ -23,7 +23,9 @@ const Line = ({ line, at }: { line: EarningLine; at: EarnerPages }) => {
       title={line.title ?? what}
       line={
         <>
-          {line.title ? `${what}, ${when}` : line.trip_id ? `${when}, ${displayCode(line.trip_id)}` : when}
+          {line.title && `${what}, `}
+          <span className="when">{when}</span>
+          {!line.title && line.trip_id && `, ${displayCode(line.trip_id)}`}
           {line.cash_kobo > 0 && <span className="cash">{cashWords(line)}</span>}
         </>
       }

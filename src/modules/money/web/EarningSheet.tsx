@@ -1,5 +1,4 @@
 // One line of the statement: what the customer paid, who got which share of it, and what it did to the balance.
-import { showWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
@@ -7,6 +6,7 @@ import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
 import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
+import { showWhen } from '../../../kit/when.ts';
 import type { Earning } from '../contract.ts';
 import { lineNames } from '../statement-rules.ts';
 import { useEarning } from './money-queries.ts';

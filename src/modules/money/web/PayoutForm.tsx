@@ -100,16 +100,19 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
   const unknown = name?.error && asApiError(name.error).status !== 0 ? asApiError(name.error) : null;
   const another = !accounts.some(({ id }) => id === values.saved);
 
+  const wrong = checked.ok ? unknown?.detail : (checked.fields[0]?.message ?? checked.refusal.detail);
+
   const change = (part: Partial<PayoutValues>) => {
     for (const field of fields) if (part[field] !== undefined) set(field, part[field]);
   };
   const submit = () => {
     leave(...fields);
     const no = held ?? (checked.ok ? unknown : checked.refusal);
-    if (no) return toast({ title: no.title, detail: no.detail, tone: 'destructive' });
+    // What is wrong with the account is said by its field.
+    const detail = no === moneyRefusals.bad_account ? wrong : no?.detail;
+    if (no && detail) return toast({ title: no.title, detail, tone: 'destructive' });
     return void form.send(null);
   };
-  const wrong = checked.ok ? unknown?.detail : (checked.fields[0]?.message ?? checked.refusal.detail);
   const reason = held?.detail ?? wrong ?? null;
   const shown =
     values.amount.trim() && checked.ok

@@ -1,7 +1,7 @@
-import { showWhen } from '../../../shared/clock.ts';
 import { say } from '../../../kit/language.ts';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
+import { showWhen } from '../../../kit/when.ts';
 import type { Payout } from '../contract.ts';
 import { payoutTerms } from '../rules.ts';
 import { moneyIsBack, payoutTags } from './words.ts';

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { showDate } from '../../../shared/clock.ts';
-import { naira } from '../../../shared/naira.ts';
 import { common } from '../../../shared/refusal.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { useLive } from '../../../kit/live.ts';
@@ -11,14 +10,14 @@ import { paths } from '../../../kit/paths.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { Topbar } from '../../../kit/ui/bars.tsx';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
-import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
-import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
+import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import type { InvoiceView } from '../invoice-contract.ts';
 import { vatSentence } from '../invoice-rules.ts';
 import { readReceipt } from '../calls.gen.ts';
+import { InvoiceSums, payRows } from './InvoiceSums.tsx';
 import './receipt.css';
 
 export const meta = pageMeta('Receipt');
@@ -35,6 +34,12 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
         Kaya, Lagos
         <br />
         support@kaya.example
+        {receipt.seller_tin && (
+          <>
+            <br />
+            TIN <span className="num">{receipt.seller_tin}</span>
+          </>
+        )}
       </address>
     </header>
     <div className="head">
@@ -52,13 +57,14 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
           label: 'Billed to',
           value: receipt.billed_to === receipt.email ? receipt.email : `${receipt.billed_to}, ${receipt.email}`,
         },
+        ...(receipt.address ? [{ label: 'Address', value: receipt.address }] : []),
+        ...(receipt.tin ? [{ label: 'TIN', value: <span className="num">{receipt.tin}</span> }] : []),
         { label: 'For', value: receipt.title },
       ]}
     />
     <section aria-label="Price breakdown" className="sum">
-      <PriceLines lines={receipt.lines} />
-      <Total>{naira(receipt.total_kobo)}</Total>
-      <KeyValue items={[{ label: 'Payment', value: receipt.paid ?? 'To be paid' }]} />
+      <InvoiceSums invoice={receipt} />
+      <KeyValue items={[{ label: 'Payment', value: receipt.paid ?? 'To be paid' }, ...payRows(receipt)]} />
     </section>
     <p className="sm muted">{vatSentence} Amounts in naira.</p>
   </article>

@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Sheet from 'lucide-react/icons/sheet';
 import { useState } from 'react';
 import { lagosDate } from '../../../shared/clock.ts';
+import { inWords } from '../../../kit/when.ts';
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
@@ -23,7 +24,7 @@ export const Statements = ({ firstDay }: { firstDay: string }) => {
       <Select
         label={say('Month')}
         value={chosen}
-        options={months.map((month) => ({ value: month, label: showFullMonth(month) }))}
+        options={months.map((month) => ({ value: month, label: inWords(showFullMonth(month)) }))}
         onChange={({ target }) => setChosen(target.value)}
       />
       <div className="acts">

@@ -1,6 +1,7 @@
 // Seven bars, Monday to Sunday, with the same facts in words (DESIGN.md §14).
+import { showDate } from '../../../kit/when.ts';
 import { useState } from 'react';
-import { lagosDate, showDate } from '../../../shared/clock.ts';
+import { lagosDate } from '../../../shared/clock.ts';
 import { nairaSpoken } from '../../../shared/naira.ts';
 import { Bars } from './Bars.tsx';
 

@@ -1,6 +1,7 @@
 // What the earnings chart and its table call their periods. A day is written as everywhere (`Mon 23 Nov`).
-import { addDays, showDate, weekdayOf } from '../../../shared/clock.ts';
+import { addDays, weekdayOf } from '../../../shared/clock.ts';
 import { phrase, say } from '../../../kit/language.ts';
+import { inWords, showDate } from '../../../kit/when.ts';
 import type { EarnedPeriods } from '../contract.ts';
 import { type Period, type Span } from '../period-rules.ts';
 import { showFullMonth } from '../../../shared/full-month.ts';
@@ -21,15 +22,15 @@ const isNow = ({ from, to }: Period, today: string): boolean => from <= today &&
 /** Under a bar: `Mon`, `Today`, `16 Nov`, `Nov`. */
 export const barLabel = (by: Span, period: Period, today: string): string => {
   const { from } = period;
-  if (by === 'day') return from === today ? say('Today') : (days[weekdayOf(from)] ?? '');
+  if (by === 'day') return from === today ? say('Today') : say(days[weekdayOf(from)] ?? '');
   const [, month = 1, day = 1] = from.split('-').map(Number);
-  const name = months[month - 1] ?? '';
+  const name = say(months[month - 1] ?? '');
   return by === 'week' ? `${day} ${name}` : name;
 };
 
 /** In the table: `Mon 23 Nov`, `Mon 16 Nov – Sun 22 Nov`, `November 2026`. */
 export const periodWords = (by: Span, { from, to }: Period, today: string): string => {
-  if (by === 'month') return showFullMonth(from.slice(0, 7));
+  if (by === 'month') return inWords(showFullMonth(from.slice(0, 7)));
   const first = showDate(at(from), at(today));
   return by === 'day' ? first : `${first} – ${showDate(at(addDays(to, -1)), at(today))}`;
 };

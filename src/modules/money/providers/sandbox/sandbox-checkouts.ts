@@ -1,7 +1,7 @@
 // Replaces a card network when no live provider is configured: its own checkout page (server/checkout-pages.ts), cards whose
 // number decides the result (README.md), and webhooks signed like a real provider's. It stores small files, so that a restart
 // and several processes agree.
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
@@ -96,7 +96,9 @@ export const createSandboxCheckouts = (given: {
     if (now() - end.at_ms < end.after_ms) return { ...base, state: 'pending', reason: null };
     if (end.state === 'abandoned' && tried) return { ...base, state: 'failed', reason: 'Your bank declined the card.' };
     // All cards of the sandbox begin with 4.
-    return { ...base, state: end.state, reason: null, card: end.last4 ? { brand: 'Visa', last4: end.last4 } : null };
+    const card = end.last4 ? { brand: 'Visa', last4: end.last4 } : null;
+    const customer_id = `sandbox-${createHash('sha256').update(kept.email).digest('hex').slice(0, 16)}`;
+    return { ...base, state: end.state, reason: null, card, customer_id };
   };
 
   return {

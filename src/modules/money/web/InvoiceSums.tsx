@@ -1,0 +1,48 @@
+// Of an invoice: its lines, which part is VAT, the total; and until when and where it is paid.
+import { lagosInstant, showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
+import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
+import type { InvoiceView } from '../invoice-contract.ts';
+import { vatWords } from '../vat-rules.ts';
+
+const figure = (kobo: number) => <span className="num">{naira(kobo)}</span>;
+
+export const InvoiceSums = ({ invoice: { lines, vat, total_kobo } }: { invoice: InvoiceView }) => (
+  <>
+    <PriceLines lines={lines} />
+    {vat && (
+      <KeyValue
+        items={[
+          { label: 'Before VAT', value: figure(vat.net_kobo) },
+          { label: vatWords(vat.rate_bps), value: figure(vat.vat_kobo) },
+        ]}
+      />
+    )}
+    <Total>{naira(total_kobo)}</Total>
+  </>
+);
+
+/** A document is kept, so its dates have the year. */
+export const showDueDate = (day: string): string => showDate(lagosInstant(day, '12:00'), new Date(0));
+
+/** Rows for a `KeyValue`: none of what is paid. */
+export const payRows = ({ paid, due_on, pay_to, number }: InvoiceView) =>
+  paid !== null || due_on === null
+    ? []
+    : [
+        { label: 'Due', value: showDueDate(due_on) },
+        ...(pay_to
+          ? [
+              {
+                label: 'Pay to',
+                value: (
+                  <>
+                    {pay_to.name}, {pay_to.bank}, <span className="num">{pay_to.account}</span>
+                  </>
+                ),
+              },
+              { label: 'Say in the transfer', value: <span className="num">{number}</span> },
+            ]
+          : []),
+      ];
