@@ -87,6 +87,8 @@ const session = z.object({ user, expires_at: z.string() });
 const challenge = z.object({ challenge: z.string(), expires_in: z.number(), factors: z.array(z.literal('totp')) });
 export type Challenge = z.output<typeof challenge>;
 export type SignedIn = z.output<typeof session>;
+/** A browser that is signed in, or the second factor that is asked for. */
+export const signedIn = z.union([session, challenge]);
 
 export const signUp = endpoint({
   name: 'identity.signUp',

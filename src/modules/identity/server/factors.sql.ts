@@ -1,4 +1,4 @@
-import { query } from '../../../kernel/db/query.ts';
+import { as, query } from '../../../kernel/db/query.ts';
 
 /** Starts over while it is not confirmed. No row: two-factor is on already. */
 export const startFactor = query(
@@ -89,10 +89,16 @@ export const dropYoungFactor = query(
 
 export const makeChallenge = query(
   'identity.makeChallenge',
-  { account: 'uuid', code_hash: 'text', persistent: 'bool', seconds: 'float8' },
+  {
+    account: 'uuid',
+    code_hash: 'text',
+    persistent: 'bool',
+    seconds: 'float8',
+    signed_on_by: as<string | null>('uuid?'),
+  },
   {},
-  `INSERT INTO identity.challenges (account_id, code_hash, persistent, expires_at)
-   VALUES ($account, $code_hash, $persistent, now() + make_interval(secs => $seconds))`,
+  `INSERT INTO identity.challenges (account_id, code_hash, persistent, expires_at, signed_on_by)
+   VALUES ($account, $code_hash, $persistent, now() + make_interval(secs => $seconds), $signed_on_by)`,
 );
 
 export const findChallenge = query(
@@ -107,9 +113,9 @@ export const findChallenge = query(
 export const useChallenge = query(
   'identity.useChallenge',
   { code_hash: 'text' },
-  { account_id: 'uuid', persistent: 'bool' },
+  { account_id: 'uuid', persistent: 'bool', signed_on_by: 'uuid?' },
   `UPDATE identity.challenges SET used_at = now()
-    WHERE code_hash = $code_hash AND used_at IS NULL AND expires_at > now() RETURNING account_id, persistent`,
+    WHERE code_hash = $code_hash AND used_at IS NULL AND expires_at > now() RETURNING account_id, persistent, signed_on_by`,
 );
 
 /** After a new password, a new factor or the end of all sessions, a half-finished sign-in starts over. */

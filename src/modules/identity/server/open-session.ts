@@ -7,7 +7,7 @@ import { sessionRules } from '../rules.ts';
 import type { accountRow } from './accounts.sql.ts';
 import { makeChallenge } from './factors.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { openSession, rememberDevice } from './sessions.sql.ts';
+import { markSignedOn, openSession, rememberDevice } from './sessions.sql.ts';
 
 /** What a person may see of their own account. Refuses a row that row-level security hid. */
 export const userOf = (row: RowOf<typeof accountRow> | undefined): User => {
@@ -23,6 +23,8 @@ export const hasSecondFactor = ({ factors }: Pick<User, 'factors'>): boolean =>
 type Proven = {
   readonly secondFactor?: boolean;
   readonly staffCode?: boolean;
+  /** The company whose own sign-in was its first step. */
+  readonly signedOnBy?: string | null;
   /** Of the refresh token it follows. */
   readonly family?: string | null;
 };
@@ -33,7 +35,7 @@ export const openBrowserSession = async (
   account: string,
   exchange: Exchange,
   persistent: boolean,
-  { secondFactor = false, staffCode = false, family = null }: Proven = {},
+  { secondFactor = false, staffCode = false, signedOnBy = null, family = null }: Proven = {},
 ) => {
   const token = newSecret();
   const opened = await act.one(openSession, {
@@ -51,6 +53,7 @@ export const openBrowserSession = async (
     family,
   });
   if (!opened) throw new Error('session was not opened');
+  if (signedOnBy) void act.sql(markSignedOn, { session: opened.id, company: signedOnBy });
   const device = exchange.device ?? newSecret();
   void act.sql(rememberDevice, { account, device_hash: hashSecret(device) });
   exchange.setDevice(device);
@@ -62,7 +65,7 @@ export const openTokenSession = async (
   act: Act,
   account: string,
   exchange: Exchange,
-  { secondFactor = false, family = null }: Omit<Proven, 'staffCode'> = {},
+  { secondFactor = false, family = null }: Omit<Proven, 'staffCode' | 'signedOnBy'> = {},
 ) => {
   const access_token = newSecret();
   const refresh_token = newSecret();
@@ -84,10 +87,15 @@ export const openTokenSession = async (
 };
 
 /** After the first step of a sign-in. The challenge works once and opens nothing by itself. */
-export const askSecondFactor = (act: Act, account: string, persistent: boolean): Challenge => {
+export const askSecondFactor = (
+  act: Act,
+  account: string,
+  persistent: boolean,
+  signed_on_by: string | null = null,
+): Challenge => {
   const challenge = newSecret();
   const seconds = sessionRules.challengeSeconds;
-  void act.sql(makeChallenge, { account, code_hash: hashSecret(challenge), persistent, seconds });
+  void act.sql(makeChallenge, { account, code_hash: hashSecret(challenge), persistent, seconds, signed_on_by });
   return { challenge, expires_in: seconds, factors: ['totp'] };
 };
 
@@ -99,7 +107,7 @@ export const enterBrowser = async (
   persistent: boolean,
   proven: Proven = {},
 ): Promise<SignedIn | Challenge> => {
-  if (hasSecondFactor(user)) return askSecondFactor(act, user.id, persistent);
+  if (hasSecondFactor(user)) return askSecondFactor(act, user.id, persistent, proven.signedOnBy);
   const { token, expires_at } = await openBrowserSession(act, user.id, exchange, persistent, proven);
   exchange.setSession(token, persistent);
   return { user, expires_at };

@@ -21,6 +21,8 @@ export const nothing = { pending_hash: null, name: '', phone: null, came_from: '
 
 type CodeFor = Omit<LinkTo, 'email' | 'name' | 'purpose' | 'source'> & {
   purpose: LinkTo['purpose'] | 'email_restore' | 'staff';
+  /** In place of those of its purpose. */
+  minutes?: number;
 };
 
 const minutesOf = {
@@ -32,9 +34,11 @@ const minutesOf = {
 } as const;
 
 /** Makes a one-time code, good for the minutes of its purpose; only its hash is kept. */
-export const makeCode = (act: Act, { account, purpose, waiting = nothing, new_email }: CodeFor) => {
+export const makeCode = (
+  act: Act,
+  { account, purpose, waiting = nothing, new_email, minutes = minutesOf[purpose] }: CodeFor,
+) => {
   const code = newSecret();
-  const minutes = minutesOf[purpose];
   const link = { account, purpose, code_hash: hashSecret(code), ...waiting, new_email: new_email ?? null, minutes };
   return { code, made: act.one(makeLink, link) };
 };

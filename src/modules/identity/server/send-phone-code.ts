@@ -6,12 +6,18 @@ import { system } from '../../../kernel/db/actor.ts';
 import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Task } from '../../../kernel/tasks.ts';
+import { type Dictionary, type LanguageCode, translate } from '../../../shared/language.ts';
 import { phoneCodeRules } from '../rules.ts';
-import { queueTries } from './accounts.sql.ts';
+import { languagesOf, queueTries } from './accounts.sql.ts';
+import ha from './languages/ha.ts';
+import ig from './languages/ig.ts';
+import yo from './languages/yo.ts';
 import { accountByPhone, makePhoneCode, tryPhoneCode } from './phone-codes.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { knowsDevice } from './sessions.sql.ts';
 import type * as contract from '../contract.ts';
+
+const dictionaries: Readonly<Record<LanguageCode, Dictionary>> = { en: {}, ha, ig, yo };
 
 /** What a code is for. A code to sign in answers the request it was sent for; a proof belongs to the account. */
 type CodeFor =
@@ -23,7 +29,7 @@ type TextFor = Omit<CodeFor, 'account'> & {
   readonly known: boolean;
 };
 
-/** Makes a code and queues its text; false when this number, this source or this account has had enough. */
+/** Makes a code and queues its text, in the language of the account; false when this number, this source or this account has had enough. */
 export const textCode = async (act: Act, text: TextFor): Promise<boolean> => {
   const id = randomUUIDv7();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -34,8 +40,13 @@ export const textCode = async (act: Act, text: TextFor): Promise<boolean> => {
   const code_hash = hashSecret(`${id} ${code}`);
   const made = await act.one(makePhoneCode, { ...text, id, code_hash, minutes, most, ceiling, proofs, numbers });
   if (!made) return false;
-  const words = `Your Kaya code is ${code}. It works for ${minutes} minutes. Kaya never asks you for this code.`;
-  act.task('sms.send', { to: text.phone, text: words, key: `identity.phone_code:${id}` });
+  const words = dictionaries[(await act.one(languagesOf, { accounts: [text.account] }))?.language ?? 'en'];
+  const said = translate(
+    words,
+    'Your Kaya code is {code}. It works for {minutes} minutes. Kaya never asks you for this code.',
+    { code, minutes },
+  );
+  act.task('sms.send', { to: text.phone, text: said, key: `identity.phone_code:${id}` });
   return true;
 };
 

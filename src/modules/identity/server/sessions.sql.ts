@@ -37,6 +37,15 @@ export const openSession = query(
    RETURNING id, expires_at`,
 );
 
+/** The company whose own sign-in opened the session, or which it has passed now. */
+export const markSignedOn = query(
+  'identity.markSignedOn',
+  { session: 'uuid', company: 'uuid' },
+  {},
+  `INSERT INTO identity.sign_ons (session_id, company_id) VALUES ($session, $company)
+   ON CONFLICT (session_id, company_id) DO UPDATE SET at = now()`,
+);
+
 /** This browser has signed in to this account. */
 export const rememberDevice = query(
   'identity.rememberDevice',

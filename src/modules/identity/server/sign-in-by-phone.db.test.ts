@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
-import { changeProfile, confirmPhone, startPhoneProof } from '../account-contract.ts';
+import { changeProfile, confirmPhone, setLanguage, startPhoneProof } from '../account-contract.ts';
 import {
   confirmLink,
   readSession,
@@ -54,6 +54,13 @@ const tryCode = async (sent: Sent, code = sent.code) => {
   const outcome = await desk.person().send(signInByPhone, { body: { ...sent, code } });
   return outcome.ok ? 'signed in' : outcome.problem.code;
 };
+
+test('the code comes in the language of the account', async () => {
+  const { person, phone } = await confirmed('speaks-hausa@kaya.example');
+  await person.call(setLanguage, { body: { language: 'ha' } });
+  await desk.person().call(sendPhoneCode, { body: { phone } });
+  expect((await desk.texts())[0]?.text).toMatch(/^Lambar Kaya taku ita ce \d{6}\. Tana aiki na minti \d+\./);
+});
 
 test('a sign-in names the missing field when email and phone, or the password, are missing', async () => {
   for (const body of [{}, { password: goodPassword }, { email: 'ada@kaya.example' }, { phone: '08031234567' }]) {

@@ -71,7 +71,7 @@ export const answerChallenge = async <T>(
   db: Database,
   { challenge, code }: { challenge: string; code: string },
   from: TriedFrom,
-  open: (act: Act, account: string, persistent: boolean) => Promise<T>,
+  open: (act: Act, account: string, persistent: boolean, signedOnBy: string | null) => Promise<T>,
 ): Promise<T> => {
   const code_hash = hashSecret(challenge);
   const waiting = await db.act(system, (act) => act.one(findChallenge, { code_hash }));
@@ -81,14 +81,17 @@ export const answerChallenge = async <T>(
     const used = await act.one(useChallenge, { code_hash });
     if (!used) throw new Refused(refuse.bad_challenge);
     await useCode(act, used.account_id, tried, code);
-    return open(act, used.account_id, used.persistent);
+    return open(act, used.account_id, used.persistent, used.signed_on_by);
   });
 };
 
 export const proveSecondFactor: UseCaseWithActs<typeof contract.proveSecondFactor> = (db, _actor, { body }, exchange) =>
-  answerChallenge(db, body, exchange, async (act, account, persistent) => {
+  answerChallenge(db, body, exchange, async (act, account, persistent, signedOnBy) => {
     const user = userOf(await act.one(accountById, { id: account }));
-    const { token, expires_at } = await openBrowserSession(act, account, exchange, persistent, { secondFactor: true });
+    const { token, expires_at } = await openBrowserSession(act, account, exchange, persistent, {
+      secondFactor: true,
+      signedOnBy,
+    });
     exchange.setSession(token, persistent);
     return { user, expires_at };
   });

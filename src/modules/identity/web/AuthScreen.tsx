@@ -10,6 +10,7 @@ import { Segment } from '../../../kit/ui/choices.tsx';
 import { Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
+import { rememberNext } from './after-confirm.ts';
 import { AskForLink } from './AskForLink.tsx';
 import type { User } from '../contract.ts';
 import { authFailure, type AuthVariant, lastingError, signedInNotice, signedUpNotice } from './auth-words.ts';
@@ -168,6 +169,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
           onEmail={setEmail}
           onSignedUp={(to) => {
             setEmail(to);
+            rememberNext(to, next);
             toast(signedUpNotice);
             setSide('sent');
           }}
@@ -192,6 +194,11 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
           </Link>
           .
         </p>
+        {side === 'sign-in' && (
+          <Link className="link" to={paths.companySignIn()} state={{ next }}>
+            Sign in with your company
+          </Link>
+        )}
       </Ways>
     </>
   );

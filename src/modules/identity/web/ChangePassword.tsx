@@ -63,6 +63,10 @@ export const ChangePassword = ({ user }: { user: User }) => {
           Change password
         </Button>
       </div>
+      <p className="sm muted">
+        You came by a link and have never chosen a password? Sign out, then press &quot;Forgot password?&quot; on the
+        sign-in page.
+      </p>
       <Sheet open={open} onClose={() => setOpen(false)} title="Change password">
         <PasswordForm
           user={user}

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { identityRefusals } from '../contract.ts';
+import { takeNext } from './after-confirm.ts';
 import { AskForLink } from './AskForLink.tsx';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import { type ConfirmLink, openLink, type Proven, readConfirmLink, setsPassword } from './confirm-link.ts';
@@ -100,7 +101,9 @@ const useConfirmation = (link: ConfirmLink | null) => {
   const verify = useCallback(async () => {
     if (!link) return setState(noLink);
     try {
-      const proven = await openLink(link);
+      const opened = await openLink(link);
+      const asked = link.kind === 'magiclink' ? takeNext(opened.person.email) : null;
+      const proven = { ...opened, next: asked ?? opened.next };
       const { password_code: code, next } = proven;
       if (!setsPassword(link)) void check();
       if (code) return setState({ at: 'password', proven, code });

@@ -12,6 +12,7 @@ import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { type ConsentPurpose, consentTexts } from '../consent-rules.ts';
 import { signUp } from '../calls.gen.ts';
+import { rememberNext } from './after-confirm.ts';
 import { authFailure, lastingError, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import type { Long } from './auth-faults.ts';
@@ -27,6 +28,7 @@ const Legal = ({ to, children }: { to: string; children: string }) => (
 );
 
 const SignUpForm = () => {
+  const next = askedForSignIn(useLocation());
   const navigate = useNavigate();
   const { field, box, submit, pending, error } = useForm({
     start: () =>
@@ -35,6 +37,7 @@ const SignUpForm = () => {
     send: async ({ name, email, phone, password, marketing }) => {
       const consents: ConsentPurpose[] = marketing ? ['terms', 'marketing'] : ['terms'];
       await call(signUp, { body: { name, email, phone, password, consents } });
+      rememberNext(email, next);
       toast(signedUpNotice);
       void navigate(paths.earn());
     },

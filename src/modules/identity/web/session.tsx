@@ -48,15 +48,19 @@ const remember = (known: Known) => {
 /** Half-filled forms of the person who signs out; the next person on this device cannot read them. */
 const forgetDrafts = () => {
   try {
-    for (const name of ['kaya-request', 'kaya-booking']) localStorage.removeItem(name);
+    for (const name of ['kaya-request', 'kaya-booking', 'kaya-driver-details', 'kaya:positions'])
+      localStorage.removeItem(name);
     sessionStorage.clear();
   } catch {
     // A closed storage has kept nothing.
   }
 };
 
-/** Steps of a job that wait for a connection (jobs/web/waiting-store.ts) go with the session of whose they are. */
-const forgetWaiting = (account: string | undefined): void => {
+/**
+ * What waits for a connection (jobs/web/waiting-store.ts) goes when whose it is signs out, or another person signs in. A session that is over
+ * keeps it: it is sent when that person is back.
+ */
+const forgetWaiting = (account?: string): void => {
   const kept = readKept('localStorage', 'kaya-waiting');
   if (kept === null || (account && kept.includes(account))) return;
   keep('localStorage', 'kaya-waiting', null);
@@ -84,8 +88,10 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     latest.current = next;
     setKnown(next);
     remember(next);
-    forgetWaiting(next.user?.id);
-    if (next.user?.language) chooseLanguage(next.user.language);
+    if (next.user) {
+      forgetWaiting(next.user.id);
+      if (next.user.language) chooseLanguage(next.user.language);
+    }
     if (from === 'here') channel.current?.postMessage(next);
   }, []);
 
@@ -153,6 +159,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
           keep('localStorage', leaving, 'yes');
         });
         forgetDrafts();
+        forgetWaiting();
         take({ user: null, expires_at: null }, 'here');
       },
     }),

@@ -1,0 +1,62 @@
+// Signing in by the provider of a company. Companies decides who may; the account and the session are opened here.
+import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
+import type { Exchange } from '../../../kernel/http/route.ts';
+import type { Challenge, SignedIn, User } from '../contract.ts';
+import { identityEvents } from '../events.ts';
+import { accountByEmail, accountById, confirmEmail, openAccount } from './accounts.sql.ts';
+import { forgetWaysIn } from './forget-ways-in.ts';
+import { enterBrowser, hasSecondFactor, userOf } from './open-session.ts';
+import { markSignedOn } from './sessions.sql.ts';
+
+type Row = { readonly suspended: boolean; readonly roles: readonly string[] };
+/** Staff sign in by their own password and second factor alone; a suspended account by nothing. */
+const mayNot = ({ suspended, roles }: Row): boolean => suspended || roles.includes('staff');
+
+/**
+ * Signs this browser in to an account that has agreed to the company's sign-in, or asks for its second factor. By the system.
+ * @returns null for a suspended account and for staff
+ */
+export const enterSignedOn = async (
+  act: Act,
+  { account, company }: { readonly account: string; readonly company: string },
+  exchange: Exchange,
+): Promise<SignedIn | Challenge | null> => {
+  const row = await act.one(accountById, { id: account });
+  if (!row || mayNot(row)) return null;
+  return enterBrowser(act, userOf(row), exchange, false, { signedOnBy: company });
+};
+
+/**
+ * The account of a mailbox that was proven a moment ago by a letter; opened when there is none. What others have typed under the
+ * email before it was proven is dropped, as by the link of a sign-up. By the system.
+ * @returns null for a suspended account and for staff
+ */
+export const accountOfProvenMailbox = async (
+  act: Act,
+  { email, name }: { readonly email: string; readonly name: string },
+): Promise<User | null> => {
+  const known = await act.one(accountByEmail, { email });
+  if (known && mayNot(known)) return null;
+  if (known?.confirmed) return userOf(known);
+  const opened =
+    known ??
+    (await act.one(openAccount, { email, name, phone: null, came_from: 'corporate' })) ??
+    (await act.one(accountByEmail, { email }));
+  const user = userOf(opened);
+  if (!known) act.emit(identityEvents.signed_up, { accountId: user.id, email });
+  const first = await act.one(confirmEmail, { id: user.id, name, phone: null, came_from: 'corporate' });
+  if (first) {
+    await forgetWaysIn(act, user);
+    act.emit(identityEvents.email_confirmed, { accountId: user.id, email });
+  }
+  return userOf(await act.one(accountById, { id: user.id }));
+};
+
+/** An open session that has passed the company's sign-in now. By the system. */
+export const passSignOn = (act: Act, session: string, company: string): Promise<unknown> =>
+  act.sql(markSignedOn, { session, company });
+
+/** Whether who acts has a second factor. */
+export const ownFactor = async (act: Act): Promise<boolean> =>
+  hasSecondFactor(userOf(await act.one(accountById, { id: ownAccount(act) })));

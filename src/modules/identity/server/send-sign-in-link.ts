@@ -1,0 +1,59 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { identityEvents } from '../events.ts';
+import { sessionRules } from '../rules.ts';
+import { accountByEmail, openAccount } from './accounts.sql.ts';
+import { latestLink } from './links.sql.ts';
+import { hasSecondFactor, userOf } from './open-session.ts';
+import { makeCode, nothing } from './send-link.ts';
+
+type SignInLink = {
+  readonly email: string;
+  /** Of a new account, as whoever keeps the list has written it. */
+  readonly name: string;
+  /** The page that takes the code and asks `confirmLink`; it starts with a slash. */
+  readonly path: string;
+  /** Who asked: strangers' letters are counted by it. */
+  readonly source: string;
+  /** The letter gets `url` and `sign_in`: true when the page asks for the usual sign-in. */
+  readonly letter: string;
+  readonly words: Readonly<Record<string, unknown>>;
+};
+
+/** Links to one mailbox in an hour. */
+const mostAnHour = 6;
+
+/**
+ * Sends a link that proves a mailbox and signs in, to the page at `path`; an account is opened where there is none. Staff and accounts
+ * with a second factor get a letter that leads to their sign-in. By the system, for mailboxes that somebody has put on a list.
+ */
+export const sendSignInLink = async (
+  act: Act,
+  { email, name, path, source, letter, words }: SignInLink,
+): Promise<void> => {
+  const known = await act.one(accountByEmail, { email });
+  if (known?.suspended) return;
+  const { origin } = act.settings;
+  const send = (url: string, sign_in: boolean) =>
+    act.task('mail.send', { letter, to: email, words: { ...words, url, sign_in }, allowance: 'sign_up', source });
+  if (known?.confirmed && (hasSecondFactor(userOf(known)) || known.roles.includes('staff'))) {
+    send(`${origin}/login?next=${encodeURIComponent(path)}`, true);
+    return;
+  }
+  const account =
+    known ??
+    (await act.one(openAccount, { email, name: '', phone: null, came_from: 'customer' })) ??
+    (await act.one(accountByEmail, { email }));
+  if (!account) throw new Error('account was not opened');
+  const latest = await act.one(latestLink, { account: account.id, purpose: 'magiclink' });
+  if (latest?.fresh || (latest && latest.sent >= mostAnHour)) return;
+  const minutes = sessionRules.signInLinkMinutes;
+  const { code, made } = makeCode(act, {
+    account: account.id,
+    purpose: 'magiclink',
+    waiting: { ...nothing, name: known?.confirmed ? '' : name },
+    minutes,
+  });
+  await made;
+  send(`${origin}${path}#code=${code}`, false);
+  if (!known) act.emit(identityEvents.signed_up, { accountId: account.id, email });
+};

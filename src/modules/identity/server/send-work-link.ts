@@ -1,0 +1,44 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { identityEvents } from '../events.ts';
+import { accountByEmail, openAccount } from './accounts.sql.ts';
+import { latestLink } from './links.sql.ts';
+import { makeCode, nothing } from './send-link.ts';
+
+type WorkEmail = {
+  readonly email: string;
+  /** E.164 */
+  readonly phone: string | null;
+  /** Who asked: strangers' letters are counted by it. */
+  readonly source: string;
+  /** Stores what was asked, when a letter leaves; its id is told to the mailbox alone, whose owner confirms it after their sign-in. */
+  readonly keep: () => Promise<string>;
+};
+
+/**
+ * Sends a link to `/verify` that proves a work email and signs in (decisions.md, "Email links"). An email that has an account gets
+ * a letter that leads to the sign-in instead. When a link left within the last minute, nothing is sent or kept. By the system.
+ */
+export const sendWorkLink = async (act: Act, { email, phone, source, keep }: WorkEmail): Promise<void> => {
+  const known = await act.one(accountByEmail, { email });
+  const counted = { allowance: 'sign_up', source } as const;
+  const { origin } = act.settings;
+  if (known?.confirmed) {
+    const next = `/corporate/dashboard/home?sign_up=${await keep()}`;
+    const url = `${origin}/login?next=${encodeURIComponent(next)}`;
+    act.task('mail.send', { letter: 'work_email_known', to: email, words: { url }, ...counted });
+    return;
+  }
+  const account =
+    known ??
+    (await act.one(openAccount, { email, name: '', phone: null, came_from: 'corporate' })) ??
+    (await act.one(accountByEmail, { email }));
+  if (!account) throw new Error('account was not opened');
+  if ((await act.one(latestLink, { account: account.id, purpose: 'magiclink' }))?.fresh) return;
+  await keep();
+  const waiting = { ...nothing, phone, came_from: 'corporate' } as const;
+  const { code, made } = makeCode(act, { account: account.id, purpose: 'magiclink', waiting });
+  await made;
+  const url = `${origin}/verify#type=magiclink&access_token=${code}`;
+  act.task('mail.send', { letter: 'confirm_work_email', to: email, words: { url }, ...counted });
+  if (!known) act.emit(identityEvents.signed_up, { accountId: account.id, email });
+};
