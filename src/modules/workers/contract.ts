@@ -1,9 +1,10 @@
 // Who works: profile, skills, hours, status (partners.md §2.3, §3, §4; decisions.md "Worker and provider side").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, isoDate, latLng, notes, phone, text, uuid } from '../../shared/fields.ts';
+import { clockTime, isoDate, latLng, notes, phone, phoneField, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { outsideNigeria } from '../places/contract.ts';
+import { hearingLifecycle, outcomes } from './hearing-rules.ts';
 import { languageCodes, skillCodes, workerLifecycle } from './rules.ts';
 import { daysOffFaults, hoursFaults, scheduleRules, scheduleWords } from './schedule-rules.ts';
 
@@ -15,6 +16,13 @@ export const workersRefusals = {
     'busy_now',
     'You are on a job',
     'You are on a job. Your status changes automatically after delivery.',
+  ),
+  /** By a hearing: decided, or for safety until the decision. */
+  barred: refusal(
+    409,
+    'barred',
+    'You cannot take jobs now',
+    'Our staff have stopped new jobs for you. Open Hearing on your dashboard to read why.',
   ),
   not_your_picture: refusal(422, 'not_your_picture', 'Picture not found', 'Upload the picture again.'),
 } as const;
@@ -69,7 +77,16 @@ const savedSchedule = z.object({ ...weekOf(savedDay), days_off: z.array(z.object
 
 const fullName = text(120, 'Enter your full name').check(z.minLength(2, 'Enter your full name'));
 const place = notes(200).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')));
-const emergencyContact = z.strictObject({ name: text(120, 'Enter the name of your contact'), phone });
+const emergencyContact = z.strictObject({
+  name: text(120, 'Enter the name of your contact'),
+  phone: phoneField('Enter a number like 0803 123 4567 for your contact'),
+});
+type Phones = { readonly phone?: string; readonly emergency_contact?: { readonly phone: string } | null };
+/** An SOS must reach somebody else. */
+const anotherPhone = z.refine<Phones>(
+  ({ phone: own, emergency_contact }) => own === undefined || emergency_contact?.phone !== own,
+  { error: 'Enter another number than your own', path: ['emergency_contact', 'phone'] },
+);
 
 /**
  * The worker's own profile. photo_url: one of Kaya's paths or null; times ISO; total_earnings_kobo: lifetime, not the balance
@@ -95,6 +112,20 @@ export const worker = z.object({
   emergency_contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   last_seen_at: z.string(),
   created_at: z.string(),
+  /** No new jobs now, by a hearing. */
+  barred: z.boolean(),
+  /** What the dashboard says of the latest hearing, until 7 days after its decision or the end of what it decided. Times ISO. */
+  hearing: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum(hearingLifecycle.states),
+      answer_until: z.string(),
+      safety: z.boolean(),
+      outcome: z.nullable(z.enum(outcomes)),
+      paused_until: z.nullable(z.string()),
+      lifted: z.boolean(),
+    }),
+  ),
 });
 export type Worker = z.output<typeof worker>;
 
@@ -126,18 +157,20 @@ export const createWorker = endpoint({
   path: '/api/worker',
   who: 'account',
   summary: 'Creates your worker profile, available at once, 09:00 to 17:00 from Monday to Saturday.',
-  body: z.strictObject({
-    full_name: fullName,
-    /** Where the worker is based, as text. Without `at` it is looked up; an unknown place is stored as text only. */
-    location: z.optional(place),
-    at: z.optional(latLng),
-    skills: skillList,
-    languages: languageList,
-    phone,
-    emergency_contact: z.optional(z.nullable(emergencyContact)),
-    /** The file_id from POST /api/files. */
-    photo_file_id: z.optional(z.nullable(uuid)),
-  }),
+  body: z
+    .strictObject({
+      full_name: fullName,
+      /** Where the worker is based, as text. Without `at` it is looked up; an unknown place is stored as text only. */
+      location: z.optional(place),
+      at: z.optional(latLng),
+      skills: skillList,
+      languages: languageList,
+      phone,
+      emergency_contact: z.optional(z.nullable(emergencyContact)),
+      /** The file_id from POST /api/files. */
+      photo_file_id: z.optional(z.nullable(uuid)),
+    })
+    .check(anotherPhone),
   answer: worker,
   status: 201,
   refusals: [refuse.profile_exists, outsideNigeria, refuse.not_your_picture],
@@ -150,17 +183,19 @@ export const updateWorker = endpoint({
   path: '/api/worker',
   who: 'account',
   summary: 'Changes the given fields of your worker profile; also the weekly schedule with its days off.',
-  body: z.strictObject({
-    full_name: z.optional(fullName),
-    location: z.optional(place),
-    at: z.optional(latLng),
-    skills: z.optional(skillList),
-    languages: z.optional(languageList),
-    phone: z.optional(phone),
-    emergency_contact: z.optional(z.nullable(emergencyContact)),
-    photo_file_id: z.optional(z.nullable(uuid)),
-    availability_schedule: z.optional(schedule),
-  }),
+  body: z
+    .strictObject({
+      full_name: z.optional(fullName),
+      location: z.optional(place),
+      at: z.optional(latLng),
+      skills: z.optional(skillList),
+      languages: z.optional(languageList),
+      phone: z.optional(phone),
+      emergency_contact: z.optional(z.nullable(emergencyContact)),
+      photo_file_id: z.optional(z.nullable(uuid)),
+      availability_schedule: z.optional(schedule),
+    })
+    .check(anotherPhone),
   answer: worker,
   refusals: [refuse.no_worker_profile, outsideNigeria, refuse.not_your_picture],
 });
@@ -170,8 +205,9 @@ export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/worker/status',
   who: 'account',
-  summary: 'Pause, or Go Available. Refused while a job is underway.',
+  summary:
+    'Pause, or Go Available. Refused while a job is underway, and Go Available while staff have stopped new jobs.',
   body: z.strictObject({ status: z.enum(['available', 'paused'], 'Choose available or paused') }),
   answer: worker,
-  refusals: [refuse.no_worker_profile, refuse.busy_now],
+  refusals: [refuse.no_worker_profile, refuse.busy_now, refuse.barred],
 });

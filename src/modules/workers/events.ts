@@ -1,4 +1,5 @@
 import { event } from '../../shared/event.ts';
+import type { Outcome } from './hearing-rules.ts';
 import type { WorkerStatus } from './rules.ts';
 
 type OfWorker = { readonly workerId: string };
@@ -7,6 +8,10 @@ const seen = {
   // The board depends on who looks at it.
   subjects: () => ['worker', 'board', 'staff'],
 };
+
+type OfHearing = OfWorker & { readonly hearingId: string };
+/** The strip of the dashboard is part of the worker's own record. */
+const hearings = { audience: seen.audience, subjects: () => ['worker', 'hearings', 'staff'] };
 
 const passports = { audience: seen.audience, subjects: () => ['passports', 'staff'] };
 
@@ -30,4 +35,25 @@ export const workersEvents = {
     'workers.status_changed',
     seen,
   ),
+  /** safety: work stopped at once, until the decision. answerUntil: ISO, as in the next ones. */
+  hearing_opened: event<
+    OfHearing & { readonly reason: string; readonly safety: boolean; readonly answerUntil: string }
+  >()('workers.hearing_opened', hearings),
+  evidence_added: event<OfHearing & { readonly answerUntil: string }>()('workers.evidence_added', hearings),
+  /** For somebody's safety, while a hearing is open. */
+  suspended: event<OfHearing & { readonly reason: string; readonly answerUntil: string }>()(
+    'workers.suspended',
+    hearings,
+  ),
+  hearing_reminded: event<OfHearing & { readonly answerUntil: string }>()('workers.hearing_reminded', hearings),
+  hearing_answered: event<OfHearing>()('workers.hearing_answered', hearings),
+  /** The time is over without an answer: nothing happens by itself, staff decide. */
+  answer_lapsed: event<OfHearing>()('workers.answer_lapsed', hearings),
+  /** until: ISO, of a pause. */
+  hearing_decided: event<
+    OfHearing & { readonly outcome: Outcome; readonly until: string | null; readonly reason: string }
+  >()('workers.hearing_decided', hearings),
+  bar_lifted: event<OfHearing & { readonly reason: string }>()('workers.bar_lifted', hearings),
+  /** No new jobs from now on, by a decision or for safety. Modules that give work take back what has not begun. */
+  barred: event<OfHearing>()('workers.barred', seen),
 } as const;

@@ -115,9 +115,10 @@ export const readPassportPdf = endpoint({
   method: 'GET',
   path: '/api/worker/passports/{id}/pdf',
   who: 'account',
-  summary: 'A valid work passport as a PDF with its number, link, QR code and signature; base64.',
+  summary: 'A valid work passport as a PDF with its number, link, QR code and signature.',
   params: z.strictObject({ id: uuid }),
-  answer: z.object({ name: z.string(), pdf: z.string() }),
+  answer: z.custom<Uint8Array<ArrayBuffer>>(),
+  file: 'application/pdf',
   refusals: [refuse.passport_not_found],
 });
 

@@ -1,10 +1,10 @@
 // One module in the list: what it is, how far the worker is, and the one thing to do next.
 import { useNavigate } from 'react-router';
-import { showDate } from '../../../shared/clock.ts';
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Tag } from '../../../kit/ui/Tag.tsx';
+import { showDate } from '../../../kit/when.ts';
 import type { TrainingModule } from '../contract.ts';
 import { nextOf } from '../rules.ts';
 import { ModuleFacts, ProgressLine } from './training-parts.tsx';

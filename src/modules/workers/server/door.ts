@@ -8,12 +8,16 @@ import {
   addSkill,
   cardsOf,
   markBusy,
+  isBarred as isBarredNow,
   payeeOf,
   standingOf,
   workersAmong as amongAccounts,
   workersWithJobs as withJobs,
 } from './workers.sql.ts';
 
+export { countHearings } from './count-hearings.ts';
+export { nobodyBarred } from './hearings.sql.ts';
+export type { JobsToShow, WorkerJobBrief } from './read-hearing.ts';
 export { touch } from './read-worker.ts';
 export { signingKey } from './signing-key.ts';
 
@@ -27,6 +31,8 @@ export type Standing = {
   readonly lng: number | null;
   readonly availability_schedule: Schedule;
   readonly phone: string | null;
+  /** No new jobs now, by a hearing. */
+  readonly barred: boolean;
 };
 
 /** The actor's own status; undefined without a worker profile. */
@@ -40,6 +46,10 @@ export const workerStanding = (act: Act, workerId: string): Promise<Standing | u
 /** Which of these accounts have a worker profile; asked by staff or the system. */
 export const workersAmong = async (act: Act, accounts: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await act.sql(amongAccounts, { accounts: [...accounts] })).map((row) => row.id));
+
+/** Whether a hearing has stopped new jobs for this account; asked by the person, staff or the system. */
+export const isBarred = async (act: Act, workerId: string): Promise<boolean> =>
+  (await act.one(isBarredNow, { id: workerId }))?.barred ?? false;
 
 const newNameDays = 30;
 

@@ -35,7 +35,7 @@ const newPage = async (title: string, at: Date) => {
     const size = Math.min(wanted, (wanted * (fromRight ? x - left : right - x)) / width);
     page.drawText(text, { x: fromRight ? x - (width * size) / wanted : x, y, size, font, color });
   };
-  return { page, write, save: () => document.save() };
+  return { page, write, save: async () => new Uint8Array(await document.save()) };
 };
 
 const drawQr = (page: PDFPage, text: string, x: number, y: number, size: number): void => {
@@ -90,7 +90,7 @@ export const drawPassport = async (
     readonly key_id: string;
     readonly keys: string;
   },
-): Promise<Uint8Array> => {
+): Promise<Uint8Array<ArrayBuffer>> => {
   const { page, write, save } = await newPage(`Work passport ${facts.number}`, new Date(facts.issued_at));
   page.drawRectangle({ x: 0, y: 753, width: 595.28, height: 88.89, color: ink });
   page.drawRectangle({ x: 0, y: 749, width: 595.28, height: 4, color: yellow });

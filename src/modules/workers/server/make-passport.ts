@@ -10,7 +10,7 @@ import type * as contract from '../passport-contract.ts';
 import { passportRefusals as refuse } from '../passport-contract.ts';
 import { codeOf, documentOf, lastMonths, passportRules } from '../passport-rules.ts';
 import { passportOf } from './list-passports.ts';
-import { addPassport, nextPassportNumber, passportFacts } from './passports.sql.ts';
+import { addPassport, lockPassports, nextPassportNumber, passportFacts } from './passports.sql.ts';
 import { signed, signingKey } from './signing-key.ts';
 
 /** A snapshot of today. The key is read by the system before; everything else is the worker's own act. */
@@ -19,6 +19,7 @@ export const makePassport: UseCaseWithActs<typeof contract.makePassport> = async
   return db.act(actor, (act) =>
     once(act, async () => {
       const worker = ownAccount(act);
+      await act.sql(lockPassports, { id: worker });
       const [found, months, now, next] = await Promise.all([
         act.one(passportFacts, { id: worker }),
         readEarningsByMonth(act, worker),

@@ -1,13 +1,14 @@
 import { workersEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { workersPersonalData } from './personal-data.ts';
+import type { JobsToShow } from './read-hearing.ts';
 import { workersRoutes } from './routes.ts';
 import { workersClockwork, workersTasks } from './tasks.ts';
 
-export const workersModule: Module = {
+export const workersModule: Module<{ readonly jobsToShow: JobsToShow }> = {
   name: 'workers',
   events: Object.values(workersEvents),
-  routes: () => workersRoutes,
+  routes: ({ jobsToShow }) => workersRoutes(jobsToShow),
   tasks: () => workersTasks,
   clock: workersClockwork,
   personalData: workersPersonalData,

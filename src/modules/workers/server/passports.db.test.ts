@@ -30,8 +30,12 @@ const list = async (actor: Actor) =>
   (await market.as(actor, (act) => listPassports(act, { query: {} }, noExchange))).items;
 const revoke = (actor: Actor, id: string) =>
   market.as(actor, (act) => revokePassport(act, { params: { id } }, noExchange));
-const pdfOf = (actor: Actor, id: string) =>
-  market.as(actor, (act) => readPassportPdf(act, { params: { id } }, noExchange));
+const pdfOf = async (actor: Actor, id: string) => {
+  let name = '';
+  const saveAs = (given: string) => void (name = given);
+  const pdf = await market.as(actor, (act) => readPassportPdf(act, { params: { id } }, { ...noExchange, saveAs }));
+  return { name, pdf };
+};
 /** A line of the statement, some months ago. */
 const earn = async (worker: string, monthsAgo: number, kobo: number) => {
   const key = crypto.randomUUID();
@@ -121,10 +125,10 @@ describe('makePassport, checkPassport, listPassports, readPassportPdf', () => {
     const { id, number } = await make(worker, 12);
     const pdf = await pdfOf(worker, id);
     expect(pdf.name).toBe(`${number}.pdf`);
-    const read = await PDFDocument.load(Buffer.from(pdf.pdf, 'base64'), { updateMetadata: false });
+    const read = await PDFDocument.load(pdf.pdf, { updateMetadata: false });
     expect(read.getPageCount()).toBe(1);
     expect(read.getTitle()).toBe(`Work passport ${number}`);
-    expect((await pdfOf(worker, id)).pdf).toBe(pdf.pdf);
+    expect((await pdfOf(worker, id)).pdf).toEqual(pdf.pdf);
   });
 
   test('tells the worker when it was looked at, not by whom, and not of their own looks', async () => {
@@ -206,6 +210,11 @@ describe('refusals', () => {
     expect(await codeOf(make(worker))).toBe('too_many_passports');
     await revoke(worker, all[0]?.id ?? '');
     expect((await make(worker)).state).toBe('valid');
+  });
+  test('not more than ten, also when they are made at once', async () => {
+    const worker = await market.worker();
+    const made = await Promise.all(Array.from({ length: 14 }, () => codeOf(make(worker))));
+    expect(made.filter((code) => code === 'too_many_passports')).toHaveLength(4);
   });
   test('a code that opens nothing', async () => {
     expect(await codeOf(check('#0000-0000-0000-0000'))).toBe('passport_not_found');

@@ -22,6 +22,14 @@ export const publicKeys = query(
   `SELECT id, public_key, made_at FROM workers.public_keys()`,
 );
 
+/** One after the other, so that they are counted. */
+export const lockPassports = query(
+  'workers.lockPassports',
+  { id: 'uuid' },
+  {},
+  `SELECT pg_advisory_xact_lock(hashtextextended('workers.passports ' || $id::uuid, 0))`,
+);
+
 /** What a passport says of its worker, without the money. */
 export const passportFacts = query(
   'workers.passportFacts',

@@ -16,6 +16,24 @@ export const exportedPassports = query(
   `SELECT to_jsonb(p) - 'worker_id' - 'code' AS row FROM workers.passports p WHERE p.worker_id = $account ORDER BY p.id`,
 );
 
+/** Staff's names are theirs. */
+export const exportedHearings = query(
+  'workers.exportedHearings',
+  { account: 'uuid' },
+  { row: 'jsonb' },
+  `SELECT to_jsonb(h) - ARRAY['worker_id', 'opened_by', 'suspended_by', 'decided_by', 'lifted_by', 'reminded_at', 'lapsed_at']
+          || jsonb_build_object('evidence', (SELECT coalesce(jsonb_agg(to_jsonb(e) - ARRAY['hearing_id', 'added_by'] ORDER BY e.id), '[]')
+                                               FROM workers.hearing_evidence e WHERE e.hearing_id = h.id)) AS row
+     FROM workers.hearings h WHERE h.worker_id = $account ORDER BY h.id`,
+);
+
+export const hasOpenHearing = query(
+  'workers.hasOpenHearing',
+  { account: 'uuid' },
+  { id: 'uuid' },
+  `SELECT id FROM workers.hearings WHERE worker_id = $account AND state <> 'decided' LIMIT 1`,
+);
+
 export const erasePerson = query(
   'workers.erasePerson',
   { account: 'uuid' },

@@ -8,7 +8,7 @@ import { passportLink } from './list-passports.ts';
 import { ownPassport } from './passports.sql.ts';
 
 /** Drawn anew each time from the document that was signed. One that no longer holds has no PDF. */
-export const readPassportPdf: UseCase<typeof contract.readPassportPdf> = async (act, { params: { id } }) => {
+export const readPassportPdf: UseCase<typeof contract.readPassportPdf> = async (act, { params: { id } }, exchange) => {
   const row = await act.one(ownPassport, { worker: ownAccount(act), id });
   if (!row || row.revoked_at || row.is_over) throw new Refused(refuse.passport_not_found);
   const { origin } = act.settings;
@@ -22,5 +22,6 @@ export const readPassportPdf: UseCase<typeof contract.readPassportPdf> = async (
     key_id: row.key_id,
     keys: `${origin}/api/work-passports/keys`,
   });
-  return { name: `${row.number}.pdf`, pdf: Buffer.from(pdf).toString('base64') };
+  exchange.saveAs?.(`${row.number}.pdf`);
+  return pdf;
 };

@@ -1,8 +1,12 @@
+import * as z from 'zod/mini';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { workersEvents } from '../events.ts';
 import { workerLifecycle, workerRules } from '../rules.ts';
+import { lapseHearing, remindOfHearing } from './time-hearing.ts';
 import { silenceWorkers } from './workers.sql.ts';
+
+const ofHearing = z.object({ hearingId: z.string() });
 
 export const workersTasks: TaskTable = {
   /** No sign of life for 12 h: offline (decisions.md, "Lifecycles"). */
@@ -14,6 +18,10 @@ export const workersTasks: TaskTable = {
         act.emit(workersEvents.status_changed, { workerId: id, status: 'offline', by: 'clock' });
       }
     }),
+  'workers.remind_hearing': (payload, db) =>
+    db.act(system, (act) => remindOfHearing(act, z.parse(ofHearing, payload).hearingId)),
+  'workers.lapse_hearing': (payload, db) =>
+    db.act(system, (act) => lapseHearing(act, z.parse(ofHearing, payload).hearingId)),
 };
 
 export const workersClockwork: readonly Clockwork[] = [{ task: 'workers.silence', match: '*/10 * * * *' }];

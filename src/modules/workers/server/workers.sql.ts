@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import type { HearingState, Outcome } from '../hearing-rules.ts';
 import type { WorkerStatus } from '../rules.ts';
 import type { Schedule } from '../schedule-rules.ts';
 
@@ -23,17 +24,31 @@ export const workerRow = {
   phone: 'text?',
   emergency_name: 'text?',
   emergency_phone: 'text?',
+  barred: 'bool',
+  hearing_id: 'uuid?',
+  hearing_state: as<HearingState | null>('text?'),
+  answer_until: 'timestamptz?',
+  suspended_at: 'timestamptz?',
+  outcome: as<Outcome | null>('text?'),
+  paused_until: 'timestamptz?',
+  lifted_at: 'timestamptz?',
 } as const;
 
 export const findWorker = query(
   'workers.findWorker',
-  { id: 'uuid' },
+  { id: 'uuid', days: 'int4' },
   workerRow,
   `SELECT w.id, w.user_id, w.full_name, w.photo_url, w.location, w.lat, w.lng, w.skills, w.languages, w.status,
     w.rating,
           w.ratings_count, w.total_jobs, w.total_earnings_kobo, w.availability_schedule, w.last_seen_at, w.created_at,
-          c.phone, c.emergency_name, c.emergency_phone
-     FROM workers.workers w LEFT JOIN workers.contacts c ON c.worker_id = w.id WHERE w.id = $id`,
+          c.phone, c.emergency_name, c.emergency_phone,
+          EXISTS (SELECT FROM workers.hearings b WHERE b.worker_id = w.id AND b.barred_until > now()) AS barred,
+          h.id AS hearing_id, h.state AS hearing_state, h.answer_until, h.suspended_at, h.outcome, h.paused_until, h.lifted_at
+     FROM workers.workers w LEFT JOIN workers.contacts c ON c.worker_id = w.id
+     LEFT JOIN LATERAL (SELECT * FROM workers.hearings n WHERE n.worker_id = w.id
+                           AND (n.state <> 'decided' OR n.barred_until > now() OR greatest(n.decided_at, n.lifted_at) > now() - make_interval(days => $days))
+                         ORDER BY n.id DESC LIMIT 1) h ON true
+    WHERE w.id = $id`,
 );
 
 /** The saved schedule of the actor, locked until the change is written. */
@@ -172,8 +187,18 @@ export const standingOf = query(
     lng: 'float8?',
     availability_schedule: as<Schedule>('jsonb'),
     phone: 'text?',
+    barred: 'bool',
   },
-  `SELECT id, full_name, status, skills, lat, lng, availability_schedule, phone FROM workers.standing WHERE id = $id`,
+  `SELECT id, full_name, status, skills, lat, lng, availability_schedule, phone, barred_until IS NOT NULL AS barred
+     FROM workers.standing WHERE id = $id`,
+);
+
+/** Whether new jobs are stopped; of anybody the actor may know it of. */
+export const isBarred = query(
+  'workers.isBarred',
+  { id: 'uuid' },
+  { barred: 'bool' },
+  `SELECT EXISTS (SELECT FROM workers.hearings h WHERE h.worker_id = $id AND h.barred_until > now()) AS barred`,
 );
 
 /** The name for payouts, from the profile. changed: the name is newer than this many days. */

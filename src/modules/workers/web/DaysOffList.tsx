@@ -1,13 +1,14 @@
 // Days off ahead: added, removed, brought back. Saved with the week.
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import { useRef, useState } from 'react';
-import { addDays, lagosInstant, showDate } from '../../../shared/clock.ts';
+import { addDays, lagosInstant } from '../../../shared/clock.ts';
 import { say } from '../../../kit/language.ts';
 import { useToday } from '../../../kit/use-today.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
+import { showDate } from '../../../kit/when.ts';
 import { type DaysOff, daysOffFaults, lateDaysOff, scheduleRules, scheduleWords } from '../schedule-rules.ts';
 
 const dateOf = (date: string): string => showDate(lagosInstant(date, '12:00'));

@@ -3,20 +3,20 @@ import Download from 'lucide-react/icons/download';
 import FileCheck from 'lucide-react/icons/file-check';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { showDate, showDateTime } from '../../../shared/clock.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { phrase, say, sayCount } from '../../../kit/language.ts';
-import { Button } from '../../../kit/ui/Button.tsx';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../kit/ui/SheetForm.tsx';
 import { Tag, type TagTone } from '../../../kit/ui/status.tsx';
+import { showDate, showDateTime } from '../../../kit/when.ts';
 import { revokePassport } from '../calls.gen.ts';
 import type { Passport } from '../passport-contract.ts';
 import { MakePassport } from './MakePassport.tsx';
-import { giveLink, useForgetPassports, usePassportPdf, usePassports } from './passport-queries.ts';
+import { giveLink, pdfOf, useForgetPassports, usePassports } from './passport-queries.ts';
 import './passport.css';
 
 const states: Readonly<Record<Passport['state'], { readonly word: string; readonly tone: TagTone }>> = {
@@ -76,7 +76,6 @@ const Looks = ({ of: { looks, seen_at } }: { of: Passport }) =>
   );
 
 const One = ({ of: one, onRevoke }: { of: Passport; onRevoke: () => void }) => {
-  const pdf = usePassportPdf();
   const [shown, setShown] = useState(false);
   const { state, number } = one;
   return (
@@ -99,14 +98,9 @@ const One = ({ of: one, onRevoke }: { of: Passport; onRevoke: () => void }) => {
             {say('Share link')}
             <span className="sr"> {number}</span>
           </Button>
-          <Button
-            icon={Download}
-            pending={pdf.isPending}
-            pendingLabel={say('Making the PDF...')}
-            onClick={() => pdf.mutate(one)}
-          >
+          <LinkButton icon={Download} reloadDocument download to={pdfOf(one)}>
             PDF<span className="sr"> {number}</span>
-          </Button>
+          </LinkButton>
           <Button look="quiet" onClick={onRevoke}>
             {say('Revoke')}
             <span className="sr"> {number}</span>

@@ -81,7 +81,11 @@ export const ProfileForm = ({ label, start, photoUrl = null, send, button, pendi
       <GroupFrame label={say('Languages you speak')} error={errorOf('languages')}>
         {boxes('languages', languages)}
       </GroupFrame>
-      <GroupFrame label={say('Emergency contact')} optional hint={say('We call this person only if you ask for help.')}>
+      <GroupFrame
+        label={say('Emergency contact')}
+        optional
+        hint={say('We send this person an SMS only when you press SOS.')}
+      >
         <div className="pair">
           <Field {...field('emergency_contact.name')} label={say('Name of your contact')} autoComplete="off" />
           <Field

@@ -81,7 +81,7 @@ export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props)
         <span className="optional"> {say('(optional)')}</span>
       </label>
       <div className="face-row">
-        <Avatar name={name} photo={shown} alt={say('Your photo')} size="huge" />
+        <Avatar name={name.trim() || '+'} photo={shown} alt={say('Your photo')} size="huge" />
         <div className="acts">
           <input
             ref={input}

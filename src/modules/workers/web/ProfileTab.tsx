@@ -1,8 +1,8 @@
 // The worker profile, to view and to edit (partners.md §2.3), with what customers said and the work passport.
 import { useQueryClient } from '@tanstack/react-query';
 import PenLine from 'lucide-react/icons/pen-line';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { showDate } from '../../../shared/clock.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../kit/api.ts';
@@ -12,6 +12,7 @@ import { KeyValue, Waybill } from '../../../kit/ui/ledger.tsx';
 import { Skeleton } from '../../../kit/ui/states.tsx';
 import { Avatar, Rating, Tag } from '../../../kit/ui/status.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { showDate } from '../../../kit/when.ts';
 import { updateWorker } from '../calls.gen.ts';
 import type { Worker } from '../contract.ts';
 import { languages, skillLabel } from '../rules.ts';
@@ -106,11 +107,14 @@ const View = ({ worker, ratings, onEdit }: { worker: Worker; ratings: ReactNode;
 export const ProfileTab = ({ ratings }: { ratings: ReactNode }) => {
   const { data: worker } = useWorker();
   const client = useQueryClient();
-  // A person who came from 'Set location' starts with the form.
-  const [chosen, setEditing] = useState<boolean>();
+  // The form has an address of its own, so that Back leads to the profile.
+  const [search, setSearch] = useSearchParams();
   if (!worker) return <Skeleton rows={5} label={say('Loading your profile')} />;
-  const editing = chosen ?? worker.location === '';
-  if (!editing) return <View worker={worker} ratings={ratings} onEdit={() => setEditing(true)} />;
+  const setEditing = (edit: boolean, replace: boolean) =>
+    setSearch({ tab: 'profile', edit: edit ? 'yes' : 'no' }, { replace });
+  // A person who came from 'Set location' starts with the form.
+  const editing = search.has('edit') ? search.get('edit') === 'yes' : worker.location === '';
+  if (!editing) return <View worker={worker} ratings={ratings} onEdit={() => setEditing(true, false)} />;
   return (
     <>
       <h1 className="h2 mb-5">{say('Edit profile')}</h1>
@@ -120,11 +124,11 @@ export const ProfileTab = ({ ratings }: { ratings: ReactNode }) => {
         photoUrl={worker.photo_url}
         button={say('Save profile')}
         pendingLabel={say('Saving...')}
-        more={<Button onClick={() => setEditing(false)}>{say('Cancel')}</Button>}
+        more={<Button onClick={() => setEditing(false, true)}>{say('Cancel')}</Button>}
         send={async (body) => {
           client.setQueryData(workerKey, await call(updateWorker, { body }));
           toast({ title: say(profileSaved), tone: 'ok' });
-          setEditing(false);
+          setEditing(false, true);
         }}
       />
     </>

@@ -1,7 +1,9 @@
 // Whether customers see the worker, and the way to change it (partners.md §4).
+import { Suspense } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { say } from '../../../kit/language.ts';
 import { Skeleton } from '../../../kit/ui/states.tsx';
+import { BarredButton } from './late-hearing.tsx';
 import { useSetStatus, useWorker } from './worker-query.ts';
 import { statusWords } from './words.ts';
 
@@ -9,7 +11,7 @@ export const StatusStrip = () => {
   const { data: worker } = useWorker();
   const change = useSetStatus();
   if (!worker) return <Skeleton rows={1} label={say('Loading your status')} />;
-  const { status } = worker;
+  const { status, barred } = worker;
   const working = status === 'available' || status === 'busy';
   const next = working ? 'paused' : 'available';
   // The switch changes at once; the words wait for the server.
@@ -25,7 +27,7 @@ export const StatusStrip = () => {
           aria-label={say('Available for new jobs')}
           aria-checked={on}
           checked={on}
-          disabled={status === 'busy'}
+          disabled={status === 'busy' || barred}
           onChange={flip}
         />
         <output>
@@ -33,7 +35,12 @@ export const StatusStrip = () => {
           <span className="sm muted">{say(statusWords[status].line)}</span>
         </output>
       </label>
-      {status !== 'busy' && (
+      {barred && (
+        <Suspense fallback={null}>
+          <BarredButton />
+        </Suspense>
+      )}
+      {status !== 'busy' && !barred && (
         <Button pending={change.isPending} onClick={flip}>
           {next === 'paused' ? say('Pause') : say('Go Available')}
         </Button>

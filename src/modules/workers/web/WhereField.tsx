@@ -6,6 +6,7 @@ import type { ProfileFormState } from './profile-form.ts';
 export const WhereField = ({ form: { values, set, leave, errorOf } }: { form: ProfileFormState }) => (
   <AddressField
     label={say('Location')}
+    optional
     name="location"
     placeholder="Surulere, Lagos"
     hint={say('Jobs near this place are shown first.')}

@@ -4,6 +4,7 @@ import { say } from '../../../kit/language.ts';
 import { Navigate, useLocation } from 'react-router';
 import { asApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import { useSession } from '../../identity/web/door.ts';
@@ -46,6 +47,14 @@ const Profile = ({ early, children }: Dashboard & { early: boolean }) => {
   return (
     <main id="main" className="wrap pt-5">
       <LoadError title={say(profileFailed)} detail={asApiError(error).detail} onRetry={() => void refetch()} />
+      <div className="flex flex-wrap gap-3 mt-5">
+        <a className="btn line" href="tel:112">
+          {say('In danger, call 112')}
+        </a>
+        <LinkButton look="quiet" to={paths.home()}>
+          {say('Exit')}
+        </LinkButton>
+      </div>
     </main>
   );
 };

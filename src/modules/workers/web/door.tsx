@@ -11,3 +11,4 @@ export { WorkerHeader } from './WorkerHeader.tsx';
 export const ProfileTab = lazy(() => import('./ProfileTab.tsx').then((file) => ({ default: file.ProfileTab })));
 export const ScheduleTab = lazy(() => import('./ScheduleTab.tsx').then((file) => ({ default: file.ScheduleTab })));
 export const CommunityTab = lazy(() => import('./CommunityTab.tsx').then((file) => ({ default: file.CommunityTab })));
+export { HearingBanner, HearingTab } from './late-hearing.tsx';

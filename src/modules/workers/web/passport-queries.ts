@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { asApiError, call } from '../../../kit/api.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
-import { listPassports, readPassportPdf } from '../calls.gen.ts';
+import { listPassports } from '../calls.gen.ts';
 import type { Passport } from '../passport-contract.ts';
 
 /** Live subject `passports`. */
@@ -24,23 +24,8 @@ export const useForgetPassports = () => {
   return () => client.invalidateQueries({ queryKey: key });
 };
 
-/** Saves the PDF as a download of this browser. */
-export const usePassportPdf = () =>
-  useMutation({
-    mutationFn: async ({ id }: Passport) => {
-      const { name, pdf } = await call(readPassportPdf, { params: { id } });
-      const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
-      const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = name;
-      link.click();
-      // The browser has begun to read it by then.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    },
-    onError: (thrown) =>
-      toast({ title: say('Failed to make the PDF'), detail: say(asApiError(thrown).detail), tone: 'destructive' }),
-  });
+/** Of this passport as a PDF, to download. */
+export const pdfOf = ({ id }: Passport): string => `/api/worker/passports/${id}/pdf`;
 
 /** The device's own share sheet where it has one, else the link is copied. False when neither worked: the link is shown then. */
 export const giveLink = async ({ link, number }: Passport): Promise<boolean> => {

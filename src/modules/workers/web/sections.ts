@@ -26,7 +26,8 @@ export type SectionKey =
   | 'profile'
   | 'safety'
   | 'notifications'
-  | 'language';
+  | 'language'
+  | 'hearing';
 
 /** key is the value of `?tab=`. */
 export type WorkerSection = { readonly key: SectionKey; readonly label: string; readonly icon: IconDrawing };
@@ -66,10 +67,12 @@ export const sectionGroups: readonly { readonly name: string; readonly sections:
   },
 ];
 
-const all = sectionGroups.flatMap((group) => group.sections);
+const shown = sectionGroups.flatMap((group) => group.sections);
+/** With the one that only its banner and notifications lead to. */
+const all: readonly Pick<WorkerSection, 'key' | 'label'>[] = [...shown, { key: 'hearing', label: phrase('Hearing') }];
 /** On the bottom bar of a phone, before All. */
 export const barSections = (['dashboard', 'jobs', 'earnings', 'availability'] as const).map((key) =>
-  all.find((section) => section.key === key),
+  shown.find((section) => section.key === key),
 );
 
 /** An unknown value shows the dashboard. */

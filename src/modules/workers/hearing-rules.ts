@@ -1,0 +1,69 @@
+// A hearing before a worker is paused or blocked (docs/decisions/0064-hearing-before-a-block.md). Without I/O; the pages use the same rules.
+import { addDays, lagosDate } from '../../shared/clock.ts';
+import { lifecycle } from '../../shared/lifecycle.ts';
+
+const hour_ms = 3_600_000;
+export const hearingRules = {
+  /** So long a worker has to answer, h. As in the constraint full_time. */
+  answerHours: 72,
+  /** After a new piece of evidence at least so long, h. */
+  hoursAfterEvidence: 24,
+  /** The reminder comes so long before the end, h. */
+  remindHours: 24,
+  mostReason: 1_000,
+  mostAnswer: 2_000,
+  mostEvidence: 20,
+  /** A pause lasts at most so long, days; a longer one is a block. */
+  mostPauseDays: 365,
+  /** The dashboard names a decision for so long after it, days. */
+  shownDays: 7,
+  /** Hearings that a worker reads. */
+  mostOwn: 10,
+  /** Jobs that staff choose from. */
+  mostJobs: 30,
+} as const;
+
+export const hearingLifecycle = lifecycle({
+  states: ['open', 'answered', 'decided'],
+  moves: {
+    answer: { from: ['open'], to: 'answered', by: ['worker'] },
+    suspend: { from: ['open'], to: 'open', by: ['staff'] },
+    decide: { from: ['open', 'answered'], to: 'decided', by: ['second_staff'] },
+  },
+});
+export type HearingState = (typeof hearingLifecycle.states)[number];
+
+export const measures = ['paused', 'blocked'] as const;
+export const outcomes = ['dismissed', ...measures] as const;
+export type Outcome = (typeof outcomes)[number];
+export const evidenceKinds = ['note', 'job', 'rating', 'message'] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+/** The tabs over the console's list. due: staff decide now. */
+export const hearingShelves = ['due', 'waiting', 'decided'] as const;
+
+type Standing = { readonly state: HearingState; readonly answer_until: string };
+
+/** Whether the worker may answer. */
+export const mayAnswer = ({ state, answer_until }: Standing, now: Date): boolean =>
+  state === 'open' && now.getTime() < Date.parse(answer_until);
+
+/** Whether staff may decide: after the answer, or when its time is over. To dismiss, at any time before the decision. */
+export const mayDecide = ({ state, answer_until }: Standing, outcome: Outcome, now: Date): boolean =>
+  state === 'answered' || (state === 'open' && (outcome === 'dismissed' || now.getTime() >= Date.parse(answer_until)));
+
+/** Whole hours that are left, rounded up; 0 when it is over. */
+export const hoursLeft = (answer_until: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(answer_until) - now.getTime()) / hour_ms));
+
+/** The first and the last day on which a paused worker may be free again. */
+export const pauseDays = (now: Date): { first: string; last: string } => {
+  const today = lagosDate(now);
+  return { first: addDays(today, 1), last: addDays(today, hearingRules.mostPauseDays) };
+};
+
+/** Why this day cannot be the end of a pause; null when it can. */
+export const pauseFault = (until: string, now: Date): string | null => {
+  const { first, last } = pauseDays(now);
+  if (until < first) return 'Choose a day after today';
+  return until > last ? 'Choose a day within a year, or block the worker' : null;
+};
