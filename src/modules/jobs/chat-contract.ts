@@ -9,6 +9,8 @@ export const message = z.object({
   author: z.enum(['customer', 'worker', 'staff']),
   body: z.string(),
   created_at: z.string(),
+  /** ISO, of a message that waited on the worker's phone for a connection; else null. */
+  written_at: z.nullable(z.string()),
 });
 export type Message = z.output<typeof message>;
 /** open: whether more can be written. */
@@ -39,4 +41,5 @@ export const sendMessage = endpoint({
   status: 201,
   refusals: [refuse.chat_closed],
   idempotent: true,
+  mayWait: true,
 });

@@ -310,6 +310,7 @@ export const acceptJob = endpoint({
   answer: stepped,
   refusals: [
     no_worker_profile,
+    workersRefusals.barred,
     refuse.job_taken,
     refuse.job_held,
     refuse.job_cancelled,

@@ -93,6 +93,7 @@ export const readCrew = endpoint({
 
 const inTheWay = [
   workersRefusals.no_worker_profile,
+  workersRefusals.barred,
   refuse.job_taken,
   refuse.job_held,
   refuse.job_cancelled,

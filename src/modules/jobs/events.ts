@@ -25,16 +25,21 @@ export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken
 /** The job has another mover at once, whom `accepted` names. */
 export const passedOn = (reason: ReleaseReason): boolean => reason === 'reassigned' || reason === 'within_team';
 
+/** What providers get of what these workers earned, by the worker's id. Missing without a provider. */
+type PartsKobo = Readonly<Record<string, number>>;
+
 /** Why a crew that was not whole has ended. */
 export type CrewEnd = 'not_whole' | 'stepped_down' | 'given_to_another' | 'cancelled';
 
 /** Until then it is offered to few; null or missing: it is open to all. ISO */
 type FirstUntil = { readonly firstUntil?: string | null };
 
+/** Who works on it, and who leads their team, if they are in one (docs/decisions/0057-providers.md). */
+const atWork = (ids: readonly (string | null)[]): string[] =>
+  ids.flatMap((id) => (id ? [`account:${id}`, `team-of:${id}`] : []));
 const people = (p: OfJob): string[] => [
   ...(p.customerId ? [`account:${p.customerId}`] : []),
-  ...(p.workerId ? [`account:${p.workerId}`] : []),
-  ...(p.helperIds ?? []).map((id) => `account:${id}`),
+  ...atWork([p.workerId, ...(p.helperIds ?? [])]),
   `order:${p.orderId}`,
   'staff',
 ];
@@ -56,11 +61,7 @@ const toWorker = {
 /** Among the workers of a crew: its customer hears of it when it is whole. memberIds: who it concerns, besides its lead. */
 type OfCrew = OfJob & { readonly memberIds: readonly string[] };
 const inCrew = {
-  audience: (p: OfCrew) => [
-    ...(p.workerId ? [`account:${p.workerId}`] : []),
-    ...p.memberIds.map((id) => `account:${id}`),
-    'staff',
-  ],
+  audience: (p: OfCrew) => [...atWork([p.workerId, ...p.memberIds]), 'staff'],
   subjects: (p: OfJob) => [`job:${p.jobId}`, 'my-jobs', 'board', 'staff'],
 };
 /** What the boards show of it changes, if it is still open. */
@@ -90,11 +91,14 @@ export const jobsEvents = {
   accepted: event<
     OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' | 'provider' }
   >()('jobs.accepted', leavesBoard),
-  /** workerId leads, and waits for so many helpers until then. */
-  crew_led: event<OfCrew & { readonly helpers: number; readonly wholeBy: string }>()('jobs.crew_led', {
-    ...inCrew,
-    crowd: comesToBoard.crowd,
-  }),
+  /** workerId leads, and waits for so many helpers until then. helperKobo: what each of them earns; events of before 23 November 2026 have none. */
+  crew_led: event<OfCrew & { readonly helpers: number; readonly helperKobo?: number; readonly wholeBy: string }>()(
+    'jobs.crew_led',
+    {
+      ...inCrew,
+      crowd: comesToBoard.crowd,
+    },
+  ),
   /** memberIds[0] joined workerId; free: places that are left. */
   helper_joined: event<OfCrew & { readonly free: number }>()('jobs.helper_joined', { ...inCrew, crowd: known }),
   /** memberIds[0] left workerId. whole: after the job was theirs. reopens: the place can be taken again. */
@@ -124,10 +128,11 @@ export const jobsEvents = {
   completed: event<
     OfJob & {
       readonly priceKobo: number;
-      /** The mover's own part; of a crew, its lead's. */
+      /** The mover's own part, less what their provider gets; of a crew, its lead's. */
       readonly workerShareKobo: number;
-      /** What each of helperIds earns. */
+      /** What each of helperIds earns, before the part of their provider. */
       readonly helperShareKobo?: number;
+      readonly partsKobo?: PartsKobo;
       /** What of the price the mover took in cash. Events of before 21 November 2026 have none. */
       readonly cashKobo?: number;
       readonly stars: number | null;
@@ -165,8 +170,9 @@ export const jobsEvents = {
       readonly reason: string;
       readonly paysKobo: number;
       readonly moverKobo: number;
-      /** What each of helperIds gets. */
+      /** What each of helperIds gets; like moverKobo before the part of their provider. */
       readonly helperShareKobo?: number;
+      readonly partsKobo?: PartsKobo;
       readonly backCardKobo: number;
       readonly backCashKobo: number;
     }

@@ -1,5 +1,4 @@
 // What may happen to a job, who may do it, and in which order the board shows jobs. Also runs in the browser.
-import { showDateTime } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { boardPage } from './board-rules.ts';
@@ -113,13 +112,6 @@ export const firstRefusalEnds = (starts_at: Date, now: Date, minutes: number): D
 /** The earliest moment a mover may set off. */
 export const departsFrom = (starts_at: Date): Date =>
   new Date(starts_at.getTime() - jobRules.earliestHours * 3_600_000);
-/** Why a mover may not set off yet, for the refusal and beside the button; null when it is time. */
-export const tooEarlyWords = (starts_at: Date, now: Date): string | null => {
-  const from = departsFrom(starts_at);
-  return now < from
-    ? `You can press On my way from ${showDateTime(from, now)}, ${jobRules.earliestHours} hours before the start.`
-    : null;
-};
 
 /** What the worker's 'done' does: a drawn signature completes the job, a photo or a typed name waits for the customer. */
 export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_customer' =>

@@ -20,6 +20,12 @@ export const staffJobRefusals = {
     'Say why',
     'A mover already has this job. Write why another one gets it.',
   ),
+  worker_barred: refusal(
+    409,
+    'worker_barred',
+    'Stopped by a hearing',
+    'New jobs are stopped for this worker. See Hearings, or choose another worker.',
+  ),
 } as const;
 
 const params = z.object({ id: uuid });
@@ -92,6 +98,7 @@ export const assignJob = endpoint({
   answer: staffJob,
   refusals: [
     staffJobRefusals.reason_needed,
+    staffJobRefusals.worker_barred,
     workersRefusals.no_worker_profile,
     refuse.own_job,
     refuse.busy_then,

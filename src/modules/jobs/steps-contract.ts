@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { notes, uuid } from '../../shared/fields.ts';
+import { workersRefusals } from '../workers/contract.ts';
 import { jobRefusals as refuse, proof, stepped } from './contract.ts';
 import { priceChangeRefusals } from './price-change-contract.ts';
 
@@ -17,7 +18,7 @@ const step = <const N extends string, const P extends string>(name: N, path: P, 
 export const departForJob = endpoint({
   ...mayWait,
   ...step('jobs.departForJob', '/api/jobs/{id}/departure', 'On my way.'),
-  refusals: [refuse.wrong_step, refuse.too_early, refuse.other_underway, refuse.not_paid_yet],
+  refusals: [refuse.wrong_step, refuse.too_early, refuse.other_underway, refuse.not_paid_yet, workersRefusals.barred],
 });
 
 export const arriveAtJob = endpoint({

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { nextToSend, stepAfter, tooMuchWaits, waitingRules } from './waiting-rules.ts';
+import {
+  nextToSend,
+  sameLine,
+  stepAfter,
+  stepsIn,
+  tooMuchWaits,
+  type WaitingAct,
+  waitingRules,
+} from './waiting-rules.ts';
 
-const wait = (job: string, step: 'depart' | 'arrive' | 'deliver' = 'depart', photo_bytes = 0) => ({
+const wait = (job: string, step: WaitingAct = 'depart', photo_bytes = 0) => ({
   job,
   step,
   photo_bytes,
@@ -14,6 +22,12 @@ describe('stepAfter', () => {
     expect(stepAfter(['release', 'depart'], [wait('a'), wait('a', 'arrive')])).toBe('start');
     expect(stepAfter(['deliver'], [wait('a', 'deliver')])).toBe('complete');
     expect(stepAfter(['deliver'], [wait('a', 'deliver'), { step: 'complete' }])).toBeUndefined();
+  });
+
+  test('does not count messages', () => {
+    expect(stepAfter(['depart'], [wait('a', 'message')])).toBe('depart');
+    expect(stepAfter(['depart'], [wait('a'), wait('a', 'message')])).toBe('arrive');
+    expect(stepsIn([wait('a'), wait('a', 'message')])).toEqual([wait('a')]);
   });
 });
 
@@ -30,6 +44,22 @@ describe('nextToSend', () => {
     expect(nextToSend([refused, wait('a', 'arrive')])).toBeUndefined();
     const other = wait('b');
     expect(nextToSend([refused, wait('a', 'arrive'), other])).toBe(other);
+  });
+});
+
+describe('messages and steps of one job', () => {
+  test('do not wait for each other, and each keeps its own order', () => {
+    const refused = { ...wait('a'), refused: { code: 'wrong_step' } };
+    const message = wait('a', 'message');
+    expect(nextToSend([refused, wait('a', 'arrive'), message])).toBe(message);
+    const closed = { ...message, refused: { code: 'chat_closed' } };
+    const step = wait('a', 'arrive');
+    expect(nextToSend([closed, wait('a', 'message'), step])).toBe(step);
+    expect([sameLine(message, step), sameLine(step, wait('a')), sameLine(step, wait('b', 'arrive'))]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });
 

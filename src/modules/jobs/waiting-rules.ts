@@ -1,49 +1,61 @@
-// Steps that wait on the phone for a connection: which, how many, and what a job looks like while they wait. Runs in the browser; the
-// server knows only the times.
+// What waits on the phone for a connection: steps of a job and messages to its customer; how many, in which order they are sent, and what a
+// job looks like while they wait. Runs in the browser; the server knows only the times.
 import type { JobMove } from './rules.ts';
 
 /** In the order in which a job is done. */
 export const waitingSteps = ['depart', 'arrive', 'start', 'deliver', 'complete'] as const satisfies readonly JobMove[];
 export type WaitingStep = (typeof waitingSteps)[number];
+/** What may wait. */
+export type WaitingAct = WaitingStep | 'message';
 
 export const waitingRules = {
-  /** Steps on one phone, of all jobs. */
+  /** Steps and messages on one phone, of all jobs. */
   mostSteps: 30,
   /** One photo after it was made smaller, and all of them, bytes. */
   mostPhoto: 3_000_000,
   mostPhotos: 20_000_000,
-  /** A time of a press that is older is not believed (jobs.presses), h. */
+  /** A time of a press that is older is not believed (jobs.presses, jobs.messages), h. */
   oldestHours: 24,
 } as const;
 
-/** What a step that waits is judged by. */
-type Waiting = { readonly job: string; readonly step: WaitingStep; readonly photo_bytes: number };
+type OfJob = { readonly job: string; readonly step: WaitingAct };
 
 /** Why one more cannot wait; null when it can. */
-export const tooMuchWaits = (waiting: readonly Waiting[], next: Waiting): 'steps' | 'photo' | 'photos' | null => {
+export const tooMuchWaits = (
+  waiting: readonly { readonly photo_bytes: number }[],
+  next: { readonly photo_bytes: number },
+): 'steps' | 'photo' | 'photos' | null => {
   if (waiting.length >= waitingRules.mostSteps) return 'steps';
   if (next.photo_bytes > waitingRules.mostPhoto) return 'photo';
   const photos = waiting.reduce((sum, { photo_bytes }) => sum + photo_bytes, next.photo_bytes);
   return photos > waitingRules.mostPhotos ? 'photos' : null;
 };
 
+const isStep = <W extends { readonly step: WaitingAct }>(one: W): one is W & { readonly step: WaitingStep } =>
+  one.step !== 'message';
+/** Without the messages. */
+export const stepsIn = <W extends { readonly step: WaitingAct }>(
+  waiting: readonly W[],
+): readonly (W & { readonly step: WaitingStep })[] => waiting.filter(isStep);
+
 /** The step after the last one that waits; without one, the first that the server offers. */
 export const stepAfter = (
   moves: readonly JobMove[],
-  waiting: readonly { readonly step: WaitingStep }[],
+  waiting: readonly { readonly step: WaitingAct }[],
 ): WaitingStep | undefined => {
-  const last = waiting.at(-1);
+  const last = stepsIn(waiting).at(-1);
   if (last) return waitingSteps[waitingSteps.indexOf(last.step) + 1];
   return waitingSteps.find((step) => moves.includes(step));
 };
 
-/** What is sent next: of each job its first, in the order of the presses; a job with a refused step sends nothing until its worker has acted. */
-export const nextToSend = <W extends { readonly job: string; readonly refused?: unknown }>(
-  waiting: readonly W[],
-): W | undefined => {
-  const stopped = new Set<string>();
+/** What keeps its order: the steps of one job, and its messages. Neither waits for the other. */
+export const sameLine = (one: OfJob, other: OfJob): boolean => one.job === other.job && isStep(one) === isStep(other);
+
+/** What is sent next, in the order of the presses; a line with a refusal sends nothing until its worker has acted. */
+export const nextToSend = <W extends OfJob & { readonly refused?: unknown }>(waiting: readonly W[]): W | undefined => {
+  const stopped: W[] = [];
   return waiting.find((one) => {
-    if (one.refused) stopped.add(one.job);
-    return !stopped.has(one.job);
+    if (one.refused) stopped.push(one);
+    return !stopped.some((refused) => sameLine(refused, one));
   });
 };

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
+import { say } from '../../../kit/language.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { readOfferReceipt } from '../calls.gen.ts';
@@ -17,16 +18,16 @@ const OneReceipt = ({ order }: { order: string }) => {
   });
   if (data) return <Receipt receipt={data} />;
   if (fetchStatus === 'paused')
-    return <LoadError title="You are offline." detail="The reasons appear when you are back online." />;
-  if (!error) return <Skeleton rows={4} label="Loading the reasons" />;
+    return <LoadError title={say('You are offline.')} detail={say('The reasons appear when you are back online.')} />;
+  if (!error) return <Skeleton rows={4} label={say('Loading the reasons')} />;
   const { code, detail } = asApiError(error);
   return code === 'not_found' ? (
     <EmptyState
-      title="No numbers are kept for this offer"
-      hint={`They are kept for ${receiptRules.keptDays} days after each offer.`}
+      title={say('No numbers are kept for this offer')}
+      hint={say('They are kept for {n} days after each offer.', { n: receiptRules.keptDays })}
     />
   ) : (
-    <LoadError title="The reasons could not be loaded" detail={detail} onRetry={() => void refetch()} />
+    <LoadError title={say('The reasons could not be loaded')} detail={say(detail)} onRetry={() => void refetch()} />
   );
 };
 
@@ -40,7 +41,7 @@ export const OfferReceiptSheet = ({
   onClose: () => void;
   children?: ReactNode;
 }) => (
-  <Sheet open={order !== null} onClose={onClose} title="Why this offer?" side>
+  <Sheet open={order !== null} onClose={onClose} title={say('Why this offer?')} side>
     <div className="grid gap-4">
       {children}
       {order && <OneReceipt order={order} />}

@@ -2,12 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { showWhen } from '../../../shared/clock.ts';
 import { call } from '../../../kit/api.ts';
+import { say } from '../../../kit/language.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
+import { showWhen } from '../../../kit/when.ts';
 import { listOfferReceipts } from '../calls.gen.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
 import { receiptRules } from '../receipt-rules.ts';
@@ -21,10 +22,12 @@ const Row = ({ receipt, more }: { receipt: OfferReceipt; more?: More | undefined
     <details>
       <summary>
         <b className="num">{showWhen(new Date(receipt.decided_at))}</b>
-        <Tag tone={receipt.is_mine ? 'ok' : 'off'}>{receipt.is_mine ? 'Offered to you' : 'Not offered to you'}</Tag>
-        <span className="sm muted">You were {rankWord(receipt)}</span>
+        <Tag tone={receipt.is_mine ? 'ok' : 'off'}>
+          {receipt.is_mine ? say('Offered to you') : say('Not offered to you')}
+        </Tag>
+        <span className="sm muted">{say('You were {rank}', { rank: rankWord(receipt) })}</span>
         <span className="sm">
-          Why
+          {say('Why')}
           <Icon of={ChevronDown} size="s" />
         </span>
       </summary>
@@ -35,7 +38,16 @@ const Row = ({ receipt, more }: { receipt: OfferReceipt; more?: More | undefined
 );
 
 /** Newest first, 20 a page. `more` follows the reasons of each, such as a link to the order. */
-export const OfferReceipts = ({ more, label = 'Your offers' }: { more?: More; label?: string }) => {
+export const OfferReceipts = ({
+  more,
+  label = say('Your offers'),
+  empty,
+}: {
+  more?: More;
+  label?: string;
+  /** What is said when there are none, where the page has a picture for it already. */
+  empty?: string;
+}) => {
   const pages = useInfiniteQuery({
     queryKey: ['offer-receipts'],
     queryFn: ({ signal, pageParam }) =>
@@ -51,16 +63,22 @@ export const OfferReceipts = ({ more, label = 'Your offers' }: { more?: More; la
       <FirstPage
         pages={pages}
         things={label}
-        failed="Your offers could not be loaded"
-        loading="Loading your offers"
+        failed={say('Your offers could not be loaded')}
+        loading={say('Loading your offers')}
         rows={5}
       />
-      {pages.data && receipts.length === 0 && (
-        <EmptyState
-          title="No offers yet"
-          hint={`Offers for which you were among the first 20 appear here for ${receiptRules.keptDays} days, with the reasons.`}
-        />
-      )}
+      {pages.data &&
+        receipts.length === 0 &&
+        (empty ? (
+          <p className="muted">{empty}</p>
+        ) : (
+          <EmptyState
+            title={say('No offers yet')}
+            hint={say('Offers for which you were among the first 20 appear here for {n} days, with the reasons.', {
+              n: receiptRules.keptDays,
+            })}
+          />
+        ))}
       {receipts.length > 0 && (
         <ul className="offer-list" aria-label={label}>
           {receipts.map((receipt) => (
@@ -68,7 +86,7 @@ export const OfferReceipts = ({ more, label = 'Your offers' }: { more?: More; la
           ))}
         </ul>
       )}
-      <MorePages pages={pages} things="offers" className="mt-4" />
+      <MorePages pages={pages} things={say('offers')} className="mt-4" />
     </>
   );
 };

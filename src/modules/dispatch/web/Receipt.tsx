@@ -1,4 +1,5 @@
 // One receipt: who was asked, why, and the numbers side by side.
+import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
 import { lineWords, outcomeWords, roundWords, scaleWords, whyWords } from './receipt-words.ts';
@@ -9,12 +10,12 @@ const Numbers = ({ receipt }: { receipt: OfferReceipt }) => {
   const hasAsked = lines.some(({ asked }) => asked !== null);
   return (
     <table>
-      <caption className="sr">What counted, in minutes and seconds</caption>
+      <caption className="sr">{say('What counted, in minutes and seconds')}</caption>
       <thead>
         <tr>
-          <th scope="col">What counted</th>
-          <th scope="col">You</th>
-          {hasAsked && <th scope="col">{receipt.kind === 'ride' ? 'Asked' : 'First asked'}</th>}
+          <th scope="col">{say('What counted')}</th>
+          <th scope="col">{say('You')}</th>
+          {hasAsked && <th scope="col">{receipt.kind === 'ride' ? 'Asked' : say('First asked')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -40,9 +41,11 @@ export const Receipt = ({ receipt, inList = false }: { receipt: OfferReceipt; in
       ))}
       <Numbers receipt={receipt} />
       <p className="sm muted">
-        {scale} {roundWords(receipt)} Rule of <span className="whitespace-nowrap">{receipt.rule_version}</span>:{' '}
+        {scale} {roundWords(receipt)} {say('Rule of')} <span className="whitespace-nowrap">{receipt.rule_version}</span>
+        :{' '}
         <a className="link" href={paths.offerRule()} target="_blank" rel="noreferrer">
-          how offers are decided<span className="sr"> (opens in a new tab)</span>
+          {say('how offers are decided')}
+          <span className="sr"> {say('(opens in a new tab)')}</span>
         </a>
       </p>
     </div>

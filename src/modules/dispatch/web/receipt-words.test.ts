@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { speak } from '../../../kit/language.ts';
 import { spanWord } from '../../../shared/clock.ts';
+import ha from '../languages/ha.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
 import { rideRound, ruleVersion } from '../rules.ts';
 import { lineWords, ordinal, outcomeWords, rankWord, roundWords, scaleWords, whyWords } from './receipt-words.ts';
@@ -198,4 +200,13 @@ test('only numbers are said of anybody else: no id of an order or receipt', () =
     ' ',
   );
   expect(words).not.toMatch(/[0-9a-f]{8}-/);
+});
+
+test('a mover reads the reasons in their language; ranks are numbers there', () => {
+  speak('ha', ha);
+  const given = lost({ rank: 4, pickup_ms: 390_000 }, { kind: 'job' });
+  const words = [outcomeWords(given), ...whyWords(given), roundWords(given), String(scaleWords(given))].join(' ');
+  speak('en', {});
+  expect(words).toContain('Kun zo na 4 cikin ma’aikata 5 da aka kwatanta.');
+  expect(words).not.toMatch(/\b(?:the|you|asked|counted|mover)\b/);
 });

@@ -1,25 +1,31 @@
 // A receipt in plain sentences: what was compared, the rank, and why somebody else was asked. Of others only numbers.
-import { sayWhen, spanWord } from '../../../shared/clock.ts';
+import { phrase, say, sayCount, spokenLanguage } from '../../../kit/language.ts';
+import { sayWhen } from '../../../kit/when.ts';
+import { spanWord } from '../../../shared/clock.ts';
+import type { Values } from '../../../shared/language.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
 import { dispatchRules, moveRound, rideRound, ruleVersion } from '../rules.ts';
 
-/** many: one order is offered to several at the same time. */
-const nounsOf = (kind: string) =>
-  kind === 'ride'
-    ? { taker: 'driver', order: 'ride', many: false, pay: 'per hour online', period: 'in the last 24 hours' }
-    : { taker: 'mover', order: 'job', many: true, pay: 'per hour that you offer', period: 'in the last 7 days' };
+/** Sentences about rides are for drivers, whose pages are in English; those about jobs are translated. */
+const tell = (kind: string, ride: string, job: string, values?: Values): string =>
+  (say as (text: string, values?: Values) => string)(kind === 'ride' ? ride : job, values);
 
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-/** `1st`, `2nd`, `11th`. */
-export const ordinal = (rank: number): string => `${rank}${endings[ordinals.select(rank)]}`;
+/** `1st`, `2nd`, `11th`; in other languages `1`. */
+export const ordinal = (rank: number): string =>
+  spokenLanguage() === 'en' ? `${rank}${endings[ordinals.select(rank)]}` : String(rank);
 
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+const takersWord = (kind: string, n: number): string =>
+  kind === 'ride' ? count(n, 'driver') : sayCount(n, '{n} mover', '{n} movers');
+const ordersWord = (kind: string, n: number): string =>
+  kind === 'ride' ? count(n, 'ride') : sayCount(n, '{n} job', '{n} jobs');
 
 /** `2nd of 5 drivers`. */
 export const rankWord = ({ mine, considered, kind }: Pick<OfferReceipt, 'mine' | 'considered' | 'kind'>): string =>
-  `${ordinal(mine.rank)} of ${count(considered, nounsOf(kind).taker)}`;
+  say('{rank} of {takers}', { rank: ordinal(mine.rank), takers: takersWord(kind, considered) });
 
 /** What an income in the middle counts, ms; null by a rule whose numbers are no longer known, or when nobody had earned. */
 const middleOf = ({ kind, rule_version, typical_kobo_h }: OfferReceipt): number | null =>
@@ -30,104 +36,194 @@ const middleOf = ({ kind, rule_version, typical_kobo_h }: OfferReceipt): number 
 /** Who was asked, and which rank you had. */
 export const outcomeWords = (receipt: OfferReceipt): string => {
   const { is_mine, considered, kind } = receipt;
-  const { taker, many } = nounsOf(kind);
-  const who = is_mine ? 'You were' : many ? `Other ${taker}s were` : `Another ${taker} was`;
-  return is_mine && considered === 1
-    ? `You were asked: the only ${taker} who could be compared.`
-    : `${who} asked. You were ${rankWord(receipt)} who were compared.`;
+  if (is_mine && considered === 1)
+    return tell(
+      kind,
+      'You were asked: the only driver who could be compared.',
+      phrase('You were asked: the only mover who could be compared.'),
+    );
+  const rank = rankWord(receipt);
+  return is_mine
+    ? say('You were asked. You were {rank} who were compared.', { rank })
+    : tell(
+        kind,
+        'Another driver was asked. You were {rank} who were compared.',
+        phrase('Other movers were asked. You were {rank} who were compared.'),
+        { rank },
+      );
 };
-
-const countedWords = (whom: string, theirs_ms: number, mine_ms: number): string =>
-  `${whom} counted ${spanWord(theirs_ms)}, you ${spanWord(mine_ms)}.`;
 
 /** Whether the numbers of the first who was asked are another person's. */
 const isOther = ({ is_mine, mine, offered }: OfferReceipt): boolean => !is_mine || offered?.rank !== mine.rank;
 
+const sameRound = ({ mine, kind }: OfferReceipt): string =>
+  mine.rank === 2
+    ? tell(
+        kind,
+        'The driver before you got another ride in the same round.',
+        phrase('The mover before you got another job in the same round.'),
+      )
+    : tell(
+        kind,
+        'The {n} drivers before you got another ride in the same round.',
+        phrase('The {n} movers before you got another job in the same round.'),
+        { n: mine.rank - 1 },
+      );
+
 const againstAsked = (receipt: OfferReceipt): string[] => {
   const { is_mine, mine, offered, kind } = receipt;
-  const { taker, order, many } = nounsOf(kind);
   if (is_mine && mine.rank === 1) return [];
-  const asked = many ? `first ${taker} who was asked` : `${taker} who was asked`;
-  if (!offered) return [`The numbers of the ${asked} are no longer kept.`];
+  if (!offered)
+    return [
+      tell(
+        kind,
+        'The numbers of the driver who was asked are no longer kept.',
+        phrase('The numbers of the first mover who was asked are no longer kept.'),
+      ),
+    ];
+  const counted = { theirs: spanWord(offered.total_ms), yours: spanWord(mine.total_ms) };
   if (is_mine && isOther(receipt))
     return [
-      `A ${order} is offered to a few ${taker}s at the same time.`,
-      countedWords('The first of them', offered.total_ms, mine.total_ms),
+      tell(
+        kind,
+        'A ride is offered to a few drivers at the same time.',
+        phrase('A job is offered to a few movers at the same time.'),
+      ),
+      say('The first of them counted {theirs}, you {yours}.', counted),
     ];
-  if (is_mine) {
-    const before = mine.rank === 2 ? `The ${taker} before you` : `The ${mine.rank - 1} ${taker}s before you`;
-    return [`${before} got another ${order} in the same round.`];
-  }
-  return [
-    `${countedWords(`The ${asked}`, offered.total_ms, mine.total_ms)} The lowest is asked first.`,
-    ...(mine.is_elsewhere ? [`You got another ${order} in the same round.`] : []),
-    ...(mine.total_ms === offered.total_ms ? [`Of two equal ${taker}s, the one asked longest ago is first.`] : []),
+  if (is_mine) return [sameRound(receipt)];
+  const lines = [
+    tell(
+      kind,
+      'The driver who was asked counted {theirs}, you {yours}. The lowest is asked first.',
+      phrase('The first mover who was asked counted {theirs}, you {yours}. The lowest is asked first.'),
+      counted,
+    ),
   ];
+  if (mine.is_elsewhere)
+    lines.push(tell(kind, 'You got another ride in the same round.', phrase('You got another job in the same round.')));
+  if (mine.total_ms === offered.total_ms)
+    lines.push(
+      tell(
+        kind,
+        'Of two equal drivers, the one asked longest ago is first.',
+        phrase('Of two equal movers, the one asked longest ago is first.'),
+      ),
+    );
+  return lines;
 };
 
-const fairnessWords = (receipt: OfferReceipt): string[] => {
-  const { mine, kind, rule_version, typical_kobo_h } = receipt;
-  const { taker, pay, period } = nounsOf(kind);
-  if (typical_kobo_h === 0)
-    return [`At least half of the ${taker}s had earned nothing ${period}, so fairness counted nothing.`];
-  const middle_ms = middleOf(receipt);
-  if (middle_ms === null) return [`Fairness counted ${spanWord(mine.fairness_ms)}, by rule ${rule_version}.`];
-  const middle =
-    typical_kobo_h !== null ? ` The middle was ${naira(Math.round(typical_kobo_h / 100) * 100)} an hour.` : '';
-  const ahead_ms = middle_ms - mine.fairness_ms;
+/** ahead_ms: how much better than an income in the middle; below 0 worse. */
+const movedWords = (kind: string, ahead_ms: number, middle_ms: number): string => {
   if (Math.abs(ahead_ms) < 500)
-    return [`You earned about as much ${pay} as the middle ${taker} ${period}, which moves you neither way.${middle}`];
-  const way = ahead_ms > 0 ? 'forward' : 'back';
-  const most = Math.abs(ahead_ms) === middle_ms ? ', the most that fairness does' : '';
-  return [
-    `You earned ${ahead_ms > 0 ? 'less' : 'more'} ${pay} than the middle ${taker} ${period}, which puts you ${way} by ${spanWord(Math.abs(ahead_ms))}${most}.${middle}`,
-  ];
+    return tell(
+      kind,
+      'You earned about as much per hour online as the middle driver in the last 24 hours, which moves you neither way.',
+      phrase(
+        'You earned about as much per hour that you offer as the middle mover in the last 7 days, which moves you neither way.',
+      ),
+    );
+  const moved = {
+    time: spanWord(Math.abs(ahead_ms)),
+    most: Math.abs(ahead_ms) === middle_ms ? say(', the most that fairness does') : '',
+  };
+  return ahead_ms > 0
+    ? tell(
+        kind,
+        'You earned less per hour online than the middle driver in the last 24 hours, which puts you forward by {time}{most}.',
+        phrase(
+          'You earned less per hour that you offer than the middle mover in the last 7 days, which puts you forward by {time}{most}.',
+        ),
+        moved,
+      )
+    : tell(
+        kind,
+        'You earned more per hour online than the middle driver in the last 24 hours, which puts you back by {time}{most}.',
+        phrase(
+          'You earned more per hour that you offer than the middle mover in the last 7 days, which puts you back by {time}{most}.',
+        ),
+        moved,
+      );
+};
+
+const fairnessWords = (receipt: OfferReceipt): string => {
+  const { mine, kind, rule_version, typical_kobo_h } = receipt;
+  if (typical_kobo_h === 0)
+    return tell(
+      kind,
+      'At least half of the drivers had earned nothing in the last 24 hours, so fairness counted nothing.',
+      phrase('At least half of the movers had earned nothing in the last 7 days, so fairness counted nothing.'),
+    );
+  const middle_ms = middleOf(receipt);
+  if (middle_ms === null)
+    return say('Fairness counted {time}, by rule {rule}.', { time: spanWord(mine.fairness_ms), rule: rule_version });
+  const moved = movedWords(kind, middle_ms - mine.fairness_ms, middle_ms);
+  if (typical_kobo_h === null) return moved;
+  const amount = naira(Math.round(typical_kobo_h / 100) * 100);
+  return `${moved} ${say('The middle was {amount} an hour.', { amount })}`;
 };
 
 /** The receipt has only the seconds; a person's rating is on their own page too. */
 const ratingWords = ({ mine: { rating_ms }, kind, rule_version }: OfferReceipt): string[] => {
   if (rating_ms === 0) return [];
-  const counted = `counted ${spanWord(rating_ms)}`;
-  if (rule_version !== ruleVersion) return [`Your rating ${counted}.`];
+  const time = spanWord(rating_ms);
+  if (rule_version !== ruleVersion) return [say('Your rating counted {time}.', { time })];
   const star_ms = (kind === 'ride' ? rideRound : moveRound).star_s * 1000;
   const stars = Math.round((dispatchRules.mostStars - rating_ms / star_ms) * 10) / 10;
-  const perStar = `each star under ${dispatchRules.mostStars} counts ${spanWord(star_ms)}`;
-  return stars === dispatchRules.middleRating
-    ? [
-        `Your rating ${counted}: ${perStar}, and fewer than ${dispatchRules.fewestRatings} ratings count as ${stars} stars.`,
-      ]
-    : [`Your rating of ${stars} ${counted}: ${perStar}.`];
+  const each = { time, stars, most: dispatchRules.mostStars, star: spanWord(star_ms) };
+  return [
+    stars === dispatchRules.middleRating
+      ? say(
+          'Your rating counted {time}: each star under {most} counts {star}, and fewer than {n} ratings count as {stars} stars.',
+          { ...each, n: dispatchRules.fewestRatings },
+        )
+      : say('Your rating of {stars} counted {time}: each star under {most} counts {star}.', each),
+  ];
 };
 
 const rejectionWords = ({ mine, rule_version }: OfferReceipt): string[] => {
   if (mine.rejection_ms === 0) return [];
   const refused = mine.rejection_ms / (dispatchRules.rejection_s * 1000);
-  const of =
-    rule_version !== ruleVersion || refused === dispatchRules.mostRejections
-      ? 'Offers that you refused or missed'
-      : count(refused, 'offer').replace('offer', 'refused or missed offer');
-  return [`${of} counted ${spanWord(mine.rejection_ms)}.`];
+  const time = spanWord(mine.rejection_ms);
+  if (rule_version !== ruleVersion || refused === dispatchRules.mostRejections)
+    return [say('Offers that you refused or missed counted {time}.', { time })];
+  return [
+    sayCount(refused, '{n} refused or missed offer counted {time}.', '{n} refused or missed offers counted {time}.', {
+      time,
+    }),
+  ];
 };
+
+const unknownPlaceWords = ({ mine, kind }: OfferReceipt): string[] =>
+  mine.has_position
+    ? []
+    : [
+        tell(
+          kind,
+          'Your position was not known, which counts as {time} to the pickup.',
+          phrase('The place of your profile was not known, which counts as {time} to the pickup.'),
+          { time: spanWord(mine.pickup_ms) },
+        ),
+      ];
 
 /** Why, sentence by sentence. */
 export const whyWords = (receipt: OfferReceipt): string[] => [
   ...againstAsked(receipt),
-  ...(receipt.mine.has_position
-    ? []
-    : [
-        `${receipt.kind === 'ride' ? 'Your position was' : 'The place of your profile was'} not known, which counts as ${spanWord(receipt.mine.pickup_ms)} to the pickup.`,
-      ]),
-  ...fairnessWords(receipt),
+  ...unknownPlaceWords(receipt),
+  fairnessWords(receipt),
   ...ratingWords(receipt),
   ...rejectionWords(receipt),
 ];
 
 /** When, and among how many. */
 export const roundWords = ({ decided_at, waited_s, orders, takers, kind }: OfferReceipt, now?: Date): string => {
-  const { taker, order } = nounsOf(kind);
-  const waited = waited_s > 0 ? `, ${spanWord(waited_s * 1000)} after the search began` : '';
-  const had = `The round had ${count(orders, order)} and ${count(takers, taker)}.`;
-  return `Decided ${sayWhen(new Date(decided_at), now)}${waited}. ${had}`;
+  const when = sayWhen(new Date(decided_at), now);
+  const decided =
+    waited_s > 0
+      ? say('Decided {when}, {time} after the search began.', { when, time: spanWord(waited_s * 1000) })
+      : say('Decided {when}.', { when });
+  const had = { orders: ordersWord(kind, orders), takers: takersWord(kind, takers) };
+  return `${decided} ${say('The round had {orders} and {takers}.', had)}`;
 };
 
 type Line = { readonly label: string; readonly mine: string; readonly asked: string | null };
@@ -145,11 +241,11 @@ export const lineWords = (receipt: OfferReceipt): Line[] => {
     asked: other && spanWord(other[term]),
   });
   return [
-    line('Way to the pickup', 'pickup_ms'),
-    line('Fairness', 'fairness_ms'),
-    line('Rating', 'rating_ms'),
-    line('Refused or missed offers', 'rejection_ms'),
-    line('Counted', 'total_ms'),
+    line(say('Way to the pickup'), 'pickup_ms'),
+    line(say('Fairness'), 'fairness_ms'),
+    line(say('Rating'), 'rating_ms'),
+    line(say('Refused or missed offers'), 'rejection_ms'),
+    line(say('Counted'), 'total_ms'),
   ];
 };
 
@@ -158,5 +254,8 @@ export const scaleWords = (receipt: OfferReceipt): string | null => {
   const middle_ms = middleOf(receipt);
   return middle_ms === null
     ? null
-    : `Fairness counts 0 to ${spanWord(middle_ms * 2)}: ${spanWord(middle_ms)} for an income in the middle.`;
+    : say('Fairness counts 0 to {most}: {middle} for an income in the middle.', {
+        most: spanWord(middle_ms * 2),
+        middle: spanWord(middle_ms),
+      });
 };

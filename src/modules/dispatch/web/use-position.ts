@@ -8,6 +8,7 @@ import { sendPositions } from '../calls.gen.ts';
 import { positionRules } from '../position-rules.ts';
 import { openBuffer } from './position-buffer.ts';
 
+/** The name is also in identity/web/session.tsx, which deletes it when somebody signs out. */
 const stored = 'kaya:positions';
 
 export type Position = {

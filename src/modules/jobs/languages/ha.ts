@@ -1,8 +1,6 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
-  'A job that is offered to you first appears here, with what became of it.':
-    'Aikin da aka fara ba ku yana bayyana a nan, tare da abin da ya faru da shi.',
   'A new job is offered to at most {n} movers first.': 'Ana fara ba ma’aikata {n} a mafi yawa sabon aiki.',
   'Accept Job': 'Karɓi aiki',
   'Accept Job if you bring your own: you earn the whole {amount}.':
@@ -58,7 +56,7 @@ export default {
   'Drop-off': 'Wurin sauke',
   'Each helper earns {amount}': 'Kowane mataimaki zai samu {amount}',
   'Earned today': 'Abin da aka samu yau',
-  Earnings: 'Kuɗin da kuka samu',
+  Earnings: 'Kuɗin shiga',
   'Enter the 4 digits': 'Shigar da lambobi 4',
   'Enter the extra amount': 'Shigar da ƙarin kuɗi',
   "Enter the receiver's name": 'Shigar da sunan mai karɓa',
@@ -107,11 +105,14 @@ export default {
   'Its jobs appear here. The list has the same jobs.': 'Ayyukansa suna bayyana a nan. Jerin yana da ayyuka iri ɗaya.',
   'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG ko WebP, 10 MB a mafi yawa.',
   'Job accepted successfully': 'An karɓi aiki cikin nasara',
+  'Job code': 'Lambar aiki',
   'Job completed': 'An kammala aiki',
   'Job details': 'Bayanin aiki',
   'Job given back': 'An mayar da aiki',
   Jobs: 'Ayyuka',
   'Jobs around a place': 'Ayyuka a kusa da wani wuri',
+  'Jobs for which you were among the first 20 appear here for {days} days, with the reasons.':
+    'Ayyukan da kuka kasance cikin 20 na farko suna bayyana a nan har kwana {days}, tare da dalilai.',
   'Jobs here': 'Ayyukan nan',
   'Jobs you accept appear here.': 'Ayyukan da kuka karɓa suna bayyana a nan.',
   'Join as helper': 'Shiga a matsayin mataimaki',
@@ -217,6 +218,7 @@ export default {
   'Preview before sending': 'Duba kafin aikawa',
   Price: 'Farashi',
   'Proof of delivery': 'Shaidar kai kaya',
+  'Read the job aloud': 'Karanta aikin da murya',
   Reason: 'Dalili',
   'Received by': 'Wanda ya karɓa',
   'Received by {name}. You entered the name.': '{name} ya karɓa. Ku kuka rubuta sunan.',
@@ -287,6 +289,7 @@ export default {
     'Aikin zai kammala idan ya tabbatar, ko da kansa awa {n} bayan kai kayan.',
   'The lead earns {amount}': 'Jagora zai samu {amount}',
   'The map could not be loaded.': 'Ba a iya ɗauko taswira ba.',
+  'The reasons why you were asked': 'Dalilan da suka sa aka tambaye ku',
   'The receiver signs here with a finger.': 'Mai karɓa zai sa hannu a nan da yatsa.',
   'The reported problem, {n} of {all}, opens in a new tab':
     'Matsalar da aka faɗa, {n} cikin {all}, tana buɗewa a sabon shafi',
@@ -306,6 +309,8 @@ export default {
   'This offer has ended': 'Wannan tayin ya ƙare',
   'This week': 'Wannan makon',
   'To be confirmed': 'Ana jiran tabbatarwa',
+  'To take it by WhatsApp or text message, send ACCEPT {code} to Kaya.':
+    'Don karɓa ta WhatsApp ko saƙon tes, ku aika ACCEPT {code} zuwa Kaya.',
   Today: 'Yau',
   'Too early to set off': 'Lokacin tafiya bai yi ba',
   'Too many wrong codes': 'Lambobi marasa daidai sun yi yawa',
@@ -335,11 +340,12 @@ export default {
     'Za mu kira ku duka. Har yanzu kuna iya rubuta wa juna a nan.',
   'What needs doing': 'Abin da ya kamata a yi',
   'What was reported': 'Abin da aka faɗa',
+  'When Kaya offers you a job first, it appears here. You also see who got it.':
+    'Idan Kaya ta fara ba ku aiki, zai bayyana a nan. Za ku kuma ga wanda ya samu.',
+  'Who was asked first, and why': 'Wa aka fara tambaya, kuma me ya sa',
   Why: 'Me ya sa',
   'Why are others asked first?': 'Me ya sa ake fara tambayar wasu?',
   'Why was I offered this?': 'Me ya sa aka ba ni wannan?',
-  'Why you were asked': 'Me ya sa aka tambaye ku',
-  'Why you were asked, or others': 'Me ya sa aka tambaye ku, ko wasu',
   Withdraw: 'Janye',
   'Withdrawing...': 'Ana janyewa...',
   'Write a message': 'Rubuta saƙo',
@@ -359,6 +365,8 @@ export default {
   'You can take other jobs at that time.': 'Kuna iya ɗaukar wasu ayyuka a wannan lokacin.',
   'You cannot accept cash jobs before it is less. Take a job paid by card.':
     'Ba za ku iya karɓar aikin kuɗi hannu ba sai ya ragu. Ku ɗauki aikin da aka biya da kati.',
+  'You come as a helper': 'Za ku zo a matsayin mataimaki',
+  'You come as the lead': 'Za ku zo a matsayin jagora',
   'You declined': 'Kun ƙi',
   'You earn': 'Za ku samu',
   'You earn {amount}.': 'Za ku samu {amount}.',
@@ -399,8 +407,6 @@ export default {
   'a truck': 'babbar mota',
   'after Kaya’s {percent}%, {amount}': 'bayan {percent}% na Kaya, {amount}',
   'an inter-city truck': 'babbar motar tsakanin birane',
-  'as a helper; the job costs {price}': 'a matsayin mataimaki; farashin aikin {price}',
-  'as the lead': 'a matsayin jagora',
   'fits your schedule': 'ya dace da jadawalinku',
   jobs: 'ayyuka',
   offers: 'tayi',
@@ -414,6 +420,7 @@ export default {
   '{count} open jobs': { one: 'Aiki {count} a buɗe', other: 'Ayyuka {count} a buɗe' },
   '{customer} sees where you are while this page is open, until the work is done.':
     '{customer} yana ganin inda kuke yayin da shafin nan yake buɗe, har a gama aiki.',
+  '{distance} from pickup to drop-off': '{distance} daga wurin ɗauka zuwa wurin sauke',
   '{distance} from you': '{distance} daga inda kuke',
   '{distance} from {place}': '{distance} daga {place}',
   '{due} is still due by card. Kaya holds {held}.': 'Saura {due} da za a biya da kati. Kaya tana riƙe da {held}.',
@@ -442,8 +449,10 @@ export default {
       other:
         'Ba a jera ayyuka {n} ba: an nema su da asusunku, imel, lambar waya ko burauzarku. Wasu ma’aikata za su iya karɓa a nasu burauza.',
     },
+  '{n} saved': 'An adana {n}',
   '{n} wait for helpers': '{n} na jiran mataimaka',
   '{place} (opens in a new tab)': '{place} (yana buɗewa a sabon shafi)',
+  '{state}, not sent yet': '{state}, ba a aika ba tukuna',
   '{title}, {place}. You earn {amount}': '{title}, {place}. Za ku samu {amount}',
   '{vehicle} and {helpers}': '{vehicle} da {helpers}',
   '{n} ratings count for your average': {

@@ -1,8 +1,6 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
-  'A job that is offered to you first appears here, with what became of it.':
-    'Ọrụ e buru ụzọ nye gị na-apụta ebe a, na ihe mere ya.',
   'A new job is offered to at most {n} movers first.': 'A na-ebu ụzọ enye ndị ọrụ {n} kacha ọrụ ọhụrụ.',
   'Accept Job': 'Nabata ọrụ',
   'Accept Job if you bring your own: you earn the whole {amount}.':
@@ -56,7 +54,7 @@ export default {
   'Drop-off': 'Ebe mbudata',
   'Each helper earns {amount}': 'Onye enyemaka ọ bụla ga-enweta {amount}',
   'Earned today': 'Ego enwetara taa',
-  Earnings: 'Ego i nwetara',
+  Earnings: 'Ego',
   'Enter the 4 digits': 'Tinye ọnụọgụ 4 ahụ',
   'Enter the extra amount': 'Tinye ego agbakwunyere',
   "Enter the receiver's name": 'Tinye aha onye nnata',
@@ -105,11 +103,14 @@ export default {
   'Its jobs appear here. The list has the same jobs.': 'Ọrụ ya na-apụta ebe a. Ndepụta nwere otu ọrụ ahụ.',
   'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG ma ọ bụ WebP, 10 MB kacha.',
   'Job accepted successfully': 'Anabatala ọrụ nke ọma',
+  'Job code': 'Koodu ọrụ',
   'Job completed': 'Emechala ọrụ',
   'Job details': 'Nkọwa ọrụ',
   'Job given back': 'Enyeghachila ọrụ',
   Jobs: 'Ọrụ',
   'Jobs around a place': 'Ọrụ dị n’akụkụ otu ebe',
+  'Jobs for which you were among the first 20 appear here for {days} days, with the reasons.':
+    'Ọrụ ndị ị nọ na mmadụ 20 mbụ na-apụta ebe a ruo ụbọchị {days}, tinyere ihe kpatara ya.',
   'Jobs here': 'Ọrụ ndị dị ebe a',
   'Jobs you accept appear here.': 'Ọrụ ị nabatara na-apụta ebe a.',
   'Join as helper': 'Soro dịka onye enyemaka',
@@ -215,6 +216,7 @@ export default {
   'Preview before sending': 'Lelee tupu izipu',
   Price: 'Ọnụ ahịa',
   'Proof of delivery': 'Ihe akaebe nnyefe',
+  'Read the job aloud': 'Gụpụta ọrụ a',
   Reason: 'Ihe kpatara ya',
   'Received by': 'Onye natara ya',
   'Received by {name}. You entered the name.': '{name} natara ya. Gị dere aha ahụ.',
@@ -285,6 +287,7 @@ export default {
     'Ọrụ ahụ ga-emecha mgbe ọ kwadoro ya, ma ọ bụ n’onwe ya awa {n} ka e bugasịrị ya.',
   'The lead earns {amount}': 'Onye ndu ga-enweta {amount}',
   'The map could not be loaded.': 'Enweghị ike ibudata maapụ.',
+  'The reasons why you were asked': 'Ihe ndị mere e ji jụọ gị',
   'The receiver signs here with a finger.': 'Onye nnata ga-eji mkpịsị aka binye aka ebe a.',
   'The reported problem, {n} of {all}, opens in a new tab': 'Nsogbu e kọrọ, {n} n’ime {all}, na-emepe na taabụ ọhụrụ',
   'The search could not be loaded': 'Enweghị ike ibudata ọchụchọ',
@@ -303,6 +306,8 @@ export default {
   'This offer has ended': 'Oge ọrụ a e nyere agwụla',
   'This week': 'Izu a',
   'To be confirmed': 'A ga-akwado ya',
+  'To take it by WhatsApp or text message, send ACCEPT {code} to Kaya.':
+    'Iji were ya site na WhatsApp maọbụ ozi ederede, zipụ ACCEPT {code} na Kaya.',
   Today: 'Taa',
   'Too early to set off': 'Oge ọpụpụ eruteghị',
   'Too many wrong codes': 'Koodu ezighị ezi karịrị akarị',
@@ -332,11 +337,12 @@ export default {
     'Anyị ga-akpọ unu abụọ. Unu ka nwere ike idegara ibe unu ozi ebe a.',
   'What needs doing': 'Ihe kwesịrị ime',
   'What was reported': 'Ihe e kọrọ',
+  'When Kaya offers you a job first, it appears here. You also see who got it.':
+    'Mgbe Kaya buru ụzọ nye gị ọrụ, ọ na-apụta ebe a. Ị na-ahụkwa onye nwetara ya.',
+  'Who was asked first, and why': 'Onye e buru ụzọ jụọ, na ihe kpatara ya',
   Why: 'Gịnị kpatara',
   'Why are others asked first?': 'Gịnị mere e ji ebu ụzọ ajụ ndị ọzọ?',
   'Why was I offered this?': 'Gịnị mere e ji nye m nke a?',
-  'Why you were asked': 'Ihe mere e ji jụọ gị',
-  'Why you were asked, or others': 'Ihe mere e ji jụọ gị, ma ọ bụ ndị ọzọ',
   Withdraw: 'Wepụ',
   'Withdrawing...': 'Na-ewepụ...',
   'Write a message': 'Dee ozi',
@@ -356,6 +362,8 @@ export default {
   'You can take other jobs at that time.': 'Ị nwere ike iwere ọrụ ndị ọzọ n’oge ahụ.',
   'You cannot accept cash jobs before it is less. Take a job paid by card.':
     'Ị gaghị anabata ọrụ ego nkịtị ruo mgbe o belatara. Were ọrụ akwụrụ na kaadị.',
+  'You come as a helper': 'Ị na-abịa dịka onye enyemaka',
+  'You come as the lead': 'Ị na-abịa dịka onye ndu',
   'You declined': 'Ị jụrụ',
   'You earn': 'Ị ga-enweta',
   'You earn {amount}.': 'Ị ga-enweta {amount}.',
@@ -396,8 +404,6 @@ export default {
   'a truck': 'gwongworo',
   'after Kaya’s {percent}%, {amount}': 'mgbe e wepụrụ {percent}% nke Kaya, {amount}',
   'an inter-city truck': 'gwongworo na-aga obodo ndị ọzọ',
-  'as a helper; the job costs {price}': 'dịka onye enyemaka; ọrụ ahụ bụ {price}',
-  'as the lead': 'dịka onye ndu',
   'fits your schedule': 'dabara n’usoro oge gị',
   jobs: 'ọrụ',
   offers: 'ihe e nyere',
@@ -411,6 +417,7 @@ export default {
   '{count} open jobs': 'Ọrụ {count} ghe oghe',
   '{customer} sees where you are while this page is open, until the work is done.':
     '{customer} na-ahụ ebe ị nọ mgbe ibe a meghere, ruo mgbe ọrụ gwụrụ.',
+  '{distance} from pickup to drop-off': '{distance} site n’ebe mbulite ruo n’ebe mbudata',
   '{distance} from you': '{distance} site n’ebe ị nọ',
   '{distance} from {place}': '{distance} site na {place}',
   '{due} is still due by card. Kaya holds {held}.': '{due} ka dị ịkwụ na kaadị. Kaya ji {held}.',
@@ -429,8 +436,10 @@ export default {
   '{n} open': '{n} ghe oghe',
   '{n} open jobs are not listed: they were requested with your account, email, phone number or browser. Other workers can accept them in their own browsers.':
     'E depụtaghị ọrụ {n}: e ji akaụntụ gị, email, nọmba ekwentị ma ọ bụ ihe nchọgharị gị rịọ ha. Ndị ọrụ ndị ọzọ nwere ike ịnabata ha n’ihe nchọgharị nke ha.',
+  '{n} saved': 'Echekwara {n}',
   '{n} wait for helpers': '{n} na-eche ndị enyemaka',
   '{place} (opens in a new tab)': '{place} (na-emepe na taabụ ọhụrụ)',
+  '{state}, not sent yet': '{state}, ezipụbeghị ya',
   '{title}, {place}. You earn {amount}': '{title}, {place}. Ị ga-enweta {amount}',
   '{vehicle} and {helpers}': '{vehicle} na {helpers}',
   '{n} ratings count for your average': 'Akara {n} ka a na-agụnye na nkezi gị',

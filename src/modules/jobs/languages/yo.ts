@@ -1,8 +1,6 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
-  'A job that is offered to you first appears here, with what became of it.':
-    'Iṣẹ́ tí a kọ́kọ́ fi lọ̀ yín máa hàn níbí, pẹ̀lú ohun tó ṣẹlẹ̀ sí i.',
   'A new job is offered to at most {n} movers first.': 'A máa ń kọ́kọ́ fi iṣẹ́ tuntun lọ òṣìṣẹ́ {n} ó pọ̀ jù.',
   'Accept Job': 'Gba iṣẹ́',
   'Accept Job if you bring your own: you earn the whole {amount}.':
@@ -13,7 +11,7 @@ export default {
   'Add a photo of the delivery': 'Fi fọ́tò ẹrù tí a gbé dé kún un',
   'Add a photo of what was not booked': 'Fi fọ́tò ohun tí a kò forúkọ sílẹ̀ kún un',
   'Add an emergency contact': 'Fi ẹni tí a máa pè ní pàjáwìrì kún un',
-  All: 'Gbogbo rẹ̀',
+  All: 'Gbogbo',
   'All {count} open jobs': 'Gbogbo iṣẹ́ {count} tó ṣí sílẹ̀',
   'Another mover has it': 'Òṣìṣẹ́ mìíràn ti gbà á',
   'Another worker leads this job and brings {vehicle}.': 'Òṣìṣẹ́ mìíràn ló ń darí iṣẹ́ yìí, ó sì máa mú {vehicle} wá.',
@@ -45,7 +43,7 @@ export default {
   'Customer pays you {cash} in cash; Kaya’s {owed} is deducted from your next earnings.':
     'Oníbàárà máa san {cash} fún yín lọ́wọ́; a máa yọ {owed} ti Kaya kúrò nínú owó tí ẹ máa gbà tẹ̀lé e.',
   "Customer's 4-digit code": 'Kóòdù nọ́ńbà 4 oníbàárà',
-  Dashboard: 'Ojú ewé iṣẹ́',
+  Dashboard: 'Ojú ewé',
   'Decided for the customer': 'Ìpinnu gbe oníbàárà',
   'Decided for you': 'Ìpinnu gbè yín',
   'Decided: split': 'Ìpinnu: a pín in',
@@ -57,7 +55,7 @@ export default {
   'Drop-off': 'Ibi ìsọ̀rù',
   'Each helper earns {amount}': 'Olùrànlọ́wọ́ kọ̀ọ̀kan máa gba {amount}',
   'Earned today': 'Owó tí ẹ rí lónìí',
-  Earnings: 'Owó tí ẹ rí',
+  Earnings: 'Owó',
   'Enter the 4 digits': 'Tẹ nọ́ńbà 4 náà',
   'Enter the extra amount': 'Tẹ owó àfikún náà',
   "Enter the receiver's name": 'Tẹ orúkọ ẹni tó gbà á',
@@ -106,11 +104,14 @@ export default {
   'Its jobs appear here. The list has the same jobs.': 'Àwọn iṣẹ́ rẹ̀ máa hàn níbí. Iṣẹ́ kan náà ló wà nínú àtòkọ.',
   'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG tàbí WebP, 10 MB ó pọ̀ jù.',
   'Job accepted successfully': 'A ti gba iṣẹ́ náà',
+  'Job code': 'Kóòdù iṣẹ́',
   'Job completed': 'Iṣẹ́ ti parí',
   'Job details': 'Àlàyé iṣẹ́',
   'Job given back': 'A ti dá iṣẹ́ padà',
   Jobs: 'Iṣẹ́',
   'Jobs around a place': 'Àwọn iṣẹ́ ní àyíká ibì kan',
+  'Jobs for which you were among the first 20 appear here for {days} days, with the reasons.':
+    'Àwọn iṣẹ́ tí ẹ wà láàárín ogún àkọ́kọ́ máa hàn níbí fún ọjọ́ {days}, pẹ̀lú àwọn ìdí.',
   'Jobs here': 'Àwọn iṣẹ́ níbí',
   'Jobs you accept appear here.': 'Iṣẹ́ tí ẹ bá gbà máa hàn níbí.',
   'Join as helper': 'Darapọ̀ gẹ́gẹ́ bí olùrànlọ́wọ́',
@@ -216,6 +217,7 @@ export default {
   'Preview before sending': 'Wo ó kí a tó fi ránṣẹ́',
   Price: 'Iye owó',
   'Proof of delivery': 'Ẹ̀rí pé a gbé e dé',
+  'Read the job aloud': 'Kà iṣẹ́ náà sókè',
   Reason: 'Ìdí',
   'Received by': 'Ẹni tó gbà á',
   'Received by {name}. You entered the name.': '{name} ló gbà á. Ẹ̀yin ni ẹ tẹ orúkọ náà.',
@@ -286,6 +288,7 @@ export default {
     'Iṣẹ́ náà máa parí nígbà tí ó bá fìdí ẹ̀ múlẹ̀, tàbí fúnra rẹ̀ ní wákàtí {n} lẹ́yìn tí a gbé e dé.',
   'The lead earns {amount}': 'Aṣáájú máa gba {amount}',
   'The map could not be loaded.': 'A kò lè gbé àwòrán ilẹ̀ jáde.',
+  'The reasons why you were asked': 'Àwọn ìdí tí a fi bi yín',
   'The receiver signs here with a finger.': 'Ẹni tó gbà á máa fi ìka fọwọ́ sí ibí.',
   'The reported problem, {n} of {all}, opens in a new tab': 'Ìṣòro tí a sọ, {n} nínú {all}, ó máa ṣí ní ojú ewé tuntun',
   'The search could not be loaded': 'A kò lè gbé ìṣàwárí jáde',
@@ -304,6 +307,8 @@ export default {
   'This offer has ended': 'Ìfilọ̀ yìí ti parí',
   'This week': 'Ọ̀sẹ̀ yìí',
   'To be confirmed': 'Ó kù kí a fìdí ẹ̀ múlẹ̀',
+  'To take it by WhatsApp or text message, send ACCEPT {code} to Kaya.':
+    'Láti gbà á nípa WhatsApp tàbí àtẹ̀jíṣẹ́, ẹ fi ACCEPT {code} ránṣẹ́ sí Kaya.',
   Today: 'Lónìí',
   'Too early to set off': 'Kò tíì tó àkókò láti gbéra',
   'Too many wrong codes': 'Kóòdù tí kò tọ́ ti pọ̀ jù',
@@ -333,11 +338,12 @@ export default {
     'A máa pe ẹ̀yin méjèèjì. Ẹ ṣì lè kọ̀wé sí ara yín níbí.',
   'What needs doing': 'Ohun tó yẹ kí ẹ ṣe',
   'What was reported': 'Ohun tí a sọ',
+  'When Kaya offers you a job first, it appears here. You also see who got it.':
+    'Nígbà tí Kaya bá kọ́kọ́ fi iṣẹ́ lọ̀ yín, ó máa hàn níbí. Ẹ ó tún rí ẹni tí ó gbà á.',
+  'Who was asked first, and why': 'Ẹni tí a kọ́kọ́ bi, àti ìdí rẹ̀',
   Why: 'Kí nìdí',
   'Why are others asked first?': 'Kí nìdí tí a fi kọ́kọ́ bi àwọn mìíràn?',
   'Why was I offered this?': 'Kí nìdí tí a fi fi èyí lọ̀ mí?',
-  'Why you were asked': 'Ìdí tí a fi bi yín',
-  'Why you were asked, or others': 'Ìdí tí a fi bi yín, tàbí àwọn mìíràn',
   Withdraw: 'Fà á padà',
   'Withdrawing...': 'Ó ń fà á padà...',
   'Write a message': 'Kọ ìfiránṣẹ́',
@@ -357,6 +363,8 @@ export default {
   'You can take other jobs at that time.': 'Ẹ lè gba iṣẹ́ mìíràn ní àkókò yẹn.',
   'You cannot accept cash jobs before it is less. Take a job paid by card.':
     'Ẹ kò lè gba iṣẹ́ owó lọ́wọ́ títí tó fi dínkù. Ẹ gba iṣẹ́ tí a fi káàdì san.',
+  'You come as a helper': 'Ẹ ń bọ̀ gẹ́gẹ́ bí olùrànlọ́wọ́',
+  'You come as the lead': 'Ẹ ń bọ̀ gẹ́gẹ́ bí aṣáájú',
   'You declined': 'Ẹ ti kọ̀ ọ́',
   'You earn': 'Ẹ máa gba',
   'You earn {amount}.': 'Ẹ máa gba {amount}.',
@@ -398,8 +406,6 @@ export default {
   'a truck': 'ọkọ̀ ẹrù',
   'after Kaya’s {percent}%, {amount}': 'lẹ́yìn {percent}% ti Kaya, {amount}',
   'an inter-city truck': 'ọkọ̀ ẹrù láàárín ìlú',
-  'as a helper; the job costs {price}': 'gẹ́gẹ́ bí olùrànlọ́wọ́; iye iṣẹ́ náà jẹ́ {price}',
-  'as the lead': 'gẹ́gẹ́ bí aṣáájú',
   'fits your schedule': 'ó bá ètò àkókò yín mu',
   jobs: 'iṣẹ́',
   offers: 'àwọn ìfilọ̀',
@@ -413,6 +419,7 @@ export default {
   '{count} open jobs': 'Iṣẹ́ {count} tó ṣí sílẹ̀',
   '{customer} sees where you are while this page is open, until the work is done.':
     '{customer} máa rí ibi tí ẹ wà nígbà tí ojú ìwé yìí bá ṣí, títí iṣẹ́ á fi parí.',
+  '{distance} from pickup to drop-off': '{distance} láti ibi ìgbẹ́rù dé ibi ìsọ̀rù',
   '{distance} from you': '{distance} sí ọ̀dọ̀ yín',
   '{distance} from {place}': '{distance} sí {place}',
   '{due} is still due by card. Kaya holds {held}.': '{due} ṣì kù láti fi káàdì san. {held} wà lọ́wọ́ Kaya.',
@@ -431,8 +438,10 @@ export default {
   '{n} open': '{n} ṣí sílẹ̀',
   '{n} open jobs are not listed: they were requested with your account, email, phone number or browser. Other workers can accept them in their own browsers.':
     'A kò kọ iṣẹ́ {n} sínú àtòkọ: àkántì, ímeèlì, nọ́mbà fóònù tàbí aṣàwákiri yín ni a fi béèrè wọn. Àwọn òṣìṣẹ́ mìíràn lè gbà wọ́n nínú aṣàwákiri tiwọn.',
+  '{n} saved': '{n} ni ẹ fi pamọ́',
   '{n} wait for helpers': '{n} ń dúró de olùrànlọ́wọ́',
   '{place} (opens in a new tab)': '{place} (ó máa ṣí ní ojú ewé tuntun)',
+  '{state}, not sent yet': '{state}, a kò tíì fi ránṣẹ́',
   '{title}, {place}. You earn {amount}': '{title}, {place}. Ẹ máa gba {amount}',
   '{vehicle} and {helpers}': '{vehicle} àti {helpers}',
   '{n} ratings count for your average': 'Ìdíyelé {n} ló wà nínú ìpíndọ́gba yín',

@@ -116,6 +116,16 @@ describe('refusals', () => {
     );
   });
 
+  test('a refusal with a time or a skill in it is in the language of the worker', async () => {
+    const job = await market.job(24, { required_skills: ['piano'] });
+    const worker = await market.worker({ skills: ['packing'] });
+    await market.owner.query(`UPDATE identity.accounts SET language = 'ha' WHERE id = $1`, [worker.accountId]);
+    const refused = await accept(worker, job.id).catch((error: unknown) => error);
+    expect((refused as Refused).message).toBe(
+      'Wannan aikin yana buƙatar ɗaukar piyano. Ku ƙara shi a bayananku idan kuna iyawa.',
+    );
+  });
+
   test('missing_skill names the skill', async () => {
     const job = await market.job(24, { required_skills: ['packing', 'piano'] });
     const refused = await accept(await market.worker(), job.id).catch((error: Refused) => error);

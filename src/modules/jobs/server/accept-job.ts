@@ -10,13 +10,13 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
 import { owedNow } from '../../money/server/door.ts';
 import { workersRefusals } from '../../workers/contract.ts';
-import { skillLabel } from '../../workers/rules.ts';
-import { myStanding } from '../../workers/server/door.ts';
+import { myStanding, nobodyBarred } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import type { CrewRole } from '../crew-rules.ts';
 import { jobsEvents } from '../events.ts';
 import { jobRules } from '../rules.ts';
 import { acceptOpenJobs, whatIsInTheWay } from './accept.sql.ts';
+import { inLanguageOf } from './in-language.ts';
 import { offeredToOthers } from './offered-to-others.ts';
 import type * as contract from '../contract.ts';
 
@@ -58,34 +58,44 @@ const acceptance = together({
 export const whyNot = async (act: Act, job: string, worker: string, place?: CrewRole): Promise<Refused> => {
   const [me, offer] = await Promise.all([myStanding(act), act.one(whatIsInTheWay, { job, worker })]);
   if (!me) return new Refused(workersRefusals.no_worker_profile);
+  if (me.barred) return new Refused(workersRefusals.barred);
   if (!offer) return new Refused(refuse.job_taken);
   if (offer.own) return new Refused(refuse.own_job);
   if (offer.gave_back) return new Refused(refuse.gave_back);
+  const { tell, date, skill } = await inLanguageOf(act, worker);
   if (offer.accepts_again_at) {
-    const detail = `You gave back 3 jobs within 24 hours. You can accept jobs again from ${sayWhen(offer.accepts_again_at)}.`;
+    const detail = tell('You gave back 3 jobs within 24 hours. You can accept jobs again from {time}.', {
+      time: date(sayWhen(offer.accepts_again_at)),
+    });
     return new Refused(refuse.gave_back_too_many, { detail });
   }
   const held = offer.held + (place ? offer.in_crews : 0);
   if (held >= jobRules.mostHeld) {
-    const detail = `You have ${held} jobs to start. Start one of them, then you can accept the next.`;
+    const detail = tell('You have {n} jobs to start. Start one of them, then you can accept the next.', { n: held });
     return new Refused(refuse.holds_too_many, { detail });
   }
   if (me.status === 'paused') return new Refused(refuse.worker_paused);
   if (me.status === 'offline') return new Refused(refuse.worker_offline);
-  const missing = offer.required_skills
-    .filter((code) => place !== 'helper' && !me.skills.includes(code))
-    .map((code) => skillLabel(code).toLowerCase());
+  const missing = offer.required_skills.filter((code) => place !== 'helper' && !me.skills.includes(code)).map(skill);
   if (missing.length > 0) {
-    const detail = `This job needs ${missing.join(', ')}. Add it to your profile if you can do it.`;
+    const detail = tell('This job needs {skills}. Add it to your profile if you can do it.', {
+      skills: missing.join(', '),
+    });
     return new Refused(refuse.missing_skill, { detail });
   }
   const owed_kobo = offer.payment_method === 'cash' ? await owedNow(act, worker) : 0;
   if (owed_kobo > mostOwed_kobo) {
-    const detail = `You owe Kaya ${naira(owed_kobo)} from cash jobs. Take card jobs until your earnings cover it. Then you can take cash jobs again.`;
+    const detail = tell(
+      'You owe Kaya {amount} from cash jobs. Take card jobs until your earnings cover it. Then you can take cash jobs again.',
+      { amount: naira(owed_kobo) },
+    );
     return new Refused(refuse.owes_too_much, { detail });
   }
   if (offer.clash_starts_at) {
-    const detail = `You already have a job at that time: ${offer.clash_title}, ${sayWhen(offer.clash_starts_at)}`;
+    const detail = tell('You already have a job at that time: {title}, {time}', {
+      title: offer.clash_title ?? '',
+      time: date(sayWhen(offer.clash_starts_at)),
+    });
     return new Refused(refuse.busy_then, { detail });
   }
   return new Refused(refuse.job_taken);
@@ -106,7 +116,7 @@ export const acceptOpenJobAs = async (
     .together(acceptance, { actor, job: jobId, event: randomUUIDv7() })
     .then((row) => row?.outcome)
     .catch((error: unknown) => {
-      if (brokenConstraint(error) !== oneJobAtATime) throw error;
+      if (![oneJobAtATime, nobodyBarred].includes(brokenConstraint(error) ?? '')) throw error;
       return 'open' as const;
     });
   switch (outcome) {

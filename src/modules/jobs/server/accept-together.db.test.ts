@@ -228,7 +228,7 @@ describe('races', () => {
     '32 workers on %i jobs: each job goes to one of them, and nobody is told otherwise',
     async (count) => {
       const workers = await Promise.all(Array.from({ length: 32 }, () => market.worker()));
-      const jobs = await Promise.all(Array.from({ length: count }, (_, n) => market.job(24 + n * 3)));
+      const jobs = await Promise.all(Array.from({ length: count }, (_, n) => market.job(24 + n * 4)));
       const wishes = workers.flatMap((worker) => jobs.map((job) => ({ worker, job })));
       const answers = await codes(wishes.map(({ worker, job }) => accept(worker, job.id)));
       const won = wishes.filter((_, index) => answers[index] === 'not refused');
@@ -246,7 +246,7 @@ describe('races', () => {
   test('several processes at once: nobody waits in a circle, and each job goes to one', async () => {
     const other = openSecond();
     const workers = await Promise.all(Array.from({ length: 16 }, () => market.worker()));
-    const jobs = await Promise.all(Array.from({ length: 8 }, (_, n) => market.job(24 + n * 3)));
+    const jobs = await Promise.all(Array.from({ length: 8 }, (_, n) => market.job(24 + n * 4)));
     const wishes = workers.flatMap((worker, index) =>
       jobs.map((_, turn) => ({
         worker,

@@ -9,6 +9,7 @@ import { mayAskPriceChange, mostChange_kobo, priceChangeRules } from '../price-c
 import type { JobStatus } from '../rules.ts';
 import { addChange, lockForChange, takeBackChange } from './price-changes.sql.ts';
 import { ownFile } from './steps.sql.ts';
+import { inLanguageOf } from './in-language.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 import type * as priceChangeContract from '../price-change-contract.ts';
 
@@ -26,8 +27,11 @@ export const askPriceChange: UseCase<typeof priceChangeContract.askPriceChange> 
   if (now.asked >= priceChangeRules.most) throw new Refused(refuse.price_changes_used);
   const most_kobo = mostChange_kobo(now.price_kobo, now.most_kobo, now.agreed_kobo);
   if (body.amount_kobo > most_kobo) {
+    const { tell } = await inLanguageOf(act, worker);
     const words =
-      most_kobo === 0 ? 'This job is already at the highest price Kaya charges for it' : `At most ${naira(most_kobo)}`;
+      most_kobo === 0
+        ? tell('This job is already at the highest price Kaya charges for it')
+        : tell('At most {amount}', { amount: naira(most_kobo) });
     throw refuseField(refuse.price_change_too_much, 'amount_kobo', words);
   }
   const file = await act.one(ownFile, { id: body.file_id, owner: worker });

@@ -60,7 +60,12 @@ test('with a reason the job is taken from the worker who accepted meanwhile, and
   const { answers, holder, second, names } = await assignDuringAcceptance('A truck is needed');
   expect(answers).toEqual(['not refused', 'not refused']);
   expect(holder).toBe(second.accountId);
-  expect(names).toEqual(['jobs.opened', 'jobs.accepted', 'jobs.released', 'jobs.accepted', 'jobs.mover_removed']);
+  // The acceptance is committed first, but either act may be the first to publish its events.
+  const assigned = ['jobs.released', 'jobs.accepted', 'jobs.mover_removed'];
+  expect([
+    ['jobs.opened', 'jobs.accepted', ...assigned],
+    ['jobs.opened', ...assigned, 'jobs.accepted'],
+  ]).toContainEqual(names);
 });
 
 test('staff who remove the mover while a colleague gives the job to another tell the one who has it by then', async () => {

@@ -27,6 +27,7 @@ const ownForStaff = {
 const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> => {
   const worker = await workerStanding(act, workerId);
   if (!worker) throw new Refused(workersRefusals.no_worker_profile);
+  if (worker.barred) throw new Refused(staffJobRefusals.worker_barred);
   if ((await act.one(isOwnOrder, { job: job.id, worker: workerId }))?.own)
     throw new Refused(refuse.own_job, ownForStaff);
   if (job.worker?.id === workerId && job.status === 'assigned') return;

@@ -19,8 +19,14 @@ import type * as stepsContract from '../steps-contract.ts';
 type Stars = { readonly stars: number; readonly comment?: string };
 type By = 'customer' | 'worker' | 'staff' | 'clock';
 
+/** What the providers of some of a job's workers get of what these earned, by worker. Kobo */
+type Parts = ReadonlyMap<string, number>;
+/** As events carry it. */
+export const partsIn = (parts: Parts): { partsKobo?: Readonly<Record<string, number>> } =>
+  parts.size > 0 ? { partsKobo: Object.fromEntries(parts) } : {};
+
 /**
- * Completes the job if `move` may start from its state. Answers whether it did.
+ * Completes the job if `move` may start from its state; null when it may not.
  * @param settled what it costs and what the mover earns after a dispute; as agreed where it is left out. Kobo
  */
 export const finish = async (
@@ -29,9 +35,9 @@ export const finish = async (
   move: 'complete' | 'settle',
   by: By,
   { rating, ...settled }: { rating?: Stars; total_kobo?: number; share_kobo?: number } = {},
-): Promise<boolean> => {
+): Promise<Parts | null> => {
   const job = await act.one(finishJob, { id, from: [...jobLifecycle.from(move)] });
-  if (!job) return false;
+  if (!job) return null;
   const { worker_id: worker } = job;
   const { total_kobo: price_kobo = job.price_kobo, share_kobo: worker_share_kobo = job.worker_share_kobo } = settled;
   if (!worker) throw new Error(`job ${id} was delivered by nobody`);
@@ -63,11 +69,12 @@ export const finish = async (
     // Less what their provider gets.
     workerShareKobo: lead_kobo - (parts.get(worker) ?? 0),
     ...(job.helper_ids.length > 0 ? { helperShareKobo: helper_kobo } : {}),
+    ...partsIn(parts),
     cashKobo: cash_kobo,
     stars: rating?.stars ?? null,
     by,
   });
-  return true;
+  return parts;
 };
 
 /** Only the first rating counts; returns whether this was it. */
@@ -119,7 +126,7 @@ export const completeJob: UseCase<typeof stepsContract.completeJob> = async (
 };
 
 /** Whether it was there to complete: the clock may come too late. */
-export const completeQuiet = (act: Act, jobId: string): Promise<boolean> => {
+export const completeQuiet = async (act: Act, jobId: string): Promise<boolean> => {
   if (act.actor.kind !== 'system') throw new Refused(common.not_found);
-  return finish(act, jobId, 'complete', 'clock');
+  return (await finish(act, jobId, 'complete', 'clock')) !== null;
 };

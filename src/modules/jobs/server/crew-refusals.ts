@@ -2,7 +2,9 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { nobodyBarred } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
+import { crewRefusals } from '../crew-contract.ts';
 import { oneJobAtATime } from './accept-job.ts';
 import { stateForWorker } from './board.sql.ts';
 import { offeredToOthers } from './offered-to-others.ts';
@@ -10,7 +12,10 @@ import { offeredToOthers } from './offered-to-others.ts';
 /** Both referees of one place at a time, of jobs and of crews; the one who loses a race reads nothing more. */
 const onePlaceAtATime: readonly (string | undefined)[] = [oneJobAtATime, 'one_crew_at_a_time'];
 export const inTwoPlaces = (error: unknown): never => {
-  throw onePlaceAtATime.includes(brokenConstraint(error)) ? new Refused(refuse.busy_then) : error;
+  const broken = brokenConstraint(error);
+  // Somebody of the crew, or whoever should get the job, has been barred since it was looked at.
+  if (broken === nobodyBarred) throw new Refused(crewRefusals.crew_moved_on);
+  throw onePlaceAtATime.includes(broken) ? new Refused(refuse.busy_then) : error;
 };
 
 /** What became of a job that this worker cannot see any more, or that somebody else has or leads. */

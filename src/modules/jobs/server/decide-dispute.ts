@@ -10,7 +10,7 @@ import { jobsEvents } from '../events.ts';
 import { jobLifecycle } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { decideOne, repayOne } from './disputes.sql.ts';
-import { finish } from './complete-job.ts';
+import { finish, partsIn } from './complete-job.ts';
 import { lockJob } from './jobs.sql.ts';
 import { jobFile } from './read-job-file.ts';
 import { cancelOne } from './steps.sql.ts';
@@ -42,8 +42,12 @@ export const decideDispute: UseCase<typeof contract.decideDispute> = async (act,
       detail: 'A job that is billed to a company cannot be split here.',
     });
   if (!(await act.one(decideOne, { job: jobId, decision, reason, ...settled }))) throw new Refused(refuse.wrong_step);
+  let parts: Awaited<ReturnType<typeof finish>> = null;
   if (settled.pays_kobo > 0) {
-    await finish(act, jobId, 'settle', 'staff', { total_kobo: settled.pays_kobo, share_kobo: settled.mover_kobo });
+    parts = await finish(act, jobId, 'settle', 'staff', {
+      total_kobo: settled.pays_kobo,
+      share_kobo: settled.mover_kobo,
+    });
   } else {
     const ended = await act.one(cancelOne, { id: jobId, from: [...jobLifecycle.from('call_off')], reason });
     if (!ended) throw new Refused(refuse.wrong_step);
@@ -59,6 +63,7 @@ export const decideDispute: UseCase<typeof contract.decideDispute> = async (act,
     paysKobo: settled.pays_kobo,
     moverKobo: paidSplit(job, settled.mover_kobo).lead_kobo,
     ...(job.helper_ids.length > 0 ? { helperShareKobo: paidSplit(job, settled.mover_kobo).helper_kobo } : {}),
+    ...partsIn(parts ?? new Map()),
     backCardKobo: settled.back_card_kobo,
     backCashKobo: settled.back_cash_kobo,
   });

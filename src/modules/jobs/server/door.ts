@@ -23,6 +23,7 @@ export { currentJob, jobArea } from './current-job.ts';
 export { actingAs } from './who-is-who.ts';
 export { type NewJob, openJob } from './open-job.ts';
 export { moverPosition } from './mover-position.ts';
+export { jobsToShow } from './jobs-to-show.ts';
 export { holdJob } from './hold-job.ts';
 export { repriceJob } from './reprice-job.ts';
 export { countDisputed, jobStates, staffJob, staffJobsOf } from './staff-jobs.ts';

@@ -152,8 +152,8 @@ describe('who is asked', () => {
   });
 
   test('not who is away, unskilled, off hours, has a day off, busy then, the customer, in debt for a cash job, or gave it back', async () => {
-    const fine = await market.worker({ ...at(20), skills: ['piano'] });
     const skills = ['piano'];
+    const fine = await market.worker({ ...at(20), skills });
     await market.worker({ skills, minutesAgo: 61 });
     await market.worker({ skills, status: 'paused' });
     await market.worker({ skills: [] });
@@ -169,12 +169,12 @@ describe('who is asked', () => {
       `UPDATE workers.workers SET availability_schedule = (SELECT jsonb_object_agg(key, value || '{"available": false}') FROM jsonb_each(availability_schedule)) WHERE id = $1`,
       [offHours.accountId],
     );
-    await market.owner.query(
-      `UPDATE workers.workers SET availability_schedule = availability_schedule || jsonb_build_object('days_off',
-         jsonb_build_array(jsonb_build_object('from', (now() + interval '23 hours')::date, 'to', (now() + interval '27 hours')::date))) WHERE id = $1`,
-      [dayOff.accountId],
-    );
     const taken = await market.job(25);
+    await market.owner.query(
+      `UPDATE workers.workers SET availability_schedule = availability_schedule || jsonb_build_object('days_off', jsonb_build_array(jsonb_build_object('from', j.scheduled_date, 'to', j.scheduled_date)))
+       FROM jobs.jobs j WHERE workers.id = $1 AND j.id = $2`,
+      [dayOff.accountId, taken.id],
+    );
     await market.owner.query(
       `UPDATE jobs.jobs SET status = 'assigned', worker_id = $2, first_until = NULL WHERE id = $1`,
       [taken.id, busy.accountId],

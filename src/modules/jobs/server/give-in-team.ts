@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
+import { nobodyBarred } from '../../workers/server/door.ts';
 import { jobsEvents } from '../events.ts';
 import { teamRefusals } from '../team-rules.ts';
 import { oneJobAtATime } from './accept-job.ts';
@@ -18,6 +19,8 @@ export const giveJobInTeam = async (act: Act, jobId: string, workerId: string): 
     .one(giveInTeam, { job: jobId, worker: workerId, most_owed_kobo: mostOwed_kobo })
     .catch((error: unknown) => {
       if (brokenConstraint(error) === oneJobAtATime) throw new Refused(teamRefusals.busy_then);
+      // A provider does not read of a worker's hearing.
+      if (brokenConstraint(error) === nobodyBarred) throw new Refused(teamRefusals.worker_paused);
       throw error;
     });
   if (!given) throw new Refused(common.not_found);

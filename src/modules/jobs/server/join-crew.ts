@@ -1,5 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import { workersRefusals } from '../../workers/contract.ts';
 import { touch } from '../../workers/server/door.ts';
 import { crewRefusals as refuse } from '../crew-contract.ts';
 import { agreedSplit } from '../crew-rules.ts';
@@ -17,7 +18,8 @@ import type * as contract from '../crew-contract.ts';
  * who of several gets it.
  */
 export const joinCrew: UseCase<typeof contract.joinCrew> = async (act, { params: { id }, body: { you_earn_kobo } }) => {
-  const { id: worker } = await ownStanding(act);
+  const { id: worker, barred } = await ownStanding(act);
+  if (barred) throw new Refused(workersRefusals.barred);
   touch(act);
   const offer = await act.one(openJob, { id });
   if (offer?.crew_until && offer.my_place === null && agreedSplit(offer).helper_kobo !== you_earn_kobo)

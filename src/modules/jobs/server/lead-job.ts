@@ -1,5 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import { workersRefusals } from '../../workers/contract.ts';
 import { touch } from '../../workers/server/door.ts';
 import { crewRefusals as refuse } from '../crew-contract.ts';
 import { crewSplit, placesWaitUntil } from '../crew-rules.ts';
@@ -17,7 +18,8 @@ import type * as contract from '../crew-contract.ts';
  * until placesWaitUntil. The shares are stored with it; only a refund makes them smaller, all by the same part.
  */
 export const leadJob: UseCase<typeof contract.leadJob> = async (act, { params: { id }, body: { you_earn_kobo } }) => {
-  const { id: worker } = await ownStanding(act);
+  const { id: worker, barred } = await ownStanding(act);
+  if (barred) throw new Refused(workersRefusals.barred);
   touch(act);
   const offer = await act.one(openJob, { id });
   const own = await act.one(ownPlace, { job: id, worker });
@@ -41,6 +43,7 @@ export const leadJob: UseCase<typeof contract.leadJob> = async (act, { params: {
     ...ofJob({ ...led, worker_id: worker }),
     memberIds: [],
     helpers: led.helper_places,
+    helperKobo: split.helper_kobo,
     wholeBy: until.toISOString(),
   });
   act.task('jobs.crew_due', { jobId: id }, { runAt: until });

@@ -147,7 +147,10 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
     const client = await market.pool.connect();
     try {
       await client.query('BEGIN');
-      await client.query(enter.text, enter.values({ kind: actor.kind, account: actor.accountId ?? '', order: '' }));
+      await client.query(
+        enter.text,
+        enter.values({ kind: actor.kind, account: actor.accountId ?? '', order: '', session: '', company: '' }),
+      );
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `EXPLAIN (ANALYZE, BUFFERS) ${asked.text}`,
         asked.values(params),
@@ -165,7 +168,10 @@ describe('with 20,000 jobs, 2,000 of them open', () => {
     const client = await market.pool.connect();
     try {
       await client.query('BEGIN');
-      await client.query(enter.text, enter.values({ kind: worker.kind, account: worker.accountId, order: '' }));
+      await client.query(
+        enter.text,
+        enter.values({ kind: worker.kind, account: worker.accountId, order: '', session: '', company: '' }),
+      );
       const found = await client.query(boardCandidates.text, boardCandidates.values(asked));
       expect(found.rows).toHaveLength(most);
       const { rows } = await client.query(

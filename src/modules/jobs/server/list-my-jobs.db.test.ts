@@ -12,7 +12,7 @@ test('current jobs are sorted by start, past jobs newest first, 20 on a page', a
   const worker = await market.worker();
   const ids: string[] = [];
   for (let i = 0; i < 23; i += 1) {
-    const job = await market.job(100 + 3 * i);
+    const job = await market.job(100 + 4 * i);
     // More than a worker may hold by accepting: staff assigned them.
     await market.owner.query(`UPDATE jobs.jobs SET status = 'assigned', worker_id = $2 WHERE id = $1`, [
       job.id,

@@ -127,7 +127,10 @@ describe('jobs.near_jobs', () => {
     };
     try {
       await client.query('BEGIN');
-      await client.query(enter.text, enter.values({ kind: worker.kind, account: worker.accountId, order: '' }));
+      await client.query(
+        enter.text,
+        enter.values({ kind: worker.kind, account: worker.accountId, order: '', session: '', company: '' }),
+      );
       const before = await read();
       expect((await ask(null)).rows).toHaveLength(100);
       expect((await ask('light')).rows).toHaveLength(100);

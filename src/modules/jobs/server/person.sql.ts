@@ -27,10 +27,10 @@ export const exportedMessages = query(
   { account: 'uuid' },
   rows,
   `SELECT row FROM (
-     SELECT m.id, jsonb_build_object('job_id', m.job_id, 'body', m.body, 'created_at', m.created_at) AS row
+     SELECT m.id, jsonb_build_object('job_id', m.job_id, 'body', m.body, 'created_at', m.created_at, 'written_at', m.written_at) AS row
        FROM jobs.jobs j JOIN jobs.messages m ON m.job_id = j.id WHERE j.customer_id = $account AND m.author = 'customer'
      UNION
-     SELECT m.id, jsonb_build_object('job_id', m.job_id, 'body', m.body, 'created_at', m.created_at)
+     SELECT m.id, jsonb_build_object('job_id', m.job_id, 'body', m.body, 'created_at', m.created_at, 'written_at', m.written_at)
        FROM jobs.messages m WHERE m.author = 'worker' AND m.author_id = $account) said
     ORDER BY id`,
 );

@@ -1,4 +1,4 @@
-// Steps that waited on the phone for a connection: when they were pressed, and that none happens twice.
+// Steps and messages that waited on the phone for a connection: when they were pressed and written, and that none happens twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { query } from '../../../kernel/db/query.ts';
@@ -6,6 +6,7 @@ import { once } from '../../../kernel/http/idempotency.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { readJob } from './read-job.ts';
+import { listMessages, sendMessage } from './send-message.ts';
 import { arriveAtJob, departForJob, startJob } from './take-step.ts';
 
 let market: JobDatabase;
@@ -99,13 +100,45 @@ describe('the time of a press', () => {
   });
 });
 
-describe('a step that is sent twice', () => {
-  const withKey = (key: string, operation: string, input: unknown) => ({
-    ...noExchange,
-    pressedAt: minutes(5),
-    once: <T>(act: Parameters<typeof once>[0], work: () => Promise<T>) => once(act, operation, key, input, work),
+const withKey = (key: string, operation: string, input: unknown) => ({
+  ...noExchange,
+  pressedAt: minutes(5),
+  once: <T>(act: Parameters<typeof once>[0], work: () => Promise<T>) => once(act, operation, key, input, work),
+});
+
+describe('a message that waited', () => {
+  const write = ({ worker, on }: Accepted, body: string, pressedAt?: Date) =>
+    market.as(worker, (act) => sendMessage(act, { ...on, body: { body } }, { ...noExchange, pressedAt }));
+
+  test('carries the time when it was written, unless that cannot be believed', async () => {
+    const job = await accepted();
+    const written = minutes(40);
+    expect(await write(job, 'I am near', written)).toMatchObject({ written_at: written.toISOString() });
+    for (const unbelievable of [minutes(-10), minutes(25 * 60), minutes(0.5), undefined])
+      expect(await write(job, 'Here', unbelievable)).toMatchObject({ written_at: null });
+    const { items } = await market.as(job.worker, (act) => listMessages(act, job.on, noExchange));
+    expect(items.map(({ written_at }) => written_at)).toEqual([written.toISOString(), null, null, null, null]);
+    for (const time of [`now() + interval '1 minute'`, `now() - interval '25 hours'`])
+      await expect(
+        market.owner.query(
+          `INSERT INTO jobs.messages (job_id, author, body, written_at) VALUES ($1, 'staff', 'Hello', ${time})`,
+          [job.id],
+        ),
+      ).rejects.toThrow(/written_lately/);
   });
 
+  test('is written once, however often it is sent', async () => {
+    const job = await accepted();
+    const input = { ...job.on, body: { body: 'At the gate' } };
+    const exchange = withKey(`message-${job.id}`, 'jobs.sendMessage', input);
+    const send = () => market.as(job.worker, (act) => exchange.once(act, () => sendMessage(act, input, exchange)));
+    expect(await send()).toEqual(await send());
+    const { items } = await market.as(job.worker, (act) => listMessages(act, job.on, noExchange));
+    expect(items).toHaveLength(1);
+  });
+});
+
+describe('a step that is sent twice', () => {
   test('happens once: one event, one press, the same answer', async () => {
     const job = await accepted();
     const exchange = withKey(`key-${job.id}`, 'jobs.departForJob', job.on);

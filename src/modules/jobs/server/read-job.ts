@@ -6,6 +6,7 @@ import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { rankForWorker } from '../rules.ts';
 import { isSaved, openJob, stateForWorker } from './board.sql.ts';
+import { inLanguageOf } from './in-language.ts';
 import { asOffered, type FullRow, toWorkerJob } from './job-views.ts';
 import { ownOffer } from './first-refusals.sql.ts';
 import { findJob } from './jobs.sql.ts';
@@ -22,13 +23,15 @@ export const ownStanding = async (act: Act): Promise<Standing> => {
 
 const whyNot = { job_taken: refuse.job_taken, job_held: refuse.job_held, job_cancelled: refuse.job_cancelled };
 
-const takenFromFew = (declined: boolean): Refused =>
-  new Refused(refuse.job_taken, {
+const takenFromFew = async (act: Act, worker: string, declined: boolean): Promise<Refused> => {
+  const { tell } = await inLanguageOf(act, worker);
+  return new Refused(refuse.job_taken, {
     detail: declined
-      ? 'It was offered to you first and you pressed Not for me. Another mover took it.'
-      : 'It was offered to you first. Another mover took it.',
+      ? tell('It was offered to you first and you pressed Not for me. Another mover took it.')
+      : tell('It was offered to you first. Another mover took it.'),
     about: { offer: declined ? 'declined' : 'let_pass' },
   });
+};
 
 /** The job as this worker may see it: theirs, or open and without what acceptance shows. Refuses with what became of it, or not_found. */
 export const visibleJob = async (act: Act, id: string, worker: string): Promise<FullRow> => {
@@ -38,7 +41,7 @@ export const visibleJob = async (act: Act, id: string, worker: string): Promise<
   const state = (await act.one(stateForWorker, { job: id }))?.state ?? '';
   if (state === 'offered_first') throw await offeredToOthers(act, id);
   const offer = state === 'job_taken' ? await act.one(ownOffer, { job: id, worker }) : undefined;
-  if (offer) throw takenFromFew(offer.declined);
+  if (offer) throw await takenFromFew(act, worker, offer.declined);
   throw new Refused(whyNot[state as keyof typeof whyNot] ?? common.not_found);
 };
 

@@ -35,6 +35,9 @@ import { readProof } from './read-proof.ts';
 import { unsaveJob, saveJob } from './save-job.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 
+/** The customer hears of each message. */
+const talking = { perAccount: { times: 30, seconds: 60 } };
+
 /** releaseRequest: an answer of a module above. */
 export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => [
   route(contract.listBoard, listBoard),
@@ -62,7 +65,7 @@ export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => 
   route(priceChange.askPriceChange, askPriceChange),
   route(priceChange.withdrawPriceChange, withdrawPriceChange),
   route(chat.listMessages, listMessages),
-  route(chat.sendMessage, sendMessage),
+  route(chat.sendMessage, sendMessage, talking),
   route(steps.readProof, readProof),
   route(staff.listAllJobs, listAllJobs),
   route(staff.readJobFile, readJobFile),

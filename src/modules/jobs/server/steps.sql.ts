@@ -221,6 +221,24 @@ export const lateJobs = query(
     ORDER BY starts_at DESC LIMIT $most`,
 );
 
+/** None when the worker is not barred any more. */
+export const assignedToBarred = query(
+  'jobs.assignedToBarred',
+  { worker: 'uuid' },
+  { id: 'uuid' },
+  `SELECT j.id FROM workers.standing s JOIN jobs.jobs j ON j.worker_id = s.id AND j.status = 'assigned' AND j.starts_at < s.barred_until
+    WHERE s.id = $worker`,
+);
+
+/** Whose lead is barred, and which are not whole. */
+export const crewsOfBarred = query(
+  'jobs.crewsOfBarred',
+  { worker: 'uuid' },
+  { id: 'uuid' },
+  `SELECT m.job_id AS id FROM workers.standing s JOIN jobs.crew_members m ON m.worker_id = s.id AND m.place = 0 AND m.state = 'waiting'
+    WHERE s.id = $worker AND s.barred_until IS NOT NULL`,
+);
+
 export const quietJobs = query(
   'jobs.quietJobs',
   { hours: 'int4', most: 'int8' },

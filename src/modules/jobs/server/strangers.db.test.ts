@@ -121,7 +121,14 @@ test('the list of tables is complete', async () => {
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
       WHERE table_schema IN ('jobs', 'workers') AND table_type = 'BASE TABLE'`,
   );
-  const elsewhere = ['workers.contacts', 'workers.passports', 'workers.signing_keys', 'workers.workers'];
+  const elsewhere = [
+    'workers.contacts',
+    'workers.hearing_evidence',
+    'workers.hearings',
+    'workers.passports',
+    'workers.signing_keys',
+    'workers.workers',
+  ];
   expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(keys), ...elsewhere, searched].sort());
 });
 

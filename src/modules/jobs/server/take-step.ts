@@ -1,17 +1,19 @@
 // The steps on the job (decisions.md, "Jobs"): on my way, arrived, start, delivered; and giving it back.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { setBusy, touch, workerStanding } from '../../workers/server/door.ts';
+import { workersRefusals } from '../../workers/contract.ts';
+import { isBarred, setBusy, touch, workerStanding } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { type ByMover, jobsEvents, type ReleaseReason } from '../events.ts';
 import { priceChangeRefusals } from '../price-change-contract.ts';
-import { notPaidWords } from '../payment-words.ts';
-import { firstRefusalEnds, jobLifecycle, type JobStatus, jobRules, tooEarlyWords } from '../rules.ts';
+import { firstRefusalEnds, jobLifecycle, type JobStatus, jobRules, departsFrom } from '../rules.ts';
 import { offerFirst } from './job-orders.ts';
 import { notePress } from './presses.sql.ts';
 import { addProof, isUnderway, lockDepartures, ownFile, releaseAssigned, stepJob, tryStartCode } from './steps.sql.ts';
+import { inLanguageOf } from './in-language.ts';
 import { freeCrew, freeWorker, jobOf, ofJob } from './who-is-who.ts';
 import type * as stepsContract from '../steps-contract.ts';
 
@@ -20,11 +22,21 @@ const stepBefore = { depart: null, arrive: 'depart', start: 'arrive', deliver: '
 const target = { depart: 'en_route', arrive: 'arrived', start: 'in_progress', deliver: 'delivered' } as const;
 
 /** A card job is paid before anybody sets off, and what was agreed on top of it before anything is loaded. */
-const refuseUnpaid = ({ status, card_due_kobo }: { status: JobStatus; card_due_kobo: number }): void => {
-  if (card_due_kobo <= 0) return;
-  const due = naira(card_due_kobo);
-  if (status === 'assigned') throw new Refused(refuse.not_paid_yet, { detail: notPaidWords.depart(due) });
-  if (status === 'arrived') throw new Refused(refuse.not_paid_yet, { detail: notPaidWords.start(due) });
+const refuseUnpaid = async (
+  act: Act,
+  { status, card_due_kobo }: { status: JobStatus; card_due_kobo: number },
+): Promise<void> => {
+  if (card_due_kobo <= 0 || (status !== 'assigned' && status !== 'arrived')) return;
+  const { tell } = await inLanguageOf(act, act.actor.accountId ?? '');
+  const due = { amount: naira(card_due_kobo) };
+  const detail =
+    status === 'assigned'
+      ? tell(
+          'The customer has not paid {amount} by card yet. We have asked them to pay. Set off when this page shows that it is paid.',
+          due,
+        )
+      : tell('{amount} is still due by card. The customer can pay it on their page or choose to pay you in cash.', due);
+  throw new Refused(refuse.not_paid_yet, { detail });
 };
 
 /**
@@ -52,20 +64,28 @@ const advance = async (act: Act, id: string, step: Step, pressed_at?: Date): Pro
   }
   // A double click, or somebody cancelled at the same moment.
   if ((await jobOf(act, id, 'worker')).status === to) return undefined;
-  refuseUnpaid(job);
+  await refuseUnpaid(act, job);
   throw new Refused(refuse.wrong_step);
 };
 
 const stepped = (id: string, status: JobStatus) => ({ id, status });
 
-/** A mover sets off in time, and for one job at a time. */
+/** A mover sets off in time, for one job at a time, and not while a hearing has stopped their work. */
 const refuseDeparture = async (act: Act, id: string): Promise<void> => {
   const worker = act.actor.accountId ?? '';
   await act.sql(lockDepartures, { worker });
   const { status, starts_at } = await jobOf(act, id, 'worker');
   if (status !== 'assigned') return;
-  const detail = tooEarlyWords(starts_at, await act.now());
-  if (detail) throw new Refused(refuse.too_early, { detail });
+  if (await isBarred(act, worker)) throw new Refused(workersRefusals.barred);
+  const [from, now] = [departsFrom(starts_at), await act.now()];
+  if (now < from) {
+    const { tell, date } = await inLanguageOf(act, worker);
+    const detail = tell('You can press On my way from {time}, {n} hours before the start.', {
+      time: date(showDateTime(from, now)),
+      n: jobRules.earliestHours,
+    });
+    throw new Refused(refuse.too_early, { detail });
+  }
   if ((await act.one(isUnderway, { worker }))?.underway) throw new Refused(refuse.other_underway);
 };
 
@@ -105,7 +125,7 @@ export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
     if (job.status === 'in_progress') return 'right';
     if (!jobLifecycle.next(job.status, 'start', 'worker').ok) throw new Refused(refuse.wrong_step);
     if (job.price_change_waits) throw new Refused(priceChangeRefusals.price_change_waits);
-    refuseUnpaid(job);
+    await refuseUnpaid(act, job);
     const tried = (await act.one(tryStartCode, { id, code }))?.verdict ?? 'wrong';
     if (tried !== 'right') return tried;
     const now = await advance(act, id, 'start', pressedAt);

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { runRounds } from '../../dispatch/server/door.ts';
+import { workersEvents } from '../../workers/events.ts';
 import { jobRules } from '../rules.ts';
 import { completeQuiet } from './complete-job.ts';
 import { endFirstRefusal } from './end-first-refusal.ts';
 import { endWaitingCrew } from './end-waiting-crew.ts';
+import { freeBarred } from './free-barred.ts';
 import { jobOrders } from './job-orders.ts';
 import { lateJobs, quietJobs } from './steps.sql.ts';
 import { release } from './take-step.ts';
@@ -38,8 +41,12 @@ export const jobsTasks: TaskTable = {
   'jobs.complete_quiet': completeAllQuiet,
   'jobs.round': (payload, db) => runRounds(db, jobOrders, z.parse(ofZone, payload).zone),
   'jobs.crew_due': (payload, db) => db.act(system, (act) => endWaitingCrew(act, z.parse(ofJob, payload).jobId)),
+  'jobs.free_barred': onEvent(workersEvents.barred, (act, { workerId }) => freeBarred(act, workerId)),
   'jobs.first_refusal_over': (payload, db) =>
     db.act(system, (act) => endFirstRefusal(act, [z.parse(ofJob, payload).jobId], { due: true })),
+};
+export const jobsListeners: Readonly<Record<string, readonly string[]>> = {
+  [workersEvents.barred.name]: ['jobs.free_barred'],
 };
 export const jobsClockwork: readonly Clockwork[] = [
   { task: 'jobs.release_late', match: '*/5 * * * *' },

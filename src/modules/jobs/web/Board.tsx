@@ -52,6 +52,12 @@ const emptyOf = ({ size, saved }: BoardFilter, place: string | undefined) => {
   return { title: say('No open jobs right now.'), hint };
 };
 
+const howMany = ({ total, saved, area }: { total: number; saved: boolean; area: string }): string => {
+  const n = countWord(total);
+  if (saved) return say('{n} saved', { n });
+  return area ? say('{n} near {place}', { n, place: area }) : say('{n} open', { n });
+};
+
 /** Why a person does not find their own move here. */
 const ownWords = (own: number): string =>
   sayCount(
@@ -174,10 +180,7 @@ export const Board = ({ open }: { open: string | null }) => {
         <Heading className="h2">{say('Open jobs')}</Heading>
         <span className="ends">
           <span className="sm muted num">
-            {total !== undefined &&
-              (area
-                ? say('{n} near {place}', { n: countWord(total), place: area })
-                : say('{n} open', { n: countWord(total) }))}
+            {total !== undefined && howMany({ total, saved: filter.saved !== undefined, area })}
           </span>
           <PastLink />
         </span>

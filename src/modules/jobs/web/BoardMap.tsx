@@ -72,9 +72,9 @@ export const BoardMap = ({
           : say('Points are rounded to about 500 m.')}
       </p>
       <div className="hd">
-        <h3 className="h3" ref={below}>
+        <h2 className="h3" ref={below}>
           {shown.length > 0 ? sayCount(shown.length, '{n} job here', '{n} jobs here') : say('Press a point')}
-        </h3>
+        </h2>
       </div>
       <output className="sr">{shown.length > 0 && sayCount(shown.length, '{n} job here', '{n} jobs here')}</output>
       {shown.length === 0 && <p className="muted none">{say('Its jobs appear here. The list has the same jobs.')}</p>}

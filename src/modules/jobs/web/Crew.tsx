@@ -1,7 +1,6 @@
 // A heavy job's crew: what it needs, what each earns, who is in it, and the ways to take a place (docs/decisions/0045-crews.md).
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { sayWhen } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { phrase, say, sayCount, sayWith } from '../../../kit/language.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
+import { sayWhen } from '../../../kit/when.ts';
 import type { WorkerJob } from '../contract.ts';
 import type { Crew as CrewOf } from '../crew-contract.ts';
 import { useCrew, useCrewAct } from './use-crew.ts';

@@ -2,7 +2,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { lagosDate, showDate, showTime, showWhen } from '../../../shared/clock.ts';
+import { lagosDate, showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
+import { showDate, showWhen } from '../../../kit/when.ts';
 import { useEarnings } from '../../money/web/worker-door.tsx';
 import { StatusStrip, useWorker } from '../../workers/web/door.tsx';
 import type { WorkerJob } from '../contract.ts';
@@ -20,7 +21,7 @@ import { useBoard, useMyJobs } from './job-queries.ts';
 import { useJobLink } from './job-link.ts';
 import { JobRow, Pay, RouteLines } from './JobRow.tsx';
 import { toDos } from './to-dos.ts';
-import { useMinute } from './use-minute.ts';
+import { useCountdown } from './use-countdown.ts';
 import { allCount, boardFailed, workerTags } from './words.ts';
 import './board.css';
 import './dashboard-tab.css';
@@ -86,7 +87,7 @@ const firstOf = (jobs: readonly WorkerJob[]): WorkerJob | undefined =>
 
 const Today = () => {
   const { data, error, refetch } = useMyJobs('current');
-  const now = useMinute(true);
+  const now = useCountdown(true);
   const jobs = data?.pages[0]?.items ?? [];
   const first = firstOf(jobs);
   const day = lagosDate(now);
@@ -132,7 +133,7 @@ const ToDo = () => {
   const { data: earnings } = useEarnings();
   const { data: mine } = useMyJobs('current');
   const { data: board } = useBoard();
-  const now = useMinute(true);
+  const now = useCountdown(true);
   const jobs = mine?.pages[0]?.items ?? [];
   const items = toDos({
     worker,

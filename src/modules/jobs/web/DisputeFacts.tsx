@@ -1,8 +1,8 @@
 // What was reported and what was decided, the same facts for the customer, the mover and staff (decisions.md "Staff console").
-import { showDateTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import { Note } from '../../../kit/ui/states.tsx';
+import { showDateTime } from '../../../kit/when.ts';
 import type { Dispute } from '../dispute-contract.ts';
 import { outcomeWords, type DisputeReader } from '../dispute-words-rules.ts';
 import './dispute.css';

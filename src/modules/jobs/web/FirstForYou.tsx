@@ -1,12 +1,15 @@
 // What a worker reads of an offer in the open job: until when it is theirs first, or what became of that, and why.
-import { sayWhen, showTime } from '../../../shared/clock.ts';
+import type { ReactNode } from 'react';
+import { showTime } from '../../../shared/clock.ts';
 import { say } from '../../../kit/language.ts';
 import { Note } from '../../../kit/ui/states.tsx';
+import { sayWhen } from '../../../kit/when.ts';
 import type { JobDetail } from '../contract.ts';
 import { WhyOffer } from './WhyOffer.tsx';
 import { leftWords } from './words.ts';
 
-export const FirstForYou = ({ job, now }: { job: JobDetail; now: Date }) => {
+/** notForMe: the button that declines it. */
+export const FirstForYou = ({ job, now, notForMe }: { job: JobDetail; now: Date; notForMe: ReactNode }) => {
   const { id, first_until, offer } = job;
   const until = first_until === null ? null : new Date(first_until);
   const left = until && leftWords(until, now);
@@ -19,7 +22,10 @@ export const FirstForYou = ({ job, now }: { job: JobDetail; now: Date }) => {
         <p>
           {say('Only you and at most two other movers can accept it until then. After that it is open to everyone.')}
         </p>
-        <WhyOffer job={id} />
+        <div className="offer-acts">
+          {notForMe}
+          <WhyOffer job={id} />
+        </div>
       </Note>
     );
   // Somebody leads it already and waits for helpers.

@@ -3,14 +3,15 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { showTime, showWhen } from '../../../shared/clock.ts';
+import { showTime } from '../../../shared/clock.ts';
 import { say } from '../../../kit/language.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
+import { showWhen } from '../../../kit/when.ts';
 import type { BoardJob } from '../contract.ts';
 import { useJobLink } from './job-link.ts';
-import { useMinute } from './use-minute.ts';
+import { useCountdown } from './use-countdown.ts';
 import { awayWords, leftWords, sayKm, shortReason } from './words.ts';
 
 export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destination'> }) => (
@@ -90,7 +91,7 @@ export const JobRow = ({
 }) => {
   const link = useJobLink(job.id);
   const until = job.first_until ? new Date(job.first_until) : null;
-  const now = useMinute(until !== null);
+  const now = useCountdown(until !== null);
   const left = until && leftWords(until, now);
   const helps = job.helper_place || job.role === 'helper';
   const { reasons = [], away_m = null } = job;

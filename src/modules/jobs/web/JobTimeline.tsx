@@ -1,6 +1,7 @@
-import { lagosDate, showDateTime, showTime } from '../../../shared/clock.ts';
+import { lagosDate, showTime } from '../../../shared/clock.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import { Timeline, type TimelineStep } from '../../../kit/ui/progress.tsx';
+import { showDateTime } from '../../../kit/when.ts';
 import type { JobDetail, WorkerJob } from '../contract.ts';
 import { proofLine } from './words.ts';
 

@@ -10,7 +10,8 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { Rating, Tag } from '../../../kit/ui/status.tsx';
 import type { JobDetail, WorkerJob } from '../contract.ts';
-import { jobRules, underwayStates } from '../rules.ts';
+import { jobRules, type JobStatus, underwayStates } from '../rules.ts';
+import { stepsIn, type WaitingStep } from '../waiting-rules.ts';
 import { Chat } from './Chat.tsx';
 import { Crew, LeaveCrew } from './Crew.tsx';
 import { AboutJob } from './job-about.tsx';
@@ -18,11 +19,22 @@ import { DisputeFacts } from './DisputeFacts.tsx';
 import { earnedLine, JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { NextStep } from './NextStep.tsx';
+import { ReadJob } from './ReadJob.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { SharePosition } from './SharePosition.tsx';
+import { useWaiting } from './waiting.ts';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
 import { earnedOf, workerTags } from './words.ts';
+
+/** The state of a job whose last step waits on the phone. */
+const stateAfter: Readonly<Record<WaitingStep, JobStatus>> = {
+  depart: 'en_route',
+  arrive: 'arrived',
+  start: 'in_progress',
+  deliver: 'delivered',
+  complete: 'delivered',
+};
 
 /** Shown instead of a next step. */
 /** Kaya pays the share out of the fee, so it comes as the fee does. */
@@ -92,7 +104,8 @@ const Proof = ({ job }: { job: WorkerJob }) =>
 
 export const MineBody = ({ job }: { job: JobDetail }) => {
   const [chatting, setChatting] = useState(false);
-  const { tone, word } = workerTags[job.status];
+  const pressed = stepsIn(useWaiting(job.id)).findLast(({ refused }) => !refused);
+  const { tone, word } = workerTags[pressed ? stateAfter[pressed.step] : job.status];
   // A helper makes no steps: price and position are the lead's.
   const steps = job.role !== 'helper';
   return (
@@ -100,7 +113,15 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
       <div className="record-body">
         <JobHead
           job={job}
-          tag={<Tag tone={tone}>{job.waiting_for_customer ? say('To be confirmed') : say(word)}</Tag>}
+          tag={
+            <Tag tone={tone}>
+              {pressed
+                ? say('{state}, not sent yet', { state: say(word) })
+                : job.waiting_for_customer
+                  ? say('To be confirmed')
+                  : say(word)}
+            </Tag>
+          }
         />
         <output>{ending(job)}</output>
         {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={job.customer_name} />}
@@ -127,6 +148,7 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
         <JobTimeline job={job} />
         <Proof job={job} />
         <SafetyTags job={job} />
+        <ReadJob job={job} />
         {job.offer && <WhyOffer job={job.id} />}
         {job.moves.includes('release') && <ReleaseJob job={job} />}
         {job.role === 'helper' && job.status === 'assigned' && <LeaveCrew job={job} />}

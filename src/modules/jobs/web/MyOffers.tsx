@@ -8,6 +8,7 @@ import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import type { OfferReceipt } from '../../dispatch/receipt-contract.ts';
+import { receiptRules } from '../../dispatch/receipt-rules.ts';
 import { OfferReceipts } from '../../dispatch/web/door.tsx';
 import type { JobOffer } from '../offers-contract.ts';
 import { firstRefusal } from '../rules.ts';
@@ -46,7 +47,7 @@ const Offers = ({ open }: { open: string | null }) => {
       {pages.data && offers.length === 0 && (
         <EmptyState
           title={say('No offers yet')}
-          hint={say('A job that is offered to you first appears here, with what became of it.')}
+          hint={say('When Kaya offers you a job first, it appears here. You also see who got it.')}
           action={<LinkButton to={paths.workerJobs()}>{say('See open jobs')}</LinkButton>}
         />
       )}
@@ -70,8 +71,14 @@ export const MyOffers = ({ open }: { open: string | null }) => (
     </p>
     <Offers open={open} />
     <div className="hd">
-      <h2 className="h3">{say('Why you were asked, or others')}</h2>
+      <h2 className="h3">{say('Who was asked first, and why')}</h2>
     </div>
-    <OfferReceipts more={linkOf} label={say('Why you were asked')} />
+    <OfferReceipts
+      more={linkOf}
+      label={say('The reasons why you were asked')}
+      empty={say('Jobs for which you were among the first 20 appear here for {days} days, with the reasons.', {
+        days: receiptRules.keptDays,
+      })}
+    />
   </>
 );

@@ -9,8 +9,8 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { StartForm } from './StartForm.tsx';
-import { jobRules, type ProofKind } from '../rules.ts';
-import { stepAfter } from '../waiting-rules.ts';
+import { jobRules } from '../rules.ts';
+import { stepAfter, stepsIn } from '../waiting-rules.ts';
 import { useCompleteJob, usePress } from './use-job-acts.ts';
 import { loadWaiting, useWaiting } from './waiting.ts';
 import type { Wait } from './waiting-store.ts';
@@ -41,17 +41,17 @@ const Plain = ({ job, move }: { job: WorkerJob; move: 'depart' | 'arrive' }) => 
           {say(stepWords[move].button)}
         </Button>
       </Tailboard>
-      {move === 'arrive' && <p className="sm muted">{say(arrivalWords)}</p>}
+      {move === 'arrive' && <p className="sm muted nextline">{say(arrivalWords)}</p>}
     </>
   );
 };
 
-const Done = ({ job, proof }: { job: WorkerJob; proof: ProofKind | undefined }) => {
+const Done = ({ job, proof }: { job: WorkerJob; proof: string | undefined }) => {
   const done = useCompleteJob(job.id);
   const signed = proof === 'signature';
   return (
     <>
-      <p>
+      <p className="nextline">
         {signed
           ? say('The customer has signed. Done completes the job.')
           : say(
@@ -80,13 +80,13 @@ const Next = ({ job, waiting }: { job: WorkerJob; waiting: readonly Wait[] }) =>
   if (move === 'depart' || move === 'arrive') return <Plain key={move} job={job} move={move} />;
   if (move === 'start') return <StartForm job={job} />;
   if (move === 'deliver') return <ProofForm job={job} />;
-  const proof = waiting.find(({ step }) => step === 'deliver')?.proof?.kind ?? job.proof?.kind;
+  const proof = waiting.find(({ step }) => step === 'deliver')?.body?.['kind'] ?? job.proof?.kind;
   return move === 'complete' ? <Done job={job} proof={proof} /> : null;
 };
 
 /** What waits on this phone, and the step after it. */
 export const NextStep = ({ job }: { job: WorkerJob }) => {
-  const waiting = useWaiting(job.id);
+  const waiting = stepsIn(useWaiting(job.id));
   const { user } = useSession();
   useEffect(() => {
     if (user) void loadWaiting(user.id);

@@ -10,16 +10,16 @@ import { Crew, CrewFoot } from './Crew.tsx';
 import { FirstForYou } from './FirstForYou.tsx';
 import { AboutJob } from './job-about.tsx';
 import { JobHead, JobMap, Places, SafetyTags } from './job-parts.tsx';
+import { ReadJob } from './ReadJob.tsx';
 import { isGone, useAcceptJob, useDeclineJob, useSaveJob } from './use-job-acts.ts';
-import { useMinute } from './use-minute.ts';
+import { useCountdown } from './use-countdown.ts';
 import { reasonLine } from './words.ts';
 
 export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () => void }) => {
   const accept = useAcceptJob(job.id);
   const save = useSaveJob(job.id);
   const decline = useDeclineJob(job.id, onDeclined);
-  const now = useMinute(job.first_until !== null);
-  const first = job.first_until !== null && now < new Date(job.first_until);
+  const now = useCountdown(job.first_until !== null);
   const refused = accept.error ? asApiError(accept.error) : null;
   // Its lead waits for helpers: this worker, or another.
   const taken = job.helper_place || job.role !== null;
@@ -33,7 +33,17 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
             <p>{say('Kaya is checking it. Your place in the crew is kept meanwhile, and you can still leave.')}</p>
           </Note>
         )}
-        <FirstForYou job={job} now={now} />
+        <FirstForYou
+          job={job}
+          now={now}
+          notForMe={
+            !taken && (
+              <Button size="tight" pending={decline.isPending} onClick={() => decline.mutate()}>
+                {say('Not for me')}
+              </Button>
+            )
+          }
+        />
         <Crew job={job} />
         <AboutJob job={job} />
         <JobMap job={job} />
@@ -44,7 +54,12 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
           </p>
         )}
         <SafetyTags job={job} />
-        {job.reasons.length > 0 && <p className="sm muted">{reasonLine(job)}.</p>}
+        {job.reasons.length > 0 && (
+          <p className="why-job">
+            <b>{say('Recommended')}</b> {reasonLine(job)}
+          </p>
+        )}
+        <ReadJob job={job} codeWorks={!taken} />
         {refused && !isGone(refused) && (
           <div className="mt-3.5" role="alert" ref={(note) => note?.scrollIntoView({ block: 'nearest' })}>
             <Note tone="bad">
@@ -57,15 +72,9 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
       {taken && <CrewFoot job={job} />}
       {!taken && (
         <Tailboard>
-          {first ? (
-            <Button size="tall" pending={decline.isPending} onClick={() => decline.mutate()}>
-              {say('Not for me')}
-            </Button>
-          ) : (
-            <Button size="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>
-              {job.saved ? say('Saved') : say('Save for Later')}
-            </Button>
-          )}
+          <Button size="tall" pending={save.isPending} onClick={() => save.mutate(!job.saved)}>
+            {job.saved ? say('Saved') : say('Save for Later')}
+          </Button>
           <div className="grow">
             <Button
               look="main"

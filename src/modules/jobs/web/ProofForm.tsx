@@ -60,7 +60,7 @@ export const ProofForm = ({ job }: { job: WorkerJob }) => {
       const press = await pressStep(user?.id ?? '', {
         job: job.id,
         step: 'deliver',
-        proof: { kind, ...(received_by ? { received_by } : {}) },
+        body: { kind, ...(received_by ? { received_by } : {}) },
         ...(shown ? { photo: shown } : {}),
       });
       if (press.became === 'waits') toast({ title: say(savedHere.title), detail: say(savedHere.detail), tone: 'ok' });

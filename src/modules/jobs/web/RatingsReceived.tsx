@@ -5,7 +5,7 @@ import { phrase, say, sayCount } from '../../../kit/language.ts';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { Rating } from '../../../kit/ui/status.tsx';
-import { showDate } from '../../../shared/clock.ts';
+import { showDate } from '../../../kit/when.ts';
 import { useWorker } from '../../workers/web/door.tsx';
 import { listRatings } from '../calls.gen.ts';
 import type { ReceivedRating } from '../ratings-contract.ts';

@@ -33,7 +33,7 @@ export const StartForm = ({ job }: { job: WorkerJob }) => {
       error={null}
       onSubmit={() => {
         setAsked(true);
-        if (whole) start.mutate({ step: 'start', code });
+        if (whole) start.mutate({ step: 'start', body: { code } });
       }}
     >
       <Field
@@ -54,7 +54,7 @@ export const StartForm = ({ job }: { job: WorkerJob }) => {
       />
       <Tailboard>
         <div className="grow">
-          {!whole && (
+          {!whole && !fault && (
             <p className="why" id="code-missing">
               {say('Enter the 4 digits')}
             </p>
@@ -67,7 +67,7 @@ export const StartForm = ({ job }: { job: WorkerJob }) => {
             pendingLabel={say(stepWords.start.working)}
             off={!whole && say('Enter the 4 digits')}
             quietReason
-            aria-describedby={whole ? undefined : 'code-missing'}
+            aria-describedby={whole || fault ? undefined : 'code-missing'}
           >
             {say(stepWords.start.button)}
           </Button>

@@ -2,19 +2,20 @@
 // sides: each brings its own endpoints, words and authorship. No contract is imported here: schemas weigh more than a chat.
 import Send from 'lucide-react/icons/send';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { showWhen } from '../../../shared/clock.ts';
+import { showTime } from '../../../shared/clock.ts';
 import { say } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { IconButton } from '../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { showWhen } from '../../../kit/when.ts';
 import type { Message } from '../chat-contract.ts';
 import { chatFailed } from './words.ts';
 import type { Unsent } from './writing.ts';
 import './chat.css';
 
 const UnsentLine = ({ one, onRetry }: { one: Unsent; onRetry: () => void }) => (
-  <li className="msg own" aria-busy={!one.error}>
+  <li className="msg own" aria-busy={!one.error && !one.waits}>
     <span className="sr">{say('You')}: </span>
     <p>{one.body}</p>
     {one.error ? (
@@ -25,7 +26,7 @@ const UnsentLine = ({ one, onRetry }: { one: Unsent; onRetry: () => void }) => (
         </button>
       </span>
     ) : (
-      <span className="xs muted">{say('Sending…')}</span>
+      <span className="xs muted">{one.waits ? say('Waiting to be sent') : say('Sending…')}</span>
     )}
   </li>
 );
@@ -102,7 +103,11 @@ export const Talk = ({ talk: { data, error, refetch }, writing, me, authors, emp
             <li key={message.id} className={message.author === me ? 'msg own' : 'msg'}>
               <span className={message.author === 'staff' ? 'xs' : 'sr'}>{authors[message.author]}: </span>
               <p>{message.body}</p>
-              <span className="xs muted">{showWhen(new Date(message.created_at))}</span>
+              <span className="xs muted">
+                {showWhen(new Date(message.created_at))}
+                {message.written_at &&
+                  ` ${say('(written at {time})', { time: showTime(new Date(message.written_at)) })}`}
+              </span>
             </li>
           ))}
           {unsent.map((one) => (

@@ -1,4 +1,4 @@
-// What a worker pressed without a connection, with its time; and what the server refused of it, with what to do.
+// What a worker pressed and wrote without a connection, with its time; and what the server refused of it, with what to do.
 import Clock from 'lucide-react/icons/clock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,11 +8,11 @@ import { Field } from '../../../kit/ui/fields.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { showTime } from '../../../shared/clock.ts';
-import { correctCode, dropJob, useWaiting } from './waiting.ts';
+import { correctCode, dropLine, useWaiting } from './waiting.ts';
 import type { Wait } from './waiting-store.ts';
 import { stepWords } from './words.ts';
 
-const buttonOf = ({ step }: Wait): string => stepWords[step]?.button ?? '';
+const nameOf = ({ step }: Wait): string => (step === 'message' ? say('Message') : say(stepWords[step].button));
 
 const OtherCode = ({ wait }: { wait: Wait }) => {
   const client = useQueryClient();
@@ -52,15 +52,19 @@ const OtherCode = ({ wait }: { wait: Wait }) => {
 const Refused = ({ wait, refused }: { wait: Wait; refused: NonNullable<Wait['refused']> }) => {
   const client = useQueryClient();
   const [dropping, setDropping] = useState(false);
-  const drop = useMutation({ mutationFn: () => dropJob(client, wait.job), networkMode: 'always' });
+  const drop = useMutation({ mutationFn: () => dropLine(client, wait), networkMode: 'always' });
   return (
     <Note tone="bad">
-      <b>{say('{step} was not accepted', { step: buttonOf(wait) })}</b>
+      <b>{say('{step} was not accepted', { step: nameOf(wait) })}</b>
       <p>{say(refused.detail)}</p>
       {wait.step === 'start' && refused.code === 'wrong_code' && <OtherCode wait={wait} />}
       {dropping ? (
         <>
-          <p>{say('What waits for this job is deleted from this phone. Then you see the job as it is now.')}</p>
+          <p>
+            {wait.step === 'message'
+              ? say('What you wrote is deleted from this phone.')
+              : say('What waits for this job is deleted from this phone. Then you see the job as it is now.')}
+          </p>
           <Button look="danger" pending={drop.isPending} onClick={() => drop.mutate()}>
             {say('Delete what waits')}
           </Button>
@@ -76,21 +80,25 @@ const Refused = ({ wait, refused }: { wait: Wait; refused: NonNullable<Wait['ref
 
 export const WaitingSteps = ({ job }: { job: string }) => {
   const waiting = useWaiting(job);
-  const refused = waiting.find((wait) => wait.refused);
   if (waiting.length === 0) return null;
   return (
-    <div className="waiting">
+    <div className="my-4">
       <h2 className="h4">{say('Waiting to be sent')}</h2>
       <ul>
         {waiting.map((wait) => (
-          <li key={wait.nr}>
+          <li key={wait.nr} className="mt-2 flex items-start gap-2">
             <Icon of={Clock} size="s" />
             <span>
-              <b>{buttonOf(wait)}</b>{' '}
-              <span className="muted">{say('pressed at {time}', { time: showTime(new Date(wait.pressed_at)) })}</span>
+              <b>{nameOf(wait)}</b>{' '}
+              <span className="muted">
+                {wait.step === 'message'
+                  ? say('written at {time}', { time: showTime(new Date(wait.pressed_at)) })
+                  : say('pressed at {time}', { time: showTime(new Date(wait.pressed_at)) })}
+              </span>
+              {wait.step === 'message' && <span className="sm muted block">{wait.body?.['body']}</span>}
               {wait.photo && (
                 <span className="sm muted block">
-                  {wait.proof?.kind === 'signature' ? say('With the signature') : say('With the photo')}
+                  {wait.body?.['kind'] === 'signature' ? say('With the signature') : say('With the photo')}
                 </span>
               )}
               {wait.step === 'start' && !wait.refused && (
@@ -100,7 +108,7 @@ export const WaitingSteps = ({ job }: { job: string }) => {
           </li>
         ))}
       </ul>
-      {refused?.refused && <Refused wait={refused} refused={refused.refused} />}
+      {waiting.map((wait) => wait.refused && <Refused key={wait.nr} wait={wait} refused={wait.refused} />)}
     </div>
   );
 };

@@ -1,9 +1,10 @@
 // What the open job and one's own job both show: title, pay, place, map, tags.
-import { showDate, showTime } from '../../../shared/clock.ts';
+import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { Avatar, Tag } from '../../../kit/ui/status.tsx';
+import { showDate } from '../../../kit/when.ts';
 import { mapsLink } from '../../places/rules.ts';
 import { Map } from '../../places/web/door.ts';
 import { skillLabel } from '../../workers/rules.ts';
@@ -50,22 +51,21 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
       <h1 className="h1" tabIndex={-1}>
         {job.title}
       </h1>
+      <p className="b earned">{over ? say('You earned') : say('You earn')}</p>
       <div className="pay">
-        <Money kobo={helps ? earned_kobo : price_kobo} className="money" />
+        <Money kobo={earned_kobo} className="money" />
         <span className="muted when">
           {showDate(starts)}
           <br />
           {showTime(starts)}
         </span>
       </div>
-      <p className="you-earn">
-        <b>
-          {over ? say('You earned') : say('You earn')} <Money kobo={earned_kobo} />
-        </b>
+      <p className="price-line">
+        <span>
+          {say('Price')} <Money kobo={price_kobo} />
+        </span>
         {shared && (
-          <span className="sm muted">
-            {helps ? say('as a helper; the job costs {price}', { price: naira(price_kobo) }) : say('as the lead')}
-          </span>
+          <span className="sm muted">{helps ? say('You come as a helper') : say('You come as the lead')}</span>
         )}
         {!shared && !cancelled && price_kobo > 0 && (
           <span className="sm muted">
@@ -102,6 +102,9 @@ export const Places = ({ job, end }: { job: WorkerJob; end?: ReactNode }) => (
     <Place dot="dot-a" label={say('Pickup')} text={job.location} landmark={job.location_landmark} />
     {job.destination && (
       <Place dot="dot-b" label={say('Drop-off')} text={job.destination} landmark={job.destination_landmark} />
+    )}
+    {job.distance_m !== null && (
+      <li className="sm muted way">{say('{distance} from pickup to drop-off', { distance: sayKm(job.distance_m) })}</li>
     )}
     <li className="ad">
       <Avatar name={job.customer_name} size="small" />
@@ -149,6 +152,5 @@ export const SafetyTags = ({ job }: { job: WorkerJob }) => (
     {job.required_skills.map((skill) => (
       <Tag key={skill}>{say(skillLabel(skill))}</Tag>
     ))}
-    {job.distance_m !== null && <Tag tone="off">{sayKm(job.distance_m)}</Tag>}
   </p>
 );

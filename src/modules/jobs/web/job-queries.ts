@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
@@ -89,12 +90,13 @@ export const useOffers = () =>
 
 export const jobKey = (id: string): string => `job:${id}`;
 /** Live subjects `job:ID`, and `board`: when very many jobs change at once, workers hear no more than that. */
-export const useJob = (id: string) =>
-  useQuery({
+export const jobQuery = (id: string) =>
+  queryOptions({
     queryKey: [jobKey(id)],
     queryFn: ({ signal }) => call(readJob, { params: { id }, signal }),
     meta: { subject: 'board' },
   });
+export const useJob = (id: string) => useQuery(jobQuery(id));
 
 /** Fetches again what a step of this job changes; the live message does the same for everybody else. */
 export const refetchAround = (client: QueryClient, id: string): void => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { WorkerJob } from '../contract.ts';
-import { tooEarlyWords } from '../rules.ts';
 import { filterOf } from './job-queries.ts';
 import { earnedLine } from './job-parts.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { stepAfter } from '../waiting-rules.ts';
-import { earnedOf, reasonLine, safetyWords, shortReason } from './words.ts';
+import { earnedOf, reasonLine, safetyWords, sayTooEarly, shortReason } from './words.ts';
 
 const timeline = {
   created_at: '2026-11-20T08:00:00.000Z',
@@ -94,7 +93,7 @@ test('a row of the board names two reasons where they fit on a line', () => {
 });
 
 test('a mover can set off 3 hours before the start at the earliest', () => {
-  const early = (now: string) => tooEarlyWords(new Date('2026-11-23T08:00:00Z'), new Date(now));
+  const early = (now: string) => sayTooEarly(new Date('2026-11-23T08:00:00Z'), new Date(now));
   expect(early('2026-11-21T09:00:00Z')).toBe(
     'You can press On my way from Mon 23 Nov, 6:00 AM, 3 hours before the start.',
   );

@@ -1,5 +1,5 @@
 // The crew of a job, and what a worker does in it. Loaded with the open job.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { phrase } from '../../../kit/language.ts';
 import { call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
@@ -8,12 +8,12 @@ import { jobKey, refetchAround } from './job-queries.ts';
 import { accepted } from './words.ts';
 
 /** Live subject `job:ID`; who is asked about a job that needs no crew asks nothing. */
-export const useCrew = (id: string, on: boolean) =>
-  useQuery({
+export const crewQuery = (id: string) =>
+  queryOptions({
     queryKey: [jobKey(id), 'crew'],
     queryFn: ({ signal }) => call(readCrew, { params: { id }, signal }),
-    enabled: on,
   });
+export const useCrew = (id: string, on: boolean) => useQuery({ ...crewQuery(id), enabled: on });
 
 const said = {
   lead: { title: phrase('You lead this job'), detail: phrase('It is yours when the helpers are found.'), tone: 'ok' },

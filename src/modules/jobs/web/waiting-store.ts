@@ -1,28 +1,29 @@
-// Where steps wait on the phone: IndexedDB, because a photo is a blob and the browser may be closed. Opened for one act at a time, so that
-// signing out can delete it whole (identity/web/session.tsx).
-import type { ProofKind } from '../rules.ts';
-import type { WaitingStep } from '../waiting-rules.ts';
+// Where steps and messages wait on the phone: IndexedDB, because a photo is a blob and the browser may be closed. Opened for one act at a time,
+// so that signing out can delete it whole (identity/web/session.tsx). public/waiting.js sends from it when no page is open.
+import type { WaitingAct } from '../waiting-rules.ts';
 
 export type NewWait = {
   /** Idempotency-Key: what arrived, and whose answer was lost, happens once. */
   readonly key: string;
   readonly account: string;
   readonly job: string;
-  readonly step: WaitingStep;
+  readonly step: WaitingAct;
+  /** Where it is posted. */
+  readonly path: string;
   /** ISO. */
   readonly pressed_at: string;
-  readonly code?: string;
-  readonly proof?: { readonly kind: ProofKind; readonly received_by?: string };
+  /** As the contract of its endpoint has it, without the photo's file_id. */
+  readonly body?: Readonly<Record<string, string>>;
   readonly photo?: Blob;
   readonly photo_bytes: number;
   /** The photo has arrived. */
   readonly file_id?: string;
-  /** What the server said; the job's later steps wait until its worker has acted. */
+  /** What the server said; what comes after it waits until its worker has acted. */
   readonly refused?: { readonly code: string; readonly title: string; readonly detail: string };
 };
 export type Wait = NewWait & { readonly nr: number };
 
-/** The name is also in identity/web/session.tsx, which deletes it. */
+/** The name is also in identity/web/session.tsx, which deletes it, and in public/waiting.js. */
 const name = 'kaya-waiting';
 const table = 'steps';
 
@@ -53,5 +54,9 @@ export const readWaiting = async (account: string): Promise<Wait[]> =>
   );
 
 export const addWait = (wait: NewWait): Promise<unknown> => withTable('readwrite', (steps) => steps.add(wait));
-export const changeWait = (wait: Wait): Promise<unknown> => withTable('readwrite', (steps) => steps.put(wait));
+/** Signing out may have deleted it meanwhile; then it stays deleted. */
+export const changeWait = async (wait: Wait): Promise<void> => {
+  if (await withTable('readonly', (steps) => steps.count(wait.nr)))
+    await withTable('readwrite', (steps) => steps.put(wait));
+};
 export const dropWait = (nr: number): Promise<unknown> => withTable('readwrite', (steps) => steps.delete(nr));

@@ -1,20 +1,23 @@
-// What the line of the worker dashboard says of waiting steps. Apart from the steps themselves: the line is loaded with every tab, they with
-// the first step that waits.
+// What the line of the worker dashboard says of waiting steps and messages. Apart from these: the line is loaded with every tab, they with the
+// first one that waits.
 import { useSyncExternalStore } from 'react';
 import { keep, readKept } from '../../../kit/kept.ts';
 
 export type Summary = {
   readonly account: string;
   readonly steps: number;
+  readonly messages: number;
   readonly photos: number;
-  /** The job of the first step that was refused. */
+  /** The job of the first one that was refused. */
   readonly refused: string | null;
+  /** Something can be sent: it is not behind a refusal. */
+  readonly due: boolean;
   readonly sending: boolean;
 };
 
 /** The name is also in identity/web/session.tsx, which deletes it. */
 const name = 'kaya-waiting';
-const none: Summary = { account: '', steps: 0, photos: 0, refused: null, sending: false };
+const none: Summary = { account: '', steps: 0, messages: 0, photos: 0, refused: null, due: false, sending: false };
 
 const read = (): Summary => {
   try {
@@ -34,7 +37,7 @@ const tell = () => {
 /** Kept, so that the next opening of the browser knows that something waits. */
 export const noteWaiting = (next: Summary): void => {
   known = next;
-  keep('localStorage', name, next.steps === 0 ? null : JSON.stringify({ ...next, sending: undefined }));
+  keep('localStorage', name, next.steps + next.messages === 0 ? null : JSON.stringify({ ...next, sending: undefined }));
   tell();
 };
 

@@ -1,12 +1,13 @@
-// Steps that a worker presses: sent at once, or kept with their key and time until there is a connection, and then sent in order. The server
-// judges each; a refused one stops its job's later steps until the worker has acted.
+// Steps that a worker presses and messages that they write: sent at once, or kept with their key and time until there is a connection, and then
+// sent in order. The server judges each; a refused one stops what comes after it until the worker has acted.
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError, asApiError, call, newKey } from '../../../kit/api.ts';
 import { phrase } from '../../../kit/language.ts';
 import { upload } from '../../../kit/upload.ts';
-import { arriveAtJob, completeJob, deliverJob, departForJob, startJob } from '../calls.gen.ts';
-import { nextToSend, tooMuchWaits } from '../waiting-rules.ts';
+import type { RequestLine } from '../../../shared/contract.ts';
+import { arriveAtJob, completeJob, deliverJob, departForJob, sendMessage, startJob } from '../calls.gen.ts';
+import { nextToSend, sameLine, stepsIn, tooMuchWaits, type WaitingAct } from '../waiting-rules.ts';
 import { refetchAround } from './job-queries.ts';
 import { addWait, changeWait, dropWait, type NewWait, readWaiting, type Wait } from './waiting-store.ts';
 import { noteWaiting } from './waiting-summary.ts';
@@ -19,9 +20,11 @@ const listeners = new Set<() => void>();
 const show = (): void => {
   noteWaiting({
     account: of,
-    steps: list.length,
+    steps: stepsIn(list).length,
+    messages: list.length - stepsIn(list).length,
     photos: list.filter(({ photo }) => photo).length,
     refused: list.find(({ refused }) => refused)?.job ?? null,
+    due: nextToSend(list) !== undefined,
     sending,
   });
   for (const listener of listeners) listener();
@@ -52,26 +55,27 @@ export const useWaiting = (job: string): readonly Wait[] => {
 /** A photo that arrived is not sent again when only the step was refused. */
 const arrived = new WeakMap<Blob, string>();
 
-/** Sends one step; a photo first, once. Throws ApiError. */
+const lines: Readonly<Record<WaitingAct, RequestLine>> = {
+  depart: departForJob,
+  arrive: arriveAtJob,
+  start: startJob,
+  deliver: deliverJob,
+  complete: completeJob,
+  message: sendMessage,
+};
+const pathOf = ({ step, job }: Press): string => (lines[step].split(' ')[1] ?? '').replace('{id}', job);
+
+/** Sends one; a photo first, once. Throws ApiError. As public/waiting.js does it without a page. */
 const send = async (wait: NewWait, kept: (wait: NewWait) => Promise<void>): Promise<unknown> => {
-  const { key, job, step, code = '', pressed_at: pressedAt, proof } = wait;
-  const of_job = { params: { id: job }, key, pressedAt };
-  if (step === 'depart') return call(departForJob, of_job);
-  if (step === 'arrive') return call(arriveAtJob, of_job);
-  if (step === 'start') return call(startJob, { ...of_job, body: { code } });
-  if (step === 'complete') return call(completeJob, of_job);
-  const received_by = proof?.received_by ?? '';
-  if (proof?.kind === 'name') return call(deliverJob, { ...of_job, body: { kind: 'name', received_by } });
-  let file_id = wait.file_id ?? (wait.photo && arrived.get(wait.photo));
-  if (!file_id && wait.photo) {
-    ({ file_id } = await upload(wait.photo));
-    arrived.set(wait.photo, file_id);
+  const { key, path, body, photo, pressed_at: pressedAt } = wait;
+  let file_id = wait.file_id ?? (photo && arrived.get(photo));
+  if (!file_id && photo) {
+    ({ file_id } = await upload(photo));
+    arrived.set(photo, file_id);
     await kept({ ...wait, file_id });
   }
-  return call(deliverJob, {
-    ...of_job,
-    body: { kind: proof?.kind ?? 'photo', file_id: file_id ?? '', ...(received_by ? { received_by } : {}) },
-  });
+  const whole = file_id ? { ...body, file_id } : body;
+  return call(`POST ${path}` as RequestLine, { key, pressedAt, ...(whole ? { body: whole } : {}) } as never);
 };
 
 const pictureGone = (photo: Blob | undefined, { code }: ApiError): void => {
@@ -82,7 +86,16 @@ const pictureGone = (photo: Blob | undefined, { code }: ApiError): void => {
 const undecided = ({ status, code }: ApiError): boolean =>
   status === 0 || status >= 500 || status === 401 || (status === 429 && code !== 'code_locked');
 
-export type Press = Pick<NewWait, 'job' | 'step' | 'code' | 'proof' | 'photo'>;
+/** key: of a message that was tried before. */
+export type Press = Pick<NewWait, 'job' | 'step' | 'body' | 'photo'> & { readonly key?: string };
+
+/** Asks the browser to wake public/waiting.js when there is a connection; one that cannot do this sends with the next open page. */
+const sendWithoutPage = async (): Promise<void> => {
+  type Sync = { readonly sync?: { register: (tag: string) => Promise<void> } };
+  const worker = (await navigator.serviceWorker?.getRegistration()) as Sync | undefined;
+  // A person may have forbidden it.
+  await worker?.sync?.register('kaya-waiting').catch(() => undefined);
+};
 
 /**
  * 'done': the server has made the step, with its answer. 'waits': it is kept and sent later. Throws the server's refusal, or an ApiError that
@@ -96,11 +109,12 @@ export const pressStep = async (
   let wait: NewWait = {
     ...press,
     account,
-    key: newKey(),
+    key: press.key ?? newKey(),
+    path: pathOf(press),
     pressed_at: new Date().toISOString(),
     photo_bytes: press.photo?.size ?? 0,
   };
-  if (navigator.onLine && !list.some(({ job }) => job === press.job)) {
+  if (navigator.onLine && !list.some((one) => sameLine(one, press))) {
     try {
       const answer = await send(wait, async (sent) => void (wait = sent));
       return { became: 'done', answer };
@@ -118,13 +132,13 @@ export const pressStep = async (
     throw notKept();
   }
   await loadWaiting(account);
+  void sendWithoutPage();
   return { became: 'waits' };
 };
 
 const fault = (title: string, detail: string): ApiError =>
   new ApiError({ code: 'cannot_wait', status: 0, title, detail });
-const notKept = () =>
-  fault(phrase('Not saved'), phrase('This phone could not keep the step. Connect, and press again.'));
+const notKept = () => fault(phrase('Not saved'), phrase('This phone could not keep it. Connect, and try again.'));
 const tooMuchFault = (why: 'steps' | 'photo' | 'photos') =>
   why === 'photo'
     ? fault(
@@ -149,6 +163,7 @@ const oneByOne = async (client: QueryClient, account: string): Promise<void> => 
       await changeWait({ ...next, refused: { code, title, detail } });
     }
     refetchAround(client, job);
+    void client.invalidateQueries({ queryKey: [`messages:${job}`] });
     await loadWaiting(account);
   }
 };
@@ -167,17 +182,23 @@ export const sendWaiting = async (client: QueryClient, account: string): Promise
   }
 };
 
-/** The worker has read the refusal: this job's waiting steps are deleted, and its page shows what the server knows. */
-export const dropJob = async (client: QueryClient, job: string): Promise<void> => {
-  for (const { nr } of list.filter((one) => one.job === job)) await dropWait(nr);
+/** The worker has read the refusal: it and what comes after it are deleted, and the page shows what the server knows. */
+export const dropLine = async (client: QueryClient, refused: Wait): Promise<void> => {
+  for (const { nr } of list.filter((one) => sameLine(one, refused))) await dropWait(nr);
   await loadWaiting(of);
-  refetchAround(client, job);
+  refetchAround(client, refused.job);
+};
+
+/** A refused message once more, under its key; it is sent with what else waits. */
+export const retryWait = async ({ refused: _, ...wait }: Wait): Promise<void> => {
+  await changeWait(wait);
+  await loadWaiting(of);
 };
 
 /** Another start code for the one that was refused, sent as a new press. */
 export const correctCode = async (client: QueryClient, wait: Wait, code: string): Promise<void> => {
   const { refused: _, ...rest } = wait;
-  await changeWait({ ...rest, code, key: newKey() });
+  await changeWait({ ...rest, body: { code }, key: newKey() });
   await loadWaiting(of);
   await sendWaiting(client, of);
 };

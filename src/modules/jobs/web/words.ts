@@ -2,8 +2,8 @@
 import { figure } from '../../../shared/figures.ts';
 import { phrase, say, sayCount } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
+import { showDateTime } from '../../../kit/when.ts';
 import { skillLabel } from '../../workers/rules.ts';
-import { showDateTime } from '../../../shared/clock.ts';
 import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
 import type { JobOffer } from '../offers-contract.ts';
 import { departsFrom, type JobMove, jobRules, type JobStatus, type Reason } from '../rules.ts';

@@ -1,11 +1,14 @@
 // What the worker dashboard takes from this module; each tab is loaded when it is opened.
 import { lazy } from 'react';
 
-export { askForBoard } from './job-queries.ts';
+export { askForBoard, useMyJobs } from './job-queries.ts';
 export { type Summary, useWaitingSummary } from './waiting-summary.ts';
 
 /** What sends the steps that wait, loaded when one does. */
 export const loadSending = () => import('./waiting.ts');
+
+/** What an accepted job's page needs, before it is opened. */
+export const loadJobAhead = () => import('./job-ahead.ts');
 
 export const JobsTab = lazy(() => import('./JobsTab.tsx').then((file) => ({ default: file.JobsTab })));
 

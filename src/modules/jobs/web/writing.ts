@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { asApiError, newKey } from '../../../kit/api.ts';
 import type { Message } from '../chat-contract.ts';
 
-/** key: the Idempotency-Key, so that a retry never writes twice; error: why it did not go out. */
-export type Unsent = { readonly key: string; readonly body: string; readonly error?: string };
+/** key: the Idempotency-Key, so that a retry never writes twice; error: why it did not go out; waits: kept until there is a connection. */
+export type Unsent = { readonly key: string; readonly body: string; readonly error?: string; readonly waits?: boolean };
 
-/** `talk`: the query that reads this chat. `post`: sends one message under its Idempotency-Key. */
-export const useWriting = (talk: QueryKey, post: (body: string, key: string) => Promise<Message>) => {
+/** `talk`: the query that reads this chat. `post`: sends one message under its Idempotency-Key; null: it is kept and waits. */
+export const useWriting = (talk: QueryKey, post: (body: string, key: string) => Promise<Message | null>) => {
   const client = useQueryClient();
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const put = (one: Unsent) => setUnsent((all) => [...all.filter(({ key }) => key !== one.key), one]);
@@ -16,10 +16,11 @@ export const useWriting = (talk: QueryKey, post: (body: string, key: string) => 
     put({ key, body });
     try {
       const written = await post(body, key);
-      client.setQueryData<{ items: readonly Message[]; open: boolean }>(
-        talk,
-        (read) => read && { ...read, items: [...read.items.filter(({ id }) => id !== written.id), written] },
-      );
+      if (written)
+        client.setQueryData<{ items: readonly Message[]; open: boolean }>(
+          talk,
+          (read) => read && { ...read, items: [...read.items.filter(({ id }) => id !== written.id), written] },
+        );
       setUnsent((all) => all.filter((one) => one.key !== key));
     } catch (thrown) {
       put({ key, body, error: asApiError(thrown).detail });

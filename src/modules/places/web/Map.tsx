@@ -1,4 +1,5 @@
 // A map panel: the drawing, and the same facts as text beside it with a link to Maps (DESIGN §11).
+import { say } from '../../../kit/language.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import { directionsLink, mapsLink } from '../rules.ts';
 import type { Van } from './WayMarks.tsx';
@@ -50,8 +51,10 @@ export const Map = ({
           ? mapsLink(van)
           : mapsLink('Lagos');
   const words = [
-    ...(pickup ? [`${dropoff ? 'From' : 'At'} ${pickup.text}`] : []),
-    ...(dropoff ? [`To ${dropoff.text}`] : []),
+    ...(pickup
+      ? [dropoff ? say('From {place}', { place: pickup.text }) : say('At {place}', { place: pickup.text })]
+      : []),
+    ...(dropoff ? [say('To {place}', { place: dropoff.text })] : []),
     ...(van?.text ? [van.text] : []),
     ...facts,
   ];
@@ -74,7 +77,8 @@ export const Map = ({
           </ul>
         )}
         <a className="map-link sm" href={link} target="_blank" rel="noreferrer">
-          Open in Maps<span className="sr"> (opens in a new tab)</span>
+          {say('Open in Maps')}
+          <span className="sr"> {say('(opens in a new tab)')}</span>
         </a>
       </figcaption>
     </figure>

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { StageProps } from './MapStage.tsx';
 import type { MapSettings } from './map-settings.ts';
+import { loadOutline } from './outline.ts';
 import type { Covered, Size } from './view.ts';
 import './map.css';
 
@@ -60,7 +61,7 @@ const useStages = (seen: boolean) => {
     if (!seen || wanted.current || failed) return;
     wanted.current = true;
     const add = (more: Stages): void => setStages((known) => ({ ...known, ...more }));
-    import('./MapStage.tsx').then(
+    loadOutline().then(
       (chunk) => add({ Outline: chunk.MapStage }),
       () => {
         wanted.current = false;

@@ -1,6 +1,7 @@
 // What other modules' pages may use of places.
 export { AddressField } from './AddressField.tsx';
 export { Map, type MapPlace, type MapProps } from './Map.tsx';
+export { loadOutline } from './outline.ts';
 export { PlaceSearchField } from './PlaceSearchField.tsx';
 export { PointsMap } from './PointsMap.tsx';
 export { RouteField } from './RouteField.tsx';

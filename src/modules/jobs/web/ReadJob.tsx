@@ -1,0 +1,48 @@
+// The job read aloud, and the code that takes it by message.
+import { showTime } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { say } from '../../../kit/language.ts';
+import { ReadAloud } from '../../../kit/ui/ReadAloud.tsx';
+import { showDate } from '../../../kit/when.ts';
+import type { WorkerJob } from '../contract.ts';
+import { jobCode } from '../rules.ts';
+import { earnedOf } from './words.ts';
+
+const earning = (job: WorkerJob): string => {
+  const amount = naira(earnedOf(job));
+  if (job.status === 'cancelled') return '';
+  return job.status === 'completed' ? say('You earned {amount}', { amount }) : say('You earn {amount}.', { amount });
+};
+
+/** What is read: the work, when, what the worker earns, from where to where, and what the customer wrote. */
+export const spokenJob = (job: WorkerJob): string => {
+  const starts = new Date(job.starts_at);
+  const parts = [
+    job.title,
+    `${showDate(starts)}, ${showTime(starts)}`,
+    earning(job),
+    `${say('Pickup')}: ${job.location}`,
+    job.destination && `${say('Drop-off')}: ${job.destination}`,
+    job.description,
+    job.note,
+  ];
+  return parts.filter(Boolean).join('\n');
+};
+
+/** codeWorks: the job is open, so that its code takes it. */
+export const ReadJob = ({ job, codeWorks = false }: { job: WorkerJob; codeWorks?: boolean }) => {
+  const code = jobCode(job.id);
+  return (
+    <div className="my-4 grid gap-3">
+      <ReadAloud text={spokenJob(job)} label={say('Read the job aloud')} />
+      <p className="sm muted">
+        {say('Job code')} <b className="num">{code}</b>
+        {codeWorks && (
+          <span className="block">
+            {say('To take it by WhatsApp or text message, send ACCEPT {code} to Kaya.', { code })}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+};

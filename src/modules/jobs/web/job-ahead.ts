@@ -1,0 +1,18 @@
+// What an accepted job's page needs, fetched before the worker opens it: its answers, and the scripts of the jobs tab.
+import type { QueryClient } from '@tanstack/react-query';
+import type { WorkerJob } from '../contract.ts';
+import { hasCrew } from './Crew.tsx';
+import { jobQuery } from './job-queries.ts';
+import { messagesQuery } from './messages.ts';
+import { crewQuery } from './use-crew.ts';
+
+/** Resolves when all have been asked for; a failed one is fetched when it is opened. */
+export const askJob = async (client: QueryClient, job: WorkerJob): Promise<void> => {
+  const now = { staleTime: 0 };
+  await client.prefetchQuery({ ...jobQuery(job.id), ...now });
+  await client.prefetchQuery({ ...messagesQuery(job.id), ...now });
+  if (hasCrew(job)) await client.prefetchQuery({ ...crewQuery(job.id), ...now });
+};
+
+export const loadJobPages = (): Promise<unknown> =>
+  Promise.all([import('./JobsTab.tsx'), import('./OwnLists.tsx'), import('./JobPanel.tsx')]);
