@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { vehicleClasses } from '../catalogue/rules.ts';
+import { workersRefusals } from '../workers/contract.ts';
 import { driverStates } from './rules.ts';
 
 export const driversRefusals = {
@@ -98,7 +99,13 @@ export const setOnline = endpoint({
     'Starts or ends the shift. Repeat it every minute while online, or offers stop. Offline ends GO and the destination; a trip goes on.',
   body: z.strictObject({ online: z.boolean('Choose online or offline') }),
   answer: driver,
-  refusals: [refuse.no_driver_profile, refuse.not_approved, refuse.papers_expired, refuse.no_approved_vehicle],
+  refusals: [
+    refuse.no_driver_profile,
+    workersRefusals.barred,
+    refuse.not_approved,
+    refuse.papers_expired,
+    refuse.no_approved_vehicle,
+  ],
 });
 
 export const setLooking = endpoint({

@@ -11,11 +11,10 @@ const about = {
 
 /** driverId: the account that drives, or applies to. */
 export const driversEvents = {
-  /** by: the driver's own switch, the clock after a long silence, or papers that have ended. */
-  online_changed: event<OfDriver & { readonly online: boolean; readonly by: 'driver' | 'clock' | 'papers' }>()(
-    'drivers.online_changed',
-    about,
-  ),
+  /** by: the driver's own switch, the clock after a long silence, papers that have ended, or a hearing. */
+  online_changed: event<
+    OfDriver & { readonly online: boolean; readonly by: 'driver' | 'clock' | 'papers' | 'hearing' }
+  >()('drivers.online_changed', about),
   /** GO and STOP. Going offline says itself that it ends. */
   looking_changed: event<OfDriver & { readonly looking: boolean }>()('drivers.looking_changed', about),
   /** set: a destination was set; otherwise it ended, by the driver or by the clock. The place stays private. */

@@ -5,6 +5,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { notes } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { driversRefusals, vehicle, vehicleClass } from '../drivers/contract.ts';
+import { workersRefusals } from '../workers/contract.ts';
 import { mostNote, releaseReasons } from '../drivers/release-rules.ts';
 import { byId, givenRating, paymentMethod, ridesRefusals, tripStatus, tripTimes, waiting } from './contract.ts';
 import { rideRules, tripLifecycle } from './rules.ts';
@@ -137,6 +138,7 @@ export const acceptOffer = endpoint({
   refusals: [
     no_driver_profile,
     refuse.offer_gone,
+    workersRefusals.barred,
     driversRefusals.not_approved,
     driversRefusals.papers_expired,
     driversRefusals.no_approved_vehicle,

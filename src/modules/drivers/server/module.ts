@@ -3,12 +3,13 @@ import type { FileStore } from '../../../kernel/files.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { driversPersonalData } from './personal-data.ts';
 import { driversRoutes } from './routes.ts';
-import { driversClockwork, driversTasks } from './tasks.ts';
+import { driversClockwork, driversListeners, driversTasks } from './tasks.ts';
 
 export const driversModule: Module<{ readonly files: FileStore }> = {
   name: 'drivers',
   events: Object.values(driversEvents),
   routes: ({ files }) => driversRoutes(files),
+  listeners: driversListeners,
   tasks: () => driversTasks,
   clock: driversClockwork,
   personalData: driversPersonalData,

@@ -1,11 +1,14 @@
 import { system } from '../../../kernel/db/actor.ts';
+import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
+import { workersEvents } from '../../workers/events.ts';
 import { driversEvents } from '../events.ts';
 import { driverRules } from '../rules.ts';
 import { creditReferrals } from './credit-referrals.ts';
 import { silenceDrivers } from './drivers.sql.ts';
 import { endHeadings } from './end-headings.ts';
 import { endPapers } from './end-papers.ts';
+import { stopBarred } from './stop-barred.ts';
 
 export const driversTasks: TaskTable = {
   /** A page that was closed without going offline. */
@@ -20,7 +23,12 @@ export const driversTasks: TaskTable = {
   'drivers.end_headings': (_payload, db) => db.act(system, (act) => endHeadings(act, [])),
   /** Reminders, and papers that have ended. */
   'drivers.end_papers': (_payload, db) => endPapers(db),
+  'drivers.stop_barred': onEvent(workersEvents.barred, (act, { workerId }) => stopBarred(act, workerId)),
   'drivers.credit_referrals': (_payload, db) => creditReferrals(db),
+};
+
+export const driversListeners: Readonly<Record<string, readonly string[]>> = {
+  [workersEvents.barred.name]: ['drivers.stop_barred'],
 };
 
 export const driversClockwork: readonly Clockwork[] = [

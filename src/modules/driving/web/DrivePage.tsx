@@ -17,11 +17,11 @@ import { RequireSession } from '../../identity/web/door.ts';
 import { Map } from '../../places/web/door.ts';
 import { rideRules } from '../../rides/rules.ts';
 import { RideMenu } from '../../rides/web/door.ts';
+import { SosButton } from '../../safety/web/worker-door.tsx';
 import { DriverGate } from './DriverGate.tsx';
 import { useCancelledTrip, useDesk, useDriving, useMissedOffer, useSignOfLife } from './driving-queries.ts';
 import { cancelledWords, headingsLeft, hoursWord, missedWords } from './earn-words.ts';
 import { notYetWords } from './gate-words.ts';
-import { EmergencyCall } from './EmergencyCall.tsx';
 import { goWords, noConnection } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
 import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
@@ -188,7 +188,7 @@ const Road = ({ driver }: { driver: Driver }) => {
             aria-pressed={!muted}
             onClick={() => mute(!muted)}
           />
-          <EmergencyCall />
+          <SosButton look="road-sos" />
           <RideMenu />
         </header>
         <output className="road-lost empty:hidden">

@@ -1,5 +1,6 @@
 // What other modules may ask of rides.
 export {
+  currentTrip,
   drivenTrip,
   drivenTrips,
   openOffer,
@@ -8,3 +9,4 @@ export {
   tripToRate,
   tripUnderway,
 } from './driven-trips.ts';
+export { staffTrip } from './read-trip-file.ts';

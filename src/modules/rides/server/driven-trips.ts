@@ -2,7 +2,15 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverOffer, DriverTrip } from '../trip-steps-contract.ts';
 import type { TripStatus } from '../rules.ts';
-import { completedByDay, completedSince, offeredTo, toRate, tripsOfDriver, underwayOf } from './driven.sql.ts';
+import {
+  completedByDay,
+  completedSince,
+  currentTripOf,
+  offeredTo,
+  toRate,
+  tripsOfDriver,
+  underwayOf,
+} from './driven.sql.ts';
 import { driverLine, offeredWayOf } from './driver-views.ts';
 import { findTrip } from './trips.sql.ts';
 
@@ -25,6 +33,10 @@ export const tripToRate = async (act: Act, driver: string, since: Date): Promise
   const trip = await act.one(toRate, { driver, since });
   return trip ? driverLine(trip, await act.now()) : null;
 };
+
+/** The trip that the actor is driving or on the way to; undefined without one. */
+export const currentTrip = async (act: Act): Promise<{ readonly id: string } | undefined> =>
+  act.actor.accountId ? act.one(currentTripOf, { driver: act.actor.accountId }) : undefined;
 
 /** The trip this driver has accepted and not finished; null when there is none. */
 export const tripUnderway = async (act: Act, driver: string): Promise<DriverTrip | null> => {

@@ -30,6 +30,13 @@ export const underwayOf = query(
   `SELECT ${tripColumns} ${fromTrips} WHERE t.driver_id = $driver AND t.status IN (${underway})`,
 );
 
+export const currentTripOf = query(
+  'rides.currentTripOf',
+  { driver: 'uuid' },
+  { id: 'uuid' },
+  `SELECT t.id FROM rides.trips t WHERE t.driver_id = $driver AND t.status IN (${underway})`,
+);
+
 /** When a trip ended; one that goes on, when it was accepted. As the index trips_driven has it. */
 const at =
   'CASE WHEN t.completed_at IS NOT NULL THEN t.completed_at WHEN t.cancelled_at IS NOT NULL THEN t.cancelled_at ELSE t.accepted_at END';

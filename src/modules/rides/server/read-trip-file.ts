@@ -1,5 +1,7 @@
+import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { displayCode } from '../../../shared/ids.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type * as contract from '../staff-contract.ts';
 import { earnedOf } from './driver-views.ts';
@@ -23,4 +25,22 @@ export const readTripFile: UseCase<typeof contract.readTripFile> = async (act, {
     },
     driver_share_kobo: earnedOf(row),
   };
+};
+
+/** What staff need in an emergency of the driver. The rider: who travels, or else who booked. Undefined for an unknown id. */
+export const staffTrip = async (act: Act, id: string) => {
+  staffOnly(act);
+  const row = await act.one(findTrip, { id });
+  return (
+    row && {
+      id,
+      code: displayCode(id),
+      status: row.status,
+      pickup: row.pickup,
+      destination: row.destination,
+      plate: row.vehicle?.plate ?? null,
+      rider_name: row.rider_name ?? row.customer_name ?? '',
+      rider_phone: row.rider_phone ?? row.customer_phone,
+    }
+  );
 };

@@ -10,7 +10,8 @@ import { useIdle, useLate } from '../../../kit/use-late.ts';
 import type { Trip } from '../contract.ts';
 import { calmMap, mapOfWay } from './map-of-trip.ts';
 import { useCurrentTrip } from './ride-ask.ts';
-import { keepRideDraft, readRideDraft, readRideState } from './ride-form.ts';
+import { newKey } from '../../../kit/api.ts';
+import { emptyRide, keepRideDraft, readRideDraft, readRideState } from './ride-form.ts';
 import { RideFrame } from './RideFrame.tsx';
 import { RideForm } from './RideForm.tsx';
 import { useRideForm } from './use-ride-form.ts';
@@ -75,8 +76,8 @@ export default function FindMoverPage() {
         first={booked?.id === shown ? booked : current}
         onNew={() => show(null)}
         onSchedule={(state) => {
-          const kept = readRideDraft();
-          if (kept) keepRideDraft({ ...kept, values: { ...kept.values, when: 'later', date: '', time: '' } });
+          const kept = readRideDraft() ?? { values: emptyRide, key: newKey(), searched: false };
+          keepRideDraft({ ...kept, values: { ...kept.values, when: 'later', date: '', time: '' } });
           show(null, state);
         }}
       />

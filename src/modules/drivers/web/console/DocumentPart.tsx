@@ -1,13 +1,11 @@
 // One document of an application: opened by a recorded look, then approved, or rejected with a reason.
-import ZoomIn from 'lucide-react/icons/zoom-in';
-import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { ActButton, useDoing } from '../../../../kit/console/acts.tsx';
+import { PictureViewer } from '../../../../kit/console/PictureViewer.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { FieldError } from '../../../../kit/ui/FieldFrame.tsx';
-import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
 import { lagosInstant, sayWhen, showDate } from '../../../../shared/clock.ts';
 import { documentKind, documentLife, rejectionReasons } from '../../application-rules.ts';
@@ -15,44 +13,6 @@ import { approveDocument, rejectDocument, viewDocument } from '../../calls.gen.t
 import type { DocumentFile } from '../../staff-contract.ts';
 import { documentSigns } from './driver-words.ts';
 import { RejectForm } from './RejectForm.tsx';
-
-const zooms = [1, 1.5, 2, 3, 4] as const;
-
-const Viewer = ({ url, label, onClose }: { url: string; label: string; onClose: () => void }) => {
-  const [at, setAt] = useState(0);
-  const zoom = zooms[at] ?? 1;
-  return (
-    <Sheet open side tall title={label} onClose={onClose}>
-      <div className="console-acts">
-        <Button
-          size="compact"
-          icon={ZoomOut}
-          off={at === 0 && 'Whole picture'}
-          quietReason
-          onClick={() => setAt(at - 1)}
-        >
-          Smaller
-        </Button>
-        <Button
-          size="compact"
-          icon={ZoomIn}
-          off={at === zooms.length - 1 && 'Largest'}
-          quietReason
-          onClick={() => setAt(at + 1)}
-        >
-          Larger
-        </Button>
-        <output className="sm muted num self-center">{Math.round(zoom * 100)}%</output>
-      </div>
-      <div className="document-view">
-        {/* A button, so that the picture can be focused and scrolled by keyboard. */}
-        <button type="button" style={{ width: `${zoom * 100}%` }} onClick={() => setAt((at + 1) % zooms.length)}>
-          <img src={url} alt={`${label} as handed in. Press to look closer`} />
-        </button>
-      </div>
-    </Sheet>
-  );
-};
 
 export const DocumentPart = ({ document, sent }: { document: DocumentFile; sent: boolean }) => {
   const { doing, section, start, leave } = useDoing<'reject'>();
@@ -124,7 +84,7 @@ export const DocumentPart = ({ document, sent }: { document: DocumentFile; sent:
         </div>
       )}
       {shown && (
-        <Viewer
+        <PictureViewer
           url={shown}
           label={label}
           onClose={() => {

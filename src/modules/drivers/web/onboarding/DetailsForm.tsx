@@ -1,35 +1,24 @@
 // Who applies, and whose code they came by. What is typed stays on this device until it is saved.
 import { call } from '../../../../kit/api.ts';
-import { keep, readKept } from '../../../../kit/kept.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field, PhoneField } from '../../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { newDraft, useForm } from '../../../../kit/use-form.ts';
 import { parsePhone, showPhone } from '../../../../shared/phone.ts';
+import { useSession } from '../../../identity/web/door.ts';
 import type { ApplicationView } from '../../application-contract.ts';
 import { changeApplication } from '../../calls.gen.ts';
 import { referralFault } from '../../interest-rules.ts';
 import { keepReferral, readReferral } from '../referral.ts';
+import { type Details, keepTyped, withTyped } from './details-draft.ts';
 
-const name = 'kaya-driver-details';
-type Values = { full_name: string; phone: string; city: string; referral_code: string };
-
-const startOf = (application: ApplicationView): Values => {
-  const saved: Values = {
-    full_name: application.full_name,
-    phone: application.phone ? showPhone(application.phone) : '',
-    city: application.city,
-    referral_code: application.referral_code ?? readReferral(),
-  };
-  try {
-    const typed = JSON.parse(readKept('localStorage', name) ?? '{}') as Partial<Record<keyof Values, unknown>>;
-    const of = (field: keyof Values) => (typeof typed[field] === 'string' ? typed[field] : saved[field]);
-    return { full_name: of('full_name'), phone: of('phone'), city: of('city'), referral_code: of('referral_code') };
-  } catch {
-    return saved;
-  }
-};
+const savedIn = (application: ApplicationView): Details => ({
+  full_name: application.full_name,
+  phone: application.phone ? showPhone(application.phone) : '',
+  city: application.city,
+  referral_code: application.referral_code ?? readReferral(),
+});
 
 export const DetailsForm = ({
   application,
@@ -38,10 +27,11 @@ export const DetailsForm = ({
   application: ApplicationView;
   onDone: (view: ApplicationView) => void;
 }) => {
+  const account = useSession().user?.id ?? '';
   const coded = application.submitted_at !== null || application.referral_code !== null;
   const form = useForm({
-    start: () => newDraft(startOf(application)),
-    keep: ({ values }) => keep('localStorage', name, JSON.stringify(values)),
+    start: () => newDraft(withTyped(savedIn(application), account)),
+    keep: ({ values }) => keepTyped(account, values),
     faults: ({ full_name, phone, city, referral_code }) => [
       ...(full_name.trim().length < 2 ? [{ path: 'full_name', message: 'Enter your name' }] : []),
       ...(parsePhone(phone) ? [] : [{ path: 'phone', message: 'Enter a Nigerian number like 0803 123 4567' }]),
@@ -52,7 +42,7 @@ export const DetailsForm = ({
     ],
     send: async (values) => {
       const view = await call(changeApplication, { body: values });
-      keep('localStorage', name, null);
+      keepTyped(account, null);
       keepReferral('');
       onDone(view);
       toast({ title: 'Details saved', tone: 'ok' });

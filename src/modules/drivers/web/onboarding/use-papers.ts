@@ -7,7 +7,7 @@ import type { ApplicationView } from '../../application-contract.ts';
 import { type DocumentKind, documentKind } from '../../application-rules.ts';
 import { addDocument, readApplication, setDocumentExpiry, startApplication } from '../../calls.gen.ts';
 import { cityOf, earningMethods } from '../../interest-rules.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '../../../../kit/send-file.ts';
 
 const key = ['driver', 'application'] as const;
 

@@ -1,0 +1,13 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { isBarred } from '../../workers/server/door.ts';
+import { driversEvents } from '../events.ts';
+import { closeShift, goOffline } from './drivers.sql.ts';
+import { dropHeading } from './headings.sql.ts';
+
+/** A driver whose work a hearing has stopped goes offline; a trip goes on. Nobody, when they do not drive. By the system. */
+export const stopBarred = async (act: Act, id: string): Promise<void> => {
+  if (!(await isBarred(act, id)) || !(await act.one(goOffline, { id }))) return;
+  void act.sql(dropHeading, { id });
+  void act.sql(closeShift, { id });
+  act.emit(driversEvents.online_changed, { driverId: id, online: false, by: 'hearing' });
+};
