@@ -12,6 +12,8 @@ export const messagingRules = {
   freshMinutes: 15,
   /** Answers to one number in ten minutes; then it waits. */
   mostInTenMinutes: 20,
+  /** Answers in a day to a number without an account: a text message may name a sender who did not send it. */
+  mostToUnknown: 3,
   /** Messages are forgotten after this time. WhatsApp repeats for 7 days. */
   keptDays: 30,
   /** A text message of three parts, characters. */

@@ -11,6 +11,13 @@ export const acknowledgeAlert =
   'POST /api/staff/sos/{id}/acknowledgement' as RequestLine<typeof staffContract.acknowledgeAlert>;
 export const closeAlert = 'POST /api/staff/sos/{id}/closing' as RequestLine<typeof staffContract.closeAlert>;
 export const listAlerts = 'GET /api/staff/sos' as RequestLine<typeof staffContract.listAlerts>;
+export const listNumbers = 'GET /api/staff/emergency-numbers' as RequestLine<typeof staffContract.listNumbers>;
 export const noteAlert = 'POST /api/staff/sos/{id}/notes' as RequestLine<typeof staffContract.noteAlert>;
 export const readAlert = 'GET /api/staff/sos/{id}' as RequestLine<typeof staffContract.readAlert>;
+export const removeNumber =
+  'DELETE /api/staff/emergency-numbers/{of}' as RequestLine<typeof staffContract.removeNumber>;
+export const setStateNumber =
+  'PUT /api/staff/emergency-numbers/states/{state}' as RequestLine<typeof staffContract.setStateNumber>;
+export const setSupportLine =
+  'PUT /api/staff/emergency-numbers/support' as RequestLine<typeof staffContract.setSupportLine>;
 export const startDrill = 'POST /api/staff/sos/drills' as RequestLine<typeof staffContract.startDrill>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { sosLifecycle, sosRules, tellingStates } from './rules.ts';
+import { sosLifecycle, sosRules, states, tellingStates } from './rules.ts';
 
 export const safetyRefusals = {
   no_alert: refusal(409, 'no_alert', 'No open alert', 'You have no open SOS alert.'),
@@ -79,8 +79,14 @@ export const readSos = endpoint({
   method: 'GET',
   path: '/api/sos',
   who: 'account',
-  summary: 'Your open SOS alert, or one that was closed in the last hour, with who was told; and Kaya’s support phone.',
-  answer: z.object({ alert: z.nullable(sosAlert), support_phone: nullableText }),
+  summary:
+    'Your open SOS alert, or one that was closed in the last hour, with who was told; Kaya’s support phone, and the emergency numbers of states that staff keep.',
+  answer: z.object({
+    alert: z.nullable(sosAlert),
+    support_phone: nullableText,
+    /** checked_on: `YYYY-MM-DD`. */
+    state_numbers: z.array(z.object({ state: z.enum(states), number: z.string(), checked_on: z.string() })),
+  }),
 });
 
 export const followSos = endpoint({

@@ -24,7 +24,7 @@ export const sosRules = {
   oldest_ms: 24 * 3_600_000,
   /** A device's clock may be so far ahead, ms. */
   ahead_ms: 60_000,
-  /** Alarms by SMS that one person's contact gets in 24 hours. */
+  /** Alarms of one person by SMS to their contact in 24 hours; so many to Kaya's line. */
   mostAlarms: 6,
   /** The way of a closed alert is kept so long, then deleted, days; then the alert itself. */
   wayDays: 30,
@@ -65,3 +65,48 @@ export const isFollowed = (alert: { state: SosState; safe_at: string | null }, n
 /** Letters of a first name, at most 20, possibly none: an SMS in Kaya's name carries nothing else that somebody typed. */
 export const nameForSms = (fullName: string): string =>
   (fullName.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}\p{M}'’-]/gu, '').slice(0, 20);
+
+/** Staff may keep an emergency number for each: the 36 states and the Federal Capital Territory. */
+export const states = [
+  'Abia',
+  'Adamawa',
+  'Akwa Ibom',
+  'Anambra',
+  'Bauchi',
+  'Bayelsa',
+  'Benue',
+  'Borno',
+  'Cross River',
+  'Delta',
+  'Ebonyi',
+  'Edo',
+  'Ekiti',
+  'Enugu',
+  'FCT',
+  'Gombe',
+  'Imo',
+  'Jigawa',
+  'Kaduna',
+  'Kano',
+  'Katsina',
+  'Kebbi',
+  'Kogi',
+  'Kwara',
+  'Lagos',
+  'Nasarawa',
+  'Niger',
+  'Ogun',
+  'Ondo',
+  'Osun',
+  'Oyo',
+  'Plateau',
+  'Rivers',
+  'Sokoto',
+  'Taraba',
+  'Yobe',
+  'Zamfara',
+] as const;
+export type State = (typeof states)[number];
+
+/** A short number like 767, or a phone in E.164. */
+export const isDialled = (number: string): boolean => /^(?:\d{3,6}|\+[1-9]\d{6,14})$/.test(number);

@@ -1,14 +1,21 @@
 // The SOS desk of the console (decisions.md "Staff console"): alerts, their way, notes, and how they end.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
+import { idCursorQuery, pageOf, phone, text, uuid } from '../../shared/fields.ts';
+import { parsePhone } from '../../shared/phone.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { sosAlert } from './contract.ts';
-import { alertShelves, outcomes } from './rules.ts';
+import { alertShelves, isDialled, outcomes, states } from './rules.ts';
 
 export const staffSafetyRefusals = {
   alert_taken: refusal(409, 'alert_taken', 'Already acknowledged', 'Somebody else has acknowledged this alert.'),
   alert_closed: refusal(409, 'alert_closed', 'Already closed', 'This alert has been closed. Look at it again.'),
+  pressed_again: refusal(
+    409,
+    'pressed_again',
+    'SOS was pressed again',
+    'They pressed SOS again meanwhile. Look at the alert, call them, then close it.',
+  ),
   own_alert: refusal(409, 'own_alert', 'Your own alert', 'Another member of staff looks after your alert.'),
 } as const;
 const refuse = staffSafetyRefusals;
@@ -49,6 +56,18 @@ const alertFile = z.object({
       customer_phone: z.string(),
     }),
   ),
+  trip: z.nullable(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      status: z.string(),
+      pickup: z.string(),
+      destination: z.string(),
+      plate: z.nullable(z.string()),
+      rider_name: z.string(),
+      rider_phone: z.nullable(z.string()),
+    }),
+  ),
   way: z.array(z.object({ lat: z.number(), lng: z.number(), at: z.string(), accuracy_m: z.nullable(z.int()) })),
   notes: z.array(z.object({ id: z.string(), by: z.string(), body: z.string(), at: z.string() })),
   acknowledged_by: nullableText,
@@ -74,7 +93,8 @@ export const readAlert = endpoint({
   method: 'GET',
   path: '/api/staff/sos/{id}',
   who: 'staff',
-  summary: 'One alert: the person, their emergency contact, the job and its customer, the way, who was told, notes.',
+  summary:
+    'One alert: the person, their emergency contact, the job or trip and its customer, the way, who was told, notes.',
   params: byId,
   answer: alertFile,
 });
@@ -112,9 +132,13 @@ export const closeAlert = endpoint({
   body: z.strictObject({
     outcome: z.enum(Object.keys(outcomes) as (keyof typeof outcomes)[], 'Choose how it ended'),
     reason: text(300, 'Write the reason'),
+    /** How often SOS was pressed, as you read it: nobody closes over a press that they have not seen. */
+    presses: z.optional(
+      z.int('Enter a number').check(z.gte(1, 'Enter a number'), z.lte(1_000_000_000, 'Enter a number')),
+    ),
   }),
   answer: alertFile,
-  refusals: [refuse.alert_closed, refuse.own_alert],
+  refusals: [refuse.alert_closed, refuse.pressed_again, refuse.own_alert],
 });
 
 export const startDrill = endpoint({
@@ -126,4 +150,66 @@ export const startDrill = endpoint({
     'Starts a drill for yourself, to test the desk: it sounds and shows like an alert, and tells no one outside.',
   answer: z.object({ id: z.string() }),
   status: 201,
+});
+
+/** of: a state or `support`. by: who last changed it. */
+const keptNumber = z.object({
+  of: z.enum([...states, 'support']),
+  number: z.string(),
+  checked_on: z.string(),
+  by: z.string(),
+});
+const keptNumbers = z.object({
+  items: z.array(keptNumber),
+  /** The support line of the setting KAYA_SUPPORT_PHONE, which counts while staff keep none. */
+  support_setting: nullableText,
+});
+export type KeptNumbers = z.output<typeof keptNumbers>;
+const dialled = 'Enter a short number like 767, or a phone number';
+
+export const listNumbers = endpoint({
+  name: 'safety.listNumbers',
+  method: 'GET',
+  path: '/api/staff/emergency-numbers',
+  who: 'staff',
+  summary:
+    'The emergency numbers that staff keep: the support line and one for each state. 112, 199 and 122 stand in the program.',
+  answer: keptNumbers,
+});
+
+export const setSupportLine = endpoint({
+  name: 'safety.setSupportLine',
+  method: 'PUT',
+  path: '/api/staff/emergency-numbers/support',
+  who: 'staff',
+  summary: 'Sets the support line that movers and drivers see; it counts as checked today.',
+  body: z.strictObject({ number: phone }),
+  answer: keptNumbers,
+});
+
+export const setStateNumber = endpoint({
+  name: 'safety.setStateNumber',
+  method: 'PUT',
+  path: '/api/staff/emergency-numbers/states/{state}',
+  who: 'staff',
+  summary: 'Sets the emergency number of a state, or says again that it is right; it counts as checked today.',
+  params: z.object({ state: z.enum(states) }),
+  body: z.strictObject({
+    number: z.string(dialled).check(
+      z.maxLength(40, { error: dialled, abort: true }),
+      z.overwrite((typed) => (/^\d{3,6}$/.test(typed.trim()) ? typed.trim() : (parsePhone(typed) ?? typed))),
+      z.refine(isDialled, dialled),
+    ),
+  }),
+  answer: keptNumbers,
+});
+
+export const removeNumber = endpoint({
+  name: 'safety.removeNumber',
+  method: 'DELETE',
+  path: '/api/staff/emergency-numbers/{of}',
+  who: 'staff',
+  summary: 'Removes a number that staff keep. 112, 199 and 122 cannot be removed: they stand in the program.',
+  params: z.object({ of: z.enum([...states, 'support']) }),
+  answer: keptNumbers,
 });

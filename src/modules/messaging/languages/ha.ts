@@ -10,7 +10,7 @@ export default {
     'Ba a samu Kaya ba. Ku sake zaɓar harshe idan intanet ya dawo.',
   Dashboard: 'Allon aiki',
   Jobs: 'Ayyuka',
-  Earnings: 'Kuɗin da kuka samu',
+  Earnings: 'Kuɗin shiga',
   Profile: 'Bayananku',
   'The microphone is blocked. Allow it in the settings of your browser for this site.':
     'An toshe makirufo. Ku ba da izini a saitunan burauza don wannan shafi.',

@@ -10,7 +10,7 @@ export default {
     'Enwetaghị Kaya. Họrọ asụsụ ọzọ mgbe ịntanetị lọtara.',
   Dashboard: 'Ibe ọrụ',
   Jobs: 'Ọrụ',
-  Earnings: 'Ego i nwetara',
+  Earnings: 'Ego',
   Profile: 'Profaịlụ',
   'The microphone is blocked. Allow it in the settings of your browser for this site.':
     'E gbochiri igwe okwu. Nye ya ikike na ntọala ihe nchọgharị gị maka saịtị a.',

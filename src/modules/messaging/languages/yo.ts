@@ -8,9 +8,9 @@ export default {
   'Saved on this phone only': 'A fi pamọ́ sórí fóònù yìí nìkan',
   'Kaya could not be reached. Choose the language again when you are back online.':
     'A kò rí Kaya. Ẹ tún yan èdè náà nígbà tí íńtánẹ́ẹ̀tì bá padà.',
-  Dashboard: 'Ojú ewé iṣẹ́',
+  Dashboard: 'Ojú ewé',
   Jobs: 'Iṣẹ́',
-  Earnings: 'Owó tí ẹ rí',
+  Earnings: 'Owó',
   Profile: 'Ìwífún yín',
   'The microphone is blocked. Allow it in the settings of your browser for this site.':
     'A ti dí ẹ̀rọ ohùn. Ẹ gbà á láàyè nínú ètò aṣàwárí yín fún ojúlé yìí.',

@@ -1,11 +1,11 @@
 import { noExchange } from '../../../kernel/http/no-exchange.ts';
-import type { Actor, Database } from '../../../kernel/db/act.ts';
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { sayWhen } from '../../../shared/clock.ts';
 import { type Dictionary, type Given, type LanguageCode, sentence, translate } from '../../../shared/language.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { jobCode } from '../../jobs/rules.ts';
-import { acceptOpenJobAs, listBoard, listMyJobs, openJobsByCode } from '../../jobs/server/door.ts';
+import { acceptOpenJobAs, jobArea, listBoard, listMyJobs, openJobsByCode } from '../../jobs/server/door.ts';
 import { balanceNow, owedNow } from '../../money/server/door.ts';
 import { statusSentence } from '../../workers/rules.ts';
 import { myStanding } from '../../workers/server/door.ts';
@@ -60,18 +60,28 @@ const status = (db: Database, { actor }: Asking, say: Say): Promise<string> =>
     const now = `${say(statusSentence(me?.status ?? 'offline'))}.`;
     if (!next) return `${now} ${say('You have no job now.')}`;
     const when = sayWhen(new Date(next.starts_at));
-    return `${now} ${say('Your job: {title}, {when}, {place}.', { title: next.title, when, place: next.location })}`;
+    // The area, not the address that somebody typed: the message comes in Kaya's name, and phones lie about.
+    const place = await jobArea(act, next.id);
+    return `${now} ${say('Your job: {title}, {when}, {place}.', { title: next.title, when, place })}`;
   });
+
+const hasJob = async (act: Act, code: string): Promise<boolean> => {
+  const { items } = await listMyJobs(act, { query: { state: 'current' } }, noExchange);
+  return items.some((job) => job.status !== 'open' && jobCode(job.id).toLowerCase() === code);
+};
 
 const accept = async (db: Database, asking: Asking, code: string | null, say: Say): Promise<string> => {
   if (!code) return say('Send ACCEPT and the code of the job, like ACCEPT 4F2A1C. Send JOBS to read the codes.');
   if (asking.late) return say('Your message came late, so nothing has changed. Send JOBS to see what is open now.');
   const [job, second] = await db.act(asking.actor, (act) => openJobsByCode(act, code));
   const shown = code.toUpperCase();
+  const yours = say('The job {code} is yours. Open Kaya for the address and the customer.', { code: shown });
+  // Sent twice, or the process died before the answer was stored.
+  if (await db.act(asking.actor, (act) => hasJob(act, code))) return yours;
   if (!job) return say('No open job has the code {code}. Send JOBS to see what is open now.', { code: shown });
   if (second) return say('Two jobs have the code {code}. Take this one on the Kaya page.', { code: shown });
   await acceptOpenJobAs(db, asking.actor, job);
-  return say('The job {code} is yours. Open Kaya for the address and the customer.', { code: shown });
+  return yours;
 };
 
 const run = async (db: Database, asking: Asking, { name, code }: Command, say: Say): Promise<string> => {

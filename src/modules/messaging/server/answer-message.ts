@@ -4,7 +4,7 @@ import type { Task } from '../../../kernel/tasks.ts';
 import { asOwnerOfPhone } from '../../identity/server/door.ts';
 import { messagingRules } from '../rules.ts';
 import { answerCommand } from './answer-command.ts';
-import { keepAnswer, messageToAnswer } from './messages.sql.ts';
+import { answersToUnknown, keepAnswer, messageToAnswer } from './messages.sql.ts';
 
 const unknownNumber = (origin: string): string =>
   `No Kaya account has confirmed this number. Sign in at ${origin}/auth, confirm your phone, then send HELP. Emergency: call 112.`;
@@ -24,6 +24,8 @@ const answerOf = async (
     answer: (await answerCommand(db, { actor, language, late }, body)).answer,
   }));
   return db.act(system, async (act) => {
+    const before = done ? undefined : await act.one(answersToUnknown, { phone });
+    if (before && before.answers >= messagingRules.mostToUnknown) return null;
     const { account, answer } = done ?? { account: null, answer: unknownNumber(act.settings.origin) };
     const kept = await act.one(keepAnswer, { id, account, answer });
     return kept ? { door, phone, answer } : null;

@@ -9,6 +9,7 @@ import type { MessagingSettings } from '../../../kernel/messaging-settings.ts';
 import { limiter } from '../../../kernel/http/limit.ts';
 import { notFound, problemResponse } from '../../../kernel/http/problem.ts';
 import { jobCode } from '../../jobs/rules.ts';
+import { acceptOpenJobAs } from '../../jobs/server/door.ts';
 import { messagingRules } from '../rules.ts';
 import { messagePages } from './message-pages.ts';
 import { messagingTasks } from './tasks.ts';
@@ -158,7 +159,10 @@ describe('WhatsApp', () => {
       `The job ${jobCode(job.id)} is yours. Open Kaya for the address and the customer.`,
     );
     expect(await statusOf(job.id)).toBe('assigned');
-    expect(await say(from, 'STATUS')).toContain('Your job: 2-bedroom flat to Lekki');
+    const standing = await say(from, 'STATUS');
+    expect(standing).toContain('Your job: 2-bedroom flat to Lekki');
+    expect(standing).toMatch(/Surulere, Lagos\.$/);
+    expect(standing).not.toContain('Adeniran');
   });
 
   test('a message that is delivered again is answered once, in whatever order the copies come', async () => {
@@ -186,6 +190,27 @@ describe('WhatsApp', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('an ACCEPT whose process died before the answer was stored, or that is sent twice, still says that the job is theirs', async () => {
+    const { worker, from } = await member();
+    const job = await market.job(78);
+    await acceptOpenJobAs(market.db, worker, job.id);
+    expect(await say(from, `accept ${jobCode(job.id)}`)).toContain(`The job ${jobCode(job.id)} is yours.`);
+    const other = await member();
+    expect(await say(other.from, `accept ${jobCode(job.id)}`)).toContain('No open job has the code');
+  });
+
+  test('a message with a sign that cannot be stored does not lose those that came with it', async () => {
+    const [one, two] = [await member(), await member()];
+    const both = note(one.from, 'wamid.\u0000one', 'BAL\u0000ANCE');
+    both.entry.push(...note(two.from, 'wamid.two', 'HELP').entry);
+    expect((await deliver(JSON.stringify(both))).status).toBe(200);
+    await work();
+    expect(sent.map(({ to, body }) => [to, body.slice(0, 8)])).toEqual([
+      [one.from, 'You can '],
+      [two.from, 'JOBS: op'],
+    ]);
+  });
+
   test('an ACCEPT that comes late changes nothing', async () => {
     const { from } = await member();
     const job = await market.job(100);
@@ -203,6 +228,11 @@ describe('WhatsApp', () => {
     for (const command of ['BALANCE', 'JOBS', `ACCEPT ${jobCode(job.id)}`])
       expect(await say(from, command)).toContain('No Kaya account has confirmed this number.');
     expect(await statusOf(job.id)).toBe('open');
+  });
+
+  test('nor does its owner get many answers to what others send in their name', async () => {
+    for (let n = 0; n < messagingRules.mostToUnknown + 2; n += 1) await say('2348099990002', 'JOBS');
+    expect(sent).toHaveLength(messagingRules.mostToUnknown);
   });
 
   test('the sentence of a refusal is the answer', async () => {
@@ -268,6 +298,8 @@ describe('text messages', () => {
     expect((await text({ from: phone, text: '', id: 'at-2' })).status).toBe(200);
     expect((await text({ from: phone, text: 'x'.repeat(60_000), id: 'at-3' })).status).toBe(200);
     expect((await text({ from: phone, text: 'x'.repeat(80_000), id: 'at-4' })).status).toBe(413);
+    expect((await text({ from: phone, text: 'x\0y', id: 'at-\0' })).status).toBe(200);
+    expect((await text({ from: phone, text: 'xy', id: 'at-5', date: '-200000-01-01T00:00:00Z' })).status).toBe(200);
     await work();
     expect(texts.every((one) => one.text.startsWith('We did not understand that.'))).toBe(true);
   });

@@ -19,6 +19,15 @@ export const messageToAnswer = query(
   `SELECT door, phone, body, sent_at, received_at, answer FROM messaging.messages WHERE id = $id`,
 );
 
+/** Answers to this number in a day while it belonged to no account. */
+export const answersToUnknown = query(
+  'messaging.answersToUnknown',
+  { phone: 'text' },
+  { answers: 'int8' },
+  `SELECT count(*) AS answers FROM messaging.messages
+    WHERE phone = $phone AND received_at > now() - interval '1 day' AND account_id IS NULL AND answer IS NOT NULL`,
+);
+
 /** No row: another process has answered it. */
 export const keepAnswer = query(
   'messaging.keepAnswer',

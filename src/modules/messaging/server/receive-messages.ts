@@ -13,13 +13,20 @@ export type Incoming = {
   readonly sent_at: Date;
 };
 
+/** PostgreSQL keeps no NUL: one message with it would lose all that were delivered with it, at each repetition too. */
+const storable = (text: string): string => text.replaceAll('\0', '');
+
 /** Stores what is new and queues its answer. Who sends far too much in ten minutes is not answered. */
 export const receiveMessages = async (db: Database, messages: readonly Incoming[]): Promise<void> => {
   if (messages.length === 0) return;
   await db.act(system, async (act) => {
     for (const message of messages) {
-      const body = message.body.slice(0, messagingRules.mostCharacters);
-      const stored = await act.one(storeMessage, { ...message, body });
+      const stored = await act.one(storeMessage, {
+        ...message,
+        provider_id: storable(message.provider_id) || '-',
+        body: storable(message.body).slice(0, messagingRules.mostCharacters),
+        sent_at: new Date(Math.max(0, message.sent_at.getTime())),
+      });
       if (stored && stored.came < messagingRules.mostInTenMinutes) act.task('messaging.answer', { id: stored.id });
     }
   });

@@ -94,14 +94,15 @@ const tell = (
 ): void => {
   const { event, facts } = heard;
   const { to } = hearing;
-  const noteTo = (accounts: readonly string[], roles: readonly string[]): void => {
-    const note = accounts.length > 0 ? hearing.inbox?.(event.payload, facts, roles) : null;
+  const noteTo = (accounts: readonly string[], roles: readonly string[], account = ''): void => {
+    const note = accounts.length > 0 ? hearing.inbox?.(event.payload, facts, roles, account) : null;
     if (note) notes.push({ ...written(event, note), accounts });
   };
   if ('staff' in to) return noteTo(known.staff, ['staff']);
-  if ('accounts' in to) return noteTo(to.accounts(event.payload), []);
+  // The few of a crew, each of whom may read another amount.
+  if ('accounts' in to) return to.accounts(event.payload).forEach((id) => noteTo([id], [], id));
   if ('workersNear' in to) {
-    const note = hearing.inbox?.(event.payload, facts, ['worker']);
+    const note = hearing.inbox?.(event.payload, facts, ['worker'], '');
     if (note) near.push({ ...written(event, note), job: to.workersNear(event.payload) });
     return;
   }
@@ -111,7 +112,7 @@ const tell = (
   const reader: Reader = { name, proven: accountId !== null, roles, ...urlsFor(act, person, facts) };
   const order = hearing.email?.(event.payload, facts, reader);
   // The kind of an email is that of the notification beside it.
-  const kind = order ? hearing.inbox?.(event.payload, facts, roles) : null;
+  const kind = order ? hearing.inbox?.(event.payload, facts, roles, accountId ?? '') : null;
   const type = kind?.type ?? 'other';
   const wanted = kind?.essential || !noEmail.includes(type);
   if (order && wanted) {
@@ -121,7 +122,7 @@ const tell = (
     const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
     letters.push({ ...order, to: email, key: `${event.id}:${accountId ?? email}`, ...allowance, ...off });
   }
-  if (accountId) noteTo([accountId], roles);
+  if (accountId) noteTo([accountId], roles, accountId);
 };
 
 const isOne = (to: Hearing<unknown>['to']): to is OneRecipient<unknown> => 'account' in to || 'customer' in to;

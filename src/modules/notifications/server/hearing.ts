@@ -69,8 +69,11 @@ type LetterOrder = { [N in LetterName]: { readonly letter: N; readonly words: Wo
 
 export type Hearing<P> = {
   readonly to: Recipient<P>;
-  /** Null when there is nothing to say after all. Never shown to a visitor. roles: of the account, as in Reader. */
-  readonly inbox?: (payload: P, facts: Facts, roles: readonly string[]) => Note | null;
+  /**
+   * Null when there is nothing to say after all. Never shown to a visitor. roles: of the account, as in Reader. account: which of
+   * several is told, empty for staff and workers near.
+   */
+  readonly inbox?: (payload: P, facts: Facts, roles: readonly string[], account: string) => Note | null;
   readonly email?: (payload: P, facts: Facts, reader: Reader) => LetterOrder | null;
 };
 

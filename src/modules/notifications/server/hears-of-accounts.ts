@@ -161,8 +161,13 @@ export const ofAccounts: readonly Heard[] = [
     to: account((p) => p.accountId),
     inbox: (p) => ({
       type: 'alert',
-      title: 'You saved an account for payouts',
-      message: `${p.shown}${p.accountName ? `, in the name of ${p.accountName}` : ''}. If this was not you, change your password now.`,
+      title: text('You saved an account for payouts'),
+      message: [
+        p.accountName
+          ? text('{account}, in the name of {name}.', { account: p.shown, name: p.accountName })
+          : `${p.shown}.`,
+        text('If this was not you, change your password now.'),
+      ],
       link: places.signIn,
     }),
     email: (p, _facts, { name, url }) => ({

@@ -5,12 +5,15 @@ import { jobsEvents, type OfJob, passedOn } from '../../jobs/events.ts';
 import type { PayloadOf } from '../../../shared/event.ts';
 import { type Heard, heard, type Hearing } from './hearing.ts';
 import { account, places } from './hears-parts.ts';
-import { counted, type Text, text } from './text.ts';
+import { counted, dated, type Text, text } from './text.ts';
 
 type Of<K extends keyof typeof jobsEvents> = PayloadOf<(typeof jobsEvents)[K]>;
 const lead = account<OfJob>((p) => p.workerId);
 const members = { accounts: (p: { readonly memberIds: readonly string[] }) => p.memberIds };
 const helpers = { accounts: (p: OfJob) => p.helperIds ?? [] };
+/** Less what the helper's provider gets. Kobo */
+const helperKeeps = (p: Pick<Of<'completed'>, 'helperShareKobo' | 'partsKobo'>, helper: string): number =>
+  (p.helperShareKobo ?? 0) - (p.partsKobo?.[helper] ?? 0);
 const placesWord = (free: number): Text =>
   free === 0 ? text('The crew is whole.') : counted(free, '{n} place is still free.', '{n} places are still free.');
 const because = {
@@ -36,7 +39,7 @@ export const toHelpers = {
       title: text('Your crew is whole'),
       message: text('{title}, {time}. {name} leads.', {
         title: p.title,
-        time: showDateTime(new Date(p.startsAt)),
+        time: dated(showDateTime(new Date(p.startsAt))),
         name: p.workerName,
       }),
       link: places.board(p),
@@ -73,9 +76,9 @@ export const toHelpers = {
   } satisfies Hearing<Of<'en_route'>>,
   completed: {
     to: helpers,
-    inbox: (p) => ({
+    inbox: (p, _facts, _roles, helper) => ({
       type: 'payment',
-      title: text('You earned {amount}', { amount: naira(p.helperShareKobo ?? 0) }),
+      title: text('You earned {amount}', { amount: naira(helperKeeps(p, helper)) }),
       message: text('{title} is complete.', { title: p.title }),
       link: places.earnings,
     }),
@@ -94,16 +97,29 @@ export const toHelpers = {
   } satisfies Hearing<Of<'cancelled'>>,
   dispute_decided: {
     to: helpers,
-    inbox: (p) => ({
+    inbox: (p, _facts, _roles, helper) => ({
       type: 'alert',
       title: text('Kaya has decided'),
-      message: text('{title}: you earn {amount}.', { title: p.title, amount: naira(p.helperShareKobo ?? 0) }),
+      message: text('{title}: you earn {amount}.', { title: p.title, amount: naira(helperKeeps(p, helper)) }),
       link: places.board(p),
     }),
   } satisfies Hearing<Of<'dispute_decided'>>,
 } as const;
 
 export const ofCrews: readonly Heard[] = [
+  heard(jobsEvents.crew_led, {
+    to: { workersNear: (p) => p.jobId },
+    inbox: (p, { job }) => ({
+      type: 'job_match',
+      title: text('Helpers wanted near you'),
+      message: [
+        job ? text('{title}, {time}.', { title: p.title, time: dated(showDateTime(job.startsAt)) }) : `${p.title}.`,
+        placesWord(p.helpers),
+        p.helperKobo === undefined ? null : text('A helper earns {amount}.', { amount: naira(p.helperKobo) }),
+      ],
+      link: places.board(p),
+    }),
+  }),
   heard(jobsEvents.helper_joined, {
     to: lead,
     inbox: (p) => ({

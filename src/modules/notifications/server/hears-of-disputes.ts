@@ -1,6 +1,7 @@
 // What customer, mover, helpers and staff are told about a problem with a job, and its decision.
 import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
+import type { PayloadOf } from '../../../shared/event.ts';
 import { toHelpers } from './hears-of-crews.ts';
 import { type Heard, heard, type Recipient } from './hearing.ts';
 import { moveWords, places, sentence } from './hears-parts.ts';
@@ -8,6 +9,10 @@ import { text } from './text.ts';
 
 const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
 const worker: Recipient<OfJob> = { account: (p) => p.workerId };
+
+/** Less what the mover's provider gets. Kobo */
+const moverKeeps = (p: PayloadOf<typeof jobsEvents.dispute_decided>): number =>
+  p.moverKobo - (p.partsKobo?.[p.workerId ?? ''] ?? 0);
 
 export const ofDisputes: readonly Heard[] = [
   heard(
@@ -71,7 +76,7 @@ export const ofDisputes: readonly Heard[] = [
         type: 'alert',
         title: text('Kaya has decided'),
         message: [
-          text('{title}: you earn {amount}.', { title: p.title, amount: naira(p.moverKobo) }),
+          text('{title}: you earn {amount}.', { title: p.title, amount: naira(moverKeeps(p)) }),
           sentence(p.reason),
         ],
         link: places.board(p),
@@ -82,7 +87,7 @@ export const ofDisputes: readonly Heard[] = [
           name: reader.name,
           url: reader.url(places.board(p)),
           title: p.title,
-          mover_kobo: p.moverKobo,
+          mover_kobo: moverKeeps(p),
           back_cash_kobo: p.backCashKobo,
           reason: p.reason,
         },

@@ -6,7 +6,7 @@ import { jobsEvents, type OfJob, passedOn } from '../../jobs/events.ts';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import { toHelpers } from './hears-of-crews.ts';
 import { type Facts, type Heard, heard, type Recipient } from './hearing.ts';
-import { type Text, text } from './text.ts';
+import { dated, type Text, text } from './text.ts';
 import { capital, mover, moverTo, moveWords, places, sentence, starsWord, what } from './hears-parts.ts';
 
 const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
@@ -60,7 +60,10 @@ export const ofJobs: readonly Heard[] = [
           ? {
               type: 'job_match',
               title: p.by === 'staff' ? text('Kaya gave you a job') : text('Your crew gave you a job'),
-              message: text('{title}, {time}.', { title: p.title, time: showDateTime(new Date(p.startsAt)) }),
+              message: text('{title}, {time}.', {
+                title: p.title,
+                time: dated(showDateTime(new Date(p.startsAt))),
+              }),
               link: places.board(p),
             }
           : null,

@@ -4,7 +4,7 @@ import { learningEvents } from '../../learning/events.ts';
 import type { BadgeType } from '../../learning/rules.ts';
 import { type Heard, heard } from './hearing.ts';
 import { account, places } from './hears-parts.ts';
-import { text, type Text } from './text.ts';
+import { dated, text, type Text } from './text.ts';
 
 const badges: Readonly<Record<BadgeType, Text>> = {
   '5_star_pro': text('5-star pro'),
@@ -23,7 +23,7 @@ export const ofLearning: readonly Heard[] = [
       message:
         p.month === null
           ? text('See it, and the badges you can still earn, under Badges.')
-          : text('You were the best rated mover of {month}.', { month: showMonth(p.month) }),
+          : text('You were the best rated mover of {month}.', { month: dated(showMonth(p.month)) }),
       link: places.badges,
     }),
   }),

@@ -7,8 +7,24 @@ import { text } from './text.ts';
 
 const customer = { customer: (p: { readonly customerId: string | null }) => p.customerId };
 
-type OfOrder = { readonly orderId: string; readonly tripId?: string };
-const pageOf = (p: OfOrder, facts: Facts): string => (p.tripId ? `/trips/${p.tripId}` : places.order(p, facts));
+type OfOrder = {
+  readonly orderId: string;
+  readonly tripId?: string;
+  readonly cardSetupId?: string;
+  readonly billId?: string;
+};
+/** Of a company: it has pages of its own, and no move. */
+const ofCompany = (p: OfOrder): boolean => (p.cardSetupId ?? p.billId) !== undefined;
+const pageOf = (p: OfOrder, facts: Facts): string => {
+  if (p.cardSetupId) return '/corporate/company-dashboard';
+  if (p.billId) return `/corporate/dashboard/billing/${p.billId}`;
+  return p.tripId ? `/trips/${p.tripId}` : places.order(p, facts);
+};
+
+const staffPageOf = (p: OfOrder): string => {
+  if (ofCompany(p)) return '/staff/companies';
+  return p.tripId ? `/staff/rides?show=all&id=${p.tripId}` : '/staff/requests';
+};
 
 export const ofPayments: readonly Heard[] = [
   heard(
@@ -34,19 +50,23 @@ export const ofPayments: readonly Heard[] = [
   ),
   heard(moneyEvents.payment_paid, {
     to: customer,
-    inbox: (p, facts) => ({
-      type: 'payment',
-      title: `${naira(p.amountKobo)} paid by card`,
-      message: p.tripId
-        ? 'Kaya holds it until your ride is completed.'
-        : facts.job?.ended
-          ? 'It pays what you owe for this request. Anything more goes back to your card.'
-          : 'Kaya holds it until you confirm that the work is done.',
-      link: pageOf(p, facts),
-    }),
+    // Of a card set-up the refund tells, of a bill billing.payment_taken.
+    inbox: (p, facts) =>
+      ofCompany(p)
+        ? null
+        : {
+            type: 'payment',
+            title: `${naira(p.amountKobo)} paid by card`,
+            message: p.tripId
+              ? 'Kaya holds it until your ride is completed.'
+              : facts.job?.ended
+                ? 'It pays what you owe for this request. Anything more goes back to your card.'
+                : 'Kaya holds it until you confirm that the work is done.',
+            link: pageOf(p, facts),
+          },
     // A ride's page shows it at once, and its receipt comes by email.
     email: (p, facts, reader) =>
-      p.tripId
+      p.tripId || ofCompany(p)
         ? null
         : {
             letter: 'payment_held',
@@ -56,12 +76,14 @@ export const ofPayments: readonly Heard[] = [
   heard(moneyEvents.payment_failed, {
     to: customer,
     inbox: (p, facts) =>
-      p.reason === null
+      p.reason === null || p.cardSetupId
         ? null
         : {
             type: 'payment',
             title: 'Card payment failed',
-            message: `${p.reason} You were not charged for your ${p.tripId ? 'ride' : what(facts)}. Try again, or pay in cash.`,
+            message: p.billId
+              ? `${p.reason} Nothing was charged for your invoice. Try again, or pay by bank transfer.`
+              : `${p.reason} You were not charged for your ${p.tripId ? 'ride' : what(facts)}. Try again, or pay in cash.`,
             link: pageOf(p, facts),
           },
   }),
@@ -74,7 +96,7 @@ export const ofPayments: readonly Heard[] = [
       link: pageOf(p, facts),
     }),
     email: (p, facts, reader) =>
-      p.tripId
+      p.tripId || ofCompany(p)
         ? null
         : {
             letter: 'payment_given_back',
@@ -87,7 +109,7 @@ export const ofPayments: readonly Heard[] = [
       type: 'alert',
       title: 'A refund failed',
       message: `${naira(p.amountKobo)} could not be refunded: ${p.reason ?? 'the provider gave no reason'}. Call the customer.`,
-      link: p.tripId ? `/staff/rides?show=all&id=${p.tripId}` : '/staff/requests',
+      link: staffPageOf(p),
     }),
   }),
 ];

@@ -2,9 +2,10 @@
 import { naira } from '../../../shared/naira.ts';
 import { moneyEvents } from '../../money/events.ts';
 import { providersEvents } from '../../providers/events.ts';
-import { checkWords, keptOf, percent } from '../../providers/rules.ts';
+import { type CheckKind, keptOf, percent } from '../../providers/rules.ts';
 import { type Heard, heard } from './hearing.ts';
 import { account, sentence } from './hears-parts.ts';
+import { type Text, text } from './text.ts';
 
 const desk = '/provider-dashboard';
 const crew = '/provider-dashboard?tab=crew';
@@ -14,13 +15,20 @@ const membership = '/worker-dashboard?tab=profile';
 const provider = account<{ readonly accountId: string | null }>((p) => p.accountId);
 const worker = account<{ readonly workerId: string | null }>((p) => p.workerId);
 
+/** In the middle of a sentence. */
+const checks: Readonly<Record<CheckKind, Text>> = {
+  registration: text('the registration'),
+  insurance: text('the insurance'),
+  identity: text('the owner’s identity'),
+};
+
 export const ofProviders: readonly Heard[] = [
   heard(providersEvents.approved, {
     to: provider,
     inbox: (p) => ({
       type: 'other',
-      title: p.again ? 'Your business is active again' : 'Your business is approved',
-      message: 'You can invite workers and give them jobs.',
+      title: p.again ? text('Your business is active again') : text('Your business is approved'),
+      message: text('You can invite workers and give them jobs.'),
       link: desk,
     }),
   }),
@@ -28,21 +36,28 @@ export const ofProviders: readonly Heard[] = [
     to: provider,
     inbox: (p) => ({
       type: 'alert',
-      title: `We could not approve ${checkWords[p.check]}`,
+      title: text('We could not approve {check}', { check: checks[p.check] }),
       message: sentence(p.reason),
       link: desk,
     }),
   }),
   heard(providersEvents.suspended, {
     to: provider,
-    inbox: (p) => ({ type: 'alert', title: 'Your business is suspended', message: sentence(p.reason), link: desk }),
+    inbox: (p) => ({
+      type: 'alert',
+      title: text('Your business is suspended'),
+      message: sentence(p.reason),
+      link: desk,
+    }),
   }),
   heard(providersEvents.invited, {
     to: worker,
     inbox: (p) => ({
       type: 'other',
-      title: `${p.name} invites you to its crew`,
-      message: `You keep ${keptOf(p.share_bps)} of what you earn. Read what joining means, then accept or decline.`,
+      title: text('{name} invites you to its crew', { name: p.name }),
+      message: text('You keep {part} of what you earn. Read what joining means, then accept or decline.', {
+        part: keptOf(p.share_bps),
+      }),
       link: membership,
     }),
   }),
@@ -50,8 +65,8 @@ export const ofProviders: readonly Heard[] = [
     to: provider,
     inbox: (p) => ({
       type: 'other',
-      title: `${p.workerName} joined your crew`,
-      message: `Your share is ${percent(p.share_bps)} of each job that they accept from now on.`,
+      title: text('{name} joined your crew', { name: p.workerName }),
+      message: text('Your share is {part} of each job that they accept from now on.', { part: percent(p.share_bps) }),
       link: crew,
     }),
   }),
@@ -59,8 +74,8 @@ export const ofProviders: readonly Heard[] = [
     to: provider,
     inbox: () => ({
       type: 'other',
-      title: 'An invite was declined',
-      message: 'You can invite somebody else.',
+      title: text('An invite was declined'),
+      message: text('You can invite somebody else.'),
       link: crew,
     }),
   }),
@@ -72,8 +87,8 @@ export const ofProviders: readonly Heard[] = [
         p.by !== 'provider'
           ? {
               type: 'alert',
-              title: `${p.workerName} left your crew`,
-              message: 'Jobs that they have already keep your share.',
+              title: text('{name} left your crew', { name: p.workerName }),
+              message: text('Jobs that they have already keep your share.'),
               link: crew,
             }
           : null,
@@ -84,8 +99,8 @@ export const ofProviders: readonly Heard[] = [
         p.by === 'provider'
           ? {
               type: 'alert',
-              title: `You are no longer in the crew of ${p.name}`,
-              message: 'Jobs that you have already keep the agreed share. New ones are all yours.',
+              title: text('You are no longer in the crew of {name}', { name: p.name }),
+              message: text('Jobs that you have already keep the agreed share. New ones are all yours.'),
               link: membership,
             }
           : null,
@@ -98,8 +113,11 @@ export const ofProviders: readonly Heard[] = [
         ? null
         : {
             type: 'alert',
-            title: `${p.name} asks for another share`,
-            message: `You would keep ${keptOf(p.asked_bps)} instead of ${keptOf(p.share_bps)}. Nothing changes unless you agree.`,
+            title: text('{name} asks for another share', { name: p.name }),
+            message: text('You would keep {asked} instead of {now}. Nothing changes unless you agree.', {
+              asked: keptOf(p.asked_bps),
+              now: keptOf(p.share_bps),
+            }),
             link: membership,
           },
   }),
@@ -107,10 +125,12 @@ export const ofProviders: readonly Heard[] = [
     to: provider,
     inbox: (p) => ({
       type: 'other',
-      title: p.agrees ? `${p.workerName} agreed` : `${p.workerName} did not agree`,
+      title: p.agrees
+        ? text('{name} agreed', { name: p.workerName })
+        : text('{name} did not agree', { name: p.workerName }),
       message: p.agrees
-        ? `Your share is ${percent(p.share_bps)} of each job that they accept from now on.`
-        : `Your share stays ${percent(p.share_bps)}.`,
+        ? text('Your share is {part} of each job that they accept from now on.', { part: percent(p.share_bps) })
+        : text('Your share stays {part}.', { part: percent(p.share_bps) }),
       link: crew,
     }),
   }),
@@ -118,8 +138,13 @@ export const ofProviders: readonly Heard[] = [
     to: provider,
     inbox: (p) => ({
       type: 'payment',
-      title: `${naira(p.amount_kobo)} from your crew`,
-      message: `${p.title} is complete.${p.due_kobo > 0 ? ` It was paid in cash: you get ${naira(p.due_kobo)} when the worker has paid Kaya.` : ''}`,
+      title: text('{amount} from your crew', { amount: naira(p.amount_kobo) }),
+      message: [
+        text('{title} is complete.', { title: p.title }),
+        p.due_kobo > 0
+          ? text('It was paid in cash: you get {amount} when the worker has paid Kaya.', { amount: naira(p.due_kobo) })
+          : null,
+      ],
       link: earnings,
     }),
   }),
@@ -127,8 +152,8 @@ export const ofProviders: readonly Heard[] = [
     to: provider,
     inbox: (p) => ({
       type: 'payment',
-      title: `${naira(p.amount_kobo)} has been paid to you`,
-      message: 'It is your share of a job that was paid in cash.',
+      title: text('{amount} has been paid to you', { amount: naira(p.amount_kobo) }),
+      message: text('It is your share of a job that was paid in cash.'),
       link: earnings,
     }),
   }),

@@ -27,6 +27,8 @@ export const places = {
   money: (part: 'earnings' | 'payout', roles: readonly string[]) =>
     roles.includes('driver') && !roles.includes('worker') ? `/drive?money=${part}` : `/worker-dashboard?tab=${part}`,
   worker: '/worker-dashboard',
+  hearing: '/worker-dashboard?tab=hearing',
+  staffHearing: (p: { readonly hearingId: string }) => `/staff/hearings?id=${p.hearingId}`,
 } as const;
 
 /** `then`: the name in the event; without it, the name in the records now. */

@@ -16,6 +16,8 @@ const kinds = (
 )
   .flatMap((file) => Object.values(file) as Record<string, EventKind>[])
   .flatMap((events) => Object.values(events))
+  // Not what several kinds share, such as who hears of a company.
+  .filter((kind) => typeof kind === 'object')
   .map((kind) => kind.name);
 
 test('the test sees the events of all modules', () => {
@@ -91,6 +93,7 @@ const payload = {
   memberIds: ['h'],
   helperShareKobo: 5_850_00,
   helpers: 2,
+  helperKobo: 5_850_00,
   free: 1,
   whole: true,
   reopens: true,
@@ -114,6 +117,23 @@ const payload = {
   plate: 'KJA-482 XB',
   days: 7,
   endsOn: '2026-12-24',
+  hearingId: 'h',
+  safety: false,
+  answerUntil: '2026-11-27T09:00:00.000Z',
+  outcome: 'paused',
+  until: '2026-12-05T09:00:00.000Z',
+  companyId: 'co',
+  companyName: 'Zuma Foods Ltd',
+  adminIds: ['a'],
+  billId: 'bi',
+  number: 'KY-2026-000001',
+  openKobo: 100_000_00,
+  dueOn: '2026-12-15',
+  creditNote: 'KC-2026-000001',
+  nth: 2,
+  accepted: false,
+  pays: 'invoice',
+  limitKobo: 5_000_000_00,
 };
 const facts: Facts = {
   job: {
@@ -157,19 +177,23 @@ const visitor: Reader = {
 };
 
 /** As an English reader sees it; undefined without such a row. */
-const noteOf = (row: Hearing<unknown> | undefined, p: unknown, known: Facts, roles: readonly string[]) => {
-  const note = row?.inbox?.(p, known, roles);
+const noteOf = (row: Hearing<unknown> | undefined, p: unknown, known: Facts, roles: readonly string[], told = 'w') => {
+  const note = row?.inbox?.(p, known, roles, told);
   return note ? { ...note, ...wordsIn(note, 'en') } : note;
 };
 
-describe.each([...hears])('%s', (_name, { hearings }) => {
+/** A card payment is of an order here; of a company's bill it has its own words. */
+const sampleOf = (name: string) => (name.startsWith('money.') ? { ...payload, billId: undefined } : payload);
+
+describe.each([...hears])('%s', (name, { hearings }) => {
+  const sample = sampleOf(name);
   const rows = hearings as unknown as readonly Hearing<unknown>[];
 
   test.each([
     ['with the records', facts],
     ['without them', noFacts],
   ])('says whole sentences %s and links to a page of ours', (_which, known) => {
-    const notes = rows.map((row) => noteOf(row, payload, known, account.roles));
+    const notes = rows.map((row) => noteOf(row, sample, known, account.roles));
     for (const note of notes) {
       if (!note) continue;
       expect(`${note.title} ${note.message}`).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
@@ -184,8 +208,8 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
     const cleaning: Facts = { ...facts, order: facts.order && { ...facts.order, what: 'cleaning' } };
     for (const row of rows.filter(({ to }) => 'customer' in to))
       for (const reader of [account, visitor]) {
-        const note = noteOf(row, payload, cleaning, account.roles);
-        const order = row.email?.(payload, cleaning, reader);
+        const note = noteOf(row, sample, cleaning, account.roles);
+        const order = row.email?.(sample, cleaning, reader);
         const text = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
         expect(`${note?.title} ${note?.message} ${text}`).not.toMatch(/\b(move|moving|load|loaded|loading)\b/i);
       }
@@ -194,7 +218,7 @@ describe.each([...hears])('%s', (_name, { hearings }) => {
   test('its emails can be written for an account and for a visitor', () => {
     for (const row of rows)
       for (const reader of 'account' in row.to ? [account] : [account, visitor]) {
-        const order = row.email?.(payload, facts, reader);
+        const order = row.email?.(sample, facts, reader);
         if (!order) continue;
         const { text } = writeLetter('ada@example.com', order.letter, order.words, origin);
         expect(text).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
@@ -310,6 +334,18 @@ describe('a job that lost its mover: each person reads what happened to them', (
   });
 });
 
+test('who works in a provider’s crew reads what is left for them, each of several their own amount', () => {
+  const partsKobo = { w: 7_000_00, h: 850_00 };
+  const rowsOf = (name: string) => (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const [, , helpers] = rowsOf('jobs.completed');
+  const titleFor = (told: string) => noteOf(helpers, { ...payload, partsKobo }, facts, [], told)?.title;
+  expect([titleFor('h'), titleFor('alone')]).toEqual(['You earned ₦5,000', 'You earned ₦5,850']);
+  const [, mover, crew] = rowsOf('jobs.dispute_decided');
+  expect(noteOf(mover, { ...payload, partsKobo }, facts, [])?.message).toContain('you earn ₦20,000');
+  expect(mover?.email?.({ ...payload, partsKobo }, facts, account)?.words).toMatchObject({ mover_kobo: 20_000_00 });
+  expect(noteOf(crew, { ...payload, partsKobo }, facts, [], 'h')?.message).toContain('you earn ₦5,000');
+});
+
 test('a step names the mover who made it, also when the job has another one now', () => {
   const [row] = (hears.get('jobs.en_route')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const later = { ...facts, job: facts.job && { ...facts.job, workerName: 'Somebody Else' } };
@@ -329,4 +365,18 @@ test.each([
   const [row] = (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   expect(noteOf(row, payload, noFacts, roles)?.link).toBe(link);
   expect(row?.email?.(payload, noFacts, { ...account, roles })?.words).toMatchObject({ url: `${origin}${link}` });
+});
+
+test('a bill paid by card is told by billing; one that failed leads to the invoice, without a word of a move', () => {
+  const noteOfBill = (name: string, reason: string | null) =>
+    noteOf(
+      hears.get(name)?.hearings[0] as unknown as Hearing<unknown>,
+      { ...payload, tripId: undefined, reason },
+      facts,
+      account.roles,
+    );
+  expect(noteOfBill('money.payment_paid', null)).toBeNull();
+  const failed = noteOfBill('money.payment_failed', 'Declined.');
+  expect(failed?.message).toBe('Declined. Nothing was charged for your invoice. Try again, or pay by bank transfer.');
+  expect(failed?.link).toBe('/corporate/dashboard/billing/bi');
 });

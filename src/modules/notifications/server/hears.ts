@@ -2,10 +2,13 @@
 // the two with the events of all modules.
 import type { Heard } from './hearing.ts';
 import { ofAccounts } from './hears-of-accounts.ts';
+import { ofBilling } from './hears-of-billing.ts';
 import { ofBookings } from './hears-of-bookings.ts';
+import { ofCompanies } from './hears-of-companies.ts';
 import { ofCrews } from './hears-of-crews.ts';
 import { ofDisputes } from './hears-of-disputes.ts';
 import { ofDrivers } from './hears-of-drivers.ts';
+import { ofHearings } from './hears-of-hearings.ts';
 import { ofJobs } from './hears-of-jobs.ts';
 import { ofLearning } from './hears-of-learning.ts';
 import { ofOpenJobs } from './hears-of-open-jobs.ts';
@@ -30,12 +33,57 @@ export const silent: readonly string[] = [
   'workers.profile_changed',
   'workers.passport_made', // the page shows it
   'workers.passport_revoked',
+  'workers.barred', // hearing_decided or suspended says it
   'rides.rated', // the other side reads it later: rides.ratings_shown
+  'safety.number_changed', // the console shows who changed it
   'rides.awaiting_payment', // the page says it, and the card page is open
   'money.payout_requested', // the page says it
   'money.payout_sent',
   'money.payout_account_removed', // the person did it themselves
   'money.earnings_posted', // jobs.completed says it
+  'billing.details_saved', // the page says it
+  'programs.item_created', // the lists of the company show it at once, as the six that follow
+  'programs.item_confirmed',
+  'programs.item_waits',
+  'programs.item_changed',
+  'programs.item_started',
+  'programs.item_completed',
+  'programs.item_cancelled',
+  'companies.company_created', // the page that set it up says it
+  'companies.relocation_opened', // a letter with the link is sent with it
+  'companies.relocation_changed', // the page shows it at once, as the next one
+  'companies.relocation_moved',
+  'companies.company_verified', // it works before and after
+  'companies.invoice_account_opened', // staff talk to them
+  'companies.company_closed', // staff told them
+  'companies.employee_added', // an admin did it themselves, as with the next ones
+  'companies.employee_changed',
+  'companies.access_changed',
+  'companies.employee_deactivated',
+  'companies.employee_reactivated',
+  'companies.employee_removed',
+  'companies.people_imported',
+  'companies.invited', // the letter says it
+  'companies.invite_accepted', // the list shows it
+  'companies.team_changed',
+  'companies.cost_centre_changed',
+  'companies.card_replaced', // the page that set it up says it
+  'companies.sign_up_started', // the letter with the link says it
+  'companies.two_factor_required', // each member's page says what to do, as with the next ones
+  'companies.domains_set', // the admin did it themselves, and the audit log has it
+  'companies.sign_on_saved',
+  'companies.sign_on_tested',
+  'companies.sign_on_required',
+  'companies.sign_on_lifted',
+  'companies.sign_on_removed',
+  'companies.sign_on_connected', // the letter with the link said it
+  'companies.access_ended', // the page that closes says it
+  'companies.insurance_added', // the admin did it themselves
+  'companies.insurance_read',
+  'companies.audit_exported',
+  'companies.spend_rules_set', // the admin did it themselves, as the next one
+  'companies.budget_set',
+  'companies.approval_withdrawn',
   'providers.added', // approved says it when the business can work
   'providers.check_approved',
   'providers.invite_withdrawn', // the provider did it themselves
@@ -61,7 +109,6 @@ export const silent: readonly string[] = [
   'rides.arriving', // rides.accepted has said who comes and when
   'rides.started',
   'jobs.first_declined', // the mover did it themselves
-  'jobs.crew_led', // the lead did it themselves, and nobody else has to do with it yet
   'jobs.held', // requests.held tells the customer
   'requests.priced', // the page shows it at once
   'requests.published',
@@ -73,6 +120,15 @@ export const silent: readonly string[] = [
   'safety.sos_told', // the page lists who was told
   'safety.said_safe',
   'safety.sos_noted', // staff's own
+  'integrations.key_made', // the page shows it to every admin, as the next five
+  'integrations.key_revoked',
+  'integrations.webhook_made',
+  'integrations.webhook_changed',
+  'integrations.webhook_removed',
+  'integrations.secret_changed',
+  'integrations.webhook_disabled', // the letter to the admins says it
+  'integrations.feed_made', // the person did it themselves
+  'integrations.feed_revoked',
   'notifications.arrived',
   'notifications.read',
 ];
@@ -90,7 +146,10 @@ export const hears: ReadonlyMap<string, Heard> = new Map(
     ...ofDrivers,
     ...ofProviders,
     ...ofBookings,
+    ...ofBilling,
+    ...ofCompanies,
     ...ofLearning,
     ...ofSafety,
+    ...ofHearings,
   ].map((row) => [row.kind.name, row]),
 );

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { notificationRules } from '../rules.ts';
-import { counted, dictionaries, inLanguage, text, wordsIn, wordsInAll } from './text.ts';
+import { counted, dated, dictionaries, inLanguage, text, wordsIn, wordsInAll } from './text.ts';
 
 const files = globSync('src/modules/notifications/server/{hears-*,email-pages}.ts').filter(
   (file) => !file.endsWith('.test.ts'),
@@ -65,5 +65,16 @@ describe('wordsIn', () => {
   test('a language without a translation is left out: its readers get English', () => {
     expect(Object.keys(wordsInAll({ title: 'Nobody has translated this', message: 'Nor this.' }))).toEqual(['en']);
     expect(Object.keys(wordsInAll({ title: text('Job cancelled'), message: 'x' }))).toEqual(['en', 'ha', 'ig', 'yo']);
+  });
+});
+
+describe('dated', () => {
+  const starts = text('{title}, {time}.', { title: 'Sofa', time: dated('Mon 23 Nov, 8:00 AM') });
+
+  test('a date has the words of the reader’s language, in the form of every date', () => {
+    expect(inLanguage(starts, 'en')).toBe('Sofa, Mon 23 Nov, 8:00 AM.');
+    expect(inLanguage(starts, 'ha')).toBe('Sofa, Lit 23 Nuw, 8:00 AM.');
+    expect(inLanguage(starts, 'ig')).toBe('Sofa, Mọn 23 Nov, 8:00 AM.');
+    expect(inLanguage(starts, 'yo')).toBe('Sofa, Ajé 23 Bél, 8:00 AM.');
   });
 });

@@ -1,6 +1,7 @@
 // Sentences that each reader gets in the language of their account: in the inbox, in pushes, by SMS.
 import {
   type Dictionary,
+  eachDateWord,
   type Given,
   type LanguageCode,
   languageCodes,
@@ -8,13 +9,18 @@ import {
   translateCount,
   type Values,
 } from '../../../shared/language.ts';
+import datesHa from '../../../shared/languages/ha.ts';
+import datesIg from '../../../shared/languages/ig.ts';
+import datesYo from '../../../shared/languages/yo.ts';
 import ha from './languages/ha.ts';
 import ig from './languages/ig.ts';
 import yo from './languages/yo.ts';
 
 /** A sentence in English, the key of its translations, with its values. A value may be such a sentence; a plain one stays. */
-export type Text = string | Filled | Counted;
+export type Text = string | Filled | Counted | Dated;
 type Filled = { readonly text: string; readonly values: Readonly<Record<string, Text | number>> };
+/** A date or time as clock.ts shows it. */
+type Dated = { readonly dated: string };
 type Counted = { readonly n: number; readonly one: string; readonly other: string };
 
 /** `text('{title} is complete.', { title })`. Every sentence for workers and drivers is written so: a test looks for them. */
@@ -23,9 +29,13 @@ export const text = <T extends string>(sentence: T, ...[values]: Given<T, Text |
   values: values ?? {},
 });
 
+/** `dated(showDateTime(at))`: its words are those of the reader's language. */
+export const dated = (shown: string): Text => ({ dated: shown });
+
 /** `counted(2, '{n} star', '{n} stars')`. */
 export const counted = (n: number, one: string, other: string): Text => ({ n, one, other });
 
+const dateWords: Readonly<Record<LanguageCode, Dictionary>> = { en: {}, ha: datesHa, ig: datesIg, yo: datesYo };
 export const dictionaries: Readonly<Record<LanguageCode, Dictionary>> = { en: {}, ha, ig, yo };
 
 /** Sentences are checked where they are written. */
@@ -35,6 +45,7 @@ const plainly = translate as (dictionary: Dictionary, text: string, values?: Val
 export const inLanguage = (of: Text, language: LanguageCode): string => {
   const dictionary = dictionaries[language];
   if (typeof of === 'string') return plainly(dictionary, of);
+  if ('dated' in of) return eachDateWord(of.dated, (word) => plainly(dateWords[language], word));
   if ('n' in of) return translateCount(dictionary, of.n, of.one, of.other);
   const values = Object.fromEntries(
     Object.entries(of.values).map(([name, value]) => [

@@ -4,12 +4,12 @@ import Bell from 'lucide-react/icons/bell';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
-import { showWhen } from '../../../shared/clock.ts';
 import { say } from '../../../kit/language.ts';
 import { ownPath } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
+import { showWhen } from '../../../kit/when.ts';
 import type { Notification } from '../contract.ts';
 import { typeWords } from './words.ts';
 

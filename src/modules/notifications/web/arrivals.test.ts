@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../contract.ts';
 import type * as Arrivals from './arrivals.ts';
 
@@ -24,6 +24,7 @@ vi.stubGlobal('localStorage', {
 });
 vi.mock('../../../kit/ui/toast.tsx', () => ({ toast: ({ title }: { title: string }) => heard.toasts.push(title) }));
 vi.stubGlobal('window', {});
+afterAll(() => vi.unstubAllGlobals());
 
 let arrivals: typeof Arrivals;
 beforeEach(async () => {

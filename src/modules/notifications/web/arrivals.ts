@@ -74,6 +74,6 @@ export const hearArrivals = (items: readonly Arrival[]): void => {
   const title =
     fresh.length === 1 ? newest.title : say('{title}, and {n} more', { title: newest.title, n: fresh.length - 1 });
   if (panels > 0) tell(say('New: {title}', { title }));
-  else toast({ title, detail: newest.message });
+  else toast({ title, detail: newest.message, behind: true });
   showInBrowser(newest).catch(() => undefined);
 };

@@ -52,6 +52,8 @@ export default {
   'No SMS: too many alerts today. Call them yourself.': 'Babu SMS: kiran yau ya yi yawa. Ku kira su da kanku.',
   'No SOS alert is open.': 'Babu kiran SOS da ke buɗe.',
   'Not sent yet. No one knows of it.': 'Ba a aika ba tukuna. Babu wanda ya sani.',
+  'Not told. Kaya has no emergency contact of yours: call someone you trust.':
+    'Ba a sanar ba. Kaya ba ta da lambar wanda za a tuntuɓa: ku kira wanda kuka amince da shi.',
   'Not told. Kaya cannot reach them: call {number}.':
     'Ba a sanar da su ba. Kaya ba ta iya kaiwa gare su: ku kira {number}.',
   'On their screen since {time}': 'Yana kan allonsu tun {time}',
@@ -91,8 +93,8 @@ export default {
   'You have set no emergency contact.': 'Ba ku saka wanda za a tuntuɓa a gaggawa ba.',
   'You said at {time} that you are safe. Kaya calls you and closes the alert.':
     'Kun ce a {time} kuna lafiya. Kaya za ta kira ku ta rufe kiran.',
-  'Your alert is sent in {n} seconds: to Kaya’s staff and your emergency contact.':
-    'Za a aika kiranku cikin daƙiƙa {n}: zuwa ga ma’aikatan Kaya da wanda za a tuntuɓa a gaggawa.',
+  'Your alert is sent in {n} seconds: to Kaya’s staff, and to your emergency contact if you have set one.':
+    'Za a aika kiranku cikin daƙiƙa {n}: zuwa ga ma’aikatan Kaya, da wanda za a tuntuɓa a gaggawa idan kun saka shi.',
   'Your alert of {time} waits on this phone. It is sent when the network is back.':
     'Kiranku na {time} yana jira a wannan waya. Za a aika shi idan intanet ya dawo.',
   "Your device doesn't support location services": 'Na’urarku ba ta iya gano inda kuke',
@@ -104,5 +106,9 @@ export default {
   'Your SOS alert is open': 'Kiran SOS ɗinku yana buɗe',
   'Your SOS of {time} was not sent: there was no network for too long.':
     'Ba a aika SOS ɗinku na {time} ba: babu intanet na dogon lokaci.',
+  '{state} emergency': 'Gaggawar {state}',
+  'In {state} only. Checked on {day}.': 'A {state} kawai. An duba a {day}.',
   '{n} of {most} for today': '{n} cikin {most} na yau',
+  '“Emergency services” means Kaya’s own: our staff and the people below.':
+    '“Masu aikin gaggawa” su ne na Kaya: ma’aikatanmu da mutanen da ke ƙasa.',
 } satisfies Dictionary;

@@ -52,6 +52,8 @@ export default {
   'No SMS: too many alerts today. Call them yourself.': 'Enweghị SMS: oku taa karịrị. Kpọọ ha n’onwe gị.',
   'No SOS alert is open.': 'Enweghị oku SOS meghere.',
   'Not sent yet. No one knows of it.': 'E zipụbeghị ya. Ọ dịghị onye maara.',
+  'Not told. Kaya has no emergency contact of yours: call someone you trust.':
+    'Agwaghị ya. Kaya enweghị onye a ga-akpọtụrụ maka gị: kpọọ onye ị tụkwasịrị obi.',
   'Not told. Kaya cannot reach them: call {number}.': 'Agwaghị ha. Kaya enweghị ike iru ha: kpọọ {number}.',
   'On their screen since {time}': 'Ọ dị n’ihuenyo ha kemgbe {time}',
   'Please sign in to continue.': 'Biko banye ka ị gaa n’ihu.',
@@ -89,8 +91,8 @@ export default {
   'You have set no emergency contact.': 'Ị tinyebeghị onye a ga-akpọ na mberede.',
   'You said at {time} that you are safe. Kaya calls you and closes the alert.':
     'Ị kwuru na {time} na ị dị mma. Kaya ga-akpọ gị ma mechie oku ahụ.',
-  'Your alert is sent in {n} seconds: to Kaya’s staff and your emergency contact.':
-    'A ga-ezipụ oku gị n’ime sekọnd {n}: nye ndị ọrụ Kaya na onye a ga-akpọ na mberede.',
+  'Your alert is sent in {n} seconds: to Kaya’s staff, and to your emergency contact if you have set one.':
+    'A ga-ezipụ oku gị n’ime sekọnd {n}: nye ndị ọrụ Kaya, na onye a ga-akpọ na mberede ma ọ bụrụ na i tinyere ya.',
   'Your alert of {time} waits on this phone. It is sent when the network is back.':
     'Oku gị nke {time} na-echere n’ekwentị a. A ga-ezipụ ya mgbe ịntanetị lọghachiri.',
   "Your device doesn't support location services": 'Ngwaọrụ gị enweghị ike ịchọta ebe ị nọ',
@@ -102,5 +104,9 @@ export default {
   'Your SOS alert is open': 'Oku SOS gị ka meghere',
   'Your SOS of {time} was not sent: there was no network for too long.':
     'E zipụghị SOS gị nke {time}: enweghị ịntanetị ogologo oge.',
+  '{state} emergency': 'Mberede {state}',
+  'In {state} only. Checked on {day}.': 'Na {state} naanị. Elelere ya na {day}.',
   '{n} of {most} for today': '{n} n’ime {most} nke taa',
+  '“Emergency services” means Kaya’s own: our staff and the people below.':
+    '“Ndị ọrụ mberede” pụtara ndị nke Kaya: ndị ọrụ anyị na ndị nọ n’okpuru.',
 } satisfies Dictionary;

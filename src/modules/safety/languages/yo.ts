@@ -52,6 +52,8 @@ export default {
   'No SMS: too many alerts today. Call them yourself.': 'Kò sí SMS: ìpè òní ti pọ̀ jù. Ẹ pè wọ́n fúnra yín.',
   'No SOS alert is open.': 'Kò sí ìpè SOS tó wà ní ṣíṣí.',
   'Not sent yet. No one knows of it.': 'A kò tíì fi ránṣẹ́. Kò sí ẹni tó mọ̀.',
+  'Not told. Kaya has no emergency contact of yours: call someone you trust.':
+    'A kò sọ fún un. Kaya kò ní ẹni tí a lè kàn sí fún yín: ẹ pe ẹni tí ẹ fọkàn tán.',
   'Not told. Kaya cannot reach them: call {number}.': 'A kò sọ fún wọn. Kaya kò lè dé ọ̀dọ̀ wọn: ẹ pe {number}.',
   'On their screen since {time}': 'Ó ti wà lójú ẹ̀rọ wọn láti {time}',
   'Please sign in to continue.': 'Ẹ jọ̀wọ́ ẹ wọlé láti tẹ̀síwájú.',
@@ -89,8 +91,8 @@ export default {
   'You have set no emergency contact.': 'Ẹ kò tíì fi ẹni tí a ó pè ní pàjáwìrì sí i.',
   'You said at {time} that you are safe. Kaya calls you and closes the alert.':
     'Ẹ sọ ní {time} pé ẹ wà láìléwu. Kaya á pè yín, yóò sì pa ìpè náà dé.',
-  'Your alert is sent in {n} seconds: to Kaya’s staff and your emergency contact.':
-    'A ó fi ìpè yín ránṣẹ́ ní ìṣẹ́jú-àáyá {n}: sí àwọn òṣìṣẹ́ Kaya àti ẹni tí a ó pè ní pàjáwìrì.',
+  'Your alert is sent in {n} seconds: to Kaya’s staff, and to your emergency contact if you have set one.':
+    'A ó fi ìpè yín ránṣẹ́ ní ìṣẹ́jú-àáyá {n}: sí àwọn òṣìṣẹ́ Kaya, àti sí ẹni tí a ó pè ní pàjáwìrì bí ẹ bá ti fi í sílẹ̀.',
   'Your alert of {time} waits on this phone. It is sent when the network is back.':
     'Ìpè yín ti {time} ń dúró lórí fóònù yìí. A ó fi ránṣẹ́ nígbà tí íńtánẹ́ẹ̀tì bá padà.',
   "Your device doesn't support location services": 'Ẹ̀rọ yín kò lè wá ibi tí ẹ wà',
@@ -102,5 +104,9 @@ export default {
   'Your SOS alert is open': 'Ìpè SOS yín ṣì wà ní ṣíṣí',
   'Your SOS of {time} was not sent: there was no network for too long.':
     'A kò fi SOS yín ti {time} ránṣẹ́: kò sí íńtánẹ́ẹ̀tì fún ìgbà pípẹ́.',
+  '{state} emergency': 'Pàjáwìrì {state}',
+  'In {state} only. Checked on {day}.': 'Ní {state} nìkan. A yẹ̀ ẹ́ wò ní {day}.',
   '{n} of {most} for today': '{n} nínú {most} fún òní',
+  '“Emergency services” means Kaya’s own: our staff and the people below.':
+    '“Àwọn òṣìṣẹ́ pàjáwìrì” túmọ̀ sí ti Kaya: àwọn òṣìṣẹ́ wa àti àwọn ènìyàn ìsàlẹ̀.',
 } satisfies Dictionary;

@@ -28,13 +28,14 @@ export const findAlert = query(
     ...listed,
     email: 'text',
     job_id: 'uuid?',
+    trip_id: 'uuid?',
     emergency_name: 'text?',
     emergency_phone: 'text?',
     acknowledged_by: 'text?',
     closed_by: 'text?',
     reason: 'text?',
   },
-  `SELECT ${alertColumns}, ${person}, coalesce(p.email, '') AS email, a.job_id, c.emergency_name, c.emergency_phone, a.reason,
+  `SELECT ${alertColumns}, ${person}, coalesce(p.email, '') AS email, a.job_id, a.trip_id, c.emergency_name, c.emergency_phone, a.reason,
           coalesce(nullif(taker.name, ''), taker.email) AS acknowledged_by, coalesce(nullif(closer.name, ''), closer.email) AS closed_by
      FROM safety.sos_alerts a ${joins} LEFT JOIN identity.people taker ON taker.id = a.acknowledged_by
      LEFT JOIN identity.people closer ON closer.id = a.closed_by WHERE a.id = $id`,
@@ -68,14 +69,14 @@ export const takeAlert = query(
     WHERE id = $id AND state = ANY ($from) RETURNING id, user_id, drill`,
 );
 
-/** Who closes an alert that was not acknowledged has acknowledged it. */
+/** Who closes an alert that was not acknowledged has acknowledged it. presses: as they read them. */
 export const endAlert = query(
   'safety.endAlert',
-  { id: 'uuid', by: 'uuid', outcome: 'text', reason: 'text', from: 'text[]' },
+  { id: 'uuid', by: 'uuid', outcome: 'text', reason: 'text', from: 'text[]', presses: as<number | null>('int4?') },
   moved,
   `UPDATE safety.sos_alerts SET state = $outcome, reason = $reason, closed_by = $by, closed_at = now(),
           acknowledged_by = coalesce(acknowledged_by, $by), acknowledged_at = coalesce(acknowledged_at, now())
-    WHERE id = $id AND state = ANY ($from) RETURNING id, user_id, drill`,
+    WHERE id = $id AND state = ANY ($from) AND presses = coalesce($presses, presses) RETURNING id, user_id, drill`,
 );
 
 export const writeNote = query(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, startConsole } from '../../../../tests/support/console.ts';
 import type { Call } from '../../../shared/contract.ts';
 import { followSos, readSos, saySafe, sendSos } from '../contract.ts';
-import { closeAlert, readAlert } from '../staff-contract.ts';
+import { acknowledgeAlert, closeAlert, readAlert } from '../staff-contract.ts';
 
 let desk: Console;
 beforeAll(async () => {
@@ -27,6 +27,21 @@ describe('sendSos', () => {
     expect((await person.call(sendSos, { body: one }, key)).id).toBe(id);
     expect((await person.call(readSos, {})).alert?.state).toBe('resolved');
     expect((await person.call(sendSos, { body: body() }, 'the-key-of-another-press')).id).not.toBe(id);
+  });
+
+  test('nobody closes an alert over a press that they have not seen', async () => {
+    const { person } = await desk.worker('Efe Udo');
+    const { id } = await person.call(sendSos, { body: body() });
+    const params = { id };
+    const close = { outcome: 'resolved', reason: 'Called' } as const;
+    const { presses } = await desk.staff.call(acknowledgeAlert, { params });
+    await person.call(sendSos, { body: body() });
+    const late = { params, body: { ...close, presses } };
+    expect(await desk.staff.refused(closeAlert, late)).toMatchObject({ status: 409, code: 'pressed_again' });
+    const seen = await desk.staff.call(readAlert, { params });
+    expect(seen).toMatchObject({ presses: 2, state: 'open' });
+    await desk.staff.call(closeAlert, { params, body: { ...close, presses: seen.presses } });
+    expect(await desk.staff.refused(closeAlert, late)).toMatchObject({ code: 'alert_closed' });
   });
 
   test('is never refused for being too frequent', async () => {

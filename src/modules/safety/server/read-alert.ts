@@ -3,6 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { staffJob } from '../../jobs/server/door.ts';
+import { staffTrip } from '../../rides/server/door.ts';
 import type { AlertFile } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
 import { alertView, staffAlertView } from './alert-views.ts';
@@ -32,8 +33,9 @@ const jobOf = async (act: Act, id: string | null): Promise<AlertFile['job']> => 
 export const alertFile = async (act: Act, id: string): Promise<AlertFile> => {
   const row = await act.one(findAlert, { id });
   if (!row) throw new Refused(common.not_found);
-  const [job, way, notes] = await Promise.all([
+  const [job, trip, way, notes] = await Promise.all([
     jobOf(act, row.job_id),
+    row.trip_id === null ? undefined : staffTrip(act, row.trip_id),
     act.sql(wayOfAlert, { alert: id, most: mostPoints }),
     act.sql(notesOfAlert, { alert: id }),
   ]);
@@ -44,6 +46,7 @@ export const alertFile = async (act: Act, id: string): Promise<AlertFile> => {
     told: alertView(row).told,
     contact: row.emergency_phone ? { name: row.emergency_name ?? '', phone: row.emergency_phone } : null,
     job,
+    trip: trip ?? null,
     way: way.map(({ slot, ...point }) => ({ ...point, at: new Date(slot * 10_000).toISOString() })),
     notes: notes.map(({ created_at, ...note }) => ({ ...note, at: created_at.toISOString() })),
     acknowledged_by: row.acknowledged_by,

@@ -1,6 +1,7 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { currentJob } from '../../jobs/server/door.ts';
+import { currentTrip } from '../../rides/server/door.ts';
 import { safetyRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { safetyEvents } from '../events.ts';
@@ -11,7 +12,7 @@ import { pressSos } from './sos.sql.ts';
 /** Never refused for being too frequent: presses belong to the open alert. Refuses with not_at_work only. */
 export const sendSos: UseCase<typeof contract.sendSos> = async (act, { body: { pressed_at, place } }) => {
   const now = (await act.now()).getTime();
-  const job = await currentJob(act);
+  const [job, trip] = await Promise.all([currentJob(act), currentTrip(act)]);
   const pressed = await act.one(pressSos, {
     lat: place?.lat ?? null,
     lng: place?.lng ?? null,
@@ -19,6 +20,7 @@ export const sendSos: UseCase<typeof contract.sendSos> = async (act, { body: { p
     located_at: place && new Date(believedTime(place.at, now)),
     pressed_at: new Date(believedTime(pressed_at, now)),
     job: job?.id ?? null,
+    trip: trip?.id ?? null,
     line: act.settings.emergencyPhone ?? null,
     most: sosRules.mostAlarms,
   });
@@ -30,6 +32,7 @@ export const sendSos: UseCase<typeof contract.sendSos> = async (act, { body: { p
       workerId: act.actor.accountId ?? '',
       drill: false,
       ...(job ? { jobId: job.id } : {}),
+      ...(trip ? { tripId: trip.id } : {}),
       located: place !== null,
     });
   }

@@ -37,6 +37,11 @@ const press = (by: Actor = worker, place: { lat: number; lng: number } | null = 
   market.as(by, (act) =>
     sendSos(act, { body: { pressed_at, place: place && { ...place, at: Date.now(), accuracy_m: 20 } } }, noExchange),
   );
+const pressWithLine = () =>
+  market.as(worker, (act) => {
+    const settings = { ...act.settings, emergencyPhone: '+2348031112222' };
+    return sendSos({ ...act, settings }, { body: { pressed_at: Date.now(), place: null } }, noExchange);
+  });
 const setContact = (phone = '+2348052345678') =>
   market.owner.query(
     `UPDATE workers.contacts SET emergency_name = 'Aisha', emergency_phone = $2 WHERE worker_id = $1`,
@@ -162,13 +167,7 @@ describe('who is told', () => {
   test('the contact in the language of the account, Kaya’s emergency line in English', async () => {
     await setContact();
     await market.owner.query(`UPDATE identity.accounts SET language = 'ha' WHERE id = $1`, [worker.accountId]);
-    const { id } = await market.as(worker, (act) =>
-      sendSos(
-        { ...act, settings: { ...act.settings, emergencyPhone: '+2348031112222' } },
-        { body: { pressed_at: Date.now(), place: null } },
-        noExchange,
-      ),
-    );
+    const { id } = await pressWithLine();
     const { left, tell } = outbox();
     await tell(id);
     expect(Object.fromEntries(left.map(({ to, text }) => [to, text.slice(0, 30)]))).toEqual({
@@ -214,6 +213,18 @@ describe('who is told', () => {
     }
     expect(left).toHaveLength(sosRules.mostAlarms);
     expect((await press()).told).toMatchObject([{ state: 'limited' }]);
+  });
+
+  test('Kaya’s emergency line gets no flood of texts when one person presses and says they are safe again and again', async () => {
+    const { left, tell } = outbox();
+    for (let n = 0; n < sosRules.mostAlarms + 2; n += 1) {
+      const { id } = await pressWithLine();
+      await tell(id);
+      await safe();
+      await tell(id);
+    }
+    expect(left.filter(({ text }) => text.includes('pressed the SOS'))).toHaveLength(sosRules.mostAlarms);
+    expect((await pressWithLine()).told[1]).toMatchObject({ who: 'line', about: 'alarm', state: 'limited' });
   });
 });
 

@@ -38,11 +38,12 @@ export const pressSos = query(
     located_at: as<Date | null>('timestamptz?'),
     pressed_at: 'timestamptz',
     job: as<string | null>('uuid?'),
+    trip: as<string | null>('uuid?'),
     line: as<string | null>('text?'),
     most: 'int4',
   },
   { id: 'uuid', first: 'bool', loud: 'bool' },
-  'SELECT id, first, loud FROM safety.press_sos($lat, $lng, $accuracy_m, $located_at, $pressed_at, $job, $line, $most)',
+  'SELECT id, first, loud FROM safety.press_sos($lat, $lng, $accuracy_m, $located_at, $pressed_at, $job, $trip, $line, $most)',
 );
 
 export const pressDrill = query(

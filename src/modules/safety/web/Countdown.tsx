@@ -13,7 +13,7 @@ export const Countdown = ({ from, onDone }: { from: number; onDone: () => void }
     return () => clearTimeout(timer);
   }, [left]);
   return (
-    <span className="sos-figure num" aria-hidden="true">
+    <span className="sos-figure num" aria-hidden="true" data-clear>
       {Math.max(1, left)}
     </span>
   );

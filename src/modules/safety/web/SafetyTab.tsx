@@ -9,9 +9,11 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { asApiError } from '../../../kit/api.ts';
-import { showDate } from '../../../shared/clock.ts';
+import { showDate } from '../../../kit/when.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { useWorker } from '../../workers/web/door.tsx';
+import type { Answer } from '../../../shared/contract.ts';
+import type { readSos } from '../calls.gen.ts';
 import { isOver } from '../rules.ts';
 import { checklist } from './checklist.ts';
 import { emergencyNumbers, numbersCheckedOn } from './numbers.ts';
@@ -34,14 +36,30 @@ const CallRow = ({ href, name, shown, about }: Record<'href' | 'name' | 'shown' 
   </li>
 );
 
-const Numbers = ({ support }: { support: string | null }) => (
+const dayOf = (date: string): string => showDate(new Date(`${date}T12:00:00Z`));
+
+type Kept = Pick<Answer<typeof readSos>, 'support_phone' | 'state_numbers'>;
+
+/** What the program knows, and what staff keep: without a network the first alone, or what this phone has read before. */
+const Numbers = ({ support_phone: support, state_numbers: ofStates }: Kept) => (
   <section aria-labelledby="safety-numbers">
     <h2 className="h3" id="safety-numbers">
       {say('Emergency numbers')}
     </h2>
     <Ledger label={say('Emergency numbers')}>
-      {emergencyNumbers.map(({ number, name, about }) => (
-        <CallRow key={number} href={`tel:${number}`} name={say(name)} shown={number} about={say(about)} />
+      {emergencyNumbers
+        .filter((one) => ofStates.every(({ state }) => state !== one.state))
+        .map(({ number, name, about }) => (
+          <CallRow key={number} href={`tel:${number}`} name={say(name)} shown={number} about={say(about)} />
+        ))}
+      {ofStates.map(({ state, number, checked_on }) => (
+        <CallRow
+          key={state}
+          href={`tel:${number}`}
+          name={say('{state} emergency', { state })}
+          shown={showPhone(number)}
+          about={say('In {state} only. Checked on {day}.', { state, day: dayOf(checked_on) })}
+        />
       ))}
       {support ? (
         <CallRow
@@ -63,7 +81,7 @@ const Numbers = ({ support }: { support: string | null }) => (
     </Ledger>
     <p className="sm muted">
       {say('Checked on {day}. The short numbers are free; not every state has a centre that answers.', {
-        day: showDate(new Date(`${numbersCheckedOn}T12:00:00Z`)),
+        day: dayOf(numbersCheckedOn),
       })}
     </p>
   </section>
@@ -122,7 +140,7 @@ export const SafetyTab = () => {
           onRetry={() => void refetch()}
         />
       )}
-      <Numbers support={data?.support_phone ?? null} />
+      <Numbers support_phone={data?.support_phone ?? null} state_numbers={data?.state_numbers ?? []} />
       {worker ? <Checklist account={worker.id} /> : <Skeleton rows={5} label={say('Loading')} />}
       <section aria-labelledby="safety-sos">
         <h2 className="h3" id="safety-sos">
@@ -136,15 +154,17 @@ export const SafetyTab = () => {
         </ul>
         {worker &&
           (contact ? (
-            <p>
-              {say('Your emergency contact is {name}, {phone}.', {
-                name: contact.name,
-                phone: showPhone(contact.phone),
-              })}{' '}
+            <div>
+              <p>
+                {say('Your emergency contact is {name}, {phone}.', {
+                  name: contact.name,
+                  phone: showPhone(contact.phone),
+                })}
+              </p>
               <Link className="link" to={paths.workerDashboard('profile')}>
                 {say('Change')}
               </Link>
-            </p>
+            </div>
           ) : (
             <Note tone="bad">
               <p>{say('You have set no emergency contact.')}</p>

@@ -1,4 +1,4 @@
-// The floating SOS of the worker dashboard (partners.md §2.3, DESIGN.md §11). Only the button is in the first load.
+// SOS: floating on the worker dashboard (partners.md §2.3, DESIGN.md §11), in the bar of /drive. Only the button is in the first load.
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { say } from '../../../kit/language.ts';
 import { dial } from './dial.ts';
@@ -11,7 +11,8 @@ const after_ms = 1_500;
 /** So long a press waits for its dialog. */
 const patience_ms = 3_000;
 
-export const SosButton = () => {
+/** @param look the class of the disc; the floating one unless given */
+export const SosButton = ({ look = 'sos' }: { look?: string }) => {
   const [host, setHost] = useState<{ of: Host }>();
   const [pressed, setPressed] = useState(0);
   const [open, setOpen] = useState(false);
@@ -47,7 +48,7 @@ export const SosButton = () => {
     <>
       <button
         type="button"
-        className="sos"
+        className={look}
         data-mark={mark ?? undefined}
         aria-haspopup="dialog"
         onClick={() => void press()}

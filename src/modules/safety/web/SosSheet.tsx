@@ -12,8 +12,8 @@ import type { SosFlow } from './use-sos.ts';
 const Counting = ({ flow, onCancel }: { flow: SosFlow; onCancel: () => void }) => (
   <>
     <Countdown from={sosRules.countdownSeconds} onDone={() => void flow.look()} />
-    <p role="status">
-      {say('Your alert is sent in {n} seconds: to Kaya’s staff and your emergency contact.', {
+    <p role="status" data-clear>
+      {say('Your alert is sent in {n} seconds: to Kaya’s staff, and to your emergency contact if you have set one.', {
         n: sosRules.countdownSeconds,
       })}
     </p>
@@ -30,7 +30,7 @@ const Counting = ({ flow, onCancel }: { flow: SosFlow; onCancel: () => void }) =
 const NoPlace = ({ flow, onCancel }: { flow: SosFlow; onCancel: () => void }) => (
   <>
     <Countdown from={sosRules.withoutPlaceSeconds} onDone={() => void flow.sendWithout()} />
-    <p role="status">
+    <p role="status" data-clear>
       {say('Your location was not found. The alert is sent without it in {n} seconds.', {
         n: sosRules.withoutPlaceSeconds,
       })}
@@ -38,9 +38,11 @@ const NoPlace = ({ flow, onCancel }: { flow: SosFlow; onCancel: () => void }) =>
     <Button look="danger" wide onClick={() => void flow.sendWithout()}>
       {say('Send without location')}
     </Button>
-    <Button wide onClick={() => void flow.lookAgain()}>
-      {say('Look for my location again')}
-    </Button>
+    {'geolocation' in navigator && (
+      <Button wide onClick={() => void flow.lookAgain()}>
+        {say('Look for my location again')}
+      </Button>
+    )}
     <Button wide onClick={onCancel}>
       {say('Cancel')}
     </Button>

@@ -13,7 +13,9 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { showTime } from '../../../shared/clock.ts';
-import { saySafe } from '../calls.gen.ts';
+import { useSession } from '../../identity/web/door.ts';
+import type { Answer } from '../../../shared/contract.ts';
+import { type readSos, saySafe } from '../calls.gen.ts';
 import type { SosAlert, Telling } from '../contract.ts';
 import { firstNumber } from './dial.ts';
 import { sosKey } from './sos-query.ts';
@@ -43,15 +45,23 @@ const toldWords = ({ state, about, at }: Telling): string => {
 };
 
 const ToldLine = ({ told }: { told: Telling }) => {
+  // The contact stands in the profile of a worker; drivers have none.
+  const worker = useSession().user?.roles.includes('worker') ?? true;
   const sent = told.state === 'sent';
   const coming = told.state === 'waiting' || told.state === 'sending';
   if (told.state === 'not_set')
     return (
       <Line icon={TriangleAlert} who={say('Emergency contact')}>
-        {say('You have set no emergency contact.')}{' '}
-        <Link className="link" to={paths.workerDashboard('profile')}>
-          {say('Set one in your profile')}
-        </Link>
+        {worker ? (
+          <>
+            {say('You have set no emergency contact.')}{' '}
+            <Link className="link" to={paths.workerDashboard('profile')}>
+              {say('Set one in your profile')}
+            </Link>
+          </>
+        ) : (
+          say('Not told. Kaya has no emergency contact of yours: call someone you trust.')
+        )}
       </Line>
     );
   return (
@@ -86,15 +96,13 @@ export const SosStatus = ({ alert, onAgain }: { alert: SosAlert; onAgain?: () =>
   const safe = useMutation({
     mutationFn: () => call(saySafe, {}),
     onSuccess: (now) =>
-      client.setQueryData(sosKey, (known: { support_phone: string | null } | undefined) => ({
-        support_phone: known?.support_phone ?? null,
-        alert: now,
-      })),
+      client.setQueryData(sosKey, (known: Answer<typeof readSos> | undefined) => known && { ...known, alert: now }),
     onError: (thrown) =>
       toast({ title: say('Kaya was not told'), detail: say(asApiError(thrown).detail), tone: 'destructive' }),
   });
   return (
     <div className="sos-status">
+      <p>{say('“Emergency services” means Kaya’s own: our staff and the people below.')}</p>
       <ul className="sos-told" aria-label={say('Who was told')}>
         <Line icon={TriangleAlert} who={say('Police, fire, ambulance')}>
           {say('Not told. Kaya cannot reach them: call {number}.', { number: firstNumber })}

@@ -1,17 +1,29 @@
 // The emergency numbers, in the order in which they are shown. Pages carry them, so that they work without a network. Sources and how
 // sure they are: docs/decisions/0056-sos.md. Check them again and change the date.
 import { phrase } from '../../../kit/language.ts';
+import type { State } from '../rules.ts';
 import { firstNumber } from './dial.ts';
 
 /** When somebody last looked whether these are right, YYYY-MM-DD. */
 export const numbersCheckedOn = '2026-11-23';
 
-/** number: as it is dialled. */
-type EmergencyNumber = { readonly number: string; readonly name: string; readonly about: string };
+/** number: as it is dialled. Those of the whole country are here alone, so that nobody removes them. */
+type EmergencyNumber = {
+  readonly number: string;
+  readonly name: string;
+  readonly about: string;
+  /** A number that staff keep for this state takes its place. */
+  readonly state?: State;
+};
 
 export const emergencyNumbers: readonly EmergencyNumber[] = [
   { number: firstNumber, name: phrase('Any emergency'), about: phrase('Free from every network, day and night.') },
   { number: '199', name: phrase('Police and fire'), about: phrase('If it does not answer, call 112.') },
-  { number: '767', name: phrase('Lagos State emergency'), about: phrase('In Lagos only. Free, day and night.') },
+  {
+    number: '767',
+    name: phrase('Lagos State emergency'),
+    about: phrase('In Lagos only. Free, day and night.'),
+    state: 'Lagos',
+  },
   { number: '122', name: phrase('Road safety (FRSC)'), about: phrase('For crashes on the road.') },
 ];

@@ -50,6 +50,8 @@ export const useSosFlow = () => {
   const [waiting, setWaiting] = useState<WaitingSos | null>(null);
   const [now, setNow] = useState(() => Date.now());
   const pressedAt = useRef(0);
+  // Whether the open alert was known at the press: then it is sent again.
+  const sendsAgain = useRef(false);
   const found = useRef<Promise<Located>>(undefined);
   const trying = useRef(false);
 
@@ -63,7 +65,9 @@ export const useSosFlow = () => {
         setWaiting(null);
         setStage('off');
         client.setQueryData(sosKey, (read: Answer<typeof readSos> | undefined) => ({
-          support_phone: read?.support_phone ?? null,
+          support_phone: null,
+          state_numbers: [],
+          ...read,
           alert: sent.alert,
         }));
         toast({ title: say('SOS Alert Sent!'), detail: say('Emergency services have been notified'), tone: 'ok' });
@@ -93,6 +97,7 @@ export const useSosFlow = () => {
   );
 
   const press = (): void => {
+    sendsAgain.current = alert !== null;
     pressedAt.current = Date.now();
     found.current = locate();
     setStage('counting');
@@ -123,6 +128,12 @@ export const useSosFlow = () => {
     shelf.write(null);
     setWaiting(null);
   };
+
+  // A press right after the page opened: the open alert that arrives meanwhile is shown, not a second one begun.
+  const isOpen = alert !== null;
+  useEffect(() => {
+    if (isOpen && !sendsAgain.current) setStage((at) => (at === 'counting' ? 'off' : at));
+  }, [isOpen]);
 
   // What an earlier page has left here.
   useEffect(() => {

@@ -1,6 +1,8 @@
-// What the worker dashboard takes from this module; the tab is loaded when it is opened.
+// What pages of workers and drivers take from this module; the tab is loaded when it is opened.
 import { lazy } from 'react';
 
 export { SosButton } from './SosButton.tsx';
 
-export const SafetyTab = lazy(() => import('./SafetyTab.tsx').then((file) => ({ default: file.SafetyTab })));
+/** Numbers to call must be there without a network. */
+export const loadSafety = () => import('./SafetyTab.tsx');
+export const SafetyTab = lazy(() => loadSafety().then((file) => ({ default: file.SafetyTab })));

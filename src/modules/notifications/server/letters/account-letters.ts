@@ -17,6 +17,33 @@ export const confirm_email = letter(linkWords, {
   }),
 });
 
+export const confirm_work_email = letter(z.object({ url: z.string() }), {
+  en: ({ url }) => ({
+    subject: 'Verify your work email for Kaya for Business',
+    heading: 'Verify your work email',
+    paragraphs: [
+      'Press the button to verify this email and open your company’s dashboard. The link works once, for 24 hours.',
+    ],
+    button: { label: 'Verify email', url },
+    footnote:
+      'If you did not ask for a company account, ignore this email. Nothing happens unless you press the button.',
+  }),
+});
+
+/** The work email has an account: only its mailbox is told. */
+export const work_email_known = letter(z.object({ url: z.string() }), {
+  en: ({ url }) => ({
+    subject: 'Your Kaya account for business',
+    heading: 'You have a Kaya account',
+    paragraphs: [
+      'Someone asked for a company account with this email. If it was you, sign in to open your company’s dashboard.',
+      'Sign in with this email and your password. If you have never chosen a password, press "Forgot password?" on the sign-in page: we send you a link to choose one.',
+    ],
+    button: { label: 'Sign in', url },
+    footnote: 'If it was not you, ignore this email. Nothing has changed.',
+  }),
+});
+
 export const recovery = letter(linkWords, {
   en: ({ name, url }) => ({
     subject: 'Set a new password for Kaya',

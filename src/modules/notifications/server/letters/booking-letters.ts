@@ -1,9 +1,10 @@
 // Emails about a business booking. Each has its own link that works without an account, and nothing that the sender of the form
 // could have made up: nobody has proven yet that the mailbox is theirs.
 import * as z from 'zod/mini';
-import { isCalendarDate, lagosInstant, showDate, showDateTime } from '../../../../shared/clock.ts';
+import { showDate, showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { letter, type Page } from './page.ts';
+import { dayOf, payFacts, payTo } from './pay-facts.ts';
 
 const about = { code: z.string(), title: z.string(), url: z.string() };
 const lines = z.array(z.object({ label: z.string(), amount_kobo: z.int() }));
@@ -24,8 +25,6 @@ const which = (w: { code: string; title: string }) =>
     ['Booking', w.code],
     ['Service', w.title],
   ] as const;
-
-const dayOf = (date: string): string => (isCalendarDate(date) ? showDate(lagosInstant(date, '12:00')) : date);
 
 export const booking_received = letter(z.object({ ...about, start_date: z.string(), scale: z.string() }), {
   en: (w) => ({
@@ -129,13 +128,22 @@ export const booking_scheduled = letter(z.object({ ...about, jobs: z.int(), firs
 });
 
 export const booking_completed = letter(
-  z.object({ ...about, invoice: z.string(), invoice_url: z.optional(z.string()), lines, total_kobo: z.int() }),
+  z.object({
+    ...about,
+    invoice: z.string(),
+    invoice_url: z.optional(z.string()),
+    lines,
+    total_kobo: z.int(),
+    /** The next two: emails queued by an older version do not say. */
+    due_on: z.nullish(z.string()),
+    pay_to: z.nullish(payTo),
+  }),
   {
     en: (w) => ({
       subject: `Invoice ${w.invoice}, ${w.code}`,
       heading: 'The work is done. Here is your invoice',
       paragraphs: [hello, 'Every job of your booking is completed. You can print the invoice. Prices include VAT.'],
-      facts: [['Invoice', w.invoice], ...which(w)],
+      facts: [['Invoice', w.invoice], ...which(w), ...payFacts(w)],
       bill: bill(w.lines, w.total_kobo),
       ...follow(w.invoice_url ?? w.url, 'Open the invoice'),
     }),

@@ -7,7 +7,9 @@ const nasty = `<img src=x onerror=alert(1)>"'&`;
 /** Words for any email; strings that are neither dates nor links are `said`. */
 const wordsSaying = (said: string): Record<string, unknown> => ({
   name: said,
+  host: said,
   code: said,
+  organization: said,
   last_digits: said,
   mover: said,
   driver: said,
@@ -43,17 +45,40 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   scale: said,
   note: said,
   invoice: said,
+  company: said,
+  by: said,
+  for_whom: said,
+  reasons: [said],
+  sign_in: false,
+  expires_at: '2026-11-24T09:00:00.000Z',
+  decision: 'approved',
   again: true,
   document: said,
   plate: said,
   business: said,
   share_bps: 2_000,
+  inviter: said,
+  access: 'manager',
   days: 7,
+  safety: true,
+  answer_until: '2026-11-27T09:00:00.000Z',
+  outcome: 'paused',
+  until: '2026-12-05T09:00:00.000Z',
   ends: said,
   jobs: 2,
   valid_until: '2026-12-05T09:00:00.000Z',
   first_at: '2026-11-24T09:00:00.000Z',
   lines: [{ label: said, amount_kobo: 38_000_00 }],
+  number: said,
+  due_on: '2026-12-05',
+  starts_on: '2026-12-05',
+  pay_to: { bank: said, account: said, name: said },
+  open_kobo: 8_000_00,
+  nth: 3,
+  credit_note: said,
+  how: 'transfer',
+  accepted: false,
+  expires_on: '2026-12-05',
 });
 const names = Object.keys(letters) as LetterName[];
 
@@ -106,6 +131,15 @@ test('a cleaning is paid to a cleaner', () => {
     const move = writeLetter('ada@example.com', name, { ...words, what: 'move' }, origin);
     expect(move.text).toContain('Cash to the mover');
   }
+});
+
+test('an order of a company says who pays and is booked, in its own words', () => {
+  const words = { ...wordsSaying('Ngozi'), company: 'Zuma Foods Ltd', title: 'Studio to Yaba', price_kobo: 37_500_00 };
+  const { subject, text } = writeLetter('ngozi@example.com', 'company_order_booked', words, origin);
+  expect(subject).toBe('Booked for Zuma Foods Ltd: Studio to Yaba, Ngozi');
+  for (const said of ['Hello Ngozi,', 'Zuma Foods Ltd pays for it.', '₦37,500, paid by Zuma Foods Ltd', '24 Nov'])
+    expect(text).toContain(said);
+  expect(text).not.toContain('contact you');
 });
 
 test('a person without an account is referred to their first email', () => {

@@ -53,7 +53,7 @@ export const request_received = letter(
     what,
     /** The expected price per day, kobo, of a service that has no price yet. */
     per_day_kobo: z.optional(z.nullable(z.int())),
-    payment_method: z.optional(z.enum(['cash', 'card'])),
+    payment_method: z.optional(z.enum(['cash', 'card', 'invoice'])),
   }),
   {
     en: (w) => ({
@@ -81,7 +81,14 @@ export const request_received = letter(
         ['When', showDateTime(new Date(w.starts_at))],
         ...(w.price_kobo !== null && w.payment_method
           ? ([
-              ['You pay', w.payment_method === 'card' ? `By card, on the page of your ${w.what}` : cashTo(workerOf(w))],
+              [
+                'You pay',
+                w.payment_method === 'invoice'
+                  ? 'Nothing, your company pays'
+                  : w.payment_method === 'card'
+                    ? `By card, on the page of your ${w.what}`
+                    : cashTo(workerOf(w)),
+              ],
             ] as const)
           : []),
         ...(w.price_kobo === null

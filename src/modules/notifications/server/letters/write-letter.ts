@@ -2,8 +2,12 @@
 import * as z from 'zod/mini';
 import type { Letter } from '../../../../kernel/mail.ts';
 import * as account from './account-letters.ts';
+import * as billing from './billing-letters.ts';
 import * as booking from './booking-letters.ts';
+import * as company from './company-letters.ts';
 import { drawHtml, drawText } from './draw.ts';
+import * as hearing from './hearing-letters.ts';
+import * as integration from './integration-letters.ts';
 import * as job from './job-letters.ts';
 import * as driver from './driver-letters.ts';
 import * as move from './move-letters.ts';
@@ -11,8 +15,24 @@ import type { Language, LetterKind, Page } from './page.ts';
 import * as payout from './payout-letters.ts';
 import * as provider from './provider-letters.ts';
 import * as ride from './ride-letters.ts';
+import * as security from './security-letters.ts';
 
-export const letters = { ...account, ...move, ...booking, ...payout, ...ride, ...driver, ...job, ...provider } as const;
+export const letters = {
+  ...account,
+  ...move,
+  ...booking,
+  ...billing,
+  ...payout,
+  ...ride,
+  ...driver,
+  ...job,
+  ...provider,
+  ...company,
+  ...hearing,
+  ...security,
+  ...company,
+  ...integration,
+} as const;
 export type LetterName = keyof typeof letters;
 export type WordsOf<N extends LetterName> = z.output<(typeof letters)[N]['words']>;
 

@@ -24,7 +24,7 @@ const CloseForm = ({ alert, onLeave }: Asked) => {
     faults: reasonFaults,
     work: async ({ outcome, reason }) => {
       if (!outcome) throw new Error('no ending is chosen');
-      return call(calls.closeAlert, { params: { id: alert.id }, body: { outcome, reason } });
+      return call(calls.closeAlert, { params: { id: alert.id }, body: { outcome, reason, presses: alert.presses } });
     },
     title: 'Closed',
     onDone: onLeave,

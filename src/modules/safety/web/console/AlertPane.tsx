@@ -104,7 +104,7 @@ export const AlertPane = ({ place, trail }: SectionProps) => {
   const { data: alert, error, refetch } = useAlert(place.id);
   if (!alert) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
   const late = lateWords(alert);
-  const { job } = alert;
+  const { job, trip } = alert;
   return (
     <Pane
       place={place}
@@ -151,6 +151,28 @@ export const AlertPane = ({ place, trail }: SectionProps) => {
               ...(job.customer_phone
                 ? [{ label: 'Customer’s phone', value: <PhoneLink number={job.customer_phone} /> }]
                 : []),
+            ]}
+          />
+        </section>
+      )}
+      {trip && (
+        <section className="console-part">
+          <h3 className="h4">Trip and rider</h3>
+          <KeyValue
+            items={[
+              {
+                label: 'Trip',
+                value: (
+                  <Link className="link" to={paths.staff('rides', { id: trip.id })}>
+                    {trip.code}
+                  </Link>
+                ),
+              },
+              { label: 'From', value: trip.pickup },
+              { label: 'To', value: trip.destination },
+              ...(trip.plate ? [{ label: 'Plate', value: trip.plate }] : []),
+              { label: 'Rider', value: trip.rider_name },
+              ...(trip.rider_phone ? [{ label: 'Rider’s phone', value: <PhoneLink number={trip.rider_phone} /> }] : []),
             ]}
           />
         </section>

@@ -13,6 +13,7 @@ import { AlertPane } from './AlertPane.tsx';
 import { armAlarm, useArmed } from './alarm.ts';
 import { ago, alertShelfList, alertSign, placeWords } from './alert-words.ts';
 import { useAlerts, useNow } from './desk-queries.ts';
+import { NumbersSheet } from './NumbersSheet.tsx';
 import './sos-desk.css';
 
 const Signs = ({ of }: { of: AlertRow }) => (
@@ -45,6 +46,7 @@ const empty = {
 const DeskTools = ({ onDrill }: { onDrill: (id: string) => void }) => {
   const armed = useArmed();
   const [refused, setRefused] = useState(false);
+  const [numbers, setNumbers] = useState(false);
   const drill = useDrill(onDrill);
   return (
     <div className="sos-tools">
@@ -66,6 +68,10 @@ const DeskTools = ({ onDrill }: { onDrill: (id: string) => void }) => {
       <Button size="compact" onClick={() => void armAlarm().then(drill.start)}>
         Start a drill
       </Button>
+      <Button size="compact" onClick={() => setNumbers(true)}>
+        Emergency numbers
+      </Button>
+      <NumbersSheet open={numbers} onClose={() => setNumbers(false)} />
       {drill.failed && (
         <p className="why" role="alert">
           {drill.failed}

@@ -1,0 +1,177 @@
+// Letters to people of a company: the link to book, a question that waits for a decision, and what was booked. They go to mailboxes that the company has
+// put on its list.
+import * as z from 'zod/mini';
+import { lagosInstant, showDate, showDateTime } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { accesses } from '../../../companies/rules.ts';
+import { hello, letter } from './page.ts';
+
+const may = {
+  admin: 'You can book, and run the company’s account: people, budgets and bills.',
+  manager: 'You can book for yourself and others, and approve bookings of your team.',
+  employee: 'You can book for yourself on the company’s account.',
+} as const;
+
+/** To an address that an admin of a company typed: it names the company, whose card was verified, and the admin. */
+export const company_invite = letter(
+  z.object({ company: z.string(), inviter: z.string(), access: z.enum(accesses), url: z.string() }),
+  {
+    en: (w) => ({
+      subject: `${w.company} invites you to book with Kaya`,
+      heading: `Join ${w.company} on Kaya`,
+      paragraphs: [
+        `${w.inviter} has put you on the list of ${w.company}. ${may[w.access]}`,
+        'Sign in with this email address, or open an account with it, then accept. The link works once, for 14 days, and only for this email address.',
+        'You do not know this company? Then do nothing.',
+      ],
+      button: { label: 'Read the invite', url: w.url },
+    }),
+  },
+);
+
+/** To the person who moves: an address that somebody of the company typed. It says nothing of the budget. */
+export const relocation_opened = letter(
+  z.object({
+    company: z.string(),
+    inviter: z.string(),
+    from: z.string(),
+    to: z.string(),
+    starts_on: z.string(),
+    url: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `${w.company} arranges your move to ${w.to}`,
+      heading: `Your move to ${w.to}`,
+      paragraphs: [
+        `${w.inviter} of ${w.company} has opened a relocation for you: ${w.from} to ${w.to}, moving day ${showDate(lagosInstant(w.starts_on, '12:00'))}.`,
+        'Your page shows the dates, what is booked for you, and whom to call. Sign in with this email address, or open an account with it.',
+        'You do not know this company? Then do nothing.',
+      ],
+      button: { label: 'Open your relocation', url: w.url },
+    }),
+  },
+);
+
+export const booking_link = letter(z.object({ company: z.string(), url: z.string(), sign_in: z.boolean() }), {
+  en: ({ company, url, sign_in }) => ({
+    subject: `Book with ${company}`,
+    heading: `Book with ${company}`,
+    paragraphs: [
+      sign_in
+        ? `Sign in with your password and your second factor to book under the program of ${company}.`
+        : `Press the button to book under the program of ${company}. The link works once, for one hour.`,
+    ],
+    button: { label: sign_in ? 'Sign in' : 'Continue', url },
+    footnote: 'If you did not ask for this, ignore this email. Nothing happens unless you press the button.',
+  }),
+});
+
+export const approval_asked = letter(
+  z.object({
+    company: z.string(),
+    by: z.string(),
+    for_whom: z.nullable(z.string()),
+    title: z.string(),
+    amount_kobo: z.int(),
+    starts_at: z.string(),
+    reasons: z.array(z.string()),
+    reason: z.string(),
+    expires_at: z.string(),
+    url: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `${w.by} asks for your approval: ${naira(w.amount_kobo)}`,
+      heading: `${w.by} asks for your approval`,
+      paragraphs: [`It needs a yes for ${w.company}.`, ...w.reasons],
+      facts: [
+        ['What', w.title],
+        ['When', showDateTime(new Date(w.starts_at))],
+        ['Price', naira(w.amount_kobo)],
+        ...(w.for_whom ? ([['For', w.for_whom]] as const) : []),
+        ['Reason given', w.reason],
+        ['Decide before', showDateTime(new Date(w.expires_at))],
+      ],
+      button: { label: 'Read and decide', url: w.url },
+      footnote: 'This link is yours alone: it decides in your name, once. Nothing is decided by opening it.',
+    }),
+  },
+);
+
+export const approval_answered = letter(
+  z.object({
+    company: z.string(),
+    title: z.string(),
+    amount_kobo: z.int(),
+    decision: z.enum(['approved', 'declined', 'expired', 'failed']),
+    by: z.nullable(z.string()),
+    reason: z.string(),
+    url: z.nullable(z.string()),
+  }),
+  {
+    en: (w) => {
+      const heading = {
+        approved: `${w.by ?? 'Somebody'} approved it`,
+        declined: `${w.by ?? 'Somebody'} declined it`,
+        expired: 'There was no decision in time',
+        failed: 'It was approved, but could not be booked',
+      }[w.decision];
+      return {
+        subject: `${heading}: ${w.title}`,
+        heading,
+        paragraphs: [
+          ...(w.decision === 'approved' ? ['We are booking it now. You get the details in another email.'] : []),
+          ...(w.decision === 'expired' || w.decision === 'failed' ? ['Nothing was booked. You can book again.'] : []),
+        ],
+        facts: [
+          ['What', w.title],
+          ['Price', naira(w.amount_kobo)],
+          ['Company', w.company],
+          ...(w.reason ? ([['Reason', w.reason]] as const) : []),
+        ],
+        ...(w.url ? { button: { label: 'Open your bookings', url: w.url } } : {}),
+      };
+    },
+  },
+);
+
+/** An order on the account of a company: to the person it is for, at once or after an approval. */
+export const company_order_booked = letter(
+  z.object({
+    name: z.string(),
+    company: z.string(),
+    code: z.string(),
+    title: z.string(),
+    from: z.string(),
+    /** As `from` for what happens at one place. */
+    to: z.string(),
+    starts_at: z.string(),
+    price_kobo: z.int(),
+    url: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `Booked for ${w.company}: ${w.title}, ${w.code}`,
+      heading: 'It is booked',
+      paragraphs: [
+        hello(w.name),
+        `${w.company} pays for it. You pay nothing. We email you when somebody takes the job.`,
+      ],
+      facts: [
+        ['What', w.title],
+        ...(w.from === w.to
+          ? ([['Where', w.from]] as const)
+          : ([
+              ['From', w.from],
+              ['To', w.to],
+            ] as const)),
+        ['When', showDateTime(new Date(w.starts_at))],
+        ['Price', `${naira(w.price_kobo)}, paid by ${w.company}`],
+        ['Request', w.code],
+      ],
+      button: { label: 'Follow your booking', url: w.url },
+      footnote: 'The link opens when you are signed in, while you belong to the company.',
+    }),
+  },
+);

@@ -1,0 +1,49 @@
+// Emails about how a company protects itself.
+import * as z from 'zod/mini';
+import { letter } from './page.ts';
+import { dayOf } from './pay-facts.ts';
+
+/** Somebody came back from the company's sign-in with this email: its mailbox decides whether that may open the account. */
+export const connect_sign_on = letter(z.object({ organization: z.string(), url: z.string() }), {
+  en: ({ organization, url }) => ({
+    subject: `Sign in to Kaya with ${organization}`,
+    heading: `Sign in with ${organization}`,
+    paragraphs: [
+      `Press the button to sign in to Kaya with the sign-in of ${organization}. We ask this once. The link works once, for one hour.`,
+      `From then on the sign-in of ${organization} opens your Kaya account, with everything in it.`,
+    ],
+    button: { label: 'Sign in', url },
+    footnote: 'If you did not start this, ignore this email. Nothing happens unless you press the button.',
+  }),
+});
+
+/** To every admin: what staff decided about the company's proof of insurance. expires_on: its last day, YYYY-MM-DD. */
+export const insurance_decided = letter(
+  z.object({
+    company: z.string(),
+    accepted: z.boolean(),
+    reason: z.nullable(z.string()),
+    expires_on: z.string(),
+    url: z.string(),
+  }),
+  {
+    en: (w) => {
+      const heading = w.accepted ? 'Your proof of insurance is accepted' : 'Your proof of insurance was refused';
+      return {
+        subject: `${heading}: ${w.company}`,
+        heading,
+        paragraphs: [
+          w.accepted
+            ? 'Upload the next one before its last day.'
+            : 'Upload another one that puts this right. One that we accepted before stays in force until its last day.',
+        ],
+        facts: [
+          ['Company', w.company],
+          ['Valid until', dayOf(w.expires_on)],
+          ...(w.reason ? ([['Reason', w.reason]] as const) : []),
+        ],
+        button: { label: 'Open your insurance', url: w.url },
+      };
+    },
+  },
+);
