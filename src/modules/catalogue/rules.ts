@@ -45,7 +45,7 @@ export {
 } from './options.ts';
 export type { PriceLine } from './price-lines.ts';
 export { ranges, type VehicleClass, vehicleClasses } from './range-rules.ts';
-export { type RoomSize, roomSizes, type Tier, tierPrices } from './rates.ts';
+export { perMile_kobo, type Program, type RoomSize, roomSizes, type Tier, tierPrices } from './rates.ts';
 
 /** duration_s: the drive, when known; the first hour of it is in the base. */
 export type EstimateFacts = {

@@ -31,6 +31,7 @@ export const inviteRefusals = {
   own_business: no('own_business', 'This is your own business', 'Send the link to the worker whom you want to invite.'),
   other_share: no('other_share', 'The terms have changed', 'Open the invite again and read them.'),
   in_a_crew: no('in_a_crew', 'You are in a crew', 'A worker is in one crew at a time. Leave yours first.'),
+  this_crew_full: no('this_crew_full', 'This crew is full', 'The business has as many workers as a crew can have.'),
   no_team: refusal(404, 'no_team', 'You are in no crew'),
   not_asked: no('not_asked', 'Nothing to answer', 'The business asks for another share now, or for none. Look again.'),
 } as const;
@@ -103,7 +104,7 @@ export const acceptInvite = endpoint({
   summary: 'Joins the crew at the share that you read. Possible once, with a worker profile, and in no other crew.',
   body: z.strictObject({ ...which, share_bps: share }),
   answer: z.object({ name: z.string(), share_bps: z.int() }),
-  refusals: [...stops, refuse.in_a_crew, refuse.other_share, workersRefusals.no_worker_profile],
+  refusals: [...stops, refuse.in_a_crew, refuse.this_crew_full, refuse.other_share, workersRefusals.no_worker_profile],
 });
 
 export const declineInvite = endpoint({

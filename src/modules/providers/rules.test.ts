@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvOf } from './csv-rules.ts';
 import { keptOf, parseShare, percent, providerLife, providerRules, splitOf } from './rules.ts';
 
 const kobo = fc.integer({ min: 0, max: 100_000_000_000_000 });
@@ -60,13 +59,4 @@ test('a business is approved only after its checks began, and suspended only whe
   expect(providerLife.next('applied', 'suspend', 'staff').ok).toBe(false);
   expect(providerLife.open('in_vetting', 'staff')).toEqual(['vet', 'approve']);
   expect(providerLife.open('suspended', 'staff')).toEqual(['approve']);
-});
-
-test('a file of a spreadsheet quotes what needs it and runs nothing', () => {
-  expect(
-    csvOf([
-      ['a', 'b'],
-      ['3, "Lekki"', '=cmd()'],
-    ]),
-  ).toBe('a,b\r\n"3, ""Lekki""",\'=cmd()\r\n');
 });

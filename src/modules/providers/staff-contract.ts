@@ -20,6 +20,7 @@ export const staffProvidersRefusals = {
     'Not all checks are approved',
     'Approve the registration, the insurance and the identity first.',
   ),
+  own_provider: refusal(409, 'own_provider', 'Your own business', 'Another member of staff decides what is yours.'),
 } as const;
 const refuse = staffProvidersRefusals;
 
@@ -102,7 +103,7 @@ export const approveCheck = endpoint({
   summary: 'Approves one check of a business that is being vetted.',
   params: checkParams,
   answer: providerFile,
-  refusals: [refuse.already_decided],
+  refusals: [refuse.already_decided, refuse.own_provider],
 });
 
 export const rejectCheck = endpoint({
@@ -114,7 +115,7 @@ export const rejectCheck = endpoint({
   params: checkParams,
   body: z.strictObject({ reason }),
   answer: providerFile,
-  refusals: [refuse.already_decided],
+  refusals: [refuse.already_decided, refuse.own_provider],
 });
 
 export const approveProvider = endpoint({
@@ -125,7 +126,7 @@ export const approveProvider = endpoint({
   summary: 'Approves a business whose three checks are approved, or one that was suspended.',
   params,
   answer: providerFile,
-  refusals: [refuse.already_decided, refuse.checks_missing],
+  refusals: [refuse.already_decided, refuse.checks_missing, refuse.own_provider],
 });
 
 export const suspendProvider = endpoint({
@@ -138,5 +139,5 @@ export const suspendProvider = endpoint({
   params,
   body: z.strictObject({ reason }),
   answer: providerFile,
-  refusals: [refuse.already_decided],
+  refusals: [refuse.already_decided, refuse.own_provider],
 });

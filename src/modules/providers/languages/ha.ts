@@ -1,6 +1,9 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
+  'This crew is full': 'Wannan tawaga ta cika',
+  'The business has as many workers as a crew can have.':
+    'Kamfanin yana da iyakar ma’aikatan da tawaga za ta iya samu.',
   'The invite could not be loaded': 'Ba a iya buɗe gayyatar ba',
   'Your worker profile': 'Bayanan ku na ma’aikaci',
   'Your crew and your share are in your profile.': 'Tawagarku da rabonku suna cikin bayananku.',

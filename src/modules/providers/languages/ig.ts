@@ -1,6 +1,8 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
+  'This crew is full': 'Otu a ejula',
+  'The business has as many workers as a crew can have.': 'Azụmahịa a nwere ndị ọrụ niile otu nwere ike inwe.',
   'The invite could not be loaded': 'Enweghị ike imeghe òkù ahụ',
   'Your worker profile': 'Profaịlụ ọrụ gị',
   'Your crew and your share are in your profile.': 'Otu gị na òkè gị dị na profaịlụ gị.',

@@ -1,6 +1,8 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
+  'This crew is full': 'Ikọ̀ yìí ti kún',
+  'The business has as many workers as a crew can have.': 'Ilé-iṣẹ́ náà ti ní iye òṣìṣẹ́ tí ikọ̀ lè ní.',
   'The invite could not be loaded': 'A kò lè ṣí ìkésíni náà',
   'Your worker profile': 'Ìwífún òṣìṣẹ́ yín',
   'Your crew and your share are in your profile.': 'Ikọ̀ yín àti ìpín yín wà nínú ìwífún yín.',

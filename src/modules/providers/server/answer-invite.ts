@@ -45,6 +45,8 @@ const answer = async (act: Act, which: Which, accepts: boolean, agreed_bps: numb
       return row;
     case 'in_team':
       throw new Refused(refuse.in_a_crew);
+    case 'crew_full':
+      throw new Refused(refuse.this_crew_full);
     case 'no_profile':
       throw new Refused(workersRefusals.no_worker_profile);
     case 'other_share':

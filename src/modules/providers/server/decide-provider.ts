@@ -14,6 +14,7 @@ const locked = async (act: Act, id: string) => {
   staffOnly(act);
   const row = await act.one(lockProvider, { id });
   if (!row) throw new Refused(common.not_found);
+  if (row.account_id === act.actor.accountId) throw new Refused(refuse.own_provider);
   return { ...row, about: { providerId: id, accountId: row.account_id, name: row.name } };
 };
 

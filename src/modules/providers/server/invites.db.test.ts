@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../tests/support/job-database.ts';
 import { openTeamDatabase, type TeamDatabase } from '../../../../tests/support/team-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import * as jobs from '../jobs-contract.ts';
 import * as membership from '../membership-contract.ts';
+import { providerRules } from '../rules.ts';
 import * as staff from '../staff-contract.ts';
 import * as team from '../team-contract.ts';
 
@@ -180,6 +182,19 @@ describe('inviteWorker', () => {
     );
     expect(await codeOf(db.invite(owner))).toBe('crew_full');
   });
+  test('of two who take the last place at once, one is told that the crew is full', async () => {
+    const owner = await db.business();
+    const [one, two] = [await db.invite(owner), await db.invite(owner)];
+    await db.market.owner.query(
+      `WITH people AS (INSERT INTO identity.accounts (email, name) SELECT 'packed' || n || '@example.com', 'Packed' FROM generate_series(1, $2::int) n RETURNING id)
+     INSERT INTO providers.team_members (provider_id, worker_id, share_bps) SELECT $1, id, 0 FROM people`,
+      [owner.providerId, providerRules.mostMembers - 1],
+    );
+    const [ada, bola] = [await db.market.worker(), await db.market.worker()];
+    const codes = await Promise.all([codeOf(db.accept(ada, one)), codeOf(db.accept(bola, two))]);
+    expect(codes.sort()).toEqual(['not refused', 'this_crew_full']);
+    expect(await membersOf(owner)).toHaveLength(1);
+  });
 });
 
 describe('askShare, answerShare', () => {
@@ -205,6 +220,21 @@ describe('askShare, answerShare', () => {
 });
 
 describe('leaveTeam, removeMember', () => {
+  test('who has left keeps their jobs: the business cannot give them to another', async () => {
+    const owner = await db.business();
+    const [gone, stays] = [await db.member(owner), await db.member(owner)];
+    const { id } = await db.market.job(120);
+    const give = (to: string) => db.call(owner, jobs.giveJob, { params: { id }, body: { worker_id: to } });
+    await give(gone.accountId);
+    await db.call(gone, membership.leaveTeam, {});
+    expect(await codeOf(give(stays.accountId))).toBe('job_taken');
+    expect((await db.call(owner, jobs.listTeamFor, { params: { id } })).items).toEqual([]);
+    expect((await db.call(owner, jobs.listTeamJobs, { query: { when: 'week' } })).items).toMatchObject([
+      { id, worker_id: gone.accountId, may_give: false },
+    ]);
+    expect(await db.market.value('SELECT worker_id FROM jobs.shares WHERE job_id = $1', [id])).toBe(gone.accountId);
+  });
+
   test('either side, at any time, once; then the worker may join another', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);

@@ -112,6 +112,24 @@ describe('approveCheck, rejectCheck, approveProvider, suspendProvider', () => {
     await db.call(db.staff, staff.approveProvider, { params: { id: owner.providerId } });
     expect(await db.call(owner, contract.readProvider, {})).toMatchObject({ status: 'approved', status_reason: null });
   });
+  test('a member of staff does not decide about their own business, even in plain SQL', async () => {
+    const own: Actor = { ...(await db.market.account()), kind: 'staff' };
+    await db.market.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [own.accountId]);
+    const { id } = await db.add(await db.emailOf(own));
+    const at = { params: { id } };
+    const check = { params: { id, kind: 'identity' } } as const;
+    expect(await codeOf(db.call(own, staff.approveCheck, check))).toBe('own_provider');
+    expect(await codeOf(db.call(own, staff.rejectCheck, { ...check, body: { reason: 'No' } }))).toBe('own_provider');
+    for (const kind of ['registration', 'insurance', 'identity'] as const)
+      await db.call(db.staff, staff.approveCheck, { params: { id, kind } });
+    expect(await codeOf(db.call(own, staff.approveProvider, at))).toBe('own_provider');
+    await expect(
+      run(own, `UPDATE providers.providers SET status = 'approved' WHERE id = '${id}' RETURNING name AS n`),
+    ).rejects.toThrow('not a step');
+    await db.call(db.staff, staff.approveProvider, at);
+    const suspend = { ...at, body: { reason: 'No' } };
+    expect(await codeOf(db.call(own, staff.suspendProvider, suspend))).toBe('own_provider');
+  });
   test('a provider cannot approve itself, even in plain SQL', async () => {
     const owner = await db.market.account();
     await db.add(await db.emailOf(owner));

@@ -2,10 +2,10 @@
 import { highestId, readCursor, writeCursor } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import { nairaCell, writeCsv } from '../../../kernel/write-csv.ts';
 import { lagosDate, lagosInstant, lagosTime } from '../../../shared/clock.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import { listSharedOfTeam, sumSharedByMember } from '../../jobs/server/door.ts';
-import { csvOf } from '../csv-rules.ts';
 import { percent } from '../rules.ts';
 import type * as contract from '../jobs-contract.ts';
 import { providerOf } from './read-provider.ts';
@@ -52,8 +52,6 @@ export const listSharedJobs: UseCase<typeof contract.listSharedJobs> = async (ac
   };
 };
 
-const inNaira = (kobo: number): string => (kobo / 100).toFixed(2);
-
 export const exportSharedJobs: UseCase<typeof contract.exportSharedJobs> = async (act, { query }) => {
   await providerOf(act);
   const { month, from, to } = await monthOf(act, query.month);
@@ -74,9 +72,9 @@ export const exportSharedJobs: UseCase<typeof contract.exportSharedJobs> = async
     row.title,
     row.worker_name,
     percent(row.share_bps),
-    inNaira(row.earned_kobo),
-    inNaira(row.part_kobo),
-    inNaira(row.due_kobo),
+    nairaCell(row.earned_kobo),
+    nairaCell(row.part_kobo),
+    nairaCell(row.due_kobo),
   ]);
-  return { file_name: `kaya-crew-${month}.csv`, csv: csvOf([head, ...lines]) };
+  return { file_name: `kaya-crew-${month}.csv`, csv: new TextDecoder().decode(writeCsv([head, ...lines])) };
 };

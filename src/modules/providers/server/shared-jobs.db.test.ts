@@ -1,5 +1,6 @@
 // Jobs given within a team, and what the ledger posts of them (docs/decisions/0057-providers.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hearingsIn } from '../../../../tests/support/hearings.ts';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import {
   type Business,
@@ -7,11 +8,16 @@ import {
   type TeamDatabase,
   type TeamWorker,
 } from '../../../../tests/support/team-database.ts';
+import { earns_kobo, need, split } from '../../../../tests/support/crew-database.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { confirmJob, disputeJob } from '../../jobs/server/door.ts';
 import { decideDispute } from '../../jobs/server/decide-dispute.ts';
+import { joinCrew } from '../../jobs/server/join-crew.ts';
+import { leadJob } from '../../jobs/server/lead-job.ts';
 import { departForJob, releaseJob } from '../../jobs/server/take-step.ts';
+import { postingForPaidDebt } from '../../money/ledger.ts';
+import { postEntries } from '../../money/server/post-entries.ts';
 import { releaseSharesOf } from '../../money/server/release-shares.ts';
 import * as membership from '../membership-contract.ts';
 import * as jobs from '../jobs-contract.ts';
@@ -31,6 +37,14 @@ const give = (owner: Business, id: string, worker: { accountId: string }) =>
 const has = (id: string) => db.market.value('SELECT worker_id FROM jobs.jobs WHERE id = $1', [id]);
 const shareOf = (id: string) =>
   db.market.value(`SELECT string_agg(worker_id || ' ' || share_bps, ',') FROM jobs.shares WHERE job_id = $1`, [id]);
+const releasesOf = async (worker: string) =>
+  Number(
+    await db.market.value(
+      `SELECT count(*) FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p ON p.id = j.id
+        WHERE j.task_identifier = 'money.release_shares' AND p.payload ->> 'workerId' = $1`,
+      [worker],
+    ),
+  );
 const linesOf = async (account: string) =>
   (
     await db.market.owner.query<{ kind: string; amount: string }>(
@@ -101,6 +115,16 @@ describe('giveJob, listTeamFor', () => {
     await db.market.offerFirst(for_us.id, [able.accountId], 600);
     await give(owner, for_us.id, able);
     expect(await has(for_us.id)).toBe(able.accountId);
+  });
+
+  test('not to a worker whose work a hearing has stopped while they are busy; the provider does not read of it', async () => {
+    const owner = await db.business();
+    const worker = await db.member(owner, 2_000, { status: 'busy' });
+    const { opener, open } = await hearingsIn(db.market);
+    await open(worker, { safety_reason: 'Danger.' }, opener);
+    const { id } = await db.market.job(400);
+    expect(await codeOf(give(owner, id, worker))).toBe('worker_paused');
+    expect(await has(id)).toBeNull();
   });
 
   test('not to somebody else’s worker, nor a job that others have', async () => {
@@ -255,10 +279,60 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
       part_kobo: 2 * 6_840_00,
       due_kobo: 0,
     });
-    const { rows } = await db.market.owner.query(
-      `SELECT FROM graphile_worker._private_tasks WHERE identifier = 'money.release_shares'`,
-    );
-    expect(rows).toHaveLength(1);
+    expect(await releasesOf(worker.accountId)).toBe(1);
+  });
+
+  test('a debt that is settled in parts, by earnings or by bank, queues the release each time; the share waits for the whole', async () => {
+    const owner = await db.business();
+    const worker = await db.member(owner);
+    await db.doJob(worker, { payment_method: 'cash' });
+    const owed = 3_800_00 + 6_840_00;
+    const release = () => db.market.as(system, (act) => releaseSharesOf(act, worker.accountId));
+    const paysByBank = (amount_kobo: number) =>
+      db.market.as(system, (act) =>
+        postEntries(
+          act,
+          postingForPaidDebt({ once: crypto.randomUUID(), workerId: worker.accountId, amount_kobo }),
+          {},
+        ),
+      );
+    expect(await releasesOf(worker.accountId)).toBe(0);
+    await db.doJob(worker, { price_kobo: 4_000_00, worker_share_kobo: 4_000_00 });
+    expect(await releasesOf(worker.accountId)).toBe(1);
+    await release();
+    expect(await db.balance(owner.accountId, 'share_due')).toBe(6_840_00);
+    await paysByBank(owed - 3_200_00);
+    expect(await releasesOf(worker.accountId)).toBe(2);
+    await release();
+    expect([
+      await db.balance(worker.accountId, 'worker_receivable'),
+      await db.balance(owner.accountId),
+      await db.balance(owner.accountId, 'share_due'),
+    ]).toEqual([0, 800_00 + 6_840_00, 0]);
+  });
+
+  test('a helper of a crew: each event says what of it is the provider’s', async () => {
+    const owner = await db.business();
+    const [boss, mine, other] = [await db.market.worker(), await db.member(owner), await db.market.worker()];
+    const { id, customer } = await db.market.job(48, {
+      job_size: 'heavy',
+      price_kobo: 45_000_00,
+      worker_share_kobo: earns_kobo,
+      ...need,
+    });
+    const at = { params: { id } };
+    await db.market.as(boss, (act) => leadJob(act, { ...at, body: { you_earn_kobo: split.lead_kobo } }, noExchange));
+    for (const helper of [mine, other])
+      await db.market.as(helper, (act) =>
+        joinCrew(act, { ...at, body: { you_earn_kobo: split.helper_kobo } }, noExchange),
+      );
+    await db.workOn(id, boss);
+    await db.market.as(customer, (act) => confirmJob(act, id, { stars: 5 }));
+    expect(db.market.emitted.findLast(({ kind }) => kind.name === 'jobs.completed')?.payload).toMatchObject({
+      workerShareKobo: split.lead_kobo,
+      helperShareKobo: split.helper_kobo,
+      partsKobo: { [mine.accountId]: splitOf(split.helper_kobo, 2_000).provider_kobo },
+    });
   });
 
   test('a dispute that is split: the part is of what the worker gets in the end', async () => {
@@ -278,7 +352,12 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
         noExchange,
       ),
     );
-    expect(await db.balance(owner.accountId, 'share_due')).toBe(splitOf(17_100_00, 2_000).provider_kobo);
+    const part = splitOf(17_100_00, 2_000).provider_kobo;
+    expect(await db.balance(owner.accountId, 'share_due')).toBe(part);
+    expect(db.market.emitted.findLast(({ kind }) => kind.name === 'jobs.dispute_decided')?.payload).toMatchObject({
+      moverKobo: 17_100_00,
+      partsKobo: { [worker.accountId]: part },
+    });
   });
 
   test.each([0, 1, 3_333, 4_999, 5_000])('the database and the rule split alike at %i', async (share_bps) => {

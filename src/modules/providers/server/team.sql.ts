@@ -113,7 +113,7 @@ export const answerOneInvite = query(
     agreed_bps: as<number | null>('int4?'),
   },
   {
-    outcome: as<'accepted' | 'declined' | 'in_team' | 'no_profile' | 'other_share' | InviteStop>('text'),
+    outcome: as<'accepted' | 'declined' | 'in_team' | 'crew_full' | 'no_profile' | 'other_share' | InviteStop>('text'),
     provider_id: 'uuid',
     owner_id: 'uuid?',
     name: 'text',
@@ -169,4 +169,12 @@ export const answerOneShare = query(
   { agrees: 'bool', seen_bps: 'int4' },
   memberRow,
   `SELECT ${memberColumns} FROM providers.answer_share($agrees, $seen_bps)`,
+);
+
+export const teamsOfAccounts = query(
+  'providers.teamsOfAccounts',
+  { accounts: 'uuid[]' },
+  { id: 'uuid', workers: 'uuid[]' },
+  `SELECT p.account_id AS id, ARRAY(SELECT m.worker_id FROM providers.team_members m WHERE m.provider_id = p.id AND m.left_at IS NULL) AS workers
+     FROM providers.providers p WHERE p.account_id = ANY ($accounts) AND p.status = 'approved'`,
 );

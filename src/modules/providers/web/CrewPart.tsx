@@ -1,7 +1,6 @@
 // The workers of a provider's crew, their shares, and invites (docs/decisions/0057-providers.md).
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { showDate } from '../../../shared/clock.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
@@ -11,6 +10,7 @@ import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
 import { Avatar, Rating, Tag, type TagTone } from '../../../kit/ui/status.tsx';
+import { showDate } from '../../../kit/when.ts';
 import { removeMember, withdrawInvite } from '../calls.gen.ts';
 import type { Provider } from '../contract.ts';
 import { percent } from '../rules.ts';
@@ -25,46 +25,42 @@ type Doing = { readonly act: 'share' | 'remove'; readonly member: Member };
 const MemberRow = ({ member, active, onDo }: { member: Member; active: boolean; onDo: (doing: Doing) => void }) => {
   const { full_name, phone, share_bps, asked_bps, status } = member;
   return (
-    <LedgerRow
-      lead={<Avatar name={full_name} photo={member.photo_url} />}
-      title={full_name}
-      line={
-        <>
-          <span className="block">
-            <Rating value={member.ratings_count > 0 ? member.rating : null} />
-          </span>
-          {phone && (
-            <a className="link num member-phone" href={`tel:${phone}`}>
-              {showPhone(phone)}
-            </a>
-          )}
-          <span className="block">{say('Your share {percent}', { percent: percent(share_bps) })}</span>
-          {asked_bps !== null && (
-            <span className="block">
-              {say('You asked for {percent}: no answer yet', { percent: percent(asked_bps) })}
-            </span>
-          )}
-          <span className="member-acts">
-            <Button
-              off={!active && say('Your business is not active.')}
-              quietReason
-              aria-label={`${say('Change share')}: ${full_name}`}
-              onClick={() => onDo({ act: 'share', member })}
-            >
-              {say('Change share')}
-            </Button>
-            <Button
-              look="quiet"
-              aria-label={say('Remove {name}', { name: full_name })}
-              onClick={() => onDo({ act: 'remove', member })}
-            >
-              {say('Remove')}
-            </Button>
-          </span>
-        </>
-      }
-      end={<Tag tone={workSigns[status].tone}>{say(workSigns[status].word)}</Tag>}
-    />
+    <li className="member">
+      <Avatar name={full_name} photo={member.photo_url} />
+      <div className="member-who">
+        <b>{full_name}</b>
+        <Tag tone={workSigns[status].tone}>{say(workSigns[status].word)}</Tag>
+      </div>
+      <div className="member-about sm muted">
+        <Rating value={member.ratings_count > 0 ? member.rating : null} />
+        <span>{say('Your share {percent}', { percent: percent(share_bps) })}</span>
+        {phone && (
+          <a className="link num" href={`tel:${phone}`}>
+            {showPhone(phone)}
+          </a>
+        )}
+        {asked_bps !== null && (
+          <span>{say('You asked for {percent}: no answer yet', { percent: percent(asked_bps) })}</span>
+        )}
+      </div>
+      <div className="member-acts">
+        <Button
+          off={!active && say('Your business is not active.')}
+          quietReason
+          aria-label={`${say('Change share')}: ${full_name}`}
+          onClick={() => onDo({ act: 'share', member })}
+        >
+          {say('Change share')}
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={say('Remove {name}', { name: full_name })}
+          onClick={() => onDo({ act: 'remove', member })}
+        >
+          {say('Remove')}
+        </Button>
+      </div>
+    </li>
   );
 };
 

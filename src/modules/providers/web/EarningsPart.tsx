@@ -2,7 +2,6 @@
 import Download from 'lucide-react/icons/download';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { call } from '../../../kit/api.ts';
 import { say, sayCount } from '../../../kit/language.ts';
@@ -13,6 +12,7 @@ import { Select } from '../../../kit/ui/fields.tsx';
 import { KeyValue, Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState, Skeleton } from '../../../kit/ui/states.tsx';
+import { inWords, showDate } from '../../../kit/when.ts';
 import { AllPayouts, Earnings, Payout } from '../../money/web/door.tsx';
 import { exportSharedJobs } from '../calls.gen.ts';
 import type { SharedJob } from '../jobs-contract.ts';
@@ -190,7 +190,7 @@ export const EarningsPart = () => {
         label={say('Month')}
         value={month}
         onChange={({ target }) => setMonth(target.value)}
-        options={months.map((value) => ({ value, label: showFullMonth(value) }))}
+        options={months.map((value) => ({ value, label: inWords(showFullMonth(value)) }))}
       />
       <Month key={month} month={month} />
     </>

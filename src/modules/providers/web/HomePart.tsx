@@ -140,7 +140,7 @@ export const HomePart = ({ provider }: { provider: Provider }) => {
             {say('Open jobs')}
           </Link>
         </div>
-        <TeamJobs when="today" active={active} />
+        <TeamJobs when="today" active={active} level={3} />
       </section>
       {provider.welcomed && <Welcome provider={provider} />}
     </div>

@@ -1,7 +1,6 @@
 // An invite: the share, whom it is for, and then the link, which is shown once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showDate } from '../../../shared/clock.ts';
 import { asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -10,6 +9,7 @@ import { EmailField, Field, PhoneField, TextArea } from '../../../kit/ui/fields.
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../kit/ui/SheetForm.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { showDate } from '../../../kit/when.ts';
 import { inviteWorker } from '../calls.gen.ts';
 import { keptOf, parseShare, providerRules } from '../rules.ts';
 

@@ -1,13 +1,13 @@
 // What joining a crew means, in figures, with the two answers.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { type ApiError, asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { KeyValue, Waybill } from '../../../kit/ui/ledger.tsx';
 import { LoadError } from '../../../kit/ui/states.tsx';
+import { showDate } from '../../../kit/when.ts';
 import { acceptInvite, declineInvite } from '../calls.gen.ts';
 import type { OfferedInvite } from '../membership-contract.ts';
 import { keptOf, percent, splitOf } from '../rules.ts';
@@ -51,7 +51,7 @@ export const InviteTerms = ({
           { label: say('Answer by'), value: <span className="num">{showDate(new Date(expires_at))}</span> },
         ]}
       />
-      <p className="sm muted num">
+      <p className="sm muted">
         {say('Of a job that pays {amount}', { amount: naira(example_kobo) })}:{' '}
         {say('{yours} for you, {theirs} for the business', { yours: naira(worker_kobo), theirs: naira(provider_kobo) })}
       </p>

@@ -1,23 +1,23 @@
 // The crew's jobs today and this week, by worker, and open jobs to give (docs/decisions/0057-providers.md).
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { showTime, showWhen } from '../../../shared/clock.ts';
+import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { say, sayCount } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
-import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
+import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { SizeBadge, Tag } from '../../../kit/ui/status.tsx';
+import { Tag } from '../../../kit/ui/status.tsx';
+import { showWhen } from '../../../kit/when.ts';
 import type { Provider } from '../contract.ts';
-import type { OpenTeamJob, TeamJob } from '../jobs-contract.ts';
+import type { TeamJob } from '../jobs-contract.ts';
 import { GiveSheet, type Given } from './GiveSheet.tsx';
-import { useOpenTeamJobs, useTeamJobs, type When } from './provider-queries.ts';
-import { jobSign, jobsFailed } from './words.ts';
+import { useTeamJobs, type When } from './provider-queries.ts';
+import { jobSign, jobsFailed, wayOf } from './words.ts';
 
-const wayOf = ({ location, destination }: { location: string; destination: string | null }): string =>
-  destination ? say('{from} to {to}', { from: location, to: destination }) : location;
+const OpenJobs = lazy(() => import('./OpenJobs.tsx').then((file) => ({ default: file.OpenJobs })));
 
 const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGive: (job: Given) => void }) => {
   const sign = jobSign(job.status);
@@ -57,7 +57,8 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
 };
 
 /** By worker, each in the order of the starts. */
-export const TeamJobs = ({ when, active }: { when: When; active: boolean }) => {
+export const TeamJobs = ({ when, active, level }: { when: When; active: boolean; level: 2 | 3 }) => {
+  const Name = `h${level}` as const;
   const asked = useTeamJobs(when);
   const [giving, setGiving] = useState<Given | null>(null);
   const { data } = asked;
@@ -84,9 +85,9 @@ export const TeamJobs = ({ when, active }: { when: When; active: boolean }) => {
       )}
       {[...groups].map(([worker, jobs]) => (
         <section key={worker} className="by-worker" aria-label={jobs[0]?.worker_name}>
-          <h3 className="h4">
+          <Name className="h4">
             {jobs[0]?.worker_name} <span className="sm muted">{sayCount(jobs.length, '{n} job', '{n} jobs')}</span>
-          </h3>
+          </Name>
           <Ledger label={say('Jobs of {name}', { name: jobs[0]?.worker_name ?? '' })} wraps>
             {jobs.map((job) => (
               <TeamRow key={job.id} job={job} active={active} onGive={setGiving} />
@@ -94,64 +95,6 @@ export const TeamJobs = ({ when, active }: { when: When; active: boolean }) => {
           </Ledger>
         </section>
       ))}
-      <GiveSheet job={giving} onClose={() => setGiving(null)} />
-    </>
-  );
-};
-
-const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => void }) => (
-  <LedgerRow
-    title={job.title}
-    line={
-      <>
-        <span className="block num">{showWhen(new Date(job.starts_at))}</span>
-        <span className="block">{wayOf(job)}</span>
-        <span className="block">
-          {say('The worker earns {amount}', { amount: naira(job.earns_kobo) })}
-          {job.payment_method === 'cash' && `, ${say('paid in cash')}`}
-          {job.helpers_needed > 0 && `, ${sayCount(job.helpers_needed, 'brings {n} helper', 'brings {n} helpers')}`}
-        </span>
-      </>
-    }
-    end={
-      <span className="job-end">
-        <SizeBadge size={job.job_size} />
-        <Button
-          aria-label={`${say('Assign')}: ${job.title}`}
-          onClick={() => onGive({ id: job.id, title: job.title, from: null })}
-        >
-          {say('Assign')}
-        </Button>
-      </span>
-    }
-  />
-);
-
-const OpenJobs = () => {
-  const pages = useOpenTeamJobs();
-  const [giving, setGiving] = useState<Given | null>(null);
-  const { data } = pages;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  return (
-    <>
-      <FirstPage
-        pages={pages}
-        things={say('Open jobs')}
-        failed={jobsFailed}
-        loading={say('Loading open jobs')}
-        rows={6}
-      />
-      {data && items.length === 0 && (
-        <EmptyState title={say('No open jobs at present.')} hint={say('New jobs appear here by themselves.')} />
-      )}
-      {items.length > 0 && (
-        <Ledger label={say('Open jobs')} wraps>
-          {items.map((job) => (
-            <OpenRow key={job.id} job={job} onGive={setGiving} />
-          ))}
-        </Ledger>
-      )}
-      <MorePages pages={pages} things={say('open jobs')} className="mt-4" />
       <GiveSheet job={giving} onClose={() => setGiving(null)} />
     </>
   );
@@ -190,7 +133,7 @@ export const JobsPart = ({ provider }: { provider: Provider }) => {
           />
         )
       ) : (
-        <TeamJobs key={list} when={list === 'week' ? 'week' : 'today'} active={active} />
+        <TeamJobs key={list} when={list === 'week' ? 'week' : 'today'} active={active} level={2} />
       )}
     </>
   );

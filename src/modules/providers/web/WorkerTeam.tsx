@@ -1,6 +1,5 @@
 // A worker's crew, in the profile tab of the worker dashboard: invites to answer, the share, another share that is asked for, leaving.
 import { useState } from 'react';
-import { showDate } from '../../../shared/clock.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
@@ -10,6 +9,7 @@ import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { showDate } from '../../../kit/when.ts';
 import { answerShare, leaveTeam } from '../calls.gen.ts';
 import type { Membership } from '../membership-contract.ts';
 import { keptOf, percent } from '../rules.ts';

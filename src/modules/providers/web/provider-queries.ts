@@ -1,12 +1,10 @@
-// What a provider's pages know. Live subjects: `provider`, `team`. A job's own events do not reach the provider, so lists of jobs are
-// asked again every half minute while they are shown.
+// What a provider's pages know. Live subjects: `provider`, `team`; of the team's jobs `my-jobs`, of open ones `board`.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import {
   giveJob,
-  listOpenTeamJobs,
   listSharedJobs,
   listTeamFor,
   listTeamJobs,
@@ -15,8 +13,6 @@ import {
   readTeam,
   readTeamEarnings,
 } from '../calls.gen.ts';
-
-const everyHalfMinute = 30_000;
 
 export const useProvider = () =>
   useQuery({ queryKey: ['provider'], queryFn: ({ signal }) => call(readProvider, { signal }) });
@@ -29,17 +25,7 @@ export const useTeamJobs = (when: When) =>
   useQuery({
     queryKey: ['team', 'jobs', when],
     queryFn: ({ signal }) => call(listTeamJobs, { query: { when }, signal }),
-    refetchInterval: everyHalfMinute,
-  });
-
-export const useOpenTeamJobs = () =>
-  useInfiniteQuery({
-    queryKey: ['team', 'open'],
-    queryFn: ({ signal, pageParam }) =>
-      call(listOpenTeamJobs, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    refetchInterval: everyHalfMinute,
+    meta: { subject: 'my-jobs' },
   });
 
 /** Asked anew each time the sheet opens: who is free changes. */

@@ -51,3 +51,7 @@ export const jobSign = (status: JobStatus): { readonly tone: TagTone; readonly w
   tone: jobTones[status],
   word: status === 'assigned' ? say('Not started') : say(statusWords[status]),
 });
+
+/** From where to where, in areas. */
+export const wayOf = ({ location, destination }: { location: string; destination: string | null }): string =>
+  destination ? say('{from} to {to}', { from: location, to: destination }) : location;
