@@ -1,0 +1,84 @@
+// /company/{slug}: the booking page of a company (decisions.md, "Corporate side"; security.md, threat 24).
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { email, isoDate, uuid } from '../../shared/fields.ts';
+import { entryRefusals } from './entry-contract.ts';
+import { accesses } from './rules.ts';
+import { budgetScopes, spendServices } from './spend-rules.ts';
+
+const bySlug = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const readBookingPage = endpoint({
+  name: 'companies.readBookingPage',
+  method: 'GET',
+  path: '/api/company-pages/{slug}',
+  who: 'anyone',
+  summary:
+    'Whose booking page this is: the name and the program of a company, how its people sign in, and nothing else of it.',
+  params: bySlug,
+  answer: z.object({
+    name: z.string(),
+    program_name: z.nullable(z.string()),
+    closed: z.boolean(),
+    /** Its own sign-in: none, beside the link by email, or in place of it. */
+    sign_on: z.enum(['none', 'offered', 'required']),
+  }),
+});
+
+export const sendBookingLink = endpoint({
+  name: 'companies.sendBookingLink',
+  method: 'POST',
+  path: '/api/company-pages/{slug}/links',
+  who: 'anyone',
+  summary:
+    'Sends a link to book to an email on the company’s list. Email, company and list make no difference to the answer or its time.',
+  params: bySlug,
+  body: z.strictObject({ email }),
+  answer: z.object({ email: z.string() }),
+  status: 202,
+});
+
+/** month: the first day of the Lagos month of the budgets and of what is left. people: for whom a manager may book, the first 200 by name. */
+export const bookingDesk = z.object({
+  company_id: z.string(),
+  company_name: z.string(),
+  program_name: z.nullable(z.string()),
+  employee_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  access: z.enum(accesses),
+  cost_centre_id: z.nullable(z.string()),
+  services: z.array(z.enum(spendServices)),
+  /** What else the rules say, as sentences. */
+  rules: z.array(z.string()),
+  month: z.string(),
+  /** Of who it is for; without those of the team and the company for an employee. */
+  budgets: z.array(z.object({ scope: z.enum(budgetScopes), limit_kobo: z.int(), left_kobo: z.int() })),
+  /** Which budgets hold less than the price that was asked about, as sentences. */
+  over: z.array(z.string()),
+  cost_centres: z.array(
+    z.object({ id: z.string(), kind: z.enum(['cost_centre', 'project']), code: z.string(), name: z.string() }),
+  ),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** That take orders, of those that the person looks after or that are about them; the newest 50. */
+  relocations: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type BookingDesk = z.output<typeof bookingDesk>;
+
+export const readBookingDesk = endpoint({
+  name: 'companies.readBookingDesk',
+  method: 'GET',
+  path: '/api/company-pages/{slug}/desk',
+  who: 'account',
+  summary:
+    'What the signed-in person may book for this company. Not found for who does not belong to it, or no longer; a member hears what is missing before its pages open.',
+  params: bySlug,
+  /** day: whose month's budgets are read; left out, today. amount_kobo: the price to hold against them. employee_id: for whom. */
+  query: z.strictObject({
+    day: z.optional(isoDate),
+    amount_kobo: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Not an amount'))),
+    employee_id: z.optional(uuid),
+  }),
+  answer: bookingDesk,
+  refusals: entryRefusals,
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { companyOfCard, packageWords } from './card-setup-rules.ts';
+
+const zuma = { id: 'zuma', access: 'admin' } as const;
+const eko = { id: 'eko', access: 'admin' } as const;
+const jos = { id: 'jos', access: 'manager' } as const;
+
+test('the card is that of the wanted company, of the chosen one, then of the newest that the person runs', () => {
+  const all = [jos, zuma, eko];
+  expect(companyOfCard(all, 'eko', 'zuma')).toBe(eko);
+  expect(companyOfCard(all, null, 'eko')).toBe(eko);
+  expect(companyOfCard(all, null, null)).toBe(zuma);
+});
+
+test('a company that the person does not run is never theirs to pay for; only without any is a new one made', () => {
+  expect(companyOfCard([jos, zuma], 'jos', 'jos')).toBe(zuma);
+  expect(companyOfCard([zuma], 'closed', null)).toBe(zuma);
+  expect(companyOfCard([jos], 'jos', null)).toBeNull();
+  expect(companyOfCard([], null, null)).toBeNull();
+});
+
+test('what was chosen before the set-up', () => {
+  expect(packageWords('guest-relocation', 'Standard')).toBe('Guest relocation - Standard Package');
+  expect(packageWords(null, null)).toBeNull();
+});

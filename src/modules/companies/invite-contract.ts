@@ -1,0 +1,78 @@
+// The link of a letter that invites somebody to a company: read and accepted by the owner of that mailbox alone.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { accesses } from './rules.ts';
+
+const no = (code: string, title: string, detail: string) => refusal(409, code, title, detail);
+export const companyInviteRefusals = {
+  invite_unknown: refusal(
+    404,
+    'invite_unknown',
+    'This invite does not exist',
+    'Check that the link is whole. Your company can send you another one.',
+  ),
+  invite_not_yours: refusal(
+    403,
+    'invite_not_yours',
+    'This invite is for somebody else',
+    'It was sent to another email. Sign in with the account of that email.',
+  ),
+  invite_used: no(
+    'invite_used',
+    'You have accepted this invite',
+    'A link works once. Your company is on your dashboard.',
+  ),
+  invite_expired: no(
+    'invite_expired',
+    'This invite has expired',
+    'A link works for 14 days. Your company can send you another one.',
+  ),
+  invite_off: no('invite_off', 'This invite no longer works', 'Ask an admin of your company.'),
+  company_closed: no('company_closed', 'This company is closed', 'It no longer books with Kaya.'),
+} as const;
+
+const body = z.strictObject({
+  code: z.string('Open the link again').check(z.regex(/^[\w-]{20,100}$/, 'Open the link again')),
+});
+const offered = z.object({
+  company_name: z.string(),
+  access: z.enum(accesses),
+  /** Null when they have left. */
+  invited_by: z.nullable(z.string()),
+  expires_at: z.string(),
+});
+export type OfferedPlace = z.output<typeof offered>;
+
+export const readCompanyInvite = endpoint({
+  name: 'companies.readCompanyInvite',
+  method: 'POST',
+  path: '/api/company-invites/reading',
+  who: 'account',
+  summary: 'Who invites, and what the person may do then. Reading uses nothing up. Only for the owner of the mailbox.',
+  body,
+  answer: offered,
+  refusals: Object.values(companyInviteRefusals),
+});
+
+export const previewCompanyInvite = endpoint({
+  name: 'companies.previewCompanyInvite',
+  method: 'POST',
+  path: '/api/company-invites/preview',
+  who: 'anyone',
+  summary:
+    'Which company invites, for who has not signed in yet; null when the link cannot be accepted. It says nothing of the mailbox, nor whether it has an account.',
+  body,
+  answer: z.object({ company_name: z.nullable(z.string()) }),
+});
+
+export const acceptCompanyInvite = endpoint({
+  name: 'companies.acceptCompanyInvite',
+  method: 'POST',
+  path: '/api/company-invites/acceptance',
+  who: 'account',
+  summary: 'Joins the company, once.',
+  body,
+  answer: z.object({ company_id: z.string(), company_name: z.string() }),
+  refusals: Object.values(companyInviteRefusals),
+});

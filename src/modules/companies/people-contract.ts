@@ -1,0 +1,194 @@
+// The people of a company: the list, adding, changing, inviting, importing (partners.md §2.6, §7, §8; decisions.md "team").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { email, idCursorQuery, optionalLine, pageOf, search, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { companiesRefusals, ofCompany } from './contract.ts';
+import { linesAtOnce, mostPeople, personStates } from './people-rules.ts';
+import { accesses } from './rules.ts';
+import { signOnRefusals } from './single-sign-on-contract.ts';
+
+export const peopleRefusals = {
+  last_admin: refusal(
+    409,
+    'last_admin',
+    'The last admin stays',
+    'A company needs an admin who can sign in. Make somebody else an admin first.',
+  ),
+  on_the_list: refusal(409, 'on_the_list', 'Already on the list', 'Somebody with this email is on your list.'),
+  company_full: refusal(
+    409,
+    'company_full',
+    'The list is full',
+    `A company has at most ${mostPeople.toLocaleString('en')} people. Remove those who have left.`,
+  ),
+  has_history: refusal(
+    409,
+    'has_history',
+    'They have bookings',
+    'What they booked stays with the company. Deactivate them instead: they can book nothing more.',
+  ),
+  joined_already: refusal(
+    409,
+    'joined_already',
+    'They have joined',
+    'Only people who have not joined yet need an invite.',
+  ),
+  deactivated: refusal(409, 'deactivated', 'They are deactivated', 'Reactivate them first.'),
+} as const;
+const refuse = { ...companiesRefusals, ...peopleRefusals, email_outside: signOnRefusals.email_outside };
+
+const requiredWords = 'Please fill in all required fields';
+const access = z.enum(accesses, 'Choose what they may do');
+const role = z.optional(z.nullable(optionalLine(80)));
+const team_id = z.optional(z.nullable(uuid));
+const cost_centre_id = z.optional(z.nullable(uuid));
+const nameAndEmail = { name: text(120, requiredWords), email };
+
+/** role: free words. state: listed, never invited; joined_at: their mailbox is proven. ISO times. */
+export const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.nullable(z.string()),
+  access: z.enum(accesses),
+  team_id: z.nullable(z.string()),
+  cost_centre_id: z.nullable(z.string()),
+  state: z.enum(personStates),
+  invited_at: z.nullable(z.string()),
+  joined_at: z.nullable(z.string()),
+});
+export type Person = z.output<typeof person>;
+
+const onePerson = z.object({ company: uuid, id: uuid });
+
+export const listPeople = endpoint({
+  name: 'companies.listPeople',
+  method: 'GET',
+  path: '/api/companies/{company}/people',
+  who: 'account',
+  summary: 'The people of a company, the newest first; 50 a page. Search looks in names, emails and roles.',
+  params: ofCompany,
+  query: z.extend(idCursorQuery, { search }),
+  answer: z.extend(pageOf(person), {
+    /** Of the company, whatever is searched for. */
+    people: z.int(),
+  }),
+  refusals: [refuse.not_allowed],
+});
+
+export const addEmployee = endpoint({
+  name: 'companies.addEmployee',
+  method: 'POST',
+  path: '/api/companies/{company}/people',
+  who: 'account',
+  summary: 'Puts an employee on the list, so that they can book with the booking link. Sends nothing.',
+  params: ofCompany,
+  body: z.strictObject({ ...nameAndEmail, role }),
+  answer: person,
+  status: 201,
+  refusals: [refuse.not_allowed, refuse.on_the_list, refuse.company_full, refuse.email_outside],
+});
+
+export const invitePerson = endpoint({
+  name: 'companies.invitePerson',
+  method: 'POST',
+  path: '/api/companies/{company}/invites',
+  who: 'account',
+  summary:
+    'Puts a person on the list and sends them a letter with a link, which works for 14 days and for that mailbox alone.',
+  params: ofCompany,
+  body: z.strictObject({ ...nameAndEmail, role, access, team_id, cost_centre_id }),
+  answer: person,
+  status: 201,
+  refusals: [refuse.not_allowed, refuse.on_the_list, refuse.company_full, refuse.email_outside],
+});
+
+export const sendInvite = endpoint({
+  name: 'companies.sendInvite',
+  method: 'POST',
+  path: '/api/companies/{company}/people/{id}/invite',
+  who: 'account',
+  summary: 'Sends the letter to somebody on the list, or sends it again; the link of the letter before works no more.',
+  params: onePerson,
+  answer: person,
+  refusals: [refuse.not_allowed, refuse.joined_already, refuse.deactivated],
+});
+
+export const changePerson = endpoint({
+  name: 'companies.changePerson',
+  method: 'PUT',
+  path: '/api/companies/{company}/people/{id}',
+  who: 'account',
+  summary: 'Changes name, role, access, team and cost centre of a person. The email stays: it says who they are.',
+  params: onePerson,
+  body: z.strictObject({ name: nameAndEmail.name, role, access, team_id, cost_centre_id }),
+  answer: person,
+  refusals: [refuse.not_allowed, refuse.last_admin],
+});
+
+export const deactivatePerson = endpoint({
+  name: 'companies.deactivatePerson',
+  method: 'POST',
+  path: '/api/companies/{company}/people/{id}/deactivation',
+  who: 'account',
+  summary: 'They see and book nothing of the company from now on; what they booked stays.',
+  params: onePerson,
+  answer: person,
+  refusals: [refuse.not_allowed, refuse.last_admin],
+});
+
+export const reactivatePerson = endpoint({
+  name: 'companies.reactivatePerson',
+  method: 'DELETE',
+  path: '/api/companies/{company}/people/{id}/deactivation',
+  who: 'account',
+  summary: 'They may do again what their access says.',
+  params: onePerson,
+  answer: person,
+  refusals: [refuse.not_allowed],
+});
+
+export const removeEmployee = endpoint({
+  name: 'companies.removeEmployee',
+  method: 'DELETE',
+  path: '/api/companies/{company}/people/{id}',
+  who: 'account',
+  summary: 'Takes a person off the list. Who has bookings that name them is deactivated instead.',
+  params: onePerson,
+  answer: z.object({ id: z.string() }),
+  refusals: [refuse.not_allowed, refuse.last_admin, refuse.has_history],
+});
+
+/** As typed in the file: each line is judged by itself, so that one wrong line stops no other. */
+const cell = z.string().check(z.maxLength(300, 'A cell is longer than 300 characters'));
+export const importOutcomes = ['added', 'already', 'refused'] as const;
+
+export const importPeople = endpoint({
+  name: 'companies.importPeople',
+  method: 'POST',
+  path: '/api/companies/{company}/people/import',
+  who: 'account',
+  summary: `Adds people from the lines of a file, ${linesAtOnce} at once, and reports each line: added, already on the list, or refused with the reason. Again with the same lines changes nothing. Teams that do not exist are made.`,
+  params: ofCompany,
+  body: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          line: z.int().check(z.gte(1), z.lte(10_000_000)),
+          name: cell,
+          email: cell,
+          role: cell,
+          access: cell,
+          team: cell,
+        }),
+      )
+      .check(z.minLength(1, 'There is no line'), z.maxLength(linesAtOnce, `Send at most ${linesAtOnce} lines at once`)),
+  }),
+  answer: z.object({
+    lines: z.array(
+      z.object({ line: z.int(), email: z.string(), outcome: z.enum(importOutcomes), reason: z.nullable(z.string()) }),
+    ),
+  }),
+  refusals: [refuse.not_allowed, refuse.email_outside],
+});

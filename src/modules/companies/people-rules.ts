@@ -1,0 +1,69 @@
+// The people of a company: their states, how many there may be, and one line of a file of them.
+import { hasFormula } from './people-csv-rules.ts';
+import { type Access, accesses } from './rules.ts';
+
+/** Rows of a company's list, deactivated ones too. A search looks at all of them (migration 0287). */
+export const mostPeople = 20_000;
+export const mostTeams = 100;
+export const mostCostCentres = 1_000;
+/** Lines that are sent at once; the server takes no more. */
+export const linesAtOnce = 200;
+
+/** listed: on the list, never written to. */
+export const personStates = ['listed', 'invited', 'active', 'deactivated'] as const;
+export type PersonState = (typeof personStates)[number];
+export const personStateWords: Readonly<Record<PersonState, string>> = {
+  listed: 'Not invited',
+  invited: 'Invited',
+  active: 'Active',
+  deactivated: 'Deactivated',
+};
+
+export const mostOfName = 120;
+export const mostOfRole = 80;
+
+type TypedPerson = { readonly name: string; readonly email: string; readonly role: string };
+
+/** What is wrong with a person as typed, beside its field. The server judges the email itself. */
+export const personFaults = ({ name, email, role }: TypedPerson): { path: string; message: string }[] => [
+  ...(name.trim() ? [] : [{ path: 'name', message: 'Enter the name' }]),
+  ...(name.trim().length > mostOfName
+    ? [{ path: 'name', message: `The name is longer than ${mostOfName} characters` }]
+    : []),
+  ...(email.trim() ? [] : [{ path: 'email', message: 'Enter the email' }]),
+  ...(role.trim().length > mostOfRole
+    ? [{ path: 'role', message: `The role is longer than ${mostOfRole} characters` }]
+    : []),
+];
+
+/** What a file's line says that will surprise; null when nothing does. */
+export const lineWarning = ({ role, access }: Pick<PersonLine, 'role' | 'access'>): string | null =>
+  role.trim() !== '' && access.trim() === '' && accessOf(role) !== undefined
+    ? `Role is free text, so “${role.trim()}” gives no rights. Use the access column`
+    : null;
+
+/** A line of a file, as typed. */
+export type PersonLine = {
+  readonly line: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly access: string;
+  readonly team: string;
+};
+
+/** Empty: employee. Undefined: no such access. */
+export const accessOf = (typed: string): Access | undefined => {
+  const word = typed.trim().toLowerCase();
+  return word === '' ? 'employee' : accesses.find((one) => one === word);
+};
+
+/** Why a line cannot be taken, as far as the line alone says; null when nothing is wrong. Emails are judged by the contract. */
+export const lineFault = ({ name, role, access, team }: PersonLine): string | null => {
+  if (!name.trim()) return 'The name is missing';
+  for (const cell of [name, role, team])
+    if (hasFormula(cell)) return `“${cell.slice(0, 40)}” begins like a formula. Remove the first character`;
+  if (name.length > mostOfName) return `The name is longer than ${mostOfName} characters`;
+  if (role.length > mostOfRole) return `The role is longer than ${mostOfRole} characters`;
+  return accessOf(access) ? null : `“${access.slice(0, 40)}” is not admin, manager or employee`;
+};

@@ -1,0 +1,79 @@
+// A relocation: a person, a budget, and what is booked for it (docs/decisions/0077-insights-and-relocations.md).
+import { lifecycle } from '../../shared/lifecycle.ts';
+import { naira } from '../../shared/naira.ts';
+import type { CompanyProgram } from './rules.ts';
+
+export const relocationLifecycle = lifecycle({
+  states: ['planned', 'underway', 'completed', 'cancelled'],
+  moves: {
+    start: { from: ['planned'], to: 'underway', by: ['company'] },
+    complete: { from: ['underway'], to: 'completed', by: ['company'] },
+    cancel: { from: ['planned', 'underway'], to: 'cancelled', by: ['company'] },
+  },
+});
+export type RelocationStatus = (typeof relocationLifecycle.states)[number];
+export const relocationMoves = [
+  'start',
+  'complete',
+  'cancel',
+] as const satisfies readonly (typeof relocationLifecycle.moves)[number][];
+export type RelocationMove = (typeof relocationMoves)[number];
+
+/** Whether more may be booked for it. */
+export const takesOrders = (status: RelocationStatus): boolean => !relocationLifecycle.isFinal(status);
+
+export const relocationLimits = {
+  mostFamily: 30,
+  mostBudget_kobo: 100_000_000_000,
+  mostPlace: 200,
+  mostNote: 2_000,
+  mostReason: 300,
+} as const;
+
+export const relocationTags: Readonly<Record<RelocationStatus, { tone: 'info' | 'now' | 'ok' | 'off'; word: string }>> =
+  {
+    planned: { tone: 'info', word: 'Planned' },
+    underway: { tone: 'now', word: 'Underway' },
+    completed: { tone: 'ok', word: 'Completed' },
+    cancelled: { tone: 'off', word: 'Cancelled' },
+  };
+
+export const programWords: Readonly<Record<CompanyProgram, string>> = {
+  move: 'Move',
+  meal: 'Meal',
+  swap: 'Swap',
+  housing: 'Housing',
+};
+
+/** What is asked for it waits for one of these. */
+export const relocationWaits = ['confirmation', 'approval', 'quote', 'answer'] as const;
+export type RelocationWait = (typeof relocationWaits)[number];
+/** An approval says its own reasons. */
+export const waitWords: Readonly<Record<RelocationWait, string>> = {
+  confirmation: 'A manager confirms it, then it counts against the budget.',
+  approval: 'It waits for an approval.',
+  quote: 'Kaya prepares a quote.',
+  answer: 'The quote waits for the answer of the person who booked.',
+};
+
+export const spendStates = ['reserved', 'spent', 'freed'] as const;
+export const spendWords: Readonly<Record<(typeof spendStates)[number], { tone: 'warn' | 'ok' | 'off'; word: string }>> =
+  {
+    reserved: { tone: 'warn', word: 'Reserved' },
+    spent: { tone: 'ok', word: 'Spent' },
+    freed: { tone: 'off', word: 'Cancelled' },
+  };
+
+type Budget = { readonly budget_kobo: number; readonly reserved_kobo: number; readonly spent_kobo: number };
+
+/** Below zero where the budget was lowered, or an order ended with more than it had reserved. */
+export const leftOf = ({ budget_kobo, reserved_kobo, spent_kobo }: Budget): number =>
+  budget_kobo - reserved_kobo - spent_kobo;
+
+/** `₦200,000 of ₦500,000 left`, `₦20,000 over the budget of ₦500,000`. */
+export const budgetLeftWords = (budget: Budget): string => {
+  const left = leftOf(budget);
+  return left < 0
+    ? `${naira(-left)} over the budget of ${naira(budget.budget_kobo)}`
+    : `${naira(left)} of ${naira(budget.budget_kobo)} left`;
+};

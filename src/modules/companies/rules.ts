@@ -1,0 +1,77 @@
+// What a company is asked, and what the pages say of it (partners.md §2.6, §3, §9).
+
+/** As stored; the last one is shown as `1000+`. */
+export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '>1000'] as const;
+export type CompanySize = (typeof companySizes)[number];
+export const sizeWords = (size: CompanySize): string => (size === '>1000' ? '1000+' : size);
+
+/** From so many employees on the tailored way is meant (partners.md §9). */
+export const tailoredFrom = 250;
+
+/** ms until the page goes on by itself, after the sign-up and after the verification (partners.md §9). */
+export const goesOnAfter_ms = 2_000;
+
+/** What a member of a company may do, from most to least. */
+export const accesses = ['admin', 'manager', 'employee'] as const;
+export type Access = (typeof accesses)[number];
+export const accessWords: Readonly<Record<Access, string>> = {
+  admin: 'Admin',
+  manager: 'Manager',
+  employee: 'Employee',
+};
+
+/** Who may do what. The server reads it, the pages show it, and `companies.mine_as` holds the same in PostgreSQL. */
+export const permissions = {
+  viewCompany: { words: 'See the company and its programs', who: ['admin', 'manager', 'employee'] },
+  bookForSelf: { words: 'Book for themselves', who: ['admin', 'manager', 'employee'] },
+  bookForOthers: { words: 'Book for others', who: ['admin', 'manager'] },
+  viewTeam: { words: 'See the people of the company', who: ['admin', 'manager'] },
+  manageItems: { words: 'Confirm and change moves, meals, swaps and housing', who: ['admin', 'manager'] },
+  openRelocation: { words: 'Open and look after relocations, a manager for their team', who: ['admin', 'manager'] },
+  decideApproval: { words: 'Approve bookings, a manager for their team', who: ['admin', 'manager'] },
+  viewInsights: { words: 'See insights, a manager of their team', who: ['admin', 'manager'] },
+  manageTeam: { words: 'Invite, change and remove people', who: ['admin'] },
+  manageBudgets: { words: 'Set rules and budgets', who: ['admin'] },
+  viewBilling: { words: 'See invoices and the card', who: ['admin'] },
+  manageBilling: { words: 'Change the card and how the company pays', who: ['admin'] },
+  manageSecurity: { words: 'Change security settings', who: ['admin'] },
+  manageIntegrations: { words: 'Manage keys and webhooks', who: ['admin'] },
+} as const satisfies Readonly<Record<string, { readonly words: string; readonly who: readonly Access[] }>>;
+export type Operation = keyof typeof permissions;
+
+export const may = (access: Access, operation: Operation): boolean =>
+  (permissions[operation].who as readonly Access[]).includes(access);
+
+/** Four programs of a company (partners.md §2.6). */
+export const companyPrograms = ['move', 'meal', 'swap', 'housing'] as const;
+export type CompanyProgram = (typeof companyPrograms)[number];
+
+export const tiers = ['Basic', 'Standard', 'Premium', 'Customize'] as const;
+
+const mostOfName = 60;
+
+/**
+ * The end of a company's booking link (partners.md §3): the name in lower case, whitespace as hyphens, and the time in base 36. Letters
+ * and figures of every script stay; signs that an address cannot carry go.
+ */
+export const slugOf = (name: string, at_ms: number): string => {
+  const words = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .trim()
+    .replaceAll(/\s+/gu, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}-]/gu, '')
+    .replaceAll(/-{2,}/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const start = [...words].slice(0, mostOfName).join('') || 'company';
+  return `${start}-${at_ms.toString(36)}`;
+};
+
+/** `ZF` of `Zuma Foods Ltd`, `AS` of `Ada & Sons`: of the first two words that begin with a letter or a digit. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map(([first = '']) => first.toUpperCase())
+    .join('');

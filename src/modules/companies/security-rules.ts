@@ -1,0 +1,97 @@
+// How a company protects itself: allowed email domains, single sign-on, what a member must still do, insurance (decisions.md,
+// "Corporate side"; docs/decisions/0075). Also runs in the browser.
+import type { FileType } from '../../shared/document-file.ts';
+
+export const signOnRules = {
+  /** From the provider's page back to Kaya. */
+  minutes: 10,
+  /** Of the letter that connects a mailbox with the company's sign-in. */
+  linkMinutes: 60,
+  /** How long Kaya waits for each answer of the provider, s. */
+  providerSeconds: 5,
+} as const;
+
+export const securityLimits = { domains: 20, insuranceYears: 10, exportedRows: 5_000 } as const;
+
+/** What a member must do before the company's pages open, in this order. */
+export const entryNeeds = ['single_sign_on', 'second_factor', 'new_sign_in'] as const;
+export type EntryNeed = (typeof entryNeeds)[number];
+
+/** Whose mailboxes belong to anybody: a mailbox there proves no domain. */
+const publicMail: ReadonlySet<string> = new Set(
+  `gmail.com googlemail.com yahoo.com yahoo.co.uk ymail.com outlook.com hotmail.com live.com msn.com icloud.com me.com aol.com
+   proton.me protonmail.com gmx.com gmx.net mail.com zoho.com yandex.com tutanota.com fastmail.com hey.com`.split(
+    /\s+/,
+  ),
+);
+export const isPublicMail = (domain: string): boolean => publicMail.has(domain);
+
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** `@Zuma.Example` → `zuma.example`. */
+export const tidyDomain = (typed: string): string => typed.trim().toLowerCase().replace(/^@/, '');
+
+const domainShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** Why a domain cannot be one, as a sentence; null when it can. */
+export const domainFault = (domain: string): string | null =>
+  domain.length <= 253 && domainShape.test(domain) ? null : 'Enter a domain such as zuma.example';
+
+/** Whether an address may belong to the company; with no domain set, every one may. */
+export const mayBelong = (email: string, domains: readonly string[]): boolean =>
+  domains.length === 0 || domains.includes(domainOf(email));
+
+/** `zuma.example`, `zuma.example or zuma.ng`, `a.ng, b.ng or c.ng`. */
+export const domainWords = (domains: readonly string[]): string =>
+  domains.length < 2 ? (domains[0] ?? '') : `${domains.slice(0, -1).join(', ')} or ${domains.at(-1)}`;
+
+/** What is said of an address outside; the same in the form, the import's report and the API. */
+export const outsideWords = (domains: readonly string[]): string =>
+  `Your company allows only addresses of ${domainWords(domains)}. An admin can change this under Security.`;
+
+const isThisMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** Why an issuer cannot be one. Whether it can be reached, and from which network, is the server's to say. */
+export const issuerFault = (typed: string): string | null => {
+  const url = URL.canParse(typed) ? new URL(typed) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return 'Enter the issuer’s address, such as https://id.zuma.example';
+  if (url.protocol === 'http:' && !isThisMachine(url.hostname)) return 'The issuer’s address must begin with https://';
+  if (url.username || url.password) return 'Leave user and password out of the address';
+  if (url.search || url.hash) return 'Leave out everything from ? or # on';
+  if (url.pathname.includes('/.well-known/')) return 'Enter the issuer itself, without /.well-known/…';
+  return null;
+};
+
+export const insuranceStates = ['waiting', 'accepted', 'refused', 'replaced'] as const;
+export type InsuranceState = (typeof insuranceStates)[number];
+/** As people see it: an accepted one ends with its day. */
+export type InsuranceStanding = 'none' | 'waiting' | 'accepted' | 'refused' | 'expired';
+export const insuranceTakes: readonly FileType[] = ['pdf', 'jpg', 'png'];
+
+/** @param today of Lagos, YYYY-MM-DD */
+export const insuranceStanding = (
+  latest: { readonly status: InsuranceState; readonly expires_on: string } | null,
+  today: string,
+): InsuranceStanding => {
+  if (!latest || latest.status === 'replaced') return 'none';
+  if (latest.status !== 'refused' && latest.expires_on < today) return 'expired';
+  return latest.status;
+};
+
+/** Why a day cannot be the last one of an insurance. @param limit ten years ahead, YYYY-MM-DD */
+export const expiryFault = (day: string, today: string, limit: string): string | null => {
+  if (day < today) return 'This insurance has expired. Upload one that is valid';
+  return day > limit ? 'This day is too far ahead. Check the year' : null;
+};
+
+/** What the audit log can be narrowed to: the module that an event's name begins with. */
+export const auditKinds = [
+  { value: 'companies', label: 'People, budgets and security' },
+  { value: 'programs', label: 'Programs' },
+  { value: 'bookings', label: 'Bookings' },
+  { value: 'requests', label: 'Moves' },
+  { value: 'billing', label: 'Billing' },
+  { value: 'money', label: 'Payments' },
+  { value: 'integrations', label: 'Integrations' },
+] as const;
+export type AuditKind = (typeof auditKinds)[number]['value'];

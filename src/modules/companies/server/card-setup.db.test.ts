@@ -1,0 +1,284 @@
+// A card set-up from the press to the company: the webhook comes first, late, twice or never; browsers lie; people press twice.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardProvider } from '../../../../tests/support/card-provider.ts';
+import { openCompany } from '../../../../tests/support/company.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { verifyPayment } from '../../money/server/door.ts';
+import { sendRefund } from '../../money/server/give-back.ts';
+import { hearProvider } from '../../money/server/hear-provider.ts';
+import { checkCardSetup } from './check-card-setup.ts';
+import { listMyCompanies } from './list-my-companies.ts';
+import { startCardSetup } from './start-card-setup.ts';
+import { cardTasks } from './card-tasks.ts';
+
+let market: JobDatabase;
+beforeAll(async () => {
+  market = await openJobDatabase(4);
+});
+afterAll(() => market.close());
+
+const { checkouts: asked, charges, refunds } = cardProvider();
+/** Its webhooks are signed with 'right', and name a payment by its reference. */
+const checkouts = {
+  ...asked,
+  readNote: async (raw: string, proof: string) => (proof === 'right' ? { key: `note:${raw}`, reference: raw } : null),
+};
+type Body = { company_name: string; program_name?: string; tier?: 'Standard'; company_id?: string };
+const start = (actor: Actor, body: Body = { company_name: 'Zuma Foods Ltd' }) =>
+  startCardSetup(checkouts)(market.db, actor, { body }, noExchange);
+const check = (actor: Actor, id: string) => checkCardSetup(checkouts)(market.db, actor, { params: { id } }, noExchange);
+const mine = async (actor: Actor) => (await market.as(actor, (act) => listMyCompanies(act, {}, noExchange))).items;
+const referenceOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
+const paymentOf = async (id: string): Promise<string> =>
+  String(await market.value('SELECT id FROM money.payments WHERE job_id = $1 ORDER BY id DESC', [id]));
+const pay = (url: string | null, more: object = {}): void =>
+  void charges.set(referenceOf(url), { amount_kobo: 100_00, ...more });
+/** What the program does by itself after a verified payment: the listener of its event. */
+const arrived = async (setup: string): Promise<void> => {
+  const { rows } = await market.owner.query<{ id: string }>(
+    `SELECT id FROM kernel.events WHERE name = 'money.payment_paid' AND payload ->> 'cardSetupId' = $1`,
+    [setup],
+  );
+  expect(rows).toHaveLength(1);
+  await cardTasks['companies.card_paid']?.({ eventId: rows[0]?.id }, market.db);
+};
+const held = (id: string) =>
+  market.value("SELECT balance_kobo FROM money.accounts WHERE owner_id = $1 AND kind = 'escrow'", [id]);
+const refundsOf = async (id: string) =>
+  Number(
+    await market.value(
+      'SELECT count(*) FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $1',
+      [id],
+    ),
+  );
+
+describe('startCardSetup and checkCardSetup', () => {
+  test('₦100, our reference, verified with the provider; then one company with its card, and the money goes back', async () => {
+    const person = await market.account();
+    const { id, checkout_url } = await start(person, {
+      company_name: '  Zuma   Foods Ltd ',
+      program_name: 'guest-relocation',
+      tier: 'Standard',
+    });
+    expect(referenceOf(checkout_url)).toMatch(/^CARD_SETUP_\d{13}_[0-9a-f]{16}$/);
+    expect(await market.value('SELECT amount_kobo FROM money.payments WHERE job_id = $1', [id])).toBe('10000');
+    // The browser comes back and says nothing that counts: nobody has paid.
+    expect(await check(person, id)).toMatchObject({ status: 'started', waiting: false, company_id: null });
+    expect(await mine(person)).toEqual([]);
+    pay(checkout_url);
+    const done = await check(person, id);
+    expect(done).toMatchObject({ status: 'verified', program_name: 'guest-relocation', tier: 'Standard' });
+    const [company, ...more] = await mine(person);
+    expect(more).toEqual([]);
+    expect(company).toMatchObject({
+      id: done.company_id,
+      access: 'admin',
+      pays: 'card',
+      card_brand: 'Visa',
+      card_last4: '4242',
+      program_name: 'guest-relocation',
+      tier: 'Standard',
+    });
+    expect(
+      await market.value('SELECT provider_customer_id FROM companies.companies WHERE id = $1', [company?.id]),
+    ).toBe('fake-customer');
+    expect(await held(id)).toBe('0');
+    const refund = String(
+      await market.value(
+        'SELECT r.id FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $1',
+        [id],
+      ),
+    );
+    await sendRefund(checkouts)({ refundId: refund }, market.db);
+    expect(refunds.get(refund)).toMatchObject({ charge: referenceOf(checkout_url), amount_kobo: 100_00 });
+    expect(await market.value('SELECT status FROM money.payments WHERE job_id = $1', [id])).toBe('refunded');
+    expect(await check(person, id)).toEqual(done);
+    expect(await refundsOf(id)).toBe(1);
+  });
+
+  test('the webhook comes first, and the browser and the listener find the company there', async () => {
+    const person = await market.account();
+    const { id, checkout_url } = await start(person);
+    pay(checkout_url);
+    const reference = referenceOf(checkout_url);
+    const looks = () =>
+      market.value('SELECT run_at <= now() FROM graphile_worker._private_jobs WHERE key = $1', [`payment:${payment}`]);
+    const payment = await paymentOf(id);
+    expect(await looks(), 'without any webhook the provider is asked after a minute').toBe(false);
+    expect(await hearProvider(market.db, checkouts, reference, 'wrong')).toBe(false);
+    expect(await looks()).toBe(false);
+    expect(await hearProvider(market.db, checkouts, reference, 'right')).toBe(true);
+    expect(await looks()).toBe(true);
+    expect(await verifyPayment(market.db, checkouts, payment)).toBe('paid');
+    await arrived(id);
+    const [company] = await mine(person);
+    expect(await check(person, id)).toMatchObject({ status: 'verified', company_id: company?.id });
+    // Twice, and late: nothing more.
+    expect(await hearProvider(market.db, checkouts, reference, 'right')).toBe(true);
+    await arrived(id);
+    expect(await mine(person)).toHaveLength(1);
+    expect(await refundsOf(id)).toBe(1);
+  });
+
+  test('all at once: the browser twice, the webhook, the clock: one company, one refund', async () => {
+    const person = await market.account();
+    const { id, checkout_url } = await start(person);
+    pay(checkout_url);
+    const payment = await paymentOf(id);
+    await Promise.all([
+      check(person, id),
+      check(person, id),
+      verifyPayment(market.db, checkouts, payment).then(() => arrived(id)),
+      verifyPayment(market.db, checkouts, payment),
+    ]);
+    expect(await mine(person)).toHaveLength(1);
+    expect(await refundsOf(id)).toBe(1);
+  });
+
+  test.each([
+    ['a declined card', { state: 'failed' as const, reason: 'Declined' }, 'failed'],
+    ['a closed window', { state: 'abandoned' as const }, 'abandoned'],
+    ['less money', { amount_kobo: 99_99 }, 'failed'],
+    ['another currency', { currency: 'GHS' }, 'failed'],
+    ['another payment', { reference: 'CARD_SETUP_1' }, 'failed'],
+    ['a card that is not named', { card: null }, 'failed'],
+  ])('%s makes no company, and the next try can succeed', async (_what, charge, status) => {
+    const person = await market.account();
+    const first = await start(person);
+    pay(first.checkout_url, charge);
+    expect(await check(person, first.id)).toMatchObject({ status, company_id: null });
+    expect(await mine(person)).toEqual([]);
+    const second = await start(person);
+    expect(second.id).not.toBe(first.id);
+    pay(second.checkout_url);
+    expect(await check(person, second.id)).toMatchObject({ status: 'verified' });
+    expect(await mine(person)).toHaveLength(1);
+  });
+
+  test('while the bank has not answered there is no second payment', async () => {
+    const person = await market.account();
+    const { id, checkout_url } = await start(person);
+    pay(checkout_url, { state: 'pending' });
+    expect(await check(person, id)).toMatchObject({ status: 'started', waiting: true });
+    expect(await codeOf(start(person))).toBe('payment_checking');
+    pay(checkout_url);
+    expect(await check(person, id)).toMatchObject({ status: 'verified' });
+  });
+
+  test('a double press opens one page, with the name typed last', async () => {
+    const person = await market.account();
+    const [one, two] = await Promise.all([start(person), start(person)]);
+    expect(two).toEqual(one);
+    await start(person, { company_name: 'Zuma Kitchens' });
+    pay(one.checkout_url);
+    await check(person, one.id);
+    expect((await mine(person)).map(({ name }) => name)).toEqual(['Zuma Kitchens']);
+  });
+
+  test('an old page that is paid after a new one has done it is only refunded', async () => {
+    const person = await market.account();
+    const old = await start(person);
+    pay(old.checkout_url, { state: 'abandoned' });
+    await check(person, old.id);
+    const fresh = await start(person);
+    pay(fresh.checkout_url);
+    await check(person, fresh.id);
+    pay(old.checkout_url);
+    expect(await verifyPayment(market.db, checkouts, await paymentOf(old.id))).toBe('paid');
+    await arrived(old.id);
+    expect(await mine(person)).toHaveLength(1);
+    expect([await refundsOf(old.id), await refundsOf(fresh.id)]).toEqual([1, 1]);
+  });
+
+  test('an abandoned page that is paid late still makes the company, when there is none', async () => {
+    const person = await market.account();
+    const { id, checkout_url } = await start(person);
+    pay(checkout_url, { state: 'abandoned' });
+    expect(await check(person, id)).toMatchObject({ status: 'abandoned' });
+    pay(checkout_url);
+    await verifyPayment(market.db, checkouts, await paymentOf(id));
+    await arrived(id);
+    expect(await check(person, id)).toMatchObject({ status: 'verified' });
+  });
+
+  test('nobody else’s: not read, not checked, not paid', async () => {
+    const [person, other] = [await market.account(), await market.account()];
+    const { id } = await start(person);
+    expect(await codeOf(check(other, id))).toBe('not_found');
+    await expect(
+      market.owner.query("UPDATE companies.card_setups SET status = 'verified', ended_at = now() WHERE id = $1", [id]),
+    ).rejects.toThrow('verified_has_company');
+  });
+
+  test('names in any script, equal ones too, have addresses of their own', async () => {
+    const names = ['شركة زوما', 'شركة زوما', '!!!', 'x'.repeat(200)];
+    const slugs: string[] = [];
+    for (const company_name of names) {
+      const person = await market.account();
+      const { id, checkout_url } = await start(person, { company_name });
+      pay(checkout_url);
+      await check(person, id);
+      slugs.push((await mine(person))[0]?.slug ?? '');
+    }
+    expect(new Set(slugs).size).toBe(names.length);
+    expect(slugs[0]).toMatch(/^شركة-زوما-[a-z0-9]+$/);
+  });
+});
+
+describe('the card of a company that is there', () => {
+  test('an admin replaces it; nobody else may, and no second company comes of it', async () => {
+    const company = await openCompany(market);
+    const manager = await company.join('manager');
+    const body = { company_name: 'Ignored', company_id: company.id };
+    expect(await codeOf(start(manager, body))).toBe('not_allowed');
+    expect(await codeOf(start(await market.account(), body))).toBe('not_found');
+    expect(await mine(manager), 'the card is for who sees the bills').toMatchObject([
+      { name: 'Zuma Foods Ltd', card_brand: null, card_last4: null },
+    ]);
+    const { id, checkout_url } = await start(company.admin, body);
+    pay(checkout_url, { card: { brand: 'Mastercard', last4: '5454' } });
+    expect(await check(company.admin, id)).toMatchObject({ status: 'verified', company_id: company.id });
+    expect(await mine(company.admin)).toMatchObject([
+      { name: 'Zuma Foods Ltd', card_brand: 'Mastercard', card_last4: '5454' },
+    ]);
+  });
+
+  test('an admin who does not name a company makes no second one; a manager may make one', async () => {
+    const company = await openCompany(market);
+    const [manager, left] = [await company.join('manager'), await company.join('admin')];
+    expect(await codeOf(start(company.admin))).toBe('has_company');
+    expect(await codeOf(start(company.admin, { company_name: 'Another name' }))).toBe('has_company');
+    expect((await start(manager)).checkout_url).not.toBeNull();
+    await market.owner.query('UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1', [
+      left.employee_id,
+    ]);
+    expect((await start(left)).checkout_url).not.toBeNull();
+  });
+
+  test('a page that was open before its person became an admin is only refunded', async () => {
+    const company = await openCompany(market);
+    const manager = await company.join('manager');
+    const { id, checkout_url } = await start(manager);
+    await market.owner.query("UPDATE companies.company_employees SET access = 'admin' WHERE id = $1", [
+      manager.employee_id,
+    ]);
+    pay(checkout_url);
+    expect(await check(manager, id)).toMatchObject({ status: 'failed', company_id: null, for_company_id: null });
+    expect(await mine(manager)).toHaveLength(1);
+    expect(await refundsOf(id)).toBe(1);
+  });
+
+  test('who is no longer its admin when the payment arrives changes nothing', async () => {
+    const company = await openCompany(market);
+    const other = await company.join('admin');
+    const { id, checkout_url } = await start(other, { company_name: 'x', company_id: company.id });
+    await market.owner.query("UPDATE companies.company_employees SET access = 'employee' WHERE id = $1", [
+      other.employee_id,
+    ]);
+    pay(checkout_url, { card: { brand: 'Mastercard', last4: '5454' } });
+    expect(await check(other, id)).toMatchObject({ status: 'failed', company_id: null });
+    expect(await mine(company.admin)).toMatchObject([{ card_last4: '4081' }]);
+    expect(await refundsOf(id)).toBe(1);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { jobsOfOrder } from '../../jobs/server/door.ts';
+import { sumMoves } from '../insight-rules.ts';
+import { lockSpend, noteMoves } from './insights.sql.ts';
+
+/**
+ * What the completed moves of a company's order came to, counted anew each time: the last job that completes makes it whole. Of any other
+ * order it does nothing. By the system.
+ */
+export const countMoves = async (act: Act, ordered: string): Promise<void> => {
+  const spend = await act.one(lockSpend, { ordered });
+  if (!spend) return;
+  const jobs = await jobsOfOrder(act, ordered);
+  const { co2_g: grams, ...sums } = sumMoves(jobs.map((job) => ({ ...job, arrived_at: job.timeline.arrived_at })));
+  await act.sql(noteMoves, { key: spend.key, ...sums, grams });
+};

@@ -1,0 +1,51 @@
+// What other modules may ask of companies.
+import type { Act } from '../../../kernel/db/act.ts';
+import {
+  companiesOfAccounts,
+  companyNames,
+  employeeOf as selectEmployee,
+  setupFacts,
+  wrongCode,
+} from './companies.sql.ts';
+import { openRelocationById } from './relocations.sql.ts';
+
+export { askApproval, type NewApproval } from './ask-approval.ts';
+export { createCompany, type NewCompany } from './create-company.ts';
+export { type Approved, endApproved, lockApproved } from './make-approved.ts';
+export { type Member, memberOf } from './member-of.ts';
+export { withdrawQuestion } from './question.ts';
+export { freeSpend, type NewSpend, reserveSpend, type Reserved, settleSpend } from './spend.ts';
+
+/** The companies of each of these accounts. By the system. */
+export const companiesOf = async (
+  act: Act,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const found = new Map<string, string[]>();
+  for (const { account_id, company_id } of await act.sql(companiesOfAccounts, { accounts: [...accounts] }))
+    found.set(account_id, [...(found.get(account_id) ?? []), company_id]);
+  return found;
+};
+
+export { outsideFault, refuseOutside } from './write-security.ts';
+/** Somebody of a company, while they belong to it and it is open; undefined otherwise. */
+export const employeeOf = (act: Act, company: string, id: string) => act.one(selectEmployee, { company, id });
+
+export const companyNameOf = async (act: Act, id: string): Promise<string> =>
+  (await act.one(companyNames, { id }))?.name ?? 'the company';
+
+/** What of the set-up has happened: it has a way to pay, somebody besides its first admin, and rules or budgets. */
+export const setupFactsOf = async (act: Act, company: string) =>
+  (await act.one(setupFacts, { company })) ?? { billing: false, team: false, rules: false };
+
+/** The first of these that an order of this company may not carry; null: none. By a member. */
+export const wrongCodeOf = async (
+  act: Act,
+  company: string,
+  codes: { readonly cost_centre_id: string | null; readonly project_id: string | null },
+): Promise<string | null> =>
+  (await act.one(wrongCode, { company, cost_centre: codes.cost_centre_id, project: codes.project_id }))?.field ?? null;
+
+/** A relocation of this company that takes orders; undefined where there is none, or it is not the actor's to see. */
+export const relocationFor = (act: Act, company: string, relocation: string) =>
+  act.one(openRelocationById, { company, relocation });

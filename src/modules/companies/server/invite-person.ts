@@ -1,0 +1,42 @@
+// An admin invites somebody by letter.
+import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { hashSecret, newSecret } from '../../identity/server/door.ts';
+import { companiesEvents } from '../events.ts';
+import { peopleRefusals as refuse } from '../people-contract.ts';
+import type * as contract from '../people-contract.ts';
+import type { Access } from '../rules.ts';
+import { putOnList } from './add-employee.ts';
+import { personOf } from './list-people.ts';
+import { type Member, memberOf } from './member-of.ts';
+import { keepInvite } from './people.sql.ts';
+
+/** The secret is in the fragment, so that no server on the way, and no log, reads it. */
+const write = async (act: Act, me: Member, person: { id: string; name: string; email: string; access: Access }) => {
+  const secret = newSecret();
+  const { company_id: company, company_name } = me;
+  const source = ownAccount(act);
+  await act.sql(keepInvite, { company, employee: person.id, hash: hashSecret(secret), by: source });
+  const url = `${act.settings.origin}/company-invite#${secret}`;
+  const words = { company: company_name, inviter: me.name, access: person.access, url };
+  act.task('mail.send', { letter: 'company_invite', to: person.email, words, allowance: 'typed', source });
+  act.emit(companiesEvents.invited, { companyId: company, employeeId: person.id, name: person.name });
+};
+
+export const invitePerson: UseCase<typeof contract.invitePerson> = async (act, { params: { company }, body }) => {
+  const me = await memberOf(act, company, 'manageTeam');
+  const id = await putOnList(act, me, body);
+  await write(act, me, { ...body, id });
+  return personOf(act, company, id);
+};
+
+export const sendInvite: UseCase<typeof contract.sendInvite> = async (act, { params: { company, id } }) => {
+  const me = await memberOf(act, company, 'manageTeam');
+  const person = await personOf(act, company, id);
+  if (person.state === 'active') throw new Refused(refuse.joined_already);
+  if (person.state === 'deactivated') throw new Refused(refuse.deactivated);
+  await write(act, me, person);
+  return personOf(act, company, id);
+};

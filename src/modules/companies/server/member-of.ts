@@ -1,0 +1,36 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { RowOf } from '../../../kernel/db/query.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { companiesRefusals } from '../contract.ts';
+import { entryRefusalOf } from '../entry-contract.ts';
+import { may, type Operation, permissions } from '../rules.ts';
+import { type memberRow, ownMembership } from './companies.sql.ts';
+import { noteVisit, ownEntries } from './security.sql.ts';
+
+export type Member = RowOf<typeof memberRow>;
+
+const whoMay = (operation: Operation): string =>
+  (permissions[operation].who as readonly string[]).includes('manager')
+    ? 'Only an admin or a manager'
+    : 'Only an admin';
+
+/** What a person who sees nothing of a company hears: what is missing, or, as a stranger, that it does not exist. */
+const closedTo = async (act: Act, company: string): Promise<Refused> => {
+  const [need] = (await act.sql(ownEntries, {})).find(({ id }) => id === company)?.needs ?? [];
+  return new Refused(need ? entryRefusalOf[need] : common.not_found);
+};
+
+/**
+ * Who asks, as a member of this company. A stranger hears that it does not exist; a member what is missing before its pages open, or who
+ * may do this. Every use case of a company begins with it.
+ */
+export const memberOf = async (act: Act, company: string, operation: Operation): Promise<Member> => {
+  const member = await act.one(ownMembership, { company });
+  if (!member) throw await closedTo(act, company);
+  if (!may(member.access, operation))
+    throw new Refused(companiesRefusals.not_allowed, {
+      detail: `${whoMay(operation)} of ${member.company_name} can do this.`,
+    });
+  void act.sql(noteVisit, { company });
+  return member;
+};

@@ -1,0 +1,42 @@
+import { system } from '../../../kernel/db/actor.ts';
+import type { Module } from '../../../kernel/module.ts';
+import { inRounds } from '../../../kernel/in-rounds.ts';
+import { onEvent } from '../../../kernel/on-event.ts';
+import { jobsEvents } from '../../jobs/events.ts';
+import type { Checkouts } from '../../money/server/door.ts';
+import { companiesEvents } from '../events.ts';
+import { cardListeners, cardTasks } from './card-tasks.ts';
+import { countMoves } from './count-moves.ts';
+import { securityEvents } from '../security-events.ts';
+import { expireApprovals } from './expire-approvals.ts';
+import { forgetSignUps } from './person.sql.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { companiesPersonalData } from './personal-data.ts';
+import { companiesRoutes, type CompaniesNeeds } from './routes.ts';
+import { tidySecurity } from './security.sql.ts';
+import { bookingLinkTask } from './send-booking-link.ts';
+
+export const companiesModule: Module<CompaniesNeeds & { readonly checkouts: Checkouts }> = {
+  name: 'companies',
+  listeners: { ...cardListeners, [jobsEvents.completed.name]: ['companies.count_moves'] },
+  events: [...Object.values(companiesEvents), ...Object.values(securityEvents)],
+  routes: (needs) => [...companiesRoutes(needs), ...peopleRoutes(needs.checkouts)],
+  tasks: () => ({
+    ...cardTasks,
+    'companies.count_moves': onEvent(jobsEvents.completed, (act, p) => countMoves(act, p.orderId)),
+    'companies.forget_sign_ups': async (_payload, db) => {
+      await db.act(system, (act) => act.sql(forgetSignUps, {}));
+    },
+    'companies.tidy_security': async (_payload, db) => {
+      await db.act(system, (act) => act.sql(tidySecurity, {}));
+    },
+    'companies.send_booking_link': bookingLinkTask,
+    'companies.expire_approvals': inRounds(expireApprovals),
+  }),
+  clock: [
+    { task: 'companies.expire_approvals', match: '*/5 * * * *' },
+    { task: 'companies.forget_sign_ups', match: '35 2 * * *' },
+    { task: 'companies.tidy_security', match: '45 * * * *' },
+  ],
+  personalData: companiesPersonalData,
+};

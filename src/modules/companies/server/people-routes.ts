@@ -1,0 +1,58 @@
+// The card of a company, its people, teams and cost centres.
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import type { Checkouts } from '../../money/server/door.ts';
+import * as setup from '../card-setup-contract.ts';
+import * as invite from '../invite-contract.ts';
+import * as people from '../people-contract.ts';
+import * as staff from '../staff-contract.ts';
+import * as team from '../team-contract.ts';
+import { addEmployee } from './add-employee.ts';
+import { acceptCompanyInvite, readCompanyInvite } from './answer-invite.ts';
+import { addCostCentre, changeCostCentre, listCostCentres } from './change-cost-centre.ts';
+import { changePerson, deactivatePerson, reactivatePerson, removeEmployee } from './change-person.ts';
+import { addTeam, listTeams, removeTeam, renameTeam } from './change-team.ts';
+import { checkCardSetup } from './check-card-setup.ts';
+import { closeCompany, readCompanyFile, verifyCompany } from './decide-company.ts';
+import { importPeople } from './import-people.ts';
+import { invitePerson, sendInvite } from './invite-person.ts';
+import { listCompanies, listSignUps } from './list-companies.ts';
+import { openInvoiceAccount } from './open-invoice-account.ts';
+import { listPeople } from './list-people.ts';
+import { previewCompanyInvite } from './preview-company-invite.ts';
+import { startCardSetup } from './start-card-setup.ts';
+
+const cards = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } } as const;
+/** Letters to mailboxes that an admin typed. */
+const invites = { perAccount: { times: 200, seconds: 3_600 } } as const;
+/** Trying out secrets of invites. */
+const codes = { perAccount: { times: 60, seconds: 3_600 } } as const;
+
+export const peopleRoutes = (checkouts: Checkouts): readonly Route[] => [
+  routeWithActs(setup.startCardSetup, startCardSetup(checkouts), cards),
+  routeWithActs(setup.checkCardSetup, checkCardSetup(checkouts), { perAddress: { times: 120, seconds: 60 } }),
+  route(people.listPeople, listPeople),
+  route(people.addEmployee, addEmployee),
+  route(people.invitePerson, invitePerson, invites),
+  route(people.sendInvite, sendInvite, invites),
+  route(people.changePerson, changePerson),
+  route(people.deactivatePerson, deactivatePerson),
+  route(people.reactivatePerson, reactivatePerson),
+  route(people.removeEmployee, removeEmployee),
+  route(people.importPeople, importPeople, { perAccount: { times: 300, seconds: 600 } }),
+  route(team.listTeams, listTeams),
+  route(team.addTeam, addTeam),
+  route(team.renameTeam, renameTeam),
+  route(team.removeTeam, removeTeam),
+  route(team.listCostCentres, listCostCentres),
+  route(team.addCostCentre, addCostCentre),
+  route(team.changeCostCentre, changeCostCentre),
+  route(staff.listCompanies, listCompanies),
+  route(staff.readCompanyFile, readCompanyFile),
+  route(staff.verifyCompany, verifyCompany),
+  route(staff.closeCompany, closeCompany),
+  route(staff.listSignUps, listSignUps),
+  routeWithActs(staff.openInvoiceAccount, openInvoiceAccount),
+  route(invite.previewCompanyInvite, previewCompanyInvite, { perAddress: { times: 60, seconds: 600 } }),
+  route(invite.readCompanyInvite, readCompanyInvite, codes),
+  route(invite.acceptCompanyInvite, acceptCompanyInvite, codes),
+];

@@ -1,0 +1,399 @@
+// The people of a company: the list, invites, the last admin, and a file of people. Against the real walls.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import type { Act, Actor } from '../../../kernel/db/act.ts';
+import { visitor } from '../../../kernel/db/actor.ts';
+import type { Person } from '../people-contract.ts';
+import { linesAtOnce, mostPeople } from '../people-rules.ts';
+import { addEmployee } from './add-employee.ts';
+import { acceptCompanyInvite, readCompanyInvite } from './answer-invite.ts';
+import { changePerson, deactivatePerson, reactivatePerson, removeEmployee } from './change-person.ts';
+import { addCostCentre, changeCostCentre, listCostCentres } from './change-cost-centre.ts';
+import { addTeam, listTeams, removeTeam, renameTeam } from './change-team.ts';
+import { invitePerson, sendInvite } from './invite-person.ts';
+import { importPeople } from './import-people.ts';
+import { listPeople } from './list-people.ts';
+import { previewCompanyInvite } from './preview-company-invite.ts';
+import { listMyCompanies } from './list-my-companies.ts';
+
+let market: JobDatabase;
+beforeAll(async () => {
+  market = await openJobDatabase(4);
+});
+afterAll(() => market.close());
+
+type Input<U> = U extends (act: Act, input: infer I, exchange: never) => unknown ? I : never;
+const run = <U extends (act: Act, input: never, exchange: typeof noExchange) => Promise<unknown>>(
+  actor: Actor,
+  use: U,
+  input: Input<U>,
+) => market.as(actor, (act) => use(act, input as never, noExchange)) as ReturnType<U>;
+const on = (company: TestCompany, id?: string) => ({ params: { company: company.id, id: id ?? '' } });
+const list = async (
+  company: TestCompany,
+  query: { search?: string; cursor?: string } = {},
+  actor: Actor = company.admin,
+) => run(actor, listPeople, { params: { company: company.id }, query });
+const add = (company: TestCompany, email: string, name = 'Efe Omoregie') =>
+  run(company.admin, addEmployee, { ...on(company), body: { name, email } });
+const adminRow = async (company: TestCompany): Promise<Person> => {
+  const found = (await list(company)).items.find(({ access }) => access === 'admin');
+  if (!found) throw new Error('no admin');
+  return found;
+};
+const change = (company: TestCompany, person: Person, more: Partial<Person>, actor: Actor = company.admin) => {
+  const { name, role, access, team_id, cost_centre_id } = { ...person, ...more };
+  return run(actor, changePerson, { ...on(company, person.id), body: { name, role, access, team_id, cost_centre_id } });
+};
+
+describe('listPeople, addEmployee and removeEmployee', () => {
+  test('the newest first, counted, searched, paged; a double press and a second company change nothing', async () => {
+    const company = await openCompany(market);
+    for (let n = 0; n < 52; n += 1) await add(company, `p${n}@list.example`, `Person ${n}`);
+    const first = await list(company);
+    expect([first.items.length, first.items[0]?.name, first.people]).toEqual([50, 'Person 51', 53]);
+    const rest = await list(company, { cursor: first.next ?? '' });
+    expect([rest.items.length, rest.next]).toEqual([3, null]);
+    expect((await list(company, { search: 'person 4' })).items.map(({ name }) => name)).toContain('Person 40');
+    expect((await list(company, { search: 'P17@LIST' })).items.map(({ name }) => name)).toEqual(['Person 17']);
+    expect((await list(company, { search: '%_%' })).items).toEqual([]);
+    expect(await codeOf(add(company, 'p1@list.example'))).toBe('on_the_list');
+    const other = await openCompany(market);
+    expect((await add(other, 'p1@list.example')).state).toBe('listed');
+    expect((await list(other, { search: 'person 17' })).items).toEqual([]);
+  });
+
+  test('who may not: an employee, a manager who adds, a stranger, another company’s admin', async () => {
+    const [company, other] = [await openCompany(market), await openCompany(market)];
+    const [manager, employee] = [await company.join('manager'), await company.join('employee')];
+    const body = { name: 'Efe', email: 'efe@who.example' };
+    expect(await codeOf(list(company, {}, employee))).toBe('not_allowed');
+    expect((await list(company, {}, manager)).people).toBe(3);
+    expect(await codeOf(run(manager, addEmployee, { ...on(company), body }))).toBe('not_allowed');
+    expect(await codeOf(run(manager, removeEmployee, on(company, employee.employee_id)))).toBe('not_allowed');
+    expect(await codeOf(list(company, {}, other.admin))).toBe('not_found');
+    expect(await codeOf(run(other.admin, removeEmployee, on(other, employee.employee_id)))).toBe('not_found');
+    expect(await codeOf(run(other.admin, deactivatePerson, on(other, employee.employee_id)))).toBe('not_found');
+  });
+
+  test('off the list, counted; who is named by something of the company is not removed', async () => {
+    const company = await openCompany(market);
+    const [gone, named] = [await add(company, 'gone@list.example'), await add(company, 'named@list.example')];
+    await run(company.admin, removeEmployee, on(company, gone.id));
+    expect((await list(company)).people).toBe(2);
+    expect(await codeOf(run(company.admin, removeEmployee, on(company, gone.id)))).toBe('not_found');
+    const team = await run(company.admin, addTeam, { ...on(company), body: { name: 'Kitchen' } });
+    // As records of other modules name people and teams.
+    await market.owner.query(
+      `CREATE TABLE companies.names_people (person uuid REFERENCES companies.company_employees, team uuid REFERENCES companies.teams)`,
+    );
+    await market.owner.query('INSERT INTO companies.names_people VALUES ($1, $2)', [named.id, team.id]);
+    expect(await codeOf(run(company.admin, removeEmployee, on(company, named.id)))).toBe('has_history');
+    expect(await codeOf(run(company.admin, removeTeam, on(company, team.id)))).toBe('team_in_use');
+    expect((await run(company.admin, deactivatePerson, on(company, named.id))).state).toBe('deactivated');
+    await market.owner.query('DROP TABLE companies.names_people');
+  });
+
+  test('a full list says so', async () => {
+    const company = await openCompany(market);
+    await market.owner.query('UPDATE companies.companies SET people = $2 WHERE id = $1', [company.id, mostPeople]);
+    expect(await codeOf(add(company, 'one@more.example'))).toBe('company_full');
+  });
+});
+
+describe('changePerson, deactivatePerson and reactivatePerson', () => {
+  test('the last admin is neither demoted, deactivated nor removed', async () => {
+    const company = await openCompany(market);
+    await company.join('manager');
+    const admin = await adminRow(company);
+    expect(await codeOf(change(company, admin, { access: 'manager' }))).toBe('last_admin');
+    expect(await codeOf(run(company.admin, deactivatePerson, on(company, admin.id)))).toBe('last_admin');
+    expect(await codeOf(run(company.admin, removeEmployee, on(company, admin.id)))).toBe('last_admin');
+    // An admin who has not joined cannot take over.
+    await run(company.admin, invitePerson, {
+      ...on(company),
+      body: { name: 'New', email: 'new-admin@last.example', access: 'admin' },
+    });
+    expect(await codeOf(change(company, admin, { access: 'employee' }))).toBe('last_admin');
+  });
+
+  test.each(['demote', 'deactivate', 'remove'] as const)(
+    'two admins who %s each other at once: one stays',
+    async (how) => {
+      for (let round = 0; round < 3; round += 1) {
+        const company = await openCompany(market);
+        const other = await company.join('admin');
+        // Both have opened the company's pages before.
+        await list(company, {}, other);
+        const rows = (await list(company)).items;
+        const first = rows.find(({ id }) => id !== other.employee_id) as Person;
+        const second = rows.find(({ id }) => id === other.employee_id) as Person;
+        const act = (actor: Actor, person: Person): Promise<unknown> => {
+          if (how === 'demote') return change(company, person, { access: 'employee' }, actor);
+          return run(actor, how === 'remove' ? removeEmployee : deactivatePerson, on(company, person.id));
+        };
+        const codes = await Promise.all([codeOf(act(company.admin, second)), codeOf(act(other, first))]);
+        expect(codes.filter((code) => code === 'not refused')).toHaveLength(1);
+        expect(
+          await market.value(
+            `SELECT count(*)::int FROM companies.company_employees WHERE company_id = $1 AND access = 'admin' AND deactivated_at IS NULL`,
+            [company.id],
+          ),
+        ).toBe(1);
+      }
+    },
+  );
+
+  test('who is deactivated sees nothing, and again everything when they are back', async () => {
+    const company = await openCompany(market);
+    const manager = await company.join('manager');
+    const mine = async () => (await market.as(manager, (act) => listMyCompanies(act, {}, noExchange))).items.length;
+    expect((await run(company.admin, deactivatePerson, on(company, manager.employee_id))).state).toBe('deactivated');
+    expect(await mine()).toBe(0);
+    expect((await run(company.admin, reactivatePerson, on(company, manager.employee_id))).state).toBe('active');
+    expect(await mine()).toBe(1);
+  });
+
+  test('a team or cost centre of another company is none', async () => {
+    const [company, other] = [await openCompany(market), await openCompany(market)];
+    const person = await add(company, 'a@place.example');
+    const team = await run(other.admin, addTeam, { ...on(other), body: { name: 'Theirs' } });
+    const centre = await run(other.admin, addCostCentre, {
+      ...on(other),
+      body: { kind: 'project', code: 'X', name: 'Theirs' },
+    });
+    expect(await codeOf(change(company, person, { team_id: team.id }))).toBe('invalid_request');
+    expect(await codeOf(change(company, person, { cost_centre_id: centre.id }))).toBe('invalid_request');
+  });
+});
+
+describe('invitePerson, sendInvite, previewCompanyInvite, readCompanyInvite and acceptCompanyInvite', () => {
+  const linkTo = async (email: string): Promise<string> =>
+    String(
+      await market.value(
+        `SELECT payload::jsonb #>> '{words,url}' FROM graphile_worker._private_jobs WHERE payload::jsonb ->> 'to' = $1 ORDER BY id DESC LIMIT 1`,
+        [email],
+      ),
+    );
+  const codeIn = (link: string): string => link.split('#')[1] ?? '';
+  const emailOf = (actor: Actor) =>
+    market.value('SELECT email FROM identity.accounts WHERE id = $1', [actor.accountId]).then(String);
+  const preview = async (code: string) => (await run(visitor, previewCompanyInvite, { body: { code } })).company_name;
+  const invite = async (company: TestCompany, email: string) => {
+    const person = await run(company.admin, invitePerson, {
+      ...on(company),
+      body: { name: 'Bola', email, access: 'manager' },
+    });
+    return { person, code: codeIn(await linkTo(email)) };
+  };
+
+  test('the letter’s link is for that mailbox alone, and works once', async () => {
+    const company = await openCompany(market);
+    const [colleague, other] = [await market.account(), await market.account()];
+    const { code } = await invite(company, await emailOf(colleague));
+    const body = { body: { code } };
+    expect(await codeOf(run(other, readCompanyInvite, body))).toBe('invite_not_yours');
+    expect(await codeOf(run(other, acceptCompanyInvite, body))).toBe('invite_not_yours');
+    expect(await run(colleague, readCompanyInvite, body)).toMatchObject({
+      company_name: 'Zuma Foods Ltd',
+      access: 'manager',
+    });
+    const answers = await Promise.all([
+      codeOf(run(colleague, acceptCompanyInvite, body)),
+      codeOf(run(colleague, acceptCompanyInvite, body)),
+    ]);
+    expect(answers.toSorted()).toEqual(['invite_used', 'not refused']);
+    expect((await list(company, {}, colleague)).people).toBe(2);
+    expect(await codeOf(run(colleague, readCompanyInvite, { body: { code: 'x'.repeat(43) } }))).toBe('invite_unknown');
+  });
+
+  test('before the sign-in the link says which company invites, while it can be accepted', async () => {
+    const { code } = await invite(await openCompany(market), 'nobody@mail.example');
+    expect([await preview(code), await preview('x'.repeat(43))]).toEqual(['Zuma Foods Ltd', null]);
+  });
+
+  test('nobody joins before the mailbox is proven, and then by that alone', async () => {
+    const company = await openCompany(market);
+    const { person, code } = await invite(company, 'later@mail.example');
+    expect(person.state).toBe('invited');
+    const { rows } = await market.owner.query<{ id: string }>(
+      `INSERT INTO identity.accounts (email, name) VALUES ('later@mail.example', 'Later') RETURNING id`,
+    );
+    const later: Actor = { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: null, orderId: null };
+    expect(await codeOf(run(later, acceptCompanyInvite, { body: { code } }))).toBe('invite_not_yours');
+    expect((await list(company)).items.find(({ id }) => id === person.id)?.state).toBe('invited');
+    await market.owner.query('UPDATE identity.accounts SET email_confirmed_at = now() WHERE id = $1', [
+      later.accountId,
+    ]);
+    await run(later, acceptCompanyInvite, { body: { code } });
+    expect((await list(company)).items.find(({ id }) => id === person.id)?.state).toBe('active');
+  });
+
+  test('a second letter ends the first; an old, withdrawn or closed one says so', async () => {
+    const company = await openCompany(market);
+    const email = 'again@mail.example';
+    const first = await invite(company, email);
+    await run(company.admin, sendInvite, on(company, first.person.id));
+    const { rows } = await market.owner.query<{ id: string }>(
+      'INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, $2, now()) RETURNING id',
+      [email, 'Again'],
+    );
+    const person: Actor = { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: null, orderId: null };
+    expect(await codeOf(run(person, readCompanyInvite, { body: { code: first.code } }))).toBe('invite_unknown');
+    const code = codeIn(await linkTo(email));
+    const refusedWith = () => codeOf(run(person, acceptCompanyInvite, { body: { code } }));
+    const set = (sql: string) => market.owner.query(sql, [company.id]);
+    await set("UPDATE companies.invites SET expires_at = now() - interval '1 s' WHERE company_id = $1");
+    expect([await refusedWith(), await preview(code)]).toEqual(['invite_expired', null]);
+    await run(company.admin, deactivatePerson, on(company, first.person.id));
+    expect(await refusedWith()).toBe('invite_off');
+    expect(await codeOf(run(company.admin, sendInvite, on(company, first.person.id)))).toBe('deactivated');
+    await set('UPDATE companies.companies SET closed_at = now() WHERE id = $1');
+    expect(await refusedWith()).toBe('company_closed');
+  });
+
+  test('who has joined needs no invite', async () => {
+    const company = await openCompany(market);
+    const manager = await company.join('manager');
+    expect(await codeOf(run(company.admin, sendInvite, on(company, manager.employee_id)))).toBe('joined_already');
+  });
+});
+
+describe('importPeople', () => {
+  const line = (nth: number, more: object = {}) => ({
+    line: nth,
+    name: `Ada ${nth}`,
+    email: `ada${nth}@csv.example`,
+    role: '',
+    access: '',
+    team: '',
+    ...more,
+  });
+  const send = (company: TestCompany, lines: ReturnType<typeof line>[], actor: Actor = company.admin) =>
+    run(actor, importPeople, { ...on(company), body: { lines } });
+
+  test('a report for each line; what is wrong with one stops no other; again changes nothing', async () => {
+    const company = await openCompany(market);
+    await add(company, 'here@csv.example');
+    const lines = [
+      line(2, { access: 'Manager', team: 'Kitchen', role: 'Cook' }),
+      line(3, { email: 'no email' }),
+      line(4, { name: '=HYPERLINK("http://x")' }),
+      line(5, { email: ' HERE@csv.example ' }),
+      line(6, { email: 'ada2@csv.example' }),
+      line(7, { access: 'boss' }),
+      line(8, { name: '  ' }),
+      line(9, { team: 'KITCHEN' }),
+    ];
+    const told = await send(company, lines);
+    expect(told.lines.map(({ line: nth, outcome }) => [nth, outcome])).toEqual([
+      [2, 'added'],
+      [3, 'refused'],
+      [4, 'refused'],
+      [5, 'already'],
+      [6, 'already'],
+      [7, 'refused'],
+      [8, 'refused'],
+      [9, 'added'],
+    ]);
+    expect(told.lines.every(({ outcome, reason }) => (reason === null) === (outcome === 'added'))).toBe(true);
+    const { items, people } = await list(company);
+    expect(people).toBe(4);
+    const teams = (await run(company.admin, listTeams, on(company))).items;
+    expect(teams.map(({ name }) => name)).toEqual(['Kitchen']);
+    expect(items.filter(({ team_id }) => team_id === teams[0]?.id).map(({ access }) => access)).toEqual([
+      'employee',
+      'manager',
+    ]);
+    expect((await send(company, lines)).lines.filter(({ outcome }) => outcome === 'added')).toEqual([]);
+    expect(await codeOf(send(company, lines, await company.join('manager')))).toBe('not_allowed');
+  });
+
+  test('an address outside of the company’s domains is refused, in the form and in the file', async () => {
+    const company = await openCompany(market);
+    await market.owner.query(
+      `INSERT INTO companies.security_settings (company_id, allowed_domains) VALUES ($1, '{csv.example}')`,
+      [company.id],
+    );
+    expect(await codeOf(add(company, 'ada@other.example'))).toBe('email_outside');
+    const told = await send(company, [line(2), line(3, { email: 'ada@other.example' })]);
+    expect(told.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+  });
+
+  test('so is one that was still allowed when it was looked at', async () => {
+    const byFile = (of: TestCompany, email: string): Promise<unknown> => send(of, [line(2, { email })]);
+    for (const way of [add, byFile]) {
+      const company = await openCompany(market);
+      const other = await market.connect();
+      await other.query('BEGIN');
+      // Reads go on, the new row waits.
+      await other.query('LOCK TABLE companies.company_employees IN SHARE MODE');
+      const added = codeOf(way(company, 'ada@other.example'));
+      await market.somebodyWaits();
+      await other.query(
+        `INSERT INTO companies.security_settings (company_id, allowed_domains) VALUES ($1, '{csv.example}')`,
+        [company.id],
+      );
+      await other.query('COMMIT');
+      await other.end();
+      expect(await added).toBe('email_outside');
+    }
+  });
+
+  test('no more than there is room for, and the rest is named', async () => {
+    const company = await openCompany(market);
+    await market.owner.query('UPDATE companies.companies SET people = $2 WHERE id = $1', [company.id, mostPeople - 1]);
+    const told = await send(company, [line(2), line(3)]);
+    expect(told.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
+  });
+
+  test('the same file from two windows at once adds each person once', async () => {
+    const company = await openCompany(market);
+    const lines = Array.from({ length: linesAtOnce }, (_, nth) => line(nth + 2));
+    const [one, two] = await Promise.all([send(company, lines), send(company, lines)]);
+    const added = [...one.lines, ...two.lines].filter(({ outcome }) => outcome === 'added');
+    expect(added).toHaveLength(linesAtOnce);
+    expect((await list(company)).people).toBe(linesAtOnce + 1);
+  });
+});
+
+describe('listTeams, addTeam, renameTeam, removeTeam, listCostCentres, addCostCentre and changeCostCentre', () => {
+  test('one of a name, one of a code; a removed team leaves its people; an archived code stays', async () => {
+    const company = await openCompany(market);
+    const named = (name: string) => run(company.admin, addTeam, { ...on(company), body: { name } });
+    const team = await named('People');
+    expect(await codeOf(named('PEOPLE'))).toBe('team_exists');
+    const body = { body: { name: 'People of Lagos' } };
+    expect((await run(company.admin, renameTeam, { ...on(company, team.id), ...body })).name).toBe('People of Lagos');
+    await market.owner.query(
+      `INSERT INTO companies.teams (company_id, name) SELECT $1, 'Team ' || n FROM generate_series(1, 99) n`,
+      [company.id],
+    );
+    expect(await codeOf(named('One more'))).toBe('too_many_teams');
+    const person = await change(company, await add(company, 'in@team.example'), { team_id: team.id });
+    expect(person.team_id).toBe(team.id);
+    await run(company.admin, removeTeam, on(company, team.id));
+    expect((await list(company)).items.find(({ id }) => id === person.id)?.team_id).toBeNull();
+    const code = { kind: 'cost_centre', code: 'OPS', name: 'Operations' } as const;
+    const centre = await run(company.admin, addCostCentre, { ...on(company), body: code });
+    expect(await codeOf(run(company.admin, addCostCentre, { ...on(company), body: { ...code, code: 'ops' } }))).toBe(
+      'code_exists',
+    );
+    await run(company.admin, changeCostCentre, {
+      ...on(company, centre.id),
+      body: { code: 'OPS', name: 'Operations', archived: true },
+    });
+    await market.owner.query(
+      `INSERT INTO companies.cost_centres (company_id, kind, code, name) SELECT $1, 'project', 'P' || n, 'Project' FROM generate_series(1, 999) n`,
+      [company.id],
+    );
+    const more = { kind: 'project', code: 'ONE-MORE', name: 'One more' } as const;
+    expect(await codeOf(run(company.admin, addCostCentre, { ...on(company), body: more }))).toBe('too_many_codes');
+    const employee = await company.join('employee');
+    expect((await run(employee, listCostCentres, on(company))).items[0]).toMatchObject({ code: 'OPS', archived: true });
+    expect(await codeOf(run(employee, addTeam, { ...on(company), body: { name: 'Mine' } }))).toBe('not_allowed');
+    const other = await openCompany(market);
+    expect(await codeOf(run(other.admin, listTeams, on(company)))).toBe('not_found');
+  });
+});

@@ -1,0 +1,53 @@
+import { query } from '../../../kernel/db/query.ts';
+
+export const exportedSignUps = query(
+  'companies.exportedSignUps',
+  { email: 'text' },
+  { row: 'jsonb' },
+  `SELECT to_jsonb(s) AS row FROM companies.corporate_signups s WHERE s.work_email = $email ORDER BY s.id DESC LIMIT 100`,
+);
+
+export const erasePerson = query(
+  'companies.erasePerson',
+  { account: 'uuid', email: 'text' },
+  {},
+  `SELECT companies.erase_person($account, $email)`,
+);
+
+export const forgetSignUps = query('companies.forgetSignUps', {}, {}, `SELECT companies.forget_sign_ups()`);
+
+export const exportedMemberships = query(
+  'companies.exportedMemberships',
+  { account: 'uuid' },
+  { row: 'jsonb' },
+  `SELECT to_jsonb(e) || jsonb_build_object('company', c.name) AS row FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id
+    WHERE e.account_id = $account ORDER BY e.id DESC LIMIT 100`,
+);
+
+/** Companies that would have no admin without this account. */
+export const onlyAdminOf = query(
+  'companies.onlyAdminOf',
+  { account: 'uuid' },
+  { name: 'text' },
+  `SELECT c.name FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id
+    WHERE e.account_id = $account AND e.access = 'admin' AND c.closed_at IS NULL
+      AND EXISTS (SELECT FROM companies.company_employees o WHERE o.company_id = c.id AND o.id <> e.id)
+      AND NOT EXISTS (SELECT FROM companies.company_employees o
+                       WHERE o.company_id = c.id AND o.id <> e.id AND o.access = 'admin' AND o.account_id IS NOT NULL AND o.deactivated_at IS NULL)
+    ORDER BY c.id LIMIT 20`,
+);
+
+/** What they asked for, what was asked for them, and what they decided; not what somebody else's order was to be made from. */
+export const exportedApprovals = query(
+  'companies.exportedApprovals',
+  { account: 'uuid' },
+  { row: 'jsonb' },
+  `SELECT jsonb_build_object('company', c.name, 'asked_by_you', a.asked_by = e.id, 'for_you', a.employee_id = e.id, 'decided_by_you', a.decided_by = e.id,
+            'title', a.title, 'amount_kobo', a.amount_kobo, 'starts_at', a.starts_at, 'reasons', a.reasons, 'ask_reason', a.ask_reason, 'status', a.status,
+            'decided_at', a.decided_at, 'decision_reason', a.decision_reason, 'failed_reason', a.failed_reason, 'created_at', a.created_at)
+            || CASE WHEN a.asked_by = e.id THEN jsonb_build_object('order', a.order_body) ELSE '{}' END AS row
+     FROM companies.company_employees e
+     JOIN companies.approvals a ON a.company_id = e.company_id AND (a.asked_by = e.id OR a.employee_id = e.id OR a.decided_by = e.id)
+     JOIN companies.companies c ON c.id = a.company_id
+    WHERE e.account_id = $account ORDER BY a.id DESC LIMIT 200`,
+);

@@ -1,0 +1,25 @@
+import type { PersonalData } from '../../../kernel/personal-data.ts';
+import { erasePerson, exportedApprovals, exportedMemberships, exportedSignUps, onlyAdminOf } from './person.sql.ts';
+import { exportedRelocations, forgetRelocated } from './relocations.sql.ts';
+
+/**
+ * What somebody typed when they asked for a company account, and the companies they belong to. Who deletes their account leaves; a company
+ * of theirs alone is closed. What they ordered stays with the company, without them.
+ */
+export const companiesPersonalData: PersonalData = {
+  name: 'companies',
+  exportFor: async (act, { accountId: account, email }) => ({
+    sign_ups: (await act.sql(exportedSignUps, { email })).map(({ row }) => row),
+    memberships: (await act.sql(exportedMemberships, { account })).map(({ row }) => row),
+    approvals: (await act.sql(exportedApprovals, { account })).map(({ row }) => row),
+    relocations: (await act.sql(exportedRelocations, { email })).map(({ row }) => row),
+  }),
+  reasonsToStay: async (act, { accountId: account }) =>
+    (await act.sql(onlyAdminOf, { account })).map(
+      ({ name }) => `You are the only admin of ${name}. Make somebody else an admin first.`,
+    ),
+  erase: async (act, { accountId: account, email }) => {
+    await act.sql(forgetRelocated, { account, email });
+    await act.sql(erasePerson, { account, email });
+  },
+};

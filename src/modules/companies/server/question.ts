@@ -1,0 +1,20 @@
+// The question about an order, as the order's own page and module need it.
+import type { Act } from '../../../kernel/db/act.ts';
+import { companiesEvents } from '../events.ts';
+import { withdrawnQuestion } from './approvals.sql.ts';
+
+/** Withdraws the open question about an item that was changed, confirmed or has ended; none is none. by: the name of who did it. */
+export const withdrawQuestion = async (act: Act, item: string, by: string): Promise<void> => {
+  const over = await act.one(withdrawnQuestion, { item });
+  if (!over) return;
+  act.emit(companiesEvents.approval_withdrawn, {
+    companyId: over.company_id,
+    approvalId: over.id,
+    serves: 'item',
+    orderId: item,
+    slug: over.slug,
+    title: over.title,
+    amountKobo: over.amount_kobo,
+    by,
+  });
+};

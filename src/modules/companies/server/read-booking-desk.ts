@@ -1,0 +1,53 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { lagosDate } from '../../../shared/clock.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import type * as contract from '../booking-page-contract.ts';
+import { entryRefusalOf } from '../entry-contract.ts';
+import { may } from '../rules.ts';
+import { budgetWords, reasonsFor, ruleWords, spendServices } from '../spend-rules.ts';
+import { memberBySlug, ownBudgets } from './booking-page.sql.ts';
+import { costCentresOf, peopleToChoose, peopleOfTeam } from './budgets.sql.ts';
+import { openRelocationsOf } from './relocations.sql.ts';
+import { ownEntries } from './security.sql.ts';
+import { rulesOf } from './spend.ts';
+
+/** What this person may book. Who has left, or was never there, finds no company; a member who is not let in yet hears why. */
+export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (act, { params, query }) => {
+  const me = await act.one(memberBySlug, { slug: params.slug });
+  if (!me) {
+    const [need] = (await act.sql(ownEntries, {})).find(({ slug }) => slug === params.slug)?.needs ?? [];
+    throw new Refused(need ? entryRefusalOf[need] : common.not_found);
+  }
+  const { team_id, ...shown } = me;
+  const company = me.company_id;
+  const others = may(me.access, 'bookForOthers');
+  const [rules, cost_centres, relocations, people] = await Promise.all([
+    rulesOf(act, company),
+    act.sql(costCentresOf, { company }),
+    act.sql(openRelocationsOf, { company }),
+    !others
+      ? []
+      : me.access === 'admin'
+        ? act.sql(peopleToChoose, { company })
+        : team_id
+          ? act.sql(peopleOfTeam, { team: team_id })
+          : [],
+  ]);
+  const day = query.day ?? lagosDate(await act.now());
+  const { id, name } = people.find((one) => one.id === query.employee_id) ?? { id: me.employee_id, name: me.name };
+  const budgets = await act.sql(ownBudgets, { employee: id, month: `${day.slice(0, 7)}-01` });
+  const over = budgets
+    .filter(({ left_kobo }) => left_kobo < Number(query.amount_kobo ?? 0))
+    .map(({ scope, ...of }) => budgetWords(scope, { ...of, name, day }));
+  return {
+    ...shown,
+    services: spendServices.filter((one) => rules.services === null || rules.services.includes(one)),
+    rules: [...ruleWords(rules)],
+    month: `${day.slice(0, 7)}-01`,
+    budgets: budgets.filter(({ scope }) => others || scope === 'person' || scope === 'everyone'),
+    over: reasonsFor(over, { own: id === me.employee_id, name, access: me.access }),
+    cost_centres,
+    relocations,
+    people: people.filter((one) => one.id !== me.employee_id),
+  };
+};

@@ -1,0 +1,85 @@
+import type { FileStore } from '../../../kernel/files.ts';
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
+import * as contract from '../contract.ts';
+import * as insights from '../insight-contract.ts';
+import * as relocations from '../relocation-contract.ts';
+import { changeRelocation, moveRelocation } from './change-relocation.ts';
+import { listMyCompanies } from './list-my-companies.ts';
+import { listRelocations } from './list-relocations.ts';
+import { openRelocation } from './open-relocation.ts';
+import { exportInsights, readInsights } from './read-insights.ts';
+import { readMyRelocations } from './read-my-relocations.ts';
+import { readRelocation } from './read-relocation.ts';
+import { readRelocationCsv, readRelocationPdf } from './read-relocation-invoice.ts';
+import * as entry from '../entry-contract.ts';
+import * as security from '../security-contract.ts';
+import * as signOn from '../single-sign-on-contract.ts';
+import { addInsurance } from './add-insurance.ts';
+import { endCompanySession, endCompanySessions, listCompanySessions } from './company-sessions.ts';
+import { connectSingleSignOn } from './connect-single-sign-on.ts';
+import { decideInsurance, listInsurances, viewCompanyInsurance } from './decide-insurance.ts';
+import { finishSingleSignOn } from './finish-single-sign-on.ts';
+import { listEntries } from './list-entries.ts';
+import { exportAudit, readAudit, type TrailWords } from './read-audit.ts';
+import { readSecurity } from './read-security.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import { readSignUp } from './read-sign-up.ts';
+import { spendRoutes } from './spend-routes.ts';
+import { startSignUp } from './start-sign-up.ts';
+import { startSingleSignOn, testSingleSignOn } from './start-single-sign-on.ts';
+import { requireTwoFactor, setAllowedDomains } from './write-security.ts';
+import { liftSingleSignOn, removeSingleSignOn, requireSingleSignOn, saveSingleSignOn } from './write-single-sign-on.ts';
+
+const letters = { perAddress: { times: 10, seconds: 600 } } as const;
+
+const tries = { perAddress: { times: 30, seconds: 60 } } as const;
+/** Each asks the company's provider, which is outside. */
+const outsideCalls = { perAddress: { times: 20, seconds: 60 } } as const;
+const uploads = { perAccount: { times: 20, seconds: 600 } } as const;
+
+/** words: what staff's trail says of an event, for the audit log. */
+export type CompaniesNeeds = {
+  readonly files: FileStore;
+  readonly fetch: OutsideFetch;
+  readonly trailWords: TrailWords;
+};
+
+export const companiesRoutes = ({ files, fetch, trailWords }: CompaniesNeeds): readonly Route[] => [
+  routeWithActs(contract.startSignUp, startSignUp, letters),
+  route(contract.readSignUp, readSignUp),
+  route(contract.confirmSignUp, confirmSignUp),
+  route(contract.listMyCompanies, listMyCompanies),
+  route(insights.readInsights, readInsights),
+  route(insights.exportInsights, exportInsights),
+  route(relocations.listRelocations, listRelocations),
+  route(relocations.openRelocation, openRelocation),
+  route(relocations.readRelocation, readRelocation),
+  route(relocations.changeRelocation, changeRelocation),
+  route(relocations.moveRelocation, moveRelocation),
+  route(relocations.readRelocationCsv, readRelocationCsv),
+  routeWithActs(relocations.readRelocationPdf, readRelocationPdf),
+  route(relocations.readMyRelocations, readMyRelocations),
+  route(entry.listEntries, listEntries),
+  route(security.readSecurity, readSecurity),
+  route(security.requireTwoFactor, requireTwoFactor),
+  route(security.setAllowedDomains, setAllowedDomains),
+  route(security.listCompanySessions, listCompanySessions),
+  route(security.endCompanySession, endCompanySession),
+  route(security.endCompanySessions, endCompanySessions),
+  route(security.readAudit, readAudit(trailWords)),
+  route(security.exportAudit, exportAudit(trailWords)),
+  routeWithActs(security.addInsurance, addInsurance(files), uploads),
+  route(security.listInsurances, listInsurances),
+  route(security.viewCompanyInsurance, viewCompanyInsurance),
+  route(security.decideInsurance, decideInsurance),
+  route(security.liftSingleSignOn, liftSingleSignOn),
+  routeWithActs(signOn.startSingleSignOn, startSingleSignOn(fetch), outsideCalls),
+  routeWithActs(signOn.finishSingleSignOn, finishSingleSignOn(fetch), outsideCalls),
+  routeWithActs(signOn.connectSingleSignOn, connectSingleSignOn, tries),
+  route(signOn.saveSingleSignOn, saveSingleSignOn),
+  route(signOn.removeSingleSignOn, removeSingleSignOn),
+  routeWithActs(signOn.testSingleSignOn, testSingleSignOn(fetch), outsideCalls),
+  route(signOn.requireSingleSignOn, requireSingleSignOn),
+  ...spendRoutes,
+];

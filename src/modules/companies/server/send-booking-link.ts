@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { system } from '../../../kernel/db/actor.ts';
+import { limitKey } from '../../../kernel/http/client-address.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { sendSignInLink } from '../../identity/server/door.ts';
+import type * as contract from '../booking-page-contract.ts';
+import { employeeBySlug } from './booking-page.sql.ts';
+
+/** A task looks at the list, so that who is on it cannot be told from the answer, nor from how long it takes. */
+export const sendBookingLink: UseCase<typeof contract.sendBookingLink> = async (act, { params, body }, { address }) => {
+  const { email } = body;
+  act.task('companies.send_booking_link', { slug: params.slug, email, source: limitKey(address) });
+  return { email };
+};
+
+const asked = z.object({ slug: z.string(), email: z.string(), source: z.string() });
+
+/** Who is not on the list, or not any more, gets nothing. */
+export const bookingLinkTask: Task = async (payload, db) => {
+  const { slug, email, source } = z.parse(asked, payload);
+  await db.act(system, async (act) => {
+    const found = await act.one(employeeBySlug, { slug, email });
+    if (!found) return;
+    const path = `/company/${encodeURIComponent(slug)}`;
+    const words = { company: found.company_name };
+    await sendSignInLink(act, { email, name: found.name, path, source, letter: 'booking_link', words });
+  });
+};

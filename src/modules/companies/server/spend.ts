@@ -1,0 +1,103 @@
+// What an order of a company costs it: reserved when it is made, replaced by what it ended with, or freed.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { CompanyProgram } from '../rules.ts';
+import {
+  type Asked,
+  type BudgetScope,
+  brokenRules,
+  budgetWords,
+  noRules,
+  refusedWords,
+  relocationBudgetWords,
+  type SpendRules,
+} from '../spend-rules.ts';
+import { spendRulesOf } from './budgets.sql.ts';
+import { free, reserve, settle } from './spends.sql.ts';
+
+export type NewSpend = {
+  readonly company_id: string;
+  /** Of the order: `request:ID`, `booking:ID`, `item:ID`. */
+  readonly key: string;
+  readonly program: CompanyProgram;
+  readonly title: string;
+  readonly employee_id: string | null;
+  readonly cost_centre_id?: string | null;
+  readonly project_id?: string | null;
+  readonly relocation_id?: string | null;
+  /** VAT included. */
+  readonly amount_kobo: number;
+  /** The Lagos day of the service, YYYY-MM-DD; its month's budgets are used. */
+  readonly on: string;
+  /** What the rules are held against. Without it only the budgets count. */
+  readonly asked?: Asked;
+  /** Somebody who may has approved it: budgets and rules are passed over, but for strict ones. */
+  readonly approved?: boolean;
+};
+/** reasons: sentences for everyone of the company; empty when `within`. `reasonsFor` says them to one reader. */
+export type Reserved = {
+  readonly outcome: 'within' | 'needs_approval' | 'refused';
+  readonly reasons: readonly string[];
+};
+
+/** As the company has set them, or none. */
+export const rulesOf = async (act: Act, company: string): Promise<SpendRules> =>
+  (await act.one(spendRulesOf, { company })) ?? noRules;
+
+/**
+ * In the transaction that makes the order. By a member of the company, or by the system. Again with the same key: another amount. The
+ * budgets are locked: of two orders at once the second sees the first.
+ */
+export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved> => {
+  const { company_id: company, employee_id: employee, on: day, key, program, title, amount_kobo } = spend;
+  const { cost_centre_id = null, project_id = null, relocation_id = null, approved = false, asked } = spend;
+  const rules = await rulesOf(act, company);
+  const broken = asked ? brokenRules(rules, asked) : [];
+  const strict = broken.filter(({ kind }) => rules.strict.includes(kind));
+  if (strict.length > 0) return { outcome: 'refused', reasons: strict.map(({ words }) => words) };
+  const soft = approved ? [] : broken.map(({ words }) => words);
+  // Outside a rule nothing is reserved until somebody approves; the budgets are only looked at, for the reasons.
+  const how = approved ? 'approved' : soft.length > 0 ? 'look' : 'budgeted';
+  const answers = await act.sql(reserve, {
+    company,
+    key,
+    program,
+    title,
+    employee,
+    cost_centre: cost_centre_id,
+    project: project_id,
+    relocation: relocation_id,
+    amount_kobo,
+    day,
+    how,
+  });
+  const [first] = answers;
+  if (!first) throw new Error('nothing was reserved');
+  if (first.outcome === 'refused')
+    return { outcome: 'refused', reasons: [refusedWords[first.why ?? ''] ?? 'This cannot be booked.'] };
+  const over = answers.flatMap(({ outcome, why, limit_kobo, used_kobo, name }) =>
+    outcome === 'needs_approval'
+      ? [
+          why === 'relocation'
+            ? relocationBudgetWords(limit_kobo ?? 0, used_kobo ?? 0)
+            : budgetWords(why as BudgetScope, {
+                name,
+                day,
+                limit_kobo: limit_kobo ?? 0,
+                left_kobo: (limit_kobo ?? 0) - (used_kobo ?? 0),
+              }),
+        ]
+      : [],
+  );
+  const reasons = [...soft, ...over];
+  return { outcome: reasons.length === 0 ? 'within' : 'needs_approval', reasons };
+};
+
+/** What it ended with, once. False when nothing was reserved under this key, or it has ended already. */
+export const settleSpend = async (
+  act: Act,
+  spend: { readonly key: string; readonly amount_kobo: number },
+): Promise<boolean> => (await act.one(settle, spend)) !== undefined;
+
+/** It was cancelled. */
+export const freeSpend = async (act: Act, { key }: { readonly key: string }): Promise<boolean> =>
+  (await act.one(free, { key })) !== undefined;

@@ -1,0 +1,43 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { CompanyProgram } from '../rules.ts';
+
+export const reserve = query(
+  'companies.reserve',
+  {
+    company: 'uuid',
+    key: 'text',
+    program: as<CompanyProgram>('text'),
+    title: 'text',
+    employee: as<string | null>('uuid?'),
+    cost_centre: as<string | null>('uuid?'),
+    project: as<string | null>('uuid?'),
+    relocation: as<string | null>('uuid?'),
+    amount_kobo: 'int8',
+    day: 'date',
+    how: as<'budgeted' | 'approved' | 'look'>('text'),
+  },
+  {
+    outcome: as<'within' | 'needs_approval' | 'refused'>('text'),
+    why: 'text?',
+    limit_kobo: 'int8?',
+    used_kobo: 'int8?',
+    /** Of the employee. */
+    name: 'text?',
+  },
+  `SELECT outcome, why, limit_kobo, used_kobo, companies.colleague($employee) AS name
+     FROM companies.reserve_spend($company, $key, $program, $title, $employee, $cost_centre, $project, $relocation, $amount_kobo, $day, $how)`,
+);
+
+export const settle = query(
+  'companies.settle',
+  { key: 'text', amount_kobo: 'int8' },
+  { company_id: 'uuid' },
+  `SELECT company_id FROM companies.settle_spend($key, $amount_kobo)`,
+);
+
+export const free = query(
+  'companies.free',
+  { key: 'text' },
+  { company_id: 'uuid' },
+  `SELECT company_id FROM companies.free_spend($key)`,
+);

@@ -1,0 +1,27 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { accountsOfEmployees } from './approvals.sql.ts';
+import type { ApprovalRow } from './show-approval.ts';
+
+type Outcome = {
+  readonly outcome: 'approved' | 'declined' | 'expired' | 'failed';
+  readonly by: string | null;
+  readonly reason: string;
+};
+
+/** Sends what became of a question to who asked, and for whom. By the system. @returns their accounts, for the event */
+export const tellAskers = async (act: Act, row: ApprovalRow, { outcome, by, reason }: Outcome): Promise<string[]> => {
+  const ids = [...new Set([row.asked_by, row.employee_id])].filter((id) => id !== null);
+  const people = await act.sql(accountsOfEmployees, { ids });
+  for (const { email } of people) {
+    // An item is kept in the dashboard, other orders on the company's booking page.
+    const at = row.serves === 'item' ? 'corporate/dashboard/approvals' : `company/${encodeURIComponent(row.slug)}`;
+    const url = `${act.settings.origin}/${at}`;
+    const { company_name: company, title, amount_kobo } = row;
+    act.task('mail.send', {
+      letter: 'approval_answered',
+      to: email,
+      words: { company, title, amount_kobo, decision: outcome, by, reason, url },
+    });
+  }
+  return people.flatMap(({ account_id }) => account_id ?? []);
+};

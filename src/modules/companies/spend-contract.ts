@@ -1,0 +1,129 @@
+// Rules and budgets of a company (decisions.md, "Corporate side"; docs/decisions/0073-spend-and-approvals.md). Amounts kobo, VAT included.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { clockTime, koboAmount, text, uuid } from '../../shared/fields.ts';
+import { ofCompany } from './contract.ts';
+import { approvalRules, budgetScopes, ruleKinds, spendServices } from './spend-rules.ts';
+
+const weekday = z.int().check(z.gte(1), z.lte(7));
+const hoursWords = `Choose 1 to ${approvalRules.mostHours} hours`;
+const someOf = <S extends z.ZodMiniType>(item: S, most: number, words: string) =>
+  z.nullable(z.array(item).check(z.minLength(1, words), z.maxLength(most, words)));
+
+/** null: everything. weekdays from 1, Monday. strict: what no manager may allow. */
+const spendRulesView = z.object({
+  services: z.nullable(z.array(z.enum(spendServices))),
+  places: z.nullable(z.array(z.string())),
+  weekdays: z.nullable(z.array(z.int())),
+  from_time: z.nullable(z.string()),
+  to_time: z.nullable(z.string()),
+  strict: z.array(z.enum(ruleKinds)),
+  approval_hours: z.int(),
+});
+
+/** spent and reserved: of this month and of the one before. name: of the team or person. */
+const budget = z.object({
+  id: z.string(),
+  scope: z.enum(budgetScopes),
+  team_id: z.nullable(z.string()),
+  employee_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  limit_kobo: z.int(),
+  spent_kobo: z.int(),
+  reserved_kobo: z.int(),
+});
+export type BudgetView = z.output<typeof budget>;
+const monthSum = z.object({ month: z.string(), spent_kobo: z.int(), reserved_kobo: z.int() });
+export const budgetsView = z.object({
+  rules: spendRulesView,
+  budgets: z.array(budget),
+  /** The first day of each of the last six months with anything in it, newest first. */
+  months: z.array(monthSum),
+  teams: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The first 200 by name. */
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type BudgetsView = z.output<typeof budgetsView>;
+
+export const readBudgets = endpoint({
+  name: 'companies.readBudgets',
+  method: 'GET',
+  path: '/api/companies/{company}/budgets',
+  who: 'account',
+  summary: 'Rules and budgets of a company, with what is spent and reserved in this Lagos month. For admins.',
+  params: ofCompany,
+  answer: budgetsView,
+});
+
+export const setSpendRules = endpoint({
+  name: 'companies.setSpendRules',
+  method: 'PUT',
+  path: '/api/companies/{company}/spend-rules',
+  who: 'account',
+  summary:
+    'Sets which services, places and hours people book without asking. Orders that stand are not changed. For admins.',
+  params: ofCompany,
+  body: z
+    .strictObject({
+      services: someOf(z.enum(spendServices), spendServices.length, 'Choose a service, or allow all'),
+      places: someOf(
+        text(60, 'Enter a place'),
+        approvalRules.mostPlaces,
+        `Enter 1 to ${approvalRules.mostPlaces} places`,
+      ),
+      weekdays: someOf(weekday, 7, 'Choose a day, or allow all'),
+      from_time: z.nullable(clockTime),
+      to_time: z.nullable(clockTime),
+      strict: z.array(z.enum(ruleKinds)).check(z.maxLength(ruleKinds.length)),
+      approval_hours: z.int(hoursWords).check(z.gte(1, hoursWords), z.lte(approvalRules.mostHours, hoursWords)),
+    })
+    .check(
+      z.refine(({ from_time, to_time }) => (from_time === null) === (to_time === null), {
+        message: 'Enter both times, or none',
+        path: ['to_time'],
+      }),
+      z.refine(({ from_time, to_time }) => from_time === null || to_time === null || from_time < to_time, {
+        message: 'Choose a time after the first',
+        path: ['to_time'],
+      }),
+    ),
+  answer: budgetsView,
+});
+
+export const setBudget = endpoint({
+  name: 'companies.setBudget',
+  method: 'PUT',
+  path: '/api/companies/{company}/budgets',
+  who: 'account',
+  summary:
+    'Sets the monthly limit of the company, of each person, of a team or of one person; a second time replaces it. For admins.',
+  params: ofCompany,
+  body: z
+    .strictObject({
+      scope: z.enum(budgetScopes),
+      team_id: z.optional(z.nullable(uuid)),
+      employee_id: z.optional(z.nullable(uuid)),
+      limit_kobo: koboAmount,
+    })
+    .check(
+      z.refine(({ scope, team_id }) => (scope === 'team') === Boolean(team_id), {
+        message: 'Choose a team',
+        path: ['team_id'],
+      }),
+      z.refine(({ scope, employee_id }) => (scope === 'person') === Boolean(employee_id), {
+        message: 'Choose a person',
+        path: ['employee_id'],
+      }),
+    ),
+  answer: budgetsView,
+});
+
+export const removeBudget = endpoint({
+  name: 'companies.removeBudget',
+  method: 'DELETE',
+  path: '/api/companies/{company}/budgets/{budget}',
+  who: 'account',
+  summary: 'Removes a limit. For admins.',
+  params: z.extend(ofCompany, { budget: uuid }),
+  answer: budgetsView,
+});

@@ -1,0 +1,101 @@
+// The rules of a company as one table: what an order breaks, and who may decide.
+import { describe, expect, test } from 'vitest';
+import { lagosInstant } from '../../shared/clock.ts';
+import { brokenRules, budgetWords, noRules, reasonsFor, ruleWords, whyNotDecide } from './spend-rules.ts';
+
+// A Wednesday.
+const asked = {
+  service: 'move',
+  starts_at: lagosInstant('2026-11-25', '10:00'),
+  places: ['Yaba, Lagos', 'Lekki Phase 1, Lagos'],
+} as const;
+
+describe('brokenRules', () => {
+  test.each([
+    ['no rules', {}, []],
+    ['the service is allowed', { services: ['move', 'meal'] }, []],
+    ['another service only', { services: ['meal'] }, ['Your company’s program does not include moves.']],
+    ['both ends in the state', { places: ['lagos'] }, []],
+    ['both ends by area', { places: ['Yaba', 'Lekki Phase 1'] }, []],
+    ['one end outside', { places: ['Yaba'] }, ['Lekki Phase 1, Lagos is outside Yaba.']],
+    [
+      'both ends outside',
+      { places: ['Abuja', 'Kano'] },
+      ['Yaba, Lagos and Lekki Phase 1, Lagos is outside Abuja and Kano.'],
+    ],
+    ['a part of a name is no place', { places: ['Lag'] }, ['Yaba, Lagos and Lekki Phase 1, Lagos is outside Lag.']],
+    ['its day', { weekdays: [3] }, []],
+    ['another day', { weekdays: [1, 2, 4, 5] }, ['Wednesday is not a day on which your company books.']],
+    ['from this minute', { from_time: '10:00', to_time: '17:00' }, []],
+    ['until this minute', { from_time: '08:00', to_time: '10:00' }, ['10:00 AM is outside 8:00 AM to 10:00 AM.']],
+    ['before', { from_time: '10:01', to_time: '17:00' }, ['10:00 AM is outside 10:01 AM to 5:00 PM.']],
+  ] as const)('%s', (_what, rules, words) => {
+    expect(brokenRules({ ...noRules, ...rules }, asked).map((one) => one.words)).toEqual(words);
+  });
+
+  test('hours are those of Lagos, and each broken rule is named', () => {
+    const late = { ...asked, starts_at: new Date('2026-11-25T23:30:00Z') };
+    const rules = { ...noRules, weekdays: [3], from_time: '08:00', to_time: '18:00', services: ['meal'] as const };
+    expect(brokenRules(rules, late).map(({ kind, words }) => [kind, words])).toEqual([
+      ['services', 'Your company’s program does not include moves.'],
+      ['hours', 'Thursday is not a day on which your company books.'],
+      ['hours', '12:30 AM is outside 8:00 AM to 6:00 PM.'],
+    ]);
+  });
+});
+
+test('ruleWords and budgetWords say the rules and what is left in words', () => {
+  expect(ruleWords({ ...noRules, places: ['Lagos'], weekdays: [1, 5], from_time: '08:00', to_time: '18:00' })).toEqual([
+    'In Lagos.',
+    'On Monday and Friday.',
+    'From 8:00 AM to 6:00 PM.',
+  ]);
+  const of = { name: 'Ngozi Eze', day: '2026-12-04', limit_kobo: 500_000_00, left_kobo: 380_000_00 };
+  const [team, person, company] = (['team', 'everyone', 'company'] as const).map((scope) => budgetWords(scope, of));
+  expect([team, person, company]).toEqual([
+    'It is more than the team’s budget for December: ₦380,000 of ₦500,000 is left.',
+    'It is more than Ngozi Eze’s budget for December: ₦380,000 of ₦500,000 is left.',
+    'It is more than your company’s budget for December: ₦380,000 of ₦500,000 is left.',
+  ]);
+  expect(budgetWords('person', { ...of, name: null, left_kobo: -4_00, limit_kobo: 1_00 })).toBe(
+    'It is more than the person’s budget for December: ₦0 of ₦1 is left.',
+  );
+});
+
+test('reasonsFor says "your" to who it is for alone, and an employee reads no amounts of others', () => {
+  const of = { name: 'Ngozi Eze', day: '2026-12-04', limit_kobo: 50_000_00, left_kobo: 29_000_00 };
+  const stored = [
+    ...(['person', 'team', 'company'] as const).map((scope) => budgetWords(scope, of)),
+    'Kano is outside Lagos.',
+  ];
+  expect(reasonsFor(stored, { own: true, name: 'Ngozi Eze', access: 'employee' })).toEqual([
+    'It is more than your budget for December: ₦29,000 of ₦50,000 is left.',
+    'It is more than the team’s budget for December.',
+    'It is more than your company’s budget for December.',
+    'Kano is outside Lagos.',
+  ]);
+  expect(reasonsFor(stored, { own: false, name: 'Ngozi Eze', access: 'manager' })).toEqual(stored);
+  expect(reasonsFor(stored, { own: true, name: 'Ngozi Eze', access: 'admin' })[0]).toMatch(
+    /your budget for December: ₦29,000/,
+  );
+});
+
+describe('whyNotDecide', () => {
+  const question = { asked_by: 'ada', employee_id: 'obi', team_id: 'sales' };
+  test.each([
+    ['an admin', 'admin', 'boss', null, true],
+    ['a manager of the team', 'manager', 'lead', 'sales', true],
+    ['a manager of another team', 'manager', 'lead', 'ops', false],
+    ['a manager without a team', 'manager', 'lead', null, false],
+    ['an employee of the team', 'employee', 'joe', 'sales', false],
+    ['the admin who asked', 'admin', 'ada', 'sales', false],
+    ['the admin for whom it is', 'admin', 'obi', 'sales', false],
+    ['the manager who asked', 'manager', 'ada', 'sales', false],
+  ] as const)('%s', (_who, access, employee_id, team_id, decides) => {
+    expect(whyNotDecide({ access, employee_id, team_id }, question) === null).toBe(decides);
+  });
+  test('a question without a team is for admins', () => {
+    const one = { ...question, team_id: null };
+    expect(whyNotDecide({ access: 'manager', employee_id: 'lead', team_id: null }, one)).not.toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+// What people of a company may order without asking: services, places, hours and budgets; and who decides the rest. Also runs in the
+// browser. docs/decisions/0073-spend-and-approvals.md.
+import { lagosDate, lagosInstant, lagosTime, showTime, weekdayOf } from '../../shared/clock.ts';
+import { showFullMonth } from '../../shared/full-month.ts';
+import { lifecycle } from '../../shared/lifecycle.ts';
+import { naira } from '../../shared/naira.ts';
+import type { Access } from './rules.ts';
+
+/** What a company may allow; the last three are programs of their own. */
+export const spendServices = ['move', 'package', 'cleaning', 'meal', 'swap', 'housing'] as const;
+export type SpendService = (typeof spendServices)[number];
+export const spendServiceTitles: Readonly<Record<SpendService, string>> = {
+  move: 'Moves',
+  package: 'Packages',
+  cleaning: 'Cleaning',
+  meal: 'Meals',
+  swap: 'Swaps',
+  housing: 'Housing',
+};
+
+/** From 1, Monday. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** strict: what no manager may allow. */
+export const ruleKinds = ['services', 'places', 'hours'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+export type SpendRules = {
+  /** null allows every one. */
+  readonly services: readonly SpendService[] | null;
+  /** Areas, cities or states, as people read them: `Lagos`, `Yaba`. null: everywhere. */
+  readonly places: readonly string[] | null;
+  readonly weekdays: readonly number[] | null;
+  /** HH:MM in Lagos; both or none. A service may start from the first to before the second. */
+  readonly from_time: string | null;
+  readonly to_time: string | null;
+  readonly strict: readonly RuleKind[];
+  /** How long a question waits for its answer. */
+  readonly approval_hours: number;
+};
+export const noRules: SpendRules = {
+  services: null,
+  places: null,
+  weekdays: null,
+  from_time: null,
+  to_time: null,
+  strict: [],
+  approval_hours: 48,
+};
+export const approvalRules = { mostHours: 336, mostReason: 500, mostPlaces: 50 } as const;
+
+export type Asked = {
+  readonly service: SpendService;
+  readonly starts_at: Date;
+  /** Each end with its area: `Yaba, Lagos`. */
+  readonly places: readonly string[];
+};
+type Broken = { readonly kind: RuleKind; readonly words: string };
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isIn = (place: string, allowed: readonly string[]): boolean =>
+  place.split(',').some((part) => allowed.some((one) => same(one, part)));
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** `08:00` → `8:00 AM`. */
+const shownTime = (time: string): string => showTime(lagosInstant('2026-01-01', time));
+
+/** The rules that an order breaks, each with a sentence for the person who orders and for who decides. */
+export const brokenRules = (rules: SpendRules, { service, starts_at, places }: Asked): readonly Broken[] => {
+  const broken: Broken[] = [];
+  if (rules.services && !rules.services.includes(service))
+    broken.push({
+      kind: 'services',
+      words: `Your company’s program does not include ${spendServiceTitles[service].toLowerCase()}.`,
+    });
+  const { places: allowed } = rules;
+  const outside = allowed ? [...new Set(places.filter((place) => !isIn(place, allowed)))] : [];
+  if (allowed && outside.length > 0)
+    broken.push({ kind: 'places', words: `${listed(outside)} is outside ${listed(allowed)}.` });
+  const day = weekdayOf(lagosDate(starts_at)) + 1;
+  if (rules.weekdays && !rules.weekdays.includes(day))
+    broken.push({ kind: 'hours', words: `${weekdays[day - 1]} is not a day on which your company books.` });
+  const time = lagosTime(starts_at);
+  if (rules.from_time && rules.to_time && (time < rules.from_time || time >= rules.to_time))
+    broken.push({
+      kind: 'hours',
+      words: `${shownTime(time)} is outside ${shownTime(rules.from_time)} to ${shownTime(rules.to_time)}.`,
+    });
+  return broken;
+};
+
+/** What the rules say of places and times, for who books. */
+export const ruleWords = ({ places, weekdays: days, from_time, to_time }: SpendRules): readonly string[] => [
+  ...(places ? [`In ${listed(places)}.`] : []),
+  ...(days ? [`On ${listed(days.map((day) => weekdays[day - 1] ?? ''))}.`] : []),
+  ...(from_time && to_time ? [`From ${shownTime(from_time)} to ${shownTime(to_time)}.`] : []),
+];
+
+export const budgetScopes = ['company', 'everyone', 'team', 'person'] as const;
+export type BudgetScope = (typeof budgetScopes)[number];
+/** Of the Lagos month with this day (YYYY-MM-DD): `December`. */
+export const budgetMonth = (day: string): string => showFullMonth(day).slice(0, -5);
+const whose = (scope: BudgetScope, name: string): string =>
+  scope === 'company' ? 'your company’s budget' : scope === 'team' ? 'the team’s budget' : `${name}’s budget`;
+/** Why an order does not fit a budget of its month, as it is stored, for whoever reads it. name: for whom it is. Kobo. */
+export const budgetWords = (
+  scope: BudgetScope,
+  of: { readonly name: string | null; readonly day: string; readonly limit_kobo: number; readonly left_kobo: number },
+): string =>
+  `It is more than ${whose(scope, of.name ?? 'the person')} for ${budgetMonth(of.day)}: ${naira(Math.max(0, of.left_kobo))} of ${naira(of.limit_kobo)} is left.`;
+
+const shared = /^(It is more than (?:your company|the team)’s budget for [^:]+): .*$/;
+/** The stored reasons for one reader: one's own budget is "your budget", and an employee reads no amounts of the company or a team. */
+export const reasonsFor = (
+  reasons: readonly string[],
+  { own, name, access }: { readonly own: boolean; readonly name: string | null; readonly access: Access },
+): string[] =>
+  reasons
+    .map((reason) => (own && name !== null ? reason.replace(`${name}’s budget`, () => 'your budget') : reason))
+    .map((reason) => (access === 'employee' ? reason.replace(shared, '$1.') : reason));
+
+/** Why an order does not fit the budget of its relocation. Kobo. */
+export const relocationBudgetWords = (limit_kobo: number, used_kobo: number): string =>
+  `It is more than the relocation’s budget: ${naira(Math.max(0, limit_kobo - used_kobo))} of ${naira(limit_kobo)} is left.`;
+
+/** Why nothing can be ordered at all. */
+export const refusedWords: Readonly<Record<string, string>> = {
+  left: 'This person is not in the company any more.',
+  closed: 'This company’s account is closed.',
+  cost_centre: 'Choose a cost centre and a project of your company.',
+  ended: 'This order has ended.',
+  relocation: 'This relocation has ended.',
+  credit:
+    'Your company has used up its credit with Kaya. An admin can pay a bill or ask for a higher limit under Billing.',
+};
+
+/** One question, one decision (decisions.md; architecture, "Approvals"). kaya: after its time. */
+export const approvalLifecycle = lifecycle({
+  states: ['pending', 'approved', 'declined', 'expired', 'withdrawn'],
+  moves: {
+    approve: { from: ['pending'], to: 'approved', by: ['customer'] },
+    decline: { from: ['pending'], to: 'declined', by: ['customer'] },
+    withdraw: { from: ['pending'], to: 'withdrawn', by: ['customer'] },
+    expire: { from: ['pending'], to: 'expired', by: ['kaya'] },
+  },
+});
+export type ApprovalStatus = (typeof approvalLifecycle.states)[number];
+export const approvalWords: Readonly<Record<ApprovalStatus, string>> = {
+  pending: 'Waiting',
+  approved: 'Approved',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+};
+
+type Decider = { readonly employee_id: string; readonly access: Access; readonly team_id: string | null };
+type Question = {
+  readonly asked_by: string | null;
+  readonly employee_id: string | null;
+  readonly team_id: string | null;
+};
+/** Who may decide: an admin about all, a manager about their team, nobody about their own. Why not, or null. */
+export const whyNotDecide = (me: Decider, asked: Question): string | null => {
+  if (me.employee_id === asked.asked_by || me.employee_id === asked.employee_id)
+    return 'Somebody else has to decide what you asked for.';
+  if (me.access === 'admin') return null;
+  if (me.access === 'manager' && me.team_id !== null && me.team_id === asked.team_id) return null;
+  return me.access === 'manager'
+    ? 'A manager decides for their own team. Ask an admin, or the manager of this team.'
+    : 'Only an admin, or the manager of this team, can decide.';
+};

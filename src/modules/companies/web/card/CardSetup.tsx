@@ -1,0 +1,120 @@
+// The content of /card-setup, fetched once somebody is signed in: the form, or what came of the payment.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { asApiError, call } from '../../../../kit/api.ts';
+import { paths } from '../../../../kit/paths.ts';
+import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
+import { toast } from '../../../../kit/ui/toast.tsx';
+import { checkCardSetup, listMyCompanies, readSignUp } from '../../calls.gen.ts';
+import type { CardSetup as Setup } from '../../card-setup-contract.ts';
+import { companyOfCard, packageWords } from '../../card-setup-rules.ts';
+import { tiers } from '../../rules.ts';
+import { chosenCompany } from '../company.tsx';
+import { CardForm } from './CardForm.tsx';
+
+/** Until the bank has answered, ms. */
+const askEvery_ms = 3_000;
+
+type Known = { readonly program: string | null; readonly tier: Setup['tier'] };
+
+const useSetup = (id: string | null) =>
+  useQuery({
+    queryKey: ['card-setup', id],
+    enabled: id !== null,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.waiting ? askEvery_ms : false),
+    queryFn: () => call(checkCardSetup, { params: { id: id ?? '' } }),
+  });
+
+/** Says once how it ended, and leads on when the card is verified. */
+const useEnd = (setup: Setup | undefined): void => {
+  const navigate = useNavigate();
+  const [status, company] = [setup?.status, setup?.company_id];
+  useEffect(() => {
+    if (status === 'verified' && company) {
+      toast({ title: 'Success!', detail: 'Card setup completed successfully', tone: 'ok' });
+      void navigate(paths.companyDashboard({ company }), { replace: true });
+    } else if (status === 'failed')
+      toast({ title: 'Setup Failed', detail: 'Card verification was not successful', tone: 'destructive' });
+  }, [status, company, navigate]);
+};
+
+const Back = ({ setup }: { setup: Setup | undefined }) => {
+  if (setup?.status === 'failed')
+    return (
+      <Note tone="bad">Card verification was not successful. Nothing is kept. Try again, or use another card.</Note>
+    );
+  if (setup?.status === 'abandoned') return <Note>The card page was closed. Nothing was charged.</Note>;
+  if (setup?.status === 'started')
+    return <Note>The card page is still open for you. You are charged once, however often you open it.</Note>;
+  return null;
+};
+
+/** Before there is a company, its name is asked for: what the sign-up said stands there already. */
+const useTypedName = (needed: boolean) =>
+  useQuery({
+    queryKey: ['company', 'sign-up'],
+    enabled: needed,
+    queryFn: ({ signal }) => call(readSignUp, { signal }),
+  });
+
+const Body = ({ setupId, wanted, known }: { setupId: string | null; wanted: string | null; known: Known }) => {
+  const setup = useSetup(setupId);
+  const companies = useQuery({
+    queryKey: ['company', 'mine'],
+    queryFn: ({ signal }) => call(listMyCompanies, { signal }),
+  });
+  const { data } = setup;
+  const own = companyOfCard(companies.data?.items ?? [], data?.for_company_id ?? wanted, chosenCompany());
+  const typed = useTypedName(setupId === null && companies.isSuccess && own === null);
+  useEnd(data);
+  const fault = setup.error && asApiError(setup.error);
+  if (fault && fault.status !== 404)
+    return (
+      <LoadError title="The payment could not be checked" detail={fault.detail} onRetry={() => void setup.refetch()} />
+    );
+  if (companies.error)
+    return (
+      <LoadError
+        title="Failed to load company data"
+        detail={asApiError(companies.error).detail}
+        onRetry={() => void companies.refetch()}
+      />
+    );
+  if ((setupId !== null && !data && !fault) || data?.waiting || data?.status === 'verified')
+    return (
+      <div role="status" className="grid gap-4">
+        <p>
+          {data?.waiting
+            ? 'Your bank has not answered yet. You can leave this page: we go on without you.'
+            : 'Checking your card…'}
+        </p>
+        <Skeleton rows={3} label="Checking your card" />
+      </div>
+    );
+  // The form starts once, so it waits for the name; without an answer it starts empty.
+  if (!companies.data || typed.isLoading) return <Skeleton rows={3} label="Loading your company" />;
+  const start = data
+    ? { name: data.company_name, program: data.program_name, tier: data.tier }
+    : { ...known, name: typed.data?.organization ?? '' };
+  const words = own === null && packageWords(start.program, start.tier);
+  return (
+    <>
+      {words && <p className="b">{words}</p>}
+      <Back setup={data} />
+      <CardForm key={`${data?.id} ${own?.id}`} start={start} company={own} />
+    </>
+  );
+};
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() ? value.trim().slice(0, 60) : null;
+
+export const CardSetup = () => {
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { program?: unknown; tier?: unknown } | null };
+  const program = textOf(search.get('program')) ?? textOf(state?.program);
+  const tier = tiers.find((one) => one === (search.get('tier') ?? state?.tier)) ?? null;
+  return <Body setupId={search.get('setup')} wanted={search.get('company')} known={{ program, tier }} />;
+};

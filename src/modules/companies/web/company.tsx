@@ -1,0 +1,63 @@
+// The company that the pages of the corporate side work for: chosen from those that the person belongs to, the newest first.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { call } from '../../../kit/api.ts';
+import { keep, readKept } from '../../../kit/kept.ts';
+import { listMyCompanies } from '../calls.gen.ts';
+import type { CompanyView } from '../contract.ts';
+import { may, type Operation } from '../rules.ts';
+
+export type Company = CompanyView & { readonly may: (operation: Operation) => boolean };
+type Known = {
+  /** undefined while it is read; null where the person belongs to none. */
+  readonly company: Company | null | undefined;
+  readonly all: readonly CompanyView[];
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly choose: (id: string) => void;
+};
+
+const chosenKey = 'kaya:company';
+/** The id of the company that was chosen in this browser; null without a choice. */
+export const chosenCompany = (): string | null => readKept('localStorage', chosenKey);
+const CompanyContext = createContext<Known | null>(null);
+
+/** wanted: the id in the address of the page, which comes first. */
+export const CompanyProvider = ({ wanted, children }: { wanted?: string | null; children: ReactNode }) => {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState(chosenCompany);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['company', 'mine'],
+    queryFn: ({ signal }) => call(listMyCompanies, { signal }),
+  });
+  const known = useMemo((): Known => {
+    const all = data?.items ?? [];
+    const found = all.find(({ id }) => id === (wanted ?? chosen)) ?? all[0];
+    const { access } = found ?? {};
+    return {
+      company: data && (found && access ? { ...found, may: (operation) => may(access, operation) } : null),
+      all,
+      error,
+      retry: () => void refetch(),
+      choose: (id) => {
+        keep('localStorage', chosenKey, id);
+        setChosen(id);
+        void client.invalidateQueries({ queryKey: ['company'] });
+      },
+    };
+  }, [data, error, refetch, wanted, chosen, client]);
+  return <CompanyContext value={known}>{children}</CompanyContext>;
+};
+
+export const useKnownCompany = (): Known => {
+  const known = use(CompanyContext);
+  if (!known) throw new Error('outside of CompanyProvider');
+  return known;
+};
+
+/** In a section that is only shown to members. */
+export const useCompany = (): Company => {
+  const { company } = useKnownCompany();
+  if (!company) throw new Error('a section of a company without one');
+  return company;
+};

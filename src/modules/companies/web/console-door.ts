@@ -1,0 +1,2 @@
+// The module's section of the staff console.
+export { CompaniesPart } from './console/CompaniesPart.tsx';

@@ -1,0 +1,22 @@
+// What the company dashboard takes from this module; each section is loaded when it is shown.
+import { lazy } from 'react';
+
+export const InsightsSection = lazy(() =>
+  import('./insights/InsightsSection.tsx').then((file) => ({ default: file.InsightsSection })),
+);
+export const RelocationsSection = lazy(() =>
+  import('./relocations/RelocationsSection.tsx').then((file) => ({ default: file.RelocationsSection })),
+);
+export const SecuritySection = lazy(() =>
+  import('./security/SecuritySection.tsx').then((file) => ({ default: file.SecuritySection })),
+);
+/** In place of the pages of a company that is closed to this member. */
+export const EntryGate = lazy(() => import('./security/EntryGate.tsx').then((file) => ({ default: file.EntryGate })));
+export const TeamSection = lazy(() => import('./team/TeamSection.tsx').then((file) => ({ default: file.TeamSection })));
+export const RolesPart = lazy(() => import('./team/RolesPart.tsx').then((file) => ({ default: file.RolesPart })));
+export const ApprovalsSection = lazy(() =>
+  import('./spend/ApprovalsSection.tsx').then((file) => ({ default: file.ApprovalsSection })),
+);
+export const BudgetsSection = lazy(() =>
+  import('./spend/BudgetsSection.tsx').then((file) => ({ default: file.BudgetsSection })),
+);

@@ -1,0 +1,84 @@
+// A chart of lines: each has its name, a bar and its figure in words, and the same as a table below (DESIGN.md §14).
+import type { CSSProperties, ReactNode } from 'react';
+
+export type ChartLine = {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  /** What is not final yet, drawn after the value as an outline. */
+  readonly open?: number;
+  /** Beside the bar. */
+  readonly figure: string;
+  /** The cells of its row in the table, in the order of `columns`. */
+  readonly cells: readonly string[];
+};
+
+const part = (value: number, most: number) => ({ '--part': String(value / most) }) as CSSProperties;
+
+/** most: what a whole bar stands for; without it the longest one. words: what is counted, and how. */
+export const InsightChart = ({
+  title,
+  words,
+  columns,
+  lines,
+  most = Math.max(1, ...lines.map(({ value, open = 0 }) => value + open)),
+  keys,
+}: {
+  title: string;
+  words?: ReactNode;
+  columns: readonly string[];
+  lines: readonly ChartLine[];
+  most?: number;
+  keys?: readonly [value: string, open: string];
+}) => (
+  <section className="insight-chart" aria-label={title}>
+    <h2 className="h3">{title}</h2>
+    {words && <div className="sm muted grid gap-1">{words}</div>}
+    {keys && (
+      <p className="insight-key">
+        <span>{keys[0]}</span>
+        <span className="open">{keys[1]}</span>
+      </p>
+    )}
+    <ul className="insight-bars">
+      {lines.map(({ key, name, value, open = 0, figure }) => (
+        <li key={key}>
+          <span className="name">{name}</span>
+          <span className="track" aria-hidden="true">
+            {value > 0 && <i style={part(value, most)} />}
+            {open > 0 && <i className="open" style={part(open, most)} />}
+            {value + open === 0 && <i className="zero" style={part(0, most)} />}
+          </span>
+          <b className="num">{figure}</b>
+        </li>
+      ))}
+    </ul>
+    <details className="insight-table">
+      <summary>As a table</summary>
+      <table>
+        <caption className="sr">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, cells }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]} className="num">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  </section>
+);

@@ -1,0 +1,212 @@
+// /corporate/dashboard/insights: what a company spends, whether its moves are on time, and a CO₂ estimate (decisions.md, Corporate side).
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useSearchParams } from 'react-router';
+import { naira, nairaShort } from '../../../../shared/naira.ts';
+import { showMonth } from '../../../../shared/clock.ts';
+import { asApiError, call } from '../../../../kit/api.ts';
+import { LinkButton } from '../../../../kit/ui/Button.tsx';
+import { Select } from '../../../../kit/ui/fields.tsx';
+import { FirstPage } from '../../../../kit/ui/pages.tsx';
+import { EmptyState } from '../../../../kit/ui/states.tsx';
+import { readInsights } from '../../calls.gen.ts';
+import type { Insights, InsightSums } from '../../insight-contract.ts';
+import {
+  co2Factors,
+  co2Short,
+  co2Source,
+  co2Words,
+  insightSpans,
+  onTimeWords,
+  rateWords,
+  spanWords,
+} from '../../insight-rules.ts';
+import { programWords } from '../../relocation-rules.ts';
+import { useCompany } from '../company.tsx';
+import { type ChartLine, InsightChart } from './InsightChart.tsx';
+import './insights.css';
+
+const spendColumns = ['Spent', 'Reserved', 'Orders'] as const;
+const spendLine = (key: string, name: string, sums: InsightSums): ChartLine => ({
+  key,
+  name,
+  value: sums.spent_kobo,
+  open: sums.reserved_kobo,
+  figure: nairaShort(sums.spent_kobo + sums.reserved_kobo),
+  cells: [naira(sums.spent_kobo), naira(sums.reserved_kobo), String(sums.orders)],
+});
+const spendKeys = ['Spent', 'Reserved'] as const;
+const km = (metres: number): string => `${Math.round(metres / 1000).toLocaleString('en-NG')} km`;
+
+const Figures = ({ total, later_kobo }: Insights) => (
+  <dl className="insight-figures">
+    {[
+      ['Spent', naira(total.spent_kobo)],
+      ['Reserved', naira(total.reserved_kobo)],
+      ['Orders', String(total.orders)],
+      ['Moves on time', rateWords(total.on_time, total.moves)],
+      ['CO₂ estimate', co2Short(total.co2_g)],
+      ...(later_kobo > 0 ? [['Booked for later months', naira(later_kobo)]] : []),
+    ].map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="num">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Charts = ({ data }: { data: Insights }) => {
+  const months = data.months.map((one) => ({ ...one, name: showMonth(one.month) }));
+  return (
+    <div className="insight-charts">
+      <InsightChart
+        title="Spend by month"
+        keys={spendKeys}
+        columns={['Month', ...spendColumns]}
+        lines={months.map((one) => spendLine(one.month, one.name, one))}
+      />
+      <InsightChart
+        title="Spend by program"
+        keys={spendKeys}
+        columns={['Program', ...spendColumns]}
+        lines={data.programs.map((one) => spendLine(one.program, programWords[one.program], one))}
+      />
+      <InsightChart
+        title="Spend by team"
+        keys={spendKeys}
+        columns={['Team', ...spendColumns]}
+        lines={data.teams.map((one) => spendLine(one.id ?? one.name, one.name, one))}
+      />
+      <InsightChart
+        title="Moves on time"
+        words={<p>{onTimeWords}</p>}
+        columns={['Month', 'On time', 'Completed', 'Rate']}
+        most={1}
+        lines={months.map((one) => ({
+          key: one.month,
+          name: one.name,
+          value: one.moves === 0 ? 0 : one.on_time / one.moves,
+          figure: rateWords(one.on_time, one.moves),
+          cells: [String(one.on_time), String(one.moves), rateWords(one.on_time, one.moves)],
+        }))}
+      />
+      <InsightChart
+        title="CO₂ of the moves, an estimate"
+        words={
+          <>
+            <p>{co2Words}</p>
+            <p>{`${data.total.measured} of ${data.total.moves} completed moves have a known distance.`}</p>
+            <p>{`Factors: ${co2Source}, in kg CO₂e a kilometre. ${Object.values(co2Factors)
+              .map(({ of, kg_per_km }) => `${of}: ${kg_per_km}`)
+              .join('; ')}.`}</p>
+          </>
+        }
+        columns={['Month', 'CO₂e', 'Distance', 'Moves']}
+        lines={months.map((one) => ({
+          key: one.month,
+          name: one.name,
+          value: one.co2_g,
+          figure: co2Short(one.co2_g),
+          cells: [co2Short(one.co2_g), km(one.distance_m), String(one.measured)],
+        }))}
+      />
+    </div>
+  );
+};
+
+export const InsightsSection = () => {
+  const { id, access } = useCompany();
+  const [search, setSearch] = useSearchParams();
+  const months = insightSpans.find((span) => span === search.get('months')) ?? '12';
+  const team = search.get('team') ?? '';
+  const query = { months, ...(team ? { team } : {}) };
+  const asked = useQuery({
+    queryKey: ['company', id, 'insights', months, team],
+    queryFn: ({ signal }) => call(readInsights, { params: { company: id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error } = asked;
+  const refused = error ? asApiError(error) : null;
+  const choose = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="h1">Insights</h1>
+        <p className="muted">
+          {access === 'admin'
+            ? 'What your company orders and spends, by the month of the service. Amounts include VAT.'
+            : 'What your team orders and spends, by the month of the service. Amounts include VAT.'}
+        </p>
+      </header>
+      {refused?.code === 'no_team' ? (
+        <EmptyState title={refused.title} hint={refused.detail} />
+      ) : (
+        <FirstPage
+          pages={asked}
+          things="Insights"
+          failed="The insights could not be loaded"
+          loading="Loading insights"
+          rows={6}
+        />
+      )}
+      {data && (
+        <>
+          <div className="insight-asked">
+            <Select
+              label="Time"
+              value={months}
+              onChange={({ target }) => choose('months', target.value)}
+              options={insightSpans.map((span) => ({ value: span, label: spanWords[span] }))}
+            />
+            {access === 'admin' && data.choices.length > 0 && (
+              <Select
+                label="Team"
+                value={team}
+                onChange={({ target }) => choose('team', target.value)}
+                placeholder="All teams"
+                options={data.choices.map((one) => ({ value: one.id, label: one.name }))}
+              />
+            )}
+            <div>
+              <LinkButton
+                icon={Download}
+                reloadDocument
+                download
+                to={`/api/companies/${id}/insights/csv?${new URLSearchParams(query)}`}
+              >
+                Save as CSV
+              </LinkButton>
+            </div>
+          </div>
+          <div className="grid gap-8" aria-busy={asked.isPlaceholderData}>
+            {data.total.orders === 0 && data.total.moves === 0 ? (
+              <EmptyState
+                title="No orders in this time."
+                hint={
+                  data.later_kobo > 0
+                    ? `${naira(data.later_kobo)} is booked for later months.`
+                    : 'What your people book under the four programs is added up here.'
+                }
+              />
+            ) : (
+              <>
+                <Figures {...data} />
+                <Charts data={data} />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+};

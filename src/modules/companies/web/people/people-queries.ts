@@ -1,0 +1,72 @@
+// What pages know of the people of a company. Keys begin with ['company', id].
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { canSearch } from '../../../../shared/search-patterns.ts';
+import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
+import { toast } from '../../../../kit/ui/toast.tsx';
+import { listCostCentres, listPeople, listTeams } from '../../calls.gen.ts';
+
+/** Between two letters of a search, ms. */
+const pause_ms = 300;
+
+/** What is typed into a search, once the person pauses; empty while it is too short. */
+export const useSearch = () => {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const wait = setTimeout(() => setAsked(canSearch(typed) ? typed.trim().slice(0, 100) : ''), pause_ms);
+    return () => clearTimeout(wait);
+  }, [typed]);
+  return { typed, setTyped, asked };
+};
+
+export const usePeople = (company: string, search: string) =>
+  useInfiniteQuery({
+    queryKey: ['company', company, 'people', search],
+    queryFn: ({ signal, pageParam }) =>
+      call(listPeople, {
+        params: { company },
+        query: { ...(search ? { search } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+
+export const useTeams = (company: string) =>
+  useQuery({
+    queryKey: ['company', company, 'teams'],
+    queryFn: ({ signal }) => call(listTeams, { params: { company }, signal }),
+  });
+
+export const useCostCentres = (company: string) =>
+  useQuery({
+    queryKey: ['company', company, 'cost-centres'],
+    queryFn: ({ signal }) => call(listCostCentres, { params: { company }, signal }),
+  });
+
+export const freshCompany = (client: QueryClient, company: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['company', company] });
+
+/** One act on a company's people: said when it is done, and why not. `failed`: the notice's title; the refusal's own without. */
+export const useCompanyAct = <V, A>(
+  company: string,
+  act: (given: V) => Promise<A>,
+  { done, failed, onDone }: { done: string; failed?: string; onDone?: () => void },
+) => {
+  const client = useQueryClient();
+  return useMutation<A, ApiError, V>({
+    mutationFn: (given) =>
+      act(given).catch((thrown: unknown) => {
+        throw asApiError(thrown);
+      }),
+    onSuccess: () => {
+      toast({ title: done, tone: 'ok' });
+      onDone?.();
+    },
+    onError: ({ title, detail }) => {
+      toast({ title: failed ?? title, detail, tone: 'destructive' });
+    },
+    onSettled: () => freshCompany(client, company),
+  });
+};

@@ -1,0 +1,8 @@
+import { paths } from '../../../../kit/paths.ts';
+
+export const relocationPath = (id: string): string => paths.corporateDashboard(`relocations/${id}`);
+/** Where something is booked for it: the program's items, whose new one carries the relocation. */
+export const bookForRelocation = (program: 'move' | 'meal' | 'swap' | 'housing', relocation: string): string =>
+  `${paths.corporateDashboard(program)}?relocation=${encodeURIComponent(relocation)}`;
+export const itemPath = (program: 'move' | 'meal' | 'swap' | 'housing', item: string): string =>
+  `${paths.corporateDashboard(program)}?item=${encodeURIComponent(item)}`;

@@ -1,0 +1,38 @@
+// What the relocation desk knows. Query keys start with the company, so that its live events ask again.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../kit/api.ts';
+import { listRelocations, readMyRelocations, readRelocation } from '../../calls.gen.ts';
+import type { RelocationView } from '../../relocation-contract.ts';
+
+export type Show = 'open' | 'all';
+
+export const useRelocations = (company: string, show: Show) =>
+  useInfiniteQuery({
+    queryKey: ['company', company, 'relocations', show],
+    queryFn: ({ signal, pageParam }) =>
+      call(listRelocations, {
+        params: { company },
+        query: { show, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+
+export const useRelocation = (company: string, relocation: string) =>
+  useQuery({
+    queryKey: ['company', company, 'relocation', relocation],
+    queryFn: ({ signal }) => call(readRelocation, { params: { company, relocation }, signal }),
+  });
+
+/** Shows what an act has answered, and asks for the lists again. */
+export const useShowRelocation = (company: string) => {
+  const client = useQueryClient();
+  return (now: RelocationView): void => {
+    client.setQueryData(['company', company, 'relocation', now.id], now);
+    void client.invalidateQueries({ queryKey: ['company', company, 'relocations'] });
+  };
+};
+
+export const useMyRelocations = () =>
+  useQuery({ queryKey: ['company', 'my-relocations'], queryFn: ({ signal }) => call(readMyRelocations, { signal }) });

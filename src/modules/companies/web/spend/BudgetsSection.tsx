@@ -1,0 +1,156 @@
+// /corporate/dashboard/budgets: what people may spend in a month, and what they book without asking.
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { naira } from '../../../../shared/naira.ts';
+import { lagosDate, showMonth } from '../../../../shared/clock.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { KeyValue, Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
+import { Money } from '../../../../kit/ui/Money.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
+import { useCompany } from '../company.tsx';
+import type { BudgetsView, BudgetView } from '../../spend-contract.ts';
+import { BudgetSheet } from './BudgetSheet.tsx';
+import { RulesForm } from './RulesForm.tsx';
+import { useBudgets, useRemoveBudget } from './spend-queries.ts';
+import './spend.css';
+
+export const budgetTitle = ({ scope, name }: Pick<BudgetView, 'scope' | 'name'>): string =>
+  scope === 'company' ? 'Whole company' : scope === 'everyone' ? 'Each person' : (name ?? 'Somebody who left');
+
+const BudgetRow = ({
+  budget,
+  onChange,
+  onRemove,
+}: {
+  budget: BudgetView;
+  onChange: () => void;
+  onRemove: () => void;
+}) => {
+  const title = budgetTitle(budget);
+  const kind = { company: null, everyone: 'Without a limit of their own', team: 'Team', person: 'Person' }[
+    budget.scope
+  ];
+  const used = budget.spent_kobo + budget.reserved_kobo;
+  return (
+    <li className="budget">
+      <div>
+        <p className="b wrap-anywhere">{title}</p>
+        <p className="sm muted">
+          {kind && `${kind}. `}
+          {budget.scope === 'everyone'
+            ? 'Counted for each person, without relocations.'
+            : `${naira(budget.spent_kobo)} spent, ${naira(budget.reserved_kobo)} reserved.`}
+        </p>
+        {budget.scope !== 'everyone' && (
+          <progress
+            className="budget-used"
+            max={Math.max(1, budget.limit_kobo)}
+            value={Math.min(used, budget.limit_kobo)}
+            aria-label={`${title}: ${naira(used)} of ${naira(budget.limit_kobo)} used`}
+          />
+        )}
+      </div>
+      <p className="budget-limit">
+        <Money kobo={budget.limit_kobo} className="b" /> <span className="sm muted">a month</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onChange} aria-label={`Change: limit of ${title}`}>
+          Change
+        </Button>
+        <Button look="quiet" onClick={onRemove} aria-label={`Remove: limit of ${title}`}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** This month first; what is reserved for later ones, and what earlier ones came to, below. */
+const Months = ({ view }: { view: BudgetsView }) => {
+  const [today] = useState(() => lagosDate(new Date()).slice(0, 7));
+  const now = view.months.find(({ month }) => month.startsWith(today));
+  const others = view.months.filter((one) => one !== now);
+  return (
+    <section className="grid gap-3" aria-label="Spending by month">
+      <h2 className="h2">This month</h2>
+      <KeyValue
+        items={[
+          { label: 'Spent', value: <Money kobo={now?.spent_kobo ?? 0} /> },
+          { label: 'Reserved', value: <Money kobo={now?.reserved_kobo ?? 0} /> },
+        ]}
+      />
+      {others.length > 0 && <h3 className="h3">Other months</h3>}
+      {others.length > 0 && (
+        <Ledger label="Other months">
+          {others.map(({ month, spent_kobo, reserved_kobo }) => (
+            <LedgerRow
+              key={month}
+              title={showMonth(month)}
+              line={reserved_kobo > 0 ? `${naira(reserved_kobo)} reserved` : undefined}
+              end={<Money kobo={spent_kobo} />}
+            />
+          ))}
+        </Ledger>
+      )}
+    </section>
+  );
+};
+
+export const BudgetsSection = () => {
+  const { id } = useCompany();
+  const { data, error, refetch } = useBudgets(id);
+  const remove = useRemoveBudget(id);
+  const [open, setOpen] = useState<BudgetView | 'new' | null>(null);
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="h1">Budgets</h1>
+        <p className="muted">
+          What people may spend in a month, and what they book without asking. A manager decides the rest.
+        </p>
+      </header>
+      {error && !data ? (
+        <LoadError title="Failed to load the budgets" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton rows={5} label="Loading the budgets" />
+      ) : (
+        <>
+          <Months view={data} />
+          <section className="grid gap-3" aria-labelledby="limits">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="h2" id="limits">
+                Limits
+              </h2>
+              <Button icon={Plus} onClick={() => setOpen('new')}>
+                Set a limit
+              </Button>
+            </div>
+            {data.budgets.length === 0 ? (
+              <EmptyState title="No limits yet" hint="People book what the rules allow, without a limit." />
+            ) : (
+              <ul className="budgets">
+                {data.budgets.map((budget) => (
+                  <BudgetRow
+                    key={budget.id}
+                    budget={budget}
+                    onChange={() => setOpen(budget)}
+                    onRemove={() => remove.mutate(budget.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+          <RulesForm key={JSON.stringify(data.rules)} company={id} rules={data.rules} />
+          <BudgetSheet
+            key={open === null || open === 'new' ? 'new' : open.id}
+            company={id}
+            view={data}
+            budget={open === 'new' ? null : open}
+            open={open !== null}
+            onClose={() => setOpen(null)}
+          />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+// Approve or decline, with a reason: in the dashboard, and on the page of a letter's link.
+import { useState } from 'react';
+import { asApiError } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { TextArea } from '../../../../kit/ui/fields.tsx';
+import { FormShell } from '../../../../kit/ui/FormShell.tsx';
+import { newDraft, useForm } from '../../../../kit/use-form.ts';
+import { approvalRefusals, type ApprovalView } from '../../approval-contract.ts';
+
+export type Decide = (decision: { approve: boolean; reason: string }) => Promise<ApprovalView>;
+
+export const DecisionForm = ({
+  decide,
+  onDecided,
+}: {
+  decide: Decide;
+  onDecided: (approval: ApprovalView) => void;
+}) => {
+  const [approve, setApprove] = useState(true);
+  const form = useForm({
+    start: () => newDraft({ approve: 'yes', reason: '' }),
+    faults: ({ approve: answer, reason }) =>
+      answer === 'no' && reason.trim() === ''
+        ? [{ path: 'reason', message: approvalRefusals.reason_needed.detail }]
+        : [],
+    faultsAtPress: true,
+    send: async (values) => {
+      try {
+        onDecided(await decide({ approve: values.approve === 'yes', reason: values.reason.trim() }));
+      } catch (thrown) {
+        throw asApiError(thrown);
+      }
+    },
+  });
+  const { values, pending } = form;
+  const answer = (yes: boolean) => {
+    setApprove(yes);
+    form.set('approve', yes ? 'yes' : 'no');
+  };
+  return (
+    <FormShell label="Your decision" pending={pending} error={form.error} short onSubmit={() => void form.submit()}>
+      <TextArea {...form.field('reason')} label="Your reason" rows={3} hint="Needed to decline. The person reads it." />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          look="main"
+          pending={pending && approve}
+          pendingLabel="Approving…"
+          onClick={() => answer(true)}
+        >
+          Approve
+        </Button>
+        <Button
+          type="submit"
+          look="danger-line"
+          pending={pending && !approve}
+          pendingLabel="Declining…"
+          onClick={() => answer(false)}
+        >
+          Decline
+        </Button>
+      </div>
+      <p className="sr" aria-live="polite">
+        {values.approve === 'no' && pending ? 'Declining' : ''}
+      </p>
+    </FormShell>
+  );
+};

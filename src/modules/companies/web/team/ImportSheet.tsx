@@ -1,0 +1,128 @@
+// A file of people: read here, sent in parts, reported line by line. What went wrong stops nothing, and nothing typed or added is lost.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asApiError, call } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { FieldFrame } from '../../../../kit/ui/FieldFrame.tsx';
+import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
+import { importPeople } from '../../calls.gen.ts';
+import { type CsvLine, mostFileBytes, readPeopleCsv } from '../../people-csv-rules.ts';
+import { lineWarning, linesAtOnce } from '../../people-rules.ts';
+import type { Company } from '../company.tsx';
+import { freshCompany } from '../people/people-queries.ts';
+import { ImportReport, type ToldLine } from './ImportReport.tsx';
+
+type Run = {
+  readonly lines: readonly CsvLine[];
+  readonly told: readonly ToldLine[];
+  /** Why it stopped; it can go on from there. */
+  readonly fault: string | null;
+  readonly going: boolean;
+};
+
+const warnedOf = ({ lines, told }: Run) => {
+  const added = new Set(told.filter(({ outcome }) => outcome === 'added').map(({ line }) => line));
+  return lines.flatMap((one) => {
+    const words = added.has(one.line) ? lineWarning(one) : null;
+    return words ? [{ line: one.line, words }] : [];
+  });
+};
+
+const example =
+  'data:text/csv;charset=utf-8,name,email,role,access,team%0AEfe%20Omoregie,efe@company.example,Facilities,employee,Lagos';
+
+const ImportForm = ({ company }: { company: Company }) => {
+  const client = useQueryClient();
+  const [fault, setFault] = useState<string | undefined>();
+  const [run, setRun] = useState<Run | null>(null);
+  const goOn = async (lines: readonly CsvLine[], before: readonly ToldLine[]) => {
+    let told = before;
+    setRun({ lines, told, fault: null, going: true });
+    try {
+      while (told.length < lines.length) {
+        const part = lines.slice(told.length, told.length + linesAtOnce).map((line) => ({
+          ...line,
+          // Longer cells are refused as a whole request; a line with one is refused by itself.
+          name: line.name.slice(0, 300),
+          email: line.email.slice(0, 300),
+          role: line.role.slice(0, 300),
+          access: line.access.slice(0, 300),
+          team: line.team.slice(0, 300),
+        }));
+        // One part after the other: the server's memory holds one at a time.
+        const answer = await call(importPeople, { params: { company: company.id }, body: { lines: part } });
+        told = [...told, ...answer.lines];
+        setRun({ lines, told, fault: null, going: told.length < lines.length });
+      }
+    } catch (thrown) {
+      setRun({ lines, told, fault: asApiError(thrown).detail, going: false });
+    } finally {
+      void freshCompany(client, company.id);
+    }
+  };
+  const choose = async (file: File | undefined) => {
+    setRun(null);
+    setFault(undefined);
+    if (!file) return;
+    if (file.size > mostFileBytes)
+      return setFault('The file is larger than 4 MB. Split it and import the parts one after the other.');
+    const read = readPeopleCsv(new Uint8Array(await file.arrayBuffer()));
+    if ('fault' in read) return setFault(read.fault);
+    await goOn(read.lines, []);
+  };
+  return (
+    <div className="grid gap-4">
+      <p>
+        A CSV file whose first line names its columns: <b>name</b> and <b>email</b>, and if you like <b>role</b>,{' '}
+        <b>access</b> (admin, manager or employee) and <b>team</b>. It sends no emails: invite people afterwards.
+      </p>
+      <p>
+        <a className="link" href={example} download="kaya-people.csv">
+          Download an example
+        </a>
+      </p>
+      <FieldFrame label="File" hint="Up to 10,000 lines and 4 MB, as UTF-8." error={fault}>
+        {(tied) => (
+          <input
+            {...tied}
+            className="input"
+            type="file"
+            accept=".csv,text/csv"
+            disabled={run?.going ?? false}
+            onChange={({ target }) => {
+              void choose(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        )}
+      </FieldFrame>
+      {run && (
+        <>
+          <p role="status">
+            {run.going
+              ? `Importing… ${run.told.length.toLocaleString('en')} of ${run.lines.length.toLocaleString('en')} lines`
+              : `${run.told.length.toLocaleString('en')} of ${run.lines.length.toLocaleString('en')} lines done`}
+          </p>
+          {run.fault && (
+            <div role="alert">
+              <Note tone="bad">
+                {run.fault} What is done stays.{' '}
+                <Button look="quiet" onClick={() => void goOn(run.lines, run.told)}>
+                  Go on
+                </Button>
+              </Note>
+            </div>
+          )}
+          <ImportReport told={run.told} warned={warnedOf(run)} />
+        </>
+      )}
+    </div>
+  );
+};
+
+export const ImportSheet = ({ open, company, onClose }: { open: boolean; company: Company; onClose: () => void }) => (
+  <Sheet open={open} onClose={onClose} title="Import people" tall>
+    <ImportForm company={company} />
+  </Sheet>
+);
