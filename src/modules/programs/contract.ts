@@ -1,0 +1,376 @@
+// Items of a company's programs: list, details, changes of state, export (partners.md §2.6, §3; decisions.md "Corporate side"). Live
+// subject: `company`. Money in kobo with VAT, dates and times in Lagos.
+import * as z from 'zod/mini';
+import { approvalRefusals } from '../companies/approval-contract.ts';
+import { companiesRefusals, ofCompany } from '../companies/contract.ts';
+import { spendStates } from '../companies/relocation-rules.ts';
+import { approvalLifecycle, approvalRules } from '../companies/spend-rules.ts';
+import { endpoint } from '../../shared/contract.ts';
+import { clockTime, cursorQuery, isoDate, notes, pageOf, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { itemKinds, itemRules as most, itemStates, setupSections } from './rules.ts';
+
+export const programsRefusals = {
+  item_changed: refusal(
+    409,
+    'item_changed',
+    'Changed meanwhile',
+    'Somebody has changed this. Look at it again, then decide.',
+  ),
+  item_moved_on: refusal(409, 'item_moved_on', 'Not possible now', 'This is not possible in the present state.'),
+  /** The sentence is the company's rule. */
+  spend_refused: refusal(
+    409,
+    'spend_refused',
+    'Not allowed by your company',
+    'A rule of your company does not allow this.',
+  ),
+  /** The sentences say why; with `ask_reason` the item becomes a question to a manager. */
+  approval_needed: refusal(
+    409,
+    'approval_needed',
+    'This needs an approval',
+    'Say why you need it, and a manager decides.',
+  ),
+  /** The sentence says for whom it waits. */
+  waits_already: refusal(409, 'waits_already', 'It waits for an answer', 'Somebody else has to decide first.'),
+  /** Of an item that is confirmed already and keeps its price: the reasons are the sentence. */
+  over_budget: refusal(
+    409,
+    'over_budget',
+    'The change needs an approval',
+    'Cancel it and order it again, so that a manager can approve it.',
+  ),
+  in_the_past: refusal(422, 'in_the_past', 'In the past', 'Choose a time in the future'),
+  fields_of_kind: refusal(422, 'fields_of_kind', 'Please check the form', 'These details belong to another program'),
+  no_such_employee: refusal(422, 'no_such_employee', 'Not in the company', 'Choose somebody of your company'),
+  no_such_order: refusal(
+    422,
+    'no_such_order',
+    'No such booking',
+    'Choose a request or booking of your company that was not cancelled.',
+  ),
+  no_such_code: refusal(422, 'no_such_code', 'No such code', 'Choose a cost centre and a project of your company.'),
+  no_such_partner: refusal(422, 'no_such_partner', 'No such partner', 'Choose a partner of this program.'),
+  no_such_relocation: refusal(
+    422,
+    'no_such_relocation',
+    'No such relocation',
+    'This relocation has ended, or it is another team’s.',
+  ),
+} as const;
+const refuse = programsRefusals;
+
+/** things: as the field is called. */
+const whole = (words: string, to: number, things: string) =>
+  z.int(words).check(z.gte(1, words), z.lte(to, `At most ${to.toLocaleString('en-GB')} ${things}`));
+const moveFields = z.strictObject({
+  location: text(200, 'Enter where the move starts'),
+  destination: text(200, 'Enter where it goes'),
+  movers: whole('Enter how many movers', most.mostMovers, 'movers'),
+});
+const mealFields = z.strictObject({
+  restaurant: text(120, 'Enter the restaurant'),
+  people: whole('Enter how many people', most.mostPeople, 'people'),
+});
+const swapFields = z.strictObject({
+  items: z
+    .array(text(120, 'Name the thing'))
+    .check(z.minLength(1, 'Name what you swap'), z.maxLength(most.mostThings, `At most ${most.mostThings} things`)),
+});
+const housingFields = z.strictObject({
+  property: text(160, 'Enter the property'),
+  beds: whole('Enter how many beds', most.mostBeds, 'beds'),
+  nights: whole('Enter how many nights', most.mostNights, 'nights'),
+});
+export const fieldsOfKind = { move: moveFields, meal: mealFields, swap: swapFields, housing: housingFields } as const;
+const anyFields = z.union([moveFields, mealFields, swapFields, housingFields]);
+
+/** site: the name of a sister site, whose address is a setting; url: of another. */
+const partner = z.object({
+  id: z.string(),
+  name: z.string(),
+  what: z.string(),
+  site: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+});
+export type Partner = z.output<typeof partner>;
+
+/** What was asked about an item, and what became of it. deciders: names of up to three who may decide, the nearest first. */
+const question = z.object({
+  status: z.enum(approvalLifecycle.states),
+  asked_by: z.nullable(z.string()),
+  ask_reason: z.string(),
+  deciders: z.array(z.string()),
+  expires_at: z.string(),
+  decided_by: z.nullable(z.string()),
+  decision_reason: z.string(),
+  /** Of an approved one that could not be confirmed any more. */
+  failed_reason: z.nullable(z.string()),
+});
+export type Question = z.output<typeof question>;
+
+/** Of a move: the request or booking that it is. key: `request:ID` or `booking:ID`. path: its page, for the person it is for. */
+const moveOrder = z.object({
+  key: z.string(),
+  title: z.string(),
+  state: z.enum(spendStates),
+  amount_kobo: z.int(),
+  path: z.nullable(z.string()),
+});
+export type MoveOrder = z.output<typeof moveOrder>;
+
+/**
+ * waits_for: why it could not be confirmed without an approval; null once it is confirmed, changed or has ended. question: the latest one,
+ * while waits_for is there. may: what the person who asks can do now. Times ISO.
+ */
+export const itemView = z.object({
+  id: z.string(),
+  kind: z.enum(itemKinds),
+  title: z.string(),
+  date: z.string(),
+  time: z.string(),
+  starts_at: z.string(),
+  status: z.enum(itemStates),
+  price_kobo: z.int(),
+  fields: z.union([
+    z.object({ location: z.string(), destination: z.string(), movers: z.int() }),
+    z.object({ restaurant: z.string(), people: z.int() }),
+    z.object({ items: z.array(z.string()) }),
+    z.object({ property: z.string(), beds: z.int(), nights: z.int() }),
+  ]),
+  employee_id: z.nullable(z.string()),
+  employee_name: z.nullable(z.string()),
+  cost_centre: z.nullable(z.string()),
+  project: z.nullable(z.string()),
+  partner: z.nullable(partner),
+  relocation_id: z.nullable(z.string()),
+  /** path: where who asks sees it. Null where they do not look after it. */
+  relocation: z.nullable(z.object({ person_name: z.string(), path: z.string() })),
+  order: z.nullable(moveOrder),
+  waits_for: z.nullable(z.array(z.string())),
+  question: z.nullable(question),
+  version: z.int(),
+  created_at: z.string(),
+  may: z.array(z.enum(['confirm', 'start', 'complete', 'cancel', 'change'])),
+});
+export type ItemView = z.output<typeof itemView>;
+
+const ofItem = z.object({ company: uuid, id: uuid });
+const filter = { kind: z.enum(itemKinds), status: z.optional(z.enum(itemStates)) };
+const version = z.int('Not a version');
+
+export const listItems = endpoint({
+  name: 'programs.listItems',
+  method: 'GET',
+  path: '/api/companies/{company}/items',
+  who: 'account',
+  summary: 'Items of one program, the latest day first; 20 a page. An employee sees what is for themselves.',
+  params: ofCompany,
+  query: z.extend(cursorQuery, filter),
+  answer: pageOf(itemView),
+  refusals: [companiesRefusals.not_allowed],
+});
+
+export const readItem = endpoint({
+  name: 'programs.readItem',
+  method: 'GET',
+  path: '/api/companies/{company}/items/{id}',
+  who: 'account',
+  summary: 'One item.',
+  params: ofItem,
+  answer: itemView,
+  refusals: [companiesRefusals.not_allowed],
+});
+
+const orderKey = /^(?:request|booking):[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const words = {
+  title: text(120, 'Enter a title'),
+  date: isoDate,
+  time: clockTime,
+  price_kobo: z
+    .int('Enter the price')
+    .check(z.gte(0, 'Enter the price'), z.lte(most.mostPrice_kobo, 'This amount is too large')),
+  fields: anyFields,
+  /** Of a move. The order is billed, and the item costs nothing more. */
+  order_key: z.optional(z.nullable(z.string().check(z.regex(orderKey, 'Not a booking')))),
+};
+
+export const createItem = endpoint({
+  name: 'programs.createItem',
+  method: 'POST',
+  path: '/api/companies/{company}/items',
+  who: 'account',
+  summary:
+    'Adds an item; it is pending until a manager confirms it. Without employee_id it is for who asks; of a relocation always for its person; it has no employee_id where that person is not an employee.',
+  params: ofCompany,
+  body: z.strictObject({
+    kind: z.enum(itemKinds),
+    ...words,
+    employee_id: z.optional(uuid),
+    cost_centre_id: z.optional(uuid),
+    project_id: z.optional(uuid),
+    partner_id: z.optional(uuid),
+    relocation_id: z.optional(uuid),
+  }),
+  answer: itemView,
+  status: 201,
+  refusals: [
+    companiesRefusals.not_allowed,
+    refuse.in_the_past,
+    refuse.fields_of_kind,
+    refuse.no_such_employee,
+    refuse.no_such_relocation,
+    refuse.no_such_order,
+    refuse.no_such_code,
+    refuse.no_such_partner,
+  ],
+  idempotent: true,
+});
+
+export const confirmItem = endpoint({
+  name: 'programs.confirmItem',
+  method: 'POST',
+  path: '/api/companies/{company}/items/{id}/confirmation',
+  who: 'account',
+  summary:
+    'Confirms a pending item and reserves its price. Over a budget or outside a rule it refuses with the reasons; sent again with `ask_reason` it stays pending and asks a manager, whose approval confirms it.',
+  params: ofItem,
+  body: z.strictObject({
+    version,
+    /** Why it is needed all the same. */
+    ask_reason: z.optional(notes(approvalRules.mostReason)),
+  }),
+  answer: itemView,
+  refusals: [
+    companiesRefusals.not_allowed,
+    refuse.item_changed,
+    refuse.item_moved_on,
+    refuse.spend_refused,
+    refuse.approval_needed,
+    refuse.waits_already,
+    refuse.in_the_past,
+    approvalRefusals.no_decider,
+  ],
+});
+
+export const changeItem = endpoint({
+  name: 'programs.changeItem',
+  method: 'PUT',
+  path: '/api/companies/{company}/items/{id}',
+  who: 'account',
+  summary:
+    'Another day, price or other details. A confirmed one stays confirmed, but for another price: it is then pending again, and nothing is reserved. order_key: only while it is pending; left out, it stays.',
+  params: ofItem,
+  body: z.strictObject({ version, ...words }),
+  answer: itemView,
+  refusals: [
+    companiesRefusals.not_allowed,
+    refuse.item_changed,
+    refuse.item_moved_on,
+    refuse.spend_refused,
+    refuse.over_budget,
+    refuse.in_the_past,
+    refuse.fields_of_kind,
+    refuse.no_such_order,
+  ],
+});
+
+export const cancelItem = endpoint({
+  name: 'programs.cancelItem',
+  method: 'POST',
+  path: '/api/companies/{company}/items/{id}/cancellation',
+  who: 'account',
+  summary: 'Cancels an item and frees what was reserved for it.',
+  params: ofItem,
+  body: z.strictObject({ version }),
+  answer: itemView,
+  refusals: [companiesRefusals.not_allowed, refuse.item_changed, refuse.item_moved_on],
+});
+
+const bytes = z.custom<Uint8Array<ArrayBuffer>>();
+const exported = z.strictObject({ ...filter, id: z.optional(uuid) });
+
+export const exportItems = endpoint({
+  name: 'programs.exportItems',
+  method: 'GET',
+  path: '/api/companies/{company}/items-file',
+  who: 'account',
+  summary: 'Items of one program as CSV, 10,000 at most, or the one of this id. Prices in naira.',
+  params: ofCompany,
+  query: exported,
+  answer: bytes,
+  file: 'text/csv; charset=utf-8',
+  refusals: [companiesRefusals.not_allowed],
+});
+
+export const exportCalendar = endpoint({
+  name: 'programs.exportCalendar',
+  method: 'GET',
+  path: '/api/companies/{company}/items-calendar',
+  who: 'account',
+  summary: 'The same as iCalendar (RFC 5545).',
+  params: ofCompany,
+  query: exported,
+  answer: bytes,
+  file: 'text/calendar; charset=utf-8',
+  refusals: [companiesRefusals.not_allowed],
+});
+
+export const listMoveOrders = endpoint({
+  name: 'programs.listMoveOrders',
+  method: 'GET',
+  path: '/api/companies/{company}/move-orders',
+  who: 'account',
+  summary: 'Requests and bookings that a move item can be: the newest 50 of the company, or of an employee their own.',
+  params: ofCompany,
+  answer: z.object({ items: z.array(moveOrder) }),
+  refusals: [companiesRefusals.not_allowed],
+});
+
+export const listPartners = endpoint({
+  name: 'programs.listPartners',
+  method: 'GET',
+  path: '/api/program-partners',
+  who: 'account',
+  summary: 'Who serves which program.',
+  answer: z.object({ items: z.array(z.object({ ...partner.shape, kind: z.enum(itemKinds) })) }),
+});
+
+/** done: ticked by somebody, or true by a fact. facts: whether there is an item of each kind, and so on. */
+const setup = z.object({
+  sections: z.array(z.object({ section: z.enum(setupSections), done: z.boolean() })),
+  facts: z.object({
+    move: z.boolean(),
+    meal: z.boolean(),
+    swap: z.boolean(),
+    housing: z.boolean(),
+    billing: z.boolean(),
+    team: z.boolean(),
+    rules: z.boolean(),
+  }),
+});
+export type Setup = z.output<typeof setup>;
+
+export const readSetup = endpoint({
+  name: 'programs.readSetup',
+  method: 'GET',
+  path: '/api/companies/{company}/setup',
+  who: 'account',
+  summary: 'How far a company has set up its account: the seven sections of its home, and the facts that tick them.',
+  params: ofCompany,
+  answer: setup,
+  refusals: [companiesRefusals.not_allowed],
+});
+
+export const markSection = endpoint({
+  name: 'programs.markSection',
+  method: 'PUT',
+  path: '/api/companies/{company}/setup',
+  who: 'account',
+  summary: 'Marks a section of the set-up as done, or takes the mark back. What a fact has ticked stays ticked.',
+  params: ofCompany,
+  body: z.strictObject({ section: z.enum(setupSections), done: z.boolean() }),
+  answer: setup,
+  refusals: [companiesRefusals.not_allowed],
+});

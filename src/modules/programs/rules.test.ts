@@ -1,0 +1,100 @@
+// The lifecycles of the four kinds, and who may do what in which state.
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fieldsOfKind } from './contract.ts';
+import {
+  asksNoMore,
+  fieldLines,
+  isReserved,
+  itemKinds,
+  itemLife,
+  itemStates,
+  lasts_ms,
+  openMoves,
+  placesOf,
+  questionTitle,
+  sectionsFor,
+  setupSections,
+  stateAfterChange,
+  statesOf,
+  waitsForWords,
+} from './rules.ts';
+
+test('the states are the specification’s, and each kind ends in two ways', () => {
+  expect(statesOf('move')).toEqual(['PENDING', 'SCHEDULED', 'UPCOMING', 'COMPLETED', 'CANCELLED']);
+  expect(statesOf('meal')).toEqual(['PENDING', 'SCHEDULED', 'ORDERED', 'COMPLETED', 'CANCELLED']);
+  expect(statesOf('swap')).toEqual(['PENDING', 'SCHEDULED', 'ACTIVE', 'COMPLETED', 'CANCELLED']);
+  expect(statesOf('housing')).toEqual(['PENDING', 'BOOKED', 'CONFIRMED', 'COMPLETED', 'CANCELLED']);
+  expect(new Set(itemKinds.flatMap((kind) => statesOf(kind)))).toEqual(new Set(itemStates));
+  for (const kind of itemKinds)
+    expect(statesOf(kind).filter((state) => itemLife[kind].isFinal(state))).toEqual(['COMPLETED', 'CANCELLED']);
+});
+
+describe.each(itemKinds)('%s', (kind) => {
+  const [pending = 'PENDING', agreed = 'PENDING', running = 'PENDING'] = statesOf(kind);
+  test('only staff start and complete, only managers confirm', () => {
+    expect(itemLife[kind].next(pending, 'confirm', 'manager')).toEqual({ ok: true, state: agreed });
+    expect(itemLife[kind].next(pending, 'confirm', 'staff').ok).toBe(false);
+    expect(itemLife[kind].next(agreed, 'start', 'staff')).toEqual({ ok: true, state: running });
+    expect(itemLife[kind].next(agreed, 'start', 'manager').ok).toBe(false);
+    expect(itemLife[kind].next(pending, 'complete', 'staff').ok).toBe(false);
+  });
+  test('a change leaves a pending one pending and brings another back to its confirmation', () => {
+    expect(stateAfterChange(kind, pending, true)).toBe(pending);
+    expect(stateAfterChange(kind, agreed, true)).toBe(agreed);
+    expect(stateAfterChange(kind, running, true)).toBe(agreed);
+  });
+  test('another price waits for another confirmation', () => {
+    for (const state of [pending, agreed, running]) expect(stateAfterChange(kind, state, false)).toBe(pending);
+    expect(stateAfterChange(kind, 'CANCELLED', false)).toBe('CANCELLED');
+  });
+  test('an amount is reserved between confirmation and end', () => {
+    expect(statesOf(kind).filter(isReserved)).toEqual([agreed, running]);
+  });
+  test('who books only for themselves changes and cancels only their own, while it is pending', () => {
+    expect(openMoves({ kind, status: pending }, 'employee', true)).toEqual(['cancel', 'change']);
+    expect(openMoves({ kind, status: agreed }, 'employee', true)).toEqual([]);
+    expect(openMoves({ kind, status: pending }, 'employee', false)).toEqual([]);
+    expect(openMoves({ kind, status: pending }, 'manager', false)).toEqual(['confirm', 'cancel', 'change']);
+  });
+});
+
+test('an admin sets up everything, a manager not billing, team and security, an employee nothing', () => {
+  expect(sectionsFor('admin')).toEqual(setupSections);
+  expect(sectionsFor('manager')).toEqual(['program', 'meal', 'swap', 'housing']);
+  expect(sectionsFor('employee')).toEqual([]);
+});
+
+test('a stay lasts its nights, anything else two hours', () => {
+  expect(lasts_ms({ property: 'Flat', beds: 1, nights: 3 })).toBe(3 * 86_400_000);
+  expect(lasts_ms({ items: ['Chair'] })).toBe(7_200_000);
+  expect(fieldLines({ items: ['Chair', 'Desk'] })).toEqual([{ label: 'Items', value: 'Chair, Desk' }]);
+});
+
+test('budgets and rules are asked again for another day, time or place, not for other details', () => {
+  const before = {
+    date: '2031-01-01',
+    time: '10:00',
+    fields: { location: 'A', destination: 'B', movers: 2 },
+  };
+  expect(asksNoMore(before, { ...before, fields: { ...before.fields, movers: 3 } })).toBe(true);
+  for (const more of [{ date: '2031-01-02' }, { time: '10:01' }, { fields: { ...before.fields, destination: 'C' } }])
+    expect(asksNoMore(before, { ...before, ...more })).toBe(false);
+  expect(placesOf({ items: ['a'] })).toEqual([]);
+});
+
+test('an item says for whom it waits, and what became of its question', () => {
+  expect(waitsForWords([])).toContain('no one else');
+  expect(waitsForWords(['Hauwa'])).toBe('It waits for Hauwa.');
+  expect(waitsForWords(['Hauwa', 'Segun', 'Ada'])).toBe('It waits for Hauwa, Segun or Ada. One answer is enough.');
+  const of = { decided_by: 'Hauwa', failed_reason: null };
+  expect(questionTitle({ ...of, status: 'declined' })).toBe('Hauwa declined it');
+  expect(questionTitle({ ...of, status: 'approved', failed_reason: 'Its day has come.' })).toContain('could not be');
+  expect(questionTitle({ ...of, status: 'expired', decided_by: null })).toBe('There was no decision in time');
+  expect(questionTitle({ ...of, status: 'declined', decided_by: null })).toBe('Somebody who left declined it');
+});
+
+test('a number that is too high says of what, and how many there may be', () => {
+  const { error } = z.safeParse(fieldsOfKind.meal, { restaurant: 'Terra Kulture', people: 10_001 });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['At most 10,000 people']);
+});

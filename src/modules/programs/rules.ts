@@ -1,0 +1,212 @@
+// The items of a company's four programs: their states, their moves, and what only one kind has (partners.md §2.6, §4; decisions.md
+// "Corporate side"; docs/decisions/0072-program-items.md). Also runs in the browser.
+import { type Access, type CompanyProgram, companyPrograms, may, type Operation } from '../companies/rules.ts';
+import type { ApprovalStatus } from '../companies/spend-rules.ts';
+import { lifecycle } from '../../shared/lifecycle.ts';
+
+export { companyPrograms as itemKinds } from '../companies/rules.ts';
+export type ItemKind = CompanyProgram;
+
+/** As the specification writes them; COMPLETED and CANCELLED end every kind. */
+export const itemStates = [
+  'PENDING',
+  'SCHEDULED',
+  'BOOKED',
+  'UPCOMING',
+  'ORDERED',
+  'ACTIVE',
+  'CONFIRMED',
+  'COMPLETED',
+  'CANCELLED',
+] as const;
+export type ItemState = (typeof itemStates)[number];
+
+/**
+ * confirm: the company agrees, and its amount is reserved. change: another day, other fields; the partner takes note of it again.
+ * start: the partner has taken it on. complete and start are Kaya's people's, on behalf of the partner.
+ */
+const life = (agreed: ItemState, running: ItemState) =>
+  lifecycle({
+    states: ['PENDING', agreed, running, 'COMPLETED', 'CANCELLED'],
+    moves: {
+      confirm: { from: ['PENDING'], to: agreed, by: ['manager'] },
+      start: { from: [agreed], to: running, by: ['staff'] },
+      complete: { from: [agreed, running], to: 'COMPLETED', by: ['staff'] },
+      cancel: { from: ['PENDING', agreed, running], to: 'CANCELLED', by: ['manager', 'staff'] },
+      change: { from: ['PENDING', agreed, running], to: agreed, by: ['manager'] },
+    },
+  });
+export type ItemMove = 'confirm' | 'start' | 'complete' | 'cancel' | 'change';
+
+export const itemLife: Readonly<Record<ItemKind, ReturnType<typeof life>>> = {
+  move: life('SCHEDULED', 'UPCOMING'),
+  meal: life('SCHEDULED', 'ORDERED'),
+  swap: life('SCHEDULED', 'ACTIVE'),
+  housing: life('BOOKED', 'CONFIRMED'),
+};
+
+/** The states that an item of this kind may be in, in their order. */
+export const statesOf = (kind: ItemKind): readonly ItemState[] => itemLife[kind].states;
+
+/** Nobody has agreed to a pending item yet, nor to another price of a confirmed one: both wait for a confirmation. */
+export const stateAfterChange = (kind: ItemKind, state: ItemState, samePrice: boolean): ItemState => {
+  const next = itemLife[kind].next(state, 'change', 'manager');
+  if (state === 'PENDING' || !next.ok) return state;
+  return samePrice ? next.state : 'PENDING';
+};
+
+/** Confirmed, and not ended: its amount is reserved. */
+export const isReserved = (state: ItemState): boolean =>
+  state !== 'PENDING' && state !== 'COMPLETED' && state !== 'CANCELLED';
+
+/** What somebody of the company may do with it now. Who only books for themselves may change and cancel what nobody has confirmed. */
+export const openMoves = (item: { kind: ItemKind; status: ItemState }, access: Access, own: boolean): ItemMove[] => {
+  const moves = itemLife[item.kind].open(item.status, 'manager') as ItemMove[];
+  if (may(access, 'manageItems')) return moves;
+  return own && item.status === 'PENDING' ? moves.filter((move) => move !== 'confirm') : [];
+};
+
+export const kindWords: Readonly<
+  Record<ItemKind, { one: string; many: string; confirm: string; change: string; cancel: string }>
+> = {
+  move: { one: 'move', many: 'moves', confirm: 'Confirm Move', change: 'Reschedule', cancel: 'Cancel Move' },
+  meal: { one: 'meal', many: 'meals', confirm: 'Confirm Order', change: 'Modify', cancel: 'Cancel Order' },
+  swap: { one: 'swap', many: 'swaps', confirm: 'Confirm Swap', change: 'Edit Details', cancel: 'Cancel Swap' },
+  housing: { one: 'stay', many: 'stays', confirm: 'Confirm Booking', change: 'Modify Dates', cancel: 'Cancel Booking' },
+};
+export const stateWords: Readonly<Record<ItemState, string>> = {
+  PENDING: 'Pending',
+  SCHEDULED: 'Scheduled',
+  BOOKED: 'Booked',
+  UPCOMING: 'Upcoming',
+  ORDERED: 'Ordered',
+  ACTIVE: 'Active',
+  CONFIRMED: 'Confirmed',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
+};
+
+export type MoveFields = { location: string; destination: string; movers: number };
+export type MealFields = { restaurant: string; people: number };
+export type SwapFields = { items: string[] };
+export type HousingFields = { property: string; beds: number; nights: number };
+export type ItemFields = MoveFields | MealFields | SwapFields | HousingFields;
+
+const count = (of: number, one: string, many: string): string => `${of} ${of === 1 ? one : many}`;
+
+/** The fields of one kind as labels and words: the details, the CSV and the calendar say the same. */
+export const fieldLines = (fields: ItemFields): { label: string; value: string }[] => {
+  if ('location' in fields)
+    return [
+      { label: 'From', value: fields.location },
+      { label: 'To', value: fields.destination },
+      { label: 'Movers', value: String(fields.movers) },
+    ];
+  if ('restaurant' in fields)
+    return [
+      { label: 'Restaurant', value: fields.restaurant },
+      { label: 'People', value: String(fields.people) },
+    ];
+  if ('items' in fields) return [{ label: 'Items', value: fields.items.join(', ') }];
+  return [
+    { label: 'Property', value: fields.property },
+    { label: 'Beds', value: String(fields.beds) },
+    { label: 'Nights', value: String(fields.nights) },
+  ];
+};
+
+/** Where it takes place, for the rules of a company: both ends of a move; a swap has no place. */
+export const placesOf = (fields: ItemFields): string[] => {
+  if ('location' in fields) return [fields.location, fields.destination];
+  if ('restaurant' in fields) return [fields.restaurant];
+  return 'property' in fields ? [fields.property] : [];
+};
+
+type Planned = {
+  readonly date: string;
+  readonly time: string;
+  readonly fields: ItemFields;
+};
+/** Whether budgets and rules have nothing new to say of a change for the same price: the same day, time and places. */
+export const asksNoMore = (before: Planned, now: Planned): boolean =>
+  before.date === now.date &&
+  before.time === now.time &&
+  placesOf(before.fields).join('\n') === placesOf(now.fields).join('\n');
+
+/** For whose answer an item waits: names of who may decide. */
+export const waitsForWords = (deciders: readonly string[]): string => {
+  const [first] = deciders;
+  if (first === undefined)
+    return 'Your company has no one else who may decide it. An admin can change that under Team.';
+  if (deciders.length === 1) return `It waits for ${first}.`;
+  return `It waits for ${deciders.slice(0, -1).join(', ')} or ${deciders.at(-1)}. One answer is enough.`;
+};
+
+/** What became of a question about an item. failed_reason: of an approved one that could not be confirmed any more. */
+export const questionTitle = ({
+  status,
+  decided_by,
+  failed_reason,
+}: {
+  readonly status: ApprovalStatus;
+  readonly decided_by: string | null;
+  readonly failed_reason: string | null;
+}): string => {
+  const who = decided_by ?? 'Somebody who left';
+  if (status === 'pending') return 'Waits for an approval';
+  if (status === 'declined') return `${who} declined it`;
+  if (status === 'expired') return 'There was no decision in time';
+  if (status === 'withdrawn') return 'The question was withdrawn';
+  return failed_reason ? `${who} approved it, but it could not be confirmed` : `${who} approved it`;
+};
+
+/** Where it is: the place of a calendar entry. */
+export const placeOf = (fields: ItemFields): string => {
+  if ('location' in fields) return fields.location;
+  if ('restaurant' in fields) return fields.restaurant;
+  return 'property' in fields ? fields.property : '';
+};
+
+/** In one line of the list. */
+export const fieldsLine = (fields: ItemFields): string => {
+  if ('location' in fields)
+    return `${fields.location} to ${fields.destination}, ${count(fields.movers, 'mover', 'movers')}`;
+  if ('restaurant' in fields) return `${fields.restaurant}, ${count(fields.people, 'person', 'people')}`;
+  if ('items' in fields) return fields.items.join(', ');
+  return `${fields.property}, ${count(fields.beds, 'bed', 'beds')}, ${count(fields.nights, 'night', 'nights')}`;
+};
+
+const hour_ms = 3_600_000;
+/** How long an item takes in a calendar: the nights of a stay, else two hours. */
+export const lasts_ms = (fields: ItemFields): number =>
+  'nights' in fields ? fields.nights * 24 * hour_ms : 2 * hour_ms;
+
+export const itemRules = {
+  /** ₦1 billion. */
+  mostPrice_kobo: 100_000_000_000,
+  mostMovers: 100,
+  mostPeople: 10_000,
+  mostBeds: 1_000,
+  mostNights: 365,
+  mostThings: 50,
+  /** Rows of an exported list. */
+  mostExported: 10_000,
+} as const;
+
+/** The seven sections of the company's home (partners.md §2.6). */
+export const setupSections = ['program', 'meal', 'swap', 'housing', 'billing', 'team', 'security'] as const;
+export type SetupSection = (typeof setupSections)[number];
+const sectionNeeds: Readonly<Record<SetupSection, Operation>> = {
+  program: 'manageItems',
+  meal: 'manageItems',
+  swap: 'manageItems',
+  housing: 'manageItems',
+  billing: 'manageBilling',
+  team: 'manageTeam',
+  security: 'manageSecurity',
+};
+/** What this person may set up: none for who only books for themselves. */
+export const sectionsFor = (access: Access): SetupSection[] =>
+  setupSections.filter((section) => may(access, sectionNeeds[section]));
+export const isKind = (text: string | undefined): text is ItemKind =>
+  (companyPrograms as readonly string[]).includes(text ?? '');

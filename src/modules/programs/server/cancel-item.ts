@@ -1,0 +1,31 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { freeSpend, memberOf, withdrawQuestion } from '../../companies/server/door.ts';
+import type * as contract from '../contract.ts';
+import { programsEvents } from '../events.ts';
+import { openMoves } from '../rules.ts';
+import { changed, holdItem, spendKey } from './hold-item.ts';
+import { moveItem } from './items.sql.ts';
+import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
+
+/** What was reserved for it is free again. */
+export const cancelItemAs = async (act: Act, by: ItemBy, id: string, version: number): Promise<ItemRow> => {
+  const read = () => itemOf(act, by, id);
+  await read();
+  const { kind, title } = await holdItem(act, read, id, version, (row) =>
+    openMoves(row, by.access, row.employee_id === by.employee_id).includes('cancel'),
+  );
+  changed(await act.one(moveItem, { id, version, status: 'CANCELLED' }));
+  await freeSpend(act, { key: spendKey(id) });
+  await withdrawQuestion(act, id, by.name);
+  act.emit(programsEvents.item_cancelled, { companyId: by.company_id, itemId: id, kind, title, by: by.name });
+  return read();
+};
+
+export const cancelItem: UseCase<typeof contract.cancelItem> = async (
+  act,
+  { params: { company, id }, body: { version } },
+) => {
+  const me = await memberOf(act, company, 'bookForSelf');
+  return showItem(await cancelItemAs(act, me, id, version), me);
+};

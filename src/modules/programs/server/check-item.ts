@@ -1,0 +1,51 @@
+// What a new item and a changed one have in common: its own fields are those of its kind, and it is in the future.
+import * as z from 'zod/mini';
+import type { Act } from '../../../kernel/db/act.ts';
+import { lagosInstant } from '../../../shared/clock.ts';
+import { refuseField } from '../../../shared/refusal.ts';
+import { fieldsOfKind, programsRefusals as refuse } from '../contract.ts';
+import type { ItemFields, ItemKind } from '../rules.ts';
+import { moveOrderByKey, namesFit } from './items.sql.ts';
+
+type Planned = { readonly date: string; readonly time: string; readonly fields: ItemFields };
+
+/** before: what it is now; the time of a changed one that keeps its time is not asked again. */
+export const checkItem = async (
+  act: Act,
+  kind: ItemKind,
+  { date, time, fields }: Planned,
+  before?: Pick<Planned, 'date' | 'time'>,
+): Promise<void> => {
+  if (!z.safeParse(fieldsOfKind[kind], fields).success) throw refuseField(refuse.fields_of_kind, 'fields');
+  const same = before?.date === date && before.time === time;
+  if (!same && lagosInstant(date, time).getTime() <= (await act.now()).getTime())
+    throw refuseField(refuse.in_the_past, 'date');
+};
+
+type Named = {
+  readonly kind: ItemKind;
+  readonly cost_centre_id?: string | undefined;
+  readonly project_id?: string | undefined;
+  readonly partner_id?: string | undefined;
+};
+/** Cost centre and project are open ones of the company, the partner is one of the program. */
+export const checkNames = async (act: Act, company: string, named: Named): Promise<void> => {
+  const { kind, cost_centre_id = null, project_id = null, partner_id = null } = named;
+  const fit = await act.one(namesFit, {
+    company,
+    kind,
+    cost_centre: cost_centre_id,
+    project: project_id,
+    partner: partner_id,
+  });
+  if (!fit?.cost_centre) throw refuseField(refuse.no_such_code, 'cost_centre_id');
+  if (!fit.project) throw refuseField(refuse.no_such_code, 'project_id');
+  if (!fit.partner) throw refuseField(refuse.no_such_partner, 'partner_id');
+};
+
+/** key: of a request or booking of the company, for a move alone; none is fine. */
+export const checkOrder = async (act: Act, company: string, kind: ItemKind, key: string | null | undefined) => {
+  if (!key) return;
+  if (kind !== 'move' || !(await act.one(moveOrderByKey, { company, key })))
+    throw refuseField(refuse.no_such_order, 'order_key');
+};

@@ -1,0 +1,111 @@
+// Confirming an item: at once within budgets and rules, else by the approval of somebody else
+// (docs/decisions/0072-program-items.md, docs/decisions/0073-spend-and-approvals.md).
+import type { Act } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import {
+  askApproval,
+  endApproved,
+  lockApproved,
+  type Member,
+  memberOf,
+  withdrawQuestion,
+} from '../../companies/server/door.ts';
+import { reasonsFor } from '../../companies/spend-rules.ts';
+import { type ItemView, programsRefusals as refuse } from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { programsEvents } from '../events.ts';
+import { openMoves, waitsForWords } from '../rules.ts';
+import { changed, holdItem } from './hold-item.ts';
+import { itemById, letItemWait, lockItem, moveItem } from './items.sql.ts';
+import { isWithin, reserveItem, stateConfirmed } from './reserve-item.ts';
+import { type ItemRow, itemOf, showItem } from './show-item.ts';
+
+const eventOf = ({ company_id, id, kind, title }: ItemRow, by: string) => ({
+  companyId: company_id,
+  itemId: id,
+  kind,
+  title,
+  by,
+});
+
+const confirmed = async (act: Act, item: ItemRow, by: string): Promise<void> => {
+  const { id, version, kind, price_kobo } = item;
+  changed(await act.one(moveItem, { id, version, status: stateConfirmed(kind) }));
+  act.emit(programsEvents.item_confirmed, { ...eventOf(item, by), amountKobo: price_kobo });
+};
+
+/** It stays pending, and those who may decide are asked. The approval is of this version alone. */
+const ask = async (act: Act, item: ItemRow, me: Member, reasons: readonly string[], ask_reason: string) => {
+  const { id, version, title, price_kobo: amount_kobo, starts_at } = item;
+  if (item.question?.status === 'pending')
+    throw new Refused(refuse.waits_already, { detail: waitsForWords(item.question.deciders) });
+  if (starts_at <= (await act.now())) throw new Refused(refuse.in_the_past);
+  if (ask_reason === '') {
+    const own = item.employee_id === null || item.employee_id === me.employee_id;
+    const read = reasonsFor(reasons, { own, name: me.name, access: me.access });
+    throw new Refused(refuse.approval_needed, { detail: read.join(' ') });
+  }
+  changed(await act.one(letItemWait, { id, version, reasons: [...reasons] }));
+  // A question whose time is over, and which the clock has not ended yet.
+  await withdrawQuestion(act, id, me.name);
+  await askApproval(act, {
+    company_id: me.company_id,
+    serves: 'item',
+    order_id: id,
+    asked_by: me.employee_id,
+    employee_id: item.employee_id ?? me.employee_id,
+    title,
+    amount_kobo,
+    starts_at,
+    reasons,
+    ask_reason,
+    body: { version: version + 1 },
+  });
+  act.emit(programsEvents.item_waits, { ...eventOf(item, me.name), reasons });
+};
+
+/** The question is written by the system, once the person has been seen to be allowed. Two at once: one confirms, the other is told. */
+export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
+  db,
+  actor,
+  { params: { company, id }, body: { version, ask_reason = '' } },
+) => {
+  const { me, relocated } = await db.act(actor, async (act) => {
+    const member = await memberOf(act, company, 'manageItems');
+    return { me: member, relocated: (await itemOf(act, member, id)).relocated };
+  });
+  return db.act(system, async (act): Promise<ItemView> => {
+    const read = () => itemOf(act, me, id);
+    const item = await holdItem(act, read, id, version, (row) =>
+      openMoves(row, me.access, row.employee_id === me.employee_id).includes('confirm'),
+    );
+    const reserved = await reserveItem(act, item, item);
+    if (isWithin(reserved)) {
+      await confirmed(act, item, me.name);
+      await withdrawQuestion(act, id, me.name);
+    } else await ask(act, item, me, reserved.reasons, ask_reason.trim());
+    // The system sees every relocation, this person perhaps not.
+    return showItem({ ...(await read()), relocated }, me);
+  });
+};
+
+/**
+ * The item of an approved question, once: the question is locked, and both end together. What was changed or cancelled meanwhile, has come
+ * to its day, or is refused by a strict rule now, is said to who asked. by: the name of who approved.
+ */
+export const confirmApprovedItem = async (act: Act, approvalId: string, by: string): Promise<void> => {
+  const approved = await lockApproved(act, approvalId);
+  if (approved?.serves !== 'item') return;
+  const { order_id: id, body } = approved;
+  await act.one(lockItem, { id });
+  const item = await act.one(itemById, { id });
+  if (item?.status !== 'PENDING' || item.version !== body['version'])
+    return endApproved(act, approvalId, 'It was changed or cancelled after it was asked for.');
+  if (item.starts_at <= (await act.now())) return endApproved(act, approvalId, 'Its day has come.');
+  const { outcome, reasons } = await reserveItem(act, item, item, true);
+  if (outcome !== 'within') return endApproved(act, approvalId, reasons.join(' '));
+  await confirmed(act, item, by);
+  await endApproved(act, approvalId, null);
+};

@@ -1,0 +1,68 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { refuseField } from '../../../shared/refusal.ts';
+import { may } from '../../companies/rules.ts';
+import { employeeOf, memberOf, relocationFor } from '../../companies/server/door.ts';
+import { programsRefusals as refuse } from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { programsEvents } from '../events.ts';
+import { checkItem, checkNames, checkOrder } from './check-item.ts';
+import { insertItem } from './items.sql.ts';
+import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
+
+type NewItem = Omit<Input<typeof contract.createItem>['body'], 'employee_id' | 'relocation_id'> & {
+  readonly employee_id: string | null;
+  readonly relocation_id: string | null;
+};
+
+/** Pending until a manager confirms it: nothing is reserved yet. Who may order for whom has been asked before. */
+export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<ItemRow> => {
+  await checkItem(act, item.kind, item);
+  await checkNames(act, by.company_id, item);
+  await checkOrder(act, by.company_id, item.kind, item.order_key);
+  const made = await act.one(insertItem, {
+    company: by.company_id,
+    kind: item.kind,
+    title: item.title,
+    date: item.date,
+    time: item.time,
+    price_kobo: item.price_kobo,
+    fields: item.fields,
+    employee: item.employee_id,
+    cost_centre: item.cost_centre_id ?? null,
+    project: item.project_id ?? null,
+    partner: item.partner_id ?? null,
+    relocation: item.relocation_id,
+    order: item.order_key ?? null,
+  });
+  if (!made) throw new Error('the item was not stored');
+  act.emit(programsEvents.item_created, {
+    companyId: by.company_id,
+    itemId: made.id,
+    kind: item.kind,
+    title: item.title,
+    by: by.name,
+  });
+  return itemOf(act, by, made.id);
+};
+
+/**
+ * For a colleague only by who may book for others. Of a relocation it is for its person, whatever was sent, and for no employee where its person
+ * is none: it never counts as what the person who orders it spends.
+ */
+export const createItem: UseCase<typeof contract.createItem> = async (act, { params, body }) => {
+  const self = await memberOf(act, params.company, 'bookForSelf');
+  const relocation = body.relocation_id ? await relocationFor(act, self.company_id, body.relocation_id) : null;
+  if (relocation === undefined) throw refuseField(refuse.no_such_relocation, 'relocation_id');
+  // Who may not book for others sees only the relocation that is their own.
+  const others = may(self.access, 'bookForOthers');
+  const moving = relocation?.employee_id ?? (others ? null : self.employee_id);
+  const employee = relocation ? moving : (body.employee_id ?? self.employee_id);
+  if (employee !== null && employee !== self.employee_id) {
+    await memberOf(act, params.company, 'bookForOthers');
+    if (!(await employeeOf(act, self.company_id, employee))) throw refuseField(refuse.no_such_employee, 'employee_id');
+  }
+  const item = { ...body, employee_id: employee, relocation_id: relocation?.id ?? null };
+  return showItem(await addItem(act, self, item), self);
+};

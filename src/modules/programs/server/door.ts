@@ -1,0 +1,37 @@
+// What other modules may ask of programs: the items of a company, for its own programs and calendars. The actor is a key of the company, so
+// row-level security shows it this company alone.
+import type { Act } from '../../../kernel/db/act.ts';
+import { highestId, lastDay, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
+import type { CalendarEvent } from '../../../kernel/write-calendar.ts';
+import { itemKinds, type ItemKind, type ItemState } from '../rules.ts';
+import { calendarEventOf } from './export-items.ts';
+import { itemPage, itemsOfKind, itemsToCome } from './items.sql.ts';
+import type { ItemRow } from './show-item.ts';
+
+export { cancelItemAs } from './cancel-item.ts';
+export { rewriteItemAs } from './change-item.ts';
+export { addItem } from './create-item.ts';
+export { type ItemBy, itemOf, type ItemRow } from './show-item.ts';
+
+/** Of one program, the latest day first, a page. */
+export const itemsOf = async (
+  act: Act,
+  company: string,
+  { kind, status, cursor }: { kind: ItemKind; status?: ItemState | undefined; cursor?: string | undefined },
+): Promise<{ items: ItemRow[]; next: string | null }> => {
+  const { at, id } = cursor === undefined ? { at: lastDay, id: highestId } : readTimeCursor(cursor);
+  const asked = { company, kind, employee: null, status: status ?? null, at, after_id: id };
+  return cutPage(await act.sql(itemsOfKind, asked), itemPage, startCursor);
+};
+
+/** The items in a calendar: of one employee, or of all (null). */
+export const itemEventsOf = async (
+  act: Act,
+  asked: { company: string; employee: string | null; days: number; most: number },
+  host: string,
+): Promise<CalendarEvent[]> =>
+  (await act.sql(itemsToCome, { ...asked, kinds: itemKinds })).map((row) =>
+    // The same as long as the item is: otherwise no answer would ever equal the one before.
+    calendarEventOf(row, host, row.created_at),
+  );

@@ -1,0 +1,33 @@
+// What each change of an item begins with: it is locked, nobody has changed it since it was seen, and its state allows the move.
+import type { Act } from '../../../kernel/db/act.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { programsRefusals as refuse } from '../contract.ts';
+import { stateWords } from '../rules.ts';
+import { lockItem } from './items.sql.ts';
+import type { ItemRow } from './show-item.ts';
+
+/** seen: the version that the person saw. */
+export const holdItem = async (
+  act: Act,
+  read: () => Promise<ItemRow>,
+  id: string,
+  seen: number,
+  allowed: (row: ItemRow) => boolean,
+): Promise<ItemRow> => {
+  await act.one(lockItem, { id });
+  const row = await read();
+  if (row.version !== seen) throw new Refused(refuse.item_changed);
+  if (!allowed(row))
+    throw new Refused(refuse.item_moved_on, {
+      detail: `It is ${stateWords[row.status].toLowerCase()}, so this is not possible now.`,
+    });
+  return row;
+};
+
+/** Of an UPDATE that names its version; the lock makes it the only one. */
+export const changed = (row: unknown): void => {
+  if (!row) throw new Refused(refuse.item_changed);
+};
+
+/** Under which its amount is reserved. */
+export const spendKey = (id: string): string => `item:${id}`;

@@ -1,0 +1,22 @@
+import { staffOnly } from '../../../kernel/db/staff-only.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { idShape } from '../../../shared/ids.ts';
+import { common, refuseField } from '../../../shared/refusal.ts';
+import { listPatterns } from '../../../shared/search-patterns.ts';
+import type * as contract from '../staff-contract.ts';
+import { listedItems, staffPage } from './items.sql.ts';
+import { showItemFile } from './show-item.ts';
+
+export const listAllItems: UseCase<typeof contract.listAllItems> = async (act, { query: { show, search, cursor } }) => {
+  staffOnly(act);
+  if (cursor !== undefined && !idShape.test(cursor))
+    throw refuseField(common.invalid_request, 'cursor', 'This cursor is not valid for this list');
+  const rows = await act.sql(listedItems, {
+    state: show ?? null,
+    patterns: listPatterns(search),
+    before: cursor ?? null,
+  });
+  const { items, next } = cutPage(rows, staffPage);
+  return { items: items.map(showItemFile), next };
+};

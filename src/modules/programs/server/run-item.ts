@@ -1,0 +1,59 @@
+// What staff do for the partner: it is taken on, done, or it will not take place.
+import type { Act } from '../../../kernel/db/act.ts';
+import { staffOnly } from '../../../kernel/db/staff-only.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { freeSpend, settleSpend, withdrawQuestion } from '../../companies/server/door.ts';
+import { programsEvents } from '../events.ts';
+import { itemLife, type ItemMove } from '../rules.ts';
+import type * as contract from '../staff-contract.ts';
+import { changed, holdItem, spendKey } from './hold-item.ts';
+import { itemById, moveItem } from './items.sql.ts';
+import { itemFileOf, type ItemRow } from './show-item.ts';
+
+type Asked = { readonly params: { readonly id: string }; readonly body: { readonly version: number } };
+
+const moved = async (act: Act, { params: { id }, body: { version } }: Asked, move: ItemMove) => {
+  staffOnly(act);
+  const read = async (): Promise<ItemRow> => {
+    const row = await act.one(itemById, { id });
+    if (!row) throw new Refused(common.not_found);
+    return row;
+  };
+  await read();
+  const item = await holdItem(
+    act,
+    read,
+    id,
+    version,
+    ({ kind, status }) => itemLife[kind].next(status, move, 'staff').ok,
+  );
+  const next = itemLife[item.kind].next(item.status, move, 'staff');
+  if (next.ok) changed(await act.one(moveItem, { id, version, status: next.state }));
+  return {
+    item,
+    of: { companyId: item.company_id, itemId: id, kind: item.kind, title: item.title, by: 'Kaya' },
+  };
+};
+
+export const startItem: UseCase<typeof contract.startItem> = async (act, asked) => {
+  const { item, of } = await moved(act, asked, 'start');
+  act.emit(programsEvents.item_started, of);
+  return itemFileOf(act, item.id);
+};
+
+/** The company owes what was reserved for it. */
+export const completeItem: UseCase<typeof contract.completeItem> = async (act, asked) => {
+  const { item, of } = await moved(act, asked, 'complete');
+  await settleSpend(act, { key: spendKey(item.id), amount_kobo: item.price_kobo });
+  act.emit(programsEvents.item_completed, { ...of, amountKobo: item.price_kobo });
+  return itemFileOf(act, item.id);
+};
+
+export const cancelItemByStaff: UseCase<typeof contract.cancelItemByStaff> = async (act, asked) => {
+  const { item, of } = await moved(act, asked, 'cancel');
+  await freeSpend(act, { key: spendKey(item.id) });
+  await withdrawQuestion(act, item.id, of.by);
+  act.emit(programsEvents.item_cancelled, of);
+  return itemFileOf(act, item.id);
+};

@@ -1,0 +1,81 @@
+// What the list, the details and the files say of an item.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { RowOf } from '../../../kernel/db/query.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { type Access, may } from '../../companies/rules.ts';
+import type { Member } from '../../companies/server/door.ts';
+import type { ItemView } from '../contract.ts';
+import { itemLife, type ItemMove, openMoves } from '../rules.ts';
+import type { ItemFile } from '../staff-contract.ts';
+import { itemById, itemFileById, type itemRow } from './items.sql.ts';
+
+export type ItemRow = RowOf<typeof itemRow>;
+
+/** A member of the company, or a program of it, which acts as a manager without being one of its people. */
+export type ItemBy = Pick<Member, 'company_id' | 'name' | 'access'> & { readonly employee_id: string | null };
+type Asker = { readonly access: Access; readonly employee_id: string | null } | 'staff';
+
+const mayOf = (row: ItemRow, asker: Asker): ItemMove[] =>
+  asker === 'staff'
+    ? (itemLife[row.kind].open(row.status, 'staff') as ItemMove[])
+    : openMoves(row, asker.access, row.employee_id === asker.employee_id);
+
+/** The page of an order opens for the person it is for. */
+export const orderPath = (key: string, employee: string | null, asker: Asker): string | null =>
+  asker !== 'staff' && employee === asker.employee_id ? `/track/${key.split(':')[1]}` : null;
+
+const orderOf = ({ order_key: key, order }: ItemRow, asker: Asker): ItemView['order'] => {
+  if (!key || !order) return null;
+  const { title, state, amount_kobo, employee_id } = order;
+  return { key, title, state, amount_kobo, path: orderPath(key, employee_id, asker) };
+};
+
+const relocationOf = ({ relocation_id: id, relocated }: ItemRow, asker: Asker): ItemView['relocation'] => {
+  if (!id || !relocated || asker === 'staff') return null;
+  const path = may(asker.access, 'openRelocation') ? `/corporate/dashboard/relocations/${id}` : '/my-relocation';
+  return { person_name: relocated, path };
+};
+
+export const showItem = (row: ItemRow, asker: Asker): ItemView => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  date: row.date,
+  time: row.time,
+  starts_at: row.starts_at.toISOString(),
+  status: row.status,
+  price_kobo: row.price_kobo,
+  fields: row.fields,
+  employee_id: row.employee_id,
+  employee_name: row.employee_name,
+  cost_centre: row.cost_centre,
+  project: row.project,
+  partner: row.partner,
+  relocation_id: row.relocation_id,
+  relocation: relocationOf(row, asker),
+  order: orderOf(row, asker),
+  waits_for: row.waits_for && [...row.waits_for],
+  question: row.question,
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+  may: mayOf(row, asker),
+});
+
+export const showItemFile = (row: ItemRow & { readonly company_name: string }): ItemFile => ({
+  ...showItem(row, 'staff'),
+  company_id: row.company_id,
+  company_name: row.company_name,
+});
+
+/** Refuses with not_found an item of another company, and of a colleague for who only books for themselves. */
+export const itemOf = async (act: Act, member: Pick<Member, 'company_id'>, id: string): Promise<ItemRow> => {
+  const row = await act.one(itemById, { id });
+  if (row?.company_id !== member.company_id) throw new Refused(common.not_found);
+  return row;
+};
+
+export const itemFileOf = async (act: Act, id: string): Promise<ItemFile> => {
+  const row = await act.one(itemFileById, { id });
+  if (!row) throw new Refused(common.not_found);
+  return showItemFile(row);
+};

@@ -1,0 +1,68 @@
+// Items of companies' programs for staff, who act for the partners (docs/decisions/0072-program-items.md).
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, pageOf, search, uuid } from '../../shared/fields.ts';
+import { itemView, programsRefusals as refuse } from './contract.ts';
+import { itemStates } from './rules.ts';
+
+const itemFile = z.object({ ...itemView.shape, company_id: z.string(), company_name: z.string() });
+export type ItemFile = z.output<typeof itemFile>;
+const params = z.object({ id: uuid });
+const body = z.strictObject({ version: z.int('Not a version') });
+const refusals = [refuse.item_changed, refuse.item_moved_on] as const;
+
+export const listAllItems = endpoint({
+  name: 'programs.listAllItems',
+  method: 'GET',
+  path: '/api/staff/items',
+  who: 'staff',
+  summary: 'Items of all companies, newest first; 20 a page. Search looks in titles.',
+  query: z.extend(cursorQuery, { show: z.optional(z.enum(itemStates)), search }),
+  answer: pageOf(itemFile),
+});
+
+export const readItemFile = endpoint({
+  name: 'programs.readItemFile',
+  method: 'GET',
+  path: '/api/staff/items/{id}',
+  who: 'staff',
+  summary: 'One item with its company.',
+  params,
+  answer: itemFile,
+});
+
+export const startItem = endpoint({
+  name: 'programs.startItem',
+  method: 'POST',
+  path: '/api/staff/items/{id}/start',
+  who: 'staff',
+  summary: 'For the partner: it is taken on (Upcoming, Ordered, Active or Confirmed).',
+  params,
+  body,
+  answer: itemFile,
+  refusals: [...refusals],
+});
+
+export const completeItem = endpoint({
+  name: 'programs.completeItem',
+  method: 'POST',
+  path: '/api/staff/items/{id}/completion',
+  who: 'staff',
+  summary: 'For the partner: it is done. The company owes its price.',
+  params,
+  body,
+  answer: itemFile,
+  refusals: [...refusals],
+});
+
+export const cancelItemByStaff = endpoint({
+  name: 'programs.cancelItemByStaff',
+  method: 'POST',
+  path: '/api/staff/items/{id}/cancellation',
+  who: 'staff',
+  summary: 'For the partner: it will not take place. What was reserved is freed.',
+  params,
+  body,
+  answer: itemFile,
+  refusals: [...refusals],
+});

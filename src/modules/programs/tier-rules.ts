@@ -1,0 +1,129 @@
+// The six tiered programs (partners.md §2.6, §9): their words, and what each tier includes. Prices are the catalogue's. Features describe
+// the service; no program promises them by itself.
+import { priceTier, type Program, type Tier, tierPrices } from '../catalogue/rules.ts';
+
+export const tierNames = ['Basic', 'Standard', 'Premium'] as const satisfies readonly Tier[];
+export const mostPopular: Tier = 'Standard';
+
+/** true: included. false: not. Words: how much of it. In the order of tierNames. */
+type Included = boolean | string;
+export type Feature = { readonly name: string; readonly tiers: readonly [Included, Included, Included] };
+export type TieredProgram = {
+  readonly slug: Program;
+  readonly title: string;
+  readonly lead: string;
+  readonly features: readonly Feature[];
+};
+
+const feature = (name: string, ...tiers: Feature['tiers']): Feature => ({ name, tiers });
+const all = [true, true, true] as const;
+
+export const tieredPrograms: readonly TieredProgram[] = [
+  {
+    slug: 'guest-relocation',
+    title: 'Guest relocation',
+    lead: 'Bring guests, consultants and new staff to town, with their load.',
+    features: [
+      feature('24-hour hotline', ...all),
+      feature('Move coordinator', 'Shared', 'Named', 'Named, on site'),
+      feature('Vehicles', '1 van', '1 truck and 1 van', 'As many as needed'),
+      feature('Packing and unpacking', false, true, true),
+      feature('Storage between homes', false, '7 days', '30 days'),
+      feature('Response window', '24 hours', '4 hours', '1 hour'),
+    ],
+  },
+  {
+    slug: 'medical-facility',
+    title: 'Medical facility',
+    lead: 'Move clinics and equipment without closing for a day.',
+    features: [
+      feature('Plan for each department', ...all),
+      feature('Crew trained on equipment', false, true, true),
+      feature('Cold chain vehicle', false, '1 vehicle', 'As many as needed'),
+      feature('Night and weekend work', false, true, true),
+      feature('Insurance on equipment', 'Standard cover', 'Raised cover', 'Full value'),
+      feature('Response window', '24 hours', '4 hours', '1 hour'),
+    ],
+  },
+  {
+    slug: 'production-logistics',
+    title: 'Production logistics',
+    lead: 'Sets, lights and crews, on time for the first call.',
+    features: [
+      feature('Call sheet planning', ...all),
+      feature('Trucks on standby', false, '1 truck', '3 trucks'),
+      feature('Set and light handling', 'Loading only', 'Loading and rigging help', 'Full crew'),
+      feature('Night moves between locations', false, true, true),
+      feature('Coordinator on set', false, false, true),
+      feature('Response window', '12 hours', '3 hours', '1 hour'),
+    ],
+  },
+  {
+    slug: 'event-logistics',
+    title: 'Event logistics',
+    lead: 'Stands, chairs and sound to the hall and back.',
+    features: [
+      feature('Delivery and collection', ...all),
+      feature('Set-up crew', '2 people', '6 people', '12 people'),
+      feature('Collection on the same night', false, true, true),
+      feature('Storage between event days', false, '3 days', '10 days'),
+      feature('Site manager', false, 'Shared', 'Named, on site'),
+      feature('Response window', '6 hours', '2 hours', '30 minutes'),
+    ],
+  },
+  {
+    slug: 'employee-relocation',
+    title: 'Employee relocation',
+    lead: 'One program and one budget for all your employee moves.',
+    features: [
+      feature('Booking link for employees', ...all),
+      feature('Packing and unpacking', false, true, true),
+      feature('Storage between homes', false, '14 days', '60 days'),
+      feature('Settling-in help', false, '1 day', '3 days'),
+      feature('Move coordinator', 'Shared', 'Named', 'Named, for each family'),
+      feature('Response window', '24 hours', '4 hours', '1 hour'),
+    ],
+  },
+  {
+    slug: 'retail-chain',
+    title: 'Retail chain',
+    lead: 'Stock and fittings between shops, on a schedule.',
+    features: [
+      feature('Weekly schedule', ...all),
+      feature('Shops on one route', '3 shops', '8 shops', 'As many as needed'),
+      feature('Fitting and shelf crew', false, true, true),
+      feature('Night deliveries', false, true, true),
+      feature('Stock count at handover', false, 'By sample', 'Every item'),
+      feature('Response window', '24 hours', '4 hours', '1 hour'),
+    ],
+  },
+];
+
+export const tieredProgram = (slug: string | undefined): TieredProgram | undefined =>
+  tieredPrograms.find((program) => program.slug === slug);
+
+/** `From ₦199,000`: the lowest tier, without a mile. */
+export const lowestPrice_kobo = (program: Program): number => tierPrices[program].Basic;
+/** Of all six. */
+export const lowestOfAll_kobo = Math.min(...tieredPrograms.map(({ slug }) => lowestPrice_kobo(slug)));
+
+/** As the wizard takes it. */
+export const mostMiles = 1_000;
+export const milesAtFirst = 12;
+
+export const milesFault = `Enter a whole number of miles, 0 to ${mostMiles.toLocaleString('en')}`;
+
+/** What somebody typed as miles: whole, 0 to `mostMiles`; null for anything else. */
+export const milesOf = (typed: string): number | null => {
+  const digits = typed.trim();
+  if (!/^(?:\d{1,4}|\d,\d{3})$/.test(digits)) return null;
+  const miles = Number(digits.replace(',', ''));
+  return miles <= mostMiles ? miles : null;
+};
+
+/** `1 mile`, `1,000 miles`. */
+export const milesWords = (miles: number): string => (miles === 1 ? '1 mile' : `${miles.toLocaleString('en')} miles`);
+
+/** A tier with its distance: `₦399,000 + 12 × ₦20,000 = ₦639,000` from priceTier's lines. */
+export const atDistance = (program: Program, tier: Tier, miles: number): number =>
+  priceTier(program, tier, miles).total_kobo;

@@ -1,0 +1,2 @@
+// The module's section of the staff console.
+export { ItemsPart } from './console/ItemsPart.tsx';

@@ -1,0 +1,3 @@
+// The module's sections of the company dashboard; each is fetched when it is opened.
+export { HomeSection } from './home/HomeSection.tsx';
+export { HousingSection, MealSection, MoveSection, SwapSection } from './home/KindSection.tsx';

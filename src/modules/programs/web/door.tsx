@@ -1,0 +1,4 @@
+// What the pages of composition show of the programs.
+export { ProgramSetup } from './home/ProgramSetup.tsx';
+export { TierPlan, useDistance } from './tiers/TierPlan.tsx';
+export { Tour, type TourPart, tourParts } from './tour/Tour.tsx';

@@ -1,0 +1,117 @@
+// The company's home (partners.md §2.6): banner, verification, seven sections with the company's progress. Before there is a company the
+// same screen leads to one.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { asApiError, call } from '../../../../kit/api.ts';
+import { paths } from '../../../../kit/paths.ts';
+import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
+import { LoadError, Note } from '../../../../kit/ui/states.tsx';
+import { toast } from '../../../../kit/ui/toast.tsx';
+import { confirmSignUp, readSignUp } from '../../../companies/calls.gen.ts';
+import { type Company, useKnownCompany } from '../../../companies/web/door.tsx';
+import { sendRecovery } from '../../../identity/calls.gen.ts';
+import { useSession } from '../../../identity/web/door.ts';
+import { sectionsFor, type SetupSection } from '../../rules.ts';
+import { useSetup } from '../items/item-queries.ts';
+import { EmployeeHome } from './EmployeeHome.tsx';
+import { SetupSections } from './SetupSections.tsx';
+import { WelcomeBanner } from './WelcomeBanner.tsx';
+import './home.css';
+
+const none: ReadonlySet<SetupSection> = new Set();
+
+const OfCompany = ({ company }: { company: Company }) => {
+  const { data, error, refetch } = useSetup(company.id);
+  const shown = sectionsFor(company.access);
+  const done = new Set(
+    data?.sections.filter(({ section, done: is }) => is && shown.includes(section)).map(({ section }) => section),
+  );
+  return (
+    <>
+      {error && !data && (
+        <LoadError
+          title="Your progress could not be loaded"
+          detail={asApiError(error).detail}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <p className="muted">
+          {done.size} of {shown.length} done
+        </p>
+      )}
+      <SetupSections
+        who="member"
+        shown={shown}
+        done={done}
+        {...(data && company.may('manageItems') ? { marks: company.id } : {})}
+      />
+    </>
+  );
+};
+
+/** Whose account was opened by a letter's link: without a password they could not come back. */
+const NoPassword = ({ email }: { email: string }) => {
+  const [pending, setPending] = useState(false);
+  const send = async () => {
+    setPending(true);
+    try {
+      await call(sendRecovery, { body: { email } });
+      toast({ title: 'Check your email', detail: `We sent a link to choose a password to ${email}.`, tone: 'ok' });
+    } catch (thrown) {
+      toast({ title: 'Error', detail: asApiError(thrown).detail, tone: 'destructive' });
+    }
+    setPending(false);
+  };
+  return (
+    <Note tone="info">
+      <p className="mb-3">
+        You came by the link in your email and have no password yet. You need one to sign in again.
+      </p>
+      <Button pending={pending} pendingLabel="Sending…" onClick={() => void send()}>
+        Choose a password by email
+      </Button>
+    </Note>
+  );
+};
+
+const Alone = () => {
+  const { user } = useSession();
+  // By the letter of a sign-up to who had an account already.
+  const id = useSearchParams()[0].get('sign_up');
+  const { data } = useQuery({
+    queryKey: ['company', 'sign-up', id],
+    queryFn: ({ signal }) => (id ? call(confirmSignUp, { params: { id } }) : call(readSignUp, { signal })),
+  });
+  return (
+    <>
+      {user && data?.has_password === false && <NoPassword email={user.email} />}
+      <div className="grid gap-3">
+        <p>
+          {data?.organization ?? 'Your company'} has no company account yet. Add a company card: we charge ₦100 to check
+          it and refund it at once.
+        </p>
+        <div>
+          <LinkButton look="main" to={paths.cardSetup()}>
+            Add corporate card
+          </LinkButton>
+        </div>
+      </div>
+      <SetupSections who="no_company" done={none} />
+    </>
+  );
+};
+
+export const HomeSection = () => {
+  const { company } = useKnownCompany();
+  const { user } = useSession();
+  const name = user?.name.split(' ')[0] || user?.email.split('@')[0] || null;
+  const sets = !company || sectionsFor(company.access).length > 0;
+  return (
+    <>
+      <WelcomeBanner name={name} verified="Account Verified" {...(sets ? {} : { title: company.name })} />
+      {company ? sets ? <OfCompany company={company} /> : <EmployeeHome company={company} /> : <Alone />}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+// The sections move, meal, swap and housing of the company's dashboard.
+import { Link } from 'react-router';
+import { paths } from '../../../../kit/paths.ts';
+import { useKnownCompany } from '../../../companies/web/door.tsx';
+import type { ItemKind } from '../../rules.ts';
+import { ItemsPart } from '../items/ItemsPart.tsx';
+import { programWords } from './program-words.ts';
+import { ProgramCards } from './ProgramCards.tsx';
+import './home.css';
+
+const KindSection = ({ kind }: { kind: ItemKind }) => {
+  const { company } = useKnownCompany();
+  const { lead } = programWords[kind];
+  const title = { move: 'Move', meal: 'Meal', swap: 'Swap', housing: 'Housing' }[kind];
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="h1">{title}</h1>
+        <p className="muted">{lead}</p>
+        <p>
+          <Link className="link" to={paths.program(kind)}>
+            Set up the {title.toLowerCase()} program
+          </Link>
+        </p>
+      </header>
+      {kind === 'move' && (
+        <section className="grid gap-3" aria-labelledby="programs-heading">
+          <h2 className="h2" id="programs-heading">
+            Programs
+          </h2>
+          <ProgramCards />
+        </section>
+      )}
+      {company && <ItemsPart key={kind} kind={kind} />}
+    </>
+  );
+};
+
+export const MoveSection = () => <KindSection kind="move" />;
+export const MealSection = () => <KindSection kind="meal" />;
+export const SwapSection = () => <KindSection kind="swap" />;
+export const HousingSection = () => <KindSection kind="housing" />;

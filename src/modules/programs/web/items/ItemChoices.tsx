@@ -1,0 +1,133 @@
+// For whom a new item is, on which account, for which relocation, by which partner, and which booking a move is.
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../kit/api.ts';
+import { Select } from '../../../../kit/ui/fields.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
+import { naira } from '../../../../shared/naira.ts';
+import { listRelocations, readBookingDesk, readRelocation } from '../../../companies/calls.gen.ts';
+import { takesOrders } from '../../../companies/relocation-rules.ts';
+import { useCompany } from '../../../companies/web/door.tsx';
+import { listMoveOrders } from '../../calls.gen.ts';
+import { type ItemKind, kindWords } from '../../rules.ts';
+import { usePartners } from './item-queries.ts';
+import { type ItemWords, relocationWords } from './item-form.ts';
+
+export type TiedField = (name: keyof ItemWords) => {
+  name: string;
+  error: string | undefined;
+  value: string;
+  onBlur: () => void;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+export const OrderChoice = ({ field }: { field: TiedField }) => {
+  const { id: company } = useCompany();
+  const { data } = useQuery({
+    queryKey: ['company', company, 'move-orders'],
+    queryFn: ({ signal }) => call(listMoveOrders, { params: { company }, signal }),
+  });
+  const chosen = field('order_key').value;
+  if (!data || (data.items.length === 0 && chosen === '')) return null;
+  return (
+    <Select
+      {...field('order_key')}
+      label="Booking with Kaya"
+      optional
+      placeholder="None"
+      hint="The booking is billed; the move then costs nothing more."
+      options={data.items.map(({ key, title, amount_kobo }) => ({
+        value: key,
+        label: `${title}, ${naira(amount_kobo)}`,
+      }))}
+    />
+  );
+};
+
+/** Of the relocation that the address names. */
+const ForRelocation = ({ company, id }: { company: string; id: string }) => {
+  const { data, error } = useQuery({
+    queryKey: ['company', company, 'relocation', id],
+    queryFn: ({ signal }) => call(readRelocation, { params: { company, relocation: id }, signal }),
+  });
+  if (error || (data && !takesOrders(data.status)))
+    return <Note tone="bad">This relocation has ended, or it is another team’s. Nothing can be booked for it.</Note>;
+  if (!data) return null;
+  return <Note tone="info">{relocationWords(data)}</Note>;
+};
+
+const RelocationChoice = ({ company, field }: { company: string; field: TiedField }) => {
+  const { data } = useQuery({
+    queryKey: ['company', company, 'open-relocations'],
+    queryFn: ({ signal }) => call(listRelocations, { params: { company }, query: { show: 'open' }, signal }),
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Select
+      {...field('relocation_id')}
+      label="Relocation"
+      optional
+      placeholder="None"
+      hint="It is then for the person who moves, and counts against its budget."
+      options={data.items.map(({ id, person_name, to_place }) => ({ value: id, label: `${person_name}, ${to_place}` }))}
+    />
+  );
+};
+
+/** relocation: of the address; it says for whom the item is. */
+export const ItemChoices = ({
+  kind,
+  field,
+  relocation,
+}: {
+  kind: ItemKind;
+  field: TiedField;
+  relocation: string | undefined;
+}) => {
+  const { id: company, slug, may } = useCompany();
+  const { data: desk } = useQuery({
+    queryKey: ['company', company, 'desk'],
+    queryFn: ({ signal }) => call(readBookingDesk, { params: { slug }, query: {}, signal }),
+  });
+  const { data: partners } = usePartners();
+  const codes = (of: 'cost_centre' | 'project') =>
+    (desk?.cost_centres ?? [])
+      .filter((one) => one.kind === of)
+      .map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }));
+  const served = (partners?.items ?? []).filter((one) => one.kind === kind);
+  const own = !relocation && field('relocation_id').value === '';
+  const centres = codes('cost_centre');
+  const projects = codes('project');
+  return (
+    <>
+      {relocation ? (
+        <ForRelocation company={company} id={relocation} />
+      ) : (
+        may('openRelocation') && <RelocationChoice company={company} field={field} />
+      )}
+      {own && may('bookForOthers') && desk && desk.people.length > 0 && (
+        <Select
+          {...field('employee_id')}
+          label="For"
+          placeholder="Me"
+          options={desk.people.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {centres.length > 0 && (
+        <Select {...field('cost_centre_id')} label="Cost centre" optional placeholder="None" options={centres} />
+      )}
+      {projects.length > 0 && (
+        <Select {...field('project_id')} label="Project code" optional placeholder="None" options={projects} />
+      )}
+      {served.length > 0 && (
+        <Select
+          {...field('partner_id')}
+          label="Partner"
+          optional
+          placeholder="None"
+          hint={`Who carries out the ${kindWords[kind].one}.`}
+          options={served.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </>
+  );
+};

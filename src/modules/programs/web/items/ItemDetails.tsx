@@ -1,0 +1,135 @@
+// One item: what it is, what can be done with it now, and its files.
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { ApiError } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
+import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { Money } from '../../../../kit/ui/Money.tsx';
+import { Tag } from '../../../../kit/ui/Tag.tsx';
+import { showDateTime } from '../../../../shared/clock.ts';
+import { spendWords } from '../../../companies/relocation-rules.ts';
+import type { ItemView } from '../../contract.ts';
+import { fieldLines, kindWords, stateWords, waitsForWords } from '../../rules.ts';
+import { calendarAddress, csvAddress, useItemAct } from './item-queries.ts';
+import { itemTones } from './item-tones.ts';
+import { CancelSheet } from './CancelSheet.tsx';
+import { ItemRefusal } from './ItemRefusal.tsx';
+import { AskForm, ItemQuestion } from './ItemQuestion.tsx';
+import { PartnerLink } from './PartnerLink.tsx';
+
+const needsApproval = (error: ApiError | null): boolean => error?.code === 'approval_needed';
+
+export const ItemActs = ({ company, item, onChange }: { company: string; item: ItemView; onChange: () => void }) => {
+  const confirm = useItemAct(company, item, 'confirm');
+  const [cancelling, setCancelling] = useState(false);
+  const [asking, setAsking] = useState<string | null>(null);
+  const words = kindWords[item.kind];
+  const may = (act: ItemView['may'][number]) => item.may.includes(act);
+  if (item.may.length === 0) return null;
+  if (asking !== null)
+    return <AskForm company={company} item={item} reasons={asking} onLeave={() => setAsking(null)} />;
+  const waits = item.question?.status === 'pending' && waitsForWords(item.question.deciders);
+  return (
+    <div className="item-acts">
+      <ItemRefusal error={needsApproval(confirm.error) ? null : confirm.error} />
+      <div className="flex flex-wrap gap-3">
+        {may('confirm') && (
+          <Button
+            look="solid"
+            pending={confirm.isPending}
+            pendingLabel="Confirming…"
+            off={waits}
+            quietReason
+            onClick={() =>
+              confirm.mutate(undefined, {
+                onError: (error) => {
+                  if (needsApproval(error)) setAsking(error.detail);
+                },
+              })
+            }
+          >
+            {words.confirm}
+          </Button>
+        )}
+        {may('change') && <Button onClick={onChange}>{words.change}</Button>}
+        {may('cancel') && (
+          <Button look="danger-line" onClick={() => setCancelling(true)}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+      <CancelSheet company={company} item={item} open={cancelling} onClose={() => setCancelling(false)} />
+    </div>
+  );
+};
+
+export const ItemFiles = ({ company, item }: { company: string; item: ItemView }) => {
+  const shown = { kind: item.kind, status: null };
+  return (
+    <div className="item-tools">
+      <Button look="quiet" icon={Printer} onClick={() => window.print()}>
+        Print
+      </Button>
+      <a className="btn quiet" href={csvAddress(company, shown, item.id)} download>
+        <Icon of={Download} size="s" />
+        Export CSV
+      </a>
+      <a className="btn quiet" href={calendarAddress(company, shown, item.id)} download>
+        <Icon of={CalendarPlus} size="s" />
+        Export calendar
+      </a>
+    </div>
+  );
+};
+
+const Order = ({ order: { title, state, path } }: { order: NonNullable<ItemView['order']> }) => (
+  <span className="flex flex-wrap items-center gap-2">
+    {path ? (
+      <Link className="link wrap-anywhere" to={path}>
+        {title}
+      </Link>
+    ) : (
+      <span className="wrap-anywhere">{title}</span>
+    )}
+    <Tag tone={spendWords[state].tone}>{spendWords[state].word}</Tag>
+  </span>
+);
+
+const Relocation = ({ of: { person_name, path } }: { of: NonNullable<ItemView['relocation']> }) => (
+  <Link className="link wrap-anywhere" to={path}>
+    {person_name}
+  </Link>
+);
+
+/** children: what can be done with it. */
+export const ItemDetails = ({ item, children }: { item: ItemView; children?: ReactNode }) => (
+  <article className="item-details" aria-labelledby="item-title">
+    <header className="grid gap-2">
+      <div>
+        <Tag tone={itemTones[item.status]}>{stateWords[item.status]}</Tag>
+      </div>
+      <h3 className="h2" id="item-title">
+        {item.title}
+      </h3>
+    </header>
+    <ItemQuestion item={item} />
+    <KeyValue
+      items={[
+        { label: 'When', value: showDateTime(new Date(item.starts_at)) },
+        ...fieldLines(item.fields),
+        { label: 'Price', value: <Money kobo={item.price_kobo} /> },
+        ...(item.employee_name ? [{ label: 'For', value: item.employee_name }] : []),
+        ...(item.relocation ? [{ label: 'Relocation', value: <Relocation of={item.relocation} /> }] : []),
+        ...(item.cost_centre ? [{ label: 'Cost centre', value: item.cost_centre }] : []),
+        ...(item.project ? [{ label: 'Project', value: item.project }] : []),
+        ...(item.order ? [{ label: 'Booking', value: <Order order={item.order} /> }] : []),
+        ...(item.partner ? [{ label: 'Partner', value: <PartnerLink partner={item.partner} /> }] : []),
+      ]}
+    />
+    {children}
+  </article>
+);

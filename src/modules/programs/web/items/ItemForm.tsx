@@ -1,0 +1,120 @@
+// A new item, or another day and other details of one. What was typed stays when it is refused.
+import { useState } from 'react';
+import { asApiError, call, newKey } from '../../../../kit/api.ts';
+import { Field, TextArea } from '../../../../kit/ui/fields.tsx';
+import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
+import { changeItem, createItem } from '../../calls.gen.ts';
+import type { ItemView } from '../../contract.ts';
+import { type ItemKind, kindWords } from '../../rules.ts';
+import { ItemChoices, OrderChoice } from './ItemChoices.tsx';
+import { useFreshItems } from './item-queries.ts';
+import { choicesFrom, emptyItem, fieldsFrom, itemFaults, type ItemWords, koboOf, wordsOf } from './item-form.ts';
+
+const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+const OwnFields = ({ kind, field }: { kind: ItemKind; field: (name: keyof ItemWords) => object }) => {
+  if (kind === 'move')
+    return (
+      <>
+        <Field {...field('location')} label="From" />
+        <Field {...field('destination')} label="To" />
+        <Field {...field('movers')} {...count} label="Movers" />
+      </>
+    );
+  if (kind === 'meal')
+    return (
+      <>
+        <Field {...field('restaurant')} label="Restaurant" />
+        <Field {...field('people')} {...count} label="People" />
+      </>
+    );
+  if (kind === 'swap') return <TextArea {...field('things')} label="Items" rows={4} hint="One in each line." />;
+  return (
+    <>
+      <Field {...field('property')} label="Property" />
+      <Field {...field('beds')} {...count} label="Beds" />
+      <Field {...field('nights')} {...count} label="Nights" />
+    </>
+  );
+};
+
+/** pending: nobody has confirmed it yet. */
+const priceHint = (pending: boolean): string =>
+  `The price you agreed with the partner, with VAT.${pending ? '' : ' With another price it has to be confirmed again.'}`;
+
+/** item: the one that is changed; without it a new one is made. */
+export const ItemForm = ({
+  company,
+  kind,
+  item,
+  relocation,
+  onDone,
+  onLeave,
+}: {
+  company: string;
+  kind: ItemKind;
+  item?: ItemView;
+  /** Of a new one: what it is booked for. */
+  relocation?: string | undefined;
+  onDone: (item: ItemView) => void;
+  onLeave: () => void;
+}) => {
+  const fresh = useFreshItems(company);
+  const [key] = useState(newKey);
+  const words = kindWords[kind];
+  // The booking of a move is chosen until it is confirmed.
+  const orderOf = ({ order_key }: ItemWords) =>
+    kind === 'move' && item?.status === 'PENDING' ? { order_key: order_key || null } : {};
+  const form = useSheetForm<ItemWords>({
+    start: item ? wordsOf(item) : { ...emptyItem, relocation_id: relocation ?? '' },
+    faults: (typed) => itemFaults(kind, typed),
+    send: async (typed) => {
+      const { title, date, time } = typed;
+      const body = { title, date, time, price_kobo: koboOf(typed.price) ?? 0, fields: fieldsFrom(kind, typed) };
+      try {
+        const now = item
+          ? await call(changeItem, {
+              params: { company, id: item.id },
+              body: { ...body, version: item.version, ...orderOf(typed) },
+            })
+          : await call(createItem, {
+              params: { company },
+              body: { kind, ...body, ...choicesFrom(typed) },
+              key,
+            });
+        fresh(now);
+        onDone(now);
+        return null;
+      } catch (thrown) {
+        return asApiError(thrown);
+      }
+    },
+    done: {
+      title: item ? 'Saved' : `The ${words.one} is on the list`,
+      detail: 'Everyone in your company with access sees it.',
+    },
+  });
+  const { field } = form;
+  const pending = !item || item.status === 'PENDING';
+  const title = item ? words.change : `New ${words.one}`;
+  return (
+    <SheetForm
+      form={form}
+      label={title}
+      button={item ? 'Save' : `Add the ${words.one}`}
+      look="solid"
+      pendingLabel="Saving…"
+      onClose={onLeave}
+    >
+      <Field {...field('title')} label="Title" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field {...field('date')} type="date" label="Date" />
+        <Field {...field('time')} type="time" label="Time" />
+      </div>
+      <OwnFields kind={kind} field={field} />
+      <Field {...field('price')} label="Price in naira" {...count} hint={priceHint(pending)} />
+      {kind === 'move' && pending && <OrderChoice field={field} />}
+      {!item && <ItemChoices kind={kind} field={field} relocation={relocation} />}
+    </SheetForm>
+  );
+};

@@ -1,0 +1,40 @@
+import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
+import { Money } from '../../../../kit/ui/Money.tsx';
+import { Tag } from '../../../../kit/ui/Tag.tsx';
+import { showDateTime } from '../../../../shared/clock.ts';
+import type { ItemView } from '../../contract.ts';
+import { fieldsLine, questionTitle, stateWords } from '../../rules.ts';
+import { itemTones } from './item-tones.ts';
+
+export const ItemRows = ({
+  label,
+  items,
+  to,
+}: {
+  label: string;
+  items: readonly ItemView[];
+  to: (id: string) => string;
+}) => (
+  <Ledger label={label} wraps>
+    {items.map((item) => (
+      <LedgerRow
+        key={item.id}
+        to={to(item.id)}
+        title={item.title}
+        line={
+          <>
+            <span className="block">{showDateTime(new Date(item.starts_at))}</span>
+            <span className="block">{fieldsLine(item.fields)}</span>
+            {item.question && <span className="block b">{questionTitle(item.question)}</span>}
+          </>
+        }
+        end={
+          <>
+            <Money kobo={item.price_kobo} />
+            <Tag tone={itemTones[item.status]}>{stateWords[item.status]}</Tag>
+          </>
+        }
+      />
+    ))}
+  </Ledger>
+);

@@ -1,0 +1,32 @@
+// A partner's site, elsewhere: the arrow and the words say that it leaves Kaya (decisions.md "Sister sites").
+import type { Partner } from '../../contract.ts';
+
+/** From the settings, by bin/build-web.ts: the same as in the footer. */
+const sites = JSON.parse(import.meta.env['VITE_SISTER_SITES'] ?? '[]') as { name: string; url: string }[];
+
+const addressOf = ({ site, url }: Pick<Partner, 'site' | 'url'>): string | undefined =>
+  url ?? sites.find(({ name }) => name === site)?.url;
+
+/** Only the name where no address is set. */
+export const PartnerLink = ({
+  partner,
+  words = partner.name,
+}: {
+  partner: Pick<Partner, 'name' | 'site' | 'url'>;
+  words?: string;
+}) => {
+  const address = addressOf(partner);
+  if (!address) return words;
+  return (
+    <a
+      className="link"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${words}, another site, opens in a new tab`}
+    >
+      {words}
+      <span aria-hidden="true">{'\u00a0'}↗</span>
+    </a>
+  );
+};

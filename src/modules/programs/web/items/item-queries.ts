@@ -1,0 +1,86 @@
+// Items of the company's programs. Live subject `company`.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
+import { toast } from '../../../../kit/ui/toast.tsx';
+import {
+  cancelItem,
+  confirmItem,
+  exportCalendar,
+  exportItems,
+  listItems,
+  listPartners,
+  readItem,
+  readSetup,
+} from '../../calls.gen.ts';
+import type { ItemView } from '../../contract.ts';
+import { type ItemKind, type ItemState, stateWords } from '../../rules.ts';
+
+type Shown = { readonly kind: ItemKind; readonly status: ItemState | null };
+
+export const useItems = (company: string, { kind, status }: Shown) =>
+  useInfiniteQuery({
+    queryKey: ['company', company, 'items', kind, status],
+    queryFn: ({ signal, pageParam }) =>
+      call(listItems, {
+        params: { company },
+        query: { kind, ...(status ? { status } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+
+/** known: the row of the list, shown until the newest has come. */
+export const useItem = (company: string, id: string, known: ItemView | undefined) =>
+  useQuery({
+    queryKey: ['company', company, 'item', id],
+    queryFn: ({ signal }) => call(readItem, { params: { company, id }, signal }),
+    ...(known ? { placeholderData: known } : {}),
+  });
+
+export const usePartners = () =>
+  useQuery({ queryKey: ['program-partners'], queryFn: ({ signal }) => call(listPartners, { signal }) });
+
+export const useSetup = (company: string) =>
+  useQuery({
+    queryKey: ['company', company, 'setup'],
+    queryFn: ({ signal }) => call(readSetup, { params: { company }, signal }),
+  });
+
+/** Everything that shows items or what they cost. */
+export const useFreshItems = (company: string) => {
+  const client = useQueryClient();
+  return (item?: ItemView): void => {
+    if (item) client.setQueryData(['company', company, 'item', item.id], item);
+    void client.invalidateQueries({ queryKey: ['company', company] });
+  };
+};
+
+const acts = { confirm: confirmItem, cancel: cancelItem } as const;
+
+/** Confirm or cancel. After a refusal the newest is fetched, so that it shows why. */
+export const useItemAct = (company: string, item: ItemView, act: keyof typeof acts) => {
+  const fresh = useFreshItems(company);
+  return useMutation<ItemView, ApiError>({
+    mutationFn: async () => {
+      const input = { params: { company, id: item.id }, body: { version: item.version } };
+      return call(acts[act], input).catch((thrown: unknown) => {
+        throw asApiError(thrown);
+      });
+    },
+    onSuccess: (now) => {
+      fresh(now);
+      toast({ title: `${now.title}: ${stateWords[now.status].toLowerCase()}`, tone: 'ok' });
+    },
+    onError: () => fresh(),
+  });
+};
+
+/** Addresses of the files: a link saves them, without a script. */
+const address = (line: string, company: string, { kind, status }: Shown, id?: string): string => {
+  const query = new URLSearchParams({ kind, ...(status ? { status } : {}), ...(id ? { id } : {}) });
+  return `${line.slice('GET '.length).replace('{company}', company)}?${query}`;
+};
+export const csvAddress = (company: string, shown: Shown, id?: string) => address(exportItems, company, shown, id);
+export const calendarAddress = (company: string, shown: Shown, id?: string) =>
+  address(exportCalendar, company, shown, id);
