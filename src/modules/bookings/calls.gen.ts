@@ -1,9 +1,12 @@
 // The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
+import type * as approvalContract from './approval-contract.ts';
 import type * as chatContract from './chat-contract.ts';
 import type * as contract from './contract.ts';
 import type * as staffContract from './staff-contract.ts';
 
+export const askForQuote =
+  'POST /api/bookings/{key}/quotes/{quote}/approval' as RequestLine<typeof approvalContract.askForQuote>;
 export const listBookingMessages =
   'GET /api/bookings/{key}/jobs/{job}/messages' as RequestLine<typeof chatContract.listBookingMessages>;
 export const sendBookingMessage =

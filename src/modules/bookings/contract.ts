@@ -19,6 +19,7 @@ import { confirmation } from '../jobs/view-contract.ts';
 import { invoiceView } from '../money/invoice-contract.ts';
 import { workerCard } from '../workers/contract.ts';
 import * as options from './options.ts';
+import { approvalLifecycle } from '../companies/spend-rules.ts';
 import { bookingLifecycle, bookingRules, quoteLifecycle, wizardSteps } from './rules.ts';
 import { requestsRefusals } from '../requests/contract.ts';
 import { reviewWords } from './quote-rules.ts';
@@ -43,6 +44,12 @@ export const bookingsRefusals = {
     'This quote is closed',
     'You can no longer answer it. Check the booking again.',
   ),
+  /** Of a company's booking; the sentence says which budget. */
+  over_budget: refusal(409, 'over_budget', 'Over the budget', 'It is more than your company’s budget for the month.'),
+  /** Of a question about a quote; the sentence says how it stands. */
+  already_asked: refusal(409, 'already_asked', 'Already asked', 'Your company decides about this quote.'),
+  /** The field says which: a cost centre, a project or a relocation that the company does not have, or no longer. */
+  wrong_payer: refusal(422, 'wrong_payer', 'Choose again', 'Your company does not have this any more. Choose another.'),
   already_countered: refusal(
     409,
     'already_countered',
@@ -128,6 +135,18 @@ export const submitBooking = endpoint({
     ...bookingFields,
     /** Which of the three boxes of step 7 were ticked. */
     consents: z.optional(z.array(z.enum(options.consentCodes)).check(z.maxLength(options.consentCodes.length))),
+    /** Who pays, of the companies of the signed-in person; left out, the person as before. */
+    company: z.optional(
+      z.nullable(
+        z.strictObject({
+          company_id: uuid,
+          cost_centre_id: z.optional(z.nullable(uuid)),
+          project_id: z.optional(z.nullable(uuid)),
+          /** One that the person looks after, or their own. */
+          relocation_id: z.optional(z.nullable(uuid)),
+        }),
+      ),
+    ),
   }),
   /** key: opens GET /api/bookings/{key}; path: the page for it. */
   answer: z.object({ id: z.string(), code: z.string(), key: z.string(), path: z.string() }),
@@ -140,6 +159,7 @@ export const submitBooking = endpoint({
     refuse.budget_required,
     requestsRefusals.date_in_past,
     requestsRefusals.date_too_far,
+    refuse.wrong_payer,
   ],
   idempotent: true,
 });
@@ -229,6 +249,20 @@ export const bookingView = z.object({
   additional_services: z.array(extra),
   /** How it is paid, in words: by invoice, when the work is done. */
   payment: z.string(),
+  /** The company that pays, with the codes it is counted under; null: the customer pays. */
+  payer: z.nullable(
+    z.object({
+      name: z.string(),
+      cost_centre: nullableText,
+      project: nullableText,
+      relocation: nullableText,
+    }),
+  ),
+  /** Whether the current quote waits for a yes of the company, or what came of it. answer: of who decided, or why it failed. */
+  approval: z.nullable(
+    z.object({ status: z.enum(approvalLifecycle.states), expires_at: z.string(), answer: z.string() }),
+  ),
+
   /** Why it ended, when it was declined or cancelled. */
   ended_reason: z.string(),
   steps: z.array(bookingStep),
@@ -239,6 +273,8 @@ export const bookingView = z.object({
   jobs: z.array(bookingJob),
   invoice: z.nullable(invoiceView),
   may_accept: may,
+  /** To ask the company, once for each quote, after `over_budget`. */
+  may_ask: may,
   may_decline: may,
   may_counter: may,
   may_cancel: may,
@@ -247,7 +283,7 @@ export type BookingView = z.output<typeof bookingView>;
 
 /** The secret of the link in the email, or the booking's id for its account and staff. Anything else is not found. */
 const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
-const byQuote = z.extend(byKey, { quote: uuid });
+export const byQuote = z.extend(byKey, { quote: uuid });
 export const byBookingJob = z.extend(byKey, { job: uuid });
 
 export const readBooking = endpoint({
@@ -265,10 +301,10 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/bookings/{key}/quotes/{quote}/acceptance',
   who: 'anyone',
-  summary: 'The customer accepts the quote.',
+  summary: 'The customer accepts the quote. A company’s booking is held against its budgets then.',
   params: byQuote,
   answer: bookingView,
-  refusals: [refuse.quote_closed],
+  refusals: [refuse.quote_closed, refuse.over_budget],
   idempotent: true,
 });
 

@@ -152,6 +152,14 @@ export const mayAnswer = (f: FollowedBooking, now: Date): May => {
   return reason ? no(reason) : yes;
 };
 
+/** To ask the company that pays, once for each quote. */
+export const mayAsk = (f: FollowedBooking, now: Date, of: { company: boolean; asked: boolean }): May => {
+  const reason = !of.company
+    ? 'You pay for this booking yourself.'
+    : (answerable(f, now) ?? (of.asked ? 'Your company has been asked about this quote.' : null));
+  return reason ? no(reason) : yes;
+};
+
 export const mayCounter = (f: FollowedBooking, now: Date): May => {
   const reason = answerable(f, now) ?? (f.countered ? 'You have already proposed a change.' : null);
   return reason ? no(reason) : yes;

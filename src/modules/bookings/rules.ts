@@ -230,3 +230,7 @@ export const sumOf = (lines: readonly { readonly amount_kobo: number }[]): numbe
   lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
 
 export const bookingPayment = 'By invoice, when the work is done. Prices include VAT.';
+
+/** How a booking of a company is paid, for its person. */
+export const companyPays = (company: string): string =>
+  `On the account of ${company}, when the work is done. You pay nothing. Prices include VAT.`;

@@ -1,11 +1,16 @@
 // The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
+import type * as companyOrderContract from './company-order-contract.ts';
 import type * as contract from './contract.ts';
 import type * as loadContract from './load-contract.ts';
 import type * as paymentContract from './payment-contract.ts';
 import type * as priceChangeContract from './price-change-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 
+export const listCompanyOrders =
+  'GET /api/companies/{company}/orders' as RequestLine<typeof companyOrderContract.listCompanyOrders>;
+export const orderForCompany =
+  'POST /api/companies/{company}/orders' as RequestLine<typeof companyOrderContract.orderForCompany>;
 export const cancelRequest = 'POST /api/track/{key}/cancellation' as RequestLine<typeof contract.cancelRequest>;
 export const confirmRequest = 'POST /api/track/{key}/confirmation' as RequestLine<typeof contract.confirmRequest>;
 export const listMyRequests = 'GET /api/service-requests' as RequestLine<typeof contract.listMyRequests>;

@@ -12,12 +12,21 @@ export const priceChangeOver = refusal(
   'Your mover withdrew it, or you have answered it. The price on this page is the current one.',
 );
 
+/** The company pays, and has not allowed so much. The sentences before say how much it has. */
+export const overCompanyBudget = refusal(
+  409,
+  'over_company_budget',
+  'Over your company’s budget',
+  'Say no, and the agreed price stays. Or ask an admin of your company to raise the budget, and say yes then.',
+);
+
 export const answerPriceChange = endpoint({
   name: 'requests.answerPriceChange',
   method: 'POST',
   path: '/api/track/{key}/price-changes/{change}/answer',
   who: 'anyone',
-  summary: "The customer accepts or declines the mover's new price; loading waits for the answer.",
+  summary:
+    "The customer accepts or declines the mover's new price; loading waits for the answer. What a company pays has to be within its budgets.",
   params: z.object({ key: z.string().check(z.maxLength(200)), change: uuid }),
   body: z.strictObject({
     yes: z.boolean('Choose yes or no'),
@@ -25,6 +34,6 @@ export const answerPriceChange = endpoint({
     amount_kobo: koboAmount,
   }),
   answer: trackView,
-  refusals: [priceChangeOver],
+  refusals: [priceChangeOver, overCompanyBudget],
   idempotent: true,
 });

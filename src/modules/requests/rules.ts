@@ -33,6 +33,9 @@ export const requestLifecycle = lifecycle({
 });
 export type RequestStatus = (typeof requestLifecycle.states)[number];
 
+/** Under this name the request form's draft is on the device. */
+export const requestDraftName = 'kaya-request';
+
 export const requestRules = {
   /** How far ahead a move may be requested, days. */
   mostDaysAhead: 365,

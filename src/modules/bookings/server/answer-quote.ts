@@ -1,4 +1,5 @@
 // The customer's answer to a quote, each in one guarded statement: of two answers at once one wins, and the other is refused.
+import { reserveSpend, type Reserved } from '../../companies/server/door.ts';
 import { actingAs } from '../../jobs/server/door.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
@@ -6,17 +7,17 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { bookingsRefusals as refuse } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
-import { bookingLifecycle, bookingRules, quoteLifecycle, type QuoteStatus } from '../rules.ts';
+import { bookingLifecycle, bookingRules, bookingTitle, quoteLifecycle, type QuoteStatus } from '../rules.ts';
 import { type BookingRow, ofQuote, type QuoteRow } from './about-booking.ts';
 import { followedBooking } from './link-key.ts';
-import { bookingById } from './bookings.sql.ts';
+import { bookingById, companyOfBooking } from './bookings.sql.ts';
 import * as quotes from './quotes.sql.ts';
 import { bookingViewOf } from './read-booking.ts';
 import { writeBookingLetter } from './write-letter.ts';
 import type * as bookingContract from '../contract.ts';
 
 /** Why the statement found no quote to answer. */
-const closed = async (act: Act, row: BookingRow, quote: string): Promise<Refused> => {
+export const closed = async (act: Act, row: BookingRow, quote: string): Promise<Refused> => {
   const all = await act.sql(quotes.quotesOf, { booking: row.id });
   const waiting = all.find(({ status }) => status === 'sent');
   const asked = all.find(({ id }) => id === quote);
@@ -34,6 +35,50 @@ const ended: Readonly<Record<QuoteStatus, string>> = {
   expired: 'This quote is no longer valid.',
 };
 
+/** A company's booking is held against its budgets once it has a price. */
+export const reserveForBooking = async (
+  act: Act,
+  row: BookingRow,
+  amount_kobo: number,
+  approved = false,
+): Promise<Reserved> => {
+  const of = await act.one(companyOfBooking, { id: row.id });
+  if (!of?.company_id) return { outcome: 'within', reasons: [] };
+  const { company_id, employee_id, cost_centre_id, project_id, relocation_id } = of;
+  return reserveSpend(act, {
+    company_id,
+    employee_id,
+    cost_centre_id,
+    project_id,
+    relocation_id,
+    approved,
+    key: `booking:${row.id}`,
+    program: 'move',
+    title: bookingTitle(row),
+    amount_kobo,
+    on: row.preferred_start_date,
+  });
+};
+
+/** By the customer, or by staff for them; its company has agreed. */
+export const acceptOnce = async (
+  act: Act,
+  row: BookingRow,
+  quote: string,
+  by: 'customer' | 'staff',
+): Promise<QuoteRow | undefined> => {
+  const accepted = await act.one(quotes.acceptQuote, {
+    booking: row.id,
+    quote,
+    from: [...bookingLifecycle.from('accept')],
+    quote_from: [...quoteLifecycle.from('accept')],
+  });
+  if (!accepted) return undefined;
+  act.emit(bookingsEvents.accepted, { ...ofQuote(row, accepted), by });
+  writeBookingLetter(act, row, 'quote_accepted', { lines: accepted.lines, total_kobo: accepted.total_kobo });
+  return accepted;
+};
+
 /** By the customer, or by staff for them (after a telephone call). */
 export const acceptFor = async (
   act: Act,
@@ -41,15 +86,10 @@ export const acceptFor = async (
   quoteId: string,
   by: 'customer' | 'staff',
 ): Promise<BookingRow> => {
-  const accepted = await act.one(quotes.acceptQuote, {
-    booking: row.id,
-    quote: quoteId,
-    from: [...bookingLifecycle.from('accept')],
-    quote_from: [...quoteLifecycle.from('accept')],
-  });
+  const accepted = await acceptOnce(act, row, quoteId, by);
   if (!accepted) throw await closed(act, row, quoteId);
-  act.emit(bookingsEvents.accepted, { ...ofQuote(row, accepted), by });
-  writeBookingLetter(act, row, 'quote_accepted', { lines: accepted.lines, total_kobo: accepted.total_kobo });
+  const { outcome, reasons } = await reserveForBooking(act, row, accepted.total_kobo);
+  if (outcome !== 'within') throw new Refused(refuse.over_budget, { detail: reasons.join(' ') });
   return (await act.one(bookingById, { id: row.id })) ?? row;
 };
 

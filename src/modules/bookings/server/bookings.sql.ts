@@ -1,5 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
+import type { ApprovalStatus } from '../../companies/spend-rules.ts';
 import type * as options from '../options.ts';
 import type { BookingStatus } from '../rules.ts';
 
@@ -47,19 +48,53 @@ const columns = Object.keys(bookingRow)
   .map((column) => `b.${column}`)
   .join(', ');
 
+const ofCompany = {
+  company_id: as<string | null>('uuid?'),
+  employee_id: as<string | null>('uuid?'),
+  cost_centre_id: as<string | null>('uuid?'),
+  project_id: as<string | null>('uuid?'),
+  relocation_id: as<string | null>('uuid?'),
+} as const;
+
 /** Without RETURNING: a visitor may write a booking, and read it only with the link. */
 export const storeBooking = query(
   'bookings.storeBooking',
-  { ...asked, id: 'uuid', user_id: as<string | null>('uuid?'), hours: 'int4' },
+  { ...asked, ...ofCompany, id: 'uuid', user_id: as<string | null>('uuid?'), hours: 'int4' },
   {},
   `INSERT INTO bookings.bookings
      (id, user_id, service_type, move_type, service_level, user_email, user_phone, company_name, contact_person,
       primary_location, service_area, preferred_start_date, preferred_time, project_scale, special_requirements,
-      number_of_employees, relocation_type, distance, budget_range, project_timeline, additional_services, review_due_at)
+      number_of_employees, relocation_type, distance, budget_range, project_timeline, additional_services, review_due_at,
+      company_id, employee_id, cost_centre_id, project_id, relocation_id)
    VALUES ($id, $user_id, $service_type, $move_type, $service_level, $user_email, $user_phone, $company_name,
       $contact_person, $primary_location, $service_area, $preferred_start_date, $preferred_time, $project_scale,
       $special_requirements, $number_of_employees, $relocation_type, $distance, $budget_range, $project_timeline,
-      $additional_services, now() + make_interval(hours => $hours))`,
+      $additional_services, now() + make_interval(hours => $hours), $company_id, $employee_id, $cost_centre_id, $project_id, $relocation_id)`,
+);
+
+/** The company that pays; null: the customer does. */
+export const companyOfBooking = query(
+  'bookings.companyOfBooking',
+  { id: 'uuid' },
+  ofCompany,
+  `SELECT company_id, employee_id, cost_centre_id, project_id, relocation_id FROM bookings.bookings WHERE id = $id`,
+);
+
+/** In words for whoever reads the booking; asked: the quote that the newest question to the company is about. */
+export const payerOfBooking = query(
+  'bookings.payerOfBooking',
+  { id: 'uuid' },
+  {
+    company_name: 'text',
+    cost_centre: 'text?',
+    project: 'text?',
+    relocation: 'text?',
+    asked: 'text?',
+    asked_status: as<ApprovalStatus | null>('text?'),
+    asked_until: 'timestamptz?',
+    asked_answer: 'text?',
+  },
+  `SELECT company_name, cost_centre, project, relocation, asked, asked_status, asked_until, asked_answer FROM bookings.payer_of($id)`,
 );
 
 export const addBookingLink = query(

@@ -2,6 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { countToReview } from './bookings.sql.ts';
 
+export { bookingEventsOf, companyBookingOf, companyBookingsOf } from './company-bookings.ts';
 export { listOpenBookings, type OpenBooking } from './list-open-bookings.ts';
 export { bookingOf, newBookingLink } from './link-key.ts';
 

@@ -1,16 +1,18 @@
 // A scheduled booking follows its jobs: the first that starts, the last that is done, all that are cancelled. Each is
 // idempotent: the second time the booking is already in the next state.
 import type { Act } from '../../../kernel/db/act.ts';
+import { companyNameOf } from '../../companies/server/door.ts';
 import { jobsOfOrder } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
 import type { PriceLine } from '../../catalogue/rules.ts';
+import { bookingDueDays } from '../../money/invoice-rules.ts';
 import { issueInvoice } from '../../money/server/door.ts';
 import { bookingsEvents } from '../events.ts';
 import { bookingTitle } from '../rules.ts';
 import { bookingLifecycle } from '../rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
 import { newBookingLink } from './link-key.ts';
-import { bookingById, endBooking, lockBooking, stepBooking } from './bookings.sql.ts';
+import { bookingById, companyOfBooking, endBooking, lockBooking, stepBooking } from './bookings.sql.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { writeBookingLetter } from './write-letter.ts';
 
@@ -30,6 +32,7 @@ const billed = (quote: readonly PriceLine[], jobs: readonly JobView[]): PriceLin
 const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promise<void> => {
   const quote = (await act.sql(quotesOf, { booking: row.id })).find(({ status }) => status === 'accepted');
   if (!quote) throw new Error(`booking ${row.id} is completed without an accepted quote`);
+  const company = (await act.one(companyOfBooking, { id: row.id }))?.company_id;
   const invoice = await issueInvoice(act, {
     subject_kind: 'booking',
     subject_id: row.id,
@@ -38,7 +41,10 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
     billed_to: `${row.company_name}, ${row.contact_person}`,
     email: row.user_email,
     lines: billed(quote.lines, jobs),
-    paid: null,
+    // A company's own invoice bills it with everything else of the month.
+    ...(company
+      ? { paid: `On the account of ${await companyNameOf(act, company)}` }
+      : { paid: null, due_days: bookingDueDays }),
   });
   act.emit(bookingsEvents.completed, { ...ofBooking(row), totalKobo: invoice.total_kobo, invoice: invoice.number });
   const link = newBookingLink(act, row.id);
@@ -51,6 +57,8 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
       invoice_url: `${act.settings.origin}/receipts/${invoice.id}?link=${link.secret}`,
       lines: invoice.lines,
       total_kobo: invoice.total_kobo,
+      due_on: invoice.due_on,
+      pay_to: invoice.pay_to,
     },
     { link },
   );

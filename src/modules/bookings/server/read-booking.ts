@@ -12,13 +12,15 @@ import {
   bookingTags,
   type FollowedBooking,
   mayAnswer,
+  mayAsk,
   mayCancelBooking,
   mayCounter,
 } from '../following-rules.ts';
-import { bookingPayment } from '../rules.ts';
+import { bookingPayment, companyPays } from '../rules.ts';
 import { type BookingRow, type QuoteRow, quoteViewOf } from './about-booking.ts';
 import { followedBooking } from './link-key.ts';
 import { pictureUrl } from '../../../kernel/http/picture-url.ts';
+import { payerOfBooking } from './bookings.sql.ts';
 import { quotesOf } from './quotes.sql.ts';
 import type * as bookingContract from '../contract.ts';
 
@@ -81,15 +83,21 @@ const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
 
 /** @param key the key that the caller sent */
 export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Promise<BookingView> => {
-  const [all, jobs, invoice, now] = await Promise.all([
+  const [all, jobs, invoice, payer, now] = await Promise.all([
     act.sql(quotesOf, { booking: row.id }),
     jobsOfOrder(act, row.id),
     invoiceOf(act, 'booking', row.id),
+    act.one(payerOfBooking, { id: row.id }),
     act.now(),
   ]);
   const quotes = all.filter(({ status }) => status !== 'draft');
   const facts = bookingFacts(row, quotes, jobs);
   const [quote, ...earlier] = quotes.map(quoteViewOf);
+  const asked = payer?.asked_until && payer.asked === quote?.id ? payer : null;
+  const approval =
+    asked?.asked_status && asked.asked_until
+      ? { status: asked.asked_status, expires_at: asked.asked_until.toISOString(), answer: asked.asked_answer ?? '' }
+      : null;
   return {
     id: row.id,
     code: displayCode(row.id),
@@ -116,7 +124,16 @@ export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Pro
     budget_range: row.budget_range,
     project_timeline: row.project_timeline,
     additional_services: [...row.additional_services],
-    payment: bookingPayment,
+    payment: payer ? companyPays(payer.company_name) : bookingPayment,
+    payer: payer
+      ? {
+          name: payer.company_name,
+          cost_centre: payer.cost_centre,
+          project: payer.project,
+          relocation: payer.relocation,
+        }
+      : null,
+    approval,
     ended_reason: row.ended_reason,
     steps: bookingSteps(facts, now),
     quote: quote ?? null,
@@ -124,6 +141,7 @@ export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Pro
     jobs: jobs.map((job) => jobShown(act, job, key)),
     invoice,
     may_accept: mayAnswer(facts, now),
+    may_ask: mayAsk(facts, now, { company: payer !== undefined, asked: approval !== null }),
     may_decline: mayAnswer(facts, now),
     may_counter: mayCounter(facts, now),
     may_cancel: mayCancelBooking(facts),

@@ -1,8 +1,10 @@
-import { type Route, route } from '../../../kernel/http/route.ts';
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import * as approval from '../approval-contract.ts';
 import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
 import * as staff from '../staff-contract.ts';
 import { acceptForCustomer } from './accept-for-customer.ts';
+import { askForQuote } from './ask-for-quote.ts';
 import { acceptQuote, counterQuote, declineQuote } from './answer-quote.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelBookingByStaff } from './cancel-booking-by-staff.ts';
@@ -30,6 +32,7 @@ export const bookingsRoutes: readonly Route[] = [
   route(contract.listMyBookings, listMyBookings),
   route(contract.readBooking, readBooking, follower),
   route(contract.acceptQuote, acceptQuote, follower),
+  routeWithActs(approval.askForQuote, askForQuote, follower),
   route(contract.declineQuote, declineQuote, follower),
   route(contract.counterQuote, counterQuote, follower),
   route(contract.cancelBooking, cancelBooking, follower),

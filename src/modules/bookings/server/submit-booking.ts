@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Act } from '../../../kernel/db/act.ts';
 import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
+import { memberOf, relocationFor, wrongCodeOf } from '../../companies/server/door.ts';
 import { recordConsents } from '../../identity/server/door.ts';
 import { bookingsRefusals } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
@@ -34,13 +36,25 @@ const checked = (body: Asked, now: Date) => {
   return body as Asked & { [K in RequiredField]: NonNullable<Asked[K]> };
 };
 
+/** What the company counts it under is the company's own. */
+const checkPayer = async (act: Act, payer: NonNullable<Asked['company']>): Promise<void> => {
+  const { company_id, cost_centre_id = null, project_id = null, relocation_id = null } = payer;
+  const wrong = await wrongCodeOf(act, company_id, { cost_centre_id, project_id });
+  if (wrong) throw refuseField(bookingsRefusals.wrong_payer, `company.${wrong}`);
+  if (relocation_id && !(await relocationFor(act, company_id, relocation_id)))
+    throw refuseField(bookingsRefusals.wrong_payer, 'company.relocation_id');
+};
+
 /** Stores the booking, saves the consents, queues the email with the link: all or nothing. */
 export const submitBooking: UseCase<typeof bookingContract.submitBooking> = async (act, { body }, { address }) => {
   const asked = checked(body, await act.now());
   const relocation = asksRelocation(asked.service_type);
   const id = randomUUIDv7();
   const user_id = act.actor.accountId;
-  const { service_type, service_level } = asked;
+  const { service_type, service_level, company } = asked;
+  // Not found where they do not belong to it, or no longer.
+  const member = company ? await memberOf(act, company.company_id, 'bookForSelf') : null;
+  if (company) await checkPayer(act, company);
   const row = {
     id,
     user_id,
@@ -65,6 +79,11 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
     project_timeline: asked.project_timeline,
     additional_services: [...new Set(asked.additional_services ?? [])],
     hours: bookingRules.reviewHours,
+    company_id: member?.company_id ?? null,
+    employee_id: member?.employee_id ?? null,
+    cost_centre_id: company?.cost_centre_id ?? null,
+    project_id: company?.project_id ?? null,
+    relocation_id: company?.relocation_id ?? null,
   };
   void act.sql(storeBooking, row);
   recordConsents(act, {

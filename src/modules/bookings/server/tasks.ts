@@ -1,8 +1,12 @@
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
+import { companiesEvents } from '../../companies/events.ts';
+import { freeSpend, settleSpend } from '../../companies/server/door.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
+import { bookingsEvents } from '../events.ts';
+import { acceptApprovedQuote } from './ask-for-quote.ts';
 import { forgetBookingLinks } from './bookings.sql.ts';
 import { claimBookingsFor } from './claim-bookings.ts';
 import { expireQuotes } from './expire-quotes.ts';
@@ -21,6 +25,16 @@ export const bookingsTasks: TaskTable = {
   'bookings.follow_cancelled_job': onEvent(jobsEvents.cancelled, (act, p) =>
     followCancelledJob(act, p.orderId, p.by === 'clock' ? 'kaya' : p.by, p.reason),
   ),
+  // What a company reserved for it; for others they find nothing.
+  'bookings.settle_spend': onEvent(bookingsEvents.completed, async (act, p) => {
+    await settleSpend(act, { key: `booking:${p.bookingId}`, amount_kobo: p.totalKobo });
+  }),
+  'bookings.free_spend': onEvent(bookingsEvents.cancelled, async (act, p) => {
+    await freeSpend(act, { key: `booking:${p.bookingId}` });
+  }),
+  'bookings.accept_approved': onEvent(companiesEvents.approval_decided, async (act, p) => {
+    if (p.approved) await acceptApprovedQuote(act, p.approvalId);
+  }),
   'bookings.expire_quotes': expireQuotes,
   'bookings.tidy': inRounds(async (act, most) => (await act.one(forgetBookingLinks, { most }))?.gone ?? 0),
 };
@@ -31,6 +45,9 @@ export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {
   [jobsEvents.started.name]: ['bookings.start'],
   [jobsEvents.completed.name]: ['bookings.complete'],
   [jobsEvents.cancelled.name]: ['bookings.follow_cancelled_job'],
+  [companiesEvents.approval_decided.name]: ['bookings.accept_approved'],
+  [bookingsEvents.completed.name]: ['bookings.settle_spend'],
+  [bookingsEvents.cancelled.name]: ['bookings.free_spend'],
 };
 
 export const bookingsClockwork: readonly Clockwork[] = [

@@ -3,6 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
+import { freeSpend } from '../../companies/server/door.ts';
 import { actingAs, cancelJob, jobsOfOrder } from '../../jobs/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import { requestsEvents } from '../events.ts';
@@ -32,6 +33,7 @@ export const closeRequest = async (
   }
   const moved = await act.one(moveRequest, { id: row.id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
   if (!moved) throw new Refused(refuse.not_cancellable, { detail: 'This request has already ended.' });
+  await freeSpend(act, { key: `request:${row.id}` });
   const begun = jobs.some(({ status, timeline }) => status !== 'cancelled' && timeline.started_at !== null);
   act.emit(requestsEvents.cancelled, {
     ...ofRequest(moved),

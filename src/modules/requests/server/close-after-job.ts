@@ -7,8 +7,9 @@ import type { JobView } from '../../jobs/view-contract.ts';
 import { jobsOfOrder } from '../../jobs/server/door.ts';
 import { ofRequest, type RequestRow, titleOf } from './about-request.ts';
 import { paidWords } from '../../money/payment-rules.ts';
+import { companyNameOf, freeSpend, settleSpend } from '../../companies/server/door.ts';
 import { cardsOf, issueInvoice } from '../../money/server/door.ts';
-import { moveRequest, personOf, requestById } from './requests.sql.ts';
+import { companyOfRequest, moveRequest, personOf, requestById } from './requests.sql.ts';
 
 /** The final cost of a job: as agreed, or as staff decided after a dispute. Kobo. */
 const costOf = ({ price_kobo, dispute }: JobView): number => dispute?.pays_kobo ?? price_kobo;
@@ -25,6 +26,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
   const total_kobo = lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
   if (total_kobo === 0) return;
   const name = row.user_id && (await act.one(personOf, { account: row.user_id }))?.name;
+  const company = (await act.one(companyOfRequest, { id: row.id }))?.company_id;
   const cards = (await Promise.all(jobs.map(({ id }) => cardsOf(act, id)))).flat();
   await issueInvoice(act, {
     subject_kind: 'request',
@@ -34,7 +36,10 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
     billed_to: name || row.email,
     email: row.email,
     lines,
-    paid: paidWords({ worker: workerWord(row), total_kobo, cash_kobo, refunded_kobo, cards }),
+    // Its invoice bills it with everything else of the month.
+    paid: company
+      ? `On the account of ${await companyNameOf(act, company)}`
+      : paidWords({ worker: workerWord(row), total_kobo, cash_kobo, refunded_kobo, cards }),
   });
 };
 
@@ -82,6 +87,8 @@ export const fulfilRequest = async (act: Act, id: string): Promise<void> => {
   const moved = await act.one(moveRequest, { id, from: requestLifecycle.from('fulfil'), to: 'fulfilled' });
   if (!moved) return;
   await giveWorkReceipt(act, moved, jobs);
+  const done = jobs.filter(({ status }) => status === 'completed');
+  await settleSpend(act, { key: `request:${id}`, amount_kobo: done.reduce((sum, job) => sum + costOf(job), 0) });
   act.emit(requestsEvents.fulfilled, ofRequest(moved));
 };
 
@@ -95,5 +102,7 @@ export const cancelAfterJob = async (
   const jobs = await jobsOfOrder(act, id);
   if (jobs.some(({ status }) => status !== 'cancelled')) return;
   const moved = await act.one(moveRequest, { id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
-  if (moved) act.emit(requestsEvents.cancelled, { ...ofRequest(moved), by, reason });
+  if (!moved) return;
+  await freeSpend(act, { key: `request:${id}` });
+  act.emit(requestsEvents.cancelled, { ...ofRequest(moved), by, reason });
 };

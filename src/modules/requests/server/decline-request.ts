@@ -1,6 +1,7 @@
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { freeSpend } from '../../companies/server/door.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import { requestsEvents } from '../events.ts';
@@ -26,6 +27,7 @@ export const declineRequest: UseCase<typeof contract.declineRequest> = async (ac
   const declined = await act.one(declineBooking, { id, from: requestLifecycle.from('decline'), reason });
   if (!declined) throw new Refused(refuse.not_open);
   if (job) await cancelJob(act, job.id, reason);
+  await freeSpend(act, { key: `request:${id}` });
   act.emit(requestsEvents.declined, { ...ofRequest(declined), reason });
   return requestFile(act, id);
 };

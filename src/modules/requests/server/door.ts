@@ -2,6 +2,8 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { countOpen } from './requests.sql.ts';
 
+export { companyOrderOf, companyOrdersOf, orderEventsOf } from './company-orders.ts';
+export { orderForProgram } from './order-for-company.ts';
 export { releaseIfHeld } from './hold-request.ts';
 export { listOpenRequests, type OpenRequest } from './list-open-requests.ts';
 export { askedWords, newLetterKey, requestOf } from './tracking-key.ts';

@@ -93,6 +93,8 @@ export const choosePayment: UseCase<typeof paymentContract.choosePayment> = asyn
   const job = await jobOf(act, row.id);
   if (!job) throw new Refused(refuse.method_too_late);
   if (job.payment_method === method) return viewOf(act, row, params.key);
+  if (job.payment_method === 'invoice')
+    throw new Refused(refuse.method_too_late, { detail: 'Your company pays for this.' });
   if (method === 'card' && act.settings.payments === 'off') throw new Refused(requestRefusals.card_off);
   if (method === 'cash' && cashTooMuch(stillDue_kobo({ ...job, held_kobo: await heldNow(act, job.id) })))
     throw new Refused(requestRefusals.cash_too_much);

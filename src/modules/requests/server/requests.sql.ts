@@ -67,16 +67,26 @@ export const askedServices = query(
 /** Without RETURNING: a visitor may write a request, and read it only with the link. */
 export const storeRequest = query(
   'requests.storeRequest',
-  { ...asked, id: 'uuid', user_id: as<string | null>('uuid?'), tracking_hash: 'text' },
+  {
+    ...asked,
+    id: 'uuid',
+    user_id: as<string | null>('uuid?'),
+    tracking_hash: 'text',
+    company_id: as<string | null>('uuid?'),
+    employee_id: as<string | null>('uuid?'),
+    cost_centre_id: as<string | null>('uuid?'),
+    project_id: as<string | null>('uuid?'),
+  },
   {},
   `INSERT INTO requests.requests
      (id, user_id, service_type, service_kind, move_type, move_option, present_location, present_lat, present_lng, present_landmark,
       destination, destination_lat, destination_lng, destination_landmark, preferred_date, preferred_time, room_size, name, email,
-      phone, special_requests, program, tier, status, price_lines, price_is_ceiling, tracking_hash)
+      phone, special_requests, program, tier, status, price_lines, price_is_ceiling, tracking_hash, company_id,
+      employee_id, cost_centre_id, project_id)
    VALUES ($id, $user_id, $service_type, $service_kind, $move_type, $move_option, $present_location, $present_lat, $present_lng,
       $present_landmark, $destination, $destination_lat, $destination_lng, $destination_landmark, $preferred_date,
       $preferred_time, $room_size, $name, $email, $phone, $special_requests, $program, $tier, $status, $price_lines,
-      $price_is_ceiling, $tracking_hash)`,
+      $price_is_ceiling, $tracking_hash, $company_id, $employee_id, $cost_centre_id, $project_id)`,
 );
 
 export const requestById = query(
@@ -148,6 +158,24 @@ export const ownRequests = query(
   requestWithTerms,
   `SELECT ${withTerms} FROM requests.requests r ${terms}
     WHERE r.user_id = $account AND r.id < coalesce($before::uuid, '${highestId}') ORDER BY r.id DESC LIMIT $most`,
+);
+
+/** Of one employee under one company, newest first. */
+export const companyOrders = query(
+  'requests.companyOrders',
+  { company: 'uuid', employee: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  requestWithTerms,
+  `SELECT ${withTerms} FROM requests.requests r ${terms}
+    WHERE r.employee_id = $employee AND r.company_id = $company AND r.id < coalesce($before::uuid, '${highestId}')
+    ORDER BY r.id DESC LIMIT $most`,
+);
+
+/** Whose account pays; null: the customer does. */
+export const companyOfRequest = query(
+  'requests.companyOfRequest',
+  { id: 'uuid' },
+  { company_id: 'uuid?', employee_id: 'uuid?', cost_centre_id: 'uuid?', project_id: 'uuid?' },
+  `SELECT company_id, employee_id, cost_centre_id, project_id FROM requests.requests WHERE id = $id`,
 );
 
 /** Not ended yet, newest first. */

@@ -1,4 +1,5 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import * as companyOrder from '../company-order-contract.ts';
 import * as contract from '../contract.ts';
 import * as load from '../load-contract.ts';
 import * as priceChange from '../price-change-contract.ts';
@@ -14,7 +15,9 @@ import { holdRequest, releaseRequest } from './hold-request.ts';
 import { listAllRequests } from './list-all-requests.ts';
 import { readRequestFile } from './read-request-file.ts';
 import { repriceRequest } from './reprice-request.ts';
+import { listCompanyOrders } from './list-company-orders.ts';
 import { listMyRequests } from './list-my-requests.ts';
+import { orderForCompany } from './order-for-company.ts';
 import { checkPayment, choosePayment, payRequest } from './pay-request.ts';
 import { readJobLoad } from './read-job-load.ts';
 import { submitRequest } from './submit-request.ts';
@@ -31,6 +34,8 @@ const follower = { actorFor: followerFor, perAddress: { times: 120, seconds: 60 
 export const requestsRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(contract.submitRequest, submitRequest, letters),
   route(contract.listMyRequests, listMyRequests),
+  routeWithActs(companyOrder.orderForCompany, orderForCompany, { perAccount: { times: 30, seconds: 600 } }),
+  route(companyOrder.listCompanyOrders, listCompanyOrders),
   route(load.readJobLoad, readJobLoad),
   route(contract.trackRequest, trackRequest, follower),
   route(contract.readMoverPosition, readMoverPosition, follower),

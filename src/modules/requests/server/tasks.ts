@@ -1,12 +1,14 @@
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
+import { companiesEvents } from '../../companies/events.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
 import { placeLatePayment } from '../../jobs/server/door.ts';
 import { moneyEvents } from '../../money/events.ts';
 import { claimRequestsFor } from './claim-requests.ts';
 import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
+import { makeApprovedOrder } from './order-for-company.ts';
 import { forgetLinks } from './requests.sql.ts';
 
 // An order is a request or a booking. For a booking these listeners find no request, and do nothing.
@@ -27,6 +29,9 @@ export const requestsTasks: TaskTable = {
     await placeLatePayment(act, p.jobId);
     await giveFeeReceipt(act, p.orderId);
   }),
+  'requests.make_approved': onEvent(companiesEvents.approval_decided, async (act, p) => {
+    if (p.approved) await makeApprovedOrder(act, p.approvalId);
+  }),
   'requests.tidy': inRounds(async (act, most) => (await act.one(forgetLinks, { most }))?.gone ?? 0),
 };
 
@@ -36,6 +41,7 @@ export const requestsListeners: Readonly<Record<string, readonly string[]>> = {
   [jobsEvents.completed.name]: ['requests.fulfil'],
   [jobsEvents.cancelled.name]: ['requests.follow_cancelled_job'],
   [moneyEvents.payment_paid.name]: ['requests.keep_fee'],
+  [companiesEvents.approval_decided.name]: ['requests.make_approved'],
 };
 
 export const requestsClockwork: readonly Clockwork[] = [{ task: 'requests.tidy', match: '35 3 * * *' }];

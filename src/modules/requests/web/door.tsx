@@ -1,2 +1,3 @@
 // What other pages take from this module.
 export { JobLoad } from './JobLoad.tsx';
+export { jobLoadQuery } from './job-load.ts';

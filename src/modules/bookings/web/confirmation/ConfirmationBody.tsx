@@ -120,6 +120,17 @@ const moreRows = (view: BookingView) =>
     { label: 'Requirements', value: view.special_requirements },
   ].filter(({ value }) => value);
 
+/** Of a company's booking: who pays and where it is counted. */
+const payerRows = (view: BookingView | undefined) =>
+  view?.payer
+    ? [
+        { label: 'Paid by', value: view.payer.name },
+        { label: 'Cost centre', value: view.payer.cost_centre ?? '' },
+        { label: 'Project', value: view.payer.project ?? '' },
+        { label: 'For the relocation', value: view.payer.relocation ?? '' },
+      ].filter(({ value }) => value)
+    : [];
+
 export const ConfirmationWaybill = ({ facts, view }: { facts: Facts; view?: BookingView | undefined }) => (
   <section className="waybill plain conf-paper">
     <header>
@@ -127,7 +138,7 @@ export const ConfirmationWaybill = ({ facts, view }: { facts: Facts; view?: Book
       <Tag tone={facts.tag.tone}>{facts.tag.word}</Tag>
     </header>
     <div className="in">
-      <KeyValue items={confirmedRows(facts)} />
+      <KeyValue items={[...confirmedRows(facts), ...payerRows(view)]} />
       {view && (
         <details>
           <summary className="link">All details of your request</summary>

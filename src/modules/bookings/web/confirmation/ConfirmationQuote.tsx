@@ -1,5 +1,5 @@
 // The quote to read and answer, the older ones, and the invoice at the end.
-import { showDate, showDateTime } from '../../../../shared/clock.ts';
+import { lagosInstant, showDate, showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
@@ -64,6 +64,30 @@ const QuotePaper = ({ quote, title, payment }: { quote: QuoteView; title: string
   );
 };
 
+const companyDecides = 'Your company decides about this quote.';
+
+/** How the question to the company about this quote stands. */
+const Approval = ({ approval: { status, expires_at, answer } }: { approval: NonNullable<BookingView['approval']> }) => {
+  if (status === 'pending')
+    return (
+      <Note tone="info">
+        {companyDecides} It waits until {showDateTime(new Date(expires_at))}. Approved, it is accepted at once.
+      </Note>
+    );
+  if (status === 'approved') return answer ? <Note tone="bad">Your company approved it, but: {answer}</Note> : null;
+  const words = {
+    declined: 'Your company declined it.',
+    expired: 'It expired without a decision.',
+    withdrawn: 'The question was withdrawn.',
+  };
+  return (
+    <Note tone="bad">
+      <p className="b">{words[status]}</p>
+      {answer && <p className="wrap-any">{answer}</p>}
+    </Note>
+  );
+};
+
 /** Which sheet is open beside the quote; the page keeps it. */
 export type QuoteSheet = 'accept' | 'decline' | 'counter';
 
@@ -75,12 +99,15 @@ export const QuotePart = ({ view, onOpen }: { view: BookingView; onOpen: (sheet:
     <section className="grid gap-4">
       <h2 className="h2">{waits ? 'Your quote' : 'The quote'}</h2>
       <QuotePaper quote={quote} title={`Quote ${quote.version}`} payment={view.payment} />
+      {view.approval && <Approval approval={view.approval} />}
       {waits && (
         <div className="button-row">
           <Button
             look="main"
             className="conf-accept"
-            off={!may_accept.allowed && (may_accept.reason ?? '')}
+            off={
+              view.approval?.status === 'pending' ? companyDecides : !may_accept.allowed && (may_accept.reason ?? '')
+            }
             onClick={() => onOpen('accept')}
           >
             Accept quote
@@ -133,6 +160,9 @@ export const InvoicePart = ({ view: { id, invoice }, bookingKey }: { view: Booki
             { label: 'Issued', value: showDate(new Date(invoice.issued_at)) },
             { label: 'For', value: invoice.title },
             ...(invoice.paid ? [{ label: 'Paid', value: invoice.paid }] : []),
+            ...(invoice.paid === null && invoice.due_on
+              ? [{ label: 'Due', value: showDate(lagosInstant(invoice.due_on, '12:00')) }]
+              : []),
           ]}
         />
         <div className="mt-2 border-t-2 border-rule">

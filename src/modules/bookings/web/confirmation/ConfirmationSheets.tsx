@@ -1,4 +1,5 @@
 // The customer's answers: accept, decline with a reason, propose one change, cancel. Each asks once and says what happens then.
+import { useState } from 'react';
 import { naira, parseNaira } from '../../../../shared/naira.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import { Field, TextArea } from '../../../../kit/ui/fields.tsx';
@@ -13,30 +14,52 @@ import type { QuoteSheet } from './ConfirmationQuote.tsx';
 export type OpenSheet = QuoteSheet | 'cancel';
 type Part = { view: BookingView; acts: BookingActs; onClose: () => void };
 
+const missing = (path: string, typed: string, message: string): FieldFault[] =>
+  typed.trim() === '' ? [{ path, message }] : [];
+
+/** Over a budget of the company that pays, the same sheet asks its managers. */
 const Accept = ({ view, acts, onClose }: Part) => {
+  const [over, setOver] = useState(false);
   const form = useSheetForm({
-    start: {},
-    send: acts.accept,
-    done: { title: 'Quote accepted', detail: 'We will call you to agree the days. Then each job appears here.' },
+    start: { ask_reason: '' },
+    faults: ({ ask_reason }) => (over ? missing('ask_reason', ask_reason, 'Say why you need it') : []),
+    send: async ({ ask_reason }) => {
+      if (over) return acts.ask(ask_reason);
+      const refused = await acts.accept();
+      if (refused?.code === 'over_budget' && view.may_ask.allowed) setOver(true);
+      return refused;
+    },
+    done: over
+      ? { title: 'Sent to your company', detail: 'We email you when it is decided. Approved, the quote is accepted.' }
+      : { title: 'Quote accepted', detail: 'We will call you to agree the days. Then each job appears here.' },
     onDone: onClose,
   });
   return (
     <SheetForm
       form={form}
-      label="Accept the quote"
-      button="Accept quote"
+      label={over ? 'Ask for approval' : 'Accept the quote'}
+      button={over ? 'Ask for approval' : 'Accept quote'}
       look="main"
       pendingLabel="Sending…"
       onClose={onClose}
     >
       <Total>{naira(view.quote?.total_kobo ?? 0)}</Total>
-      <p>{view.payment} Nothing is charged now.</p>
+      <p>
+        {view.payment} {!view.payer && 'Nothing is charged now.'}
+      </p>
+      {over && (
+        <TextArea
+          {...form.field('ask_reason')}
+          label="Why do you need it?"
+          rows={3}
+          maxLength={bookingRules.mostReason}
+          required
+          hint="The managers of your company read it, and decide."
+        />
+      )}
     </SheetForm>
   );
 };
-
-const missing = (path: string, typed: string, message: string): FieldFault[] =>
-  typed.trim() === '' ? [{ path, message }] : [];
 
 const Decline = ({ view, acts, onClose }: Part) => {
   const form = useSheetForm({

@@ -4,6 +4,7 @@ import { call } from '../../../../kit/api.ts';
 import { useDecisions, useFollowed, useWriting } from '../../../jobs/web/door.tsx';
 import {
   acceptQuote,
+  askForQuote,
   cancelBooking,
   confirmBookingJob,
   counterQuote,
@@ -25,6 +26,10 @@ export const useBookingActs = (key: string, view: BookingView) => {
   return {
     pending,
     accept: () => decide(['accept', quoted.quote], (press) => call(acceptQuote, { params: quoted, key: press })),
+    ask: (ask_reason: string) =>
+      decide(['ask', quoted.quote, ask_reason], (press) =>
+        call(askForQuote, { params: quoted, body: { ask_reason }, key: press }),
+      ),
     decline: (reason: string) =>
       decide(['decline', quoted.quote, reason], (press) =>
         call(declineQuote, { params: quoted, body: { reason }, key: press }),

@@ -1,9 +1,10 @@
 // Step 7: all answers, each part with a link back to its step, and three boxes, none of which is required.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { KeyValue } from '../../../../kit/ui/ledger.tsx';
+import { useSession } from '../../../identity/web/door.ts';
 import { asksRelocation, consentCodes, consentTexts } from '../../rules.ts';
 import { type BookingValues, shownValue, type Step, type TextName } from './wizard-form.ts';
 import type { BookingWizard } from './use-wizard.ts';
@@ -84,56 +85,68 @@ const Extras = ({ chosen }: { chosen: readonly string[] }) => (
   </>
 );
 
-export const WizardSummary = ({ form: { values, set } }: { form: BookingWizard }) => (
-  <>
-    <div className="wiz-sum">
-      <div>
-        <Part title="Service" step={1} rows={service} values={values} />
-        <Part
-          title="Project"
-          step={4}
-          rows={[...project, ...(asksRelocation(values.service_type) ? relocation : []), ...wishes]}
-          values={values}
-        />
+/** Only for who is signed in, so that it costs nobody else a byte. */
+const WhoPays = lazy(() => import('./WhoPays.tsx').then((file) => ({ default: file.WhoPays })));
+
+export const WizardSummary = ({ form }: { form: BookingWizard }) => {
+  const { values, set } = form;
+  const { user } = useSession();
+  return (
+    <>
+      <div className="wiz-sum">
+        <div>
+          <Part title="Service" step={1} rows={service} values={values} />
+          <Part
+            title="Project"
+            step={4}
+            rows={[...project, ...(asksRelocation(values.service_type) ? relocation : []), ...wishes]}
+            values={values}
+          />
+        </div>
+        <div>
+          <Part title="Contact" step={3} rows={contact} values={values} />
+          <Part
+            title="Budget"
+            step={5}
+            rows={budget}
+            values={values}
+            more={{ label: 'Extras', value: <Extras chosen={values.additional_services} /> }}
+          />
+        </div>
       </div>
-      <div>
-        <Part title="Contact" step={3} rows={contact} values={values} />
-        <Part
-          title="Budget"
-          step={5}
-          rows={budget}
-          values={values}
-          more={{ label: 'Extras', value: <Extras chosen={values.additional_services} /> }}
-        />
-      </div>
-    </div>
-    <fieldset className="wiz-consents">
-      <legend className="sr">Before you send</legend>
-      {consentCodes.map((code) => (
-        <Checkbox
-          key={code}
-          name={code}
-          label={consentTexts[code]}
-          checked={values.consents.includes(code)}
-          onChange={(press) =>
-            set(
-              'consents',
-              press.target.checked ? [...values.consents, code] : values.consents.filter((other) => other !== code),
-            )
-          }
-        />
-      ))}
-      <p className="sm muted">
-        These are optional. Read the{' '}
-        <Link className="link" to={paths.terms()}>
-          Terms
-        </Link>{' '}
-        and the{' '}
-        <Link className="link" to={paths.privacy()}>
-          Privacy notice
-        </Link>
-        ; what you typed stays.
-      </p>
-    </fieldset>
-  </>
-);
+      {user && (
+        <Suspense>
+          <WhoPays form={form} />
+        </Suspense>
+      )}
+      <fieldset className="wiz-consents">
+        <legend className="sr">Before you send</legend>
+        {consentCodes.map((code) => (
+          <Checkbox
+            key={code}
+            name={code}
+            label={consentTexts[code]}
+            checked={values.consents.includes(code)}
+            onChange={(press) =>
+              set(
+                'consents',
+                press.target.checked ? [...values.consents, code] : values.consents.filter((other) => other !== code),
+              )
+            }
+          />
+        ))}
+        <p className="sm muted">
+          These are optional. Read the{' '}
+          <Link className="link" to={paths.terms()}>
+            Terms
+          </Link>{' '}
+          and the{' '}
+          <Link className="link" to={paths.privacy()}>
+            Privacy notice
+          </Link>
+          ; what you typed stays.
+        </p>
+      </fieldset>
+    </>
+  );
+};

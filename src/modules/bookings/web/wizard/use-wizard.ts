@@ -86,7 +86,7 @@ export const useBookingWizard = (awake: boolean) => {
       setSentBefore(null);
     },
     send: async (typed, { key }) => {
-      const booked = await call(submitBooking, { body: bookingBody(typed), key });
+      const booked = await call(submitBooking, { body: bookingBody(typed, user !== null), key });
       done.current = true;
       keepDraft(null);
       keepSent({ code: booked.code, key: booked.key });

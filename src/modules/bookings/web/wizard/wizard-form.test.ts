@@ -106,8 +106,21 @@ describe('a link', () => {
 
 describe('what is sent', () => {
   it('leaves out the three questions of guest relocation for another service', () => {
-    expect(bookingBody(full)).toMatchObject({ distance: 'national', number_of_employees: null });
-    expect(bookingBody({ ...full, service_type: 'retail-chain' })).toMatchObject({ distance: null });
+    expect(bookingBody(full, false)).toMatchObject({ distance: 'national', number_of_employees: null });
+    expect(bookingBody({ ...full, service_type: 'retail-chain' }, false)).toMatchObject({ distance: null });
+  });
+
+  it('names the company that pays for who is signed in, and never one of somebody else’s draft', () => {
+    const id = '0198c0de-0000-7000-8000-000000000001';
+    const given = { ...full, company_id: id, relocation_id: id };
+    expect(bookingBody(given, true)).toMatchObject({
+      company: { company_id: id, cost_centre_id: null, project_id: null, relocation_id: id },
+    });
+    for (const body of [bookingBody(given, false), bookingBody(full, true)]) {
+      expect(body).not.toHaveProperty('company');
+      expect(body).not.toHaveProperty('company_id');
+    }
+    expect(fitting({ company_id: 'not-an-id' }).company_id).toBe('');
   });
 
   it('goes to the confirmation under the names of the specification', () => {

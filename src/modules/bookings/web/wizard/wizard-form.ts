@@ -1,6 +1,7 @@
 // The wizard without its markup: its fields, which step may be opened, what a link or an old draft fills in, what is sent.
 import { isCalendarDate, lagosInstant, showDate } from '../../../../shared/clock.ts';
 import type { Call } from '../../../../shared/contract.ts';
+import { idShape } from '../../../../shared/ids.ts';
 import { parsePhone, showPhone } from '../../../../shared/phone.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import type { BookingStart } from '../../../../kit/paths.ts';
@@ -32,6 +33,11 @@ export type BookingValues = {
   readonly budget_range: string;
   readonly project_timeline: string;
   readonly additional_services: readonly string[];
+  /** The company that pays, and what it counts it under; '' : the person pays. */
+  readonly company_id: string;
+  readonly cost_centre_id: string;
+  readonly project_id: string;
+  readonly relocation_id: string;
   readonly consents: readonly string[];
 };
 type Name = keyof BookingValues;
@@ -58,6 +64,10 @@ export const emptyBooking: BookingValues = {
   budget_range: '',
   project_timeline: '',
   additional_services: [],
+  company_id: '',
+  cost_centre_id: '',
+  project_id: '',
+  relocation_id: '',
   consents: [],
 };
 const names = Object.keys(emptyBooking) as Name[];
@@ -83,6 +93,10 @@ const stepOfName: Readonly<Record<Name, Step>> = {
   budget_range: 5,
   project_timeline: 5,
   additional_services: 6,
+  company_id: 7,
+  cost_centre_id: 7,
+  project_id: 7,
+  relocation_id: 7,
   consents: 7,
 };
 export const isName = (path: string): path is Name => Object.hasOwn(stepOfName, path);
@@ -205,6 +219,7 @@ const known = (name: Name, given: unknown): string => {
 const fittingText = (name: TextName, given: unknown): string => {
   if (optionsOf[name]) return known(name, given);
   if (typeof given !== 'string' || given.length > mostTyped) return '';
+  if (name.endsWith('_id')) return idShape.test(given) ? given : '';
   return name === 'preferred_start_date' && !isCalendarDate(given) ? '' : given;
 };
 
@@ -229,18 +244,42 @@ export const fitting = (given: Readonly<Record<string, unknown>>): BookingValues
   };
 };
 
-/** What a link fills in (customer.md §2.7): the service, and a tier as '{tier} Package'. Unknown words are ignored. */
-export const startedWith = ({ serviceType, program, tier }: BookingStart): Partial<BookingValues> => {
+/** What a link fills in (customer.md §2.7): the service, a tier as '{tier} Package', and who pays. Unknown words are ignored. */
+export const startedWith = ({
+  serviceType,
+  program,
+  tier,
+  company,
+  relocation,
+}: BookingStart): Partial<BookingValues> => {
   const service_type = known('service_type', serviceType) || known('service_type', program);
   const service_level = tier && tier.length <= 60 ? known('service_level', `${tier.trim()} Package`) : '';
-  return { ...(service_type ? { service_type } : {}), ...(service_level ? { service_level } : {}) };
+  const company_id = fittingText('company_id', company);
+  return {
+    ...(service_type ? { service_type } : {}),
+    ...(service_level ? { service_level } : {}),
+    ...(company_id ? { company_id, relocation_id: fittingText('relocation_id', relocation) } : {}),
+  };
 };
 
 // ── What goes out ──
 
 type Body = Call<typeof submitBooking>['body'];
-/** What is sent; only a form without faults is. Answers to questions of another service are left out. */
-export const bookingBody = (values: BookingValues): Body => {
+/**
+ * What is sent; only a form without faults is. Answers to questions of another service are left out, and a company that a draft of somebody
+ * else may hold.
+ */
+export const bookingBody = (given: BookingValues, signedIn: boolean): Body => {
+  const { company_id, cost_centre_id, project_id, relocation_id, ...values } = given;
+  const company =
+    signedIn && company_id
+      ? {
+          company_id,
+          cost_centre_id: cost_centre_id || null,
+          project_id: project_id || null,
+          relocation_id: relocation_id || null,
+        }
+      : null;
   const relocation = rules.asksRelocation(values.service_type)
     ? {
         number_of_employees: values.number_of_employees || null,
@@ -248,7 +287,7 @@ export const bookingBody = (values: BookingValues): Body => {
         distance: values.distance || null,
       }
     : { number_of_employees: null, relocation_type: null, distance: null };
-  return { ...values, ...relocation } as Body;
+  return { ...values, ...relocation, ...(company ? { company } : {}) } as Body;
 };
 
 /** Navigation state of the confirmation page, with the specification's names (customer.md §2.8). */

@@ -58,7 +58,7 @@ export const FootPrice = ({ form: { values, price: found } }: { form: RequestFor
   );
 };
 
-export const EstimatePanel = ({ form: { values, things, price: found } }: { form: RequestFormState }) => {
+export const EstimatePanel = ({ form: { values, company, things, price: found } }: { form: RequestFormState }) => {
   const now = useMinute();
   const { price, way, soon, lost, wrong, sameDoor, late } = found;
   const floors = price?.price_is_ceiling ? floorsWords(values) : null;
@@ -82,7 +82,7 @@ export const EstimatePanel = ({ form: { values, things, price: found } }: { form
               {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
             </p>
             <p className="sm mt-2">You pay nothing now.</p>
-            {values.payment_method === 'cash' && cashTooMuch(price.total_kobo) && (
+            {!company && values.payment_method === 'cash' && cashTooMuch(price.total_kobo) && (
               <p className="sm b mt-2">{cashTooMuchSentence}.</p>
             )}
             {kind === 'reserve' && (

@@ -4,19 +4,15 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
 import { isComingSoon } from '../../../catalogue/rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
-import {
-  cardOffSentence,
-  chosenMethods,
-  type ChosenMethod,
-  methodWords,
-} from '../../../money/payment-methods-rules.ts';
+import { cardOffSentence, chosenMethods, methodWords } from '../../../money/payment-methods-rules.ts';
 import { workerWord } from '../../rules.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { cash: Banknote, card: CreditCard };
 
 /** Not shown when the request is only stored as an interest. */
-export const PayPart = ({ form: { values, set, errorOf } }: { form: RequestFormState }) => {
+export const PayPart = ({ form }: { form: RequestFormState }) => {
+  const { values, set, errorOf, company, companyPay } = form;
   const { payments } = useSession();
   if (isComingSoon(values.service_type)) return null;
   const words = methodWords(workerWord(values));
@@ -24,15 +20,22 @@ export const PayPart = ({ form: { values, set, errorOf } }: { form: RequestFormS
     <ChoiceCards
       label="How you pay"
       name="payment_method"
-      value={values.payment_method}
+      value={company || values.payment_method}
       error={errorOf('payment_method')}
-      onChoose={(method) => set('payment_method', method as ChosenMethod)}
-      options={chosenMethods.map((method) => ({
-        value: method,
-        ...words[method],
-        icon: icons[method],
-        ...(method === 'card' && payments === 'off' ? { disabled: true, line: cardOffSentence } : {}),
-      }))}
+      onChoose={(chosen) => {
+        const method = chosenMethods.find((one) => one === chosen);
+        set('company', method ? '' : chosen);
+        if (method) set('payment_method', method);
+      }}
+      options={[
+        ...chosenMethods.map((method) => ({
+          value: method,
+          ...words[method],
+          icon: icons[method],
+          ...(method === 'card' && payments === 'off' ? { disabled: true, line: cardOffSentence } : {}),
+        })),
+        ...(companyPay?.options(form) ?? []),
+      ]}
     />
   );
 };

@@ -30,7 +30,7 @@ export default function RequestPage() {
   const awake = useReady();
   const form = useRequestForm(awake);
   const { start, error, pending, submit, submitted, photos } = form;
-  const banner = awake ? preselected(start) : null;
+  const banner = awake ? (form.companyPay?.banner(start) ?? preselected(start)) : null;
   if (submitted) return <RequestSent key={submitted.id} request={submitted} onAnother={form.startOver} />;
   return (
     <>
@@ -88,7 +88,7 @@ export default function RequestPage() {
               pendingLabel="Submitting..."
               off={photos.sending && 'Photos are still being sent.'}
             >
-              Submit Request
+              {form.company ? 'Continue' : 'Submit Request'}
             </Button>
           </Tailboard>
         </FormShell>

@@ -14,7 +14,7 @@ import {
 import { moveOptions, moveTypes, serviceKinds, serviceTypes } from '../../../catalogue/rules.ts';
 import type { AddressValue } from '../../../places/web/door.ts';
 import { chosenMethods } from '../../../money/payment-methods-rules.ts';
-import { requestRules } from '../../rules.ts';
+import { requestDraftName, requestRules } from '../../rules.ts';
 import { emptyRequest, listEnds, mostTyped, type RequestValues } from './request-form.ts';
 
 export type KeptPhoto = { readonly file_id: string; readonly name: string };
@@ -29,7 +29,6 @@ export type Draft = {
   readonly photos: readonly KeptPhoto[];
 };
 
-const draftName = 'kaya-request';
 const version = 2;
 /** On a shared device nobody's phone number should stay for ever. */
 const keptFor_ms = 7 * 86_400_000;
@@ -133,6 +132,7 @@ const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
   list_complete: (given) => given === true,
   smaller_vehicles: (given) => given === true,
   payment_method: oneOf(chosenMethods),
+  company: text(200),
   name: text(480),
   email: text(300),
   phone: text(40),
@@ -170,7 +170,7 @@ export const draftFrom = (kept: unknown, now: number): Draft | null => {
 
 const read = (where: 'localStorage' | 'sessionStorage'): Draft | null => {
   try {
-    return draftFrom(JSON.parse(readKept(where, draftName) ?? 'null'), Date.now());
+    return draftFrom(JSON.parse(readKept(where, requestDraftName) ?? 'null'), Date.now());
   } catch {
     return null;
   }
@@ -184,7 +184,7 @@ const isEmpty = ({ values, photos }: Draft): boolean =>
 
 /** An empty draft is deleted. */
 export const keepDraft = (draft: Draft): void => {
-  keep('sessionStorage', draftName, null);
+  keep('sessionStorage', requestDraftName, null);
   const written = isEmpty(draft) ? null : JSON.stringify({ ...draft, version, kept_at: Date.now() });
-  keep('localStorage', draftName, written);
+  keep('localStorage', requestDraftName, written);
 };

@@ -43,6 +43,8 @@ export type RequestValues = {
   /** Bus/vans in place of a large truck, chosen beside the rule of the road that asks for it. */
   readonly smaller_vehicles: boolean;
   readonly payment_method: ChosenMethod;
+  /** The slug of the company that pays in place of the customer; the request then goes on at the company's own page. */
+  readonly company: string;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -69,6 +71,7 @@ export const emptyRequest: RequestValues = {
   list_complete: false,
   smaller_vehicles: false,
   payment_method: 'cash',
+  company: '',
   name: '',
   email: '',
   phone: '',
@@ -91,7 +94,14 @@ export const asksMoveType = ({ service_type }: Pick<RequestValues, 'service_type
 
 /** Fields that the chosen service does not ask for are sent as empty; they stay in the form. */
 const body = (
-  { package_size: _size, inventory: _list, floors_said: _floors, list_complete: _complete, ...values }: RequestValues,
+  {
+    package_size: _size,
+    inventory: _list,
+    floors_said: _floors,
+    list_complete: _complete,
+    company: _company,
+    ...values
+  }: RequestValues,
   size: string,
 ) => ({
   ...values,

@@ -1,6 +1,6 @@
 // The life of the request form: filled from a draft, a link and the session; checked; sent once; cleared or kept.
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Answer } from '../../../../shared/contract.ts';
 import { showPhone } from '../../../../shared/phone.ts';
 import { common } from '../../../../shared/refusal.ts';
@@ -78,6 +78,8 @@ const loadChecks = async (): Promise<Checks> => {
   const [{ formats }, { thingsFaults }] = await Promise.all([loadFormats(), loadThings()]);
   return { formats, things: thingsFaults };
 };
+/** Of who is signed in: visitors load nothing of it. */
+const loadCompanies = async () => (await import('./company-pay.tsx')).findCompanyPay();
 /** The addresses of a draft were left long ago: they are looked up again, so that the price shows after a reload too. */
 const typedPlaces = (values: RequestValues): string[] => addresses.filter((name) => values[name].text.trim() !== '');
 const unopened: Draft = { values: emptyRequest, key: '', start: '', upload_key: '', photos: [] };
@@ -88,6 +90,7 @@ const fieldOf = (path: string, values: RequestValues): string =>
 /** @param awake false while the page is as prerendered: empty, for no particular person */
 export const useRequestForm = (awake: boolean) => {
   const location = useLocation();
+  const navigate = useNavigate();
   const start = calmStart(bookingStart(location));
   const { user } = useSession();
   const idle = useIdle();
@@ -130,6 +133,10 @@ export const useRequestForm = (awake: boolean) => {
     inventory: things.part?.knownThings(form.values.inventory) ?? form.values.inventory,
   };
 
+  const { part: companyPay } = useLate(loadCompanies, awake && user !== null);
+  // Also before it is loaded: what a company was chosen for is never sent as paid by the customer.
+  const company = user && (!companyPay || companyPay.order(values)) ? values.company : '';
+
   const ends = {
     present_location: useReading(values.present_location, form.isTouched('present_location')),
     destination: useReading(values.destination, form.isTouched('destination')),
@@ -165,8 +172,19 @@ export const useRequestForm = (awake: boolean) => {
     errorOf,
     thingError,
     photos,
-    /** Not while a photo is uploading. */
-    submit: () => (photos.sending ? Promise.resolve() : form.submit()),
+    /** What a company may pay, for somebody who belongs to one; null until it is loaded, and for everybody else. */
+    companyPay: user && companyPay,
+    /** The slug of the company that pays, or empty. */
+    company,
+    /** Not while a photo is uploading. What a company pays goes on at its own page; the draft stays for the way back. */
+    submit: async (): Promise<void> => {
+      if (photos.sending) return;
+      if (!company) return form.submit();
+      const pay = companyPay ?? (await loadCompanies().catch(() => null));
+      const order = pay?.order(values);
+      if (order) await navigate(order.to, { state: order });
+      else toast(failed);
+    },
     submitted,
     /** An empty form again. */
     startOver: () => setSubmitted(null),

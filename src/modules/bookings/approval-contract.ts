@@ -1,0 +1,23 @@
+// A quote of a company's booking that is over a budget (docs/decisions/0073-spend-and-approvals.md).
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { notes } from '../../shared/fields.ts';
+import { approvalRefusals } from '../companies/approval-contract.ts';
+import { approvalRules } from '../companies/spend-rules.ts';
+import { bookingsRefusals as refuse, bookingView, byQuote } from './contract.ts';
+
+export const askForQuote = endpoint({
+  name: 'bookings.askForQuote',
+  method: 'POST',
+  path: '/api/bookings/{key}/quotes/{quote}/approval',
+  who: 'anyone',
+  summary:
+    'Of a company’s booking: asks its managers for a quote that is over a budget. Approved, the server accepts it, once. When it fits meanwhile, it is accepted at once.',
+  params: byQuote,
+  body: z.strictObject({
+    ask_reason: notes(approvalRules.mostReason).check(z.minLength(1, 'Say why you need it')),
+  }),
+  answer: bookingView,
+  refusals: [refuse.quote_closed, refuse.over_budget, refuse.already_asked, approvalRefusals.no_decider],
+  idempotent: true,
+});

@@ -1,0 +1,275 @@
+// A booking of the wizard on a company's account: what it may be counted under, and a quote over the budget that waits for a yes, once.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCompany } from '../../../../tests/support/company.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import type { Act, Actor } from '../../../kernel/db/act.ts';
+import { system, trackingVisitor } from '../../../kernel/db/actor.ts';
+import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { decideApproval } from '../../companies/server/decide-approval.ts';
+import { acceptApprovedQuote, askForQuote } from './ask-for-quote.ts';
+import { acceptQuote } from './answer-quote.ts';
+import { readBooking } from './read-booking.ts';
+import { readRelocation } from '../../companies/server/read-relocation.ts';
+import { submitBooking } from './submit-booking.ts';
+
+let market: JobDatabase;
+beforeAll(async () => {
+  market = await openJobDatabase(8);
+});
+afterAll(() => market.close());
+
+type Codes = { cost_centre_id?: string; project_id?: string; relocation_id?: string };
+const office = async (limit_kobo = 40_000_00) => {
+  const company = await openCompany(market);
+  const ada = await company.join('employee');
+  await market.owner.query(
+    `INSERT INTO companies.budgets (company_id, scope, limit_kobo) VALUES ($1, 'everyone', $2)`,
+    [company.id, limit_kobo],
+  );
+  const code = async (kind: 'cost_centre' | 'project', of = company.id, archived = false): Promise<string> =>
+    String(
+      await market.value(
+        `INSERT INTO companies.cost_centres (company_id, kind, code, name, archived_at)
+         VALUES ($1, $2, 'C' || (random() * 1e9)::int, 'Sales', CASE WHEN $3 THEN now() END) RETURNING id`,
+        [of, kind, archived],
+      ),
+    );
+  const relocation = async (employee: string | null): Promise<string> =>
+    String(
+      await market.value(
+        `INSERT INTO companies.relocations (company_id, employee_id, person_name, by_email, budget_kobo, starts_on, family_size, from_place, to_place,
+           contact_name, contact_phone)
+         VALUES ($1, $2, 'Ada Obi', false, 90000000, current_date + 9, 1, 'Lagos', 'Abuja', 'Amina', '+2348031234567') RETURNING id`,
+        [company.id, employee],
+      ),
+    );
+  const submit = async (codes: Codes = {}, who: Actor = ada, of = company.id): Promise<string> =>
+    (
+      await market.as(who, (act) =>
+        submitBooking(
+          act,
+          {
+            body: {
+              service_type: 'event-logistics',
+              move_type: 'Single Location',
+              service_level: 'Standard Package',
+              email: 'ada@zuma.example',
+              phone: '+2348031234567',
+              company_name: 'Zuma Foods Ltd',
+              contact_person: 'Ada Obi',
+              primary_location: 'Yaba, Lagos',
+              service_area: 'Lagos',
+              preferred_start_date: addDays(lagosDate(new Date()), 10),
+              preferred_time: 'morning',
+              project_scale: 'small',
+              budget_range: 'Under $10K',
+              project_timeline: 'Standard',
+              company: { company_id: of, ...codes },
+            },
+          } as never,
+          noExchange,
+        ),
+      )
+    ).id;
+  const quoted = async (id: string, total_kobo: number, version = 1): Promise<string> => {
+    await market.owner.query(
+      `UPDATE bookings.bookings SET booking_status = 'quoted', review_due_at = NULL, quoted_at = now() WHERE id = $1`,
+      [id],
+    );
+    await market.owner.query(
+      `UPDATE bookings.quotes SET status = 'expired', answered_at = now() WHERE booking_id = $1`,
+      [id],
+    );
+    return String(
+      await market.value(
+        `INSERT INTO bookings.quotes (booking_id, version, status, lines, total_kobo, sent_at, valid_until)
+         VALUES ($1, $3, 'sent', jsonb_build_array(jsonb_build_object('code', 'work', 'label', 'Work', 'amount_kobo', $2::int8)), $2,
+           now(), now() + interval '5 days') RETURNING id`,
+        [id, total_kobo, version],
+      ),
+    );
+  };
+  const view = (id: string, who: Actor = ada) =>
+    market.as(who, (act: Act) => readBooking(act, { params: { key: id } } as never, noExchange));
+  const accept = (id: string, quote: string) =>
+    market.as(ada, (act) => acceptQuote(act, { params: { key: id, quote } } as never, noExchange));
+  const ask = (id: string, quote: string, who: Actor = ada) =>
+    askForQuote(
+      market.db,
+      who,
+      { params: { key: id, quote }, body: { ask_reason: 'The fair is on Friday.' } } as never,
+      noExchange,
+    );
+  const approval = async (quote: string): Promise<string> =>
+    String(await market.value('SELECT id FROM companies.approvals WHERE order_id = $1', [quote]));
+  const decide = async (quote: string, approve: boolean) => {
+    const id = await approval(quote);
+    await decideApproval(
+      market.db,
+      company.admin,
+      { params: { company: company.id, approval: id }, body: { approve, reason: 'The plan says so.' } } as never,
+      noExchange,
+    );
+    return id;
+  };
+  const made = (id: string): Promise<void> => market.db.act(system, (act) => acceptApprovedQuote(act, id));
+  const spend = async () =>
+    (
+      await market.owner.query(
+        `SELECT state, amount_kobo::int, key, relocation_id FROM companies.spends WHERE company_id = $1`,
+        [company.id],
+      )
+    ).rows;
+  return { company, ada, code, relocation, submit, quoted, view, accept, ask, approval, decide, made, spend };
+};
+
+describe('submitBooking on the account of a company', () => {
+  test('it says who pays, with the codes and the relocation of the company; they are kept with what it costs', async () => {
+    const { ada, code, relocation, submit, quoted, view, accept, spend } = await office();
+    const relocation_id = await relocation(ada.employee_id);
+    const id = await submit({
+      cost_centre_id: await code('cost_centre'),
+      project_id: await code('project'),
+      relocation_id,
+    });
+    const shown = await view(id);
+    expect(shown.payer).toMatchObject({ name: 'Zuma Foods Ltd', relocation: 'Ada Obi, Lagos to Abuja' });
+    expect(shown.payer?.cost_centre).toMatch(/^C\d+ Sales$/);
+    expect(shown.payment).toContain('On the account of Zuma Foods Ltd');
+    await accept(id, await quoted(id, 30_000_00));
+    expect(await spend()).toEqual([{ state: 'reserved', amount_kobo: 30_000_00, key: `booking:${id}`, relocation_id }]);
+  });
+
+  test('its relocation shows what it waits for, until it is accepted', async () => {
+    const { company, ada, relocation, submit, quoted, ask, decide, made } = await office();
+    const relocation_id = await relocation(ada.employee_id);
+    const params = { company: company.id, relocation: relocation_id };
+    const waiting = async () =>
+      (await market.as(company.admin, (act) => readRelocation(act, { params }, noExchange))).waiting;
+    const id = await submit({ relocation_id });
+    const shown = { key: `booking:${id}`, program: 'move', title: 'Event logistics, Standard Package' };
+    expect(await waiting()).toMatchObject([{ ...shown, amount_kobo: null, waits_for: 'quote', reasons: [] }]);
+    const quote = await quoted(id, 900_001_00);
+    expect(await waiting()).toMatchObject([{ ...shown, amount_kobo: 900_001_00, waits_for: 'answer' }]);
+    await ask(id, quote);
+    expect(await waiting()).toMatchObject([
+      { ...shown, waits_for: 'approval', reasons: [expect.stringContaining('budget')] },
+    ]);
+    await made(await decide(quote, true));
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a code of another company, of the other kind or archived, and a relocation of somebody else are refused', async () => {
+    const { company, code, relocation, submit } = await office();
+    const other = await office();
+    const wrong: Codes[] = [
+      { cost_centre_id: await code('cost_centre', other.company.id) },
+      { cost_centre_id: await code('project') },
+      { cost_centre_id: await code('cost_centre', company.id, true) },
+      { project_id: await code('cost_centre') },
+      { relocation_id: await relocation((await company.join('employee')).employee_id) },
+      { relocation_id: await other.relocation(other.ada.employee_id) },
+    ];
+    for (const codes of wrong) expect(await codeOf(submit(codes)), JSON.stringify(codes)).toBe('wrong_payer');
+    expect(await codeOf(submit({}, other.ada))).toBe('not_found');
+    expect(await market.value('SELECT count(*) FROM bookings.bookings WHERE company_id = $1', [company.id])).toBe('0');
+  });
+
+  test('who has left sees it no more, nor does the link of the letter', async () => {
+    const { ada, submit, view } = await office();
+    const id = await submit();
+    expect((await view(id, trackingVisitor(id))).payer?.name).toBe('Zuma Foods Ltd');
+    await market.owner.query('UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1', [
+      ada.employee_id,
+    ]);
+    expect(await codeOf(view(id))).toBe('not_found');
+    expect(await codeOf(view(id, trackingVisitor(id)))).toBe('not_found');
+  });
+});
+
+describe('askForQuote', () => {
+  test('over the budget it is refused, asked once, and a yes accepts it once, whatever runs twice', async () => {
+    const { company, submit, quoted, view, accept, ask, approval, decide, made, spend } = await office();
+    const id = await submit();
+    const quote = await quoted(id, 41_000_00);
+    expect(await codeOf(accept(id, quote))).toBe('over_budget');
+    expect((await view(id)).may_ask.allowed).toBe(true);
+    const two = await Promise.allSettled([ask(id, quote), ask(id, quote)]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await codeOf(ask(id, quote))).toBe('already_asked');
+    expect(await view(id)).toMatchObject({
+      status: 'quoted',
+      approval: { status: 'pending' },
+      may_ask: { allowed: false },
+    });
+    expect(await spend()).toEqual([]);
+    const question = await decide(quote, true);
+    await Promise.all([made(question), made(question)]);
+    await made(question);
+    expect(await view(id)).toMatchObject({ status: 'accepted', quote: { status: 'accepted' } });
+    expect(await spend()).toMatchObject([{ state: 'reserved', amount_kobo: 41_000_00, key: `booking:${id}` }]);
+    expect(await market.value('SELECT made_at IS NOT NULL FROM companies.approvals WHERE id = $1', [question])).toBe(
+      true,
+    );
+    expect(
+      await market.value(
+        `SELECT count(*) FROM kernel.events WHERE name = 'bookings.quote_accepted' AND payload ->> 'bookingId' = $1`,
+        [id],
+      ),
+    ).toBe('1');
+    expect(await approval(quote)).toBe(question);
+    expect(company.id).toBeTruthy();
+  });
+
+  test('declined, the quote waits on; a newer quote is another question, and a yes to the old one accepts nothing', async () => {
+    const { submit, quoted, view, ask, decide, made, spend } = await office();
+    const id = await submit();
+    const first = await quoted(id, 41_000_00);
+    await ask(id, first);
+    await decide(first, false);
+    expect(await view(id)).toMatchObject({
+      status: 'quoted',
+      approval: { status: 'declined', answer: 'The plan says so.' },
+      may_ask: { allowed: false },
+    });
+    const second = await quoted(id, 42_000_00, 2);
+    expect(await view(id)).toMatchObject({ approval: null, may_ask: { allowed: true } });
+    await ask(id, second);
+    await quoted(id, 43_000_00, 3);
+    const question = await decide(second, true);
+    await made(question);
+    expect(await view(id)).toMatchObject({ status: 'quoted', quote: { version: 3, status: 'sent' } });
+    expect(await market.value('SELECT failed_reason FROM companies.approvals WHERE id = $1', [question])).toContain(
+      'newer quote',
+    );
+    expect(await spend()).toEqual([]);
+  });
+
+  test('when it fits meanwhile it is accepted at once; nobody else asks, and not for a quote that is closed', async () => {
+    const { company, submit, quoted, view, ask } = await office();
+    const id = await submit();
+    const quote = await quoted(id, 41_000_00);
+    const stranger = await market.account();
+    expect(await codeOf(ask(id, quote, stranger))).toBe('not_found');
+    expect(await codeOf(ask(id, quote, await company.join('employee')))).toBe('not_found');
+    await market.owner.query('UPDATE companies.budgets SET limit_kobo = 50000000 WHERE company_id = $1', [company.id]);
+    expect(await ask(id, quote)).toMatchObject({ status: 'accepted', approval: null });
+    expect(await codeOf(ask(id, quote))).toBe('quote_closed');
+    expect((await view(id)).status).toBe('accepted');
+  });
+
+  test('by the link of the letter the question is of the person who booked; a company without anybody else has none to ask', async () => {
+    const { company, submit, quoted, ask } = await office();
+    const id = await submit();
+    const quote = await quoted(id, 41_000_00);
+    await ask(id, quote, trackingVisitor(id));
+    expect(
+      await market.value('SELECT count(*) FROM companies.approvals WHERE order_id = $1 AND asked_by = employee_id', [
+        quote,
+      ]),
+    ).toBe('1');
+    const own = await submit({}, company.admin);
+    const theirs = await quoted(own, 41_000_00);
+    expect(await codeOf(ask(own, theirs, company.admin))).toBe('no_decider');
+  });
+});

@@ -1,0 +1,93 @@
+// A quote over a budget of the company that pays: its managers are asked, and a yes accepts it, once
+// (docs/decisions/0073-spend-and-approvals.md).
+import type { Act } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { lagosInstant } from '../../../shared/clock.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { askApproval, endApproved, freeSpend, lockApproved } from '../../companies/server/door.ts';
+import { bookingsRefusals as refuse } from '../contract.ts';
+import type * as contract from '../approval-contract.ts';
+import { bookingTitle } from '../rules.ts';
+import { acceptOnce, closed, reserveForBooking } from './answer-quote.ts';
+import { bookingById, companyOfBooking, lockBooking } from './bookings.sql.ts';
+import { followedBooking } from './link-key.ts';
+import { quotesOf } from './quotes.sql.ts';
+import { bookingViewOf } from './read-booking.ts';
+
+/** The quote that waits for an answer, of a booking that its reader may answer. */
+const waiting = async (act: Act, id: string, quote: string) => {
+  const row = await act.one(lockBooking, { id });
+  if (!row) throw new Refused(refuse.quote_closed);
+  const found = (await act.sql(quotesOf, { booking: id })).find((one) => one.id === quote);
+  const now = await act.now();
+  if (found?.status !== 'sent' || !found.valid_until || found.valid_until <= now) throw await closed(act, row, quote);
+  return { row, quote: { ...found, valid_until: found.valid_until }, now };
+};
+
+export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
+  db,
+  actor,
+  { params: { key, quote: quoteId }, body: { ask_reason } },
+  exchange,
+) => {
+  // Row-level security says whose booking it is; the question is written by the system alone.
+  const { id } = await db.act(actor, (act) => followedBooking(act, key));
+  await db
+    .act(system, (act) =>
+      exchange.once(act, async () => {
+        const { row, quote, now } = await waiting(act, id, quoteId);
+        const of = await act.one(companyOfBooking, { id });
+        if (!of?.company_id || !of.employee_id) throw new Refused(refuse.quote_closed);
+        const { outcome, reasons } = await reserveForBooking(act, row, quote.total_kobo);
+        const refused = () => new Refused(refuse.over_budget, { detail: reasons.join(' ') });
+        if (outcome === 'refused') throw refused();
+        if (outcome === 'within') {
+          if (!(await acceptOnce(act, row, quoteId, 'customer'))) throw await closed(act, row, quoteId);
+          return {};
+        }
+        const starts_at = lagosInstant(row.preferred_start_date, '00:00');
+        // Staff may quote after the day that was asked for: then the quote's own days count.
+        const until = starts_at > now && starts_at < quote.valid_until ? starts_at : quote.valid_until;
+        await askApproval(act, {
+          company_id: of.company_id,
+          serves: 'booking',
+          // A quote is asked about once: a newer one is another question.
+          order_id: quote.id,
+          asked_by: of.employee_id,
+          employee_id: of.employee_id,
+          title: bookingTitle(row),
+          amount_kobo: quote.total_kobo,
+          starts_at,
+          until,
+          reasons,
+          ask_reason,
+          body: { booking_id: id },
+        });
+        return {};
+      }),
+    )
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) === 'one_question' ? new Refused(refuse.already_asked) : error;
+    });
+  return db.act(actor, async (act) => bookingViewOf(act, await followedBooking(act, key), key));
+};
+
+/** Accepts the quote of an approved question, once. What cannot be accepted any more is said to who asked. */
+export const acceptApprovedQuote = async (act: Act, approvalId: string): Promise<void> => {
+  const approved = await lockApproved(act, approvalId);
+  if (approved?.serves !== 'booking') return;
+  const id = String(approved.body['booking_id']);
+  const quoteId = approved.order_id;
+  await act.one(lockBooking, { id });
+  const row = await act.one(bookingById, { id });
+  const quote = row && (await act.sql(quotesOf, { booking: id })).find((one) => one.id === quoteId);
+  if (!row || !quote) return endApproved(act, approvalId, 'This booking is not there any more.');
+  if (quote.status !== 'sent') return endApproved(act, approvalId, (await closed(act, row, quoteId)).message);
+  const { outcome, reasons } = await reserveForBooking(act, row, quote.total_kobo, true);
+  if (outcome !== 'within') return endApproved(act, approvalId, reasons.join(' '));
+  if (await acceptOnce(act, row, quoteId, 'customer')) return endApproved(act, approvalId, null);
+  await freeSpend(act, { key: `booking:${id}` });
+  return endApproved(act, approvalId, (await closed(act, row, quoteId)).message);
+};

@@ -1,0 +1,76 @@
+// Bookings of a company, as its own programs and calendars see them.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { CalendarEvent } from '../../../kernel/write-calendar.ts';
+import { lagosInstant } from '../../../shared/clock.ts';
+import type { PreferredTime } from '../options.ts';
+import { type BookingStatus, bookingTitle } from '../rules.ts';
+import { bookingOfCompany, bookingsOfCompany, bookingsToCome } from './company-bookings.sql.ts';
+
+type Row = (typeof bookingsOfCompany)['~row'] & object;
+
+const show = (row: Row) => ({
+  id: row.id,
+  title: bookingTitle(row),
+  service: row.service_type,
+  status: row.booking_status,
+  date: row.preferred_start_date,
+  /** A part of the day was asked for; the hour is settled by telephone. */
+  time: null,
+  from: row.primary_location,
+  to: null,
+  employee_id: row.employee_id,
+  cost_centre: row.cost_centre,
+  project: row.project,
+  amount_kobo: row.amount_kobo,
+  created_at: row.created_at.toISOString(),
+});
+export type CompanyBooking = ReturnType<typeof show>;
+
+/** Newest first, by id. */
+export const companyBookingsOf = async (
+  act: Act,
+  asked: { company: string; before: string; most: number },
+): Promise<CompanyBooking[]> => (await act.sql(bookingsOfCompany, asked)).map(show);
+
+export const companyBookingOf = async (
+  act: Act,
+  asked: { company: string; id: string },
+): Promise<CompanyBooking | undefined> => {
+  const row = await act.one(bookingOfCompany, asked);
+  return row && show(row);
+};
+
+/** The hours of a part of the day (options.ts); a flexible one has the working day. */
+const hours: Readonly<Record<PreferredTime, readonly [string, string]>> = {
+  morning: ['08:00', '12:00'],
+  afternoon: ['12:00', '17:00'],
+  evening: ['17:00', '20:00'],
+  flexible: ['08:00', '17:00'],
+};
+const firm: readonly BookingStatus[] = ['accepted', 'scheduled', 'in_progress', 'completed'];
+const ended: readonly BookingStatus[] = ['declined', 'cancelled', 'expired'];
+const calendarState = (status: BookingStatus): CalendarEvent['status'] => {
+  if (ended.includes(status)) return 'CANCELLED';
+  return firm.includes(status) ? 'CONFIRMED' : 'TENTATIVE';
+};
+
+/** In a calendar: of one employee, or of all (null). host: of Kaya, which makes the identifiers unique in the world. */
+export const bookingEventsOf = async (
+  act: Act,
+  asked: { company: string; employee: string | null; days: number; most: number },
+  host: string,
+): Promise<CalendarEvent[]> =>
+  (await act.sql(bookingsToCome, asked)).map((row) => {
+    const [from, to] = hours[row.preferred_time];
+    return {
+      uid: `booking-${row.id}@${host}`,
+      starts_at: lagosInstant(row.preferred_start_date, from),
+      ends_at: lagosInstant(row.preferred_start_date, to),
+      stamped_at: row.updated_at,
+      // Rises with each change, as seconds since it was made.
+      sequence: Math.floor((row.updated_at.getTime() - row.created_at.getTime()) / 1000),
+      status: calendarState(row.booking_status),
+      summary: bookingTitle(row),
+      location: row.primary_location,
+    };
+  });

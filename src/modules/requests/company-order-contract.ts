@@ -1,0 +1,96 @@
+// Orders of a company: a request that its employee makes and the company pays (decisions.md, "Corporate side";
+// docs/decisions/0073-spend-and-approvals.md). Amounts kobo.
+import * as z from 'zod/mini';
+import { approvalRefusals } from '../companies/approval-contract.ts';
+import { companiesRefusals, ofCompany } from '../companies/contract.ts';
+import { approvalRules } from '../companies/spend-rules.ts';
+import { endpoint } from '../../shared/contract.ts';
+import { idCursorQuery, notes, pageOf, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { placeUnknown, outsideNigeria } from '../places/contract.ts';
+import { requestSummary } from './contract.ts';
+import { requestRefusals, submitRequest } from './submit-contract.ts';
+
+/** What a company's people book here; they start at a time that they choose. */
+export const orderServices = ['move', 'package', 'cleaning'] as const;
+export type OrderService = (typeof orderServices)[number];
+
+export const orderRefusals = {
+  /** The sentences say why; with `ask_reason` the same order becomes a question to a manager. */
+  approval_needed: refusal(
+    409,
+    'approval_needed',
+    'This needs an approval',
+    'Say why you need it, and a manager decides.',
+  ),
+  /** The sentences say why; nobody may allow it. */
+  outside_program: refusal(
+    409,
+    'outside_program',
+    'Not in your company’s program',
+    'Your company does not allow this.',
+  ),
+} as const;
+
+const fields = z.omit(submitRequest.body, {
+  service_type: true,
+  service_kind: true,
+  name: true,
+  email: true,
+  payment_method: true,
+  photos: true,
+  program: true,
+  tier: true,
+});
+
+export const orderForCompany = endpoint({
+  name: 'requests.orderForCompany',
+  method: 'POST',
+  path: '/api/companies/{company}/orders',
+  who: 'account',
+  summary:
+    'Books for a company, for oneself or, as a manager, for somebody else: priced by the server, held against budgets and rules, paid by the company.',
+  params: ofCompany,
+  body: z.extend(fields, {
+    service: z.enum(orderServices, 'Choose a service'),
+    /** For whom; left out, for oneself. */
+    employee_id: z.optional(z.nullable(uuid)),
+    cost_centre_id: z.optional(z.nullable(uuid)),
+    project_id: z.optional(z.nullable(uuid)),
+    /** Why it is needed all the same; with it an order that needs an approval asks for one. */
+    ask_reason: z.optional(z.nullable(notes(approvalRules.mostReason))),
+  }),
+  /** asked: it waits for an approval, and tracking_path is null. reasons: why it waits. */
+  answer: z.object({
+    outcome: z.enum(['booked', 'asked']),
+    title: z.string(),
+    price_kobo: z.int(),
+    tracking_path: z.nullable(z.string()),
+    reasons: z.array(z.string()),
+  }),
+  status: 201,
+  refusals: [
+    orderRefusals.approval_needed,
+    orderRefusals.outside_program,
+    approvalRefusals.no_decider,
+    companiesRefusals.not_allowed,
+    requestRefusals.date_in_past,
+    requestRefusals.date_too_far,
+    requestRefusals.time_in_past,
+    requestRefusals.same_place,
+    placeUnknown,
+    outsideNigeria,
+  ],
+  idempotent: true,
+});
+
+export const listCompanyOrders = endpoint({
+  name: 'requests.listCompanyOrders',
+  method: 'GET',
+  path: '/api/companies/{company}/orders',
+  who: 'account',
+  summary: 'What was booked for this person, or by them, under this company; newest first, 20 a page.',
+  params: ofCompany,
+  query: idCursorQuery,
+  answer: pageOf(requestSummary),
+});

@@ -1,0 +1,205 @@
+// A request is stored and priced, its job opens and its letter is queued: for a customer who sends the form, and for an order of a company.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { lagosInstant, lagosTime } from '../../../shared/clock.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { kindOf, priceOf } from '../../catalogue/price-rules.ts';
+import { estimateStorage, serviceRange, serviceTitle, workerShare } from '../../catalogue/rules.ts';
+import { hashSecret, newSecret } from '../../identity/server/door.ts';
+import { openJob } from '../../jobs/server/door.ts';
+import { knownRoad } from '../../places/server/door.ts';
+import type { PaymentMethod } from '../../money/payment-rules.ts';
+import { requestsEvents } from '../events.ts';
+import {
+  cleanedEnd,
+  jobDescription,
+  namelessCustomer,
+  requestLifecycle,
+  type RequestStatus,
+  requestWord,
+  requiredSkills,
+} from '../rules.ts';
+import { areasOf, titleOf } from './about-request.ts';
+import { askedLoad, keepLoad } from './keep-load.ts';
+import { storeRequest } from './requests.sql.ts';
+import { settleWhereAndWhen, withDestination } from './settle-where.ts';
+import type * as contract from '../contract.ts';
+
+const hour_ms = 3_600_000;
+
+/** The lifecycle allows every state on the way, though the row is written once, with the last one. */
+const advance = (moves: readonly ('price' | 'publish')[]): RequestStatus =>
+  moves.reduce<RequestStatus>((state, move) => {
+    const next = requestLifecycle.next(state, move, 'kaya');
+    if (!next.ok) throw new Error(`${move} from ${state}: ${next.reason}`);
+    return next.state;
+  }, requestLifecycle.first);
+
+type Given = Input<typeof contract.submitRequest>['body'];
+/** What was asked for, with its places, its road and its price; priced null: the service is coming soon. */
+export type Settled = Awaited<ReturnType<typeof settleRequest>>;
+
+/** The server computes the price from the request; it never comes from the client. Refuses beside the field that is wrong. */
+export const settleRequest = async (act: Act, given: Given) => {
+  const body = withDestination(given);
+  const { from, to } = settleWhereAndWhen(body, await act.now());
+  const starts_at = lagosInstant(body.preferred_date, body.preferred_time);
+  const hour = Number(lagosTime(starts_at).slice(0, 2));
+  const { distance_m, duration_s } = await knownRoad(act, from, to, { hour });
+  const priced = priceOf({ ...body, distance_m, duration_s });
+  const asked = {
+    ...body,
+    service_kind: kindOf(body),
+    present_lat: from.lat,
+    present_lng: from.lng,
+    present_landmark: body.present_landmark ?? '',
+    destination_lat: to.lat,
+    destination_lng: to.lng,
+    destination_landmark: body.destination_landmark ?? '',
+    special_requests: body.special_requests ?? '',
+    program: body.program ?? null,
+    tier: body.tier ?? null,
+  };
+  return { body, from, to, starts_at, distance_m, priced, asked, title: titleOf(asked), areas: areasOf(asked) };
+};
+
+/** Whose it is when a company pays. */
+export type OfCompany = {
+  readonly company_id: string;
+  readonly employee_id: string;
+  readonly cost_centre_id: string | null;
+  readonly project_id: string | null;
+};
+const noCompany = { company_id: null, employee_id: null, cost_centre_id: null, project_id: null };
+
+type By = {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly name: string;
+  readonly payment_method: PaymentMethod;
+  /** The secret of the sender's browser, and who sent it: strangers' letters are counted by it. */
+  readonly device: string | null;
+  readonly source: string;
+  readonly company?: OfCompany;
+  /** Of the company that pays. */
+  readonly company_name?: string;
+};
+
+/** All or nothing. Coming-soon services are only stored. The secret opens it without an account, where no company pays for it. */
+export const makeRequest = async (act: Act, { body, asked, priced, ...settled }: Settled, by: By) => {
+  const { from, to, starts_at, distance_m, title, areas } = settled;
+  const { id, user_id, name, payment_method, company, company_name = '' } = by;
+  const code = displayCode(id);
+  const secret = newSecret();
+  const request = {
+    ...asked,
+    id,
+    user_id,
+    name,
+    status: advance(priced ? ['price', 'publish'] : []),
+    price_kobo: priced?.total_kobo ?? null,
+    price_lines: priced?.lines ?? [],
+    price_is_ceiling: priced?.price_is_ceiling ?? false,
+    payment_method,
+    tracking_hash: hashSecret(secret),
+    ...noCompany,
+    ...company,
+  };
+  void act.sql(storeRequest, request);
+  await keepLoad(act, id, body);
+
+  const about = { requestId: id, customerId: user_id, code, title, email: body.email };
+  act.emit(requestsEvents.submitted, { ...about, serviceType: body.service_type, interest: priced === null });
+  if (priced) {
+    act.emit(requestsEvents.priced, { ...about, priceKobo: priced.total_kobo });
+    const ends = {
+      present_location: { text: body.present_location, ...from, landmark: request.present_landmark },
+      destination: { text: body.destination, ...to, landmark: request.destination_landmark },
+    };
+    // A cleaner works at one home; every other job goes from door to door.
+    const cleaning = body.service_type === 'cleaning';
+    const start = ends[cleaning ? cleanedEnd(body.move_type) : 'present_location'];
+    const end = cleaning ? null : ends.destination;
+    const { jobId } = await openJob(act, {
+      order_id: id,
+      customer_id: user_id,
+      customer_name: request.name || namelessCustomer,
+      customer_phone: body.phone,
+      customer_email: body.email,
+      customer_device: by.device,
+      service_type: body.service_type,
+      title,
+      description: jobDescription(request, priced, askedLoad(body)),
+      note: request.special_requests,
+      job_size: priced.size,
+      scheduled_date: body.preferred_date,
+      scheduled_time: body.preferred_time,
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + priced.hours * hour_ms),
+      price_kobo: priced.total_kobo,
+      worker_share_kobo: workerShare(priced.total_kobo, act.settings.commissionPercent).worker_share_kobo,
+      payment_method: request.payment_method,
+      most_kobo: serviceRange(body.service_type, asked.service_kind).to_kobo,
+      location: start.text,
+      location_lat: start.lat,
+      location_lng: start.lng,
+      location_landmark: start.landmark,
+      destination: end?.text ?? null,
+      destination_lat: end?.lat ?? null,
+      destination_lng: end?.lng ?? null,
+      destination_landmark: end?.landmark ?? '',
+      distance_m: end && distance_m,
+      required_skills: requiredSkills(body.service_type),
+      people: priced.crew,
+      vehicle: priced.vehicle,
+    });
+    act.emit(requestsEvents.published, { ...about, jobId });
+  }
+
+  const letter = { to: body.email, allowance: 'typed', source: by.source };
+  const told = {
+    code,
+    from: areas.present.full,
+    to: areas.destination.full,
+    starts_at: starts_at.toISOString(),
+  };
+  if (company && priced)
+    act.task('mail.send', {
+      ...letter,
+      letter: 'company_order_booked',
+      words: {
+        ...told,
+        name,
+        company: company_name,
+        title,
+        price_kobo: priced.total_kobo,
+        // Who leaves the company loses its orders, so their letter has no secret.
+        url: `${act.settings.origin}/track/${id}`,
+      },
+    });
+  else
+    act.task('mail.send', {
+      ...letter,
+      letter: 'request_received',
+      words: {
+        // The address is not proven yet, so the email contains nothing the sender typed: areas, no addresses, no names.
+        ...told,
+        url: `${act.settings.origin}/track/${secret}`,
+        service: serviceTitle(body.service_type, asked.service_kind),
+        price_kobo: request.price_kobo,
+        price_lines: request.price_lines,
+        price_is_ceiling: request.price_is_ceiling,
+        what: requestWord(request),
+        per_day_kobo: body.service_type === 'storage' ? estimateStorage(body).total_kobo : null,
+        payment_method: request.payment_method,
+      },
+    });
+  return {
+    id,
+    code,
+    tracking_path: `/track/${user_id ? id : secret}`,
+    price_kobo: request.price_kobo,
+    price_lines: [...request.price_lines],
+    price_is_ceiling: request.price_is_ceiling,
+  };
+};

@@ -1,0 +1,198 @@
+// An order of a company: held against its rules and budgets, and made at once or after an approval, once
+// (docs/decisions/0073-spend-and-approvals.md).
+import { randomUUIDv7 } from 'node:crypto';
+import type { Act } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { limitKey } from '../../../kernel/http/client-address.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { refuseField, Refused } from '../../../shared/refusal.ts';
+import { companiesRefusals } from '../../companies/contract.ts';
+import {
+  askApproval,
+  employeeOf,
+  endApproved,
+  lockApproved,
+  memberOf,
+  reserveSpend,
+} from '../../companies/server/door.ts';
+import { approvalRules, reasonsFor } from '../../companies/spend-rules.ts';
+import { orderRefusals as refuse } from '../company-order-contract.ts';
+import type * as contract from '../company-order-contract.ts';
+import { makeRequest, type Settled, settleRequest } from './make-request.ts';
+
+type Body = Input<typeof contract.orderForCompany>['body'];
+type Employee = NonNullable<Awaited<ReturnType<typeof employeeOf>>>;
+
+const kinds = {
+  move: { service_type: 'moving', service_kind: 'move' },
+  package: { service_type: 'moving', service_kind: 'package' },
+  cleaning: { service_type: 'cleaning', service_kind: null },
+} as const;
+
+const settled = (
+  act: Act,
+  { service, employee_id, cost_centre_id, project_id, ask_reason, ...body }: Body,
+  who: Employee,
+) => settleRequest(act, { ...body, ...kinds[service], name: who.name, email: who.email });
+
+const priceOf = ({ priced }: Settled): number => {
+  if (!priced) throw new Error('a company ordered a service without a price');
+  return priced.total_kobo;
+};
+
+const spendOf = (company: string, id: string, body: Body, who: Employee, order: Settled) => ({
+  company_id: company,
+  key: `request:${id}`,
+  program: 'move' as const,
+  title: order.title,
+  employee_id: who.id,
+  cost_centre_id: body.cost_centre_id ?? who.cost_centre_id,
+  project_id: body.project_id ?? null,
+  amount_kobo: priceOf(order),
+  on: body.preferred_date,
+  asked: {
+    service: body.service,
+    starts_at: order.starts_at,
+    places:
+      body.service === 'cleaning'
+        ? [order.areas.present.full]
+        : [order.areas.present.full, order.areas.destination.full],
+  },
+});
+
+/** Makes it, for the account of the person it is for, else of who asked. */
+const make = (
+  act: Act,
+  order: Settled,
+  by: {
+    readonly id: string;
+    readonly who: Employee;
+    readonly user_id: string | null;
+    readonly device: string | null;
+    readonly source: string;
+    readonly spend: ReturnType<typeof spendOf>;
+  },
+) => {
+  const { company_id, cost_centre_id, project_id } = by.spend;
+  return makeRequest(act, order, {
+    id: by.id,
+    user_id: by.who.account_id ?? by.user_id,
+    name: by.who.name,
+    payment_method: 'invoice',
+    device: by.device,
+    source: by.source,
+    company: { company_id, employee_id: by.who.id, cost_centre_id, project_id },
+    company_name: by.who.company_name,
+  });
+};
+
+/** For whom it is: the person themselves, or, for a manager, somebody of their team, and for an admin anybody of the company. */
+const forWhom = async (act: Act, company: string, id: string): Promise<Employee> => {
+  const who = await employeeOf(act, company, id);
+  if (!who)
+    throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'This person is not in your company any more.');
+  return who;
+};
+
+/**
+ * Within the rules and the budgets it is made at once. Otherwise it refuses with the reasons; sent again with `ask_reason` it becomes a
+ * question, and a listener makes the order when somebody approves. One transaction: what is reserved has its order or its question.
+ */
+export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> = async (
+  db,
+  actor,
+  { params: { company }, body },
+  exchange,
+) => {
+  const me = await db.act(actor, async (act) => {
+    const own = await memberOf(act, company, 'bookForSelf');
+    return body.employee_id && body.employee_id !== own.employee_id ? memberOf(act, company, 'bookForOthers') : own;
+  });
+  return db.act(system, (act) =>
+    exchange.once(act, async () => {
+      const who = await forWhom(act, company, body.employee_id ?? me.employee_id);
+      if (who.id !== me.employee_id && me.access === 'manager' && who.team_id !== me.team_id)
+        throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'A manager books for their own team.');
+      const order = await settled(act, body, who);
+      const id = randomUUIDv7();
+      const spend = spendOf(company, id, body, who, order);
+      const { outcome, reasons } = await reserveSpend(act, spend);
+      const own = who.id === me.employee_id;
+      const read = reasonsFor(reasons, { own, name: who.name, access: me.access });
+      const shown = { title: order.title, price_kobo: spend.amount_kobo };
+      if (outcome === 'refused') throw new Refused(refuse.outside_program, { detail: read.join(' ') });
+      if (outcome === 'within') {
+        const source = limitKey(exchange.address);
+        await make(act, order, { id, who, user_id: actor.accountId, device: exchange.device, source, spend });
+        return { ...shown, outcome: 'booked' as const, tracking_path: `/track/${id}`, reasons: [] };
+      }
+      const ask_reason = body.ask_reason ?? '';
+      if (ask_reason === '') throw new Refused(refuse.approval_needed, { detail: read.join(' ') });
+      await askApproval(act, {
+        company_id: company,
+        serves: 'request',
+        order_id: id,
+        asked_by: me.employee_id,
+        employee_id: who.id,
+        title: order.title,
+        amount_kobo: spend.amount_kobo,
+        starts_at: order.starts_at,
+        reasons,
+        ask_reason: ask_reason.slice(0, approvalRules.mostReason),
+        body: { ...body, account_id: actor.accountId },
+      });
+      return { ...shown, outcome: 'asked' as const, tracking_path: null, reasons: read };
+    }),
+  );
+};
+
+/**
+ * For a program of the company, and somebody of it. A program asks nobody: what needs an approval is refused with the reasons. By the
+ * system, in the act that has checked the key. source: who sent it. Answers the id of the request.
+ */
+export const orderForProgram = async (
+  act: Act,
+  company: string,
+  body: Body & { readonly employee_id: string },
+  source: string,
+): Promise<string> => {
+  const who = await forWhom(act, company, body.employee_id);
+  const order = await settled(act, body, who);
+  const id = randomUUIDv7();
+  const spend = spendOf(company, id, body, who, order);
+  const { outcome, reasons } = await reserveSpend(act, spend);
+  if (outcome === 'refused') throw new Refused(refuse.outside_program, { detail: reasons.join(' ') });
+  if (outcome !== 'within')
+    throw new Refused(refuse.approval_needed, {
+      detail: `${reasons.join(' ')} Somebody of your company has to book this in Kaya and ask for an approval.`,
+    });
+  await make(act, order, { id, who, user_id: null, device: null, source, spend });
+  return id;
+};
+
+/**
+ * The order of an approved question, once: the question is locked, and both end together. What cannot be made any more is said to who
+ * asked: the person has left, the time has passed, a rule is strict now.
+ */
+export const makeApprovedOrder = async (act: Act, approvalId: string): Promise<void> => {
+  const approved = await lockApproved(act, approvalId);
+  if (approved?.serves !== 'request') return;
+  const { company_id: company, order_id: id, employee_id } = approved;
+  const { account_id, ...body } = approved.body as Body & { readonly account_id: string | null };
+  const who = employee_id === null ? undefined : await employeeOf(act, company, employee_id);
+  if (!who) return endApproved(act, approvalId, 'This person is not in the company any more.');
+  let order: Settled;
+  try {
+    order = await settled(act, body, who);
+  } catch (error) {
+    // Its day has come, or a place is not known any more: nothing is written yet.
+    if (error instanceof Refused) return endApproved(act, approvalId, error.message);
+    throw error;
+  }
+  const spend = spendOf(company, id, body, who, order);
+  const { outcome, reasons } = await reserveSpend(act, { ...spend, approved: true });
+  if (outcome !== 'within') return endApproved(act, approvalId, reasons.join(' '));
+  await make(act, order, { id, who, user_id: account_id, device: null, source: `approval:${approvalId}`, spend });
+  await endApproved(act, approvalId, null);
+};

@@ -1,0 +1,42 @@
+// What is left of the budgets in the month of the chosen day, and whether the price fits.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isCalendarDate } from '../../../../shared/clock.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { call } from '../../../../kit/api.ts';
+import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
+import { readBookingDesk } from '../../../companies/calls.gen.ts';
+import { budgetMonth } from '../../../companies/spend-rules.ts';
+import type { OrderValues } from './order-values.ts';
+
+type Left = Pick<BookingDesk, 'month' | 'budgets' | 'over'>;
+
+/** Asked again for another month, person or price, and after each booking; until a day is chosen, of this month. */
+export const useLeft = (
+  slug: string,
+  desk: BookingDesk,
+  { preferred_date, employee_id }: Pick<OrderValues, 'preferred_date' | 'employee_id'>,
+  price_kobo: number | null,
+): Left => {
+  const day = isCalendarDate(preferred_date) ? `${preferred_date.slice(0, 7)}-01` : null;
+  const query = {
+    ...(day ? { day } : {}),
+    // Without a day it is not known yet which month must hold the price.
+    ...(day && price_kobo !== null ? { amount_kobo: String(price_kobo) } : {}),
+    ...(employee_id ? { employee_id } : {}),
+  };
+  const { data } = useQuery({
+    queryKey: ['company', desk.company_id, 'left', query],
+    queryFn: ({ signal }) => call(readBookingDesk, { params: { slug }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return data ?? desk;
+};
+
+const owners = { team: 'The team’s budget', company: 'Company budget' } as const;
+
+/** whom: somebody else for whom it is booked. */
+export const leftItems = ({ month, budgets }: Left, whom: { readonly name: string } | null) =>
+  budgets.map(({ scope, limit_kobo, left_kobo }) => ({
+    label: scope === 'team' || scope === 'company' ? owners[scope] : whom ? `${whom.name}’s budget` : 'Your budget',
+    value: `${naira(left_kobo)} of ${naira(limit_kobo)} left in ${budgetMonth(month)}`,
+  }));

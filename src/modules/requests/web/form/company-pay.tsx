@@ -1,0 +1,99 @@
+// The company account under "How you pay", for somebody who belongs to a company. Loaded for who is signed in only: the first load of
+// the page is at its limit.
+import Building2 from 'lucide-react/icons/building-2';
+import { Link } from 'react-router';
+import { call } from '../../../../kit/api.ts';
+import { type BookingStart, paths } from '../../../../kit/paths.ts';
+import { saysNothing } from '../../../catalogue/list-rules.ts';
+import { listsThings } from '../../../catalogue/rules.ts';
+import { listMyCompanies } from '../../../companies/calls.gen.ts';
+import type { OrderValues } from '../company/order-values.ts';
+import { optionOf, type RequestValues, sizeField } from './request-form.ts';
+
+/** What a company's people book on its account: `orderServices` of the contract. */
+export const companyService = ({
+  service_type,
+  service_kind,
+}: Pick<RequestValues, 'service_type' | 'service_kind'>): 'move' | 'package' | 'cleaning' | null =>
+  service_type === 'cleaning'
+    ? 'cleaning'
+    : service_type === 'moving' && (service_kind === 'move' || service_kind === 'package')
+      ? service_kind
+      : null;
+
+/** The request as the form of a company's page has it; null for what it does not take. */
+export const companyOrder = (values: RequestValues): Partial<OrderValues> | null => {
+  const service = companyService(values);
+  if (!service) return null;
+  const { present_location, destination, preferred_date, preferred_time, phone, special_requests } = values;
+  return {
+    service,
+    present_location,
+    ...(service === 'cleaning' ? {} : { destination }),
+    preferred_date,
+    preferred_time,
+    room_size: values[sizeField(values)],
+    phone,
+    special_requests,
+  };
+};
+
+const programs: Readonly<Record<string, string>> = { meal: 'meals', swap: 'swaps', housing: 'stays' };
+
+/** What the company's page does not take over: it prices by size, from door to door. */
+const leftBehind = (values: RequestValues, photos: number): readonly string[] => [
+  ...(listsThings(values) && !saysNothing(values.inventory) ? ['your list of items'] : []),
+  ...(photos > 0 ? ['your photos'] : []),
+  ...(optionOf(values) === 'door-to-door' ? [] : ['the shared space']),
+  ...(values.smaller_vehicles ? ['the smaller vehicles'] : []),
+];
+
+/** The line of the choice. */
+export const companyLine = (name: string, values: RequestValues, photos: number): string => {
+  const left = leftBehind(values, photos);
+  return companyService(values) === null
+    ? `${name} pays for moves, packages and cleaning only.`
+    : `${name} pays. You continue on its booking page with what you entered${left.length > 0 ? `, without ${left.join(' and ')}` : ''}.`;
+};
+
+/** Where a company orders what is not booked here, or null. */
+export const programBanner = ({ program }: BookingStart): { readonly things: string; readonly kind: string } | null => {
+  const kind = program?.toLowerCase() ?? '';
+  return Object.hasOwn(programs, kind) ? { things: programs[kind] ?? '', kind } : null;
+};
+
+/** Nothing to choose for who belongs to no company. */
+export const findCompanyPay = async () => {
+  // Never from the cache: the next person in this tab has other companies.
+  const { items } = await call(listMyCompanies);
+  return {
+    options: ({ values, draft }: { readonly values: RequestValues; readonly draft: { photos: readonly unknown[] } }) =>
+      items.map(({ slug, name }) => ({
+        value: slug,
+        title: items.length > 1 ? `Company account of ${name}` : 'Company account',
+        line: companyLine(name, values, draft.photos.length),
+        icon: Building2,
+        disabled: companyService(values) === null,
+      })),
+    /** The page of the chosen company, and what goes along as its state; null when it cannot pay this. */
+    order: (values: RequestValues) => {
+      const to = items.find(({ slug }) => slug === values.company)?.link;
+      const order = companyOrder(values);
+      return to && order ? { to, order } : null;
+    },
+    /** In place of the preselected program; null for who belongs to no company, and for other programs. */
+    banner: (start: BookingStart) => {
+      const given = items.length > 0 ? programBanner(start) : null;
+      return (
+        given && (
+          <>
+            Your company orders {given.things} in its dashboard.{' '}
+            <Link className="link" to={paths.corporateDashboard(given.kind)}>
+              Open {given.things}
+            </Link>
+          </>
+        )
+      );
+    },
+  };
+};
