@@ -1,0 +1,265 @@
+// Billing of a company, for its admins (decisions.md "Corporate side"). Amounts kobo, VAT included; days `YYYY-MM-DD` in Lagos.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { email, idCursorQuery, notes, optionalLine, pageOf, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { cardSetupRefusals as cardRefusals } from '../companies/card-setup-contract.ts';
+import { companiesRefusals, ofCompany } from '../companies/contract.ts';
+import { companyPrograms } from '../companies/rules.ts';
+import { invoiceView } from '../money/invoice-contract.ts';
+import { billStates, readTin, tinWords, waysToPay } from './rules.ts';
+
+export const billingRefusals = {
+  not_allowed: companiesRefusals.not_allowed,
+  already_asked: refusal(
+    409,
+    'already_asked',
+    'Already asked',
+    'Your company pays by invoice, or has asked for it. We answer within two working days.',
+  ),
+  nothing_open: refusal(409, 'nothing_open', 'Nothing to pay', 'This invoice is paid. You were not charged.'),
+  ...cardRefusals,
+} as const;
+
+const kobo = z.int();
+/** number: of its invoice. month: first day of what it bills. open_kobo: what is still to be paid. */
+export const billView = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  month: z.string(),
+  issued_at: z.string(),
+  due_on: z.string(),
+  total_kobo: kobo,
+  paid_kobo: kobo,
+  credited_kobo: kobo,
+  open_kobo: kobo,
+  state: z.enum(billStates),
+});
+export type BillView = z.output<typeof billView>;
+
+const taken = z.object({
+  id: z.string(),
+  amount_kobo: kobo,
+  how: z.enum(['transfer', 'card']),
+  reference: z.string(),
+  received_on: z.string(),
+});
+const creditNote = z.object({
+  id: z.string(),
+  /** `KC-2026-000001`. */
+  number: z.string(),
+  amount_kobo: kobo,
+  reason: z.string(),
+  issued_at: z.string(),
+});
+/** A bill with its invoice, and all that has made it smaller, oldest first. */
+export const wholeBill = z.object({
+  ...billView.shape,
+  invoice: invoiceView,
+  payments: z.array(taken),
+  credit_notes: z.array(creditNote),
+});
+export type WholeBill = z.output<typeof wholeBill>;
+
+const bankAccount = z.object({ bank: z.string(), account: z.string(), name: z.string() });
+/**
+ * card: on file. terms: of a company that pays by invoice. used_kobo: owed, reserved, and spent but not billed yet. not_billed: what the
+ * next bill will have, by program; reserved_kobo: orders that are not over. email_to: where invoices go now.
+ */
+export const billingView = z.object({
+  pays: z.enum(waysToPay),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  terms: z.nullable(z.object({ limit_kobo: kobo, days_to_pay: z.int() })),
+  used_kobo: kobo,
+  owed_kobo: kobo,
+  overdue_kobo: kobo,
+  reserved_kobo: kobo,
+  not_billed: z.array(z.object({ program: z.enum(companyPrograms), amount_kobo: kobo })),
+  /** When the company asked to pay by invoice; null: it does not wait for an answer. */
+  asked_at: z.nullable(z.string()),
+  refused_reason: z.nullable(z.string()),
+  details: z.object({ tin: z.nullable(z.string()), address: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  email_to: z.nullable(z.string()),
+  pay_to: z.nullable(bankAccount),
+  /** Of the first bill; null: none yet. */
+  first_month: z.nullable(z.string()),
+  today: z.string(),
+});
+export type BillingView = z.output<typeof billingView>;
+
+const refusals = [billingRefusals.not_allowed];
+const ofBill = z.extend(ofCompany, { id: uuid });
+const file = z.custom<Uint8Array<ArrayBuffer>>();
+const statementMonth = z.string('Choose a month').check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Choose a month'));
+/** Without it: the present month. */
+const ofMonth = z.strictObject({ month: z.optional(statementMonth) });
+
+export const readBilling = endpoint({
+  name: 'billing.readBilling',
+  method: 'GET',
+  path: '/api/companies/{company}/billing',
+  who: 'account',
+  summary: 'How a company pays, its credit, what it owes and what is not billed yet. For its admins.',
+  params: ofCompany,
+  answer: billingView,
+  refusals,
+});
+
+export const listBills = endpoint({
+  name: 'billing.listBills',
+  method: 'GET',
+  path: '/api/companies/{company}/invoices',
+  who: 'account',
+  summary: 'The invoices of a company, newest first; 20 a page. For its admins.',
+  params: ofCompany,
+  query: idCursorQuery,
+  answer: pageOf(billView),
+  refusals,
+});
+
+export const readBill = endpoint({
+  name: 'billing.readBill',
+  method: 'GET',
+  path: '/api/companies/{company}/invoices/{id}',
+  who: 'account',
+  summary: 'One invoice of a company with its lines, payments and credit notes. For its admins.',
+  params: ofBill,
+  answer: wholeBill,
+  refusals,
+});
+
+export const payBillByCard = endpoint({
+  name: 'billing.payBillByCard',
+  method: 'POST',
+  path: '/api/companies/{company}/invoices/{id}/card-payment',
+  who: 'account',
+  summary:
+    'Opens a card payment of what is open of an invoice; the server knows the amount. One at a time, however often it is pressed. For the admins of the company.',
+  params: ofBill,
+  /** checkout_url: null when it has been paid meanwhile. */
+  answer: z.object({ checkout_url: z.nullable(z.string()) }),
+  refusals: [
+    ...refusals,
+    billingRefusals.nothing_open,
+    billingRefusals.card_off,
+    billingRefusals.payment_checking,
+    billingRefusals.payment_unreachable,
+  ],
+});
+
+/** none: nobody has begun to pay by card. open: nothing is charged, its page still works. waiting: the bank has not answered. */
+const cardPayment = z.object({
+  status: z.enum(['none', 'open', 'waiting', 'paid', 'failed', 'abandoned']),
+  /** Why it failed, in the provider's words. */
+  reason: z.nullable(z.string()),
+});
+export type CardPayment = z.output<typeof cardPayment>;
+
+export const checkBillPayment = endpoint({
+  name: 'billing.checkBillPayment',
+  method: 'POST',
+  path: '/api/companies/{company}/invoices/{id}/card-payment/check',
+  who: 'account',
+  summary:
+    'Asks the card provider how the last card payment of an invoice ended. What the browser says of it counts for nothing, so nothing is sent.',
+  params: ofBill,
+  answer: cardPayment,
+  refusals,
+});
+
+export const readBillPdf = endpoint({
+  name: 'billing.readBillPdf',
+  method: 'GET',
+  path: '/api/companies/{company}/invoices/{id}/pdf',
+  who: 'account',
+  summary: 'The same invoice as PDF, with both tax numbers, the VAT in it and the account to pay to.',
+  params: ofBill,
+  answer: file,
+  file: 'application/pdf',
+  refusals,
+});
+
+export const readBillCsv = endpoint({
+  name: 'billing.readBillCsv',
+  method: 'GET',
+  path: '/api/companies/{company}/invoices/{id}/csv',
+  who: 'account',
+  summary: 'The orders on an invoice as CSV, one a row, with person, team, cost centre and project.',
+  params: ofBill,
+  answer: file,
+  file: 'text/csv; charset=utf-8',
+  refusals,
+});
+
+export const readCreditNotePdf = endpoint({
+  name: 'billing.readCreditNotePdf',
+  method: 'GET',
+  path: '/api/companies/{company}/credit-notes/{id}/pdf',
+  who: 'account',
+  summary: 'A credit note as PDF. For the admins of the company.',
+  params: ofBill,
+  answer: file,
+  file: 'application/pdf',
+  refusals,
+});
+
+export const readAccountPdf = endpoint({
+  name: 'billing.readAccountPdf',
+  method: 'GET',
+  path: '/api/companies/{company}/statements/pdf',
+  who: 'account',
+  summary:
+    "A month of the company's account as PDF: invoices, payments and credit notes, with what was owed before and after.",
+  params: ofCompany,
+  query: ofMonth,
+  answer: file,
+  file: 'application/pdf',
+  refusals,
+});
+
+export const readAccountCsv = endpoint({
+  name: 'billing.readAccountCsv',
+  method: 'GET',
+  path: '/api/companies/{company}/statements/csv',
+  who: 'account',
+  summary: 'The same month as CSV.',
+  params: ofCompany,
+  query: ofMonth,
+  answer: file,
+  file: 'text/csv; charset=utf-8',
+  refusals,
+});
+
+export const saveBillingDetails = endpoint({
+  name: 'billing.saveBillingDetails',
+  method: 'PUT',
+  path: '/api/companies/{company}/billing-details',
+  who: 'account',
+  summary:
+    'Tax number, address and email of the invoices to come. By an admin. Empty: none; the email then is that of an admin.',
+  params: ofCompany,
+  body: z.strictObject({
+    tin: optionalLine(20).check(
+      z.overwrite((typed) => readTin(typed) ?? typed),
+      z.refine((typed) => typed === '' || readTin(typed) !== null, tinWords),
+    ),
+    address: optionalLine(300),
+    email: z.nullable(email),
+  }),
+  answer: billingView,
+  refusals,
+});
+
+export const askForInvoicing = endpoint({
+  name: 'billing.askForInvoicing',
+  method: 'POST',
+  path: '/api/companies/{company}/invoicing',
+  who: 'account',
+  summary: 'Asks Kaya for monthly invoices with credit, a tailored account. By an admin; staff answer.',
+  params: ofCompany,
+  body: z.strictObject({ note: notes(500) }),
+  answer: billingView,
+  status: 202,
+  refusals: [...refusals, billingRefusals.already_asked],
+});

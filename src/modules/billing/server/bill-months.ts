@@ -1,0 +1,28 @@
+// The first of a month: each company gets one invoice for the month that is over. Runs daily, so that a first of the month on which
+// nothing ran is made up for.
+import type { Task } from '../../../kernel/tasks.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { lagosDate } from '../../../shared/clock.ts';
+import { monthBefore, monthOf } from '../rules.ts';
+import { companiesToBill } from './bills.sql.ts';
+import { makeBill } from './make-bill.ts';
+
+const part = 200;
+
+/** Queues a task for each company that has something to pay. */
+export const billMonths: Task = async (_payload, db) => {
+  for (let after = '00000000-0000-0000-0000-000000000000', more = true; more; )
+    more = await db.act(system, async (act) => {
+      const before = monthOf(lagosDate(await act.now()));
+      const found = await act.sql(companiesToBill, { before, after, most: part });
+      const month = monthBefore(before);
+      for (const { id } of found) act.task('billing.bill_month', { companyId: id, month }, { key: `bill:${id}` });
+      after = found.at(-1)?.id ?? after;
+      return found.length === part;
+    });
+};
+
+/** Twice does nothing: a month of a company is billed once. */
+export const billMonth: Task = async ({ companyId, month }, db) => {
+  await db.act(system, (act) => makeBill(act, String(companyId), 'month', String(month)));
+};

@@ -1,0 +1,35 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import type { BillingFile } from '../staff-contract.ts';
+import { billingOf, payerOf, wholeBills } from './about-payer.ts';
+import { billById, billsOf } from './bills.sql.ts';
+
+const most = 24;
+
+/** For staff. */
+export const billingFileOf = async (act: Act, company: string): Promise<BillingFile> => {
+  const [row, billing, rows] = await Promise.all([
+    payerOf(act, company),
+    billingOf(act, company),
+    act.sql(billsOf, { company, before: null, most }),
+  ]);
+  const bills = await wholeBills(act, rows);
+  return {
+    id: company,
+    name: row.name,
+    billing,
+    asked_note: row.asked_note,
+    bills: bills.map((bill, at) => ({
+      ...bill,
+      reminders: rows[at]?.reminders ?? 0,
+      reminded_at: rows[at]?.reminded_at?.toISOString() ?? null,
+    })),
+  };
+};
+
+/** Whose bill it is; not_found when there is none. */
+export const companyOfBill = async (act: Act, id: string): Promise<string> => {
+  const row = await act.one(billById, { id });
+  if (!row) throw new Refused(common.not_found);
+  return row.company_id;
+};

@@ -1,0 +1,176 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import type { SpentSum } from '../rules.ts';
+
+export const billRow = {
+  id: 'uuid',
+  company_id: 'uuid',
+  number: 'text',
+  title: 'text',
+  month: 'date',
+  issued_at: 'timestamptz',
+  due_on: 'date',
+  total_kobo: 'int8',
+  paid_kobo: 'int8',
+  credited_kobo: 'int8',
+  reminders: 'int2',
+  reminded_at: 'timestamptz?',
+} as const;
+const columns = `b.id, b.company_id, i.number, i.title, b.month, i.issued_at, b.due_on, b.total_kobo, b.paid_kobo, b.credited_kobo, b.reminders, b.reminded_at`;
+
+/** Newest first. */
+export const billsOf = query(
+  'billing.billsOf',
+  { company: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  billRow,
+  `SELECT ${columns}
+     FROM (SELECT * FROM billing.bills
+            WHERE company_id = $company AND id < (SELECT coalesce($before::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+            ORDER BY id DESC LIMIT $most) b
+     JOIN money.invoices i ON i.id = b.invoice_id ORDER BY b.id DESC`,
+);
+
+export const billById = query(
+  'billing.billById',
+  { id: 'uuid' },
+  billRow,
+  `SELECT ${columns} FROM billing.bills b JOIN money.invoices i ON i.id = b.invoice_id WHERE b.id = $id`,
+);
+
+/** Oldest first. */
+export const paymentsOf = query(
+  'billing.paymentsOf',
+  { bills: 'uuid[]' },
+  {
+    id: 'uuid',
+    bill_id: 'uuid',
+    amount_kobo: 'int8',
+    how: as<'transfer' | 'card'>('text'),
+    reference: 'text',
+    received_on: 'date',
+  },
+  `SELECT id, bill_id, amount_kobo, how, reference, received_on FROM billing.payments WHERE bill_id = ANY ($bills) ORDER BY id`,
+);
+
+const noteRow = {
+  id: 'uuid',
+  bill_id: 'uuid',
+  company_id: 'uuid',
+  number: 'text',
+  amount_kobo: 'int8',
+  reason: 'text',
+  issued_at: 'timestamptz',
+} as const;
+const noteColumns = Object.keys(noteRow).join(', ');
+
+export const creditNotesOf = query(
+  'billing.creditNotesOf',
+  { bills: 'uuid[]' },
+  noteRow,
+  `SELECT ${noteColumns} FROM billing.credit_notes WHERE bill_id = ANY ($bills) ORDER BY id`,
+);
+
+export const creditNoteById = query(
+  'billing.creditNoteById',
+  { id: 'uuid' },
+  noteRow,
+  `SELECT ${noteColumns} FROM billing.credit_notes WHERE id = $id`,
+);
+
+/** The orders on a bill, in the order in which they were made. */
+export const ordersOnBill = query(
+  'billing.ordersOnBill',
+  { bill: 'uuid', after: 'uuid', most: 'int8' },
+  {
+    id: 'uuid',
+    settled_at: 'timestamptz?',
+    program: 'text',
+    title: 'text',
+    person: 'text?',
+    team: 'text?',
+    centre: 'text?',
+    project: 'text?',
+    amount_kobo: 'int8',
+  },
+  `SELECT s.id, s.settled_at, s.program, s.title, e.name AS person, t.name AS team, c.code AS centre, p.code AS project, s.amount_kobo
+     FROM (SELECT * FROM companies.spends WHERE bill_id = $bill AND id > $after ORDER BY id LIMIT $most) s
+     LEFT JOIN companies.company_employees e ON e.id = s.employee_id
+     LEFT JOIN companies.teams t ON t.id = s.team_id
+     LEFT JOIN companies.cost_centres c ON c.id = s.cost_centre_id
+     LEFT JOIN companies.cost_centres p ON p.id = s.project_id ORDER BY s.id`,
+);
+
+/** False: the month of this company is billed. Locks its account. By the system and staff. */
+export const lockToBill = query(
+  'billing.lockToBill',
+  { company: 'uuid', month: 'date' },
+  { free: 'bool' },
+  `SELECT billing.lock_to_bill($company, $month) AS free`,
+);
+
+export const takeSpends = query(
+  'billing.takeSpends',
+  { company: 'uuid', before: 'date', bill: 'uuid', most: 'int8' },
+  {
+    program: as<SpentSum['program']>('text'),
+    centre_code: 'text?',
+    centre_name: 'text?',
+    orders: 'int8',
+    amount_kobo: 'int8',
+  },
+  `SELECT program, centre_code, centre_name, orders, amount_kobo FROM companies.bill_spends($company, $before, $bill, $most)`,
+);
+
+export const openBill = query(
+  'billing.openBill',
+  { bill: 'uuid', kind: as<'month' | 'now'>('text'), month: 'date', invoice: 'uuid' },
+  {},
+  `SELECT billing.open_bill($bill, $kind, $month, $invoice)`,
+);
+
+export const companiesToBill = query(
+  'billing.companiesToBill',
+  { before: 'date', after: 'uuid', most: 'int8' },
+  { id: 'uuid' },
+  `SELECT id FROM companies.companies_to_bill($before, $after, $most)`,
+);
+
+/** No row: more than is open. */
+export const takePayment = query(
+  'billing.takePayment',
+  { bill: 'uuid', amount_kobo: 'int8', how: as<'transfer' | 'card'>('text'), reference: 'text', received_on: 'date' },
+  { id: 'uuid' },
+  `SELECT id FROM billing.take_payment($bill, $amount_kobo, $how, $reference, $received_on) AS id`,
+);
+
+/** No row: more than is open. */
+export const writeCreditNote = query(
+  'billing.writeCreditNote',
+  { bill: 'uuid', amount_kobo: 'int8', reason: 'text' },
+  { id: 'uuid' },
+  `SELECT id FROM billing.issue_credit_note($bill, $amount_kobo, $reason) AS id`,
+);
+
+/** Open bills that may be due for a reminder, by day and id. */
+export const billsToRemind = query(
+  'billing.billsToRemind',
+  { today: 'date', after: 'date', after_id: 'uuid', most: 'int8' },
+  { id: 'uuid', due_on: 'date', reminders: 'int2' },
+  `SELECT id, due_on, reminders FROM billing.bills
+    WHERE settled_at IS NULL AND reminders < 3 AND due_on <= $today AND (due_on, id) > ($after, $after_id)
+    ORDER BY due_on, id LIMIT $most`,
+);
+
+export const noteReminder = query(
+  'billing.noteReminder',
+  { bill: 'uuid', nth: 'int2' },
+  { noted: 'bool' },
+  `SELECT billing.note_reminder($bill, $nth) AS noted`,
+);
+
+/** Locked. No row: there is none. By the system. */
+export const lockBill = query(
+  'billing.lockBill',
+  { bill: 'uuid' },
+  { company_id: 'uuid', open_kobo: 'int8' },
+  `SELECT company_id, open_kobo FROM billing.lock_bill($bill)`,
+);

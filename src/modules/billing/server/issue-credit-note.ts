@@ -1,0 +1,38 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { markInvoicePaid, postCreditNote } from '../../money/server/door.ts';
+import { billingEvents } from '../events.ts';
+import { staffBillingRefusals as refuse } from '../staff-contract.ts';
+import type * as contract from '../staff-contract.ts';
+import { billOf, reachOf } from './about-payer.ts';
+import { billingFileOf, companyOfBill } from './billing-file.ts';
+import { creditNoteById, writeCreditNote } from './bills.sql.ts';
+import { writeBillLetter } from './write-bill-letter.ts';
+
+/** An invoice never changes: a note takes off it. */
+export const issueCreditNote: UseCase<typeof contract.issueCreditNote> = async (
+  act,
+  { params: { id }, body: { amount_kobo, reason } },
+) => {
+  const companyId = await companyOfBill(act, id);
+  const made = await act.one(writeCreditNote, { bill: id, amount_kobo, reason });
+  if (!made) throw new Refused(refuse.too_much);
+  await postCreditNote(act, { noteId: made.id, companyId, amount_kobo });
+  const [note, bill] = await Promise.all([act.one(creditNoteById, { id: made.id }), billOf(act, companyId, id)]);
+  const { number, open_kobo: openKobo, paid_kobo, invoice } = bill;
+  if (openKobo === 0)
+    await markInvoicePaid(act, 'company_month', id, paid_kobo > 0 ? 'Bank transfer and credit note' : 'Credit note');
+  const { companyName, adminIds, mailbox } = await reachOf(act, companyId);
+  const creditNote = note?.number ?? '';
+  const about = { companyId, companyName, adminIds, billId: id, number, openKobo };
+  act.emit(billingEvents.credited, { ...about, creditNote, amountKobo: amount_kobo, reason });
+  writeBillLetter(act, mailbox, 'company_credit_note', {
+    invoice,
+    company: companyName,
+    credit_note: creditNote,
+    amount_kobo,
+    open_kobo: openKobo,
+    reason,
+  });
+  return billingFileOf(act, companyId);
+};

@@ -1,0 +1,75 @@
+// One invoice of what a company has spent. All of it in one transaction: a process that dies in it has done nothing.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Act } from '../../../kernel/db/act.ts';
+import { issueInvoice } from '../../money/server/door.ts';
+import { postCompanyInvoice } from '../../money/server/door.ts';
+import { billingEvents } from '../events.ts';
+import { addSums, billLines, billTitle, cardDueDays, monthAfter, movesKobo, type SpentSum } from '../rules.ts';
+import { payerOf, reachOf } from './about-payer.ts';
+import { lockToBill, openBill, takeSpends } from './bills.sql.ts';
+import { writeBillLetter } from './write-bill-letter.ts';
+
+/** Orders in one statement: a hundred thousand take longer than a statement may. */
+const part = 5_000;
+
+/** Puts everything that was spent before that day on the bill. */
+const takeAll = async (act: Act, company: string, before: string, bill: string): Promise<SpentSum[]> => {
+  const parts: SpentSum[] = [];
+  for (let more = true; more; ) {
+    const sums = await act.sql(takeSpends, { company, before, bill, most: part });
+    parts.push(...sums);
+    more = sums.reduce((count, { orders }) => count + orders, 0) === part;
+  }
+  return addSums(parts);
+};
+
+/**
+ * @param month its first day. kind `month`: what was spent to the end of that month, once; `now`: all that was spent.
+ * @returns the bill's id; null: the month is billed, or nothing was spent. By the system and staff.
+ */
+export const makeBill = async (
+  act: Act,
+  company: string,
+  kind: 'month' | 'now',
+  month: string,
+  reason?: string,
+): Promise<string | null> => {
+  const lock = await act.one(lockToBill, { company, month });
+  if (kind === 'month' && !lock?.free) return null;
+  const bill = randomUUIDv7();
+  const before = kind === 'month' ? monthAfter(month) : '9999-12-01';
+  const sums = await takeAll(act, company, before, bill);
+  const total_kobo = sums.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+  if (total_kobo === 0) return null;
+  const who = await payerOf(act, company);
+  const { companyName, adminIds, mailbox } = await reachOf(act, company);
+  const invoice = await issueInvoice(act, {
+    subject_kind: 'company_month',
+    subject_id: bill,
+    company_id: company,
+    title: billTitle(kind, month),
+    account_id: null,
+    billed_to: who.name,
+    email: mailbox ?? '',
+    lines: billLines(sums),
+    paid: null,
+    due_days: who.pays === 'invoice' ? who.days_to_pay : cardDueDays,
+    tin: who.tin,
+    address: who.address,
+  });
+  await act.one(openBill, { bill, kind, month, invoice: invoice.id });
+  await postCompanyInvoice(act, { invoiceId: bill, companyId: company, total_kobo, moves_kobo: movesKobo(sums) });
+  act.emit(billingEvents.billed, {
+    companyId: company,
+    companyName,
+    adminIds,
+    billId: bill,
+    number: invoice.number,
+    totalKobo: total_kobo,
+    openKobo: total_kobo,
+    dueOn: invoice.due_on ?? '',
+    ...(reason ? { reason } : {}),
+  });
+  writeBillLetter(act, mailbox, 'company_bill', { invoice, company: companyName, pays: who.pays });
+  return bill;
+};

@@ -1,0 +1,44 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { type Cell, nairaCell, writeCsv } from '../../../kernel/write-csv.ts';
+import { lagosDate } from '../../../shared/clock.ts';
+import type { CompanyProgram } from '../../companies/rules.ts';
+import { memberOf } from '../../companies/server/door.ts';
+import type * as contract from '../contract.ts';
+import { programNames } from '../rules.ts';
+import { billOf } from './about-payer.ts';
+import { ordersOnBill } from './bills.sql.ts';
+
+const head = ['Invoice', 'Done on', 'Program', 'Order', 'Person', 'Team', 'Cost centre', 'Project', 'Amount (NGN)'];
+/** Read in parts, so that no statement of the database is long. */
+const part = 500;
+
+const rowsOf = async (act: Act, bill: string, number: string): Promise<Cell[][]> => {
+  const rows: Cell[][] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000', more = true; more; ) {
+    const orders = await act.sql(ordersOnBill, { bill, after, most: part });
+    for (const one of orders)
+      rows.push([
+        number,
+        one.settled_at && lagosDate(one.settled_at),
+        programNames[one.program as CompanyProgram],
+        one.title,
+        one.person,
+        one.team,
+        one.centre,
+        one.project,
+        nairaCell(one.amount_kobo),
+      ]);
+    after = orders.at(-1)?.id ?? after;
+    more = orders.length === part;
+  }
+  return rows;
+};
+
+export const readBillCsv: UseCase<typeof contract.readBillCsv> = async (act, { params: { company, id } }, exchange) => {
+  await memberOf(act, company, 'viewBilling');
+  const { number } = await billOf(act, company, id);
+  const rows = await rowsOf(act, id, number);
+  exchange.saveAs?.(`kaya-invoice-${number}.csv`);
+  return writeCsv([head, ...rows]);
+};

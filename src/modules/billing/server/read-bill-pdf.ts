@@ -1,0 +1,97 @@
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { type Column, startPdf } from '../../../kernel/write-pdf.ts';
+import { lagosInstant, showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { memberOf } from '../../companies/server/door.ts';
+import { vatWords } from '../../money/vat-rules.ts';
+import type * as contract from '../contract.ts';
+import type { WholeBill } from '../contract.ts';
+import { billOf } from './about-payer.ts';
+
+/** A document is kept, so its dates have the year. */
+export const paperDate = (at: string): string =>
+  showDate(at.length === 10 ? lagosInstant(at, '12:00') : new Date(at), new Date(0));
+
+const columns: readonly Column[] = [
+  { head: 'For', share: 420 },
+  { head: 'Amount', share: 95, right: true },
+];
+
+/** How it was paid, in words. */
+const howWords = { transfer: 'Bank transfer', card: 'Card' } as const;
+
+/** What has made it smaller, and what is left. */
+const settled = ({ total_kobo, payments, credit_notes, open_kobo }: WholeBill): [string, string][] =>
+  payments.length + credit_notes.length === 0
+    ? []
+    : [
+        ['Total', naira(total_kobo)],
+        ...credit_notes.map((one): [string, string] => [
+          `Credit note ${one.number}, ${paperDate(one.issued_at)}`,
+          naira(-one.amount_kobo),
+        ]),
+        ...payments.map((one): [string, string] => [
+          one.how === 'card'
+            ? `${howWords.card}, ${paperDate(one.received_on)}`
+            : `${howWords[one.how]} ${one.reference}, ${paperDate(one.received_on)}`,
+          naira(-one.amount_kobo),
+        ]),
+        ['Still to pay', naira(open_kobo)],
+      ];
+
+/** A4. Drawn from what the page shows, so the two cannot differ. */
+export const billPdf = async (bill: WholeBill): Promise<Uint8Array<ArrayBuffer>> => {
+  const { invoice, number, due_on, open_kobo } = bill;
+  const pdf = await startPdf({
+    title: `Kaya: invoice ${number}`,
+    foot: `Kaya. Invoice ${number}. ${invoice.billed_to}.`,
+  });
+  pdf.line('Kaya', { size: 22, bold: true });
+  pdf.line(`Kaya, Lagos. support@kaya.example${invoice.seller_tin ? `. TIN ${invoice.seller_tin}` : ''}`, {
+    muted: true,
+  });
+  pdf.gap(8);
+  pdf.line(`Invoice ${number}`, { size: 15, bold: true });
+  pdf.line(`${invoice.title}. Issued ${paperDate(invoice.issued_at)}, due ${paperDate(due_on)}.`, { muted: true });
+  pdf.gap(8);
+  pdf.line(invoice.billed_to, { bold: true });
+  if (invoice.address) pdf.line(invoice.address);
+  pdf.line(`${invoice.email}${invoice.tin ? `. TIN ${invoice.tin}` : ''}`, { muted: true });
+  pdf.gap(10);
+  await pdf.table(
+    columns,
+    invoice.lines.map(({ label, amount_kobo }) => [label, naira(amount_kobo)]),
+  );
+  pdf.facts([
+    ...(invoice.vat
+      ? ([
+          ['Before VAT', naira(invoice.vat.net_kobo)],
+          [vatWords(invoice.vat.rate_bps), naira(invoice.vat.vat_kobo)],
+        ] as const)
+      : []),
+    ['Total, VAT included', naira(invoice.total_kobo)],
+  ]);
+  const smaller = settled(bill);
+  if (smaller.length > 0) {
+    pdf.gap(10);
+    pdf.facts(smaller);
+  }
+  pdf.gap(10);
+  if (open_kobo === 0) pdf.line('Nothing is left to pay. Thank you.', { bold: true });
+  else if (invoice.pay_to) {
+    const { name, bank, account } = invoice.pay_to;
+    pdf.line(`Pay ${naira(open_kobo)} by ${paperDate(due_on)}`, { bold: true });
+    pdf.line(`${name}, ${bank}, account ${account}. Write ${number} in the transfer.`);
+  } else pdf.line(`Pay ${naira(open_kobo)} by ${paperDate(due_on)}. Ask support@kaya.example for the account.`);
+  return pdf.end();
+};
+
+export const readBillPdf: UseCaseWithActs<typeof contract.readBillPdf> = async (db, actor, { params }, exchange) => {
+  const bill = await db.act(actor, async (act) => {
+    await memberOf(act, params.company, 'viewBilling');
+    return billOf(act, params.company, params.id);
+  });
+  const file = await billPdf(bill);
+  exchange.saveAs?.(`kaya-invoice-${bill.number}.pdf`);
+  return file;
+};

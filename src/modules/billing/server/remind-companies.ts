@@ -1,0 +1,40 @@
+// Reminders on the day that a bill is due, 7 and 14 days later. Each once; of several that are due after a standstill, the latest.
+import { system } from '../../../kernel/db/actor.ts';
+import type { Act } from '../../../kernel/db/act.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { lagosDate } from '../../../shared/clock.ts';
+import { billingEvents } from '../events.ts';
+import { reminderFor } from '../rules.ts';
+import { billOf, reachOf } from './about-payer.ts';
+import { billById, billsToRemind, noteReminder } from './bills.sql.ts';
+import { writeBillLetter } from './write-bill-letter.ts';
+
+const part = 100;
+
+const remind = async (act: Act, id: string, nth: number): Promise<void> => {
+  if (!(await act.one(noteReminder, { bill: id, nth }))?.noted) return;
+  const row = await act.one(billById, { id });
+  if (!row) return;
+  const { company_id: companyId } = row;
+  const [{ companyName, adminIds, mailbox }, bill] = await Promise.all([
+    reachOf(act, companyId),
+    billOf(act, companyId, id),
+  ]);
+  const { number, open_kobo: openKobo, due_on: dueOn, invoice } = bill;
+  act.emit(billingEvents.reminded, { companyId, companyName, adminIds, billId: id, number, openKobo, dueOn, nth });
+  writeBillLetter(act, mailbox, 'company_bill_reminder', { invoice, company: companyName, open_kobo: openKobo, nth });
+};
+
+export const remindCompanies: Task = async (_payload, db) => {
+  for (let after = '2000-01-01', after_id = '00000000-0000-0000-0000-000000000000', more = true; more; ) {
+    const found = await db.act(system, async (act) => {
+      const today = lagosDate(await act.now());
+      const rows = await act.sql(billsToRemind, { today, after, after_id, most: part });
+      return rows.map((row) => ({ ...row, nth: reminderFor(row, today) }));
+    });
+    for (const { id, nth } of found) if (nth !== null) await db.act(system, (act) => remind(act, id, nth));
+    after = found.at(-1)?.due_on ?? after;
+    after_id = found.at(-1)?.id ?? after_id;
+    more = found.length === part;
+  }
+};

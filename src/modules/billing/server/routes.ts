@@ -1,0 +1,50 @@
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import type { Checkouts } from '../../money/server/door.ts';
+import * as contract from '../contract.ts';
+import * as staff from '../staff-contract.ts';
+import { askForInvoicing } from './ask-for-invoicing.ts';
+import { billNow } from './bill-now.ts';
+import { checkBillPayment } from './check-bill-payment.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+import { listBillingAccounts } from './list-billing-accounts.ts';
+import { listBills } from './list-bills.ts';
+import { payBillByCard } from './pay-bill-by-card.ts';
+import { readAccountCsv } from './read-account-csv.ts';
+import { readAccountPdf } from './read-account-pdf.ts';
+import { readBill } from './read-bill.ts';
+import { readBillCsv } from './read-bill-csv.ts';
+import { readBillPdf } from './read-bill-pdf.ts';
+import { readBilling } from './read-billing.ts';
+import { readBillingFile } from './read-billing-file.ts';
+import { readCreditNotePdf } from './read-credit-note-pdf.ts';
+import { recordTransfer } from './record-transfer.ts';
+import { refuseInvoicing } from './refuse-invoicing.ts';
+import { saveBillingDetails } from './save-billing-details.ts';
+import { setTerms } from './set-terms.ts';
+
+const files = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } };
+
+/** Each asks the card provider. */
+const paying = { perAccount: { times: 30, seconds: 60 } };
+
+export const billingRoutes = (checkouts: Checkouts): readonly Route[] => [
+  route(contract.readBilling, readBilling),
+  route(contract.listBills, listBills),
+  route(contract.readBill, readBill),
+  routeWithActs(contract.payBillByCard, payBillByCard(checkouts), paying),
+  routeWithActs(contract.checkBillPayment, checkBillPayment(checkouts), paying),
+  routeWithActs(contract.readBillPdf, readBillPdf, files),
+  route(contract.readBillCsv, readBillCsv, files),
+  routeWithActs(contract.readCreditNotePdf, readCreditNotePdf, files),
+  routeWithActs(contract.readAccountPdf, readAccountPdf, files),
+  route(contract.readAccountCsv, readAccountCsv, files),
+  route(contract.saveBillingDetails, saveBillingDetails),
+  route(contract.askForInvoicing, askForInvoicing, { perAccount: { times: 10, seconds: 3600 } }),
+  route(staff.listBillingAccounts, listBillingAccounts),
+  route(staff.readBillingFile, readBillingFile),
+  route(staff.setTerms, setTerms),
+  route(staff.refuseInvoicing, refuseInvoicing),
+  route(staff.billNow, billNow),
+  route(staff.recordTransfer, recordTransfer),
+  route(staff.issueCreditNote, issueCreditNote),
+];

@@ -1,0 +1,18 @@
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { memberOf } from '../../companies/server/door.ts';
+import type * as contract from '../contract.ts';
+import { billingEvents } from '../events.ts';
+import { billingOf } from './about-payer.ts';
+import { keepEmail, keepTaxDetails } from './accounts.sql.ts';
+
+/** For invoices to come; those that were issued stay as they are. */
+export const saveBillingDetails: UseCase<typeof contract.saveBillingDetails> = async (
+  act,
+  { params: { company }, body: { tin, address, email } },
+) => {
+  await memberOf(act, company, 'manageBilling');
+  await act.one(keepTaxDetails, { company, tin: tin || null, address: address || null });
+  await act.one(keepEmail, { company, email });
+  act.emit(billingEvents.details_saved, { companyId: company });
+  return billingOf(act, company);
+};

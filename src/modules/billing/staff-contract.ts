@@ -1,0 +1,153 @@
+// Accounts of companies, for staff: terms, transfers, credit notes, bills (decisions.md "Staff console").
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, isoDate, koboAmount, pageOf, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
+import { ofCompany } from '../companies/contract.ts';
+import { billingView, billView, wholeBill } from './contract.ts';
+import { waysToPay } from './rules.ts';
+
+export const staffBillingRefusals = {
+  too_much: refusal(409, 'too_much', 'More than is open', 'This is more than is still to be paid of the invoice.'),
+  recorded_before: refusal(
+    409,
+    'recorded_before',
+    'Recorded already',
+    'A payment with this reference is recorded for this invoice.',
+  ),
+  not_received_yet: refusal(
+    422,
+    'not_received_yet',
+    'Not a day in the past',
+    'The money cannot arrive on a later day.',
+  ),
+  nothing_to_bill: refusal(409, 'nothing_to_bill', 'Nothing to bill', 'Everything that was spent is billed.'),
+  not_asked: refusal(409, 'not_asked', 'Already answered', 'Somebody has answered this request.'),
+  no_card: refusal(409, 'no_card', 'No card on file', 'The company has to add a card before it can pay by card.'),
+} as const;
+const refuse = staffBillingRefusals;
+
+export const billingShelves = ['overdue', 'owing', 'asked'] as const;
+export type BillingShelf = (typeof billingShelves)[number];
+
+/** due_on: the earliest day that something is due; null: nothing is owed. id: the company's. */
+const billingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  pays: z.enum(waysToPay),
+  owed_kobo: z.int(),
+  due_on: z.nullable(z.string()),
+  asked_at: z.nullable(z.string()),
+});
+export type BillingRow = z.output<typeof billingRow>;
+
+const reminded = z.extend(wholeBill, { reminders: z.int(), reminded_at: z.nullable(z.string()) });
+/** bills: the newest 24. */
+export const billingFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  billing: billingView,
+  asked_note: z.string(),
+  bills: z.array(reminded),
+});
+export type BillingFile = z.output<typeof billingFile>;
+export type StaffBill = BillingFile['bills'][number];
+export { billView };
+
+const reason = text(300, 'Write the reason');
+const ofBill = z.object({ id: uuid });
+
+export const listBillingAccounts = endpoint({
+  name: 'billing.listBillingAccounts',
+  method: 'GET',
+  path: '/api/staff/billing',
+  who: 'staff',
+  summary:
+    'Companies: those that owe, the longest due first; overdue ones; those that ask for invoices; or all. 20 a page.',
+  query: z.extend(cursorQuery, { show: z.optional(z.enum(billingShelves)) }),
+  answer: pageOf(billingRow),
+});
+
+export const readBillingFile = endpoint({
+  name: 'billing.readBillingFile',
+  method: 'GET',
+  path: '/api/staff/billing/{company}',
+  who: 'staff',
+  summary: 'A company: how it pays, its credit, its invoices with payments, credit notes and reminders.',
+  params: ofCompany,
+  answer: billingFile,
+});
+
+export const setTerms = endpoint({
+  name: 'billing.setTerms',
+  method: 'PUT',
+  path: '/api/staff/billing/{company}/terms',
+  who: 'staff',
+  summary: 'How a company pays, its credit and its days to pay. Answers a request for invoices with yes.',
+  params: ofCompany,
+  body: z.strictObject({
+    pays: z.enum(waysToPay),
+    limit_kobo: z
+      .int('Enter an amount')
+      .check(z.gte(0, 'Enter an amount'), z.lte(100_000_000_000_000, 'This amount is too large')),
+    days_to_pay: z.int('Enter the days').check(z.gte(0, 'Enter 0 to 90 days'), z.lte(90, 'Enter 0 to 90 days')),
+    reason,
+  }),
+  answer: billingFile,
+  refusals: [refuse.no_card],
+});
+
+export const refuseInvoicing = endpoint({
+  name: 'billing.refuseInvoicing',
+  method: 'POST',
+  path: '/api/staff/billing/{company}/invoicing-refusal',
+  who: 'staff',
+  summary: 'Answers a request for invoices with no. The company reads the reason.',
+  params: ofCompany,
+  body: z.strictObject({ reason }),
+  answer: billingFile,
+  refusals: [refuse.not_asked],
+});
+
+export const billNow = endpoint({
+  name: 'billing.billNow',
+  method: 'POST',
+  path: '/api/staff/billing/{company}/bills',
+  who: 'staff',
+  summary: 'Bills all that was spent and is not billed, without waiting for the month to end.',
+  params: ofCompany,
+  body: z.strictObject({ reason }),
+  answer: billingFile,
+  refusals: [refuse.nothing_to_bill],
+  idempotent: true,
+});
+
+export const recordTransfer = endpoint({
+  name: 'billing.recordTransfer',
+  method: 'POST',
+  path: '/api/staff/invoices/{id}/transfers',
+  who: 'staff',
+  summary: 'Money of a company has arrived at the bank, for one invoice, all of it or a part.',
+  params: ofBill,
+  body: z.strictObject({
+    amount_kobo: koboAmount,
+    reference: text(100, 'Enter the reference of the bank'),
+    received_on: isoDate,
+  }),
+  answer: billingFile,
+  refusals: [refuse.too_much, refuse.recorded_before, refuse.not_received_yet],
+  idempotent: true,
+});
+
+export const issueCreditNote = endpoint({
+  name: 'billing.issueCreditNote',
+  method: 'POST',
+  path: '/api/staff/invoices/{id}/credit-notes',
+  who: 'staff',
+  summary: 'Takes an amount off an invoice, with a note that has its own number. Never more than is open.',
+  params: ofBill,
+  body: z.strictObject({ amount_kobo: koboAmount, reason }),
+  answer: billingFile,
+  refusals: [refuse.too_much],
+  idempotent: true,
+});

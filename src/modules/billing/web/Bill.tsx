@@ -1,0 +1,134 @@
+// One invoice: its lines with the VAT in them, what was paid and taken off, and its files.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import FileText from 'lucide-react/icons/file-text';
+import SheetIcon from 'lucide-react/icons/sheet';
+import { Link } from 'react-router';
+import { showDate } from '../../../shared/clock.ts';
+import { asApiError } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
+import { KeyValue, Ledger, LedgerRow, Total, Waybill } from '../../../kit/ui/ledger.tsx';
+import { Money } from '../../../kit/ui/Money.tsx';
+import { FirstPage } from '../../../kit/ui/pages.tsx';
+import { EmptyState } from '../../../kit/ui/states.tsx';
+import { InvoiceSums, payRows } from '../../money/web/corporate-door.tsx';
+import type { WholeBill } from '../contract.ts';
+import { billingFile, useBill } from './billing-queries.ts';
+import { PayByCard } from './PayByCard.tsx';
+import { BillSign } from './BillSign.tsx';
+import { dayWords, howWords } from './words.ts';
+
+const File = ({ to, icon, children }: { to: string; icon: typeof FileText; children: string }) => (
+  <LinkButton icon={icon} reloadDocument download to={to}>
+    {children}
+  </LinkButton>
+);
+
+const Settled = ({ company, bill }: { company: string; bill: WholeBill }) => {
+  const { payments, credit_notes, open_kobo } = bill;
+  if (payments.length + credit_notes.length === 0) return null;
+  return (
+    <section className="grid gap-3" aria-labelledby="settled">
+      <h2 className="h2" id="settled">
+        Payments and credit notes
+      </h2>
+      <Ledger wraps>
+        {credit_notes.map((one) => (
+          <LedgerRow
+            key={one.id}
+            title={
+              <a className="link" href={billingFile(company, `credit-notes/${one.id}/pdf`)} download>
+                Credit note <span className="num">{one.number}</span>
+              </a>
+            }
+            line={`${one.reason} ${showDate(new Date(one.issued_at))}`}
+            end={<Money kobo={-one.amount_kobo} />}
+          />
+        ))}
+        {payments.map((one) => (
+          <LedgerRow
+            key={one.id}
+            title={howWords[one.how]}
+            // Of a card it is the id of our own payment, which says nothing.
+            line={one.how === 'card' ? dayWords(one.received_on) : `${one.reference}, ${dayWords(one.received_on)}`}
+            end={<Money kobo={-one.amount_kobo} />}
+          />
+        ))}
+      </Ledger>
+      <Total label="Still to pay">
+        <Money kobo={open_kobo} />
+      </Total>
+    </section>
+  );
+};
+
+const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
+  const { invoice } = bill;
+  const file = (path: string): string => billingFile(company, `invoices/${bill.id}/${path}`);
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="h1">
+          Invoice <span className="num">{bill.number}</span>
+        </h1>
+        <p className="muted">{bill.title}</p>
+      </header>
+      <PayByCard company={company} bill={bill} />
+      <div className="flex flex-wrap gap-3">
+        <File to={file('pdf')} icon={FileText}>
+          Download PDF
+        </File>
+        <File to={file('csv')} icon={SheetIcon}>
+          Orders as CSV
+        </File>
+      </div>
+      <div className="billing-paper">
+        <Waybill title="Amounts" end={<BillSign state={bill.state} />}>
+          <InvoiceSums invoice={invoice} />
+        </Waybill>
+        <KeyValue
+          items={[
+            { label: 'Issued', value: showDate(new Date(invoice.issued_at)) },
+            ...payRows(invoice),
+            { label: 'Billed to', value: invoice.billed_to },
+            { label: 'Your TIN', value: invoice.tin ? <span className="num">{invoice.tin}</span> : 'None given' },
+            ...(invoice.address ? [{ label: 'Address', value: invoice.address }] : []),
+            { label: 'Sent to', value: invoice.email },
+          ]}
+        />
+      </div>
+      <Settled company={company} bill={bill} />
+    </>
+  );
+};
+
+export const Bill = ({ company, id }: { company: string; id: string }) => {
+  const bill = useBill(company, id);
+  const { data, error } = bill;
+  const missing = error && [404, 422].includes(asApiError(error).status);
+  return (
+    <>
+      <p>
+        <Link className="link billing-back" to={paths.corporateDashboard('billing')}>
+          <Icon of={ArrowLeft} size="s" /> Billing
+        </Link>
+      </p>
+      {missing ? (
+        <>
+          <h1 className="h1">Invoice</h1>
+          <EmptyState title="Invoice not found" hint="It may belong to another company. Choose one from the list." />
+        </>
+      ) : (
+        <FirstPage
+          pages={bill}
+          things="Invoices"
+          failed="The invoice could not be loaded"
+          loading="Loading the invoice"
+          rows={6}
+        />
+      )}
+      {data && !missing && <Paper company={company} bill={data} />}
+    </>
+  );
+};

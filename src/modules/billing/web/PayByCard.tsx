@@ -1,0 +1,89 @@
+// Paying what is open of an invoice by card: the button, and what came of it when the card page leads back.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { asApiError, call } from '../../../kit/api.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { naira } from '../../../shared/naira.ts';
+import { checkBillPayment, payBillByCard } from '../calls.gen.ts';
+import type { CardPayment, WholeBill } from '../contract.ts';
+
+/** Until the bank has answered, ms. */
+const askEvery_ms = 3_000;
+
+/** Asks once after the way back from the card page, then until the bank has answered. */
+const useOutcome = (company: string, id: string) => {
+  const [search] = useSearchParams();
+  return useQuery({
+    queryKey: ['bill-payment', id],
+    enabled: search.get('paying') === 'card',
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? askEvery_ms : false),
+    queryFn: () => call(checkBillPayment, { params: { company, id } }),
+  });
+};
+
+const words: Readonly<Record<CardPayment['status'], (reason: string | null) => string | null>> = {
+  none: () => null,
+  paid: () => 'Paid by card. Thank you.',
+  waiting: () => 'Your bank has not answered yet. You can leave this page: we go on without you.',
+  open: () => 'The card page is still open for you. You are charged once, however often you open it.',
+  failed: (reason) =>
+    `${reason ?? 'Your bank did not accept the payment.'} Nothing was charged. Try again, or use another card.`,
+  abandoned: () => 'The card page was closed. Nothing was charged.',
+};
+
+/** The processing state lasts until the browser shows this page again, by Back for instance. */
+const leaveFor = (url: string): Promise<unknown> => {
+  const shown = new Promise((done) => window.addEventListener('pageshow', done, { once: true }));
+  window.location.assign(url);
+  return shown;
+};
+
+export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: string; bill: WholeBill }) => {
+  const client = useQueryClient();
+  const outcome = useOutcome(company, id);
+  const status = outcome.data?.status;
+  const read = () => client.invalidateQueries({ queryKey: ['company', company] });
+  useEffect(() => {
+    if (status === 'paid') void client.invalidateQueries({ queryKey: ['company', company] });
+  }, [status, client, company]);
+  const pay = useMutation({
+    mutationFn: async () => {
+      const { checkout_url } = await call(payBillByCard, { params: { company, id } });
+      if (checkout_url) await leaveFor(checkout_url);
+    },
+    onSettled: read,
+  });
+  const fault = pay.error ?? outcome.error;
+  const said = outcome.data && words[outcome.data.status](outcome.data.reason);
+  return (
+    <div className="grid gap-3">
+      <div role="status">
+        {outcome.isFetching && !said && <p className="muted">Checking your payment…</p>}
+        {said && <Note tone={status === 'paid' ? 'ok' : status === 'failed' ? 'bad' : 'info'}>{said}</Note>}
+      </div>
+      {fault && (
+        <div role="alert">
+          <Note tone="bad">{asApiError(fault).detail}</Note>
+        </div>
+      )}
+      {open_kobo > 0 && (
+        <div>
+          <Button
+            look="main"
+            icon={CreditCard}
+            pending={pay.isPending}
+            pendingLabel="Opening the card page…"
+            off={status === 'waiting' && 'Your bank has not answered yet. Wait a moment.'}
+            onClick={() => pay.mutate()}
+          >
+            {`Pay ${naira(open_kobo)} by card`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+// What a company owes, what the next invoice will have, and its credit.
+import { Money } from '../../../kit/ui/Money.tsx';
+import type { BillingView } from '../contract.ts';
+import { creditLeft, programNames } from '../rules.ts';
+
+const Figure = ({ label, kobo, line, bad }: { label: string; kobo: number; line: string; bad?: boolean }) => (
+  <div className="billing-figure">
+    <dt>{label}</dt>
+    <dd>
+      <Money kobo={kobo} className="billing-sum" />
+      <span className={bad ? 'billing-line is-late' : 'billing-line'}>{line}</span>
+    </dd>
+  </div>
+);
+
+const listed = ({ not_billed }: BillingView): string =>
+  not_billed.length === 0 ? 'Nothing yet' : not_billed.map(({ program }) => programNames[program]).join(', ');
+
+const Credit = ({ billing: { terms, used_kobo } }: { billing: BillingView }) => {
+  if (!terms) return null;
+  const { limit_kobo } = terms;
+  const left_kobo = creditLeft({ limit_kobo, used_kobo });
+  return (
+    <div className="billing-figure">
+      <dt>Credit left</dt>
+      <dd>
+        <Money kobo={Math.max(0, left_kobo)} className="billing-sum" />
+        <progress
+          className="bar"
+          aria-label="Credit used"
+          max={Math.max(1, limit_kobo)}
+          value={Math.min(used_kobo, limit_kobo)}
+        />
+        <span className={left_kobo <= 0 ? 'billing-line is-late' : 'billing-line'}>
+          <Money kobo={used_kobo} /> used of <Money kobo={limit_kobo} />
+          {left_kobo <= 0 && '. Pay an invoice, or ask us for a higher limit.'}
+        </span>
+      </dd>
+    </div>
+  );
+};
+
+export const Standing = ({ billing }: { billing: BillingView }) => {
+  const { owed_kobo, overdue_kobo, not_billed, reserved_kobo } = billing;
+  return (
+    <section aria-label="What you owe">
+      <dl className="billing-figures">
+        <Figure
+          label="To pay now"
+          kobo={owed_kobo}
+          bad={overdue_kobo > 0}
+          line={overdue_kobo > 0 ? 'Some of it is overdue' : owed_kobo > 0 ? 'Not due yet' : 'All invoices are paid'}
+        />
+        <Figure
+          label="This month so far"
+          kobo={not_billed.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)}
+          line={listed(billing)}
+        />
+        <Figure label="Reserved" kobo={reserved_kobo} line="Orders that are not done yet" />
+        <Credit billing={billing} />
+      </dl>
+    </section>
+  );
+};

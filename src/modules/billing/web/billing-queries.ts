@@ -1,0 +1,37 @@
+// What the pages of billing read. Live subject `company`.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/api.ts';
+import { listBills, readBill, readBilling } from '../calls.gen.ts';
+import type { BillingView } from '../contract.ts';
+
+export const useBilling = (company: string) =>
+  useQuery({
+    queryKey: ['company', company, 'billing'],
+    queryFn: ({ signal }) => call(readBilling, { params: { company }, signal }),
+  });
+
+export const useBills = (company: string) =>
+  useInfiniteQuery({
+    queryKey: ['company', company, 'bills'],
+    queryFn: ({ signal, pageParam }) =>
+      call(listBills, { params: { company }, query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+
+export const useBill = (company: string, id: string) =>
+  useQuery({
+    queryKey: ['company', company, 'bill', id],
+    queryFn: ({ signal }) => call(readBill, { params: { company, id }, signal }),
+  });
+
+/** Takes what an act has answered as what is shown. */
+export const useFreshBilling = (company: string) => {
+  const client = useQueryClient();
+  return (answer: BillingView): void => {
+    client.setQueryData(['company', company, 'billing'], answer);
+  };
+};
+
+/** Where a file of the company is downloaded. */
+export const billingFile = (company: string, path: string): string => `/api/companies/${company}/${path}`;

@@ -1,0 +1,2 @@
+// What the company dashboard takes from this module.
+export { BillingSection } from './BillingSection.tsx';

@@ -1,0 +1,23 @@
+// States of bills in words, and days.
+import { lagosInstant, showDate } from '../../../shared/clock.ts';
+import type { TagTone } from '../../../kit/ui/Tag.tsx';
+import type { BillView } from '../contract.ts';
+import type { BillState } from '../rules.ts';
+
+export const billSigns: Readonly<Record<BillState, { readonly tone: TagTone; readonly word: string }>> = {
+  paid: { tone: 'ok', word: 'Paid' },
+  credited: { tone: 'off', word: 'Credited' },
+  overdue: { tone: 'bad', word: 'Overdue' },
+  part_paid: { tone: 'warn', word: 'Part paid' },
+  due: { tone: 'warn', word: 'To be paid' },
+};
+
+export const howWords = { transfer: 'Bank transfer', card: 'Card' } as const;
+
+export const dayWords = (day: string): string => showDate(lagosInstant(day, '12:00'));
+
+/** When it is or was to be paid; a settled one only when it was issued. */
+export const dueWords = ({ state, due_on, issued_at }: BillView): string =>
+  state === 'paid' || state === 'credited'
+    ? `Issued ${showDate(new Date(issued_at))}`
+    : `${state === 'overdue' ? 'Was due' : 'Due'} ${dayWords(due_on)}`;
