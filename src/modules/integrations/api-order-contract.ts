@@ -1,0 +1,214 @@
+// What a company's own programs order with a key: items of its programs, and bookings. Amounts kobo with VAT, dates and times in Lagos.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { cursorQuery, idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
+import { companiesRefusals } from '../companies/contract.ts';
+import { placeUnknown, outsideNigeria } from '../places/contract.ts';
+import * as items from '../programs/contract.ts';
+import { itemKinds, itemStates } from '../programs/rules.ts';
+import { orderForCompany, orderRefusals } from '../requests/company-order-contract.ts';
+import { requestRefusals } from '../requests/submit-contract.ts';
+import { integrationsRefusals } from './contract.ts';
+
+const { no_such_code } = integrationsRefusals;
+
+/** Codes of the company's cost centres and projects, as Team shows them. */
+const codes = {
+  cost_centre: z.optional(text(24, 'Enter the code')),
+  project: z.optional(text(24, 'Enter the code')),
+};
+const ofId = z.object({ id: uuid });
+
+/** order_key: of the request or booking that a move is. version: what a change names, so that it changes what was seen. */
+const item = z.extend(
+  z.omit(items.itemView, {
+    employee_name: true,
+    partner: true,
+    relocation: true,
+    order: true,
+    question: true,
+    may: true,
+  }),
+  { order_key: z.nullable(z.string()) },
+);
+export type ApiItem = z.output<typeof item>;
+
+const refuse = items.programsRefusals;
+const meal = { restaurant: 'Mama Put, Yaba', people: 12 };
+
+export const listItems = endpoint({
+  name: 'integrations.listItems',
+  method: 'GET',
+  path: '/api/v1/items',
+  who: 'key',
+  scope: 'items:read',
+  summary: 'The items of one program, the latest day first; 20 a page.',
+  query: z.extend(cursorQuery, { kind: z.enum(itemKinds), status: z.optional(z.enum(itemStates)) }),
+  answer: pageOf(item),
+  example: { query: { kind: 'meal' } },
+});
+
+export const readItem = endpoint({
+  name: 'integrations.readItem',
+  method: 'GET',
+  path: '/api/v1/items/{id}',
+  who: 'key',
+  scope: 'items:read',
+  summary: 'One item.',
+  params: ofId,
+  answer: item,
+  example: { params: { id: '{item}' } },
+});
+
+export const createItem = endpoint({
+  name: 'integrations.createItem',
+  method: 'POST',
+  path: '/api/v1/items',
+  who: 'key',
+  scope: 'items:write',
+  summary: 'Adds an item; it is pending until a manager confirms it. Without employee_id it is for the whole company.',
+  body: z.extend(
+    z.omit(items.createItem.body, {
+      cost_centre_id: true,
+      project_id: true,
+      partner_id: true,
+      relocation_id: true,
+    }),
+    codes,
+  ),
+  answer: item,
+  status: 201,
+  refusals: [refuse.in_the_past, refuse.fields_of_kind, refuse.no_such_employee, refuse.no_such_order, no_such_code],
+  idempotent: true,
+  example: {
+    body: { kind: 'meal', title: 'Team lunch', date: '{day}', time: '13:00', price_kobo: 9_600_000, fields: meal },
+  },
+});
+
+export const changeItem = endpoint({
+  name: 'integrations.changeItem',
+  method: 'PUT',
+  path: '/api/v1/items/{id}',
+  who: 'key',
+  scope: 'items:write',
+  summary:
+    'Another day, price or other details. A confirmed item stays confirmed, but for another price: it is then pending again, and nothing is reserved.',
+  params: ofId,
+  body: items.changeItem.body,
+  answer: item,
+  refusals: [
+    refuse.item_changed,
+    refuse.item_moved_on,
+    refuse.spend_refused,
+    refuse.over_budget,
+    refuse.in_the_past,
+    refuse.fields_of_kind,
+    refuse.no_such_order,
+  ],
+  example: {
+    params: { id: '{item}' },
+    body: { version: 1, title: 'Team dinner', date: '{day}', time: '18:00', price_kobo: 9_600_000, fields: meal },
+  },
+});
+
+export const cancelItem = endpoint({
+  name: 'integrations.cancelItem',
+  method: 'POST',
+  path: '/api/v1/items/{id}/cancellation',
+  who: 'key',
+  scope: 'items:write',
+  summary: 'Cancels an item and frees what was reserved for it.',
+  params: ofId,
+  body: items.cancelItem.body,
+  answer: item,
+  refusals: [refuse.item_changed, refuse.item_moved_on],
+  example: { params: { id: '{item}' }, body: { version: 1 } },
+});
+
+/**
+ * kind: request for a move, a package or a cleaning, booking for business services agreed by telephone; each with its own states. time: null
+ * when only a part of the day was asked for. amount_kobo: reserved or spent; null before there is a price, and when it was cancelled.
+ */
+const booking = z.object({
+  id: z.string(),
+  kind: z.enum(['request', 'booking']),
+  title: z.string(),
+  service: z.string(),
+  status: z.string(),
+  date: z.string(),
+  time: z.nullable(z.string()),
+  from: z.string(),
+  to: z.nullable(z.string()),
+  employee_id: z.nullable(z.string()),
+  cost_centre: z.nullable(z.string()),
+  project: z.nullable(z.string()),
+  amount_kobo: z.nullable(z.number()),
+  created_at: z.string(),
+});
+
+export const listBookings = endpoint({
+  name: 'integrations.listBookings',
+  method: 'GET',
+  path: '/api/v1/bookings',
+  who: 'key',
+  scope: 'bookings:read',
+  summary: 'What was booked for your company, the newest first; 50 a page.',
+  query: idCursorQuery,
+  answer: pageOf(booking),
+  example: {},
+});
+
+export const readBooking = endpoint({
+  name: 'integrations.readBooking',
+  method: 'GET',
+  path: '/api/v1/bookings/{id}',
+  who: 'key',
+  scope: 'bookings:read',
+  summary: 'One booking.',
+  params: ofId,
+  answer: booking,
+  example: { params: { id: '{booking}' } },
+});
+
+export const createBooking = endpoint({
+  name: 'integrations.createBooking',
+  method: 'POST',
+  path: '/api/v1/bookings',
+  who: 'key',
+  scope: 'bookings:write',
+  summary:
+    'Books a move, a package or a cleaning for somebody of your company, within its rules and budgets. What needs an approval is refused.',
+  body: z.extend(
+    z.omit(orderForCompany.body, { employee_id: true, cost_centre_id: true, project_id: true, ask_reason: true }),
+    { employee_id: uuid, ...codes },
+  ),
+  answer: booking,
+  status: 201,
+  refusals: [
+    orderRefusals.approval_needed,
+    orderRefusals.outside_program,
+    companiesRefusals.not_allowed,
+    requestRefusals.date_in_past,
+    requestRefusals.date_too_far,
+    requestRefusals.time_in_past,
+    requestRefusals.same_place,
+    placeUnknown,
+    outsideNigeria,
+    no_such_code,
+  ],
+  idempotent: true,
+  example: {
+    body: {
+      service: 'move',
+      employee_id: '{employee}',
+      move_type: 'move-in',
+      move_option: 'door-to-door',
+      present_location: 'Surulere, Lagos',
+      destination: 'Yaba, Lagos',
+      preferred_date: '{day}',
+      preferred_time: '10:00',
+      room_size: 'studio',
+      phone: '08031234567',
+    },
+  },
+});

@@ -1,0 +1,55 @@
+// Calendar feeds: an address that a calendar program reads by itself. Whoever has the address may read it.
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { companiesRefusals, ofCompany } from '../companies/contract.ts';
+
+/** me: what is for the person themselves; company: everything, for admins. */
+export const feedKinds = ['me', 'company'] as const;
+const of = z.enum(feedKinds, 'Choose whose calendar');
+
+const feed = z.object({
+  id: z.string(),
+  of: z.enum(feedKinds),
+  created_at: z.string(),
+  /** When a calendar last asked for it; null: never. */
+  last_read_at: z.nullable(z.string()),
+});
+export type CalendarFeed = z.output<typeof feed>;
+
+export const listCalendarFeeds = endpoint({
+  name: 'integrations.listCalendarFeeds',
+  method: 'GET',
+  path: '/api/companies/{company}/calendar-feeds',
+  who: 'account',
+  summary: 'Your own calendar feed and, for admins, the one of the company; without their addresses.',
+  params: ofCompany,
+  answer: z.object({ items: z.array(feed) }),
+  refusals: [companiesRefusals.not_allowed],
+});
+
+export const makeCalendarFeed = endpoint({
+  name: 'integrations.makeCalendarFeed',
+  method: 'POST',
+  path: '/api/companies/{company}/calendar-feeds',
+  who: 'account',
+  summary: 'Makes a calendar feed and ends the one before. Its address is in this answer and never shown again.',
+  params: ofCompany,
+  body: z.strictObject({ of }),
+  answer: z.object({ feed, url: z.string() }),
+  status: 201,
+  refusals: [companiesRefusals.not_allowed],
+  idempotent: true,
+});
+
+export const endCalendarFeed = endpoint({
+  name: 'integrations.endCalendarFeed',
+  method: 'POST',
+  path: '/api/companies/{company}/calendar-feeds/end',
+  who: 'account',
+  summary: 'Ends a calendar feed: its address shows nothing any more.',
+  params: ofCompany,
+  body: z.strictObject({ of }),
+  answer: z.null(),
+  status: 204,
+  refusals: [companiesRefusals.not_allowed],
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { webhookRules } from '../rules.ts';
+import { openPlaces } from './delivery-places.ts';
+
+const { most, mostOfCompany, mostOfEndpoint } = webhookRules.atOnce;
+const to = (company_id: string, endpoint_id: string) => ({ company_id, endpoint_id });
+const entered = (places: ReturnType<typeof openPlaces>, all: readonly ReturnType<typeof to>[]): number =>
+  all.filter((one) => places.enter(one) === null).length;
+
+test('an endpoint, a company and all together have so many places, and one that is left is free', () => {
+  const places = openPlaces();
+  const dead = to('a', 'dead');
+  expect(
+    entered(
+      places,
+      Array.from({ length: 10 }, () => dead),
+    ),
+  ).toBe(mostOfEndpoint);
+  expect(
+    entered(
+      places,
+      ['one', 'two', 'three'].map((endpoint) => to('a', endpoint)),
+    ),
+  ).toBe(mostOfCompany - mostOfEndpoint);
+  const others = Array.from({ length: 20 }, (_, n) => to(`company ${n}`, `endpoint ${n}`));
+  expect(entered(places, others)).toBe(most - mostOfCompany);
+  places.leave(dead, 15_000);
+  expect(entered(places, [dead, dead])).toBe(1);
+});
+
+test('those that wait for an endpoint come one after the other, as fast as it answers, and within five minutes', () => {
+  const places = openPlaces(() => 0);
+  const slow = to('a', 'slow');
+  for (let n = 0; n < mostOfEndpoint; n += 1) places.enter(slow);
+  const waits = () => places.enter(slow)?.getTime();
+  expect([waits(), waits(), waits()]).toEqual([1_000, 1_500, 2_000]);
+  places.leave(slow, 15_000);
+  expect(places.enter(slow)).toBeNull();
+  expect([waits(), waits()]).toEqual([2_500, 10_000]);
+  for (let n = 0; n < 100; n += 1) waits();
+  expect(waits()).toBe(300_000);
+});

@@ -1,0 +1,52 @@
+// How many deliveries of webhooks one process has under way. A server that never answers holds a delivery for 15 s, and deliveries share
+// their process with letters, payments and SOS messages: without a limit one company with a dead server stops all of these.
+import { webhookRules } from '../rules.ts';
+
+const { most, mostOfCompany, mostOfEndpoint } = webhookRules.atOnce;
+const soon_ms = 1_000;
+/** However many wait: a server that answers again is not left alone for longer. */
+const latest_ms = 5 * 60_000;
+
+type Delivery = { readonly company_id: string; readonly endpoint_id: string };
+
+/** The places of one process. @param now ms */
+export const openPlaces = (now: () => number = Date.now) => {
+  let taken = 0;
+  /** Of each company and of each endpoint. */
+  const counts = new Map<string, number>();
+  const add = (id: string, more: 1 | -1): void => {
+    const count = (counts.get(id) ?? 0) + more;
+    if (count === 0) counts.delete(id);
+    else counts.set(id, count);
+  };
+  /** Of endpoints whose deliveries had to wait: how long one takes, and when the next one that waits has its turn, ms. */
+  const lines = new Map<string, { took_ms: number; next: number }>();
+  return {
+    /** Takes a place and answers null; or when to come again: those that wait for an endpoint come one after the other. */
+    enter: ({ company_id, endpoint_id }: Delivery): Date | null => {
+      const full =
+        taken >= most ||
+        (counts.get(company_id) ?? 0) >= mostOfCompany ||
+        (counts.get(endpoint_id) ?? 0) >= mostOfEndpoint;
+      if (!full) {
+        taken += 1;
+        add(company_id, 1);
+        add(endpoint_id, 1);
+        return null;
+      }
+      const { took_ms, next } = lines.get(endpoint_id) ?? { took_ms: soon_ms, next: 0 };
+      const at = Math.min(Math.max(now() + soon_ms, next), now() + latest_ms);
+      lines.set(endpoint_id, { took_ms, next: at + took_ms / mostOfEndpoint });
+      return new Date(at);
+    },
+    leave: ({ company_id, endpoint_id }: Delivery, took_ms: number): void => {
+      taken -= 1;
+      add(company_id, -1);
+      add(endpoint_id, -1);
+      const line = lines.get(endpoint_id);
+      if (!line) return;
+      line.took_ms = took_ms;
+      if (line.next < now() && !counts.has(endpoint_id)) lines.delete(endpoint_id);
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { allWebhookKinds } from '../rules.ts';
+import { hears } from './hears.ts';
+
+/** What events carry, with everything that somebody typed. */
+const payload = {
+  companyId: 'the company',
+  name: 'Typed Ada',
+  title: 'Typed lunch',
+  by: 'Typed Bola',
+  reason: 'Typed reason',
+  reasons: ['Typed reasons'],
+  slug: 'typed-slug',
+  accounts: ['account of Typed'],
+  deciders: ['account of Typed'],
+  email: 'typed@mail.example',
+  employeeId: 'an employee',
+  itemId: 'an item',
+  approvalId: 'an approval',
+  orderId: 'an order',
+  kind: 'meal',
+  serves: 'request',
+  approved: true,
+  amountKobo: 100,
+  count: 3,
+  from: 'employee',
+  to: 'admin',
+};
+
+test('every kind is told of exactly one event, to its company', () => {
+  const told = [...hears.values()].map((say) => say(payload));
+  expect(told.map((one) => one?.kind).toSorted()).toEqual(allWebhookKinds.toSorted());
+  expect(new Set(told.map((one) => one?.company))).toEqual(new Set(['the company']));
+});
+
+test.each([...hears])('%s tells nothing that somebody typed, and no account', (_event, say) => {
+  expect(JSON.stringify(say(payload)?.data)).not.toMatch(/typed/i);
+});

@@ -1,0 +1,130 @@
+// From events to what a company's programs are told. One row for each; data holds ids and states, and nobody's address or number.
+import type { EventKind, PayloadOf } from '../../../shared/event.ts';
+import type { OfCompany } from '../../companies/events.ts';
+import { billingEvents } from '../../billing/events.ts';
+import { companiesEvents } from '../../companies/events.ts';
+import { programsEvents } from '../../programs/events.ts';
+import { integrationsEvents } from '../events.ts';
+import type { WebhookKind } from '../rules.ts';
+
+type Told = {
+  readonly company: string;
+  readonly kind: WebhookKind;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+type Hears = readonly [string, (payload: unknown) => Told | null];
+
+/** say: null when the event is of no company. */
+const heard = <P>(kind: EventKind<P>, say: (payload: P) => Told | null): Hears => [
+  kind.name,
+  (payload) => say(payload as PayloadOf<typeof kind>),
+];
+
+/** Neither its title nor a name: somebody typed them. */
+const ofItem =
+  (kind: WebhookKind) =>
+  (p: OfCompany & { readonly itemId: string; readonly kind: string }): Told => ({
+    company: p.companyId,
+    kind,
+    data: { item_id: p.itemId, program: p.kind },
+  });
+const ofItemAndAmount =
+  (kind: WebhookKind) =>
+  (p: Parameters<ReturnType<typeof ofItem>>[0] & { readonly amountKobo: number }): Told => {
+    const told = ofItem(kind)(p);
+    return { ...told, data: { ...told.data, amount_kobo: p.amountKobo } };
+  };
+const ofPerson =
+  (kind: WebhookKind) =>
+  ({ companyId: company, employeeId }: OfCompany & { readonly employeeId: string }): Told => ({
+    company,
+    kind,
+    data: { employee_id: employeeId },
+  });
+type OfApproval = OfCompany & {
+  readonly approvalId: string;
+  readonly serves: string;
+  readonly orderId: string;
+  readonly amountKobo: number;
+};
+const ofApproval =
+  (kind: WebhookKind) =>
+  (p: OfApproval): Told => ({
+    company: p.companyId,
+    kind,
+    data: { approval_id: p.approvalId, serves: p.serves, order_id: p.orderId, amount_kobo: p.amountKobo },
+  });
+
+export const hears: ReadonlyMap<string, Hears[1]> = new Map([
+  heard(integrationsEvents.key_made, ({ companyId: company, keyId, scopes }) => ({
+    company,
+    kind: 'key.made',
+    data: { key_id: keyId, scopes },
+  })),
+  heard(integrationsEvents.key_revoked, ({ companyId: company, keyId }) => ({
+    company,
+    kind: 'key.revoked',
+    data: { key_id: keyId },
+  })),
+  heard(companiesEvents.relocation_opened, ({ companyId: company, relocationId, employeeId }) => ({
+    company,
+    kind: 'relocation.opened',
+    data: { relocation_id: relocationId, employee_id: employeeId },
+  })),
+  heard(companiesEvents.relocation_changed, ({ companyId: company, relocationId, budgetKobo }) => ({
+    company,
+    kind: 'relocation.changed',
+    data: { relocation_id: relocationId, budget_kobo: budgetKobo },
+  })),
+  heard(companiesEvents.relocation_moved, ({ companyId: company, relocationId, status }) => ({
+    company,
+    kind: 'relocation.moved',
+    data: { relocation_id: relocationId, status },
+  })),
+  heard(billingEvents.billed, ({ companyId: company, billId, number, totalKobo, openKobo, dueOn }) => ({
+    company,
+    kind: 'invoice.billed',
+    data: { invoice_id: billId, number, total_kobo: totalKobo, open_kobo: openKobo, due_on: dueOn },
+  })),
+  heard(billingEvents.payment_taken, ({ companyId: company, billId, number, amountKobo, openKobo }) => ({
+    company,
+    kind: 'invoice.paid',
+    data: { invoice_id: billId, number, amount_kobo: amountKobo, open_kobo: openKobo },
+  })),
+  heard(billingEvents.credited, ({ companyId: company, billId, number, creditNote, amountKobo }) => ({
+    company,
+    kind: 'invoice.credited',
+    data: { invoice_id: billId, number, credit_note: creditNote, amount_kobo: amountKobo },
+  })),
+  heard(programsEvents.item_created, ofItem('item.created')),
+  heard(programsEvents.item_confirmed, ofItemAndAmount('item.confirmed')),
+  heard(programsEvents.item_waits, ofItem('item.waits')),
+  heard(programsEvents.item_changed, ofItem('item.changed')),
+  heard(programsEvents.item_started, ofItem('item.started')),
+  heard(programsEvents.item_completed, ofItemAndAmount('item.completed')),
+  heard(programsEvents.item_cancelled, ofItem('item.cancelled')),
+  heard(companiesEvents.approval_asked, ofApproval('approval.asked')),
+  heard(companiesEvents.approval_decided, (p) => {
+    const told = ofApproval('approval.decided')(p);
+    return { ...told, data: { ...told.data, approved: p.approved } };
+  }),
+  heard(companiesEvents.approval_withdrawn, ofApproval('approval.withdrawn')),
+  heard(companiesEvents.approval_expired, ofApproval('approval.expired')),
+  heard(companiesEvents.approval_failed, ofApproval('approval.failed')),
+  heard(companiesEvents.employee_added, ofPerson('person.added')),
+  heard(companiesEvents.invite_accepted, ofPerson('person.joined')),
+  heard(companiesEvents.employee_changed, ofPerson('person.changed')),
+  heard(companiesEvents.access_changed, ({ companyId: company, employeeId, from, to }) => ({
+    company,
+    kind: 'person.access_changed',
+    data: { employee_id: employeeId, from, to },
+  })),
+  heard(companiesEvents.employee_deactivated, ofPerson('person.deactivated')),
+  heard(companiesEvents.employee_reactivated, ofPerson('person.reactivated')),
+  heard(companiesEvents.employee_removed, ofPerson('person.removed')),
+  heard(companiesEvents.people_imported, ({ companyId: company, count }) => ({
+    company,
+    kind: 'people.imported',
+    data: { count },
+  })),
+]);

@@ -1,0 +1,23 @@
+import { highestId } from '../../../kernel/http/cursor.ts';
+import { cutPage } from '../../../kernel/http/cut-page.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { companyBookingsOf } from '../../bookings/server/door.ts';
+import { companyOrdersOf } from '../../requests/server/door.ts';
+import type * as contract from '../api-order-contract.ts';
+import { apiRules } from '../rules.ts';
+import { ownKeyOf } from './own-company.ts';
+
+/** Two lists by id, which begins with its time, as one. */
+export const listBookings: UseCase<typeof contract.listBookings> = async (act, { query }) => {
+  const { companyId: company } = ownKeyOf(act);
+  const asked = { company, before: query.cursor ?? highestId, most: apiRules.page + 1 };
+  const [requests, bookings] = [await companyOrdersOf(act, asked), await companyBookingsOf(act, asked)];
+  const all = [
+    ...requests.map((one) => ({ ...one, kind: 'request' as const })),
+    ...bookings.map((one) => ({ ...one, kind: 'booking' as const })),
+  ];
+  return cutPage(
+    all.toSorted((a, b) => (a.id < b.id ? 1 : -1)),
+    apiRules.page,
+  );
+};

@@ -1,0 +1,38 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import type { ItemBy } from '../../programs/server/door.ts';
+import { integrationsRefusals } from '../contract.ts';
+import { codeOfCompany, holdKey } from './api.sql.ts';
+
+/** The key that acts and its company. Refuses everybody else with wrong_key. */
+export const ownKeyOf = ({ actor }: Pick<Act, 'actor'>): { readonly id: string; readonly companyId: string } => {
+  if (!actor.key) throw new Refused(common.wrong_key);
+  return actor.key;
+};
+
+/** The same for a write: the key is held to the end of the act, so that nothing is written after it was revoked. */
+export const holdKeyOf = async (act: Act): Promise<ItemBy> => {
+  const { id, companyId: company } = ownKeyOf(act);
+  const held = await act.one(holdKey, { id, company });
+  if (!held) throw new Refused(common.wrong_key);
+  return { company_id: company, name: `API key ${held.name}`, access: 'manager', employee_id: null };
+};
+
+type Codes = { readonly cost_centre?: string | undefined; readonly project?: string | undefined };
+
+/** The ids of codes that a program names. Refuses what the company does not have. */
+export const idsOfCodes = async (
+  act: Act,
+  company: string,
+  codes: Codes,
+): Promise<{ cost_centre_id?: string; project_id?: string }> => {
+  const idOf = async (kind: keyof Codes): Promise<string | undefined> => {
+    const code = codes[kind];
+    if (code === undefined) return undefined;
+    const found = await act.one(codeOfCompany, { company, kind, code });
+    if (!found) throw refuseField(integrationsRefusals.no_such_code, kind);
+    return found.id;
+  };
+  const [cost_centre_id, project_id] = [await idOf('cost_centre'), await idOf('project')];
+  return { ...(cost_centre_id && { cost_centre_id }), ...(project_id && { project_id }) };
+};

@@ -1,0 +1,14 @@
+import type { PersonalData } from '../../../kernel/personal-data.ts';
+import { exportedFeeds, exportedKeys } from './person.sql.ts';
+
+/**
+ * Keys and webhooks belong to the company and stay with it; they forget who made them when that person leaves. A person's own calendar
+ * feed goes with their place in the company (foreign keys, migration 0335).
+ */
+export const integrationsPersonalData: PersonalData = {
+  name: 'integrations',
+  exportFor: async (act, { accountId: account }) => ({
+    keys: (await act.sql(exportedKeys, { account })).map(({ row }) => row),
+    feeds: (await act.sql(exportedFeeds, { account })).map(({ row }) => row),
+  }),
+};

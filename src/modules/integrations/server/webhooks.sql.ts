@@ -1,0 +1,87 @@
+import { as, query } from '../../../kernel/db/query.ts';
+
+const webhookRow = {
+  id: 'uuid',
+  url: 'text',
+  description: 'text',
+  kinds: 'text[]',
+  created_at: 'timestamptz',
+  failing_since: 'timestamptz?',
+  disabled_at: 'timestamptz?',
+  disabled_because: as<'admin' | 'failures' | null>('text?'),
+} as const;
+const columns = 'w.id, w.url, w.description, w.kinds, w.created_at, w.failing_since, w.disabled_at, w.disabled_because';
+export type WebhookRow = (typeof oneWebhook)['~row'] & object;
+
+/** A company has few; the limit is of the rules. */
+export const webhooksOf = query(
+  'integrations.webhooksOf',
+  { company: 'uuid', most: 'int8' },
+  webhookRow,
+  `SELECT ${columns} FROM integrations.webhook_endpoints w WHERE w.company_id = $company ORDER BY w.id DESC LIMIT $most`,
+);
+
+export const oneWebhook = query(
+  'integrations.oneWebhook',
+  { company: 'uuid', id: 'uuid' },
+  webhookRow,
+  `SELECT ${columns} FROM integrations.webhook_endpoints w WHERE w.company_id = $company AND w.id = $id`,
+);
+
+export const insertWebhook = query(
+  'integrations.insertWebhook',
+  { company: 'uuid', url: 'text', description: 'text', kinds: 'text[]' },
+  webhookRow,
+  `INSERT INTO integrations.webhook_endpoints AS w (company_id, url, description, kinds) VALUES ($company, $url, $description, $kinds)
+   RETURNING ${columns}`,
+);
+
+/** Switching it on, or giving it another address, forgets that it failed. */
+export const updateWebhook = query(
+  'integrations.updateWebhook',
+  { company: 'uuid', id: 'uuid', url: 'text', description: 'text', kinds: 'text[]', on: 'bool' },
+  webhookRow,
+  `UPDATE integrations.webhook_endpoints w
+      SET url = $url, description = $description, kinds = $kinds,
+          failing_since = CASE WHEN w.url = $url AND w.disabled_at IS NULL THEN w.failing_since END,
+          disabled_at = CASE WHEN NOT $on THEN coalesce(w.disabled_at, now()) END,
+          disabled_because = CASE WHEN NOT $on THEN coalesce(w.disabled_because, 'admin') END
+    WHERE w.company_id = $company AND w.id = $id RETURNING ${columns}`,
+);
+
+export const deleteWebhook = query(
+  'integrations.deleteWebhook',
+  { company: 'uuid', id: 'uuid' },
+  { url: 'text' },
+  `DELETE FROM integrations.webhook_endpoints WHERE company_id = $company AND id = $id RETURNING url`,
+);
+
+/** By an admin of the company, or nothing happens. */
+export const keepSecret = query(
+  'integrations.keepSecret',
+  { id: 'uuid', secret: 'text', hours: 'int4' },
+  { kept: 'bool' },
+  `SELECT integrations.keep_secret($id, $secret, make_interval(hours => $hours)) AS kept`,
+);
+
+/** By the system. now_disabled: this failure was one too many. */
+export const noteHealth = query(
+  'integrations.noteHealth',
+  { id: 'uuid', taken: 'bool', days: 'int4' },
+  { company_id: 'uuid', url: 'text', now_disabled: 'bool' },
+  `UPDATE integrations.webhook_endpoints w
+      SET failing_since = CASE WHEN NOT $taken THEN coalesce(w.failing_since, now()) END,
+          disabled_at = CASE WHEN NOT $taken AND w.failing_since < now() - make_interval(days => $days) THEN now() END,
+          disabled_because = CASE WHEN NOT $taken AND w.failing_since < now() - make_interval(days => $days) THEN 'failures' END
+    WHERE w.id = $id AND w.disabled_at IS NULL AND (NOT $taken OR w.failing_since IS NOT NULL)
+   RETURNING w.company_id, w.url, w.disabled_at IS NOT NULL AS now_disabled`,
+);
+
+/** Whom a letter about the company's webhooks goes to. By the system. */
+export const adminsOf = query(
+  'integrations.adminsOf',
+  { company: 'uuid', most: 'int8' },
+  { email: 'text' },
+  `SELECT email FROM companies.company_employees
+    WHERE company_id = $company AND access = 'admin' AND account_id IS NOT NULL AND deactivated_at IS NULL ORDER BY id LIMIT $most`,
+);

@@ -1,0 +1,22 @@
+// Integrations of a company: keys for its programs, webhooks with their log, calendar feeds, and where the API is described.
+import { ApiKeys } from './ApiKeys.tsx';
+import { CalendarFeeds } from './CalendarFeeds.tsx';
+import { Webhooks } from './Webhooks.tsx';
+import './integrations.css';
+
+export const IntegrationsSection = () => (
+  <>
+    <header className="grid gap-2">
+      <h1 className="h1">Integrations</h1>
+      <p className="muted">
+        Connect your own programs with Kaya.{' '}
+        <a className="link" href="/api/docs#integrations">
+          Read the API reference
+        </a>
+      </p>
+    </header>
+    <ApiKeys />
+    <Webhooks />
+    <CalendarFeeds kinds={['me', 'company']} />
+  </>
+);

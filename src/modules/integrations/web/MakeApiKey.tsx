@@ -1,0 +1,104 @@
+// What a new API key may do, and for how long.
+import { useRef } from 'react';
+import { asApiError, call, newKey } from '../../../kit/api.ts';
+import { Checkbox } from '../../../kit/ui/choices.tsx';
+import { Field, Select } from '../../../kit/ui/fields.tsx';
+import { GroupFrame } from '../../../kit/ui/FieldFrame.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { SheetForm, useSheetForm } from '../../../kit/ui/SheetForm.tsx';
+import { useCompany } from '../../companies/web/door.tsx';
+import { makeApiKey } from '../calls.gen.ts';
+import { allScopes, keyRules, type Scope, scopes } from '../rules.ts';
+import { useForgetIntegrations } from './integration-queries.ts';
+import type { Secret } from './ShownOnce.tsx';
+
+type Values = { name: string; scopes: readonly Scope[]; life_days: string };
+const start: Values = { name: '', scopes: [], life_days: '90' };
+
+const faults = ({ name, scopes: chosen }: Values) => [
+  ...(name.trim() ? [] : [{ path: 'name', message: 'Give the key a name' }]),
+  ...(chosen.length > 0 ? [] : [{ path: 'scopes', message: 'Choose what the key may do' }]),
+];
+
+export const MakeApiKey = ({
+  open,
+  onClose,
+  onMade,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onMade: (secret: Secret) => void;
+}) => {
+  const { id: company } = useCompany();
+  const again = useForgetIntegrations();
+  // A press whose answer was lost makes no second key.
+  const key = useRef(newKey());
+  const form = useSheetForm<Values>({
+    start,
+    faults,
+    send: async ({ name, scopes: chosen, life_days }) => {
+      const days = keyRules.lifeDays.find((each) => String(each) === life_days) ?? 90;
+      const body = { name, scopes: [...chosen], life_days: days };
+      try {
+        const { secret } = await call(makeApiKey, { params: { company }, body, key: key.current });
+        key.current = newKey();
+        form.set('name', '');
+        form.set('scopes', []);
+        onMade({
+          title: 'Your API key',
+          label: `Key of ${name.trim()}`,
+          value: secret,
+          hint: 'Store it where your program reads its secrets. Kaya keeps only a fingerprint and cannot show it again.',
+        });
+      } catch (thrown) {
+        // What was refused may be changed and sent again under a new key.
+        const refused = asApiError(thrown);
+        if (refused.status >= 400) key.current = newKey();
+        return refused;
+      }
+      await again();
+      return null;
+    },
+    onDone: onClose,
+  });
+  const chosen = form.values.scopes;
+  const choose = (scope: Scope, on: boolean): void =>
+    form.set('scopes', on ? [...chosen, scope] : chosen.filter((one) => one !== scope));
+  return (
+    <Sheet open={open} onClose={onClose} title="Make an API key" tall>
+      <SheetForm
+        form={form}
+        label="Make an API key"
+        button="Make API key"
+        look="solid"
+        pendingLabel="Making it..."
+        onClose={onClose}
+      >
+        <Field label="Name" placeholder="Payroll" maxLength={60} {...form.field('name')} />
+        <GroupFrame label="It may" error={form.errorOf('scopes')}>
+          {allScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              name={scope}
+              label={
+                <>
+                  {scopes[scope]} <code className="xs muted">{scope}</code>
+                </>
+              }
+              checked={chosen.includes(scope)}
+              onChange={({ target }) => choose(scope, target.checked)}
+            />
+          ))}
+        </GroupFrame>
+        <Select
+          label="Valid for"
+          {...form.field('life_days')}
+          options={keyRules.lifeDays.map((days) => ({
+            value: String(days),
+            label: days === 0 ? 'Until it is revoked' : days === 365 ? '1 year' : `${days} days`,
+          }))}
+        />
+      </SheetForm>
+    </Sheet>
+  );
+};

@@ -1,0 +1,11 @@
+// What the company dashboard shows of integrations; fetched when it is opened.
+import { lazy } from 'react';
+
+export const IntegrationsSection = lazy(() =>
+  import('./IntegrationsSection.tsx').then((loaded) => ({ default: loaded.IntegrationsSection })),
+);
+
+/** The person's own feed alone. */
+export const CalendarFeeds = lazy(() =>
+  import('./CalendarFeeds.tsx').then((loaded) => ({ default: loaded.CalendarFeeds })),
+);
