@@ -5,13 +5,18 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, startConsole } from '../../../../tests/support/console.ts';
 import type { Call, Endpoint } from '../../../shared/contract.ts';
+import * as companies from '../../companies/security-contract.ts';
 import * as jobs from '../../jobs/staff-contract.ts';
 import { listAllPayouts } from '../../money/staff-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
 import * as drivers from '../../drivers/staff-contract.ts';
+import * as billing from '../../billing/staff-contract.ts';
+import * as programs from '../../programs/staff-contract.ts';
+import * as companyFiles from '../../companies/staff-contract.ts';
 import * as providers from '../../providers/staff-contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
 import * as safety from '../../safety/staff-contract.ts';
+import * as workers from '../../workers/staff-contract.ts';
 import * as contract from '../contract.ts';
 import * as find from '../find-contract.ts';
 
@@ -60,6 +65,16 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [safety.noteAlert, { params, body: { body: reason } }],
     [safety.closeAlert, { params, body: { outcome: 'resolved', reason } }],
     [safety.startDrill, {}],
+    [safety.listNumbers, {}],
+    [safety.setSupportLine, { body: { number: '08031234567' } }],
+    [safety.setStateNumber, { params: { state: 'Lagos' }, body: { number: '767' } }],
+    [safety.removeNumber, { params: { of: 'Lagos' } }],
+    [companyFiles.listCompanies, { query: {} }],
+    [companyFiles.readCompanyFile, { params }],
+    [companyFiles.verifyCompany, { params }],
+    [companyFiles.closeCompany, { params, body: { reason } }],
+    [companyFiles.listSignUps, { query: {} }],
+    [companyFiles.openInvoiceAccount, { params, body: { name: 'Zuma' } }],
     [providers.listProviders, { query: {} }],
     [providers.readProviderFile, { params }],
     [
@@ -70,6 +85,29 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [providers.rejectCheck, { params: { id, kind: 'insurance' }, body: { reason } }],
     [providers.approveProvider, { params }],
     [providers.suspendProvider, { params, body: { reason } }],
+    [billing.listBillingAccounts, { query: {} }],
+    [billing.readBillingFile, { params: { company: id } }],
+    [billing.setTerms, { params: { company: id }, body: { pays: 'invoice', limit_kobo: 0, days_to_pay: 30, reason } }],
+    [billing.refuseInvoicing, { params: { company: id }, body: { reason } }],
+    [billing.billNow, { params: { company: id }, body: { reason } }],
+    [billing.recordTransfer, { params, body: { amount_kobo: 100, reference: 'T1', received_on: '2026-11-01' } }],
+    [billing.issueCreditNote, { params, body: { amount_kobo: 100, reason } }],
+    [programs.listAllItems, { query: {} }],
+    [programs.readItemFile, { params }],
+    [programs.startItem, { params, body: { version: 1 } }],
+    [programs.completeItem, { params, body: { version: 1 } }],
+    [programs.cancelItemByStaff, { params, body: { version: 1 } }],
+    [workers.listHearings, { query: {} }],
+    [workers.readHearing, { params }],
+    [workers.openHearing, { params, body: { reason, considered: 'paused' } }],
+    [workers.addEvidence, { params, body: { kind: 'note', body: reason } }],
+    [workers.suspendWorker, { params, body: { safety_reason: reason } }],
+    [workers.decideHearing, { params, body: { outcome: 'dismissed', decision: reason, answer_seen: true } }],
+    [workers.liftBar, { params, body: { reason } }],
+    [companies.listInsurances, { query: {} }],
+    [companies.viewCompanyInsurance, { params }],
+    [companies.decideInsurance, { params, body: { accepted: true } }],
+    [companies.liftSingleSignOn, { params: { company: id }, body: { reason } }],
     [contract.listPeople, { query: {} }],
     [listAllPayouts, { query: {} }],
     [contract.readTrail, { params }],

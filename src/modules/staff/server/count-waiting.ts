@@ -6,18 +6,20 @@ import { countFailedPayouts } from '../../money/server/door.ts';
 import { countProvidersToVet } from '../../providers/server/door.ts';
 import { countOpenRequests } from '../../requests/server/door.ts';
 import { countAlerts } from '../../safety/server/door.ts';
+import { countHearings } from '../../workers/server/door.ts';
 import type * as findContract from '../find-contract.ts';
 
 const most = 100;
 
 export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
-  const [requests, review, jobs, payouts, drivers, providers, sos] = await Promise.all([
+  const [requests, review, jobs, payouts, drivers, providers, hearings, sos] = await Promise.all([
     countOpenRequests(act, most),
     countBookingsToReview(act, most),
     countDisputed(act, most),
     countFailedPayouts(act, most),
     countDriversToReview(act, most),
     countProvidersToVet(act, most),
+    countHearings(act, most),
     countAlerts(act, most),
   ]);
   return {
@@ -28,6 +30,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     payouts,
     drivers,
     providers,
+    hearings,
     sos: sos.waiting,
     sos_ringing: sos.ringing,
   };

@@ -166,6 +166,7 @@ describe('countWaiting', () => {
       jobs: 0,
       payouts: 0,
       providers: 0,
+      hearings: 0,
       sos: 0,
       sos_ringing: 0,
     });

@@ -20,6 +20,12 @@ test.each([
   ['requests.repriced', { beforeKobo: 37_500_00, priceKobo: 52_000_00 }, 'Price changed from ₦37,500 to ₦52,000'],
   ['requests.held', { held: true }, 'Request put on hold'],
   ['requests.held', { held: false }, 'Request released from hold'],
+  ['programs.item_changed', { by: 'Hauwa', title: 'Lunch' }, 'Hauwa changed Lunch'],
+  [
+    'programs.item_changed',
+    { by: 'Hauwa', title: 'Lunch', beforeKobo: 50_000_00, priceKobo: 1_00 },
+    'Hauwa changed the price of Lunch from ₦50,000 to ₦1',
+  ],
   ['jobs.accepted', { by: 'staff', workerName: 'Tunde' }, 'Assigned to Tunde'],
   ['jobs.accepted', { by: 'worker', workerName: 'Tunde' }, 'Tunde accepted the job'],
   ['jobs.released', { reason: 'given_back' }, 'The mover gave the job back'],

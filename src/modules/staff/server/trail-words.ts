@@ -1,7 +1,9 @@
 // The log in words, for staff: one sentence per event. tsc reads each payload with the type that its module declares, so a
 // renamed field, or an event without a sentence, does not compile.
+import { lagosInstant, showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
+import type { billingEvents } from '../../billing/events.ts';
 import type { bookingsEvents } from '../../bookings/events.ts';
 import type { requestsEvents } from '../../requests/events.ts';
 import { type DocumentKind, documentKind } from '../../drivers/application-rules.ts';
@@ -12,6 +14,12 @@ import type { CrewEnd, jobsEvents, ReleaseReason } from '../../jobs/events.ts';
 import type { learningEvents } from '../../learning/events.ts';
 import { badgeName } from '../../learning/rules.ts';
 import type { moneyEvents } from '../../money/events.ts';
+import type { integrationsEvents } from '../../integrations/events.ts';
+import type { companiesEvents } from '../../companies/events.ts';
+import type { securityEvents } from '../../companies/security-events.ts';
+import type { programsEvents } from '../../programs/events.ts';
+import { kindWords } from '../../programs/rules.ts';
+import { accessWords } from '../../companies/rules.ts';
 import type { providersEvents } from '../../providers/events.ts';
 import { checkWords, percent } from '../../providers/rules.ts';
 import type { ridesEvents } from '../../rides/events.ts';
@@ -24,6 +32,11 @@ type Kind =
   | KindsOf<typeof workersEvents>
   | KindsOf<typeof driversEvents>
   | KindsOf<typeof jobsEvents>
+  | KindsOf<typeof companiesEvents>
+  | KindsOf<typeof securityEvents>
+  | KindsOf<typeof billingEvents>
+  | KindsOf<typeof integrationsEvents>
+  | KindsOf<typeof programsEvents>
   | KindsOf<typeof providersEvents>
   | KindsOf<typeof ridesEvents>
   | KindsOf<typeof learningEvents>
@@ -156,6 +169,85 @@ const sentences: Sentences = {
   'money.payout_failed': () => 'Payout failed, money returned to the balance',
   'money.earnings_shared': (p) => `${money(p.amount_kobo)} of it is the provider’s`,
   'money.share_released': (p) => `${money(p.amount_kobo)} of a cash job paid to the provider`,
+  'companies.two_factor_required': (p) =>
+    p.required ? 'Two-factor is required of everybody' : 'Two-factor is no longer required',
+  'companies.domains_set': (p) =>
+    p.domains.length === 0 ? 'Any email domain is allowed' : `Allowed email domains: ${p.domains.join(', ')}`,
+  'companies.sign_on_saved': (p) => `Single sign-on set to ${p.issuer}`,
+  'companies.sign_on_tested': () => 'Single sign-on tested: it works',
+  'companies.sign_on_required': (p) =>
+    p.required ? 'Single sign-on is required of everybody' : 'Single sign-on is no longer required',
+  'companies.sign_on_lifted': () => 'Kaya lifted the required single sign-on',
+  'companies.sign_on_removed': () => 'Single sign-on removed',
+  'companies.sign_on_connected': (p) => `${p.name} connected their account with single sign-on`,
+  'companies.access_ended': (p) =>
+    `Access of ${p.name} ended in ${p.sessions === 1 ? '1 browser' : `${p.sessions} browsers`}`,
+  'companies.insurance_added': (p) =>
+    `Proof of insurance uploaded, valid until ${showDate(lagosInstant(p.expiresOn, '12:00'))}`,
+  'companies.insurance_decided': (p) => (p.accepted ? 'Proof of insurance accepted' : 'Proof of insurance refused'),
+  'companies.insurance_read': () => 'Proof of insurance opened',
+  'companies.audit_exported': (p) => `Audit log exported, ${p.rows === 1 ? '1 row' : `${p.rows} rows`}`,
+  'billing.billed': (p) => `Invoice ${p.number}, ${money(p.totalKobo)}, due ${p.dueOn}`,
+  'billing.payment_taken': (p) =>
+    `${p.how === 'card' ? 'Card payment' : 'Transfer'} of ${money(p.amountKobo)} for ${p.number}, ${money(p.openKobo)} open`,
+  'billing.credited': (p) => `Credit note ${p.creditNote} to ${p.number}: ${money(p.amountKobo)}`,
+  'billing.reminded': (p) => `Reminder ${p.nth} for ${p.number}, ${money(p.openKobo)} open`,
+  'billing.terms_set': (p) =>
+    p.pays === 'invoice' ? `Credit of ${money(p.limitKobo)}, ${p.days} days to pay` : 'Pays by card, without credit',
+  'billing.invoicing_asked': () => 'Asked to pay by invoice',
+  'billing.invoicing_refused': () => 'Request to pay by invoice declined',
+  'billing.details_saved': () => 'Billing details changed',
+  'programs.item_created': (p) => `${p.by} ordered a ${kindWords[p.kind].one}: ${p.title}`,
+  'programs.item_confirmed': (p) => `${p.by} confirmed ${p.title}, ${money(p.amountKobo)}`,
+  'programs.item_waits': (p) => `${p.title} waits for an approval: ${p.reasons.join(' ')}`,
+  'programs.item_changed': (p) =>
+    p.beforeKobo === undefined || p.priceKobo === undefined
+      ? `${p.by} changed ${p.title}`
+      : `${p.by} changed the price of ${p.title} from ${money(p.beforeKobo)} to ${money(p.priceKobo)}`,
+  'programs.item_started': (p) => `${p.title}: taken on by the partner`,
+  'programs.item_completed': (p) => `${p.title}: done, ${money(p.amountKobo)}`,
+  'programs.item_cancelled': (p) => `${p.by} cancelled ${p.title}`,
+  'companies.company_created': (p) => `Company opened: ${p.name}`,
+  'companies.relocation_opened': () => 'Relocation opened',
+  'companies.relocation_changed': (p) =>
+    p.beforeKobo === p.budgetKobo
+      ? 'Relocation changed'
+      : `Budget of a relocation changed from ${naira(p.beforeKobo)} to ${naira(p.budgetKobo)}`,
+  'companies.relocation_moved': (p) => `Relocation ${p.status}`,
+  'companies.company_verified': (p) => `Company verified: ${p.name}`,
+  'companies.company_closed': (p) => `Company closed: ${p.name}`,
+  'companies.invoice_account_opened': (p) => `Invoice account opened: ${p.name}`,
+  'companies.employee_added': (p) => `On the company’s list: ${p.name}`,
+  'companies.employee_changed': (p) => `Changed on the company’s list: ${p.name}`,
+  'companies.access_changed': (p) =>
+    `${p.name} is now ${accessWords[p.to].toLowerCase()}, before ${accessWords[p.from].toLowerCase()}`,
+  'companies.employee_deactivated': (p) => `Deactivated in the company: ${p.name}`,
+  'companies.employee_reactivated': (p) => `Active in the company again: ${p.name}`,
+  'companies.employee_removed': (p) => `Taken off the company’s list: ${p.name}`,
+  'companies.people_imported': (p) => `${p.count} people imported into the company’s list`,
+  'companies.invited': (p) => `Invited to the company: ${p.name}`,
+  'companies.invite_accepted': (p) => `Joined the company: ${p.name}`,
+  'companies.team_changed': (p) => `Team ${p.how}: ${p.name}`,
+  'companies.cost_centre_changed': (p) => `Cost centre ${p.how}: ${p.code}`,
+  'companies.card_replaced': (p) => `Company card replaced: ${p.card}`,
+  'companies.sign_up_started': (p) => `Company account asked for${p.organization ? `: ${p.organization}` : ''}`,
+  'companies.spend_rules_set': (p) => `Rules for bookings set by ${p.by}`,
+  'companies.budget_set': (p) =>
+    p.limitKobo === null ? `Budget removed by ${p.by}` : `Budget of ${money(p.limitKobo)} a month set by ${p.by}`,
+  'companies.approval_asked': (p) => `${p.by} asked for an approval: ${p.title}, ${money(p.amountKobo)}`,
+  'companies.approval_decided': (p) => `${p.approved ? 'Approved' : 'Declined'} by ${p.by}: ${p.title}`,
+  'companies.approval_withdrawn': (p) => `Question withdrawn by ${p.by}: ${p.title}`,
+  'companies.approval_expired': (p) => `No decision in time: ${p.title}`,
+  'companies.approval_failed': (p) => `Approved, but not booked: ${p.title}`,
+  'integrations.key_made': (p) => `API key made: ${p.name}`,
+  'integrations.key_revoked': (p) => `API key revoked: ${p.name}`,
+  'integrations.webhook_made': (p) => `Webhook added: ${p.url}`,
+  'integrations.webhook_changed': (p) => `Webhook changed: ${p.url}`,
+  'integrations.webhook_removed': (p) => `Webhook removed: ${p.url}`,
+  'integrations.secret_changed': (p) => `Webhook has a new secret: ${p.url}`,
+  'integrations.webhook_disabled': (p) => `Webhook switched off after days of failures: ${p.url}`,
+  'integrations.feed_made': (p) => (p.employeeId ? 'Calendar feed made' : 'Calendar feed of the company made'),
+  'integrations.feed_revoked': (p) => (p.employeeId ? 'Calendar feed ended' : 'Calendar feed of the company ended'),
   'providers.added': (p) => `Moving business added: ${p.name}`,
   'providers.check_approved': (p) => `Check approved: ${checkWords[p.check]}`,
   'providers.check_rejected': (p) => `Check rejected: ${checkWords[p.check]}`,
@@ -224,6 +316,13 @@ const sentences: Sentences = {
   'safety.said_safe': () => 'Said that they are safe',
   'safety.sos_acknowledged': (p) => (p.drill ? 'SOS drill acknowledged' : 'SOS alert acknowledged'),
   'safety.sos_noted': () => 'Note written on the SOS alert',
+  'safety.number_changed': (p) => {
+    const line = p.of === 'support' ? 'Support line' : `Emergency number of ${p.of}`;
+    if (p.now === null) return `${line} removed, it was ${p.before}`;
+    return p.now === p.before
+      ? `${line} checked: ${p.now}`
+      : `${line} is ${p.now} now${p.before ? `, it was ${p.before}` : ''}`;
+  },
   'safety.sos_closed': (p) =>
     p.drill ? 'SOS drill closed' : p.outcome === 'false_alarm' ? 'SOS alert closed: false alarm' : 'SOS alert resolved',
   'identity.signed_up': () => 'Signed up',
@@ -244,6 +343,21 @@ const sentences: Sentences = {
   'workers.profile_changed': () => 'Worker profile changed',
   'workers.passport_made': (p) => `Work passport ${p.number} made`,
   'workers.passport_revoked': (p) => `Work passport ${p.number} revoked`,
+  'workers.hearing_opened': (p) =>
+    p.safety ? 'Suspended at once for safety, a hearing is open' : 'A hearing was opened',
+  'workers.evidence_added': () => 'Evidence added to the hearing',
+  'workers.suspended': () => 'Suspended at once for safety',
+  'workers.hearing_reminded': () => 'Reminded to answer the hearing',
+  'workers.hearing_answered': () => 'Answered the hearing',
+  'workers.answer_lapsed': () => 'No answer to the hearing in time: staff decide',
+  'workers.hearing_decided': (p) =>
+    p.outcome === 'dismissed'
+      ? 'Hearing dismissed'
+      : p.outcome === 'blocked'
+        ? 'Hearing decided: blocked'
+        : `Hearing decided: paused until ${p.until ? showDate(new Date(p.until)) : ''}`,
+  'workers.bar_lifted': () => 'Pause or block ended early',
+  'workers.barred': () => 'No new jobs from now on',
   'workers.status_changed': (p) => `Now ${p.status}`,
 };
 
@@ -277,6 +391,17 @@ export const trailWords = (name: string, payload: Payload, byKind: string): stri
 
 /** Whether the reason is shown: not when the sentence contains it already. */
 const showsReason: Readonly<Record<WithReason, boolean>> = {
+  'companies.company_closed': true,
+  'companies.insurance_decided': true,
+  'companies.sign_on_lifted': true,
+  'workers.hearing_opened': true,
+  'workers.suspended': true,
+  'workers.hearing_decided': true,
+  'workers.bar_lifted': true,
+  'billing.billed': true,
+  'billing.credited': true,
+  'billing.terms_set': true,
+  'billing.invoicing_refused': true,
   'requests.repriced': true,
   'requests.held': true,
   'requests.cancelled': true,
@@ -299,6 +424,8 @@ const showsReason: Readonly<Record<WithReason, boolean>> = {
   'money.refund_asked': true,
   'money.refund_failed': true,
   'money.payout_failed': true,
+  'companies.approval_decided': true,
+  'companies.approval_failed': true,
 };
 
 /** The reason in the person's words; null without one. Former events show theirs too. */

@@ -1,9 +1,13 @@
 // The frame of the console: command bar, sections at the left (at the foot of a phone), list, and the open entry.
 import Building from 'lucide-react/icons/building-2';
+import Receipt from 'lucide-react/icons/receipt-text';
 import Car from 'lucide-react/icons/car';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Handshake from 'lucide-react/icons/handshake';
 import IdCard from 'lucide-react/icons/id-card';
+import Landmark from 'lucide-react/icons/landmark';
 import Inbox from 'lucide-react/icons/inbox';
+import Scale from 'lucide-react/icons/scale';
 import Siren from 'lucide-react/icons/siren';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
@@ -16,14 +20,18 @@ import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
 import { NotFound } from '../../../kit/ui/NotFound.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import type { User } from '../../identity/web/door.ts';
+import { BillingPart } from '../../billing/web/console-door.ts';
 import { BookingsPart } from '../../bookings/web/console-door.ts';
 import { RequestsPart } from '../../requests/web/console-door.ts';
 import { DriversPart } from '../../drivers/web/console-door.ts';
 import { JobsPart } from '../../jobs/web/console-door.ts';
+import { CompaniesPart } from '../../companies/web/console-door.ts';
 import { ProvidersPart } from '../../providers/web/console-door.ts';
+import { ItemsPart } from '../../programs/web/console-door.ts';
 import { PayoutsPart } from '../../money/web/console-door.ts';
 import { RidesPart } from '../../rides/web/console-door.ts';
 import { SosPart, SosWatch } from '../../safety/web/console-door.ts';
+import { HearingsPart } from '../../workers/web/console-door.ts';
 import type { countWaiting } from '../calls.gen.ts';
 import { CommandBar } from './CommandBar.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
@@ -41,8 +49,12 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<Sec
   rides: { icon: Car, of: RidesPart },
   drivers: { icon: IdCard, of: DriversPart },
   providers: { icon: Handshake, of: ProvidersPart },
+  items: { icon: ClipboardList, of: ItemsPart },
+  companies: { icon: Landmark, of: CompaniesPart },
   people: { icon: Users, of: PeoplePart },
   payouts: { icon: Wallet, of: PayoutsPart },
+  billing: { icon: Receipt, of: BillingPart },
+  hearings: { icon: Scale, of: HearingsPart },
   sos: { icon: Siren, of: SosPart },
 };
 
@@ -58,6 +70,7 @@ const countWords = {
   drivers: 'to review',
   providers: 'to check',
   payouts: 'failed today',
+  hearings: 'to decide',
   sos: 'open',
 } as const;
 const isCounted = (part: Part): part is keyof typeof countWords => part in countWords;
@@ -118,7 +131,13 @@ export const Console = ({ user }: { user: User }) => {
       {narrow && (
         <ConsoleBar
           sections={links}
-          waiting={(waiting?.drivers ?? 0) + (waiting?.providers ?? 0) + (waiting?.payouts ?? 0) + (waiting?.sos ?? 0)}
+          waiting={
+            (waiting?.drivers ?? 0) +
+            (waiting?.providers ?? 0) +
+            (waiting?.payouts ?? 0) +
+            (waiting?.hearings ?? 0) +
+            (waiting?.sos ?? 0)
+          }
         />
       )}
     </div>

@@ -11,7 +11,7 @@ import { KeyValue } from '../../../kit/ui/ledger.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { skillLabel } from '../../workers/rules.ts';
-import { workSigns } from '../../workers/web/console-door.ts';
+import { WorkerHearings, workSigns } from '../../workers/web/console-door.ts';
 import type { Person } from '../contract.ts';
 import { usePeople, usePerson } from './staff-queries.ts';
 
@@ -101,6 +101,7 @@ const Open = ({ place, trail }: SectionProps) => {
   return (
     <Pane place={place} title={nameOf(data)} note={`Joined ${showDate(new Date(data.created_at))}`} sign={signOf(data)}>
       <Facts one={data} />
+      {data.work && <WorkerHearings worker={data.id} />}
       {trail(data.id)}
     </Pane>
   );

@@ -29,8 +29,12 @@ const allOf: Readonly<Record<Part, string>> = {
   rides: 'all',
   drivers: '',
   providers: '',
+  items: '',
+  companies: '',
   people: '',
   payouts: '',
+  billing: 'all',
+  hearings: '',
   sos: '',
 };
 

@@ -9,8 +9,12 @@ export const parts = [
   'rides',
   'drivers',
   'providers',
+  'items',
+  'companies',
   'people',
   'payouts',
+  'billing',
+  'hearings',
   'sos',
 ] as const;
 export type Part = (typeof parts)[number];

@@ -16,8 +16,12 @@ export const partWords: Readonly<Record<Part, string>> = {
   rides: 'Rides',
   drivers: 'Drivers',
   providers: 'Providers',
+  items: 'Company items',
+  companies: 'Companies',
   people: 'People',
   payouts: 'Payouts',
+  billing: 'Billing',
+  hearings: 'Hearings',
   sos: 'SOS desk',
 };
 
