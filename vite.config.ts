@@ -34,7 +34,7 @@ const records = new RegExp(
   [
     'node_modules/(?:@tanstack|eventsource-parser)/',
     'src/kit/(?:live|query|tone)\\.ts$',
-    'src/kit/ui/pages\\.tsx$',
+    'src/kit/ui/(?:InLanguage|pages)\\.tsx$',
     'src/modules/money/web/money-queries\\.ts$',
     'src/modules/notifications/web/inbox-query\\.ts$',
   ].join('|'),
@@ -43,7 +43,7 @@ const records = new RegExp(
 /** The first tab of the worker dashboard with its frame: one file, which its HTML names. */
 const firstTab = new RegExp(
   [
-    'src/web/worker/',
+    'src/web/worker/(?!fetch-ahead|FetchAhead)',
     'src/modules/workers/web/(?:SectionNav|sections|StatusStrip|WorkerGate|WorkerHeader|was-here|worker-query|words)\\.tsx?$',
 
     'src/modules/jobs/web/(?:DashboardTab|JobRow|board-pages|job-link|job-queries|use-minute|words)\\.tsx?$',

@@ -11,15 +11,19 @@ export const floors = [
   'dispatch',
   'jobs',
   'rides',
-  'driving',
   'learning',
   'safety',
+  'driving',
   'providers',
+  'companies',
   'requests',
   'bookings',
+  'programs',
+  'billing',
   'activity',
   'notifications',
   'messaging',
+  'integrations',
   'staff',
 ] as const;
 export type Module = (typeof floors)[number];
@@ -36,6 +40,8 @@ export const doors = [
   /^web\/door\.tsx?$/,
   /** For the worker dashboard alone, so that no customer's page carries it, and it carries nothing of theirs. */
   /^web\/worker-door\.tsx?$/,
+  /** For the company dashboard alone. */
+  /^web\/corporate-door\.tsx?$/,
   /** The module's pane of the staff console; nothing else imports it, so that no customer's page carries it. */
   /^web\/console-door\.tsx?$/,
 ];

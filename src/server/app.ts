@@ -27,6 +27,8 @@ type AppParts = LiveParts &
     /** The card page of the sandbox, and the endpoint for providers' webhooks. */
     readonly paymentPages: Hono;
     readonly emailPages: Hono;
+    /** What calendar programs read of a company. */
+    readonly calendarPages: Hono;
     /** Where services deliver the messages that people send to Kaya. */
     readonly messagePages: Hono;
     readonly routes: readonly Route[];
@@ -75,6 +77,7 @@ export const app = (parts: AppParts) => {
   mountUploads(hono as unknown as Hono, parts);
   hono.route('/', parts.paymentPages);
   hono.route('/', parts.emailPages);
+  hono.route('/', parts.calendarPages);
   hono.route('/', parts.messagePages);
   hono.all('/api/*', notFound);
   if (parts.devTools) hono.route('/', mailboxPages(parts.mail));

@@ -51,6 +51,17 @@ describe('a write is refused', () => {
   });
 });
 
+test('an answer about thousands of wrong fields names fifty', async () => {
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, n]));
+  const answered = await fetch(`${kaya.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: kaya.url },
+    body: JSON.stringify(many),
+  });
+  expect(answered.status).toBe(422);
+  expect(((await answered.json()) as { fields: unknown[] }).fields).toHaveLength(50);
+});
+
 describe('a body that is too large', () => {
   /** Declares `length` bytes and sends none: the answer must not wait for them. */
   const announce = (path: string, length: number) =>

@@ -15,6 +15,8 @@ import { deviceCookie, sessionCookie } from '../kernel/http/session-cookie.ts';
 import { live as openLive } from '../kernel/live.ts';
 import { jobsEvents } from '../modules/jobs/events.ts';
 import { moneyEvents } from '../modules/money/events.ts';
+import { companiesOf } from '../modules/companies/server/door.ts';
+import { teamsOf } from '../modules/providers/server/door.ts';
 import { workersAmong } from '../modules/workers/server/door.ts';
 import { event } from '../shared/event.ts';
 import { liveRoute } from './live-route.ts';
@@ -51,6 +53,8 @@ beforeAll(async () => {
         }),
       ),
     workersAmong: (accounts) => market.db.act(system, (act) => workersAmong(act, accounts)),
+    teamsOf: (accounts) => market.db.act(system, (act) => teamsOf(act, accounts)),
+    companiesOf: (accounts) => market.db.act(system, (act) => companiesOf(act, accounts)),
     production: true,
     liveCheckMs: 20,
   });
@@ -184,6 +188,47 @@ test('other workers hear which job left the board and nothing more of it; everyb
   const secrets = [of.orderId, of.title, customer.accountId, his.accountId, paid.paymentId, 'Musa'];
   for (const secret of secrets) expect(others?.said()).not.toContain(secret);
   expect(strangers?.said()).not.toContain('changed');
+});
+
+test('a provider hears of the jobs of its team and of the board, until it is suspended', async () => {
+  const [boss, member, other] = [await market.account(), await market.worker(), await market.worker()];
+  const { rows } = await market.owner.query<{ id: string }>(
+    `INSERT INTO providers.providers (name, email, registration, city, account_id, status)
+     VALUES ('Movers', 'movers@example.com', 'RC123456', 'Lagos', $1, 'approved') RETURNING id`,
+    [boss.accountId],
+  );
+  const joining = `INSERT INTO providers.team_members (provider_id, worker_id, share_bps) VALUES ($1, $2, 2000)`;
+  await market.owner.query(joining, [rows[0]?.id, member.accountId]);
+  const stream = listen(await ask('', signedIn(boss)));
+  const of = { orderId: randomUUIDv7(), customerId: null, title: 'Sofa' };
+  const [theirs, led, helped] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
+  const step = (jobId: string, workerId: string, helperIds: string[] = []) => {
+    const payload = { ...of, jobId, workerId, helperIds };
+    live.publish({ id: randomUUIDv7(), kind: jobsEvents.en_route as never, payload });
+  };
+  step(theirs, other.accountId);
+  step(led, member.accountId);
+  step(helped, other.accountId, [member.accountId]);
+  await until(() =>
+    [led, helped].every((id) => stream.said().includes(`"job:${id}","order:${of.orderId}","live-moves","my-jobs"`)),
+  );
+  expect(stream.said()).not.toContain(theirs);
+  const opens = { ...of, jobId: randomUUIDv7(), workerId: null };
+  live.publish({ id: randomUUIDv7(), kind: jobsEvents.opened_to_all as never, payload: opens });
+  await until(() => stream.said().includes(`{"subjects":["board","job:${opens.jobId}"],"within_ms":2000}`));
+
+  await market.owner.query(
+    `UPDATE providers.providers SET status = 'suspended', status_reason = 'A check' WHERE id = $1`,
+    [rows[0]?.id],
+  );
+  const hears = async (): Promise<boolean> => {
+    const id = randomUUIDv7();
+    step(id, member.accountId);
+    await new Promise((next) => setTimeout(next, 20));
+    return stream.said().includes(id);
+  };
+  for (let tries = 0; tries < 200 && (await hears()); tries += 1);
+  expect(await hears()).toBe(false);
 });
 
 test('a stream hears the crowd from the check after its person became a worker', async () => {

@@ -29,8 +29,12 @@ export type LiveParts = ApiParts & {
   readonly actorsOf: (tokens: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
   /** The order a tracking key opens for this actor; null when none. */
   readonly orderOf: (actor: Actor, key: string) => Promise<string | null>;
-  /** Which of these accounts have a worker profile, and so may be told that the board changed. */
+  /** Which of these accounts have a worker profile. They are told that the board changed. */
   readonly workersAmong: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Of those that are approved providers, the workers in their teams. */
+  readonly teamsOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The companies that each of these accounts belongs to. */
+  readonly companiesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   readonly production: boolean;
   /** Time between two checks whether a stream is still authorised, ms. */
   readonly liveCheckMs?: number;
@@ -52,16 +56,23 @@ const accountEar = (accountId: string): string => `account:${accountId}`;
 /** What each of these callers may receive now; null for nothing. */
 const earsOf = async (parts: LiveParts, callers: readonly Caller[]): Promise<(string[] | null)[]> => {
   const accounts = [...new Set(callers.flatMap(({ actor }) => actor.accountId ?? []))];
-  const [workers, orders] = await Promise.all([
+  const none = new Map<string, readonly string[]>();
+  const [workers, teams, companies, orders] = await Promise.all([
     accounts.length > 0 ? parts.workersAmong(accounts) : new Set<string>(),
+    accounts.length > 0 ? parts.teamsOf(accounts) : none,
+    accounts.length > 0 ? parts.companiesOf(accounts) : none,
     Promise.all(callers.map(({ actor, key }) => (key ? parts.orderOf(actor, key) : null))),
   ]);
   return callers.map(({ actor, key }, nth) => {
     const orderId = orders[nth];
     if (key && !orderId) return null;
+    const team = teams.get(actor.accountId ?? '');
     return [
       ...(actor.accountId ? [accountEar(actor.accountId)] : []),
-      ...(actor.accountId && workers.has(actor.accountId) ? ['workers'] : []),
+      // Providers give open jobs to their team, so they hear of the board too.
+      ...(team || (actor.accountId && workers.has(actor.accountId)) ? ['workers'] : []),
+      ...(team ?? []).map((id) => `team-of:${id}`),
+      ...(companies.get(actor.accountId ?? '') ?? []).map((id) => `company:${id}`),
       ...(actor.kind === 'staff' ? ['staff'] : []),
       ...(orderId ? [`order:${orderId}`] : []),
     ];

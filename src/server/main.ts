@@ -20,10 +20,13 @@ import { live as openLive } from '../kernel/live.ts';
 import { log, setLogLevel } from '../kernel/log.ts';
 import { mailbox, smtpMail } from '../kernel/mail.ts';
 import { outbox as openOutbox, settleRelay } from '../kernel/outbox.ts';
+import { openOutside } from '../kernel/outside-fetch.ts';
 import { openPush, pushSubject } from '../kernel/push.ts';
 import { openSms } from '../kernel/sms.ts';
 import { prepareQueue, runTasks } from '../kernel/tasks.ts';
 import { actorOf, actorsOf } from '../modules/identity/server/door.ts';
+import { calendarPages } from '../modules/integrations/server/calendar-pages.ts';
+import { openKey } from '../modules/integrations/server/door.ts';
 import { openPayments, paymentsNotice } from '../modules/money/providers/open-payments.ts';
 import { messagePages } from '../modules/messaging/server/message-pages.ts';
 import { paymentPages } from '../modules/money/server/checkout-pages.ts';
@@ -31,6 +34,8 @@ import { emailPages } from '../modules/notifications/server/email-pages.ts';
 import { ownPushKeys } from '../modules/notifications/server/door.ts';
 import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
+import { companiesOf } from '../modules/companies/server/door.ts';
+import { teamsOf } from '../modules/providers/server/door.ts';
 import { signingKey, workersAmong } from '../modules/workers/server/door.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
@@ -85,6 +90,7 @@ export const start = async (config: Config): Promise<Running> => {
     commissionPercent,
     firstRefusalMinutes,
     ...phones,
+    seller: config.seller,
     strictStaff,
     ...(payments && { payments }),
     ...(!config.cryptoPayouts && { crypto: 'off' as const }),
@@ -112,7 +118,8 @@ export const start = async (config: Config): Promise<Running> => {
   const push = openPush({ subject: pushSubject(config), local: config.localPush });
   await ownPushKeys(work);
   await signingKey(work);
-  const outside = { mail, sms, push, ...providers, files, messaging: config.messaging };
+  const fetch = openOutside({ local: config.localFetch });
+  const outside = { mail, sms, push, fetch, ...providers, files, messaging: config.messaging };
   const runner = works ? await runTasks(ownerUrl, work, tasks(outside), clockwork) : undefined;
 
   const stopCollecting = giveBackMemory(() => live.count() <= mostStreamsForCollecting);
@@ -152,9 +159,12 @@ export const start = async (config: Config): Promise<Running> => {
       everyLoopbackName: devTools,
       devTools,
       actorOf: (token) => actorOf(db, token, strictStaff),
+      keyOf: (secret) => openKey(db, secret),
       actorsOf: (tokens) => actorsOf(db, tokens, strictStaff),
       reserve: { db: critical, actorOf: (token) => actorOf(critical, token, strictStaff) },
       workersAmong: (accounts) => db.act(system, (act) => workersAmong(act, accounts)),
+      teamsOf: (accounts) => db.act(system, (act) => teamsOf(act, accounts)),
+      companiesOf: (accounts) => db.act(system, (act) => companiesOf(act, accounts)),
       orderOf: (actor, key) => orderOf(db, actor, key),
       proveLink: async (link) => {
         const order = await orderOf(db, visitor, link);
@@ -163,6 +173,7 @@ export const start = async (config: Config): Promise<Running> => {
       files,
       mail,
       emailPages: emailPages(db, limits),
+      calendarPages: calendarPages(db, limits, config.origin),
       paymentPages: paymentPages(critical, providers.checkouts, { sandbox, origin: config.origin, limiter: limits }),
       messagePages: messagePages(db, config.messaging, limits),
       production: config.production,

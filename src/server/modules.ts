@@ -7,19 +7,24 @@ import { forgetOldKeysTask, forgetOrphansTask, forgetUploadsTask } from '../kern
 import type { Route } from '../kernel/http/route.ts';
 import type { Mail } from '../kernel/mail.ts';
 import type { Module } from '../kernel/module.ts';
+import type { OutsideFetch } from '../kernel/outside-fetch.ts';
 import type { PersonalData } from '../kernel/personal-data.ts';
 import type { Push } from '../kernel/push.ts';
 import type { Sms } from '../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
 import { activityModule } from '../modules/activity/server/module.ts';
+import { billingModule } from '../modules/billing/server/module.ts';
 import { bookingsModule } from '../modules/bookings/server/module.ts';
 import { bookingOf } from '../modules/bookings/server/door.ts';
 import { catalogueModule } from '../modules/catalogue/server/module.ts';
+import { companiesModule } from '../modules/companies/server/module.ts';
 import { dispatchModule } from '../modules/dispatch/server/module.ts';
 import { ownPayee as ownDriverPayee } from '../modules/drivers/server/door.ts';
 import { driversModule } from '../modules/drivers/server/module.ts';
 import { drivingModule } from '../modules/driving/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
+import { integrationsModule } from '../modules/integrations/server/module.ts';
+import { jobsToShow } from '../modules/jobs/server/door.ts';
 import { jobsModule } from '../modules/jobs/server/module.ts';
 import { learningModule } from '../modules/learning/server/module.ts';
 import type { Holder } from '../modules/money/account-name-rules.ts';
@@ -29,11 +34,13 @@ import { moneyModule } from '../modules/money/server/module.ts';
 import { messagingModule } from '../modules/messaging/server/module.ts';
 import { notificationsModule } from '../modules/notifications/server/module.ts';
 import { placesModule } from '../modules/places/server/module.ts';
+import { programsModule } from '../modules/programs/server/module.ts';
 import { providersModule } from '../modules/providers/server/module.ts';
 import { releaseIfHeld, requestOf } from '../modules/requests/server/door.ts';
 import { requestsModule } from '../modules/requests/server/module.ts';
 import { ridesModule } from '../modules/rides/server/module.ts';
 import { safetyModule } from '../modules/safety/server/module.ts';
+import { trailWords } from '../modules/staff/server/door.ts';
 import { staffModule } from '../modules/staff/server/module.ts';
 import { ownPayee as ownWorkerPayee } from '../modules/workers/server/door.ts';
 import { workersModule } from '../modules/workers/server/module.ts';
@@ -43,6 +50,8 @@ export type Outside = {
   readonly mail: Mail;
   readonly sms: Sms;
   readonly push: Push;
+  /** To addresses that customers gave us. */
+  readonly fetch: OutsideFetch;
   readonly payments: PaymentProvider;
   readonly checkouts: Checkouts;
   readonly files: FileStore;
@@ -62,6 +71,8 @@ type Needs = Outside & {
   readonly orderOf: typeof orderOf;
   readonly ownPayee: typeof ownPayee;
   readonly releaseRequest: typeof releaseIfHeld;
+  readonly jobsToShow: typeof jobsToShow;
+  readonly trailWords: typeof trailWords;
 };
 
 /** From the lowest floor up, as in src/modules/house.ts. */
@@ -79,17 +90,29 @@ const modules: readonly Module<Needs>[] = [
   learningModule,
   safetyModule,
   providersModule,
+  companiesModule,
   requestsModule,
   bookingsModule,
+  programsModule,
+  billingModule,
   activityModule,
   notificationsModule,
   messagingModule,
+  integrationsModule,
   staffModule,
 ];
 
 /** From the top down, so that identity is last: it erases the email that the others look for. */
 const held: readonly PersonalData[] = modules.toReversed().flatMap(({ personalData }) => personalData ?? []);
-const needs = (outside: Outside): Needs => ({ ...outside, held, orderOf, ownPayee, releaseRequest: releaseIfHeld });
+const needs = (outside: Outside): Needs => ({
+  ...outside,
+  held,
+  orderOf,
+  ownPayee,
+  releaseRequest: releaseIfHeld,
+  jobsToShow,
+  trailWords,
+});
 
 export const routes = (outside: Outside): readonly Route[] =>
   modules.flatMap((module) => module.routes?.(needs(outside)) ?? []);

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movedClock } from '../../tests/support/clock.ts';
+import { testDatabase } from '../../tests/support/database.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { readConfig } from '../kernel/config.ts';
 import { start } from './main.ts';
@@ -64,22 +65,25 @@ describe('when a port is taken', () => {
   });
 
   test('after the first check, the program releases its database', async () => {
-    const before = await connections();
+    // Of its own, so that only this program's connections are counted.
+    const database = await testDatabase();
     const config = readConfig({
       NODE_ENV: 'test',
       PORT: new URL(kaya.url).port,
-      DATABASE_URL: kaya.db.ownerUrl,
+      DATABASE_URL: database.ownerUrl,
       KAYA_DATA_DIR: join(folder, 'late'),
       LOG_LEVEL: 'error',
     });
     await expect(start(config)).rejects.toThrow('EADDRINUSE');
-    await expect.poll(connections).toBeLessThanOrEqual(before);
+    await expect.poll(() => connections(database.ownerUrl), { timeout: 10_000 }).toBe(0);
+    await database.drop();
   });
 });
 
-const connections = async (): Promise<number> => {
+const connections = async (url: string): Promise<number> => {
   const { rows } = await kaya.owner.query<{ n: number }>(
-    'SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database()',
+    'SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1',
+    [new URL(url).pathname.slice(1)],
   );
   return rows[0]?.n ?? 0;
 };

@@ -150,6 +150,21 @@ export const rawPaths = {
       },
     },
   },
+  '/api/calendars/{file}': {
+    get: {
+      operationId: 'integrations.readCalendar',
+      tags: ['integrations'],
+      summary: 'A calendar feed of a company or of one of its people. Its address is its secret; sends an ETag.',
+      security: [{}],
+      parameters: [{ name: 'file', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'The calendar', content: { 'text/calendar': { schema: { type: 'string' } } } },
+        304: { description: 'Not changed since If-None-Match' },
+        404: { description: 'not_found: no such feed, or it was ended', content: problem },
+        429: { description: 'too_many_requests', content: problem },
+      },
+    },
+  },
   '/api/health': {
     get: {
       operationId: 'health.read',

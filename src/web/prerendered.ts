@@ -1,6 +1,5 @@
 // Pages that are rendered to HTML at build time. The server sends these files unchanged; every other address of the app gets
 // the empty shell. late-scripts.ts says when their scripts start.
-import { goals } from './pages/goals.ts';
 
 /** Nothing on them needs a script: every link and word works before it. */
 export const idlePages: readonly string[] = [
@@ -17,7 +16,7 @@ export const idlePages: readonly string[] = [
   '/sustainability',
   '/cities',
   '/become-driver',
-  ...goals.map((goal) => goal.path),
+  '/corporate',
 ];
 
 /** Forms: their scripts start as soon as the page is painted. */
@@ -33,12 +32,14 @@ const formPages: readonly string[] = [
   '/find-mover',
   '/choose-vehicle-type',
   '/work-passport',
+  '/corporate/get-started',
+  '/verify',
 ];
 
 /**
  * They show nothing of use before their scripts run, but their HTML names all scripts and style sheets, which the browser then
  * fetches at the same time. From the empty shell it would learn of them one after the other.
  */
-export const dashboards: readonly string[] = ['/worker-dashboard'];
+export const dashboards: readonly string[] = ['/worker-dashboard', '/provider-dashboard', '/card-setup'];
 
 export const prerendered: readonly string[] = [...idlePages, ...formPages, ...dashboards];

@@ -3,11 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { say } from '../../kit/language.ts';
+import { useIdle, useLate } from '../../kit/use-late.ts';
 import { InLanguage } from '../../kit/ui/InLanguage.tsx';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
 import { SosButton } from '../../modules/safety/web/worker-door.tsx';
+import { useMyJobs } from '../../modules/jobs/web/worker-door.tsx';
 import type { Worker } from '../../modules/workers/contract.ts';
 import {
+  HearingBanner,
   labelOf,
   SectionBar,
   sectionOf,
@@ -16,6 +19,7 @@ import {
   WorkerHeader,
 } from '../../modules/workers/web/door.tsx';
 import { InstallKaya } from './InstallKaya.tsx';
+import { TabBoundary } from './TabBoundary.tsx';
 import { WorkerLine } from './WorkerLine.tsx';
 import './worker-line.css';
 import { askAhead, useUnread, workerTabs } from './worker-tabs.tsx';
@@ -23,6 +27,8 @@ import { askAhead, useUnread, workerTabs } from './worker-tabs.tsx';
 export const meta = ({ location }: { location: { search: string } }) => [
   { title: `${labelOf(sectionOf(new URLSearchParams(location.search).get('tab')))} | Kaya` },
 ];
+
+const loadAhead = () => import('./FetchAhead.tsx').then(({ FetchAhead }) => FetchAhead);
 
 /** worker: undefined while it loads; the tab's code and its records load meanwhile. */
 const Sections = ({ worker }: { worker: Worker | undefined }) => {
@@ -41,6 +47,10 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
     main.current?.focus({ preventScroll: true });
   }, [current]);
 
+  // As a section has read it; nothing is asked for here.
+  const { data: mine } = useMyJobs('current', false);
+  const holdsJob = mine?.pages[0]?.items.some(({ status }) => status !== 'open') === true;
+  const { part: Ahead } = useLate(loadAhead, useIdle() && holdsJob);
   const Tab = workerTabs[current];
   return (
     <div
@@ -52,14 +62,22 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
       <div className="col">
         <WorkerHeader worker={worker} />
         <WorkerLine />
-        <main id="main" className="pad" ref={main} tabIndex={-1}>
-          <Suspense key={current} fallback={<Skeleton rows={5} label={`${say('Loading')} ${say(labelOf(current))}`} />}>
-            <Tab />
+        {worker?.hearing && current !== 'hearing' && (
+          <Suspense fallback={null}>
+            <HearingBanner of={worker.hearing} barred={worker.barred} />
           </Suspense>
+        )}
+        <main id="main" className="pad" ref={main} tabIndex={-1}>
+          <TabBoundary key={current}>
+            <Suspense fallback={<Skeleton rows={5} label={`${say('Loading')} ${say(labelOf(current))}`} />}>
+              <Tab />
+            </Suspense>
+          </TabBoundary>
           {current === 'dashboard' && <InstallKaya />}
         </main>
       </div>
       <SosButton />
+      {Ahead && <Ahead />}
       <SectionBar current={current} unread={unread} />
     </div>
   );

@@ -12,24 +12,27 @@ import { Icon } from '../../kit/ui/Icon.tsx';
 import { useOnline } from '../../kit/use-online.ts';
 import { useSession } from '../../modules/identity/web/door.ts';
 import { loadSending, type Summary, useWaitingSummary } from '../../modules/jobs/web/worker-door.tsx';
+import { useHeightAbove } from './use-height.ts';
 
 const againMs = 20_000;
 const sentMs = 6_000;
 
-const whatWaits = ({ steps, photos }: Summary): string =>
-  photos === 0
-    ? sayCount(steps, '{n} step waits', '{n} steps wait')
-    : say('{steps} and {photos} wait', {
-        steps: sayCount(steps, '{n} step', '{n} steps'),
-        photos: sayCount(photos, '{n} photo', '{n} photos'),
-      });
+const whatWaits = ({ steps, photos, messages }: Summary): string => {
+  if (messages === 0 && photos === 0) return sayCount(steps, '{n} step waits', '{n} steps wait');
+  if (steps === 0) return sayCount(messages, '{n} message waits', '{n} messages wait');
+  const all = [sayCount(steps, '{n} step', '{n} steps')];
+  if (photos > 0) all.push(sayCount(photos, '{n} photo', '{n} photos'));
+  if (messages > 0) all.push(sayCount(messages, '{n} message', '{n} messages'));
+  const last = all.pop() ?? '';
+  return say('{things} and {last} wait', { things: all.join(', '), last });
+};
+const countOf = ({ steps, messages }: Summary): number => steps + messages;
 
 /** Sends what waits: at once, when the network is back, when the page is looked at again, and every 20 s while something waits. */
-const useSending = (account: string | undefined, { steps, refused }: Summary): void => {
+const useSending = (account: string | undefined, { due }: Summary): void => {
   const client = useQueryClient();
-  const waits = steps > 0 && refused === null;
   useEffect(() => {
-    if (!account || !waits) return;
+    if (!account || !due) return;
     const send = () => {
       if (navigator.onLine) void loadSending().then(({ sendWaiting }) => sendWaiting(client, account));
     };
@@ -43,33 +46,34 @@ const useSending = (account: string | undefined, { steps, refused }: Summary): v
       window.removeEventListener('online', send);
       document.removeEventListener('visibilitychange', seen);
     };
-  }, [client, account, waits]);
+  }, [client, account, due]);
 };
 
-/** True for a moment after the last waiting step was sent. */
-const useAllSent = (steps: number): boolean => {
+/** True for a moment after the last one that waited was sent. */
+const useAllSent = (count: number): boolean => {
   const [sent, setSent] = useState(false);
-  const before = useRef(steps);
+  const before = useRef(count);
   useEffect(() => {
     const last = before.current;
-    before.current = steps;
-    if (steps > 0 || last === 0) return;
+    before.current = count;
+    if (count > 0 || last === 0) return;
     setSent(true);
     const timer = setTimeout(() => setSent(false), sentMs);
     return () => clearTimeout(timer);
-  }, [steps]);
-  return sent && steps === 0;
+  }, [count]);
+  return sent && count === 0;
 };
 
 const words = (online: boolean, waiting: Summary, sent: boolean, keptAt: string | null): string => {
-  const { steps, sending } = waiting;
+  const { sending } = waiting;
+  const count = countOf(waiting);
   if (!online) {
     const age = keptAt ? say('As of {time}.', { time: showTime(new Date(keptAt)) }) : '';
-    const waits = steps > 0 ? `${whatWaits(waiting)}. ${say('Signing out deletes what waits.')}` : '';
+    const waits = count > 0 ? `${whatWaits(waiting)}. ${say('Signing out deletes what waits.')}` : '';
     return [say('Offline.'), age, waits].filter(Boolean).join(' ');
   }
   if (sending) return say('Sending…');
-  if (steps > 0) return `${whatWaits(waiting)}.`;
+  if (count > 0) return `${whatWaits(waiting)}.`;
   return sent ? say('All sent') : say('Connected');
 };
 
@@ -78,18 +82,20 @@ export const WorkerLine = () => {
   const online = useOnline();
   const keptAt = useKeptAt();
   const waiting = useWaitingSummary(user?.id);
-  const sent = useAllSent(waiting.steps);
+  const sent = useAllSent(countOf(waiting));
   useSending(user?.id, waiting);
-  const calm = online && waiting.steps === 0;
+  const calm = online && countOf(waiting) === 0;
+  const line = useRef<HTMLDivElement>(null);
+  useHeightAbove(line);
   return (
-    <div className={calm ? 'worker-line calm' : 'worker-line'}>
+    <div ref={line} className={calm ? 'worker-line calm' : 'worker-line'}>
       <output>
         <Icon of={online ? CircleCheck : WifiOff} size="xs" />
         <span>{words(online, waiting, sent, keptAt)}</span>
       </output>
       {waiting.refused && (
         <Link to={paths.workerJobs({ list: 'mine', job: waiting.refused })}>
-          {say('A step was not accepted. Look at it.')}
+          {say('Not everything was accepted. Look at it.')}
         </Link>
       )}
     </div>

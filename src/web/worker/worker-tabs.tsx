@@ -9,7 +9,7 @@ import { BadgesTab, TrainingTab } from '../../modules/learning/web/worker-door.t
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
 import { WorkerTeam } from '../../modules/providers/web/worker-door.tsx';
 import { SafetyTab } from '../../modules/safety/web/worker-door.tsx';
-import { CommunityTab, ProfileTab, ScheduleTab, type SectionKey } from '../../modules/workers/web/door.tsx';
+import { CommunityTab, HearingTab, ProfileTab, ScheduleTab, type SectionKey } from '../../modules/workers/web/door.tsx';
 
 export { useUnread } from '../../modules/notifications/web/door.ts';
 
@@ -43,6 +43,7 @@ export const workerTabs: Readonly<Record<SectionKey, ComponentType>> = {
   profile: Profile,
   notifications: NotificationsPanel,
   language: LanguageTab,
+  hearing: HearingTab,
 };
 
 /** What a section shows, asked for before the section is there. */

@@ -1,0 +1,341 @@
+// Every endpoint of a company, asked by every kind of person: visitors, strangers, people of another company, former employees, and members
+// who may not. And with the ids and the live stream of another company: nothing of one is seen from the other.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seed } from '../../database/demo/seed.ts';
+import type { Operation as Described } from '../../tests/support/hostile.ts';
+import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
+import { nobodysId, validBody } from '../../tests/support/valid-body.ts';
+import { addDays, lagosDate } from '../shared/clock.ts';
+import { system } from '../kernel/db/actor.ts';
+import { createCompany } from '../modules/companies/server/door.ts';
+import { companiesEvents } from '../modules/companies/events.ts';
+import { type Access, accesses, may, type Operation } from '../modules/companies/rules.ts';
+import { hashSecret, newSecret } from '../modules/identity/server/door.ts';
+
+/** What a member must be allowed, for each endpoint with a company in its path. A new endpoint needs its row. */
+const needs: Readonly<Record<string, Operation>> = {
+  'companies.readInsights': 'viewInsights',
+  'companies.exportInsights': 'viewInsights',
+  'companies.listRelocations': 'openRelocation',
+  'companies.openRelocation': 'openRelocation',
+  'companies.readRelocation': 'openRelocation',
+  'companies.changeRelocation': 'openRelocation',
+  'companies.moveRelocation': 'openRelocation',
+  'companies.readRelocationCsv': 'openRelocation',
+  'companies.readRelocationPdf': 'openRelocation',
+  'companies.addInsurance': 'manageSecurity',
+  'companies.endCompanySession': 'manageSecurity',
+  'companies.endCompanySessions': 'manageSecurity',
+  'companies.exportAudit': 'manageSecurity',
+  'companies.listCompanySessions': 'manageSecurity',
+  'companies.readAudit': 'manageSecurity',
+  'companies.readSecurity': 'manageSecurity',
+  'companies.removeSingleSignOn': 'manageSecurity',
+  'companies.requireSingleSignOn': 'manageSecurity',
+  'companies.requireTwoFactor': 'manageSecurity',
+  'companies.saveSingleSignOn': 'manageSecurity',
+  'companies.setAllowedDomains': 'manageSecurity',
+  'companies.testSingleSignOn': 'manageSecurity',
+  'billing.readBilling': 'viewBilling',
+  'billing.listBills': 'viewBilling',
+  'billing.readBill': 'viewBilling',
+  'billing.readBillPdf': 'viewBilling',
+  'billing.readBillCsv': 'viewBilling',
+  'billing.readCreditNotePdf': 'viewBilling',
+  'billing.readAccountPdf': 'viewBilling',
+  'billing.readAccountCsv': 'viewBilling',
+  'billing.checkBillPayment': 'viewBilling',
+  'billing.saveBillingDetails': 'manageBilling',
+  'billing.askForInvoicing': 'manageBilling',
+  'billing.payBillByCard': 'manageBilling',
+  'companies.listPeople': 'viewTeam',
+  'companies.addEmployee': 'manageTeam',
+  'companies.invitePerson': 'manageTeam',
+  'companies.sendInvite': 'manageTeam',
+  'companies.changePerson': 'manageTeam',
+  'companies.deactivatePerson': 'manageTeam',
+  'companies.reactivatePerson': 'manageTeam',
+  'companies.removeEmployee': 'manageTeam',
+  'companies.importPeople': 'manageTeam',
+  'companies.listTeams': 'viewCompany',
+  'companies.addTeam': 'manageTeam',
+  'companies.renameTeam': 'manageTeam',
+  'companies.removeTeam': 'manageTeam',
+  'companies.listCostCentres': 'viewCompany',
+  'companies.addCostCentre': 'manageTeam',
+  'companies.changeCostCentre': 'manageTeam',
+  'companies.countApprovals': 'bookForSelf',
+  'companies.decideApproval': 'decideApproval',
+  'companies.listApprovals': 'bookForSelf',
+  'companies.readBudgets': 'manageBudgets',
+  'companies.removeBudget': 'manageBudgets',
+  'companies.setBudget': 'manageBudgets',
+  'companies.setSpendRules': 'manageBudgets',
+  'companies.withdrawApproval': 'bookForSelf',
+  'requests.listCompanyOrders': 'bookForSelf',
+  'requests.orderForCompany': 'bookForSelf',
+  'integrations.listApiKeys': 'manageIntegrations',
+  'integrations.makeApiKey': 'manageIntegrations',
+  'integrations.revokeApiKey': 'manageIntegrations',
+  'integrations.listCalendarFeeds': 'viewCompany',
+  'integrations.makeCalendarFeed': 'viewCompany',
+  'integrations.endCalendarFeed': 'viewCompany',
+  'integrations.listWebhooks': 'manageIntegrations',
+  'integrations.makeWebhook': 'manageIntegrations',
+  'integrations.changeWebhook': 'manageIntegrations',
+  'integrations.removeWebhook': 'manageIntegrations',
+  'integrations.changeSecret': 'manageIntegrations',
+  'integrations.sendTest': 'manageIntegrations',
+  'integrations.listDeliveries': 'manageIntegrations',
+  'integrations.readDelivery': 'manageIntegrations',
+  'integrations.replayDelivery': 'manageIntegrations',
+  'programs.listItems': 'viewCompany',
+  'programs.readItem': 'viewCompany',
+  'programs.createItem': 'bookForSelf',
+  'programs.confirmItem': 'manageItems',
+  'programs.changeItem': 'bookForSelf',
+  'programs.cancelItem': 'bookForSelf',
+  'programs.listMoveOrders': 'bookForSelf',
+  'programs.exportItems': 'viewCompany',
+  'programs.exportCalendar': 'viewCompany',
+  'programs.readSetup': 'viewCompany',
+  'programs.markSection': 'manageItems',
+};
+
+/** Where a body must be more than the description says. */
+const relocation = {
+  budget_kobo: 500_000_00,
+  starts_on: '2026-12-10',
+  family_size: 2,
+  from_place: 'Ibadan',
+  to_place: 'Lagos',
+  contact_name: 'Hauwa',
+  contact_phone: '+2348031112222',
+  note: '',
+};
+const bodies: Readonly<Record<string, unknown>> = {
+  'companies.openRelocation': { person_name: 'Tunde', person_email: 'tunde@mail.example', ...relocation },
+  'companies.changeRelocation': relocation,
+  'companies.addInsurance': {
+    upload_id: nobodysId,
+    name: 'cover.pdf',
+    expires_on: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  },
+  'companies.saveSingleSignOn': { issuer: 'https://id.example', client_id: 'kaya', client_secret: 'secret' },
+  'billing.saveBillingDetails': { tin: '12345678-0001', address: '1 Marina, Lagos', email: null },
+  'companies.addEmployee': { name: 'Efe', email: 'efe@walls.example' },
+  'companies.invitePerson': { name: 'Efe', email: 'efe@walls.example', access: 'employee' },
+  'companies.setSpendRules': {
+    services: null,
+    places: null,
+    weekdays: null,
+    from_time: '08:00',
+    to_time: '18:00',
+    strict: [],
+    approval_hours: 48,
+  },
+  'requests.orderForCompany': {
+    service: 'move',
+    move_type: 'move-in',
+    move_option: 'door-to-door',
+    present_location: 'Surulere, Lagos',
+    destination: 'Yaba, Lagos',
+    preferred_date: addDays(lagosDate(new Date()), 3),
+    preferred_time: '10:00',
+    room_size: 'studio',
+    phone: '08031234567',
+  },
+  'programs.changeItem': {
+    version: 1,
+    title: 'Lunch',
+    date: '2031-03-04',
+    time: '10:00',
+    price_kobo: 100,
+    fields: { restaurant: 'Mama Put', people: 3 },
+  },
+  'programs.createItem': {
+    kind: 'meal',
+    title: 'Lunch',
+    date: '2031-03-04',
+    time: '10:00',
+    price_kobo: 100,
+    fields: { restaurant: 'Mama Put', people: 3 },
+  },
+};
+
+type Endpoint = { readonly path: string; readonly method: string; readonly operation: Described };
+type Answer = { readonly status: number; readonly code: string | undefined; readonly text: string };
+
+let kaya: Kaya;
+let endpoints: Endpoint[];
+
+const account = async (): Promise<string> => {
+  const { rows } = await kaya.owner.query<{ id: string }>(
+    `INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ('p' || gen_random_uuid() || '@walls.example', 'Person', now()) RETURNING id`,
+  );
+  return rows[0]?.id ?? '';
+};
+const signIn = async (id: string): Promise<string> => {
+  const token = newSecret();
+  await kaya.owner.query(
+    `INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)
+     VALUES ($1, 'browser', $2, now() + interval '1 day', now() + interval '1 day')`,
+    [id, hashSecret(token)],
+  );
+  return token;
+};
+const newCompany = async (name: string): Promise<{ id: string; admin: string }> => {
+  const admin = await account();
+  const card = { customer_id: null, last4: '4081', brand: 'Verve' };
+  const { id } = await kaya.parts.db.act(system, (act) =>
+    createCompany(act, { name, account_id: admin, program_name: null, tier: null, card }),
+  );
+  return { id, admin };
+};
+const join = async (company: string, access: Access, gone = false): Promise<string> => {
+  const id = await account();
+  await kaya.owner.query(
+    `INSERT INTO companies.company_employees (company_id, name, email, access, deactivated_at)
+     SELECT $1, 'Person', email, $2, CASE WHEN $3 THEN now() END FROM identity.accounts WHERE id = $4`,
+    [company, access, gone, id],
+  );
+  return id;
+};
+
+const ask = async (
+  { path, method, operation }: Endpoint,
+  company: string,
+  token: string | null,
+  child = nobodysId,
+): Promise<Answer> => {
+  const at = path.replace('{company}', company).replaceAll(/\{\w+\}/g, child);
+  const required = (operation.parameters ?? []).filter((one) => one.in === 'query' && one.required);
+  const query = new URLSearchParams(required.map(({ name, schema = {} }) => [name, String(validBody(schema))]));
+  const described = operation.requestBody?.content['application/json']?.schema;
+  const body = bodies[operation.operationId] ?? (described && validBody(described));
+  const response = await fetch(`${kaya.url}${at}?${query}`, {
+    method: method.toUpperCase(),
+    headers: {
+      ...(method === 'get' ? {} : { origin: kaya.url, 'content-type': 'application/json' }),
+      ...(token ? { cookie: `kaya=${token}` } : {}),
+    },
+    redirect: 'manual',
+    ...(method === 'get' || body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as { code?: string }) : {};
+  return { status: response.status, code: json?.code, text };
+};
+
+beforeAll(async () => {
+  kaya = await startKaya();
+  await seed(kaya.parts);
+  const { paths } = (await (await fetch(`${kaya.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Described>>;
+  };
+  endpoints = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/companies/{company}'))
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+}, 120_000);
+afterAll(() => kaya.stop());
+
+describe('role by operation', () => {
+  test('every endpoint of a company says what a member must be allowed', () => {
+    const names = endpoints.map(({ operation }) => operation.operationId);
+    expect(names.filter((name) => !(name in needs)).sort()).toEqual([]);
+    expect(Object.keys(needs).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test('who may not, is refused; to strangers a company does not exist', async () => {
+    const faults: string[] = [];
+    for (const endpoint of endpoints) {
+      const { operationId } = endpoint.operation;
+      const company = await newCompany('Zuma Foods Ltd');
+      const other = await newCompany('Other Ltd');
+      const strangers = {
+        stranger: await account(),
+        other: other.admin,
+        former: await join(company.id, 'admin', true),
+      };
+      const seen: string[] = [];
+      const visitor = await ask(endpoint, company.id, null);
+      if (visitor.status !== 401) seen.push(`visitor ${visitor.status}`);
+      for (const [who, id] of Object.entries(strangers)) {
+        const { status, code } = await ask(endpoint, company.id, await signIn(id));
+        if (status !== 404) seen.push(`${who} ${status} ${code}`);
+      }
+      for (const access of accesses.toReversed()) {
+        const id = access === 'admin' ? company.admin : await join(company.id, access);
+        const { status, code } = await ask(endpoint, company.id, await signIn(id));
+        const operation = needs[operationId];
+        const allowed = operation !== undefined && may(access, operation);
+        if (allowed !== (code !== 'not_allowed')) seen.push(`${access} ${status} ${code}`);
+        if (status === 401 || status >= 500 || code === 'invalid_request') seen.push(`${access} ${status} ${code}`);
+      }
+      if (seen.length > 0) faults.push(`${operationId}: ${seen.join(', ')}`);
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+});
+
+describe('two companies', () => {
+  test('no endpoint of one answers with, or acts on, anything of the other', async () => {
+    const { rows: demo } = await kaya.owner.query<{ id: string }>(
+      `SELECT id FROM companies.companies WHERE name = 'Zuma Foods Ltd' AND slug NOT LIKE '%person%' ORDER BY id LIMIT 1`,
+    );
+    const zuma = demo[0]?.id ?? '';
+    const { rows: tables } = await kaya.owner.query<{ name: string }>(
+      `SELECT format('%I.%I', c.table_schema, c.table_name) AS name FROM information_schema.columns c
+        JOIN information_schema.columns i USING (table_schema, table_name)
+        JOIN information_schema.tables t USING (table_schema, table_name)
+       WHERE c.column_name = 'company_id' AND i.column_name = 'id' AND i.data_type = 'uuid' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
+    );
+    const ids: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await kaya.owner.query<{ id: string }>(`SELECT id FROM ${name} WHERE company_id = $1 LIMIT 2`, [
+        zuma,
+      ]);
+      ids.push(...rows.map(({ id }) => id));
+    }
+    expect(ids.length).toBeGreaterThan(3);
+    const other = await newCompany('Other Ltd');
+    const token = await signIn(other.admin);
+    const faults: string[] = [];
+    for (const endpoint of endpoints) {
+      const children = /\{(?!company)\w+\}/.test(endpoint.path) ? ids : [nobodysId];
+      for (const child of children) {
+        const { status, text } = await ask(endpoint, other.id, token, child);
+        if (children === ids && status < 400) faults.push(`${endpoint.operation.operationId} ${child}: ${status}`);
+        if (/zuma/i.test(text) || ids.some((id) => id !== child && text.includes(id)))
+          faults.push(`${endpoint.operation.operationId} shows ${text.slice(0, 200)}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  test('the live stream of one does not hear of the other', async () => {
+    const [one, two] = [await newCompany('One Ltd'), await newCompany('Two Ltd')];
+    const heard = async (who: string) => {
+      const stop = new AbortController();
+      const response = await fetch(`${kaya.url}/api/live`, {
+        headers: { cookie: `kaya=${await signIn(who)}` },
+        signal: stop.signal,
+      });
+      let said = '';
+      const reading = (async () => {
+        for await (const part of response.body ?? []) said += new TextDecoder().decode(part as Uint8Array);
+      })().catch(() => undefined);
+      return { said: () => said, stop: () => (stop.abort(), reading) };
+    };
+    const [first, second] = [await heard(one.admin), await heard(two.admin)];
+    // Its admin hears of a new company of theirs; so does the stream that belongs to it already.
+    await kaya.parts.db.act(system, async (act) => {
+      act.emit(companiesEvents.company_created, { companyId: one.id, name: 'One Ltd', accountId: nobodysId });
+    });
+    for (let tries = 0; tries < 200 && !first.said().includes('company'); tries += 1)
+      await new Promise((next) => setTimeout(next, 10));
+    expect(first.said()).toContain('company');
+    expect(second.said()).not.toContain('company');
+    await Promise.all([first.stop(), second.stop()]);
+  });
+});

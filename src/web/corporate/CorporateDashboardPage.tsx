@@ -1,0 +1,106 @@
+// /corporate/dashboard/* (partners.md §2.6): the frame, and the section that the address names. Without a session: the account set-up screen
+// after a sign-up, else the sign-in.
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { pageMeta } from '../../kit/page-meta.ts';
+import { paths } from '../../kit/paths.ts';
+import { LinkButton } from '../../kit/ui/Button.tsx';
+import { NotFound } from '../../kit/ui/NotFound.tsx';
+import { EmptyState, LoadError, Skeleton } from '../../kit/ui/states.tsx';
+import { permissions } from '../../modules/companies/rules.ts';
+import {
+  AccountPending,
+  CompanyProvider,
+  CorporateFrame,
+  type CorporateSection,
+  corporateSection,
+  rememberedSignUp,
+  useKnownCompany,
+} from '../../modules/companies/web/door.tsx';
+import { useSession } from '../../modules/identity/web/door.ts';
+import { TabBoundary } from '../worker/TabBoundary.tsx';
+import { EntryGate } from '../../modules/companies/web/corporate-door.tsx';
+import { corporateSections } from './corporate-sections.tsx';
+
+export const meta = pageMeta('Company dashboard', 'Your company’s bookings, people, budgets and bills.');
+
+/** In place of a section that this person may not see. */
+const Closed = ({ section }: { section: CorporateSection }) => {
+  const { company } = useKnownCompany();
+  if (!company)
+    return (
+      <EmptyState
+        title="No company yet"
+        hint="Add a company card first. We charge ₦100 to check it and refund it at once."
+        action={
+          <div className="mt-3">
+            <LinkButton look="main" to={paths.cardSetup()}>
+              Add corporate card
+            </LinkButton>
+          </div>
+        }
+      />
+    );
+  const managers = section.needs !== 'anyone' && permissions[section.needs].who.length > 1;
+  return (
+    <EmptyState
+      title={`${section.label} is for ${managers ? 'managers and admins' : 'admins'}`}
+      hint={`Ask an admin of ${company.name} if you need it.`}
+    />
+  );
+};
+
+const SectionPage = ({ section }: { section: CorporateSection }) => {
+  const main = useRef<HTMLElement>(null);
+  const seen = useRef(section.key);
+  // A section opened by its link: a screen reader continues there.
+  useEffect(() => {
+    if (seen.current === section.key) return;
+    seen.current = section.key;
+    main.current?.focus({ preventScroll: true });
+  }, [section.key]);
+  const { company, error, retry } = useKnownCompany();
+  const Page = corporateSections[section.key];
+  const open = section.needs === 'anyone' || company?.may(section.needs);
+  let content: ReactNode = Page && open ? <Page /> : <Closed section={section} />;
+  if (company === undefined)
+    content = error ? (
+      <LoadError title="Failed to load company data" onRetry={retry} />
+    ) : (
+      <Skeleton rows={5} label={`Loading ${section.label}`} />
+    );
+  if (company === null) content = <EntryGate>{content}</EntryGate>;
+  return (
+    <CorporateFrame current={section.key} main={main}>
+      <TabBoundary key={`${section.key} ${company?.id}`}>
+        <Suspense fallback={<Skeleton rows={5} label={`Loading ${section.label}`} />}>{content}</Suspense>
+      </TabBoundary>
+    </CorporateFrame>
+  );
+};
+
+export default function CorporateDashboardPage() {
+  const { status, user } = useSession();
+  const { pathname, search } = useLocation();
+  const { '*': key = '' } = useParams();
+  const [pending] = useState(rememberedSignUp);
+  if (status === 'loading')
+    return (
+      <main id="main" className="wrap pt-5">
+        <Skeleton rows={5} label="Checking your sign-in" />
+      </main>
+    );
+  if (!user)
+    return pending ? (
+      <AccountPending email={pending} />
+    ) : (
+      <Navigate to={paths.login()} replace state={{ next: pathname + search }} />
+    );
+  const section = corporateSection(key.split('/')[0] ?? '');
+  if (!section) return key ? <NotFound /> : <Navigate to={paths.corporateDashboard('home')} replace />;
+  return (
+    <CompanyProvider key={user.id}>
+      <SectionPage section={section} />
+    </CompanyProvider>
+  );
+}

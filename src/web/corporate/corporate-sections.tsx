@@ -1,0 +1,34 @@
+// Which module provides which section of the company dashboard. Each is fetched when it is opened.
+import { type ComponentType, lazy } from 'react';
+import {
+  ApprovalsSection,
+  BudgetsSection,
+  InsightsSection,
+  RelocationsSection,
+  SecuritySection,
+  TeamSection,
+} from '../../modules/companies/web/corporate-door.tsx';
+import { IntegrationsSection } from '../../modules/integrations/web/corporate-door.tsx';
+import type { CorporateKey } from '../../modules/companies/web/door.tsx';
+
+const programs = () => import('../../modules/programs/web/corporate-door.tsx');
+
+/** By the part of the address after /corporate/dashboard/. */
+export const corporateSections: Readonly<Partial<Record<CorporateKey, ComponentType>>> = {
+  approvals: ApprovalsSection,
+  billing: lazy(() =>
+    import('../../modules/billing/web/corporate-door.tsx').then(({ BillingSection }) => ({ default: BillingSection })),
+  ),
+  budgets: BudgetsSection,
+  help: lazy(() => import('./HelpSection.tsx').then(({ HelpSection }) => ({ default: HelpSection }))),
+  insights: InsightsSection,
+  integrations: IntegrationsSection,
+  relocations: RelocationsSection,
+  security: SecuritySection,
+  home: lazy(() => programs().then(({ HomeSection }) => ({ default: HomeSection }))),
+  move: lazy(() => programs().then(({ MoveSection }) => ({ default: MoveSection }))),
+  meal: lazy(() => programs().then(({ MealSection }) => ({ default: MealSection }))),
+  swap: lazy(() => programs().then(({ SwapSection }) => ({ default: SwapSection }))),
+  housing: lazy(() => programs().then(({ HousingSection }) => ({ default: HousingSection }))),
+  team: TeamSection,
+};
