@@ -85,7 +85,7 @@ const shops = {
 } as const satisfies Given;
 
 /** The promise began to run so many hours ago. */
-const askedBefore = (owner: pg.Client, id: string, hours: number): Promise<unknown> =>
+const askedBefore = (owner: pg.Pool, id: string, hours: number): Promise<unknown> =>
   owner.query(
     `UPDATE bookings.bookings SET created_at = created_at - make_interval(mins => $2),
             review_due_at = review_due_at - make_interval(mins => $2) WHERE id = $1`,
@@ -94,7 +94,7 @@ const askedBefore = (owner: pg.Client, id: string, hours: number): Promise<unkno
 
 export const seedBookings = async (
   call: CallAs,
-  owner: pg.Client,
+  owner: pg.Pool,
   people: { readonly staff: Actor; readonly customer: Actor },
   today: string,
 ): Promise<void> => {

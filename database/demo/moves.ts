@@ -1,5 +1,6 @@
 // The demo's moves through Lagos, as their customers would write them. `inDays` counts from the day of the first start.
 import { emptyInventory, groundFloor } from '../../src/modules/catalogue/list-rules.ts';
+import { earlierCustomers } from './history.ts';
 import type { InventorySent } from '../../src/modules/catalogue/inventory-contract.ts';
 
 export type DemoMove = {
@@ -112,6 +113,8 @@ export const doneMoves: readonly (DemoMove & {
   readonly daysAgo: number;
   readonly stars: number;
   readonly comment: string;
+  /** Who asked; without one Adaeze. */
+  readonly by?: (typeof earlierCustomers)[number];
 })[] = [
   {
     ...move('Surulere, Lagos', 'Yaba, Lagos', '1bedroom', 20, '09:00'),
@@ -124,6 +127,7 @@ export const doneMoves: readonly (DemoMove & {
     daysAgo: 3,
     stars: 5,
     comment: 'They wrapped the mirror twice.',
+    by: earlierCustomers[0],
   },
   { ...move('Mushin, Lagos', 'Surulere, Lagos', 'studio', 22, '09:00'), daysAgo: 5, stars: 4, comment: '' },
   {
@@ -131,6 +135,7 @@ export const doneMoves: readonly (DemoMove & {
     daysAgo: 12,
     stars: 5,
     comment: 'Careful people.',
+    by: earlierCustomers[1],
   },
   {
     ...move('Ogba, Lagos', 'Ikeja, Lagos', '1bedroom', 24, '09:00'),
@@ -144,5 +149,6 @@ export const doneMoves: readonly (DemoMove & {
     daysAgo: 33,
     stars: 5,
     comment: 'Quick and friendly.',
+    by: earlierCustomers[2],
   },
 ];

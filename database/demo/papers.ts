@@ -9,7 +9,7 @@ import { type DocumentKind, documentKind } from '../../src/modules/drivers/appli
 import { addDocument } from '../../src/modules/drivers/server/add-document.ts';
 
 /** One A4 page with a line of text (PDF 32000-1, 7.5). */
-const onePage = (line: string): Buffer => {
+export const onePage = (line: string): Buffer => {
   const drawn = `BT /F1 18 Tf 72 760 Td (${line}) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -45,6 +45,17 @@ type Sheet = { readonly bytes: Buffer; readonly ending: 'pdf' | 'jpg'; kept?: Ke
 
 type HandIn = (actor: Actor, kind: DocumentKind, validUntil: string) => Promise<unknown>;
 
+/** A file that has arrived whole, as a page sends it; its upload's id. */
+export const sendUpload = (db: Database, files: FileStore, actor: Actor, content: Buffer): Promise<string> =>
+  db.act(actor, async (act) => {
+    const account = actor.accountId ?? '';
+    const bytes = content.length;
+    const { id = '' } = (await act.one(addUpload, { account, bytes })) ?? {};
+    await files.writePart(id, 0, content);
+    await act.one(moveUpload, { id, account, offset: 0, end: bytes });
+    return id;
+  });
+
 /** Hands a paper in as the page does: an upload, and then the document. */
 export const handsIn = async (db: Database, files: FileStore): Promise<HandIn> => {
   const paper: Sheet = { bytes: onePage('Kaya demo paper'), ending: 'pdf' };
@@ -55,15 +66,8 @@ export const handsIn = async (db: Database, files: FileStore): Promise<HandIn> =
     return photos.includes(kind) ? picture : paper;
   };
   return async (actor, kind, validUntil) => {
-    const account = actor.accountId ?? '';
     const sheet = sheetOf(kind);
-    const bytes = sheet.bytes.length;
-    const upload_id = await db.act(actor, async (act) => {
-      const { id = '' } = (await act.one(addUpload, { account, bytes })) ?? {};
-      await files.writePart(id, 0, sheet.bytes);
-      await act.one(moveUpload, { id, account, offset: 0, end: bytes });
-      return id;
-    });
+    const upload_id = await sendUpload(db, files, actor, sheet.bytes);
     const keepDocument: FileStore['keepDocument'] = async (upload, from) => {
       const before = sheet.kept;
       if (before) return { ...before, stored_as: await files.copy(before.stored_as) };

@@ -48,13 +48,16 @@ const coming = [
 
 type Tools = {
   readonly call: CallAs;
-  readonly owner: pg.Client;
+  readonly owner: pg.Pool;
   readonly who: (email: string) => Actor;
   /** Who takes a job needs a session. */
   readonly signedIn: (actor: Actor) => Promise<Actor>;
   /** The id of its job, paid by card. */
   readonly open: (move: DemoMove, contact: TeamContact) => Promise<{ order: string; job: string }>;
-  readonly carryOut: (order: string, worker: Actor, stars: number, comment: string) => Promise<void>;
+  readonly carryOut: (
+    order: string,
+    done: { readonly worker: Actor; readonly stars: number; readonly comment: string },
+  ) => Promise<void>;
   readonly intoPast: (order: string, daysAgo: number, inDays: number) => Promise<void>;
   readonly allIsDone: () => Promise<void>;
 };
@@ -62,7 +65,7 @@ type Tools = {
 const kinds = ['registration', 'insurance', 'identity'] as const;
 
 /** The first of these jobs is today, at the latest half an hour before midnight. */
-const moveToToday = (owner: pg.Client, job: string): Promise<unknown> =>
+const moveToToday = (owner: pg.Pool, job: string): Promise<unknown> =>
   owner.query(
     `WITH slot AS (
        SELECT least(date_trunc('hour', now()) + interval '3 hours',
@@ -127,7 +130,7 @@ export const seedProviders = async (tools: Tools, keeper: Actor, provider: Actor
     const contact = movers[index];
     if (!worker || !contact) continue;
     const { order } = await tools.open(past, contact);
-    await tools.carryOut(order, worker, stars, comment);
+    await tools.carryOut(order, { worker, stars, comment });
     orders.push(order);
   }
   await tools.allIsDone();

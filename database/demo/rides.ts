@@ -41,13 +41,13 @@ const pastRides = [
   },
 ] as const;
 
-type Stage = { readonly db: Database; readonly owner: pg.Client; readonly call: CallAs };
+type Stage = { readonly db: Database; readonly owner: pg.Pool; readonly call: CallAs };
 
 const book = (call: CallAs, customer: Actor, from: string, to: string, vehicle_class: VehicleClass) =>
   call(customer, bookTrip, { body: { pickup: { address: from }, destination: { address: to }, vehicle_class } });
 
 /** Rounds of matching now, without the wait between two, until this ride is offered: the server that runs already may hold the zone. */
-const matchNow = async (owner: pg.Client, db: Database, trip: string): Promise<void> => {
+const matchNow = async (owner: pg.Pool, db: Database, trip: string): Promise<void> => {
   for (let tries = 0; tries < 100; tries += 1) {
     await owner.query(`UPDATE dispatch.rounds SET ran_at = '-infinity'`);
     // A driver without a position who has earned is within reach only of a search that has waited.
@@ -88,7 +88,7 @@ const drive = async ({ call, db, owner }: Stage, customer: Actor, driver: Actor,
 };
 
 /** Everything of a ride moves together. */
-const moveRideIntoPast = async (owner: pg.Client, id: string, daysAgo: number): Promise<void> => {
+const moveRideIntoPast = async (owner: pg.Pool, id: string, daysAgo: number): Promise<void> => {
   const ago = `${daysAgo} days`;
   const times = ['created_at', 'searching_at', 'accepted_at', 'promised_at', 'arriving_at', 'arrived_at'];
   times.push('started_at', 'completed_at', 'cancelled_at');
@@ -124,7 +124,7 @@ const moveRideIntoPast = async (owner: pg.Client, id: string, daysAgo: number): 
 };
 
 /** Makes a driver a sample one that is online. No use case may ever do that. */
-const makeSample = async (owner: pg.Client, id: string, rating: number, trips: number): Promise<void> => {
+const makeSample = async (owner: pg.Pool, id: string, rating: number, trips: number): Promise<void> => {
   await owner.query(
     'UPDATE drivers.drivers SET is_sample = true, rating = $2, ratings_count = $3, trips_count = $3 WHERE id = $1',
     [id, rating, trips],

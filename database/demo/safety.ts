@@ -2,20 +2,29 @@
 import type pg from 'pg';
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { saySafe, sendSos } from '../../src/modules/safety/contract.ts';
-import { acknowledgeAlert, closeAlert, noteAlert, startDrill } from '../../src/modules/safety/staff-contract.ts';
+import {
+  acknowledgeAlert,
+  closeAlert,
+  noteAlert,
+  setSupportLine,
+  startDrill,
+} from '../../src/modules/safety/staff-contract.ts';
 import type { CallAs } from './call.ts';
 
 const yaba = { lat: 6.5095, lng: 3.3711 };
 const daysAgo = 2;
+/** A placeholder: it belongs to no one. */
+const supportLine = '+2348090000000';
 
 /** done: waits until the texts have left. */
 export const seedSafety = async (
   call: CallAs,
-  owner: pg.Client,
+  owner: pg.Pool,
   people: { readonly staff: Actor; readonly worker: Actor },
   done: () => Promise<void>,
 ): Promise<void> => {
   const staff: Actor = { ...people.staff, kind: 'staff' };
+  await call(staff, setSupportLine, { body: { number: supportLine } });
   const drill = { params: await call(staff, startDrill, {}) };
   await call(staff, acknowledgeAlert, drill);
   await call(staff, closeAlert, { ...drill, body: { outcome: 'resolved', reason: 'Sound and screen work' } });

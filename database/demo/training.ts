@@ -30,7 +30,7 @@ export const seedTraining = async (call: CallAs, worker: Actor): Promise<void> =
 };
 
 /** Last month's ratings are older than this database. */
-export const seedMoverOfMonth = async (owner: pg.Client, worker: Actor): Promise<void> => {
+export const seedMoverOfMonth = async (owner: pg.Pool, worker: Actor): Promise<void> => {
   const month = monthBefore(new Date());
   const night = `${lagosDate(new Date()).slice(0, 7)}-01T00:20:00+01:00`;
   const values = [month, worker.accountId, night];

@@ -1,0 +1,171 @@
+// One demo move from the request to the customer's stars, and its way into the past.
+import type pg from 'pg';
+import sharp from 'sharp';
+import { addDays } from '../../src/shared/clock.ts';
+import type { Actor, Database } from '../../src/kernel/db/act.ts';
+import { system, trackingVisitor, visitor } from '../../src/kernel/db/actor.ts';
+import type { FileStore } from '../../src/kernel/files.ts';
+import { addFile } from '../../src/kernel/http/files.sql.ts';
+import type { Route } from '../../src/kernel/http/route.ts';
+import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/requests/contract.ts';
+import { acceptJob } from '../../src/modules/jobs/contract.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/steps-contract.ts';
+import { type Due, openPayment, paymentArrived } from '../../src/modules/money/server/door.ts';
+import type { CallAs } from './call.ts';
+import type { DemoMove } from './moves.ts';
+
+export type SeedParts = {
+  readonly db: Database;
+  readonly ownerUrl: string;
+  readonly routes: readonly Route[];
+  readonly files: FileStore;
+};
+
+export const ask = (
+  call: CallAs,
+  actor: Actor,
+  move: DemoMove,
+  contact: { email: string; phone: string; name?: string },
+  today: string,
+  paysBy?: 'card',
+) =>
+  call(actor, submitRequest, {
+    body: {
+      service_type: move.service ?? 'moving',
+      service_kind: move.kind ?? null,
+      inventory: move.things ?? null,
+      move_type: 'move-in',
+      move_option: move.option ?? 'door-to-door',
+      present_location: move.from,
+      destination: move.to,
+      preferred_date: addDays(today, move.inDays),
+      preferred_time: move.time,
+      room_size: move.room,
+      name: contact.name ?? null,
+      email: contact.email,
+      phone: contact.phone,
+      special_requests: move.note ?? null,
+      ...(paysBy ? { payment_method: paysBy } : {}),
+    },
+  });
+
+const picture = async ({ db, files }: SeedParts, worker: Actor): Promise<string> => {
+  const blank = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#E6E2D6' } })
+    .png()
+    .toBuffer();
+  const kept = await files.keepPicture([blank], 'demo');
+  const row = await db.act(worker, (act) => act.one(addFile, { ...kept, owner: worker.accountId ?? '' }));
+  if (!row) throw new Error('picture was not recorded');
+  return row.id;
+};
+
+/** Paid by card, as if the card page had been gone through. */
+const payByCard = ({ db }: SeedParts, due: Due): Promise<void> =>
+  db.act(system, async (act) => {
+    const { row } = await openPayment(act, due, 'sandbox');
+    await paymentArrived(act, row.id, `sandbox-${row.id}`);
+  });
+
+type Contact = { readonly email: string; readonly phone: string; readonly name: string };
+type Opened = { readonly order: string; readonly job: string };
+
+/** Asked for by somebody without an account, and paid by card. */
+export const openPaid = async (
+  parts: SeedParts,
+  call: CallAs,
+  move: DemoMove,
+  contact: Contact,
+  today: string,
+): Promise<Opened> => {
+  const { id, price_kobo } = await ask(call, visitor, move, contact, today, 'card');
+  const { job_id } = await call(trackingVisitor(id), trackRequest, { params: { key: id } });
+  await payByCard(parts, { order_id: id, job_id: job_id ?? '', account_id: null, amount_kobo: price_kobo ?? 0 });
+  return { order: id, job: job_id ?? '' };
+};
+
+type Carried = {
+  readonly order: string;
+  /** Who pays now; without one the move is paid already. */
+  readonly payer?: Actor;
+  readonly worker: Actor;
+  readonly stars: number;
+  readonly comment: string;
+  /** The proof is the name of this receiver; without one a photo. */
+  readonly receiver?: string;
+};
+
+/** One move from acceptance to the customer's stars. */
+export const carryOut = async (
+  parts: SeedParts,
+  owner: pg.Pool,
+  call: CallAs,
+  { order: orderId, payer, worker, stars, comment, receiver }: Carried,
+) => {
+  const customer = trackingVisitor(orderId);
+  const key = { params: { key: orderId } };
+  const { job_id, price_kobo } = await call(customer, trackRequest, key);
+  if (payer) {
+    const account_id = payer.accountId;
+    await payByCard(parts, { order_id: orderId, job_id: job_id ?? '', account_id, amount_kobo: price_kobo ?? 0 });
+  }
+  const job = { params: { id: job_id ?? '' } };
+  await call(worker, acceptJob, job);
+  const planned = await owner.query<{ starts_at: Date; ends_at: Date }>(
+    'SELECT starts_at, ends_at FROM jobs.jobs WHERE id = $1',
+    [job_id],
+  );
+  // A mover sets off on the day itself.
+  const slot = 'UPDATE jobs.jobs SET starts_at = $2, ends_at = $3 WHERE id = $1';
+  const now_ms = Date.now();
+  await owner.query(slot, [job_id, new Date(now_ms), new Date(now_ms + 60_000)]);
+  await call(worker, departForJob, job);
+  await call(worker, arriveAtJob, job);
+  const { start_code } = await call(customer, trackRequest, key);
+  await call(worker, startJob, { ...job, body: { code: start_code ?? '' } });
+  await call(worker, deliverJob, {
+    ...job,
+    ...(receiver
+      ? { body: { kind: 'name', received_by: receiver } }
+      : { body: { kind: 'photo', file_id: await picture(parts, worker), received_by: 'Adaeze' } }),
+  });
+  await call(customer, confirmRequest, { ...key, body: { stars, comment } });
+  await owner.query(slot, [job_id, planned.rows[0]?.starts_at, planned.rows[0]?.ends_at]);
+};
+
+/**
+ * Finished work moves to the past, so that the week has a shape: the slot by whole days, and every time after it by as much as
+ * puts the delivery at the slot's end. The hour of the first start then does not matter.
+ */
+export const moveIntoPast = async (owner: pg.Pool, orderId: string, daysAgo: number, inDays: number): Promise<void> => {
+  const back = daysAgo + inDays;
+  const { rows } = await owner.query<{ shift: string }>(
+    `SELECT (delivered_at - (ends_at - make_interval(days => $2)))::text AS shift FROM jobs.jobs WHERE order_id = $1`,
+    [orderId, back],
+  );
+  const ago = rows[0]?.shift;
+  await owner.query(
+    `UPDATE jobs.jobs SET scheduled_date = scheduled_date - $2::int, starts_at = starts_at - make_interval(days => $2),
+            ends_at = ends_at - make_interval(days => $2), created_at = created_at - $3::interval - interval '2 days',
+            assigned_at = assigned_at - $3::interval - interval '1 day',
+            en_route_at = starts_at - make_interval(days => $2) - interval '40 minutes',
+            arrived_at = starts_at - make_interval(days => $2) - interval '10 minutes',
+            started_at = starts_at - make_interval(days => $2),
+            delivered_at = delivered_at - $3::interval, completed_at = completed_at - $3::interval
+      WHERE order_id = $1`,
+    [orderId, back, ago],
+  );
+  await owner.query(
+    `UPDATE requests.requests SET preferred_date = preferred_date - $2::int,
+            created_at = created_at - $3::interval - interval '2 days' WHERE id = $1`,
+    [orderId, back, ago],
+  );
+  const ofJob = 'job_id IN (SELECT id FROM jobs.jobs WHERE order_id = $1)';
+  for (const change of [
+    'money.invoices SET issued_at = issued_at - $2::interval WHERE subject_id = $1',
+    `money.postings SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
+    `money.statement SET posted_at = posted_at - $2::interval WHERE ${ofJob}`,
+    `jobs.ratings SET created_at = created_at - $2::interval WHERE ${ofJob}`,
+    `jobs.shares SET posted_at = posted_at - $2::interval, starts_at = (SELECT j.starts_at FROM jobs.jobs j WHERE j.id = job_id) WHERE ${ofJob}`,
+  ])
+    await owner.query(`UPDATE ${change}`, [orderId, ago]);
+};

@@ -1,0 +1,187 @@
+// Items of the demo company: each kind, each state.
+import type pg from 'pg';
+import type { Actor } from '../../src/kernel/db/act.ts';
+import { addDays } from '../../src/shared/clock.ts';
+import * as items from '../../src/modules/programs/contract.ts';
+import type { ItemFields, ItemKind } from '../../src/modules/programs/rules.ts';
+import * as staffItems from '../../src/modules/programs/staff-contract.ts';
+import type { CallAs } from './call.ts';
+
+/** How far the item has come. */
+type Reached = 'pending' | 'confirmed' | 'started' | 'done' | 'cancelled';
+type Sample = {
+  readonly kind: ItemKind;
+  readonly title: string;
+  readonly inDays: number;
+  readonly time: string;
+  readonly naira: number;
+  readonly fields: ItemFields;
+  readonly reached: Reached;
+};
+
+const flat = 'Flat 4, Admiralty Road, Lekki';
+const samples: readonly Sample[] = [
+  {
+    kind: 'move',
+    title: 'Accounts team to the new floor',
+    inDays: 3,
+    time: '08:00',
+    naira: 480_000,
+    fields: { location: 'Broad Street, Lagos Island', destination: 'Adeola Odeku, Victoria Island', movers: 6 },
+    reached: 'started',
+  },
+  {
+    kind: 'move',
+    title: 'Hauwa Bello relocates to Abuja',
+    inDays: 12,
+    time: '07:30',
+    naira: 899_000,
+    fields: { location: 'Yaba, Lagos', destination: 'Wuse, Abuja', movers: 4 },
+    reached: 'confirmed',
+  },
+  {
+    kind: 'move',
+    title: 'Depot shelves to Apapa',
+    inDays: 19,
+    time: '09:00',
+    naira: 310_000,
+    fields: { location: 'Ikeja', destination: 'Apapa', movers: 5 },
+    reached: 'pending',
+  },
+  {
+    kind: 'move',
+    title: 'Reception desk to storage',
+    inDays: 1,
+    time: '10:00',
+    naira: 95_000,
+    fields: { location: 'Broad Street, Lagos Island', destination: 'Oregun, Ikeja', movers: 2 },
+    reached: 'done',
+  },
+  {
+    kind: 'meal',
+    title: 'Lunch for the moving day',
+    inDays: 3,
+    time: '12:30',
+    naira: 140_000,
+    fields: { restaurant: 'Mama Cass, Allen Avenue', people: 40 },
+    reached: 'started',
+  },
+  {
+    kind: 'meal',
+    title: 'Board breakfast',
+    inDays: 8,
+    time: '08:00',
+    naira: 85_000,
+    fields: { restaurant: 'Yellow Chilli, Victoria Island', people: 12 },
+    reached: 'confirmed',
+  },
+  {
+    kind: 'meal',
+    title: 'End of year dinner',
+    inDays: 25,
+    time: '19:00',
+    naira: 1_250_000,
+    fields: { restaurant: 'Terra Kulture', people: 120 },
+    reached: 'pending',
+  },
+  {
+    kind: 'swap',
+    title: 'Chairs for standing desks',
+    inDays: 5,
+    time: '14:00',
+    naira: 60_000,
+    fields: { items: ['24 office chairs', '6 standing desks'] },
+    reached: 'started',
+  },
+  {
+    kind: 'swap',
+    title: 'Printers between Ikeja and Yaba',
+    inDays: 9,
+    time: '11:00',
+    naira: 35_000,
+    fields: { items: ['2 laser printers', '1 plotter'] },
+    reached: 'confirmed',
+  },
+  {
+    kind: 'swap',
+    title: 'Cold room shelves',
+    inDays: 16,
+    time: '10:00',
+    naira: 75_000,
+    fields: { items: ['10 steel shelves'] },
+    reached: 'pending',
+  },
+  {
+    kind: 'housing',
+    title: 'Two auditors from Accra',
+    inDays: 4,
+    time: '14:00',
+    naira: 420_000,
+    fields: { property: flat, beds: 2, nights: 6 },
+    reached: 'started',
+  },
+  {
+    kind: 'housing',
+    title: 'New plant manager',
+    inDays: 11,
+    time: '15:00',
+    naira: 980_000,
+    fields: { property: 'Two-bedroom flat, Ikeja GRA', beds: 2, nights: 28 },
+    reached: 'confirmed',
+  },
+  {
+    kind: 'housing',
+    title: 'Sales training week',
+    inDays: 21,
+    time: '14:00',
+    naira: 650_000,
+    fields: { property: 'Guest house, Surulere', beds: 8, nights: 5 },
+    reached: 'pending',
+  },
+  {
+    kind: 'housing',
+    title: 'Visit that did not take place',
+    inDays: 3,
+    time: '14:00',
+    naira: 70_000,
+    fields: { property: flat, beds: 1, nights: 1 },
+    reached: 'cancelled',
+  },
+];
+
+/** today: YYYY-MM-DD in Lagos. */
+export const seedItems = async (
+  { owner, call }: { readonly owner: pg.Pool; readonly call: CallAs },
+  { company, admin, staff: member }: { readonly company: string; readonly admin: Actor; readonly staff: Actor },
+  today: string,
+): Promise<void> => {
+  const staff: Actor = { ...member, kind: 'staff' };
+  const partners = (await call(admin, items.listPartners, {})).items;
+  for (const { kind, title, inDays, time, naira, fields, reached } of samples) {
+    const partner = partners.find((one) => one.kind === kind);
+    const made = await call(admin, items.createItem, {
+      params: { company },
+      body: {
+        kind,
+        title,
+        date: addDays(today, inDays),
+        time,
+        price_kobo: naira * 100,
+        fields,
+        ...(partner ? { partner_id: partner.id } : {}),
+      } as never,
+    });
+    if (reached === 'pending') continue;
+    const params = { company, id: made.id };
+    const press = reached === 'cancelled' ? items.cancelItem : items.confirmItem;
+    const { version } = await call(admin, press, { params, body: { version: made.version } });
+    if (reached === 'started' || reached === 'done')
+      await call(staff, reached === 'done' ? staffItems.completeItem : staffItems.startItem, {
+        params: { id: made.id },
+        body: { version },
+      });
+    // An item is ordered for a day to come: what is over is moved to last week.
+    if (reached === 'done' || reached === 'cancelled')
+      await owner.query(`UPDATE programs.items SET date = date - 7 WHERE id = $1`, [made.id]);
+  }
+};
