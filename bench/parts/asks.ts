@@ -2,7 +2,8 @@
 // asked, or fails by name, without anybody remembering it.
 import { type IncomingMessage, request } from 'node:http';
 import type pg from 'pg';
-import { type Filled, numbers, secretOf } from './fill-size.ts';
+import { idsOfCompanies } from './asks-of-companies.ts';
+import { type Filled, keyOf, numbers, secretOf } from './fill-size.ts';
 
 type Parameter = {
   readonly name: string;
@@ -33,7 +34,9 @@ export const lookedAt = `SELECT (SELECT least(count(*), 2000)::int FROM workers.
  * items, because a page that a small database cannot fill is done sooner.
  */
 export const lengthOf = (ask: Ask, { bytes, body }: Told, rows: Rows): { length: number; unit: string } => {
-  if (ask.name.startsWith('money.readStatement')) return { length: bytes / 1000, unit: 'kB' };
+  if (/(?:Pdf|Csv)$/.test(ask.name) || ask.name === 'companies.exportInsights')
+    return { length: bytes / 1000, unit: 'kB' };
+  if (ask.name.startsWith('programs.export')) return { length: bytes / 1000, unit: 'kB' };
   if (ask.name === 'identity.exportAccount') return { length: bytes / 1000, unit: 'kB' };
   const answer = JSON.parse(body) as { items?: unknown[]; total?: number } | null;
   if (ask.name === 'jobs.listBoard') return { length: answer?.total ?? 0, unit: 'open job' };
@@ -68,7 +71,7 @@ const customers = ['heavyCustomer', 'typicalCustomer'] as const;
 const workers = ['heavyWorker', 'typicalWorker'] as const;
 const drivers = ['heavyDriver', 'typicalDriver'] as const;
 const staff = ['staff'] as const;
-type Given = { readonly who: readonly Filled[]; readonly sql: string };
+export type Given = { readonly who: readonly Filled[]; readonly sql: string };
 
 const ofBooking = 'SELECT id AS key FROM bookings.bookings WHERE user_id = $1 ORDER BY id DESC LIMIT 1';
 const ofRequest =
@@ -84,6 +87,7 @@ const trail = (sql: string): Given => ({ who: staff, sql });
 
 /** Where the values in a path come from: `$1` is the account of who asks; columns have the parameters' names. */
 const ids: Readonly<Record<string, readonly Given[]>> = {
+  ...idsOfCompanies,
   '/api/bookings/{key}': [{ who: customers, sql: ofBooking }],
   '/api/bookings/{key}/jobs/{job}/messages': [
     {
@@ -107,8 +111,10 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/jobs/{id}/messages': [{ who: workers, sql: ofWorker }],
   '/api/jobs/{id}/proof': [{ who: workers, sql: ofWorker }],
   '/api/jobs/{id}/load': [{ who: workers, sql: ofWorker }],
+  '/api/staff/items/{id}': [{ who: staff, sql: anyOf('programs.items') }],
   '/api/staff/bookings/{id}': [{ who: staff, sql: anyOf('bookings.bookings') }],
   '/api/staff/driver-applications/{id}': [{ who: staff, sql: anyOf('drivers.applications') }],
+  '/api/staff/hearings/{id}': [{ who: staff, sql: anyOf('workers.hearings') }],
   '/api/staff/jobs/{id}': [{ who: staff, sql: anyJob }],
   '/api/staff/jobs/{id}/messages': [{ who: staff, sql: anyJob }],
   '/api/staff/jobs/{id}/candidates': [{ who: staff, sql: openJob }],
@@ -139,6 +145,7 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
       sql: `SELECT s.job_id AS id FROM jobs.shares s JOIN jobs.jobs j ON j.id = s.job_id WHERE s.payee_id = $1 ORDER BY s.starts_at DESC LIMIT 1`,
     },
   ],
+  '/api/staff/companies/{id}': [{ who: staff, sql: anyOf('companies.companies') }],
   '/api/staff/providers/{id}': [{ who: staff, sql: anyOf('providers.providers') }],
   '/api/receipts/{id}': [
     { who: customers, sql: 'SELECT id FROM money.invoices WHERE account_id = $1 ORDER BY id DESC LIMIT 1' },
@@ -180,9 +187,15 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
   if (name === 'near' || name === 'from' || name === 'to') return points;
   if (/^(?:first_|last_)?day$/.test(name)) return { today: new Date().toISOString().slice(0, 10) };
   if (name === 'month') return { 'this month': new Date().toISOString().slice(0, 7) };
+  if (name === 'worker') return { 'the heavy worker': accountOf('heavyWorker') };
+  if (name === 'amount_kobo') return { 'a price': '4000000' };
+  // One of those that the answer without it names; the same statement as for oneself.
+  if (name === 'employee_id') return {};
   if (name === 'lat') return { here: '6.5' };
   if (name === 'lng') return { here: '3.37' };
-  if (name === 'link' || name === 'cursor') return {};
+  if (name === 'id' && path.includes('/items-')) return {};
+  if (name === 'link' || name === 'cursor' || name === 'team') return {};
+  if (name === 'link' || name === 'cursor' || name === 'person') return {};
   return undefined;
 };
 
@@ -233,6 +246,7 @@ const choices = (path: string, parameters: readonly Parameter[]): readonly Choic
 const everybody = Object.keys(numbers) as Filled[];
 const askers = (path: string, operation: Operation): readonly Filled[] => {
   if (path.startsWith('/api/staff/')) return staff;
+  if (path.startsWith('/api/v1/')) return customers;
   return operation.security?.length === 0 ? ['typicalCustomer'] : everybody.filter((who) => who !== 'staff');
 };
 
@@ -258,7 +272,13 @@ export const get = (origin: string, { path, who }: Pick<Ask, 'path' | 'who'>): P
     };
     const sent = request(
       `${origin}${path}`,
-      { headers: { cookie: `kaya=${secretOf(who)}` }, family: 4, localAddress: `127.0.0.${2 + address}` },
+      {
+        headers: path.startsWith('/api/v1/')
+          ? { authorization: `Bearer ${keyOf(who)}` }
+          : { cookie: `kaya=${secretOf(who)}` },
+        family: 4,
+        localAddress: `127.0.0.${2 + address}`,
+      },
       heard,
     );
     sent.on('error', failed);

@@ -176,6 +176,15 @@ export const events = ({ accounts }: Size): string =>
       `(SELECT n, now() - interval '20 days' + n * interval '1 second' AS at FROM plan_drivers) p`,
       'true',
     ),
+    event(
+      77,
+      'companies.domains_set',
+      'at',
+      `'account', pg_temp.account(3)`,
+      `'companyId', pg_temp.uid('2024-06-01', 91, 3), 'domains', '[]'::jsonb`,
+      `(SELECT n, now() - interval '20 days' + n * interval '1 second' AS at FROM generate_series(1::bigint, 2000) n) p`,
+      'true',
+    ),
     `
   INSERT INTO notifications.notifications (id, event_id, user_id, type, title, message, link, read_at, created_at)
   SELECT pg_temp.uid(starts_at, 80, n), pg_temp.uid(starts_at, 81, n), pg_temp.account(coalesce(customer, worker, 10)), 'other', 'Your move is done', 'Thank you for moving with Kaya', '/track', CASE WHEN n % 10 <> 0 THEN starts_at END, starts_at

@@ -1,4 +1,5 @@
 // SOS alerts: one of each worker long ago, the heavy worker's many, and a few that are open.
+import { states } from '../../src/modules/safety/rules.ts';
 import type { Size } from './fill-size.ts';
 
 const columns =
@@ -19,5 +20,7 @@ export const alerts = ({ workers }: Size): string => `
   INSERT INTO safety.sos_positions (alert_id, slot, user_id, lat, lng, accuracy_m)
   SELECT id, floor(extract(epoch FROM pressed_at) / 10)::int4 + k, user_id, 6.5 + k / 1000.0, 3.37, 20
     FROM safety.sos_alerts, generate_series(0, 11) k WHERE NOT drill;
+  INSERT INTO safety.numbers (of, number, checked_on, changed_by)
+  SELECT state, '767', current_date, pg_temp.account(0) FROM unnest(ARRAY[${states.map((state) => `'${state}'`).join(', ')}]) AS state;
   INSERT INTO safety.sos_notes (alert_id, author_id, body) SELECT id, pg_temp.account(0), 'Called the estate gate' FROM safety.sos_alerts;
 `;

@@ -63,6 +63,9 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 /** The secret of each one's browser session. */
 export const secretOf = (who: Filled): string => `bench-${who}-0000000000000000000000000000000000000000`.slice(0, 43);
 
+/** The API key of each one's company. */
+export const keyOf = (who: Filled): string => `kaya_${secretOf(who)}`;
+
 /**
  * What every statement of the fill may call: `pick` takes an element, `mix` is a hash from 0 to `below` - 1, `uid` an id of
  * version 7 that sorts by its time, ends in `n`, and is the same for the same three.

@@ -9,11 +9,16 @@ import pg from 'pg';
 import { migrate } from '../../src/kernel/db/migrate.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/kernel/embedded/start.ts';
 import { prepareQueue } from '../../src/kernel/tasks.ts';
+import { billing } from './fill-billing.ts';
+import { companies } from './fill-companies.ts';
 import { events } from './fill-events.ts';
+import { hearings } from './fill-hearings.ts';
+import { integrations } from './fill-integrations.ts';
 import { bookers, bookings, jobs, plan, requests } from './fill-jobs.ts';
 import { ledger, payments } from './fill-money.ts';
 import { accounts, drivers, movers } from './fill-people.ts';
 import { alerts } from './fill-safety.ts';
+import { programs } from './fill-programs.ts';
 import { providers } from './fill-providers.ts';
 import { functions, type Size, sizeOf } from './fill-size.ts';
 import { trips } from './fill-trips.ts';
@@ -77,6 +82,11 @@ const steps: readonly (readonly [name: string, sql: (size: Size) => string])[] =
   ['payments', payments],
   ['alerts', alerts],
   ['providers', providers],
+  ['companies', companies],
+  ['billing', billing],
+  ['integrations', integrations],
+  ['programs', programs],
+  ['hearings', hearings],
   ['events', events],
 ];
 

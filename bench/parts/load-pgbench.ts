@@ -40,7 +40,7 @@ export const loadByPgbench = async (
     `\\set n :at + :client_id
 \\set at :at + ${connections}
 BEGIN;
-${filled(enter.text, [`'account'`, `${of('worker')}::text`, `''`])};
+${filled(enter.text, [`'account'`, `${of('worker')}::text`, `''`, `''`])};
 ${filled(acceptOpenJobs.text, [`ARRAY[${of('session')}]`, `ARRAY[${of('worker')}]`, `'{account}'`, `ARRAY[${of('job')}]`, 'ARRAY[uuidv7()]', '2000000'])};
 COMMIT;
 `,

@@ -1,0 +1,151 @@
+// Whether the dashboard of a company stays flat: every list of a company that needs nothing but its id, asked by its admin, of a small
+// company and of one with 10,000 people and 100,000 orders in the same database. Each company has a server process of its own, asked in
+// turn. Prints p50, p99 and their ratios, and each server's memory; fails above a ratio of 2 of the medians that is also 3 ms.
+// node bench/company.ts [rounds, default 200]
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../src/kernel/db/migrate.ts';
+import { startEmbedded } from '../src/kernel/embedded/start.ts';
+import { prepareQueue } from '../src/kernel/tasks.ts';
+import { type CompanySize, companyId, fillCompany, secretOfAdmin } from './parts/fill-company.ts';
+import { residentMb } from './parts/process.ts';
+
+const rounds = Number(process.argv[2] ?? 200);
+const mostRatio = 2;
+/** ms; a difference below it is noise of a machine with other work, whatever the ratio. */
+const floor_ms = 3;
+const ports = [41_985, 41_986] as const;
+const sizes: readonly [CompanySize, CompanySize] = [
+  { employees: 20, orders: 200, teams: 2 },
+  { employees: 10_000, orders: 100_000, teams: 20 },
+];
+
+type Described = {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly get?: {
+          readonly operationId: string;
+          readonly parameters?: readonly { readonly in: string; readonly required?: boolean }[];
+          readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+        };
+      }
+    >
+  >;
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'kaya-bench-company-'));
+const database = await startEmbedded(folder, { throwAway: true });
+const servers: ChildProcess[] = [];
+const stop = async (): Promise<void> => {
+  for (const server of servers)
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+};
+
+const at = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+const shown = (value: number): string => value.toFixed(1);
+
+try {
+  await migrate(database.url);
+  await prepareQueue(database.url);
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const began = performance.now();
+  for (const [place, size] of sizes.entries()) await owner.query(fillCompany(place + 1, size));
+  const wrong = await owner.query(
+    `SELECT FROM companies.month_sums m WHERE (m.orders, m.reserved_kobo, m.spent_kobo) <> (SELECT count(*), coalesce(sum(s.amount_kobo) FILTER (WHERE s.state = 'reserved'), 0),
+       coalesce(sum(s.amount_kobo) FILTER (WHERE s.state = 'spent'), 0) FROM companies.spends s
+       WHERE s.company_id = m.company_id AND s.month = m.month AND s.program = m.program AND s.team_id = m.team_id AND s.state <> 'freed')`,
+  );
+  if (wrong.rowCount) throw new Error(`${wrong.rowCount} sums differ from their orders`);
+  const unbilled = await owner.query(
+    `SELECT FROM companies.unbilled_sums u WHERE (u.reserved_kobo, u.spent_kobo) <> (SELECT coalesce(sum(s.amount_kobo) FILTER (WHERE s.state = 'reserved'), 0),
+       coalesce(sum(s.amount_kobo) FILTER (WHERE s.state = 'spent'), 0) FROM companies.spends s
+       WHERE s.company_id = u.company_id AND s.program = u.program AND s.bill_id IS NULL)`,
+  );
+  if (unbilled.rowCount) throw new Error(`${unbilled.rowCount} sums of what is not billed differ from their orders`);
+  await owner.query('VACUUM ANALYZE');
+  await owner.end();
+  console.log(`filled in ${shown((performance.now() - began) / 1000)} s`);
+
+  for (const port of ports) {
+    const server = spawn(process.execPath, [resolve(import.meta.dirname, 'parts/lists-server.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATABASE_URL: database.url,
+        KAYA_DATA_DIR: join(folder, `files-${port}`),
+      },
+    });
+    servers.push(server);
+    for await (const part of server.stdout) if (String(part).includes('ready')) break;
+    server.stdout.resume();
+  }
+  const { paths } = (await (await fetch(`http://localhost:${ports[0]}/api/openapi.json`)).json()) as Described;
+  const lists = Object.entries(paths).flatMap(([path, { get }]) =>
+    get &&
+    /^\/api\/companies\/\{company\}(?:\/[a-z-]+)*$/.test(path) &&
+    get.responses['200']?.content?.['application/json'] &&
+    !(get.parameters ?? []).some((one) => one.in === 'query' && one.required)
+      ? [{ path, name: get.operationId }]
+      : [],
+  );
+  const asks = [{ path: '/api/companies', name: 'companies.listMyCompanies' }, ...lists];
+  const ask = async (place: 0 | 1, path: string): Promise<number> => {
+    const from = performance.now();
+    const response = await fetch(`http://localhost:${ports[place]}${path.replace('{company}', companyId(place + 1))}`, {
+      headers: { cookie: `kaya=${secretOfAdmin(place + 1)}` },
+    });
+    await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return performance.now() - from;
+  };
+
+  const names = [...asks.map(({ name }) => name), 'all of them'];
+  const times: Record<0 | 1, number[][]> = { 0: names.map(() => []), 1: names.map(() => []) };
+  for (let round = -10; round < rounds; round += 1)
+    for (const place of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      let all = 0;
+      for (const [nth, { path }] of asks.entries()) {
+        const ms = await ask(place, path);
+        all += ms;
+        // The first rounds fill caches and are not counted.
+        if (round >= 0) times[place][nth]?.push(ms);
+      }
+      if (round >= 0) times[place].at(-1)?.push(all);
+    }
+
+  console.log(`\nnode bench/company.ts ${process.argv.slice(2).join(' ')} · ${new Date().toISOString()} · Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} cores ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}
+${rounds} rounds in turn, one request after the other; ms until the last byte\n
+| asked by the admin | p50, ${sizes[0].employees} people | p50, ${sizes[1].employees} people | p99, ${sizes[0].employees} people | p99, ${sizes[1].employees} people | ratio of p50 | ratio of p99 |
+|---|---|---|---|---|---|---|`);
+  let bad = 0;
+  for (const [nth, name] of names.entries()) {
+    const [small, large] = [times[0][nth] ?? [], times[1][nth] ?? []];
+    const [before, after] = [at(small, 0.5), at(large, 0.5)];
+    const guilty = after / before > mostRatio && after - before > floor_ms;
+    if (guilty) bad += 1;
+    console.log(
+      `| ${name} | ${shown(before)} | ${shown(after)} | ${shown(at(small, 0.99))} | ${shown(at(large, 0.99))} | ${guilty ? '**' : ''}${(after / before).toFixed(2)}${guilty ? '**' : ''} | ${(at(large, 0.99) / at(small, 0.99)).toFixed(2)} |`,
+    );
+  }
+  console.log(
+    `\nserver memory, MB resident: ${servers.map(({ pid }) => residentMb(pid as number).toFixed(0)).join(' for the small company, ')} for the large one`,
+  );
+  process.exitCode = bad > 0 ? 1 : 0;
+} finally {
+  await stop();
+}
