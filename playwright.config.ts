@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './tests/support/browser.ts';
 import { journeyWorkers, ownJourneyServer } from './tests/support/journey-server.ts';
 
-/** Journeys of people through the whole program, on a phone and on a desk. */
+/** Journeys of people through the whole program, on a phone unless they say otherwise. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/journeys',
@@ -10,7 +10,7 @@ export default defineConfig({
   // Each worker has a server of its own and takes the next journey when it is free; a Kaya that runs already is one server.
   workers: journeyWorkers,
   fullyParallel: true,
-  // Two browsers, two servers and two databases share a small machine. Who needs the second try is named in the report.
+  // Three browsers, three servers and three databases share a small machine. Who needs the second try is named in the report.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
@@ -28,8 +28,7 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },
   projects: [
+    // A journey at a desk says so itself (atDesk in tests/e2e/people.ts).
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // Only where the layout at 1280 px is another one (docs/decisions/0028-tests-under-nine-minutes.md).
-    { name: 'desktop', grep: /@wide/, use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

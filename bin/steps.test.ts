@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readCounts, readTimes, steps, stepsOf } from './steps.ts';
+import { readCounts, readTimes, readTroubles, steps, stepsOf } from './steps.ts';
 
 describe('the steps of npm test', () => {
   test('are all in the whole run, the house test being part of the unit tests', () => {
@@ -31,6 +31,39 @@ describe('the steps of npm test', () => {
     const playwright = { config: { rootDir: '/kaya/e2e' }, suites: [{ specs: [], suites: [{ specs }] }] };
     expect(readTimes('playwright', JSON.stringify(playwright))).toEqual([
       { file: join('/kaya/e2e', 'a.spec.ts'), name: 'a (phone)', ms: 12 },
+    ]);
+  });
+
+  test('name what failed, and what passed at a second try', () => {
+    const result = (fullName: string, status: string, ...failureMessages: string[]) => ({
+      fullName,
+      status,
+      failureMessages,
+    });
+    const assertionResults = [
+      result('a', 'passed'),
+      result('b', 'passed', 'late'),
+      result('c', 'failed', 'wrong\nat line 1'),
+    ];
+    expect(
+      readTroubles('vitest', JSON.stringify({ testResults: [{ name: '/kaya/a.test.ts', assertionResults }] })),
+    ).toEqual([
+      { file: '/kaya/a.test.ts', name: 'b', later: true, said: 'late' },
+      { file: '/kaya/a.test.ts', name: 'c', later: false, said: 'wrong\nat line 1' },
+    ]);
+    const failed = { status: 'failed', error: { message: 'not visible' } };
+    const tests = [
+      { projectName: 'phone', results: [failed, { status: 'passed' }] },
+      { projectName: 'desk', results: [failed, failed] },
+      { projectName: 'wide', results: [{ status: 'passed' }] },
+    ];
+    const playwright = {
+      config: { rootDir: '/kaya/e2e' },
+      suites: [{ specs: [{ file: 'a.spec.ts', title: 'a', tests }] }],
+    };
+    expect(readTroubles('playwright', JSON.stringify(playwright)).map(({ name, later }) => [name, later])).toEqual([
+      ['a (phone)', true],
+      ['a (desk)', false],
     ]);
   });
 });

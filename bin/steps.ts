@@ -58,7 +58,7 @@ export const steps: readonly Step[] = [
   // The tests sometimes wait for the database; the build uses that time.
   { name: 'unit and database tests', part: 'unit', command: vitest, counts: 'vitest', loud: true, together: 'tests' },
   { name: 'web build and budget', part: 'e2e', command: ['node', 'bin/build-web.ts'], loud: true, together: 'tests' },
-  // Two at a time, each with its own server and database (playwright.config.ts).
+  // Three at a time, each with its own server and database (playwright.config.ts).
   {
     name: 'journeys',
     part: 'e2e',
@@ -82,7 +82,12 @@ type VitestReport = Readonly<{
   numTodoTests: number;
   testResults: readonly Readonly<{
     name: string;
-    assertionResults: readonly Readonly<{ fullName: string; duration?: number | null }>[];
+    assertionResults: readonly Readonly<{
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages?: readonly string[];
+    }>[];
   }>[];
 }>;
 type Suite = Readonly<{
@@ -90,7 +95,10 @@ type Suite = Readonly<{
   specs: readonly Readonly<{
     file: string;
     title: string;
-    tests: readonly Readonly<{ projectName: string; results: readonly Readonly<{ duration: number }>[] }>[];
+    tests: readonly Readonly<{
+      projectName: string;
+      results: readonly Readonly<{ duration: number; status: string; error?: Readonly<{ message?: string }> }>[];
+    }>[];
   }>[];
 }>;
 type PlaywrightReport = Readonly<{
@@ -110,6 +118,43 @@ export const readCounts = (tool: 'vitest' | 'playwright', json: string): Counts 
   }
   const { stats } = JSON.parse(json) as PlaywrightReport;
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+};
+
+/** A test that failed. later: at a second try it passed. said: the first lines of its failure. */
+export type Trouble = Readonly<{ file: string; name: string; later: boolean; said: string }>;
+
+const mostLines = 6;
+const firstLines = (text: string | undefined): string => (text ?? '').split('\n').slice(0, mostLines).join('\n');
+
+const troublesIn = (rootDir: string, { suites = [], specs }: Suite): Trouble[] => [
+  ...suites.flatMap((suite) => troublesIn(rootDir, suite)),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ projectName, results }) => {
+      const failed = results.find(({ status }) => status !== 'passed' && status !== 'skipped');
+      const later = results.at(-1)?.status === 'passed';
+      const name = `${title} (${projectName})`;
+      return failed ? [{ file: join(rootDir, file), name, later, said: firstLines(failed.error?.message) }] : [];
+    }),
+  ),
+];
+
+/** The tests that failed, also those that passed at a second try: the end of the output names them all. */
+export const readTroubles = (tool: 'vitest' | 'playwright', json: string): Trouble[] => {
+  if (tool === 'vitest') {
+    const { testResults } = JSON.parse(json) as VitestReport;
+    return testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults
+        .filter(({ failureMessages }) => failureMessages?.length)
+        .map(({ fullName: name, status, failureMessages }) => ({
+          file,
+          name,
+          later: status === 'passed',
+          said: firstLines(failureMessages?.[0]),
+        })),
+    );
+  }
+  const { config, suites } = JSON.parse(json) as PlaywrightReport;
+  return suites.flatMap((suite) => troublesIn(config.rootDir, suite));
 };
 
 const timedIn = (rootDir: string, { suites = [], specs }: Suite): Timed[] => [

@@ -1,4 +1,5 @@
 // The demo data is believable at any hour of the first start.
+import { earlierCount } from '../database/demo/history.ts';
 import { doneMoves } from '../database/demo/moves.ts';
 import { teamDone } from '../database/demo/providers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,8 +22,34 @@ test('receipt and earning follow the delivery when a demo move is finished', asy
             (SELECT max(s.posted_at) FROM money.statement s WHERE s.job_id = j.id) >= j.ends_at AS earned_after
        FROM jobs.jobs j JOIN money.invoices i ON i.subject_id = j.order_id WHERE j.status = 'completed'`,
   );
-  expect(rows).toHaveLength(doneMoves.length + teamDone.length);
+  expect(rows).toHaveLength(doneMoves.length + teamDone.length + earlierCount);
   for (const row of rows) expect(row).toEqual({ in_order: true, receipt_after: true, earned_after: true });
+});
+
+test('five movers stand on each list of the community, rated by several people, and were here before their first job', async () => {
+  const { rows } = await kaya.owner.query<{ earners: number; rated: number }>(
+    `SELECT count(*) FILTER (WHERE total_earnings_kobo > 0)::int AS earners,
+            count(*) FILTER (WHERE total_jobs >= 5 AND ratings_count >= 5)::int AS rated FROM workers.workers`,
+  );
+  expect(rows[0]?.earners).toBeGreaterThanOrEqual(10);
+  expect(rows[0]?.rated).toBeGreaterThanOrEqual(5);
+  const raters = await kaya.owner.query(
+    `SELECT DISTINCT j.customer_id FROM jobs.ratings r JOIN jobs.jobs j ON j.id = r.job_id
+       JOIN identity.accounts a ON a.id = r.worker_id WHERE a.email = 'worker@kaya.example'`,
+  );
+  expect(raters.rowCount).toBeGreaterThanOrEqual(4);
+  const younger = await kaya.owner.query(
+    `SELECT w.full_name FROM jobs.jobs j JOIN workers.workers w ON w.id = j.worker_id JOIN identity.accounts a ON a.id = w.id
+      WHERE j.assigned_at < w.created_at OR w.created_at < a.created_at`,
+  );
+  expect(younger.rows).toEqual([]);
+});
+
+test('what is over in the programs of the demo company has a day in the past, the rest one to come', async () => {
+  const { rows } = await kaya.owner.query<{ title: string }>(
+    `SELECT title FROM programs.items WHERE (status IN ('COMPLETED', 'CANCELLED')) <> (starts_at < now())`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('no demo mailbox reaches its email limit when the demo is made', async () => {
@@ -66,7 +93,8 @@ test('every demo driver has seven approved documents, and one application waits 
   ]);
   expect((await kaya.owner.query('SELECT id FROM drivers.drivers')).rowCount).toBe(3);
   const stored = await kaya.owner.query<{ stored_as: string }>('SELECT stored_as FROM kernel.files WHERE document');
-  expect(stored.rowCount).toBe(28);
+  // And the insurance of the demo company.
+  expect(stored.rowCount).toBe(29);
   for (const { stored_as } of stored.rows) {
     expect((await kaya.parts.files.read(stored_as)).length).toBeGreaterThan(100);
     if (stored_as.endsWith('.webp')) {

@@ -1,15 +1,10 @@
 // A ride by card is on its driver's balance at /drive, and from there on its way to their bank.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
-import { newCustomer } from './riding.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { bookRide, newCustomer } from './riding.ts';
 
 const surulere = { latitude: 6.4935, longitude: 3.3575 };
-const way = {
-  pickup: { address: 'Adeniran Ogunsanya Street, Surulere' },
-  destination: { address: 'Admiralty Way, Lekki' },
-};
-
 /** Approved by hand: somebody-becomes-a-driver shows the papers. */
 const makeDriver = async (email: string): Promise<void> => {
   const account = 'SELECT id FROM identity.accounts WHERE email = $1';
@@ -34,17 +29,19 @@ const post = async ({ request }: Page, path: string, data: unknown = {}): Promis
 
 /** Booked and paid by card, then driven from the offer to the end. */
 const rideByCard = async (customer: Page, driver: Page): Promise<void> => {
-  const { id } = await post(customer, '/api/trips', { ...way, vehicle_class: 'car', payment_method: 'card' });
-  const { checkout_url } = await post(customer, `/api/trips/${String(id)}/payments`);
-  await customer.goto(String(checkout_url));
-  await customer.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await customer.getByRole('button', { name: /^Pay ₦/ }).click();
+  const id = await bookRide(customer.context(), { payment_method: 'card' });
+  const { checkout_url } = await post(customer, `/api/trips/${id}/payments`);
+  await customer.request.post(String(checkout_url), {
+    form: { do: 'pay', card: '4242 4242 4242 4242' },
+    maxRedirects: 0,
+  });
+  await post(customer, `/api/trips/${id}/payments/check`);
   await expect(driver.getByRole('region', { name: 'Ride offer' })).toBeVisible({ timeout: 20_000 });
-  const step = (name: string, data?: unknown) => post(driver, `/api/trips/${String(id)}/${name}`, data);
+  const step = (name: string, data?: unknown) => post(driver, `/api/trips/${id}/${name}`, data);
   await step('offer-acceptance');
   await step('departure');
   await step('arrival');
-  const trip = (await (await customer.request.get(`/api/trips/${String(id)}`)).json()) as { start_code: string };
+  const trip = (await (await customer.request.get(`/api/trips/${id}`)).json()) as { start_code: string };
   await step('start', { code: trip.start_code });
   await step('completion');
 };

@@ -1,8 +1,8 @@
 // The map of a style from a setting: under the page's strict policy, and the outline when it cannot load. The style is served
 // from our own address, without glyphs or tiles.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findBrowser, mapBrowserFlags } from '../support/browser.ts';
-import { expectAccessible, signIn } from './people.ts';
+import { expectAccessible, test } from './people.ts';
 
 test.use({ launchOptions: { executablePath: findBrowser(), args: mapBrowserFlags } });
 
@@ -38,7 +38,7 @@ const withStyle = async (page: Page, body: unknown): Promise<string[]> => {
   return faults;
 };
 
-test('tiles are drawn, moved and credited, within the content security policy', { tag: '@wide' }, async ({ page }) => {
+test('tiles are drawn, moved and credited, within the content security policy', async ({ page }) => {
   const faults = await withStyle(page, style);
   await expect(page.locator('.map-stage.tiles canvas')).toBeVisible();
   await expect(page.getByRole('application', { name: /Move the pin/ })).toBeVisible();
@@ -56,35 +56,4 @@ test('the outline is shown when the map style cannot be read', async ({ page }) 
   await expect(page.getByText(/^Near /)).toBeVisible();
   await expect(page.locator('.map-stage:not(.tiles) svg.map')).toBeVisible();
   await expect(page.locator('.map-stage.tiles')).toHaveCount(0);
-});
-
-test('the tile map is fetched only when one is set and visible', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await page.goto('/book-service');
-  await page.getByRole('button', { name: 'Map: set present location' }).click();
-  await expect(page.getByText(/^Near /)).toBeVisible();
-  expect(fetched.filter((url) => /TileStage|maplibre/.test(url))).toEqual([]);
-});
-
-test('a map is moved by keys and can be reset', async ({ page }) => {
-  await signIn(page, 'customer@kaya.example');
-  await page.goto('/home');
-  await page.locator('a[href^="/track/"]').first().click();
-  const map = page.getByRole('application', { name: 'Move the map: arrow keys, plus and minus to zoom' });
-  const back = page.getByRole('button', { name: 'Reset the map' });
-  await map.focus();
-  await expect(back).toHaveCount(0);
-  const drawn = await page.locator('.map .way-end').first().getAttribute('cx');
-  await page.keyboard.press('+');
-  await page.keyboard.press('ArrowRight');
-  await expect(back).toBeVisible();
-  await expect(page.locator('.map .way-end').first()).not.toHaveAttribute('cx', drawn ?? '');
-  await expectAccessible(page, 'moved map');
-  await back.click();
-  await expect(page.locator('.map .way-end').first()).toHaveAttribute('cx', drawn ?? '');
-  await expect(page.getByRole('link', { name: /^Open in Maps/ })).toHaveAttribute(
-    'href',
-    /google\.com\/maps\/dir\/\?api=1/,
-  );
 });

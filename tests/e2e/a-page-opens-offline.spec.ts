@@ -1,5 +1,6 @@
 // Without a connection: the open page is not lost, visited pages open again, and other pages say what is wrong.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

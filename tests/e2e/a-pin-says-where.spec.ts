@@ -1,6 +1,6 @@
 // A point set by hand on the map, with keys, by a tap and from the device's location; errors are shown.
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
 
 // A long journey; a busy machine may need more time for it.
 test.setTimeout(150_000);
@@ -18,7 +18,13 @@ const openPin = async (page: Page): Promise<void> => {
 };
 
 test('a pin is moved by keys, buttons and a tap, named, and taken', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
   await openPin(page);
+  expect(
+    fetched.filter((url) => /TileStage|maplibre/.test(url)),
+    'the map of tiles is fetched only where one is set',
+  ).toEqual([]);
   await expect(page.getByText("Near St Finbarr's College Road, Akoka, Lagos")).toBeVisible();
   await expectAccessible(page, 'pin sheet');
   await expectNoSidewaysScroll(page, 'pin sheet');
@@ -93,21 +99,23 @@ test("the pin takes the device's location, but not abroad", async ({ context, pa
   await expectAccessible(page, 'pin abroad');
 });
 
-for (const [code, words] of [
-  [1, 'This page cannot see your location. Allow it in your browser, or move the map.'],
-  [2, 'Your location could not be found. Move the map instead.'],
-  [3, 'Finding your location took too long. Try again, or move the map.'],
-] as const) {
-  test(`location error ${code} is explained`, async ({ page }) => {
-    await page.addInitScript((failing) => {
-      const fail = (_: unknown, onError: (error: { code: number }) => void): void => onError({ code: failing });
-      Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: fail } });
-    }, code);
-    await openPin(page);
+test('each error of the location is explained', async ({ page }) => {
+  await page.addInitScript(() => {
+    const failing = { code: 0 };
+    const fail = (_: unknown, onError: (error: { code: number }) => void): void => onError(failing);
+    Object.defineProperty(navigator, 'geolocation', { value: { failing, getCurrentPosition: fail } });
+  });
+  await openPin(page);
+  for (const [code, words] of [
+    [1, 'This page cannot see your location. Allow it in your browser, or move the map.'],
+    [2, 'Your location could not be found. Move the map instead.'],
+    [3, 'Finding your location took too long. Try again, or move the map.'],
+  ] as const) {
+    await page.evaluate((next) => Object.assign(Reflect.get(navigator.geolocation, 'failing'), { code: next }), code);
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(page.getByText(words)).toBeVisible();
-  });
-}
+  }
+});
 
 test('a pin can be set when the place search fails', async ({ page }) => {
   await page.route('**/api/places/near?*', (route) => route.abort());
@@ -116,4 +124,26 @@ test('a pin can be set when the place search fails', async ({ page }) => {
   await expect(page.getByText('Pin at 6.52440, 3.37920')).toBeVisible();
   await setHere(page).click();
   await expect(field(page)).toHaveValue('Pin at 6.52440, 3.37920');
+});
+
+test('a map is moved by keys and can be reset', async ({ page }) => {
+  await signIn(page, 'customer@kaya.example');
+  await page.goto('/home');
+  await page.locator('a[href^="/track/"]').first().click();
+  const map = page.getByRole('application', { name: 'Move the map: arrow keys, plus and minus to zoom' });
+  const back = page.getByRole('button', { name: 'Reset the map' });
+  await map.focus();
+  await expect(back).toHaveCount(0);
+  const drawn = await page.locator('.map .way-end').first().getAttribute('cx');
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowRight');
+  await expect(back).toBeVisible();
+  await expect(page.locator('.map .way-end').first()).not.toHaveAttribute('cx', drawn ?? '');
+  await expectAccessible(page, 'moved map');
+  await back.click();
+  await expect(page.locator('.map .way-end').first()).toHaveAttribute('cx', drawn ?? '');
+  await expect(page.getByRole('link', { name: /^Open in Maps/ })).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/dir\/\?api=1/,
+  );
 });

@@ -1,6 +1,6 @@
 // A place that was typed and not picked: used when it is named exactly, else refused beside the field before anything is sent.
-import { expect, test } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { expect } from '@playwright/test';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 
 const unknown = 'We do not know this place. Pick one from the list or name a nearby area.';
 const abroad = 'Choose a place in Nigeria.';

@@ -1,9 +1,7 @@
 // A vetted business signs in, invites workers, gives a job, gives it to another, and reads its share (docs/decisions/0057-providers.md).
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { dueSql } from '../support/due-job.ts';
-import { changeRows } from '../support/journey-database.ts';
-import { moveRequest } from '../support/move-request.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, photo, signIn } from './people.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { askForMove, doMove, newMover, send } from './moving.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const password = 'Idumota-Market-7';
@@ -12,28 +10,11 @@ const sound = async (page: Page, where: string): Promise<void> => {
   await expectNoSidewaysScroll(page, where);
 };
 
-/** A worker with a profile, signed in; their email. */
-const newWorker = async (
-  browser: Browser,
-  full_name: string,
-  phone: string,
-): Promise<{ page: Page; email: string }> => {
-  const { context, page } = await newPerson(browser);
-  const email = await newCustomer(context, full_name.split(' ')[0]?.toLowerCase() ?? '');
-  const data = { full_name, phone, location: 'Surulere, Lagos', skills: ['packing'], languages: ['en'] };
-  expect((await context.request.post('/api/worker', { data })).ok()).toBe(true);
-  return { page, email };
-};
-
 /** Staff add and approve a business of this email. */
 const approved = async (browser: Browser, email: string): Promise<void> => {
   const { page } = await newPerson(browser);
   await signIn(page, 'staff@kaya.example');
-  const post = async (path: string, data: unknown = undefined) => {
-    const answer = await page.request.post(path, data === undefined ? {} : { data });
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
+  const post = async (path: string, data: object = {}) => (await send(page.request, path, data)) as { id: string };
   const data = { name: 'Journey Movers', email, registration: 'RC 765432', city: 'Lagos' };
   const { id } = await post('/api/staff/providers', data);
   for (const kind of ['registration', 'insurance', 'identity'])
@@ -46,19 +27,15 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   const { context, page } = await newPerson(browser);
   const email = await newCustomer(context, 'haulier');
   await approved(browser, email);
-  const first = await newWorker(browser, 'Amina Sule', '08052340011');
-  const second = await newWorker(browser, 'Bayo Cole', '08052340012');
-  const { page: asker } = await newPerson(browser);
-  const request = moveRequest({ email: fresh('team'), phone: '08067654388' });
-  const asked = await asker.request.post('/api/service-requests', { data: request });
-  const key = ((await asked.json()) as { tracking_path: string }).tracking_path.split('/').at(-1) ?? '';
-  const tracked = async () =>
-    (await (await asker.request.get(`/api/track/${key}`)).json()) as {
-      job_id: string;
-      start_code: string;
-      title: string;
-    };
-  const { job_id: job } = await tracked();
+  const worker = async (name: string, phone: string) => {
+    const person = await newPerson(browser);
+    return { page: person.page, email: await newMover(person.context, name, phone) };
+  };
+  const first = await worker('Amina Sule', '08052340011');
+  const second = await worker('Bayo Cole', '08052340012');
+  const { request: asker } = await browser.newContext();
+  const move = await askForMove(asker, { email: fresh('team'), phone: '08067654388' });
+  const { job, key, title } = move;
 
   await test.step('closed to others, with a word why', async () => {
     await first.page.goto('/provider-dashboard');
@@ -112,7 +89,6 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   });
 
   await test.step('gives a job, and gives it to another', async () => {
-    const { title } = await tracked();
     await page.goto('/provider-dashboard?tab=jobs&list=open');
     await expect(page.getByRole('button', { name: /^Assign: / }).first()).toBeVisible();
     await sound(page, 'open jobs of a provider');
@@ -136,22 +112,8 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   });
 
   await test.step('the job is done in cash: the share is in the statement, and waits for the cash', async () => {
-    await changeRows(dueSql, [job]);
-    const step = async (name: string, data: unknown = undefined) => {
-      const answer = await second.page.request.post(`/api/jobs/${job}/${name}`, data === undefined ? {} : { data });
-      expect(answer.ok(), `${name} ${await answer.text()}`).toBe(true);
-    };
-    await step('departure');
-    await step('arrival');
-    await step('start', { code: (await tracked()).start_code });
-    const file = await second.page.request.post('/api/files', {
-      headers: { 'content-type': 'image/png' },
-      data: photo.buffer,
-    });
-    const { file_id } = (await file.json()) as { file_id: string };
-    await step('delivery', { kind: 'photo', file_id });
-    const confirmed = await asker.request.post(`/api/track/${key}/confirmation`, { data: { stars: 5 } });
-    expect(confirmed.ok(), await confirmed.text()).toBe(true);
+    await doMove(second.page.request, asker, move);
+    await send(asker, `/api/track/${key}/confirmation`, { stars: 5 });
     await page.getByRole('link', { name: 'Earnings', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'By worker' })).toBeVisible();
     await expect(page.getByText('Bayo Cole').first()).toBeVisible();

@@ -1,5 +1,6 @@
 // A push that arrives while nobody looks at Kaya: the service worker shows it once, and a press opens its page.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

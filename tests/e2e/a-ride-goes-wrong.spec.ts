@@ -1,25 +1,14 @@
 // A ride that fails: nobody accepts it, and there are three ways on; it is cancelled late, and the cost is shown first.
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, withinOneDay } from './people.ts';
-import { cancelRide, fillWay, newCustomer, rideLine } from './riding.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, withinOneDay, test } from './people.ts';
+import { bookRide, cancelRide, fillWay, newCustomer, rideLine, ridePage } from './riding.ts';
 
 test.beforeEach(withinOneDay);
 
-/** A ride for tomorrow, booked on the page. */
-const reserve = async (page: Page): Promise<string> => {
-  await page.goto('/find-mover');
-  await fillWay(page);
-  await page.getByLabel('Pickup option').selectOption('Schedule for later');
-  await page.getByLabel('Date').fill(dayAhead(1));
-  await page.getByLabel('Time').fill('08:00');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('radio', { name: /^Car\b/ }).check();
-  await expect(page.getByText('The price is fixed when you reserve.', { exact: false })).toContainText('7:00 AM');
-  await page.getByRole('button', { name: /^Reserve for ₦/ }).click();
-  await expect(rideLine(page, 'Reserved for tomorrow, 8:00 AM')).toBeVisible();
-  return new URL(page.url()).searchParams.get('trip') ?? '';
-};
+/** A ride for tomorrow. */
+const reserve = (context: BrowserContext): Promise<string> =>
+  bookRide(context, { scheduled_for: `${dayAhead(1)}T08:00:00+01:00` });
 
 /** Ends the search as if nobody had accepted. */
 const nobodyFound = async (trip: string): Promise<void> => {
@@ -33,8 +22,9 @@ test('a customer can keep looking, schedule for later or change vehicle when no 
 }) => {
   test.setTimeout(90_000);
   await newCustomer(context, 'femi');
-  await nobodyFound(await reserve(page));
-  await page.reload();
+  const ride = await reserve(context);
+  await nobodyFound(ride);
+  await page.goto(ridePage(ride));
   await expect(rideLine(page, 'No driver found')).toBeVisible();
   await expect(page.getByText('No driver could take this ride just now. You pay nothing.')).toBeVisible();
   await expect(page.getByText('in cash', { exact: false })).toHaveCount(0);
@@ -63,11 +53,11 @@ test('a customer can keep looking, schedule for later or change vehicle when no 
 
 test('a late cancellation shows its fee first, and the next ride carries it', async ({ page, context }) => {
   await newCustomer(context, 'gbenga');
-  const trip = await reserve(page);
+  const trip = await reserve(context);
   const text = `UPDATE rides.trips SET created_at = now() - interval '1 day', scheduled_for = now() + interval '45 minutes'
     WHERE id = $1 AND status = 'scheduled'`;
   expect(await changeRows(text, [trip])).toBe(1);
-  await page.reload();
+  await page.goto(ridePage(trip));
   const rule = 'Less than 60 minutes before the pickup, the lowest price of the vehicle is charged.';
   await expect(page.getByText(rule)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel ride' }).click();
@@ -89,7 +79,7 @@ test('a late cancellation shows its fee first, and the next ride carries it', as
   await test.step('the next ride shows the fee before it is booked, and carries it', async () => {
     await page.getByRole('button', { name: 'New ride' }).click();
     const price = page.getByRole('region', { name: 'Price' });
-    await page.getByLabel('Pickup option').selectOption('Pickup now');
+    await fillWay(page);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('radio', { name: /^Car\b/ }).check();
     await expect(price).toContainText('Late-cancellation fee₦2,000');

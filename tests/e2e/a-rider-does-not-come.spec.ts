@@ -1,14 +1,8 @@
 // A driver at the dashboard: an offer above an open sheet, a ride given back with its reason, and a rider who does not come.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
-import { expectAccessible, expectAccessibleAtAnyWidth, expectNoSidewaysScroll, signIn } from './people.ts';
-import { newCustomer, rideLine } from './riding.ts';
-
-const way = {
-  pickup: { address: 'Adeniran Ogunsanya Street, Surulere' },
-  destination: { address: 'Admiralty Way, Lekki' },
-  vehicle_class: 'car',
-};
+import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
+import { bookRide, newCustomer, rideLine } from './riding.ts';
 
 test('a driver waits, and the rider does not come', async ({ page, context, browser }) => {
   test.setTimeout(120_000);
@@ -39,16 +33,19 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
     await driver.getByRole('button', { name: 'Set Destination' }).click();
     const sheet = driver.getByRole('dialog', { name: 'Set Destination' });
     await sheet.getByLabel('Where do you want to go?').fill('Ikor');
-    const booked = await context.request.post('/api/trips', { data: way });
-    expect(booked.ok(), await booked.text()).toBe(true);
+    await bookRide(context);
     const above = driver.getByRole('dialog', { name: 'New ride' });
     await expect(above.getByRole('button', { name: 'Accept' })).toBeVisible();
-    await expectAccessibleAtAnyWidth(driver, 'an offer above a sheet');
+    await expectAccessible(driver, 'an offer above a sheet');
     await above.getByRole('button', { name: 'Close, the offer stays open' }).click();
     await expect(sheet.getByLabel('Where do you want to go?')).toHaveValue('Ikor');
     await sheet.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(sheet).toBeHidden();
-    await driver.getByRole('region', { name: 'Ride offer' }).getByRole('button', { name: 'Accept' }).click();
+    const offer = driver.getByRole('region', { name: 'Ride offer' });
+    await offer.getByRole('button', { name: 'Why you?' }).click();
+    await expect(driver.getByRole('dialog', { name: 'Why this offer?' }).getByText(/^You were asked/)).toBeVisible();
+    await driver.keyboard.press('Escape');
+    await offer.getByRole('button', { name: 'Accept' }).click();
   });
   const trip = driver.getByRole('region', { name: 'Your trip' });
   await test.step('they can be called and written to, and the map page leads to the pickup', async () => {
@@ -65,7 +62,7 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
     await back.getByLabel('Why can’t you make it?').selectOption('Another reason');
     await back.getByRole('button', { name: 'Give ride back' }).click();
     await expect(back.getByText('Write what happened')).toBeVisible();
-    await expectAccessibleAtAnyWidth(driver, 'giving a ride back');
+    await expectAccessible(driver, 'giving a ride back');
     await back.getByRole('button', { name: 'Keep it' }).click();
   });
   await trip.getByRole('button', { name: 'On my way' }).click();
@@ -73,7 +70,7 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
   const end = trip.getByRole('button', { name: 'Rider did not come' });
   await expect(end).toHaveAttribute('aria-disabled', 'true');
   await expect(trip.getByText(/^Wait until \d+:\d\d [AP]M$/)).toBeVisible();
-  await expectAccessibleAtAnyWidth(driver, 'waiting at the pickup');
+  await expectAccessible(driver, 'waiting at the pickup');
 
   const current = await context.request.get('/api/trips/current');
   const { trip: ride } = (await current.json()) as { trip: { id: string } };
@@ -89,7 +86,7 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
   await end.click();
   const sure = driver.getByRole('dialog', { name: 'End the ride?' });
   await expect(sure).toContainText('You get your share then.');
-  await expectAccessibleAtAnyWidth(driver, 'ending the ride');
+  await expectAccessible(driver, 'ending the ride');
   await sure.getByRole('button', { name: 'End the ride' }).click();
   await expect(
     driver.getByText('ride is cancelled. You get ₦1,800 of the fee once the customer pays it.'),

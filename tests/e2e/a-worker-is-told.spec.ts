@@ -1,6 +1,6 @@
 // The Notifications tab: older ones, read and unread, a tone, pushes to this device, and what one wants to be told.
-import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { violationsOf, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 type Heard = { tones: number };
@@ -87,7 +87,6 @@ test('a worker reads older notifications, marks them, hears a tone, takes pushes
   const rows = page.getByRole('list', { name: 'Latest notifications' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
   await expect(page.locator('#main').getByText('12 unread')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Show older notifications' }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 // A worker says when they work: several hours a day, days off, and what is refused.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 test('a worker plans the week and days off, and unsaved changes wait', async ({ context, page }) => {

@@ -1,11 +1,11 @@
-// Every address of the web app, as each person who may see it: no accessibility violation in light and dark, one heading, a
-// title, no error in the console; on a phone nothing is wider than 320 px, and nothing is cut or wider with text at twice the
-// size.
+// Every address of the web app, as each person who may see it: on a phone nothing is wider than 320 px, and nothing is cut or
+// wider with text at twice the size; at 1280 px no accessibility violation in light and dark, one heading, a title; no error in
+// the console.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { goals } from '../../src/web/pages/goals.ts';
-import { dayAhead, demoPassword, violationsOf, withinOneDay } from './people.ts';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { corporateGroups } from '../../src/modules/companies/web/corporate-nav.ts';
+import { dayAhead, demoPassword, violationsOf, withinOneDay, test } from './people.ts';
 
 test.beforeEach(withinOneDay);
 
@@ -20,12 +20,14 @@ const wrong: Readonly<Record<string, string>> = {
   '/receipts/:id': `/receipts/${nobody}`,
   '/trips/:id': `/trips/${nobody}`,
   '/trip/:token': '/trip/not-a-link',
+  '/corporate/dashboard/:part': '/corporate/dashboard/move',
+  '/corporate/dashboard/:part/:item': '/corporate/dashboard/move/none',
+  '/company/:slug': '/company/no-such-company',
+  '/programs/:program': '/programs/retail-chain',
   '/staff/:part': '/staff/jobs',
   '/staff/:part/:item': '/staff/jobs/none',
 };
-/** Screens that are not built yet share one page: one of them is enough. */
-const [, ...otherGoals] = goals.map(({ path }) => path);
-const open = [...addresses.filter((one) => !otherGoals.includes(one)).map((one) => wrong[one] ?? one), '/no/such/page'];
+const open = [...addresses.map((one) => wrong[one] ?? one), '/no/such/page'];
 
 type Item = { id: string };
 const first = async (context: BrowserContext, list: string): Promise<string> => {
@@ -33,7 +35,23 @@ const first = async (context: BrowserContext, list: string): Promise<string> => 
   if (!items[0]) throw new Error(`The demo has nothing under ${list}`);
   return items[0].id;
 };
-type Who = { email: string; pages: (context: BrowserContext) => Promise<string[]> };
+type Who = {
+  email: string;
+  before?: (context: BrowserContext) => Promise<void>;
+  pages: (context: BrowserContext) => Promise<string[]>;
+};
+/** Amounts and counts as large as they may become. */
+const large = async (context: BrowserContext): Promise<void> => {
+  await context.route('**/api/earnings', async (route) => {
+    const answer = await route.fetch();
+    const week = [6, 5, 4, 3, 2, 1, 0].map((ago) => ({ date: dayAhead(-ago), amount_kobo: 99_950_000 - ago }));
+    await route.fulfill({ json: { ...(await answer.json()), week } });
+  });
+  await context.route('**/api/notifications', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), unread: 120 } });
+  });
+};
 const people: Record<string, Who> = {
   'a customer': {
     email: 'customer@kaya.example',
@@ -49,6 +67,7 @@ const people: Record<string, Who> = {
   },
   'a worker': {
     email: 'worker@kaya.example',
+    before: large,
     pages: async () =>
       [
         'dashboard',
@@ -67,41 +86,65 @@ const people: Record<string, Who> = {
       ].map((tab) => `/worker-dashboard?tab=${tab}`),
   },
   'a driver': { email: 'driver@kaya.example', pages: async () => ['/driver-dashboard', '/drive'] },
+  'a company admin': {
+    email: 'corporate@kaya.example',
+    pages: async (context) => {
+      const { items } = (await (await context.request.get('/api/companies')).json()) as {
+        items: { id: string; link: string }[];
+      };
+      const { id, link } = items[0] ?? {};
+      if (!id || !link) throw new Error('The demo has no company');
+      const of = (list: string): Promise<string> => first(context, `/api/companies/${id}/${list}`);
+      return [
+        ...corporateGroups.flat().map(({ key }) => `/corporate/dashboard/${key}`),
+        `/corporate/dashboard/meal?item=${await of('items?kind=meal')}`,
+        `/corporate/dashboard/relocations/${await of('relocations')}`,
+        `/corporate/dashboard/billing/${await of('invoices')}`,
+        '/corporate/company-dashboard',
+        '/card-setup',
+        '/programs/move',
+        '/programs/retail-chain',
+        link,
+      ];
+    },
+  },
   staff: {
     email: 'staff@kaya.example',
-    pages: async () => ['/staff', '/staff/jobs', '/staff/people', '/staff/payouts', '/staff/sos?show=closed'],
+    pages: async (context) => {
+      const company = await first(context, '/api/staff/companies');
+      return [
+        'requests',
+        'bookings',
+        'jobs',
+        'rides',
+        'drivers',
+        `items?id=${await first(context, '/api/staff/items')}`,
+        `companies?id=${company}`,
+        `billing?show=all&id=${company}`,
+        'people',
+        'payouts',
+        'sos?show=closed',
+      ].map((part) => `/staff/${part}`);
+    },
   },
 };
 
 /** The addresses that a walk has looked at. */
 type Seen = Set<string>;
-/** Waits until the page is ready: its heading, and nothing still loading. False when it led to a page that was seen already. */
-const opensWell = async (page: Page, path: string, seen: Seen): Promise<boolean> => {
-  await page.goto(path);
+/** Its heading, and nothing still loading. */
+const isReady = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('h1').first(), path).toBeVisible();
   await expect(page.locator('.skel'), `${path} is still loading`).toHaveCount(0);
+};
+
+/** Opens the page and waits until it is ready. False when it led to a page that was seen already. */
+const opensWell = async (page: Page, path: string, seen: Seen): Promise<boolean> => {
+  await page.goto(path);
+  await isReady(page, path);
   const { pathname, search } = new URL(page.url());
   const known = seen.has(pathname + search);
   seen.add(pathname + search);
   return !known;
-};
-
-/** What is wrong on the page, with its name. */
-const seenOnDesk = async (page: Page, path: string, seen: Seen): Promise<string[]> => {
-  const said: string[] = [];
-  page.on('pageerror', (fault) => said.push(fault.message));
-  page.on('console', (line) => {
-    // A wrong link is answered with 404, which the browser logs by itself.
-    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) said.push(line.text());
-  });
-  if (!(await opensWell(page, path, seen))) return said;
-  const headings = await page.locator('h1').count();
-  if (headings !== 1) said.push(`${headings} first headings`);
-  if (!/^\S.* \| Kaya$/.test(await page.title())) said.push(`title "${await page.title()}"`);
-  said.push(...(await violationsOf(page)));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  said.push(...(await violationsOf(page, ['color-contrast'])).map((one) => `dark: ${one}`));
-  return said;
 };
 
 /** How much wider than the screen the page is, and whose text is cut. */
@@ -126,7 +169,9 @@ const measure = (page: Page): Promise<string[]> =>
     return said;
   });
 
-const seenOnPhone = async (page: Page, path: string, seen: Seen): Promise<string[]> => {
+/** What is wrong on the page: on a phone, in large letters, then at 1280 px, in light and in dark. */
+const holds = async (page: Page, path: string, seen: Seen): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 320, height: 640 });
   if (!(await opensWell(page, path, seen))) return [];
   const said = (await measure(page)).map((one) => `at 320 px, ${one}`);
@@ -136,20 +181,39 @@ const seenOnPhone = async (page: Page, path: string, seen: Seen): Promise<string
   const both = (await measure(page)).filter((one) => one.includes('too wide'));
   said.push(...both.map((one) => `at 320 px and 200 %, ${one}`));
   await page.setViewportSize({ width: 390, height: 844 });
-  return [...said, ...(await measure(page)).map((one) => `letters of 200 %, ${one}`)];
+  said.push(...(await measure(page)).map((one) => `letters of 200 %, ${one}`));
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await isReady(page, path);
+  const headings = await page.locator('h1').count();
+  if (headings !== 1) said.push(`${headings} first headings`);
+  if (!/^\S.* \| Kaya$/.test(await page.title())) said.push(`title "${await page.title()}"`);
+  said.push(...(await violationsOf(page)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...said, ...(await violationsOf(page, ['color-contrast'])).map((one) => `dark: ${one}`)];
 };
 
 /** Three pages at a time, each in a tab of the same person. */
-const walk = async (context: BrowserContext, paths: readonly string[], look: typeof seenOnDesk): Promise<string[]> => {
+const walk = async (context: BrowserContext, paths: readonly string[]): Promise<string[]> => {
   const waiting = [...paths];
   const said: string[] = [];
   const seen: Seen = new Set();
   const walker = async (): Promise<void> => {
+    const page = await context.newPage();
+    let at = '';
+    const say = (what: string): unknown => said.push(`${at}: ${what}`);
+    page.on('pageerror', (fault) => say(fault.message));
+    page.on('console', (line) => {
+      // A wrong link is answered with 404, which the browser logs by itself.
+      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) say(line.text());
+    });
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const page = await context.newPage();
-      said.push(...(await look(page, path, seen)).map((one) => `${path}: ${one}`));
-      await page.close();
+      at = path;
+      for (const what of await holds(page, path, seen)) say(what);
     }
+    await page.close();
   };
   await Promise.all([walker(), walker(), walker()]);
   return said;
@@ -167,34 +231,19 @@ test('every address with a parameter has an example', () => {
   expect(open.length).toBeGreaterThan(30);
 });
 
-test('every page holds for a visitor', { tag: '@wide' }, async ({ context }, { project }) => {
+test('every page holds for a visitor', async ({ context }) => {
   test.setTimeout(300_000);
-  expect(await walk(context, open, project.name === 'phone' ? seenOnPhone : seenOnDesk)).toEqual([]);
+  expect(await walk(context, open)).toEqual([]);
 });
 
-for (const [who, { email, pages }] of Object.entries(people))
-  test(`every page holds for ${who}`, { tag: '@wide' }, async ({ browser }, { project }) => {
+for (const [who, { email, before, pages }] of Object.entries(people))
+  test(`every page holds for ${who}`, async ({ browser }) => {
     test.setTimeout(180_000);
     const context = await enter(browser, email);
-    const look = project.name === 'phone' ? seenOnPhone : seenOnDesk;
-    expect(await walk(context, await pages(context), look)).toEqual([]);
+    await before?.(context);
+    expect(await walk(context, await pages(context))).toEqual([]);
     await context.close();
   });
-
-test('the earnings page fits when amounts are large and many notices are unread', async ({ browser }) => {
-  const context = await enter(browser, 'worker@kaya.example');
-  await context.route('**/api/earnings', async (route) => {
-    const answer = await route.fetch();
-    const week = [6, 5, 4, 3, 2, 1, 0].map((ago) => ({ date: dayAhead(-ago), amount_kobo: 99_950_000 - ago }));
-    await route.fulfill({ json: { ...(await answer.json()), week } });
-  });
-  await context.route('**/api/notifications', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), unread: 120 } });
-  });
-  expect(await walk(context, ['/worker-dashboard?tab=earnings'], seenOnPhone)).toEqual([]);
-  await context.close();
-});
 
 /** Whose words run over their own part, or past the screen. A chart's table may be scrolled. */
 const outsideOfSheet = (page: Page): Promise<string[]> =>
@@ -215,21 +264,22 @@ const outsideOfSheet = (page: Page): Promise<string[]> =>
 test('what a driver opens on the road fits in letters of 200 %', async ({ browser }) => {
   const context = await enter(browser, 'driver@kaya.example');
   const page = await context.newPage();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/drive');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   for (const [button, title] of [
     ['View Trips', 'Your trips'],
     ['Offers', 'Your offers'],
     ['Weekly summary', 'Weekly summary'],
   ] as const) {
-    await page.goto('/drive');
     await page.getByRole('button', { name: button, exact: true }).click();
     const sheet = page.getByRole('dialog', { name: title });
     await expect(sheet).toBeVisible();
     await expect(sheet.locator('.skel')).toHaveCount(0);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
     expect(await outsideOfSheet(page), title).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
   }
   await context.close();
 });

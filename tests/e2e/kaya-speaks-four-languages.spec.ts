@@ -1,6 +1,6 @@
 // A worker chooses a language, speaks a command, and tries the commands of messages.
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 /** Stands in for the browser's SpeechRecognition, which needs a microphone and a service: window.hear(words) or window.fail(code). */

@@ -1,7 +1,7 @@
 // What journeys of rides share: their own customer, the route from Surulere to Lekki, the headline, cancelling.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-const password = 'Idumota-Market-7';
+export const password = 'Idumota-Market-7';
 
 /** A customer for this test only, signed in: no other test's ride interferes. */
 export const newCustomer = async (context: BrowserContext, name: string): Promise<string> => {
@@ -11,15 +11,32 @@ export const newCustomer = async (context: BrowserContext, name: string): Promis
   await post('/api/auth/sign-up', { email, password, name: 'Ada Obi', phone: '+2348031234567' });
   let code = '';
   await expect
-    .poll(async () => {
-      const letters = (await (await context.request.get(`/dev/mailbox?to=${email}`)).json()) as { links: string[] }[];
-      code = new URL(letters[0]?.links[0] ?? 'http://none').searchParams.get('code') ?? '';
-      return code;
-    })
+    .poll(
+      async () => {
+        const letters = (await (await context.request.get(`/dev/mailbox?to=${email}`)).json()) as { links: string[] }[];
+        code = new URL(letters[0]?.links[0] ?? 'http://none').searchParams.get('code') ?? '';
+        return code;
+      },
+      { intervals: [50] },
+    )
     .not.toBe('');
   await post('/api/auth/confirmation', { type: 'magiclink', code });
   return email;
 };
+
+const surulereToLekki = {
+  pickup: { address: 'Adeniran Ogunsanya Street, Surulere', lat: 6.4926, lng: 3.3567 },
+  destination: { address: 'Admiralty Way, Lekki', lat: 6.4483, lng: 3.4716 },
+  vehicle_class: 'car',
+};
+
+/** A ride from Surulere to Lekki, over the API; its id. a-ride-is-found shows the form. */
+export const bookRide = async ({ request }: BrowserContext, more: object = {}): Promise<string> => {
+  const answer = await request.post('/api/trips', { data: { ...surulereToLekki, ...more } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+};
+export const ridePage = (id: string): string => `/find-mover?trip=${id}`;
 
 export const pick = async (page: Page, label: string, typed: string): Promise<void> => {
   const field = page.getByLabel(label, { exact: true });

@@ -1,8 +1,9 @@
 // From seven papers to the road: one is rejected, replaced and approved, while staff look at each in the console.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import { activePdfs, goodPdf, goodPhoto, noisyPhoto } from '../support/papers.ts';
-import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
+import { send } from './moving.ts';
+import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const choose = (page: Page, label: string, name: string, buffer: Buffer) =>
@@ -124,18 +125,16 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
   await desk.reload();
   await pane.getByRole('button', { name: 'Approve vehicle' }).click();
   await expect(desk.getByText('Vehicle approved').first()).toBeVisible();
-  for (const label of [
-    'Vehicle info',
-    'Activation waitlist',
-    'Background check',
-    'Profile photo',
-    "Driver's license",
-    'Vehicle insurance',
-    'Terms and conditions',
-  ]) {
-    await part(label).getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(part(label).getByText('Approved', { exact: true })).toBeVisible();
-  }
+  const last = part('Vehicle insurance');
+  await last.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(last.getByText('Approved', { exact: true })).toBeVisible();
+  // The other six as the buttons do it.
+  const file = `/api/staff/driver-applications/${new URL(desk.url()).searchParams.get('id')}`;
+  const { documents } = (await (await desk.request.get(file)).json()) as {
+    documents: { id: string; version: number; status: string }[];
+  };
+  for (const { id, version } of documents.filter(({ status }) => status !== 'approved'))
+    await send(desk.request, `/api/staff/driver-documents/${id}/approval`, { version });
   await expect(page.getByText('You can drive with Kaya.')).toBeVisible();
   const online = await page.request.put('/api/driver/online', { data: { online: true } });
   expect(online.status()).toBe(200);

@@ -1,6 +1,7 @@
 // SOS from the press to its end, with the worker on a phone and staff at the desk; and on a phone without place and network.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessibleAtAnyWidth, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
+import { newMover } from './moving.ts';
+import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
 
 const yaba = { latitude: 6.5095, longitude: 3.3711, accuracy: 18 };
 const alertOf = async (page: Page) =>
@@ -37,7 +38,7 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
     ]);
     expect(button?.width).toBeGreaterThanOrEqual(44);
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    await expectAccessibleAtAnyWidth(page, 'the Safety tab');
+    await expectAccessible(page, 'the Safety tab');
     await expectNoSidewaysScroll(page, 'the Safety tab');
   });
 
@@ -58,7 +59,7 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
     await expect(dialog.getByText('Not told. Kaya cannot reach them: call 112.')).toBeVisible();
     await expect(dialog.getByText(/^SMS sent at/)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
-    await expectAccessibleAtAnyWidth(page, 'the alert is sent');
+    await expectAccessible(page, 'the alert is sent');
     const texts = await (await page.request.get('/dev/mailbox?to=%2B2348073456700')).json();
     expect((texts as { text: string }[])[0]?.text).toContain('Kaya SOS: Tunde pressed the SOS button');
   });
@@ -77,7 +78,7 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
     await expect(pane.getByRole('heading', { name: 'Tunde Bakare' })).toBeVisible();
     await expect(pane.getByText('Kemi Bakare').first()).toBeVisible();
     await expect(pane.getByText(/Last seen Yaba, Lagos/)).toBeVisible();
-    await expectAccessibleAtAnyWidth(desk, 'an alert at the desk');
+    await expectAccessible(desk, 'an alert at the desk');
     await pane.getByRole('button', { name: 'Acknowledge' }).click();
     await expect(dialog.getByText(/^Seen at/)).toBeVisible();
     await expect(desk).toHaveTitle(/^Console/);
@@ -97,7 +98,7 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
     await pane.getByRole('button', { name: 'Close…' }).click();
     await pane.getByText('Resolved', { exact: true }).click();
     await pane.getByLabel('Reason').fill('Called, Tunde is at home');
-    await expectAccessibleAtAnyWidth(desk, 'closing an alert');
+    await expectAccessible(desk, 'closing an alert');
     await pane.getByRole('button', { name: 'Close the alert' }).click();
     await expect(pane.getByText('Called, Tunde is at home').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your SOS alert is open' })).toBeHidden();
@@ -116,7 +117,7 @@ test('without a place and a network the dialler opens and the alert waits, survi
       if (link) document.documentElement.dataset['dialled'] = 'yes';
     });
   });
-  await signIn(page, 'worker2@kaya.example');
+  await newMover(context, 'Sade Ojo', '08052340077');
   await page.goto('/worker-dashboard');
   // Its dialog is in memory by then.
   await page.waitForResponse((answer) => answer.url().endsWith('/api/sos'));
@@ -133,7 +134,7 @@ test('without a place and a network the dialler opens and the alert waits, survi
   await expect(page.getByText('Failed to send SOS alert')).toBeVisible();
   await expect(dialog.getByText('Not sent yet. No one knows of it.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-dialled', 'yes');
-  await expectAccessibleAtAnyWidth(page, 'the alert waits');
+  await expectAccessible(page, 'the alert waits');
   const pressed = Date.now();
 
   await page.reload();

@@ -1,6 +1,6 @@
 // From the earn page to the documents; where Kaya is not open yet the interest is stored.
-import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
 
 test('a person chooses city, code and vehicle, and reaches the documents', async ({ page }) => {
   await page.goto('/earn-with-kaya');

@@ -1,11 +1,11 @@
-// Staff find a request, re-price it, hold it, release it and assign its job to a mover, on a phone and on a desktop.
-import { expect, type Page, test } from '@playwright/test';
-import { dayAhead, expectAccessibleAtAnyWidth, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
+// Staff find a request, re-price it, hold it, release it and assign its job to a mover, at a desk. a-business-booking-is-quoted
+// opens the console on a phone.
+import { expect, type Page } from '@playwright/test';
+import { atDesk, dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
 
 /** A move requested without an account; returns its code. */
 const asked = async (page: Page, email: string, days: number): Promise<string> => {
   const answer = await page.request.post('/api/service-requests', {
-    headers: { origin: new URL(page.url()).origin },
     data: {
       service_type: 'moving',
       move_type: 'move-in',
@@ -23,148 +23,126 @@ const asked = async (page: Page, email: string, days: number): Promise<string> =
   return ((await answer.json()) as { code: string }).code;
 };
 
-test(
-  'staff find, re-price, hold, release and assign a request',
-  { tag: '@wide' },
-  async ({ page, browser }, { project }) => {
-    // Ten accessibility checks, on machines that may be busy.
-    test.setTimeout(120_000);
-    const desk = project.name === 'desktop';
-    const visitor = await newPerson(browser);
-    await visitor.page.goto('/');
-    const email = `halima.${project.name}@example.com`;
-    // Each project uses its own day, so that Tunde is free.
-    const code = await asked(visitor.page, email, desk ? 41 : 40);
+test.use(atDesk);
 
-    await test.step('the console asks a signed-out person to sign in, then opens', async () => {
-      await page.goto('/staff/requests');
-      await expect(page).toHaveURL(/\/login$/);
-      await page.getByLabel('Email').fill('staff@kaya.example');
-      await page.getByLabel('Password', { exact: true }).fill('kaya-demo-1');
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Requests', level: 1 })).toBeVisible();
-      await expect(page).toHaveURL(/\/staff\/requests/);
-      await expectAccessibleAtAnyWidth(page, 'requests');
-      await expectNoSidewaysScroll(page, 'requests');
-    });
+test('staff find, re-price, hold, release and assign a request', async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const visitor = await newPerson(browser);
+  const email = 'halima.desk@example.com';
+  // A day of its own, so that Tunde is free.
+  const code = await asked(visitor.page, email, 41);
 
-    await test.step('Ctrl K finds the request by its code, and its job too', async () => {
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('combobox', { name: /^Find anything/ })).toBeFocused();
-      await page.keyboard.type(code);
-      const hits = page.getByRole('option', { name: new RegExp(code) });
-      await expect(hits).toHaveCount(2);
-      await expectAccessibleAtAnyWidth(page, 'the search');
-      await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('group', { name: 'Requests' }).getByRole('option')).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
-      await page.keyboard.press('Enter');
-    });
+  await test.step('the console asks a signed-out person to sign in, then opens', async () => {
+    await page.goto('/staff/requests');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Email').fill('staff@kaya.example');
+    await page.getByLabel('Password', { exact: true }).fill('kaya-demo-1');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Requests', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/staff\/requests/);
+    await expectNoSidewaysScroll(page, 'requests');
+  });
 
-    const pane = desk ? page.getByRole('complementary') : page.getByRole('dialog');
-    await test.step('staff re-price it with a reason', async () => {
-      await expect(pane.getByRole('heading', { name: '2-bedroom flat to Lekki Phase 1' })).toBeVisible();
-      await expectAccessibleAtAnyWidth(page, 'a request');
-      await expectNoSidewaysScroll(page, 'a request');
-      await pane.getByRole('button', { name: 'Re-price' }).click();
-      const form = pane.getByRole('form', { name: 'Re-price' });
-      await form.getByLabel('New total in naira').fill('52,000');
-      await expect(form.getByText('₦52,000')).toBeVisible();
-      await form.getByRole('button', { name: 'Save the price' }).click();
-      await expect(form.getByText('Write the reason').first()).toBeVisible();
-      await expectAccessibleAtAnyWidth(page, 're-pricing');
-      await form.getByLabel('Reason').fill('A piano on the third floor');
-      await form.getByRole('button', { name: 'Save the price' }).click();
-      await expect(page.getByText('Price changed', { exact: true })).toBeVisible();
-      await expect(pane.locator('.total')).toHaveText('Total₦52,000');
-      await expect(pane.getByText('Adjusted by Kaya')).toBeVisible();
-      await expect(pane.getByText('A piano on the third floor')).toBeVisible();
-    });
+  await test.step('Ctrl K finds the request by its code, and its job too', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /^Find anything/ })).toBeFocused();
+    await page.keyboard.type(code);
+    const hits = page.getByRole('option', { name: new RegExp(code) });
+    await expect(hits).toHaveCount(2);
+    await expectAccessible(page, 'the search');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('group', { name: 'Requests' }).getByRole('option')).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Enter');
+  });
 
-    await test.step('staff hold and release it', async () => {
-      await pane.getByRole('button', { name: 'Hold', exact: true }).click();
-      await expect(pane.getByLabel('Reason')).toBeFocused();
-      await pane.getByLabel('Reason').fill('The address is unclear');
-      await pane.getByRole('button', { name: 'Put on hold' }).click();
-      await expect(pane.getByText('On hold: The address is unclear')).toBeVisible();
-      await expect(pane.locator('.tag')).toHaveText('On hold');
-      await pane.getByRole('button', { name: 'Release' }).click();
-      await expect(page.getByText('Back on the board', { exact: true })).toBeVisible();
-      await expect(pane.getByText('On hold: The address is unclear')).toHaveCount(0);
-    });
+  const pane = page.getByRole('complementary');
+  await test.step('staff re-price it with a reason', async () => {
+    await expect(pane.getByRole('heading', { name: '2-bedroom flat to Lekki Phase 1' })).toBeVisible();
+    await expectAccessible(page, 'a request');
+    await expectNoSidewaysScroll(page, 'a request');
+    await pane.getByRole('button', { name: 'Re-price' }).click();
+    const form = pane.getByRole('form', { name: 'Re-price' });
+    await form.getByLabel('New total in naira').fill('52,000');
+    await expect(form.getByText('₦52,000')).toBeVisible();
+    await form.getByRole('button', { name: 'Save the price' }).click();
+    await expect(form.getByText('Write the reason').first()).toBeVisible();
+    await expectAccessible(page, 're-pricing');
+    await form.getByLabel('Reason').fill('A piano on the third floor');
+    await form.getByRole('button', { name: 'Save the price' }).click();
+    await expect(page.getByText('Price changed', { exact: true })).toBeVisible();
+    await expect(pane.locator('.total')).toHaveText('Total₦52,000');
+    await expect(pane.getByText('Adjusted by Kaya')).toBeVisible();
+    await expect(pane.getByText('A piano on the third floor')).toBeVisible();
+  });
 
-    await test.step('assigns it to Tunde Bakare', async () => {
-      await pane.getByRole('button', { name: 'Assign', exact: true }).click();
-      await pane.getByLabel('Find a mover by name').fill('Tunde Bakare');
-      const tunde = pane.getByRole('radio', { name: /^Tunde Bakare/ });
-      await expect(pane.getByRole('radio')).toHaveCount(1);
-      await tunde.check();
-      await expectAccessibleAtAnyWidth(page, 'choosing a mover');
-      await pane.getByRole('button', { name: 'Assign to Tunde Bakare' }).click();
-      await expect(page.getByText('Assigned to Tunde Bakare').first()).toBeVisible();
-      await expect(pane.getByRole('link', { name: 'Mover found, Tunde Bakare' })).toBeVisible();
-      await expect(pane.getByRole('button', { name: 'Re-price' })).toHaveCount(0);
-    });
+  await test.step('staff hold and release it', async () => {
+    await pane.getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(pane.getByLabel('Reason')).toBeFocused();
+    await pane.getByLabel('Reason').fill('The address is unclear');
+    await pane.getByRole('button', { name: 'Put on hold' }).click();
+    await expect(pane.getByText('On hold: The address is unclear')).toBeVisible();
+    await expect(pane.locator('.tag')).toHaveText('On hold');
+    await pane.getByRole('button', { name: 'Release' }).click();
+    await expect(page.getByText('Back on the board', { exact: true })).toBeVisible();
+    await expect(pane.getByText('On hold: The address is unclear')).toHaveCount(0);
+  });
 
-    await test.step('a new request appears without a reload', async () => {
-      // Filtered: a move this far ahead is not on the first page of a long list.
-      await page.goto(`/staff/requests?q=${encodeURIComponent(email)}`);
-      await expect(page.getByRole('link', { name: desk ? code : new RegExp(code) })).toBeVisible();
-      const other = await asked(visitor.page, email, 50);
-      await expect(page.getByRole('link', { name: desk ? other : new RegExp(other) })).toBeVisible();
-    });
+  await test.step('assigns it to Tunde Bakare', async () => {
+    await pane.getByRole('button', { name: 'Assign', exact: true }).click();
+    await pane.getByLabel('Find a mover by name').fill('Tunde Bakare');
+    const tunde = pane.getByRole('radio', { name: /^Tunde Bakare/ });
+    await expect(pane.getByRole('radio')).toHaveCount(1);
+    await tunde.check();
+    await expectAccessible(page, 'choosing a mover');
+    await pane.getByRole('button', { name: 'Assign to Tunde Bakare' }).click();
+    await expect(page.getByText('Assigned to Tunde Bakare').first()).toBeVisible();
+    await expect(pane.getByRole('link', { name: 'Mover found, Tunde Bakare' })).toBeVisible();
+    await expect(pane.getByRole('button', { name: 'Re-price' })).toHaveCount(0);
+  });
 
-    await test.step('jobs, rides, people and payouts', async () => {
-      const console = page.getByRole('navigation', { name: 'Console' });
-      for (const part of ['Jobs', 'Rides', 'Drivers', 'People', 'Payouts']) {
-        // Four fit at the foot of a phone.
-        const underMore = !desk && !['Jobs', 'Rides'].includes(part);
-        if (underMore) {
-          await console.getByRole('button', { name: /^More/ }).click();
-          const more = page.getByRole('dialog', { name: 'More sections' });
-          await expectAccessibleAtAnyWidth(page, 'more sections');
-          await more.getByRole('link', { name: part }).click();
-          await expect(more).toBeHidden();
-        } else await console.getByRole('link', { name: part }).click();
-        await expect(page.getByRole('heading', { name: part, level: 1 })).toBeVisible();
-        await (underMore
-          ? expect(console.getByRole('button', { name: new RegExp(`^More ?, now ${part}`) })).toHaveAttribute(
-              'aria-current',
-              'true',
-            )
-          : expect(console.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page'));
-        await expect(page.locator('.sk')).toHaveCount(0);
-        await expectAccessibleAtAnyWidth(page, part);
-        await expectNoSidewaysScroll(page, part);
-      }
-      await console.getByRole('link', { name: 'Jobs' }).click();
-      await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
-      await expect(
-        page.getByRole('combobox', { name: /^Find anything/ }),
-        'one bar, however often the section changes',
-      ).toHaveCount(1);
-      await page.keyboard.press('j');
-      await expect(page).toHaveURL(/id=/);
-      await expect(pane.getByRole('heading', { name: 'What happened' })).toBeVisible();
-      await expectAccessibleAtAnyWidth(page, 'a job');
-      if (desk) {
-        const first = page.url();
-        await page.keyboard.press('j');
-        await expect(page).not.toHaveURL(first);
-        await page.keyboard.press('k');
-        await expect(page).toHaveURL(first);
-      }
-      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-      await expectAccessibleAtAnyWidth(page, 'a job, dark');
-    });
+  await test.step('a new request appears without a reload', async () => {
+    // Filtered: a move this far ahead is not on the first page of a long list.
+    await page.goto(`/staff/requests?q=${encodeURIComponent(email)}`);
+    await expect(page.getByRole('link', { name: code })).toBeVisible();
+    const other = await asked(visitor.page, email, 50);
+    await expect(page.getByRole('link', { name: other })).toBeVisible();
+  });
 
-    await test.step('a customer cannot open the console', async () => {
-      await signIn(visitor.page, 'customer@kaya.example');
-      await visitor.page.goto('/staff/requests');
-      await expect(visitor.page.getByText('Oops! Page not found')).toBeVisible();
-      await visitor.context.close();
-    });
-  },
-);
+  await test.step('jobs, rides, people and payouts', async () => {
+    const console = page.getByRole('navigation', { name: 'Console' });
+    for (const part of ['Jobs', 'Rides', 'Drivers', 'People', 'Payouts']) {
+      await console.getByRole('link', { name: part }).click();
+      await expect(page.getByRole('heading', { name: part, level: 1 })).toBeVisible();
+      await expect(console.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator('.sk')).toHaveCount(0);
+      await expectNoSidewaysScroll(page, part);
+    }
+    await console.getByRole('link', { name: 'Jobs' }).click();
+    await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('combobox', { name: /^Find anything/ }),
+      'one bar, however often the section changes',
+    ).toHaveCount(1);
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/id=/);
+    await expect(pane.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    await expectAccessible(page, 'a job');
+    const first = page.url();
+    await page.keyboard.press('j');
+    await expect(page).not.toHaveURL(first);
+    await page.keyboard.press('k');
+    await expect(page).toHaveURL(first);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await expectAccessible(page, 'a job, dark');
+  });
+
+  await test.step('a customer cannot open the console', async () => {
+    await signIn(visitor.page, 'customer@kaya.example');
+    await visitor.page.goto('/staff/requests');
+    await expect(visitor.page.getByText('Oops! Page not found')).toBeVisible();
+    await visitor.context.close();
+  });
+});

@@ -1,6 +1,6 @@
 // What a worker pays for in data: the dashboard's first tab with all it asks for, on the first visit and on the next one.
-import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { signIn, test } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

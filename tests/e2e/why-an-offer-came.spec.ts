@@ -1,33 +1,23 @@
 // A driver asks why an offer came to them, declines it, and finds it among their offers with the same numbers.
-import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './people.ts';
-import { newCustomer } from './riding.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
+import { bookRide, newCustomer } from './riding.ts';
 
-test('why an offer came, and the list of offers @wide', async ({ context, browser, viewport }) => {
+test('why an offer came, and the list of offers', async ({ context, browser }) => {
   test.setTimeout(120_000);
-  const narrow = (viewport?.width ?? 0) < 768;
   await newCustomer(context, 'why');
   const own = await browser.newContext({
-    viewport,
     geolocation: { latitude: 6.4935, longitude: 3.3575 },
     permissions: ['geolocation'],
   });
   const driver = await own.newPage();
   await signIn(driver, 'driver@kaya.example');
-  await driver.goto(narrow ? '/drive' : '/driver-dashboard');
-  const online = driver.getByRole('switch', { name: 'Online' });
-  if (!narrow && !(await online.isChecked())) await online.click();
+  await driver.goto('/drive');
   const stop = driver.getByRole('button', { name: /^STOP/ });
   await expect(driver.getByRole('button', { name: /^(?:GO|STOP)/ })).toBeVisible();
   if (!(await stop.isVisible())) await driver.getByRole('button', { name: /^GO/ }).click();
   await expect(driver.getByText('Looking for trips near you')).toBeVisible();
-  const data = {
-    pickup: { address: 'Adeniran Ogunsanya Street, Surulere' },
-    destination: { address: 'Admiralty Way, Lekki' },
-    vehicle_class: 'car',
-  };
-  const booked = await context.request.post('/api/trips', { data });
-  expect(booked.ok(), await booked.text()).toBe(true);
+  await bookRide(context);
 
   const offer = driver.getByRole('region', { name: 'Ride offer' });
   await offer.getByRole('button', { name: 'Why you?' }).click();
@@ -80,8 +70,7 @@ test('why an offer came, and the list of offers @wide', async ({ context, browse
   });
 
   await stop.click();
-  if (narrow) await driver.getByRole('button', { name: 'Go offline' }).click();
-  else await online.click();
+  await driver.getByRole('button', { name: 'Go offline' }).click();
   await expect(driver.getByText('You are offline').first()).toBeVisible();
   await own.close();
 });

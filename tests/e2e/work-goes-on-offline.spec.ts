@@ -1,11 +1,12 @@
-// A mover without a network: the accepted job opens again, its steps and a photo wait with their time, and are sent once when the network is
-// back. Whoever signs out leaves nothing on the phone.
+// A mover without a network: the accepted job opens on its first visit, its steps, a photo and a message wait with their time, and
+// are sent once when the network is back, also without an open page. A session that is over keeps what waits for its person only; whoever signs
+// out, in any tab, leaves nothing on the phone.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { dueSql } from '../support/due-job.ts';
 import { moveRequest } from '../support/move-request.ts';
 import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, photo } from './people.ts';
-import { newCustomer } from './riding.ts';
+import { newCustomer, password } from './riding.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -24,8 +25,45 @@ const isAt = async (job: string, status: string): Promise<boolean> =>
   (await changeRows('UPDATE jobs.jobs SET id = id WHERE id = $1 AND status = $2', [job, status])) === 1;
 const waitingOnPhone = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'kaya-waiting'));
+/** Messages of the job with this text that have arrived. */
+const arrived = (job: string, body: string): Promise<number> =>
+  changeRows('UPDATE jobs.messages SET id = id WHERE job_id = $1 AND body = $2', [job, body]);
+/** From the page, so that the service worker sees it. */
+const signInHere = (page: Page, email: string): Promise<void> =>
+  page.evaluate(
+    async ([who, secret]) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ email: who, password: secret });
+      await fetch('/api/auth/sign-in', { method: 'POST', headers, body });
+    },
+    [email, password],
+  );
+const write = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.locator('.msg.own').filter({ hasText: text })).toContainText('Waiting to be sent');
+  await page.getByRole('button', { name: 'Close messages' }).click();
+};
+/** The browser says to the service worker that there is a connection, as it does without any page of ours. */
+const wakeServiceWorker = async (page: Page): Promise<void> => {
+  const line = await page.context().newCDPSession(page);
+  const known = new Promise<string>((resolve) =>
+    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await line.send('ServiceWorker.enable');
+  await line.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId: await known,
+    tag: 'kaya-waiting',
+    lastChance: true,
+  });
+  await line.detach();
+};
 
-test('steps and a photo of an accepted job wait for the network, and signing out deletes everything', async ({
+test('steps, a photo and messages of an accepted job wait for the network, and signing out deletes everything', async ({
   page,
   context,
   browser,
@@ -49,7 +87,7 @@ test('steps and a photo of an accepted job wait for the network, and signing out
     };
   const { job_id: job } = await track();
 
-  await newCustomer(context, 'kemi');
+  const kemi = await newCustomer(context, 'kemi');
   await post(context.request, '/api/worker', {
     full_name: 'Kemi Adebayo',
     location: 'Surulere, Lagos',
@@ -63,36 +101,37 @@ test('steps and a photo of an accepted job wait for the network, and signing out
   const { start_code: code } = await track();
 
   const address = `/worker-dashboard?tab=jobs&list=mine&job=${job}`;
-  await page.goto(address);
+  await page.goto('/worker-dashboard');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  // The first visit was answered before the service worker was there to keep it.
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'On my way' })).toBeVisible();
-  await expect.poll(() => keptAnswers(page)).toContain(`/api/jobs/${job}`);
+  // The dashboard has fetched what the job's page needs; the job was never opened.
+  await expect.poll(() => keptAnswers(page)).toContain(`/ahead/${job}`);
 
-  await test.step('without a network the job opens again, and steps wait', async () => {
+  await test.step('without a network the job opens, and steps and a message wait', async () => {
     await context.setOffline(true);
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('on'))
         Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });
     });
-    await page.reload();
+    await page.goto(address);
     await expect(page.getByText(/^Offline\. As of /)).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Map / })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348067654321');
+    await write(page, 'I leave now');
+    await expect(page.getByText('1 message waits', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'On my way' }).click();
-    await expect(page.getByText('1 step waits', { exact: false })).toBeVisible();
+    await expect(page.getByText('1 step and 1 message wait', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Arrived' }).click();
     await page.getByLabel("Customer's 4-digit code").fill(code);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByText('Kaya checks the code when you are connected.')).toBeVisible();
     await page.locator('input[type=file]').setInputFiles(photo);
     await page.getByRole('button', { name: 'Delivered' }).click();
-    await expect(page.getByText('4 steps and 1 photo wait', { exact: false })).toBeVisible();
+    await expect(page.getByText('4 steps, 1 photo and 1 message wait', { exact: false })).toBeVisible();
     await expectAccessible(page, 'a job with waiting steps');
     await expectNoSidewaysScroll(page, 'a job with waiting steps');
     // The browser was closed and opened again.
     await page.reload();
-    await expect(page.getByText('4 steps and 1 photo wait', { exact: false })).toBeVisible();
+    await expect(page.getByText('4 steps, 1 photo and 1 message wait', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
     expect(await isAt(job, 'assigned')).toBe(true);
   });
@@ -100,8 +139,8 @@ test('steps and a photo of an accepted job wait for the network, and signing out
   await test.step('with the network they are sent in order, each once', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
-      const step = /\/api\/jobs\/[^/]+\/(departure|arrival|start|delivery)$/.exec(request.url())?.[1];
-      if (step) sent.push(step);
+      const step = /\/api\/jobs\/[^/]+\/(departure|arrival|start|delivery|messages)$/.exec(request.url())?.[1];
+      if (step && request.method() === 'POST') sent.push(step);
     });
     await page.evaluate(() => {
       sessionStorage.setItem('on', 'yes');
@@ -110,7 +149,8 @@ test('steps and a photo of an accepted job wait for the network, and signing out
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByText('All sent')).toBeVisible();
-    expect(sent).toEqual(['departure', 'arrival', 'start', 'delivery']);
+    expect(sent).toEqual(['messages', 'departure', 'arrival', 'start', 'delivery']);
+    expect(await arrived(job, 'I leave now')).toBe(1);
     expect(await isAt(job, 'delivered')).toBe(true);
     await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0);
     expect(
@@ -122,24 +162,69 @@ test('steps and a photo of an accepted job wait for the network, and signing out
     ).toBe(4);
   });
 
-  await test.step('signing out without a network leaves nothing for the next person', async () => {
+  await test.step('without an open page the browser sends what waits, once', async () => {
     await page.evaluate(() => sessionStorage.removeItem('on'));
     await context.setOffline(true);
     await page.reload();
+    await write(page, 'All is inside');
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    const other = await context.newPage();
+    await other.goto('/help');
+    await wakeServiceWorker(other);
+    await expect.poll(() => arrived(job, 'All is inside')).toBe(1);
+    await other.close();
+  });
+
+  await test.step('a session that is over keeps what waits, and shows nothing of it', async () => {
+    await context.setOffline(true);
+    await page.goto(address);
+    await write(page, 'Where is the key?');
+    await changeRows(
+      `UPDATE identity.sessions SET ended_at = now() WHERE account_id = (SELECT id FROM identity.accounts WHERE email = $1)`,
+      [kemi],
+    );
+    await page.evaluate(() => sessionStorage.setItem('on', 'yes'));
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    expect([await keptAnswers(page), await waitingOnPhone(page)]).toEqual([[], true]);
+    await expect(page.getByText('waits')).toHaveCount(0);
+    await signInHere(page, kemi);
+    await page.goto('/worker-dashboard');
+    await expect(page.getByText('All sent')).toBeVisible();
+    expect(await arrived(job, 'Where is the key?')).toBe(1);
+  });
+
+  await test.step('signing out in another tab leaves nothing for the next person', async () => {
+    await expect.poll(() => keptAnswers(page)).toContain(`/ahead/${job}`);
+    await page.evaluate(() => sessionStorage.removeItem('on'));
+    await context.setOffline(true);
+    await page.goto(address);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('1 step waits', { exact: false })).toBeVisible();
-    await page.goto('/worker-dashboard?tab=profile').catch(() => undefined);
-    await page.evaluate(async () => {
-      await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' } }).catch(
-        () => undefined,
-      );
-    });
-    await expect.poll(() => keptAnswers(page)).toEqual([]);
     await context.setOffline(false);
-    await post(context.request, '/api/auth/sign-out', {});
-    await page.goto('/worker-dashboard');
+    const other = await context.newPage();
+    await other.goto('/auth');
+    await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect.poll(() => keptAnswers(other)).toEqual([]);
+    await expect.poll(() => waitingOnPhone(other)).toBe(false);
     await expect(page).toHaveURL(/\/login/);
-    await expect.poll(() => waitingOnPhone(page)).toBe(false);
+    await other.goto('/worker-dashboard');
+    await expect(other).toHaveURL(/\/login/);
+    expect(await isAt(job, 'delivered')).toBe(true);
+    // What waits for somebody else, whose session is over, goes when this person signs in.
+    await other.evaluate(() => {
+      localStorage.setItem('kaya-waiting', JSON.stringify({ account: 'somebody else', steps: 1 }));
+      indexedDB
+        .open('kaya-waiting')
+        .addEventListener('success', ({ target }) => (target as IDBOpenDBRequest).result.close());
+    });
+    await expect.poll(() => waitingOnPhone(other)).toBe(true);
+    await signInHere(other, kemi);
+    await other.goto('/worker-dashboard');
+    await expect(other.getByText('Connected', { exact: true })).toBeVisible();
+    await expect.poll(() => waitingOnPhone(other)).toBe(false);
   });
   await customer.context.close();
 });

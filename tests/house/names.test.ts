@@ -8,6 +8,9 @@ const root = resolve(import.meta.dirname, '../..');
 /** Files with several use cases: the steps of one lifecycle, or the acts on one small thing (STYLE.md). */
 const shared: Readonly<Record<string, readonly string[]>> = {
   'requests/server/pay-request.ts': ['payRequest', 'checkPayment', 'choosePayment'],
+  'companies/server/change-relocation.ts': ['changeRelocation', 'moveRelocation'],
+  'companies/server/read-insights.ts': ['readInsights', 'exportInsights'],
+  'companies/server/read-relocation-invoice.ts': ['readRelocationCsv', 'readRelocationPdf'],
   'bookings/server/write-to-mover.ts': ['listBookingMessages', 'sendBookingMessage'],
   'requests/server/write-to-mover.ts': ['listTrackMessages', 'sendTrackMessage'],
   'bookings/server/send-quote.ts': ['saveQuote', 'sendQuote'],
@@ -21,6 +24,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'renewRecoveryCodes',
     'endTwoFactor',
   ],
+  'safety/server/keep-numbers.ts': ['listNumbers', 'setSupportLine', 'setStateNumber', 'removeNumber'],
   'dispatch/server/send-positions.ts': ['sendPositions', 'forgetPosition'],
   'identity/server/own-sessions.ts': ['listSessions', 'endSession', 'endOtherSessions'],
   'identity/server/set-consent.ts': ['listConsents', 'setConsent'],
@@ -38,6 +42,19 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'notifications/server/read-inbox.ts': ['listNotifications', 'readAllNotifications', 'readNotification'],
   'places/server/read-place.ts': ['readPlace', 'readNearPlace'],
   'places/server/save-place.ts': ['listSavedPlaces', 'savePlace', 'changeSavedPlace', 'deleteSavedPlace'],
+  'companies/server/answer-invite.ts': ['readCompanyInvite', 'acceptCompanyInvite'],
+  'companies/server/change-cost-centre.ts': ['listCostCentres', 'addCostCentre', 'changeCostCentre'],
+  'companies/server/change-person.ts': ['changePerson', 'deactivatePerson', 'reactivatePerson', 'removeEmployee'],
+  'companies/server/change-team.ts': ['listTeams', 'addTeam', 'renameTeam', 'removeTeam'],
+  'companies/server/decide-company.ts': ['readCompanyFile', 'verifyCompany', 'closeCompany'],
+  'companies/server/list-companies.ts': ['listCompanies', 'listSignUps'],
+  'companies/server/invite-person.ts': ['invitePerson', 'sendInvite'],
+  'companies/server/set-budget.ts': ['setBudget', 'removeBudget'],
+  'companies/server/list-approvals.ts': ['listApprovals', 'countApprovals'],
+  'companies/server/decide-approval.ts': ['decideApproval', 'readApprovalLink', 'decideByLink'],
+  'programs/server/run-item.ts': ['startItem', 'completeItem', 'cancelItemByStaff'],
+  'programs/server/export-items.ts': ['exportItems', 'exportCalendar'],
+  'programs/server/read-setup.ts': ['readSetup', 'markSection'],
   'providers/server/answer-invite.ts': ['readMembership', 'readInvite', 'acceptInvite', 'declineInvite'],
   'providers/server/ask-share.ts': ['askShare', 'answerShare'],
   'providers/server/decide-provider.ts': ['approveCheck', 'rejectCheck', 'approveProvider', 'suspendProvider'],
@@ -52,6 +69,17 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'rides/server/drive-trip.ts': ['departForTrip', 'arriveAtPickup', 'startTrip', 'completeTrip', 'releaseTrip'],
   'drivers/server/write-vehicle.ts': ['addVehicle', 'changeVehicle', 'removeVehicle'],
   'drivers/server/decide-document.ts': ['approveDocument', 'rejectDocument', 'approveVehicle', 'rejectVehicle'],
+  'companies/server/company-sessions.ts': ['listCompanySessions', 'endCompanySession', 'endCompanySessions'],
+  'companies/server/decide-insurance.ts': ['listInsurances', 'viewCompanyInsurance', 'decideInsurance'],
+  'companies/server/read-audit.ts': ['readAudit', 'exportAudit'],
+  'companies/server/start-single-sign-on.ts': ['startSingleSignOn', 'testSingleSignOn'],
+  'companies/server/write-security.ts': ['requireTwoFactor', 'setAllowedDomains'],
+  'companies/server/write-single-sign-on.ts': [
+    'liftSingleSignOn',
+    'saveSingleSignOn',
+    'removeSingleSignOn',
+    'requireSingleSignOn',
+  ],
   'workers/server/write-worker.ts': ['createWorker', 'updateWorker'],
 };
 
@@ -73,7 +101,7 @@ const linesOf = (routes: string): Line[] => {
   );
 };
 
-const lines = globSync('src/modules/*/server/routes.ts', { cwd: root }).sort().flatMap(linesOf);
+const lines = globSync('src/modules/*/server/{routes,*-routes}.ts', { cwd: root }).sort().flatMap(linesOf);
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 test('every endpoint has a route line', () => {

@@ -70,7 +70,8 @@ test('every query can be prepared, and its types match the database', async () =
   expect(declaredQueries.length).toBeGreaterThan(30);
   const faults: string[] = [];
   const names = new Set<string>();
-  for (const query of declaredQueries) {
+  // Suites share their modules, so queries of tests that ran before are declared too.
+  for (const query of declaredQueries.filter(({ name }) => !name.startsWith('test.'))) {
     if (names.has(query.name)) faults.push(`${query.name}: declared twice`);
     if (query.name.length > 63) faults.push(`${query.name}: longer than a prepared statement's name`);
     names.add(query.name);

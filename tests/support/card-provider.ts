@@ -19,7 +19,7 @@ export const cardProvider = () => {
         currency: 'NGN',
         reason: null,
       };
-      return { ...usual, card: { brand: 'Visa', last4: '4242' }, ...charge };
+      return { ...usual, card: { brand: 'Visa', last4: '4242' }, customer_id: 'fake-customer', ...charge };
     },
     refund: async (order) => {
       refunds.set(order.reference, order);

@@ -13,15 +13,21 @@ import { patient, testDatabase } from './database.ts';
 export { noExchange };
 
 const hour = 3_600_000;
+const seller = { tin: '11111111-0001', bank: { bank: 'Test Bank', account: '0123456789', name: 'Kaya Test' } };
 /** So many hours from now, to the second. */
 export const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours * hour) / 1000) * 1000);
-/** Jobs that start soon stay when they are: tests of the clock need that. */
-const withinOneDay = (starts_at: Date): Date => {
+/**
+ * So many hours from now. From 12 h on the hours count from the next 02:30 in Lagos, so that two jobs an hour apart
+ * always overlap and none goes over midnight, which no hours of work do. Tests of the clock need the others when they are.
+ */
+const startInHours = (hours: number): Date => {
+  if (hours < 12) return inHours(hours);
+  const today = lagosInstant(lagosDate(new Date()), '02:30');
+  const from = today > new Date() ? today : lagosInstant(addDays(lagosDate(new Date()), 1), '02:30');
+  const starts_at = new Date(from.getTime() + hours * hour);
   const date = lagosDate(starts_at);
-  const soon = starts_at.getTime() - Date.now() < 12 * hour;
-  return soon || lagosDate(new Date(starts_at.getTime() + 2 * hour)) === date
-    ? starts_at
-    : lagosInstant(addDays(date, 1), '00:00');
+  const ends_at = new Date(starts_at.getTime() + 2 * hour);
+  return lagosDate(ends_at) === date ? starts_at : lagosInstant(addDays(date, 1), '00:00');
 };
 const lagos = { lat: 6.4969, lng: 3.3561 };
 
@@ -35,7 +41,7 @@ export const openJobDatabase = async (connections = 20, { firstRefusalMinutes = 
   const pool = openPool(name.appUrl, 'kaya-test', connections, patient);
   const db: Database = database(
     pool,
-    { origin: 'http://localhost', commissionPercent: 10, firstRefusalMinutes },
+    { origin: 'http://localhost', commissionPercent: 10, firstRefusalMinutes, seller },
     (events) => {
       emitted.push(...events);
     },
@@ -80,10 +86,10 @@ export const openJobDatabase = async (connections = 20, { firstRefusalMinutes = 
     await owner.query('INSERT INTO workers.contacts (worker_id, phone) VALUES ($1, $2)', [accountId, phone]);
     return { ...actor, accountId };
   };
-  /** A two-hour job that starts in so many hours; one that would go over midnight in Lagos starts at midnight, because no hours of work do. */
+  /** A two-hour job that starts in so many hours (startInHours): 4 h are enough between two. */
   const job = async (startsIn = 24, { held, ...more }: Partial<NewJob> & { readonly held?: boolean } = {}) => {
     const order_id = crypto.randomUUID();
-    const starts_at = withinOneDay(inHours(startsIn));
+    const starts_at = startInHours(startsIn);
     const made = await db.act(system, (act) =>
       openJob(act, {
         order_id,

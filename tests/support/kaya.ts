@@ -106,6 +106,8 @@ export const startKaya = async (
       KAYA_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       KAYA_FIRST_REFUSAL_MINUTES: '0',
+      // Receivers of webhooks and OpenID providers of tests.
+      KAYA_ALLOW_LOCAL_FETCH: settings['NODE_ENV'] === 'production' ? 'no' : 'yes',
       ...settings,
     }),
   );

@@ -9,6 +9,8 @@ import { limiter } from '../../src/kernel/http/limit.ts';
 import { deviceCookie, sessionCookie } from '../../src/kernel/http/session-cookie.ts';
 import { live as openLive } from '../../src/kernel/live.ts';
 import { actorOf, actorsOf, hashSecret } from '../../src/modules/identity/server/door.ts';
+import { companiesOf } from '../../src/modules/companies/server/door.ts';
+import { teamsOf } from '../../src/modules/providers/server/door.ts';
 import { workersAmong } from '../../src/modules/workers/server/door.ts';
 import { closeAll, listen } from '../../src/server/listen.ts';
 import { liveRoute } from '../../src/server/live-route.ts';
@@ -40,6 +42,8 @@ export const openLiveServer = async (asked: () => Promise<void> = async () => un
     actorsOf: (tokens) => actorsOf(market.db, tokens),
     orderOf: async () => null,
     workersAmong: (accounts) => market.db.act(system, (act) => workersAmong(act, accounts)),
+    teamsOf: (accounts) => market.db.act(system, (act) => teamsOf(act, accounts)),
+    companiesOf: (accounts) => market.db.act(system, (act) => companiesOf(act, accounts)),
     production: true,
     liveCheckMs: 20,
   });

@@ -70,6 +70,8 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
       ...cleanEnvironment(),
       LOG_LEVEL: 'warn',
       KAYA_FIRST_REFUSAL_MINUTES: '0',
+      // Receivers of webhooks and OpenID providers of tests.
+      KAYA_ALLOW_LOCAL_FETCH: 'yes',
       ...settings,
       PORT: port,
       KAYA_DATA_DIR: dataDir,

@@ -1,0 +1,126 @@
+// What the service worker keeps for pages without a network: never the answers of another person (public/answers.js).
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, test } from 'vitest';
+
+type Kept = Map<string, Map<string, Response>>;
+type Listener = (event: unknown) => void;
+
+const origin = 'https://kaya.example';
+const program = readFileSync('public/answers.js', 'utf8');
+const at = (address: string) => new URL(address, origin).pathname;
+
+/** The worker in a browser whose server answers as `answer` says. */
+const installed = (answer: (request: Request) => Promise<Response>) => {
+  const kept: Kept = new Map();
+  const caches = {
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
+    open: async (name: string) => {
+      const found = kept.get(name) ?? new Map<string, Response>();
+      kept.set(name, found);
+      return {
+        keys: async () => [...found.keys()],
+        delete: async (address: string) => found.delete(at(address)),
+        match: async (address: string) => found.get(at(address))?.clone(),
+        put: async (address: string, given: Response) => void found.set(at(address), given),
+      };
+    },
+  };
+  const listeners = new Map<string, Listener>();
+  const self = { location: { origin }, addEventListener: (name: string, work: Listener) => listeners.set(name, work) };
+  const fetch = (given: Request | string) =>
+    answer(typeof given === 'string' ? new Request(new URL(given, origin)) : given);
+  runInNewContext(program, { self, caches, fetch, URL, Response, Date, Promise });
+  const waits: Promise<unknown>[] = [];
+  const ask = async (path: string, method = 'GET'): Promise<string> => {
+    let answered: Promise<Response> | undefined;
+    listeners.get('fetch')?.({
+      request: new Request(new URL(path, origin), { method }),
+      respondWith: (given: Promise<Response>) => (answered = given),
+      waitUntil: (work: Promise<unknown>) => waits.push(work),
+    });
+    return (await answered)?.text() ?? '';
+  };
+  const settled = async () => {
+    for (let seen = -1; seen < waits.length; ) {
+      seen = waits.length;
+      await Promise.all(waits);
+    }
+  };
+  const texts = async () =>
+    (
+      await Promise.all([...kept.values()].flatMap((one) => [...one.values()].map((each) => each.clone().text())))
+    ).join();
+  return { ask, settled, texts, names: () => [...kept.keys()] };
+};
+
+let person: string | null;
+let online = true;
+/** What the server still holds back, by path. */
+const held = new Map<string, Promise<void>>();
+const server = async (request: Request): Promise<Response> => {
+  if (!online) throw new TypeError('no network');
+  const { pathname } = new URL(request.url);
+  const whose = person;
+  await held.get(pathname);
+  if (pathname === '/api/auth/sign-in') person = 'Bola';
+  if (pathname === '/api/auth/sign-out') person = null;
+  if (pathname === '/api/auth/session') return Response.json({ user: person && { id: person } });
+  return whose === null ? new Response('{}', { status: 401 }) : Response.json({ of: whose });
+};
+beforeEach(() => {
+  person = 'Ada';
+  online = true;
+  held.clear();
+});
+
+test('what is kept is of the person who is signed in, and opens without a network', async () => {
+  const browser = installed(server);
+  await browser.ask('/api/auth/session');
+  await browser.ask('/api/earnings');
+  await browser.settled();
+  online = false;
+  expect(await browser.ask('/api/earnings')).toContain('Ada');
+});
+
+test('signing out, or in as somebody else, deletes it, also without a network', async () => {
+  const browser = installed(server);
+  await browser.ask('/api/auth/session');
+  await browser.ask('/api/earnings');
+  await browser.settled();
+  online = false;
+  await browser.ask('/api/auth/sign-out', 'POST').catch(() => undefined);
+  expect(browser.names()).toEqual([]);
+});
+
+test('an answer to the person before, which comes after the next one has signed in, is not kept', async () => {
+  const browser = installed(server);
+  await browser.ask('/api/auth/session');
+  await browser.settled();
+  let letIn = () => {};
+  held.set('/api/auth/sign-in', new Promise((go) => (letIn = go)));
+  let comes = () => {};
+  held.set('/api/earnings', new Promise((go) => (comes = go)));
+  const signing = browser.ask('/api/auth/sign-in', 'POST');
+  await new Promise((next) => setTimeout(next));
+  const late = browser.ask('/api/earnings');
+  letIn();
+  await signing;
+  await browser.settled();
+  comes();
+  expect(await late).toContain('Ada');
+  await browser.settled();
+  expect(browser.names()).toEqual(['answers-Bola']);
+  expect(await browser.texts()).not.toContain('Ada');
+});
+
+test('a session that has ended deletes it', async () => {
+  const browser = installed(server);
+  await browser.ask('/api/auth/session');
+  await browser.ask('/api/earnings');
+  await browser.settled();
+  person = null;
+  await browser.ask('/api/earnings');
+  expect(browser.names()).toEqual([]);
+});

@@ -1,0 +1,125 @@
+// An employee books by the company's link: within the budget at once, over it after the manager's one press in the letter
+// (decisions.md, "Corporate side"; docs/decisions/0073-spend-and-approvals.md).
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { changeRows } from '../support/journey-database.ts';
+import {
+  dayAhead,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fresh,
+  linkFor,
+  newPerson,
+  signIn,
+  test,
+} from './people.ts';
+
+const sound = async (page: Page, where: string): Promise<void> => {
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+};
+
+/** A company of its own with a manager and an employee in one team, and a budget of ₦40,000 for each person. */
+const openOffice = async (): Promise<{ slug: string; boss: string; ada: string }> => {
+  const slug = `journey-foods-${Date.now().toString(36)}`;
+  const [boss, ada] = [fresh('boss'), fresh('ada')];
+  await changeRows(
+    `WITH made AS (
+       INSERT INTO companies.companies (name, slug, admin_user_id, program_name, pays, card_last4, card_brand)
+       SELECT 'Journey Foods Ltd', $1, id, 'guest-relocation', 'card', '4081', 'Verve' FROM identity.accounts WHERE email = 'corporate@kaya.example'
+       RETURNING id
+     ), team AS (
+       INSERT INTO companies.teams (company_id, name) SELECT id, 'Sales' FROM made RETURNING id, company_id
+     ), budget AS (
+       INSERT INTO companies.budgets (company_id, scope, limit_kobo) SELECT id, 'everyone', 4000000 FROM made
+     )
+     INSERT INTO companies.company_employees (company_id, name, email, access, team_id)
+     SELECT company_id, 'Amina Bello', $2, 'manager', id FROM team UNION ALL SELECT company_id, 'Ada Obi', $3, 'employee', id FROM team`,
+    [slug, boss, ada],
+  );
+  return { slug, boss, ada };
+};
+
+const fill = async (page: Page, size: string): Promise<void> => {
+  await page.getByLabel('Present location', { exact: true }).fill('14 Adeniran Ogunsanya Street, Surulere');
+  await page.getByLabel('Destination', { exact: true }).fill('Herbert Macaulay Way, Yaba, Lagos');
+  await page.getByLabel('Date', { exact: true }).fill(dayAhead(4));
+  await page.getByLabel('Time', { exact: true }).fill('10:00');
+  await page.getByLabel('Home size').selectOption(size);
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0803 123 4567');
+};
+const lettersOf = async (request: APIRequestContext, to: string): Promise<number> =>
+  ((await (await request.get(`/dev/mailbox?to=${encodeURIComponent(to)}`)).json()) as unknown[]).length;
+
+test('an employee books by the link, over budget after an approval', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const { slug, boss, ada } = await openOffice();
+  const { context, page } = await newPerson(browser);
+
+  await test.step('an unknown link is a page that does not exist', async () => {
+    await page.goto('/company/no-such-company');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  });
+
+  await test.step('the email on the list gets a link', async () => {
+    await page.goto(`/company/${slug}`);
+    await expect(page.getByRole('heading', { name: 'Book with Journey Foods Ltd' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Work email' }).fill(ada);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await sound(page, 'a link was sent');
+    await page.goto(await linkFor(context, ada, 'Book with'));
+    await expect(page.getByText('₦40,000 of ₦40,000 left in')).toBeVisible();
+    expect(page.url()).not.toContain('code');
+  });
+
+  await test.step('within the budget it is booked at once', async () => {
+    await fill(page, 'studio');
+    await expect(page.getByText('Journey Foods Ltd pays.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Meals' })).toHaveAttribute('href', '/corporate/dashboard/meal');
+    await sound(page, 'the booking form of a company');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Bookings' }).getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Book something else' }).click();
+  });
+
+  await test.step('over the budget it asks for the reason, and then its manager', async () => {
+    await fill(page, '3bedroom');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(page.getByText('This needs an approval.')).toBeVisible();
+    await expect(page.getByText('Say why you need it')).toHaveCount(0);
+    await page.getByLabel('Why do you need it?').fill('The new office opens on Monday.');
+    await sound(page, 'over the budget');
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(page.getByRole('heading', { name: 'Sent to your manager' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Waiting for an approval' }).getByText('Waiting')).toBeVisible();
+  });
+
+  await test.step('one press in the letter approves, and the order is there and followed', async () => {
+    const manager = await newPerson(browser);
+    await manager.page.goto(await linkFor(context, boss, 'asks for your approval'));
+    await expect(manager.page.getByText('The new office opens on Monday.')).toBeVisible();
+    await sound(manager.page, 'an approval by letter');
+    await manager.page.getByRole('button', { name: 'Approve' }).click();
+    await expect(manager.page.getByRole('heading', { name: 'You approved it' })).toBeVisible();
+    await expect.poll(() => lettersOf(context.request, ada)).toBeGreaterThanOrEqual(3);
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Bookings' }).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('list', { name: 'Bookings' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/track\//);
+    await expect(page.getByText('3-bedroom home').first()).toBeVisible();
+    await manager.page.reload();
+    await expect(manager.page.getByText('Amina Bello has approved it already.')).toBeVisible();
+  });
+
+  await test.step('an admin sets a limit and a rule', async () => {
+    const admin = await newPerson(browser);
+    await signIn(admin.page, 'corporate@kaya.example');
+    await admin.page.goto('/corporate/dashboard/budgets');
+    await expect(admin.page.getByRole('heading', { name: 'Limits' })).toBeVisible();
+    await sound(admin.page, 'budgets');
+    await admin.page.goto('/corporate/dashboard/approvals');
+    await expect(admin.page.getByRole('heading', { name: 'Approvals' })).toBeVisible();
+    await sound(admin.page, 'approvals');
+  });
+});

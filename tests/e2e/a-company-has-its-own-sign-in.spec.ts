@@ -1,0 +1,63 @@
+// A company signs in by its own provider: an admin sets it up and tests it, and a colleague signs in with it (decisions.md, "Corporate side").
+import { expect } from '@playwright/test';
+import { startOpenIdProvider } from '../support/openid-provider.ts';
+import { demoPassword, expectAccessible, expectNoSidewaysScroll, linkFor, newPerson, test } from './people.ts';
+
+test('an admin sets up single sign-on, and a colleague signs in with it', async ({ page, browser, baseURL }) => {
+  const origin = baseURL ?? '';
+  const headers = { origin };
+  const provider = await startOpenIdProvider(`${origin}/company-sign-in`);
+  provider.people.set('chinedu', { email: 'corporate@kaya.example', name: 'Chinedu Eze' });
+  provider.people.set('ngozi', { email: 'ngozi@zuma.example', name: 'Ngozi Eze' });
+  const send = (path: string, data?: object, method = 'POST') =>
+    page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+  await send('/api/auth/sign-in', { email: 'corporate@kaya.example', password: demoPassword });
+  const { items } = (await (await page.request.get('/api/companies')).json()) as {
+    items: { id: string; slug: string }[];
+  };
+  const { id = '', slug = '' } = items.at(-1) ?? {};
+  await send(`/api/companies/${id}/single-sign-on`, undefined, 'DELETE');
+
+  await page.goto('/corporate/dashboard/security#single-sign-on');
+  const part = page.getByRole('region', { name: 'Single sign-on' });
+  await part.getByRole('button', { name: 'Enable SSO' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Single sign-on' });
+  await sheet.getByLabel('Issuer').fill(`${provider.issuer}/.well-known/openid-configuration`);
+  await sheet.getByLabel('Client ID').fill(provider.client_id);
+  await sheet.getByLabel('Client secret', { exact: true }).fill(provider.client_secret);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText('Enter the issuer itself, without /.well-known/…')).toBeVisible();
+  await expectAccessible(page, 'the form of single sign-on');
+  await sheet.getByLabel('Issuer').fill(provider.issuer);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(part.getByText('Not tested yet').first()).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Require it of everybody' })).toHaveAttribute('aria-disabled', 'true');
+
+  await part.getByRole('button', { name: 'Test sign-in' }).click();
+  await page.getByRole('link', { name: 'Continue as corporate@kaya.example' }).click();
+  await expect(page).toHaveURL('/corporate/dashboard/security#single-sign-on');
+  await expect(part.getByText('On', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the security section');
+  await expectNoSidewaysScroll(page, 'the security section');
+
+  const { context, page: colleague } = await newPerson(browser);
+  await colleague.goto('/login');
+  await colleague.getByRole('link', { name: 'Sign in with your company' }).click();
+  await colleague.getByLabel('Work email').fill('ngozi@gmail.com');
+  await colleague.getByRole('button', { name: 'Continue' }).click();
+  await expect(colleague.getByText('No company signs in with this email’s domain.')).toBeVisible();
+  await expectAccessible(colleague, 'the company sign-in');
+  await colleague.goto(`/company-sign-in?company=${encodeURIComponent(slug)}`);
+  await colleague.getByRole('link', { name: 'Continue as ngozi@zuma.example' }).click();
+  await expect(colleague.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(colleague).toHaveURL('/company-sign-in');
+  await colleague.goto('about:blank');
+  await colleague.goto(await linkFor(context, 'ngozi@zuma.example', 'Sign in to Kaya with Zuma Foods Ltd'));
+  await expect(colleague).toHaveURL('/corporate/dashboard/home');
+  await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto('/corporate/dashboard/security#audit-log');
+  await expect(page.getByText('Ngozi Eze connected their account with single sign-on').first()).toBeVisible();
+  await send(`/api/companies/${id}/single-sign-on`, undefined, 'DELETE');
+  await provider.stop();
+});

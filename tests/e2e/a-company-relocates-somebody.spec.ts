@@ -1,0 +1,89 @@
+// A company opens a relocation, books for it under one budget, and reads what it spends (decisions.md, Corporate side).
+import { expect } from '@playwright/test';
+import { addDays, lagosDate } from '../../src/shared/clock.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, signIn, test } from './people.ts';
+
+test('a relocation is opened and starts, a studio is booked for it, and the insights are read', async ({ page }) => {
+  await signIn(page, 'corporate@kaya.example');
+  const person = `Tunde ${fresh('x').slice(2, 10)}`;
+  await page.goto('/corporate/dashboard/relocations');
+
+  await test.step('opens it, with what is missing said beside its field', async () => {
+    await page.getByRole('button', { name: 'Open a relocation' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Who moves').fill(person);
+    await sheet.getByLabel('Their email').fill(fresh('tunde'));
+    await sheet.getByLabel('Moving day').fill(addDays(lagosDate(new Date()), 20));
+    await sheet.getByLabel('People who move').fill('3');
+    await sheet.getByLabel('From', { exact: true }).fill('Ibadan');
+    await sheet.getByLabel('To', { exact: true }).fill('Lekki, Lagos');
+    await sheet.getByLabel('Who they call').fill('Hauwa Bello');
+    await sheet.getByLabel('Phone of that person').fill('0803 111 2222');
+    await sheet.getByRole('button', { name: 'Open relocation' }).click();
+    await expect(sheet.getByText('Enter an amount in naira, such as 500,000')).toBeVisible();
+    await expectAccessible(page, 'the form of a relocation');
+    await sheet.getByLabel('Budget in naira').fill('500,000');
+    await sheet.getByRole('button', { name: 'Open relocation' }).click();
+    await expect(page.getByRole('heading', { name: person })).toBeVisible();
+    await expect(page.getByText('₦500,000 of ₦500,000 left')).toBeVisible();
+  });
+
+  await test.step('it starts, a studio is booked for it, and its budget says what is reserved', async () => {
+    const relocation = page.url().split('/').at(-1) ?? '';
+    await expect(page.getByRole('link', { name: 'Temporary housing' })).toHaveAttribute(
+      'href',
+      `/corporate/dashboard/housing?relocation=${relocation}`,
+    );
+    const { items } = (await (await page.request.get('/api/companies')).json()) as { items: { id: string }[] };
+    const company = `/api/companies/${items[0]?.id}`;
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByText('Underway').first()).toBeVisible();
+    const post = async (path: string, data: object) => {
+      const answer = await page.request.post(`${company}/${path}`, { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return (await answer.json()) as { id: string; version: number };
+    };
+    const { id, version } = await post('items', {
+      kind: 'housing',
+      title: 'Studio in Lekki, 14 nights',
+      // In a month of its own.
+      date: addDays(lagosDate(new Date()), 400),
+      time: '14:00',
+      price_kobo: 300_000_00,
+      fields: { property: 'Lekki Suites', beds: 1, nights: 14 },
+      relocation_id: relocation,
+    });
+    await post(`items/${id}/confirmation`, { version });
+    await expect(page.getByText('₦200,000 of ₦500,000 left')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Booked' })).toContainText('Studio in Lekki, 14 nights');
+    const paper = await page.request.get(`${company}/relocations/${relocation}/invoice/csv`);
+    expect(await paper.text()).toContain('"Studio in Lekki, 14 nights",Reserved,,300000.00');
+    await expectAccessible(page, 'a relocation');
+    await expectNoSidewaysScroll(page, 'a relocation');
+  });
+
+  await test.step('the budget of one with bookings says what is spent, reserved and left', async () => {
+    await page.getByRole('link', { name: 'All relocations' }).click();
+    await page.getByRole('link', { name: /Ngozi Eze/ }).click();
+    await expect(page.getByText('₦505,000 of ₦1,500,000 left')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Booked' })).toContainText('Furnished flat in Lekki, 14 nights');
+    const file = await page.getByRole('link', { name: 'Save as CSV' }).getAttribute('href');
+    expect(await (await page.request.get(file ?? '')).text()).toContain(
+      '"Household, Enugu to Lekki",Reserved,,390000.00',
+    );
+  });
+
+  await test.step('the insights say it in a chart and in a table', async () => {
+    await page.goto('/corporate/dashboard/insights');
+    const chart = page.getByRole('region', { name: 'Spend by program' });
+    await expect(chart.getByRole('listitem').filter({ hasText: 'Housing' })).toBeVisible();
+    await chart.getByText('As a table').click();
+    await expect(chart.getByRole('row', { name: /^Housing/ })).toContainText('₦');
+    await page.getByLabel('Time', { exact: true }).selectOption({ label: 'Last 3 months' });
+    await expect(page).toHaveURL(/months=3/);
+    await expect(page.getByRole('region', { name: 'Spend by month' }).getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page, 'insights');
+    await expectNoSidewaysScroll(page, 'insights');
+  });
+});

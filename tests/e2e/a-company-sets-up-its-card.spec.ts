@@ -1,0 +1,161 @@
+// A person sets up a company's card, runs its list of people, and a colleague joins by letter (partners.md §2.6, §4, §5, §8).
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, linkFor, newPerson, test, toast } from './people.ts';
+import { newCustomer } from './riding.ts';
+
+const pay = async (page: Page, card: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Pay Kaya by card' })).toBeVisible();
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: 'Pay ₦100' }).click();
+};
+
+test('a card is declined, a window closed, then the company is there; people come and go', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/card-setup?program=guest-relocation&tier=Standard');
+  await expect(page, 'nobody is signed in').toHaveURL('/auth');
+  await newCustomer(page.context(), 'amara');
+  await test.step('without a company its dashboard leads on; while it cannot be read, it says so', async () => {
+    await page.route('**/api/companies', (route) => route.abort());
+    await page.goto('/corporate/company-dashboard');
+    await expect(toast(page, 'ErrorFailed to load company data')).toBeVisible();
+    await expectAccessible(page, 'a company that is not loaded');
+    await page.unroute('**/api/companies');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(toast(page, 'No company found')).toContainText('Please complete card setup first');
+    await expect(page).toHaveURL('/corporate/dashboard/move');
+  });
+  await page.goto('/card-setup?program=guest-relocation&tier=Standard');
+  const go = page.getByRole('button', { name: 'Continue to Card Setup' });
+
+  await test.step('without a name the reason stands beside the button', async () => {
+    await expect(page.getByText('Guest relocation - Standard Package')).toBeVisible();
+    await expect(go).toHaveAccessibleDescription('Please enter your company name.');
+    await page.getByLabel('Company name').fill('   ');
+    await page.getByLabel('Company name').press('Enter');
+    await expect(toast(page, 'ErrorPlease enter your company name')).toBeVisible();
+    await expect(page.getByLabel('Company name')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'card setup');
+    await expectNoSidewaysScroll(page, 'card setup');
+  });
+  await test.step('an answer without a message, and none at all: said, and what was typed stays', async () => {
+    await page.getByLabel('Company name').fill('Okoro & Sons');
+    await page.route('**/api/card-setups', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await go.click();
+    await expect(toast(page, 'ErrorFailed to setup card')).toBeVisible();
+    await page.unroute('**/api/card-setups');
+    await page.context().setOffline(true);
+    await go.click();
+    await expect(toast(page, 'ErrorKaya cannot be reached.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByLabel('Company name')).toHaveValue('Okoro & Sons');
+  });
+  await test.step('the window is closed: nothing is charged, what was typed stays, nothing processes', async () => {
+    await go.click();
+    await page.getByRole('button', { name: 'Close without paying' }).click();
+    await expect(page.getByText('The card page was closed. Nothing was charged.')).toBeVisible();
+    await expect(page.getByLabel('Company name')).toHaveValue('Okoro & Sons');
+    await expect(go).toBeEnabled();
+  });
+  await test.step('a browser that says it was paid changes nothing', async () => {
+    await go.click();
+    await expect(page.getByRole('heading', { name: 'Pay Kaya by card' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/setup=/);
+    await page.goto(`${page.url()}&status=successful&transaction_id=1`);
+    await expect(page.getByText('The card page is still open for you.')).toBeVisible();
+  });
+  await test.step('the card is declined', async () => {
+    await go.click();
+    await pay(page, '4000 0000 0000 0002');
+    await page.getByRole('button', { name: 'Close without paying' }).click();
+    await expect(toast(page, 'Setup Failed')).toContainText('Card verification was not successful');
+    await expect(page.getByText('Nothing is kept. Try again, or use another card.')).toBeVisible();
+  });
+  await test.step('the card is verified, and the company is there', async () => {
+    await go.click();
+    await pay(page, '4242 4242 4242 4242');
+    await expect(toast(page, 'Success!')).toContainText('Card setup completed successfully');
+    await expect(page.getByRole('heading', { name: 'Okoro & Sons' })).toBeVisible();
+    await expect(page.getByText('Guest relocation, Standard tier')).toBeVisible();
+    await expect(page.getByText('ending 4242')).toBeVisible();
+    await expect(page.getByLabel('Company booking link')).toHaveValue(/\/company\/okoro-sons-[a-z0-9]+$/);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toast(page, 'Company link copied to clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/company\/okoro-sons-[a-z0-9]+$/);
+  });
+
+  await test.step('the card is replaced, and no second company made', async () => {
+    await page.goto('/corporate/dashboard/billing');
+    await page.getByRole('link', { name: 'Replace the card' }).click();
+    await expect(page.getByText('The new card replaces Visa ending 4242 once it is verified.')).toBeVisible();
+    await expect(page.getByLabel('Company name')).toHaveCount(0);
+    await page.goBack();
+    await page.goto('/corporate/company-dashboard');
+  });
+
+  const noneAdded = page.getByText('No employees added yet. Click "Add Employee" to get started.', { exact: true });
+  await test.step('an employee is added, once, and removed after one question', async () => {
+    await expect(noneAdded).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Efe Omoregie');
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+    await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+    await page.getByLabel('Email').fill('efe@okoro.example');
+    await page.getByRole('button', { name: 'Add Employee' }).click();
+    await expect(page.getByText('Employee added successfully')).toBeVisible();
+    await expect(page.getByText('efe@okoro.example')).toBeVisible();
+    await expect(noneAdded).toHaveCount(0);
+    await expectAccessible(page, 'the company dashboard');
+    await expectNoSidewaysScroll(page, 'the company dashboard');
+    await page.getByLabel('Name', { exact: true }).fill('Efe again');
+    await page.getByLabel('Email').fill('efe@okoro.example');
+    await page.getByRole('button', { name: 'Add Employee' }).click();
+    await expect(page.getByText('Failed to add employee')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true }), 'what was typed stays').toHaveValue('Efe again');
+    await page.getByRole('button', { name: 'Remove Efe Omoregie' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Employee removed successfully')).toBeVisible();
+    await expect(page.getByText('efe@okoro.example')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(page, 'Failed to remove employee')).toContainText('A company needs an admin who can sign in.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+  });
+
+  await test.step('a colleague is invited by letter, and joins', async () => {
+    const bola = await newPerson(browser);
+    const colleague = await newCustomer(bola.context, 'bola');
+    await page.goto('/corporate/dashboard/team');
+    await page.getByRole('button', { name: 'Invite a colleague' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Name').fill('Bola Ige');
+    await sheet.getByLabel('Email').fill(colleague);
+    await sheet.getByLabel('Access').selectOption('manager');
+    await expectAccessible(page, 'inviting');
+    await sheet.getByRole('button', { name: 'Send the invite' }).click();
+    await expect(page.getByText('Invite sent')).toBeVisible();
+    const link = await linkFor(page.context(), colleague, 'invites you to book with Kaya');
+    await page.goto(link);
+    await expect(page.getByText('This invite is for somebody else')).toBeVisible();
+
+    await bola.page.goto(link);
+    await expect(bola.page.getByText('invites you to Okoro & Sons as manager')).toBeVisible();
+    await expectAccessible(bola.page, 'the invite');
+    await bola.page.getByRole('button', { name: 'Accept' }).click();
+    await expect(bola.page.getByText('You have joined Okoro & Sons')).toBeVisible();
+    await bola.page.goto('/corporate/dashboard/team?part=roles');
+    await expect(bola.page.getByRole('row', { name: /Invite, change and remove people Yes No No/ })).toBeVisible();
+    await expectAccessible(bola.page, 'roles');
+    await expectNoSidewaysScroll(bola.page, 'roles');
+    await bola.page.getByRole('button', { name: 'Sections' }).click();
+    const sections = bola.page.getByRole('dialog');
+    await expect(sections.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/auth');
+    await sections.getByRole('button', { name: 'Sign out' }).click();
+    await expect(bola.page).toHaveURL('/login');
+    await bola.page.goto(link);
+    await expect(bola.page.getByText('Sign in to read your invite.')).toBeVisible();
+    await expectAccessible(bola.page, 'the invite before the sign-in');
+  });
+});
