@@ -157,3 +157,11 @@ test('every use case is named by a test file or by a describe, in its module or 
   );
   expect(missing).toEqual([]);
 });
+
+test('a query that a test declares is named test.…: suites share modules, and the house tests judge every other one', () => {
+  const files = globSync(['{src,tests}/**/*.test.ts', 'tests/**/*.ts'], { cwd: root });
+  const faults = files.filter((file) =>
+    /(?<![.\w])query\(\s*['"`](?!test\.)/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(faults).toEqual([]);
+});

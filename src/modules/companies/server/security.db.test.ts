@@ -48,7 +48,7 @@ const codeOf = async (work: Promise<unknown>): Promise<string> =>
   );
 /** How many rows plain SQL shows them. */
 const seen = async (actor: Actor, table: string): Promise<number> => {
-  const all = query(`seen.${table}`, {}, { n: 'int8' }, `SELECT count(*) AS n FROM companies.${table}`);
+  const all = query(`test.seen_${table}`, {}, { n: 'int8' }, `SELECT count(*) AS n FROM companies.${table}`);
   return (await papers.db.act(actor, (act) => act.one(all, {})))?.n ?? -1;
 };
 const visit = (actor: Actor) => papers.as(actor, (act) => memberOf(act, company.id, 'viewCompany'));
@@ -350,7 +350,7 @@ describe('liftSingleSignOn', () => {
     expect(await read(company.admin)).toBeUndefined();
     expect((await read(system))?.client_secret).toBe('b');
     const secrets = query(
-      'seen.secrets',
+      'test.seen_secrets',
       {},
       { client_secret: 'text' },
       'SELECT client_secret FROM companies.single_sign_ons',
