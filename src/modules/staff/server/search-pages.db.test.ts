@@ -18,7 +18,7 @@ import { searchReach } from '../../../shared/search-patterns.ts';
 import { jobRules } from '../../jobs/rules.ts';
 
 /** More rows than a page of a search looks at. */
-const jobs = 10_000;
+const jobs = 4_000;
 let folder: string;
 let database: EmbeddedDatabase;
 let owner: pg.Client;
@@ -175,7 +175,7 @@ describe('a searched list', () => {
   test('a page looks at a bounded number of rows: many hits far down are found by going on', async () => {
     const { rows } = await owner.query<{ reach: number }>('SELECT kernel.reach() AS reach');
     expect(rows[0]?.reach).toBe(searchReach);
-    // Among the last 1,500 of 10,000.
+    // Among the last 1,500.
     const empty = [];
     let cursor: string | null = '';
     for (; cursor !== null; ) {
