@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmTwoFactor, startTwoFactor } from '../src/modules/identity/account-contract.ts';
 import { confirmLink, readSession, setNewPassword, signIn } from '../src/modules/identity/contract.ts';
 import { listAllRequests } from '../src/modules/requests/staff-contract.ts';
-import { movedClock } from './support/clock.ts';
+import { inherited } from './support/inherited.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { inProduction, type Person, person } from './support/kaya.ts';
 import { freePort } from './support/server.ts';
@@ -34,8 +34,7 @@ const launch = (file: string, args: readonly string[], settings: Settings) => {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
-      ...movedClock,
+      ...inherited,
       ...inProduction,
       LOG_LEVEL: 'error',
       KAYA_DATA_DIR: join(folder, 'data'),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cable } from './support/cable.ts';
-import { movedClock } from './support/clock.ts';
+import { inherited } from './support/inherited.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 import { freePort } from './support/server.ts';
 
@@ -26,8 +26,7 @@ const launch = (port: number, databaseUrl: string) =>
   spawn(process.execPath, [resolve(import.meta.dirname, 'support/serve.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
-      ...movedClock,
+      ...inherited,
       NODE_ENV: 'test',
       PORT: String(port),
       DATABASE_URL: databaseUrl,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { movedClock } from '../../tests/support/clock.ts';
+import { inherited } from '../../tests/support/inherited.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { readConfig } from '../kernel/config.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 const startSecond = async (port: number) => {
   const dataDir = join(folder, String(port));
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../bin/start.ts')], {
-    env: { PATH: process.env['PATH'], ...movedClock, PORT: String(port), KAYA_DATA_DIR: dataDir },
+    env: { ...inherited, PORT: String(port), KAYA_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');

@@ -1,6 +1,3 @@
-/** The settings of a clock moved by bin/at.ts, for processes that a test starts with its own settings. */
-export const movedClock = { LD_PRELOAD: process.env['LD_PRELOAD'], CLOCK_AHEAD_S: process.env['CLOCK_AHEAD_S'] };
-
 const day_ms = 86_400_000;
 const lagosAhead_ms = 3_600_000;
 

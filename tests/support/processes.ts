@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { movedClock } from './clock.ts';
+import { inherited } from './inherited.ts';
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -35,8 +35,7 @@ export const processesOn = (databaseUrl: string, dataDir: string, settings: Read
       const child = spawn(process.execPath, [resolve(import.meta.dirname, 'serve.ts')], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: {
-          PATH: process.env['PATH'],
-          ...movedClock,
+          ...inherited,
           NODE_ENV: 'test',
           PORT: String(port),
           DATABASE_URL: databaseUrl,
