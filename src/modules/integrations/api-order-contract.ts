@@ -2,12 +2,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
-import { companiesRefusals } from '../companies/contract.ts';
-import { placeUnknown, outsideNigeria } from '../places/contract.ts';
 import * as items from '../programs/contract.ts';
 import { itemKinds, itemStates } from '../programs/rules.ts';
-import { orderForCompany, orderRefusals } from '../requests/company-order-contract.ts';
-import { requestRefusals } from '../requests/submit-contract.ts';
+import { orderFaults, orderForCompany } from '../requests/company-order-contract.ts';
 import { integrationsRefusals } from './contract.ts';
 
 const { no_such_code } = integrationsRefusals;
@@ -96,15 +93,7 @@ export const changeItem = endpoint({
   params: ofId,
   body: items.changeItem.body,
   answer: item,
-  refusals: [
-    refuse.item_changed,
-    refuse.item_moved_on,
-    refuse.spend_refused,
-    refuse.over_budget,
-    refuse.in_the_past,
-    refuse.fields_of_kind,
-    refuse.no_such_order,
-  ],
+  refusals: [...items.changeFaults],
   example: {
     params: { id: '{item}' },
     body: { version: 1, title: 'Team dinner', date: '{day}', time: '18:00', price_kobo: 9_600_000, fields: meal },
@@ -184,18 +173,7 @@ export const createBooking = endpoint({
   ),
   answer: booking,
   status: 201,
-  refusals: [
-    orderRefusals.approval_needed,
-    orderRefusals.outside_program,
-    companiesRefusals.not_allowed,
-    requestRefusals.date_in_past,
-    requestRefusals.date_too_far,
-    requestRefusals.time_in_past,
-    requestRefusals.same_place,
-    placeUnknown,
-    outsideNigeria,
-    no_such_code,
-  ],
+  refusals: [...orderFaults, no_such_code],
   idempotent: true,
   example: {
     body: {

@@ -60,6 +60,16 @@ export const programsRefusals = {
   ),
 } as const;
 const refuse = programsRefusals;
+/** Of a change, by a person or by a program. */
+export const changeFaults = [
+  refuse.item_changed,
+  refuse.item_moved_on,
+  refuse.spend_refused,
+  refuse.over_budget,
+  refuse.in_the_past,
+  refuse.fields_of_kind,
+  refuse.no_such_order,
+] as const;
 
 /** things: as the field is called. */
 const whole = (words: string, to: number, things: string) =>
@@ -264,16 +274,7 @@ export const changeItem = endpoint({
   params: ofItem,
   body: z.strictObject({ version, ...words }),
   answer: itemView,
-  refusals: [
-    companiesRefusals.not_allowed,
-    refuse.item_changed,
-    refuse.item_moved_on,
-    refuse.spend_refused,
-    refuse.over_budget,
-    refuse.in_the_past,
-    refuse.fields_of_kind,
-    refuse.no_such_order,
-  ],
+  refusals: [companiesRefusals.not_allowed, ...changeFaults],
 });
 
 export const cancelItem = endpoint({

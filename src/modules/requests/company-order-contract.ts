@@ -32,6 +32,19 @@ export const orderRefusals = {
   ),
 } as const;
 
+/** Of every such order, of a person and of a program. */
+export const orderFaults = [
+  orderRefusals.approval_needed,
+  orderRefusals.outside_program,
+  companiesRefusals.not_allowed,
+  requestRefusals.date_in_past,
+  requestRefusals.date_too_far,
+  requestRefusals.time_in_past,
+  requestRefusals.same_place,
+  placeUnknown,
+  outsideNigeria,
+] as const;
+
 const fields = z.omit(submitRequest.body, {
   service_type: true,
   service_kind: true,
@@ -69,18 +82,7 @@ export const orderForCompany = endpoint({
     reasons: z.array(z.string()),
   }),
   status: 201,
-  refusals: [
-    orderRefusals.approval_needed,
-    orderRefusals.outside_program,
-    approvalRefusals.no_decider,
-    companiesRefusals.not_allowed,
-    requestRefusals.date_in_past,
-    requestRefusals.date_too_far,
-    requestRefusals.time_in_past,
-    requestRefusals.same_place,
-    placeUnknown,
-    outsideNigeria,
-  ],
+  refusals: [...orderFaults, approvalRefusals.no_decider],
   idempotent: true,
 });
 

@@ -12,7 +12,7 @@ import type { ItemRow } from './show-item.ts';
 export { cancelItemAs } from './cancel-item.ts';
 export { rewriteItemAs } from './change-item.ts';
 export { addItem } from './create-item.ts';
-export { type ItemBy, itemOf, type ItemRow } from './show-item.ts';
+export { type ItemBy, itemFacts, itemOf, type ItemRow } from './show-item.ts';
 
 /** Of one program, the latest day first, a page. */
 export const itemsOf = async (

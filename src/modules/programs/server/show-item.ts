@@ -36,7 +36,8 @@ const relocationOf = ({ relocation_id: id, relocated }: ItemRow, asker: Asker): 
   return { person_name: relocated, path };
 };
 
-export const showItem = (row: ItemRow, asker: Asker): ItemView => ({
+/** What everybody who may see an item reads, people and programs alike. */
+export const itemFacts = (row: ItemRow) => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -47,17 +48,21 @@ export const showItem = (row: ItemRow, asker: Asker): ItemView => ({
   price_kobo: row.price_kobo,
   fields: row.fields,
   employee_id: row.employee_id,
-  employee_name: row.employee_name,
   cost_centre: row.cost_centre,
   project: row.project,
-  partner: row.partner,
   relocation_id: row.relocation_id,
-  relocation: relocationOf(row, asker),
-  order: orderOf(row, asker),
   waits_for: row.waits_for && [...row.waits_for],
-  question: row.question,
   version: row.version,
   created_at: row.created_at.toISOString(),
+});
+
+export const showItem = (row: ItemRow, asker: Asker): ItemView => ({
+  ...itemFacts(row),
+  employee_name: row.employee_name,
+  partner: row.partner,
+  relocation: relocationOf(row, asker),
+  order: orderOf(row, asker),
+  question: row.question,
   may: mayOf(row, asker),
 });
 
