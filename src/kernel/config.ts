@@ -108,7 +108,7 @@ export const settings = [
   [
     'KAYA_FIRST_REFUSAL_MINUTES',
     '`15`',
-    'How long the best movers alone are offered a job that has opened, in minutes from 0 to 60; 0 opens each job to all at once',
+    'How long only the best movers are offered a new job, in minutes from 0 to 60; 0 opens each job to all at once',
   ],
   [
     'KAYA_EMERGENCY_PHONE',

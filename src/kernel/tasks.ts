@@ -187,7 +187,7 @@ export const runTasks = async (
   const ask = (text: string, values: unknown[]) => current.pool.query(text, values);
   const freeTasks = (): Promise<void> =>
     freeTasksOfDead(ask).catch((error: unknown) =>
-      log.warn('tasks of killed processes wait for the next look', { error }),
+      log.warn('tasks of killed processes wait for the next check', { error }),
     );
   const locks = watchLocks(ask, freeTasks);
   const watch = async (): Promise<void> => {

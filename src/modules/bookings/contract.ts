@@ -49,7 +49,7 @@ export const bookingsRefusals = {
   /** Of a question about a quote; the sentence says how it stands. */
   already_asked: refusal(409, 'already_asked', 'Already asked', 'Your company decides about this quote.'),
   /** The field says which: a cost centre, a project or a relocation that the company does not have, or no longer. */
-  wrong_payer: refusal(422, 'wrong_payer', 'Choose again', 'Your company does not have this any more. Choose another.'),
+  wrong_payer: refusal(422, 'wrong_payer', 'Choose again', 'Your company no longer has this. Choose another.'),
   already_countered: refusal(
     409,
     'already_countered',
@@ -301,7 +301,7 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/bookings/{key}/quotes/{quote}/acceptance',
   who: 'anyone',
-  summary: 'The customer accepts the quote. A company’s booking is held against its budgets then.',
+  summary: 'The customer accepts the quote. A company’s booking then counts against its budgets.',
   params: byQuote,
   answer: bookingView,
   refusals: [refuse.quote_closed, refuse.over_budget],

@@ -89,7 +89,7 @@ export const changeItem = endpoint({
   who: 'key',
   scope: 'items:write',
   summary:
-    'Another day, price or other details. A confirmed item stays confirmed, but for another price: it is then pending again, and nothing is reserved.',
+    'Changes the day, price or other details. A confirmed item stays confirmed unless its price changes: then it is pending again, and nothing is reserved.',
   params: ofId,
   body: items.changeItem.body,
   answer: item,
@@ -166,7 +166,7 @@ export const createBooking = endpoint({
   who: 'key',
   scope: 'bookings:write',
   summary:
-    'Books a move, a package or a cleaning for somebody of your company, within its rules and budgets. What needs an approval is refused.',
+    'Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused.',
   body: z.extend(
     z.omit(orderForCompany.body, { employee_id: true, cost_centre_id: true, project_id: true, ask_reason: true }),
     { employee_id: uuid, ...codes },

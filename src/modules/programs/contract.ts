@@ -43,7 +43,7 @@ export const programsRefusals = {
   ),
   in_the_past: refusal(422, 'in_the_past', 'In the past', 'Choose a time in the future'),
   fields_of_kind: refusal(422, 'fields_of_kind', 'Please check the form', 'These details belong to another program'),
-  no_such_employee: refusal(422, 'no_such_employee', 'Not in the company', 'Choose somebody of your company'),
+  no_such_employee: refusal(422, 'no_such_employee', 'Not in the company', 'Choose a person from your company'),
   no_such_order: refusal(
     422,
     'no_such_order',
@@ -56,7 +56,7 @@ export const programsRefusals = {
     422,
     'no_such_relocation',
     'No such relocation',
-    'This relocation has ended, or it is another team’s.',
+    'This relocation has ended, or belongs to another team.',
   ),
 } as const;
 const refuse = programsRefusals;
@@ -175,7 +175,7 @@ export const listItems = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/items',
   who: 'account',
-  summary: 'Items of one program, the latest day first; 20 a page. An employee sees what is for themselves.',
+  summary: 'Items of one program, the latest day first; 20 a page. An employee sees their own.',
   params: ofCompany,
   query: z.extend(cursorQuery, filter),
   answer: pageOf(itemView),
@@ -212,7 +212,7 @@ export const createItem = endpoint({
   path: '/api/companies/{company}/items',
   who: 'account',
   summary:
-    'Adds an item; it is pending until a manager confirms it. Without employee_id it is for who asks; of a relocation always for its person; it has no employee_id where that person is not an employee.',
+    'Adds an item; it is pending until a manager confirms it. Without employee_id it is for the caller. An item of a relocation is for the person who relocates, and has no employee_id if they are not an employee.',
   params: ofCompany,
   body: z.strictObject({
     kind: z.enum(itemKinds),
@@ -244,7 +244,7 @@ export const confirmItem = endpoint({
   path: '/api/companies/{company}/items/{id}/confirmation',
   who: 'account',
   summary:
-    'Confirms a pending item and reserves its price. Over a budget or outside a rule it refuses with the reasons; sent again with `ask_reason` it stays pending and asks a manager, whose approval confirms it.',
+    'Confirms a pending item and reserves its price. Over a budget or outside a rule it refuses with the reasons. Sent again with `ask_reason`, it asks a manager, whose approval confirms the item.',
   params: ofItem,
   body: z.strictObject({
     version,
@@ -270,7 +270,7 @@ export const changeItem = endpoint({
   path: '/api/companies/{company}/items/{id}',
   who: 'account',
   summary:
-    'Another day, price or other details. A confirmed one stays confirmed, but for another price: it is then pending again, and nothing is reserved. order_key: only while it is pending; left out, it stays.',
+    'Changes the day, price or other details. A confirmed item stays confirmed unless its price changes: then it is pending again, and nothing is reserved. order_key changes only while the item is pending.',
   params: ofItem,
   body: z.strictObject({ version, ...words }),
   answer: itemView,
@@ -297,7 +297,7 @@ export const exportItems = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/items-file',
   who: 'account',
-  summary: 'Items of one program as CSV, 10,000 at most, or the one of this id. Prices in naira.',
+  summary: 'Items of one program as CSV, at most 10,000, or the one with this id. Prices in naira.',
   params: ofCompany,
   query: exported,
   answer: bytes,
@@ -323,7 +323,7 @@ export const listMoveOrders = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/move-orders',
   who: 'account',
-  summary: 'Requests and bookings that a move item can be: the newest 50 of the company, or of an employee their own.',
+  summary: 'Requests and bookings that a move item can name: the newest 50 of the company; for an employee, their own.',
   params: ofCompany,
   answer: z.object({ items: z.array(moveOrder) }),
   refusals: [companiesRefusals.not_allowed],
@@ -334,7 +334,7 @@ export const listPartners = endpoint({
   method: 'GET',
   path: '/api/program-partners',
   who: 'account',
-  summary: 'Who serves which program.',
+  summary: 'The partners of each program.',
   answer: z.object({ items: z.array(z.object({ ...partner.shape, kind: z.enum(itemKinds) })) }),
 });
 

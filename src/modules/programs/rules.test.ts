@@ -89,7 +89,9 @@ test('an item says for whom it waits, and what became of its question', () => {
   expect(waitsForWords(['Hauwa', 'Segun', 'Ada'])).toBe('It waits for Hauwa, Segun or Ada. One answer is enough.');
   const of = { decided_by: 'Hauwa', failed_reason: null };
   expect(questionTitle({ ...of, status: 'declined' })).toBe('Hauwa declined it');
-  expect(questionTitle({ ...of, status: 'approved', failed_reason: 'Its day has come.' })).toContain('could not be');
+  expect(questionTitle({ ...of, status: 'approved', failed_reason: 'It is too late: its day has come.' })).toContain(
+    'could not be',
+  );
   expect(questionTitle({ ...of, status: 'expired', decided_by: null })).toBe('There was no decision in time');
   expect(questionTitle({ ...of, status: 'declined', decided_by: null })).toBe('Somebody who left declined it');
 });

@@ -136,8 +136,7 @@ export const asksNoMore = (before: Planned, now: Planned): boolean =>
 /** For whose answer an item waits: names of who may decide. */
 export const waitsForWords = (deciders: readonly string[]): string => {
   const [first] = deciders;
-  if (first === undefined)
-    return 'Your company has no one else who may decide it. An admin can change that under Team.';
+  if (first === undefined) return 'No one else in your company may decide it. An admin can change that under Team.';
   if (deciders.length === 1) return `It waits for ${first}.`;
   return `It waits for ${deciders.slice(0, -1).join(', ')} or ${deciders.at(-1)}. One answer is enough.`;
 };
@@ -156,7 +155,7 @@ export const questionTitle = ({
   if (status === 'pending') return 'Waits for an approval';
   if (status === 'declined') return `${who} declined it`;
   if (status === 'expired') return 'There was no decision in time';
-  if (status === 'withdrawn') return 'The question was withdrawn';
+  if (status === 'withdrawn') return 'The request was withdrawn';
   return failed_reason ? `${who} approved it, but it could not be confirmed` : `${who} approved it`;
 };
 

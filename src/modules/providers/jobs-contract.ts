@@ -71,7 +71,7 @@ export const giveJob = endpoint({
   path: '/api/provider/jobs/{id}/worker',
   who: 'account',
   summary:
-    'Gives an open job, or one of your crew before its departure, to a worker of your crew. The rules of accepting hold for the worker, who is told and may give it back.',
+    'Gives an open job, or one of your crew before its departure, to a worker of your crew. The usual rules for accepting a job apply to the worker, who is told and may give it back.',
   params: z.object({ id: uuid }),
   body: z.strictObject({ worker_id: uuid }),
   answer: z.object({ id: z.string(), worker_id: z.string() }),

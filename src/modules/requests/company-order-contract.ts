@@ -62,7 +62,7 @@ export const orderForCompany = endpoint({
   path: '/api/companies/{company}/orders',
   who: 'account',
   summary:
-    'Books for a company, for oneself or, as a manager, for somebody else: priced by the server, held against budgets and rules, paid by the company.',
+    'Books on a company’s account, for oneself or, as a manager, for somebody else. The server sets the price and checks budgets and rules.',
   params: ofCompany,
   body: z.extend(fields, {
     service: z.enum(orderServices, 'Choose a service'),

@@ -183,7 +183,7 @@ export const decideHearing = endpoint({
   path: '/api/staff/hearings/{id}/decision',
   who: 'staff',
   summary:
-    'Decides: dismissed, paused until a day, or blocked. Not by who opened it, nor before the answer or the end of its time; dismissing is possible at once.',
+    'Decides a hearing: dismissed, paused until a day, or blocked. Never by the person who opened it; a pause or block only after the answer or the end of its time.',
   params: byId,
   body: z.strictObject({
     outcome: z.enum(outcomes, 'Choose the decision'),

@@ -28,8 +28,8 @@ const useOutcome = (company: string, id: string) => {
 const words: Readonly<Record<CardPayment['status'], (reason: string | null) => string | null>> = {
   none: () => null,
   paid: () => 'Paid by card. Thank you.',
-  waiting: () => 'Your bank has not answered yet. You can leave this page: we go on without you.',
-  open: () => 'The card page is still open for you. You are charged once, however often you open it.',
+  waiting: () => 'Your bank has not answered yet. You can leave this page: we keep checking.',
+  open: () => 'The card page is still open. You are charged only once.',
   failed: (reason) =>
     `${reason ?? 'Your bank did not accept the payment.'} Nothing was charged. Try again, or use another card.`,
   abandoned: () => 'The card page was closed. Nothing was charged.',

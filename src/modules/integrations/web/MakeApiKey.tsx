@@ -75,7 +75,7 @@ export const MakeApiKey = ({
         onClose={onClose}
       >
         <Field label="Name" placeholder="Payroll" maxLength={60} {...form.field('name')} />
-        <GroupFrame label="It may" error={form.errorOf('scopes')}>
+        <GroupFrame label="This key may" error={form.errorOf('scopes')}>
           {allScopes.map((scope) => (
             <Checkbox
               key={scope}

@@ -58,7 +58,7 @@ const owed = ({ earnings }: Facts): ToDo[] => {
       title: say('You owe Kaya {amount} from cash jobs', { amount: naira(owed_kobo) }),
       line:
         owed_kobo > most_owed_kobo
-          ? say('You cannot accept cash jobs before it is less. Take a job paid by card.')
+          ? say('You cannot accept cash jobs until you owe less. Take a job paid by card.')
           : say('It is deducted from your next earnings.'),
       to: paths.workerDashboard('earnings'),
     },

@@ -42,7 +42,7 @@ export const payRows = ({ paid, due_on, pay_to, number }: InvoiceView) =>
                   </>
                 ),
               },
-              { label: 'Say in the transfer', value: <span className="num">{number}</span> },
+              { label: 'Transfer reference', value: <span className="num">{number}</span> },
             ]
           : []),
       ];

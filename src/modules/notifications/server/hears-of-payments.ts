@@ -34,7 +34,7 @@ export const ofPayments: readonly Heard[] = [
       inbox: (p) => ({
         type: 'payment',
         title: `Tip of ${naira(p.amountKobo)} paid`,
-        message: 'All of it is your driver’s. Thank you.',
+        message: 'Your driver gets all of it. Thank you.',
         link: `/trips/${p.tripId}`,
       }),
     },

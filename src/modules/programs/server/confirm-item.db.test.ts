@@ -266,7 +266,7 @@ describe('confirmApprovedItem', () => {
     await listened(question);
     expect(await read(company.admin, company, dearer)).toMatchObject({ status: 'PENDING', question: null });
     expect((await questions(company.admin, company))[0]?.failed_reason).toBe(
-      'It was changed or cancelled after it was asked for.',
+      'It was changed or cancelled after the request.',
     );
     expect(await spendOf(item)).toEqual([]);
     await confirm(company.admin, company, dearer, 'Still needed.');

@@ -102,8 +102,8 @@ export const confirmApprovedItem = async (act: Act, approvalId: string, by: stri
   await act.one(lockItem, { id });
   const item = await act.one(itemById, { id });
   if (item?.status !== 'PENDING' || item.version !== body['version'])
-    return endApproved(act, approvalId, 'It was changed or cancelled after it was asked for.');
-  if (item.starts_at <= (await act.now())) return endApproved(act, approvalId, 'Its day has come.');
+    return endApproved(act, approvalId, 'It was changed or cancelled after the request.');
+  if (item.starts_at <= (await act.now())) return endApproved(act, approvalId, 'It is too late: its day has come.');
   const { outcome, reasons } = await reserveItem(act, item, item, true);
   if (outcome !== 'within') return endApproved(act, approvalId, reasons.join(' '));
   await confirmed(act, item, by);

@@ -311,7 +311,7 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     ]).toEqual([0, 800_00 + 6_840_00, 0]);
   });
 
-  test('a helper of a crew: each event says what of it is the provider’s', async () => {
+  test('a helper of a crew: each event says what of it goes to the provider', async () => {
     const owner = await db.business();
     const [boss, mine, other] = [await db.market.worker(), await db.member(owner), await db.market.worker()];
     const { id, customer } = await db.market.job(48, {

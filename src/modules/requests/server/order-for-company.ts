@@ -165,7 +165,7 @@ export const orderForProgram = async (
   if (outcome === 'refused') throw new Refused(refuse.outside_program, { detail: reasons.join(' ') });
   if (outcome !== 'within')
     throw new Refused(refuse.approval_needed, {
-      detail: `${reasons.join(' ')} Somebody of your company has to book this in Kaya and ask for an approval.`,
+      detail: `${reasons.join(' ')} A person of your company has to book this in Kaya and ask for an approval.`,
     });
   await make(act, order, { id, who, user_id: null, device: null, source, spend });
   return id;

@@ -71,14 +71,14 @@ const Approval = ({ approval: { status, expires_at, answer } }: { approval: NonN
   if (status === 'pending')
     return (
       <Note tone="info">
-        {companyDecides} It waits until {showDateTime(new Date(expires_at))}. Approved, it is accepted at once.
+        {companyDecides} It waits until {showDateTime(new Date(expires_at))}. Once approved, it is accepted.
       </Note>
     );
   if (status === 'approved') return answer ? <Note tone="bad">Your company approved it, but: {answer}</Note> : null;
   const words = {
     declined: 'Your company declined it.',
     expired: 'It expired without a decision.',
-    withdrawn: 'The question was withdrawn.',
+    withdrawn: 'The request was withdrawn.',
   };
   return (
     <Note tone="bad">

@@ -136,8 +136,8 @@ export const ItemsPart = ({ place, trail }: SectionProps) => {
         shelf={show ?? ''}
         pages={pages}
         row={row}
-        failed="Items of companies could not be loaded"
-        empty="No items of companies here."
+        failed="Items could not be loaded"
+        empty="No items here."
       />
       {place.id ? <Open key={place.id} place={place} trail={trail} /> : <NothingOpen what="an item" />}
     </>

@@ -67,7 +67,7 @@ const NoPassword = ({ email }: { email: string }) => {
   return (
     <Note tone="info">
       <p className="mb-3">
-        You came by the link in your email and have no password yet. You need one to sign in again.
+        You signed in by the link in your email and have no password yet. You need one to sign in again.
       </p>
       <Button pending={pending} pendingLabel="Sending…" onClick={() => void send()}>
         Choose a password by email

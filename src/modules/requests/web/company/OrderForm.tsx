@@ -62,7 +62,7 @@ const Sentence = ({ sent, onAnother }: { sent: Sent; onAnother: () => void }) =>
       {sent.title}, {naira(sent.price_kobo)}.{' '}
       {sent.outcome === 'booked'
         ? 'Your company pays. We have sent you the details by email.'
-        : 'We email you when it is decided. Approved, it is booked at once.'}
+        : 'We email you the decision. If approved, it is booked at once.'}
     </p>
     <div className="flex flex-wrap gap-3">
       {sent.tracking_path && (
