@@ -64,8 +64,8 @@ export type WholeBill = z.output<typeof wholeBill>;
 
 const bankAccount = z.object({ bank: z.string(), account: z.string(), name: z.string() });
 /**
- * card: on file. terms: of a company that pays by invoice. used_kobo: owed, reserved, and spent but not billed yet. not_billed: what the
- * next bill will have, by program; reserved_kobo: orders that are not over. email_to: where invoices go now.
+ * card: the card on file. terms: only if the company pays by invoice. used_kobo: owed, reserved, and spent but not billed yet. not_billed:
+ * the next bill so far, by program. reserved_kobo: orders that are not done yet. email_to: where invoices go now.
  */
 export const billingView = z.object({
   pays: z.enum(waysToPay),
@@ -76,7 +76,7 @@ export const billingView = z.object({
   overdue_kobo: kobo,
   reserved_kobo: kobo,
   not_billed: z.array(z.object({ program: z.enum(companyPrograms), amount_kobo: kobo })),
-  /** When the company asked to pay by invoice; null: it does not wait for an answer. */
+  /** When the company asked to pay by invoice; null: no open request. */
   asked_at: z.nullable(z.string()),
   refused_reason: z.nullable(z.string()),
   details: z.object({ tin: z.nullable(z.string()), address: z.nullable(z.string()), email: z.nullable(z.string()) }),
@@ -148,7 +148,7 @@ export const payBillByCard = endpoint({
   ],
 });
 
-/** none: nobody has begun to pay by card. open: nothing is charged, its page still works. waiting: the bank has not answered. */
+/** none: no card payment was started. open: nothing is charged, its page still works. waiting: the bank has not answered. */
 const cardPayment = z.object({
   status: z.enum(['none', 'open', 'waiting', 'paid', 'failed', 'abandoned']),
   /** Why it failed, in the provider's words. */

@@ -42,7 +42,7 @@ describe('reminderFor', () => {
     ['2026-12-03', 1, 2],
     ['2026-12-04', 2, 3],
     ['2027-12-04', 3, null],
-    // After a standstill the latest alone.
+    // After a downtime only the latest one.
     ['2026-12-31', 0, 3],
   ])('on %s after %i it is %j', (today, reminders, nth) => {
     expect(reminderFor({ due_on: bill.due_on, reminders }, today)).toBe(nth);

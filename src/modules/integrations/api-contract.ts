@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf } from '../../shared/fields.ts';
 import { accesses, companyPrograms, tiers } from '../companies/rules.ts';
 
-/** A month of Lagos, `YYYY-MM`. */
+/** A month in Lagos time, `YYYY-MM`. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11'));
 
 export const readOwnCompany = endpoint({
@@ -93,7 +93,7 @@ export const sumSpend = endpoint({
     sums: z.array(
       z.object({
         program: z.enum(companyPrograms),
-        /** Null: orders of nobody's team. */
+        /** Null: orders without a team. */
         team: z.nullable(z.string()),
         orders: z.number(),
         reserved_kobo: z.number(),

@@ -16,7 +16,7 @@ const codes = {
 };
 const ofId = z.object({ id: uuid });
 
-/** order_key: of the request or booking that a move is. version: what a change names, so that it changes what was seen. */
+/** order_key: of the request or booking of a move. version: a change sends it, so that nobody overwrites what they have not seen. */
 const item = z.extend(
   z.omit(items.itemView, {
     employee_name: true,
@@ -115,8 +115,8 @@ export const cancelItem = endpoint({
 });
 
 /**
- * kind: request for a move, a package or a cleaning, booking for business services agreed by telephone; each with its own states. time: null
- * when only a part of the day was asked for. amount_kobo: reserved or spent; null before there is a price, and when it was cancelled.
+ * kind: `request` is a move, a package or a cleaning; `booking` is a business booking with a quote. Each has its own states. time: null
+ * when only a part of the day was chosen. amount_kobo: reserved or spent; null before there is a price, and when it was cancelled.
  */
 const booking = z.object({
   id: z.string(),

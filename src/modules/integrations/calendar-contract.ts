@@ -1,9 +1,9 @@
-// Calendar feeds: an address that a calendar program reads by itself. Whoever has the address may read it.
+// Calendar feeds: an address that a calendar program reads by itself. Everybody who has the address may read it.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 
-/** me: what is for the person themselves; company: everything, for admins. */
+/** me: the person's own entries; company: all entries, for admins. */
 export const feedKinds = ['me', 'company'] as const;
 const of = z.enum(feedKinds, 'Choose whose calendar');
 

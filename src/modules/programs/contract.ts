@@ -32,9 +32,9 @@ export const programsRefusals = {
     'This needs an approval',
     'Say why you need it, and a manager decides.',
   ),
-  /** The sentence says for whom it waits. */
+  /** The sentence names who has to decide. */
   waits_already: refusal(409, 'waits_already', 'It waits for an answer', 'Somebody else has to decide first.'),
-  /** Of an item that is confirmed already and keeps its price: the reasons are the sentence. */
+  /** For a confirmed item whose price stays. The sentence gives the reasons. */
   over_budget: refusal(
     409,
     'over_budget',
@@ -60,7 +60,7 @@ export const programsRefusals = {
   ),
 } as const;
 const refuse = programsRefusals;
-/** Of a change, by a person or by a program. */
+/** For every change, by a person or by a program. */
 export const changeFaults = [
   refuse.item_changed,
   refuse.item_moved_on,
@@ -71,7 +71,7 @@ export const changeFaults = [
   refuse.no_such_order,
 ] as const;
 
-/** things: as the field is called. */
+/** things: the name of the field. */
 const whole = (words: string, to: number, things: string) =>
   z.int(words).check(z.gte(1, words), z.lte(to, `At most ${to.toLocaleString('en-GB')} ${things}`));
 const moveFields = z.strictObject({
@@ -96,7 +96,7 @@ const housingFields = z.strictObject({
 export const fieldsOfKind = { move: moveFields, meal: mealFields, swap: swapFields, housing: housingFields } as const;
 const anyFields = z.union([moveFields, mealFields, swapFields, housingFields]);
 
-/** site: the name of a sister site, whose address is a setting; url: of another. */
+/** site: the name of a sister site, whose address is a setting; url: the address of any other site. */
 const partner = z.object({
   id: z.string(),
   name: z.string(),
@@ -106,7 +106,7 @@ const partner = z.object({
 });
 export type Partner = z.output<typeof partner>;
 
-/** What was asked about an item, and what became of it. deciders: names of up to three who may decide, the nearest first. */
+/** A request for approval of an item, and its outcome. deciders: names of up to three who may decide, the nearest first. */
 const question = z.object({
   status: z.enum(approvalLifecycle.states),
   asked_by: z.nullable(z.string()),
@@ -115,12 +115,12 @@ const question = z.object({
   expires_at: z.string(),
   decided_by: z.nullable(z.string()),
   decision_reason: z.string(),
-  /** Of an approved one that could not be confirmed any more. */
+  /** Why an approved item could no longer be confirmed. */
   failed_reason: z.nullable(z.string()),
 });
 export type Question = z.output<typeof question>;
 
-/** Of a move: the request or booking that it is. key: `request:ID` or `booking:ID`. path: its page, for the person it is for. */
+/** The request or booking that a move item stands for. key: `request:ID` or `booking:ID`. path: its page, for the person it is for. */
 const moveOrder = z.object({
   key: z.string(),
   title: z.string(),
@@ -155,7 +155,7 @@ export const itemView = z.object({
   project: z.nullable(z.string()),
   partner: z.nullable(partner),
   relocation_id: z.nullable(z.string()),
-  /** path: where who asks sees it. Null where they do not look after it. */
+  /** path: the page on which the caller sees it; null if they may not. */
   relocation: z.nullable(z.object({ person_name: z.string(), path: z.string() })),
   order: z.nullable(moveOrder),
   waits_for: z.nullable(z.array(z.string())),
@@ -202,7 +202,7 @@ const words = {
     .int('Enter the price')
     .check(z.gte(0, 'Enter the price'), z.lte(most.mostPrice_kobo, 'This amount is too large')),
   fields: anyFields,
-  /** Of a move. The order is billed, and the item costs nothing more. */
+  /** For a move. Only the order is billed; the item adds no cost. */
   order_key: z.optional(z.nullable(z.string().check(z.regex(orderKey, 'Not a booking')))),
 };
 
@@ -248,7 +248,7 @@ export const confirmItem = endpoint({
   params: ofItem,
   body: z.strictObject({
     version,
-    /** Why it is needed all the same. */
+    /** Why the item is needed although it is over a budget or outside a rule. */
     ask_reason: z.optional(notes(approvalRules.mostReason)),
   }),
   answer: itemView,

@@ -84,7 +84,7 @@ test('budgets and rules are asked again for another day, time or place, not for 
 });
 
 test('an item says for whom it waits, and what became of its question', () => {
-  expect(waitsForWords([])).toContain('no one else');
+  expect(waitsForWords([])).toContain('No one else');
   expect(waitsForWords(['Hauwa'])).toBe('It waits for Hauwa.');
   expect(waitsForWords(['Hauwa', 'Segun', 'Ada'])).toBe('It waits for Hauwa, Segun or Ada. One answer is enough.');
   const of = { decided_by: 'Hauwa', failed_reason: null };

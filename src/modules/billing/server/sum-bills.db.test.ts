@@ -1,4 +1,4 @@
-// What a company owes is kept as a sum of its bills (billing.sum_bills). Who changes another bill at the same moment has to be in it.
+// What a company owes is kept as a sum of its bills (billing.sum_bills). A change to another bill at the same moment has to be included.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../../../tests/support/billed-company.ts';
 import { openCompany } from '../../../../tests/support/company.ts';

@@ -46,7 +46,7 @@ const asks = {
 const Ask = ({ act, onClose, onMade }: { act: Act; onClose: () => void; onMade: (secret: Secret) => void }) => {
   const { id: company } = useCompany();
   const again = useForgetIntegrations();
-  // A press whose answer was lost makes no second address.
+  // Pressing again after a lost answer makes no second address.
   const key = useRef(newKey());
   const { title, button, pending, text } = asks[act.does];
   const body = { of: act.of };

@@ -1,4 +1,4 @@
-// A webhook's address and what it is told of; made anew, or changed.
+// A form for a webhook's address and events; for a new webhook, or a change.
 import { useRef } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -22,7 +22,7 @@ const faults = ({ url, kinds }: Values) => [
   ...(kinds.length > 0 ? [] : [{ path: 'kinds', message: 'Choose at least one event' }]),
 ];
 
-/** of: the one that is changed; a new one without it. */
+/** of: the webhook to change; without it the form makes a new one. */
 export const WebhookForm = ({
   of: one,
   onClose,

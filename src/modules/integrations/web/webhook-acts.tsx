@@ -1,4 +1,4 @@
-// What is asked once of a webhook: a new secret, or its end.
+// Two sheets of a webhook: a new secret, and removal.
 import { useRef } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';

@@ -11,7 +11,7 @@ import { itemById, itemFileById, type itemRow } from './items.sql.ts';
 
 export type ItemRow = RowOf<typeof itemRow>;
 
-/** A member of the company, or a program of it, which acts as a manager without being one of its people. */
+/** A member of the company, or one of its programs, which acts as a manager. */
 export type ItemBy = Pick<Member, 'company_id' | 'name' | 'access'> & { readonly employee_id: string | null };
 type Asker = { readonly access: Access; readonly employee_id: string | null } | 'staff';
 
@@ -72,7 +72,7 @@ export const showItemFile = (row: ItemRow & { readonly company_name: string }): 
   company_name: row.company_name,
 });
 
-/** Refuses with not_found an item of another company, and of a colleague for who only books for themselves. */
+/** Refuses with not_found an item of another company and, for an employee, an item of a colleague. */
 export const itemOf = async (act: Act, member: Pick<Member, 'company_id'>, id: string): Promise<ItemRow> => {
   const row = await act.one(itemById, { id });
   if (row?.company_id !== member.company_id) throw new Refused(common.not_found);

@@ -1,4 +1,4 @@
-// The home of who books for themselves: the booking page, what waits for an answer, their own orders, help.
+// The home of an employee: the booking page, open requests for approval, their own orders, help.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';

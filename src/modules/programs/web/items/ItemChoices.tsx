@@ -1,4 +1,4 @@
-// For whom a new item is, on which account, for which relocation, by which partner, and which booking a move is.
+// The choices of a new item: its person, cost centre and project, relocation, partner, and the booking of a move.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { Select } from '../../../../kit/ui/fields.tsx';
@@ -73,7 +73,7 @@ const RelocationChoice = ({ company, field }: { company: string; field: TiedFiel
   );
 };
 
-/** relocation: of the address; it says for whom the item is. */
+/** relocation: from the address; the item is for its person. */
 export const ItemChoices = ({
   kind,
   field,

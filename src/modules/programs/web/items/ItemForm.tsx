@@ -42,7 +42,7 @@ const OwnFields = ({ kind, field }: { kind: ItemKind; field: (name: keyof ItemWo
 const priceHint = (pending: boolean): string =>
   `The price you agreed with the partner, with VAT.${pending ? '' : ' A new price has to be confirmed again.'}`;
 
-/** item: the one that is changed; without it a new one is made. */
+/** item: the one to change; without it the form makes a new one. */
 export const ItemForm = ({
   company,
   kind,

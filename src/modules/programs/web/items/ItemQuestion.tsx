@@ -1,4 +1,4 @@
-// What an item that is over a budget or outside a rule waits for, what became of it, and how it is asked for.
+// The request for approval of an item: who may decide, the outcome, and the form that asks.
 import { Link } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -45,7 +45,7 @@ export const ItemQuestion = ({ item: { question, waits_for } }: { item: ItemView
   );
 };
 
-/** reasons: what the first press was refused with. What is typed stays when it is refused again. */
+/** reasons: from the first refusal. What is typed stays when it is refused again. */
 export const AskForm = ({
   company,
   item,
