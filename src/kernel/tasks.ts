@@ -91,7 +91,7 @@ const gathered = (together: Together, db: Database): ((payloads: readonly Payloa
     const promises = payloads.map(
       (payload) => new Promise<void>((done, fail) => void waiting.push({ payload, done, fail })),
     );
-    // Who asked looks at them later; until then a failure must not end the process.
+    // The caller handles the result later; until then a failure must not end the process.
     for (const promise of promises) promise.catch(() => undefined);
     if (!working) void work();
     return promises;

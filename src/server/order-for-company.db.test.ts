@@ -1,4 +1,5 @@
-// A company's order: within its budget at once, over it after one decision, made once whatever dies, and closed to who has left.
+// A company's order: within its budget at once, over it after one decision, made once even if a process dies, and closed to people who have
+// left.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../tests/support/company.ts';
 import { makeDue } from '../../tests/support/due-job.ts';

@@ -149,7 +149,7 @@ export const jobBasics = {
   destination_landmark: z.string(),
   /** Way from pickup to drop-off. */
   distance_m: z.nullable(z.number()),
-  /** What it needs besides the worker who accepts: helpers, and the vehicle to bring; 0 and null for one worker's job. */
+  /** What it needs in addition to the worker who accepts: helpers, and the vehicle to bring; 0 and null for a job of one worker. */
   helpers_needed: z.number(),
   vehicle_class: z.nullable(z.enum(vehicleCodes)),
 };

@@ -59,7 +59,7 @@ export const crew = z.object({
   role: z.nullable(z.enum(crewRoles)),
   /** What each earns: as agreed, or as it would be agreed now; null where Kaya finds nobody for this job. Kobo */
   shares: z.nullable(z.object({ lead_kobo: z.number(), helper_kobo: z.number() })),
-  /** Its lead waits for helpers, so the job is nobody's yet. */
+  /** Its lead waits for helpers, so no worker has the job yet. */
   gathers: z.boolean(),
   /** Helper places that can be taken, of so many that Kaya finds. */
   free_places: z.number(),

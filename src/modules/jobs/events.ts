@@ -6,7 +6,7 @@ import type { DisputeDecision } from './dispute-rules.ts';
 import type { PriceChangeReason } from './price-change-rules.ts';
 import type { JobSize, ProofKind } from './rules.ts';
 
-/** In every payload. workerId is the one it concerns: on a release the one who had it. */
+/** In every payload. workerId: the worker it concerns; on a release, the worker who had the job. */
 export type OfJob = {
   readonly jobId: string;
   readonly orderId: string;
@@ -64,7 +64,7 @@ const inCrew = {
   audience: (p: OfCrew) => [...atWork([p.workerId, ...p.memberIds]), 'staff'],
   subjects: (p: OfJob) => [`job:${p.jobId}`, 'my-jobs', 'board', 'staff'],
 };
-/** What the boards show of it changes, if it is still open. */
+/** What the boards show about it changes, if it is still open. */
 const changesOnBoard = { ...onBoard, crowd: (p: OfJob) => (p.workerId ? known(p) : comesToBoard.crowd(p)) };
 
 export const jobsEvents = {
@@ -111,7 +111,7 @@ export const jobsEvents = {
     ...inCrew,
     crowd: (p) => (p.why === 'cancelled' ? known(p) : comesToBoard.crowd(p)),
   }),
-  /** Nobody took the free places of workerId's crew: they bring who is missing, and have the pay. */
+  /** Nobody took the free places of workerId's crew: the lead brings the missing helpers and gets their pay. */
   places_closed: event<OfCrew>()('jobs.places_closed', { ...inCrew, crowd: known }),
   released: event<OfJob & FirstUntil & { readonly reason: ReleaseReason }>()('jobs.released', {
     ...onBoard,
@@ -158,7 +158,7 @@ export const jobsEvents = {
       readonly begun?: boolean;
     }
   >()('jobs.cancelled', leavesBoard),
-  /** What was owed for cancelling late, or a part of it, has been paid by card since. shareKobo: the mover's part of amountKobo. */
+  /** The fee for cancelling late, or a part of it, has since been paid by card. shareKobo: the mover's part of amountKobo. */
   fee_paid: event<OfJob & { readonly amountKobo: number; readonly shareKobo: number }>()('jobs.fee_paid', between),
   /** The customer pays in another way from now on. */
   payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', changesOnBoard),

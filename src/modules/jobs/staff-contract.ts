@@ -1,4 +1,4 @@
-// What staff see and do of jobs (decisions.md, "Staff console"). To others none of it exists.
+// What staff see and do with jobs (decisions.md, "Staff console"). For everybody else it does not exist.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, koboAmount, pageOf, search, text, uuid } from '../../shared/fields.ts';

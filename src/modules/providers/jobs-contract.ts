@@ -27,7 +27,7 @@ const teamJob = z.object({
   worker_name: z.string(),
   /** A helper in a job that somebody else leads. */
   helps: z.boolean(),
-  /** What the worker earns of it before the split, and your part of that. */
+  /** What the worker earns before the split, and your part of that. */
   earns_kobo: kobo,
   part_kobo: kobo,
   /** Whether you can give it to another of the crew. */
@@ -38,7 +38,7 @@ export type TeamJob = z.output<typeof teamJob>;
 const openJob = z.object({
   ...seen,
   earns_kobo: kobo,
-  /** How many people besides the worker it needs. */
+  /** How many people it needs in addition to the worker. */
   helpers_needed: z.int(),
 });
 export type OpenTeamJob = z.output<typeof openJob>;

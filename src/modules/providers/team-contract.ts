@@ -41,7 +41,7 @@ export type Member = z.output<typeof member>;
 
 const invite = z.object({
   id: z.string(),
-  /** Whom it is for; both null: whoever opens the link first, or it was answered. */
+  /** The invited person; both null: the first person who opens the link, or it was answered. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   share_bps: z.int(),

@@ -66,11 +66,11 @@ export const orderForCompany = endpoint({
   params: ofCompany,
   body: z.extend(fields, {
     service: z.enum(orderServices, 'Choose a service'),
-    /** For whom; left out, for oneself. */
+    /** The person; without it, oneself. */
     employee_id: z.optional(z.nullable(uuid)),
     cost_centre_id: z.optional(z.nullable(uuid)),
     project_id: z.optional(z.nullable(uuid)),
-    /** Why it is needed all the same; with it an order that needs an approval asks for one. */
+    /** Why it is needed; with it, an order that needs an approval asks for one. */
     ask_reason: z.optional(z.nullable(notes(approvalRules.mostReason))),
   }),
   /** asked: it waits for an approval, and tracking_path is null. reasons: why it waits. */

@@ -1,4 +1,4 @@
-// Hearings in the console (docs/decisions/0064-hearing-before-a-block.md). Whoever opens one does not decide it.
+// Hearings in the console (docs/decisions/0064-hearing-before-a-block.md). The person who opens one does not decide it.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, isoDate, notes, pageOf, uuid } from '../../shared/fields.ts';

@@ -74,7 +74,7 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
   return db.act(actor, async (act) => bookingViewOf(act, await followedBooking(act, key), key));
 };
 
-/** Accepts the quote of an approved question, once. What cannot be accepted any more is said to who asked. */
+/** Accepts the quote of an approved question, once. If that is no longer possible, the person who asked is told. */
 export const acceptApprovedQuote = async (act: Act, approvalId: string): Promise<void> => {
   const approved = await lockApproved(act, approvalId);
   if (approved?.serves !== 'booking') return;

@@ -13,7 +13,7 @@ import { offeredToOthers } from './offered-to-others.ts';
 const onePlaceAtATime: readonly (string | undefined)[] = [oneJobAtATime, 'one_crew_at_a_time'];
 export const inTwoPlaces = (error: unknown): never => {
   const broken = brokenConstraint(error);
-  // Somebody of the crew, or whoever should get the job, has been barred since it was looked at.
+  // Somebody of the crew, or the worker who should get the job, was barred after the check.
   if (broken === nobodyBarred) throw new Refused(crewRefusals.crew_moved_on);
   throw onePlaceAtATime.includes(broken) ? new Refused(refuse.busy_then) : error;
 };

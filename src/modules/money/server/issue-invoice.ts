@@ -25,7 +25,7 @@ export type NewInvoice = {
   readonly due_days?: number;
   /** Whose month it is. */
   readonly company_id?: string;
-  /** Of who is billed. */
+  /** Of the person or company billed. */
   readonly tin?: string | null;
   readonly address?: string | null;
 };

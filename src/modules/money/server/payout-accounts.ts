@@ -49,7 +49,7 @@ export const withSavedAccount = async (act: Act, account: string, asked: AskedPa
   return { amount_kobo: asked.amount_kobo, ...found.destination };
 };
 
-/** Keeps where this payout goes. Their email hears of it: whoever reads it knows whether it was them. */
+/** Saves the account of this payout, and tells its owner by email in case it was somebody else. */
 export const keepAccount = async (
   act: Act,
   account: string,

@@ -231,7 +231,7 @@ export const moveOrderByKey = query(
   `SELECT s.key FROM companies.spends s WHERE s.company_id = $company AND s.key = $key AND ${isOrder}`,
 );
 
-/** The first fault of what an item names: codes have to be open ones of the company, the partner one of the program. */
+/** Whether each of these fits an item: open codes of the company, a partner of the program. */
 export const namesFit = query(
   'programs.namesFit',
   {

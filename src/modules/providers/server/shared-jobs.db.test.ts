@@ -138,7 +138,7 @@ describe('giveJob, listTeamFor', () => {
     const own = await db.market.worker();
     await db.accepts(own, before.id);
     await db.accept(own, await db.invite(one));
-    // Accepted before they joined: the business sees nothing of it.
+    // Accepted before they joined: the business does not see it.
     expect(await codeOf(give(one, before.id, mine))).toBe('job_taken');
     expect(await forJob(one, before.id)).toEqual([]);
     expect((await db.call(one, jobs.listTeamJobs, { query: { when: 'week' } })).items).toEqual([]);

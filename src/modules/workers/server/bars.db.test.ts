@@ -1,4 +1,4 @@
-// What a bar by a hearing keeps a worker from, and what the database refuses whatever the program asks for.
+// What a bar by a hearing keeps a worker from, and what the database refuses even if the program asks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CrewDatabase, openCrewDatabase } from '../../../../tests/support/crew-database.ts';
 import { hearingsIn } from '../../../../tests/support/hearings.ts';

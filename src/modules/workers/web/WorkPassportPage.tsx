@@ -1,5 +1,5 @@
-// /work-passport: where a bank or a landlord checks a work passport by its link, QR code or typed code. In English, as its readers are
-// not workers. The code is behind `#`, so it stands in no log.
+// /work-passport: where a bank or a landlord checks a work passport by its link, QR code or typed code. In English, as its readers are not
+// workers. The code is behind `#`, so it is in no log.
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { naira } from '../../../shared/naira.ts';

@@ -66,7 +66,7 @@ const QuotePaper = ({ quote, title, payment }: { quote: QuoteView; title: string
 
 const companyDecides = 'Your company decides about this quote.';
 
-/** How the question to the company about this quote stands. */
+/** The state of the request for approval of this quote. */
 const Approval = ({ approval: { status, expires_at, answer } }: { approval: NonNullable<BookingView['approval']> }) => {
   if (status === 'pending')
     return (

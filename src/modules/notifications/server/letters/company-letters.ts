@@ -29,7 +29,7 @@ export const company_invite = letter(
   },
 );
 
-/** To the person who moves: an address that somebody of the company typed. It says nothing of the budget. */
+/** To the person who moves: an address that somebody of the company typed. It does not mention the budget. */
 export const relocation_opened = letter(
   z.object({
     company: z.string(),

@@ -1,5 +1,5 @@
-// Booking for a company: what, where, when, for whom, and where it is counted; the price while it is filled in. Over the budget, or
-// outside a rule, the same form asks for the reason and sends it to a manager.
+// Booking for a company: the service, places, time, person and cost centre, with the price as the form is filled in. Over the budget or
+// outside a rule, the same form asks for a reason and sends it to a manager.
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Answer } from '../../../../shared/contract.ts';
