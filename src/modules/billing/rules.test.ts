@@ -28,7 +28,7 @@ describe('billState', () => {
   ])('is %s of %j on %s', (state, more, today) => {
     expect(billState({ ...bill, ...more }, today)).toBe(state);
   });
-  test('what is open is what was neither paid nor credited', () => {
+  test('left to pay is what was neither paid nor credited', () => {
     expect(openKobo({ total_kobo: 100, paid_kobo: 30, credited_kobo: 20 })).toBe(50);
   });
 });
@@ -117,6 +117,6 @@ test.each([
   ['TIN12345678', null],
   ['１２３４５６７８９０', null],
   ['', null],
-])('of the tax number "%s" we keep %j', (typed, kept) => {
+])('the tax number "%s" is kept as %j', (typed, kept) => {
   expect(readTin(typed)).toBe(kept);
 });

@@ -170,7 +170,7 @@ describe('payBillByCard and checkBillPayment', () => {
     await billing.allAgrees(company);
   });
 
-  test('an old page that is paid late pays what is open, and the rest goes back to the card', async () => {
+  test('an old page that is paid late pays what is left, and the rest is refunded to the card', async () => {
     const { company, id } = await billed();
     const { checkout_url } = await pay(company, id);
     charge(checkout_url, { state: 'abandoned' });
