@@ -98,7 +98,7 @@ const gathered = (together: Together, db: Database): ((payloads: readonly Payloa
   };
 };
 
-/** Of a list the queue expects a promise for each, and keeps those that failed for the next try. */
+/** For a batch the queue expects one promise for each event, and keeps the failed ones for the next try. */
 const asQueued = (name: string, task: Task, db: Database): QueueTask => {
   const gather = task.together && gathered(task.together, db);
   return async (given) => {

@@ -44,7 +44,7 @@ export const bookingsRefusals = {
     'This quote is closed',
     'You can no longer answer it. Check the booking again.',
   ),
-  /** Of a company's booking; the sentence says which budget. */
+  /** For a company's booking; the sentence names the budget. */
   over_budget: refusal(409, 'over_budget', 'Over the budget', 'It is more than your company’s budget for the month.'),
   /** About the approval of a quote; the sentence gives its state. */
   already_asked: refusal(409, 'already_asked', 'Already asked', 'Your company decides about this quote.'),

@@ -50,7 +50,7 @@ const between = { audience: people, subjects: its };
 const onBoard = { audience: people, subjects: (p: OfJob) => [...its(p), 'board'] };
 /** Every board may show it from now on. */
 const comesToBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', subjects: ['board', `job:${p.jobId}`] }) };
-/** No board shows it any more; a page that has it open says why. */
+/** No board shows it; a page that has it open says why. */
 const leavesBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', gone: p.jobId }) };
 const known = (p: OfJob) => ({ list: 'board', subjects: [`job:${p.jobId}`] });
 /** Between Kaya and this worker: the customer does not hear who is asked. */
@@ -91,7 +91,10 @@ export const jobsEvents = {
   accepted: event<
     OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' | 'provider' }
   >()('jobs.accepted', leavesBoard),
-  /** workerId leads, and waits for so many helpers until then. helperKobo: what each of them earns; events of before 23 November 2026 have none. */
+  /**
+   * workerId leads, and waits for so many helpers until then. helperKobo: what each helper earns; missing in events before 23 November
+   * 2026.
+   */
   crew_led: event<OfCrew & { readonly helpers: number; readonly helperKobo?: number; readonly wholeBy: string }>()(
     'jobs.crew_led',
     {
@@ -133,7 +136,7 @@ export const jobsEvents = {
       /** What each of helperIds earns, before the part of their provider. */
       readonly helperShareKobo?: number;
       readonly partsKobo?: PartsKobo;
-      /** What of the price the mover took in cash. Events of before 21 November 2026 have none. */
+      /** The part of the price that the mover took in cash; missing in events before 21 November 2026. */
       readonly cashKobo?: number;
       readonly stars: number | null;
       readonly by: 'customer' | 'worker' | 'staff' | 'clock';
@@ -148,7 +151,7 @@ export const jobsEvents = {
     OfJob & {
       readonly reason: string;
       readonly by: 'customer' | 'staff' | 'clock';
-      /** Of a late cancellation: what the customer pays for it, and the mover's share. feeOwed: not all of it is paid yet. */
+      /** For a late cancellation: the fee, and the mover's share. feeOwed: the fee is not paid in full yet. */
       readonly feeKobo?: number;
       readonly shareKobo?: number;
       readonly feeOwed?: boolean;

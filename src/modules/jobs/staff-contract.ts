@@ -141,7 +141,7 @@ export const decideDispute = endpoint({
   body: z.strictObject({
     decision: z.enum(disputeDecisions, 'Choose who is right'),
     reason,
-    /** Of a split: what the customer pays in the end. */
+    /** For a split: what the customer pays in the end. */
     pays_kobo: z.optional(koboAmount),
     /** What the customer gave the mover in cash; 0 where it is left out. */
     cash_kobo: z.optional(amountOrNothing),

@@ -35,7 +35,7 @@ const jobView = z.object({
   /** The mover's shared position was at the pickup when they arrived. */
   arrival_seen: z.boolean(),
   cancelled_reason: nullableText,
-  /** Of a job that was cancelled late: the fee, and what of it Kaya has. The rest is owed. */
+  /** For a job cancelled late: the fee, and the part that Kaya has. The rest is owed. */
   cancel_fee_kobo: z.number(),
   cancel_kept_kobo: z.number(),
   proof: z.nullable(proof),

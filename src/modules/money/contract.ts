@@ -116,7 +116,7 @@ export const readEarning = endpoint({
     others_kobo: kobo,
     /** What the customer got back before it was shared; the price is without it. */
     refunded_kobo: kobo,
-    /** Of a payout, deducted from the amount. */
+    /** The fee of a payout, deducted from the amount. */
     fee_kobo: kobo,
   }),
 });

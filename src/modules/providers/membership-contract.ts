@@ -37,7 +37,7 @@ export const inviteRefusals = {
 } as const;
 const refuse = inviteRefusals;
 
-/** By the secret of its link, or by its id where it is for your proven email or phone number. */
+/** The secret of its link, or its id if it is for your proven email or phone number. */
 const which = {
   code: z.optional(z.string('Open the link again').check(z.regex(/^[\w-]{20,100}$/, 'Open the link again'))),
   id: z.optional(uuid),

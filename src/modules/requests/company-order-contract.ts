@@ -32,7 +32,7 @@ export const orderRefusals = {
   ),
 } as const;
 
-/** Of every such order, of a person and of a program. */
+/** For every such order, by a person or by a program. */
 export const orderFaults = [
   orderRefusals.approval_needed,
   orderRefusals.outside_program,

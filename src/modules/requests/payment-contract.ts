@@ -40,7 +40,7 @@ export const payRequest = endpoint({
   who: 'anyone',
   summary: 'Opens a card payment of what is due and answers where to pay. Only one is open at a time.',
   params: byKey,
-  /** null: nothing is due any more; it has been paid meanwhile. */
+  /** null: nothing is due, because it has been paid meanwhile. */
   answer: z.object({ checkout_url: z.nullable(z.string()) }),
   refusals: [refuse.nothing_due, refuse.payment_checking, refuse.payment_unreachable, requestRefusals.card_off],
 });

@@ -132,7 +132,7 @@ export const closeAlert = endpoint({
   body: z.strictObject({
     outcome: z.enum(Object.keys(outcomes) as (keyof typeof outcomes)[], 'Choose how it ended'),
     reason: text(300, 'Write the reason'),
-    /** How often SOS was pressed, as you read it: nobody closes over a press that they have not seen. */
+    /** How often SOS was pressed when you read it, so that nobody closes the alert without having seen the last press. */
     presses: z.optional(
       z.int('Enter a number').check(z.gte(1, 'Enter a number'), z.lte(1_000_000_000, 'Enter a number')),
     ),

@@ -53,7 +53,7 @@ export const passport = z.object({
   link: z.string(),
   /** Months of earnings that it shows; null: none are shared. */
   earnings_months: z.nullable(z.number()),
-  /** How often it was looked at, and the last twenty times, newest first. */
+  /** How often it was opened, and the last twenty times, newest first. */
   looks: z.number(),
   seen_at: z.array(z.string()),
 });

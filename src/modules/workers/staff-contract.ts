@@ -190,7 +190,7 @@ export const decideHearing = endpoint({
     /** The Lagos day from which the worker may take jobs again; for a pause. */
     until: z.optional(isoDate),
     decision: writing('Write why'),
-    /** Whether the page showed an answer: nobody decides over one that they have not read. */
+    /** Whether the page showed the answer: nobody decides without having read it. */
     answer_seen: z.boolean(),
   }),
   answer: done,

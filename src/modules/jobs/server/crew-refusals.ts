@@ -18,7 +18,7 @@ export const inTwoPlaces = (error: unknown): never => {
   throw onePlaceAtATime.includes(broken) ? new Refused(refuse.busy_then) : error;
 };
 
-/** What became of a job that this worker cannot see any more, or that somebody else has or leads. */
+/** The outcome of a job that this worker can no longer see, or that somebody else has or leads. */
 export const whatBecame = async (act: Act, job: string): Promise<Refused> => {
   const state = (await act.one(stateForWorker, { job }))?.state;
   if (state === 'offered_first') return offeredToOthers(act, job);

@@ -16,7 +16,7 @@ export const pushState = (): PushState => {
   return isApplePhone() ? 'home_screen' : 'unsupported';
 };
 
-/** Whose browser this is: another person who signs in on it is not told there until they turn it on. */
+/** Whose browser this is: another person who signs in on it gets no pushes there until they turn them on. */
 const owner = 'kaya-push';
 export const isTurnedOn = (account: string): boolean => readKept('localStorage', owner) === account;
 

@@ -1,4 +1,4 @@
-// Work passports in the profile: make one, share its link or PDF, see when it was looked at, revoke it.
+// Work passports in the profile: make one, share its link or PDF, see when it was opened, revoke it.
 import Download from 'lucide-react/icons/download';
 import FileCheck from 'lucide-react/icons/file-check';
 import Share2 from 'lucide-react/icons/share-2';
