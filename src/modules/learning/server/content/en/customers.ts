@@ -2,7 +2,7 @@ import type { ModuleWords } from '../words.ts';
 
 export const customers: ModuleWords = {
   title: 'Dealing with customers',
-  description: 'From the first greeting to the last signature, even when something goes wrong.',
+  description: 'From the first greeting to the last signature, also when something goes wrong.',
   reward: 'People Person',
   lessons: [
     {
