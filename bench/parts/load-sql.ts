@@ -1,5 +1,5 @@
-// Plain SQL: the same statement as the product, in the same transaction, without HTTP, session, streams or checks. A separate
-// process, like the HTTP load. argv: url, connections, seconds, file of attempts. Prints {attempts, accepted, ms}.
+// Plain SQL: the same statement as the product, in the same transaction, without HTTP, session, streams or checks. A separate process, like
+// the HTTP load. argv: url, connections, seconds, file of attempts. Prints {attempts, accepted, ms}.
 import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';

@@ -53,7 +53,7 @@ test('sources take turns: one that sends much does not hold up another', async (
   const all = [...'aaaaa', ...'bbb', 'c'].map(send);
   await Promise.all(all);
   expect(done.join('')).toBe('abcababaa');
-  // Who comes again and again gets no further ahead than who waits.
+  // Trying again and again gives no advantage over waiting.
   const again = ['a', 'c', 'a', 'd'].map(send);
   await Promise.all(again);
   expect(done.slice(9).join('')).toBe('adca');

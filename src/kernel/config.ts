@@ -52,7 +52,7 @@ export type Config = Readonly<{
   commissionPercent: number;
   /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
   firstRefusalMinutes: number;
-  /** E.164: who is told by SMS of each SOS alert, beside staff and the emergency contact; undefined means no one more. */
+  /** E.164: who is told by SMS of each SOS alert, as well as staff and the emergency contact; undefined: nobody else. */
   emergencyPhone: string | undefined;
   /** E.164: Kaya's support, shown to movers; undefined means that its email alone is shown. */
   supportPhone: string | undefined;
@@ -108,7 +108,7 @@ export const settings = [
   [
     'KAYA_FIRST_REFUSAL_MINUTES',
     '`15`',
-    'How long the best movers alone are offered a job that has opened, in minutes from 0 to 60; 0 opens each job to all at once',
+    'How long only the best movers are offered a new job, in minutes from 0 to 60; 0 opens each job to all at once',
   ],
   [
     'KAYA_EMERGENCY_PHONE',

@@ -10,9 +10,7 @@ const lookMs = 10_000;
 /** Of the event loop's time. */
 const busy = 0.1;
 
-/**
- * Collects garbage once the event loop has been idle for 10 s after having been busy, if `may`. Returns the end of it.
- */
+/** Collects garbage once the event loop has been idle for 10 s after having been busy, if `may`. Returns a function that stops it. */
 export const giveBackMemory = (may: () => boolean): (() => void) => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;

@@ -21,8 +21,8 @@ const crowdEar = 'workers';
 const msAPage = 10;
 const leastApartMs = 2_000;
 /**
- * Pages that come back fetch everything they show, so those of a process that closes are spread in the same way; for no longer
- * than this, because a page without its stream hears of nothing.
+ * Pages that come back fetch everything they show, so those of a process that closes are spread in the same way; for no longer than this,
+ * because a page without its stream gets no updates.
  */
 const mostAwayMs = 30_000;
 /** customer.md §9: a stream that is lost alone comes back within a second. */

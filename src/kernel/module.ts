@@ -10,7 +10,7 @@ export type Module<Needs = unknown> = {
   readonly name: string;
   readonly events?: readonly EventKind<never>[];
   readonly routes?: (needs: Needs) => readonly Route[];
-  /** By event: the tasks that it queues. */
+  /** The tasks that each event queues. */
   readonly listeners?: Readonly<Record<string, readonly string[]>>;
   readonly tasks?: (needs: Needs) => TaskTable;
   /** Tasks on a clock. */

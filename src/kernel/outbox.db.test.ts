@@ -1,4 +1,4 @@
-// The relay's place in the events: nothing is left out and nothing comes twice, whoever commits late or dies.
+// The relay's place in the events: nothing is left out and nothing comes twice, although transactions commit late or processes die.
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { patient, type TestDatabase, testDatabase } from '../../tests/support/database.ts';

@@ -34,7 +34,7 @@ export const settleRelay = async (ownerUrl: string): Promise<void> => {
   await client.connect();
   try {
     const { rows } = await client.query<{ moved: boolean }>('SELECT kernel.settle_relay() AS moved');
-    if (rows[0]?.moved) log.warn('this database was restored from another server: its latest events are told again');
+    if (rows[0]?.moved) log.warn('this database was restored from another server: its latest events are sent again');
   } finally {
     await client.end();
   }

@@ -56,7 +56,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) =>
   });
 
 type PushSettings = {
-  /** Whom push services may write to, `https:` or `mailto:`. */
+  /** The contact for push services, `https:` or `mailto:`. */
   readonly subject: string;
   /** For tests: a push service on this machine is allowed, with http too. */
   readonly local?: boolean;
@@ -65,7 +65,7 @@ type PushSettings = {
   readonly patienceMs?: number;
 };
 
-/** Whom push services may write to about Kaya's pushes; Apple refuses addresses of this machine. */
+/** The contact for push services about Kaya's pushes; Apple refuses addresses of this machine. */
 export const pushSubject = ({
   origin,
   production,

@@ -72,16 +72,16 @@ export const openQueueLife = async (ownerUrl: string): Promise<QueueLife> => {
   };
 };
 
-/** The locks that are held now, of runners and of whatever else has one. */
+/** The locks held now, by runners and by others. */
 const heldLocks = `SELECT format('%s:%s', classid, objid) AS lock FROM pg_locks
    WHERE locktype = 'advisory' AND granted AND objsubid = 1
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 const watchEvery_ms = 2_000;
 
 /**
- * Calls `onGone` at once, and when a lock that was held is gone: a runner has died or ended. It reads the locks alone, which costs
- * the same however many tasks wait. The first call follows the first look, so no death between the two is missed. Stop it before
- * its connection ends.
+ * Calls `onGone` at once, and when a lock that was held is gone: a runner has died or ended. It reads only the locks, which costs the same
+ * for any number of tasks. The first call follows the first read, so no death between the two is missed. Stop it before its connection
+ * ends.
  */
 export const watchLocks = (query: Query, onGone: () => Promise<void>): { readonly stop: () => void } => {
   let known: ReadonlySet<string> | undefined;

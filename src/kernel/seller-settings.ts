@@ -2,7 +2,7 @@
 
 /** account: 10 digits (NUBAN). */
 export type BankAccount = Readonly<{ bank: string; account: string; name: string }>;
-/** undefined: not known, so an invoice says nothing of it. */
+/** undefined: not known, so invoices leave it out. */
 export type Seller = Readonly<{ tin: string | undefined; bank: BankAccount | undefined }>;
 
 /** Rows of the table of settings. */

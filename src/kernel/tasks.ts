@@ -91,14 +91,14 @@ const gathered = (together: Together, db: Database): ((payloads: readonly Payloa
     const promises = payloads.map(
       (payload) => new Promise<void>((done, fail) => void waiting.push({ payload, done, fail })),
     );
-    // Who asked looks at them later; until then a failure must not end the process.
+    // The caller handles the result later; until then a failure must not end the process.
     for (const promise of promises) promise.catch(() => undefined);
     if (!working) void work();
     return promises;
   };
 };
 
-/** Of a list the queue expects a promise for each, and keeps those that failed for the next try. */
+/** For a batch the queue expects one promise for each event, and keeps the failed ones for the next try. */
 const asQueued = (name: string, task: Task, db: Database): QueueTask => {
   const gather = task.together && gathered(task.together, db);
   return async (given) => {
@@ -187,7 +187,7 @@ export const runTasks = async (
   const ask = (text: string, values: unknown[]) => current.pool.query(text, values);
   const freeTasks = (): Promise<void> =>
     freeTasksOfDead(ask).catch((error: unknown) =>
-      log.warn('tasks of killed processes wait for the next look', { error }),
+      log.warn('tasks of killed processes wait for the next check', { error }),
     );
   const locks = watchLocks(ask, freeTasks);
   const watch = async (): Promise<void> => {

@@ -98,7 +98,7 @@ describe('sendBookingLink and readBookingPage', () => {
     expect((await nobody.refused(readBookingDesk, { params: { slug }, query: {} })).code).toBe('not_signed_in');
   });
 
-  test('who was deactivated gets no letter, and their session books nothing', async () => {
+  test('a deactivated person gets no email, and their session books nothing', async () => {
     const { slug, id, domain } = await company(100_000_00);
     const ada = await arrive(slug, `ada@${domain}`);
     expect((await ada.call(readSession, {})).user).toMatchObject({ email: `ada@${domain}`, name: 'Ada Obi' });
@@ -196,7 +196,7 @@ describe('readApprovalLink and decideByLink', () => {
     );
   });
 
-  test('the link of somebody who may decide no more decides nothing', async () => {
+  test('the link of somebody who may no longer decide decides nothing', async () => {
     const { slug, id, domain } = await company(1_000_00);
     const ada = await arrive(slug, `ada@${domain}`);
     await kaya.owner.query(

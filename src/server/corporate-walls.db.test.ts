@@ -246,7 +246,7 @@ describe('role by operation', () => {
     expect(Object.keys(needs).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('who may not, is refused; to strangers a company does not exist', async () => {
+  test('members who may not are refused; for strangers the company does not exist', async () => {
     const faults: string[] = [];
     for (const endpoint of endpoints) {
       const { operationId } = endpoint.operation;

@@ -1,5 +1,5 @@
-// Whether open streams may still hear what they hear. Thousands of them are looked at evenly over the time between two
-// checks, those of one moment together: a look-up for each, all at once after a restart, would hold up requests.
+// Whether open streams may still hear what they hear. Thousands of them are checked evenly over the time between two checks, those of one
+// moment in one query: one query each, all at once after a restart, would delay requests.
 
 /** Into how many parts the time between two checks is divided; a short time, as in tests, into fewer. */
 const mostSlots = 30;

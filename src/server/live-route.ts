@@ -25,13 +25,13 @@ const openings = { times: 60, seconds: 60 };
 
 export type LiveParts = ApiParts & {
   readonly live: Live;
-  /** Whose sessions these secrets open, by secret; those that open none are left out. */
+  /** The actors of the sessions that these secrets open, by secret; invalid secrets are left out. */
   readonly actorsOf: (tokens: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
   /** The order a tracking key opens for this actor; null when none. */
   readonly orderOf: (actor: Actor, key: string) => Promise<string | null>;
   /** Which of these accounts have a worker profile. They are told that the board changed. */
   readonly workersAmong: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Of those that are approved providers, the workers in their teams. */
+  /** For approved providers, the workers in their teams. */
   readonly teamsOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** The companies that each of these accounts belongs to. */
   readonly companiesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;

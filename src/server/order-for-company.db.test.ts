@@ -1,4 +1,5 @@
-// A company's order: within its budget at once, over it after one decision, made once whatever dies, and closed to who has left.
+// A company's order: within its budget at once, over it after one decision, made once even if a process dies, and closed to people who have
+// left.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../tests/support/company.ts';
 import { makeDue } from '../../tests/support/due-job.ts';
@@ -241,7 +242,7 @@ describe('orderForCompany and listCompanyOrders', () => {
     expect(await codeOf(track(other, id))).toBe('not_found');
   });
 
-  test('who has left books nothing and sees nothing of it; another company never did', async () => {
+  test('a person who has left books nothing and no longer sees it; another company never saw it', async () => {
     const { ada, order, company } = await office(null);
     const id = (await order(ada)).tracking_path?.replace('/track/', '') ?? '';
     const elsewhere = await office(null);
@@ -258,7 +259,7 @@ describe('orderForCompany and listCompanyOrders', () => {
     expect(await codeOf(list)).toBe('not_found');
   });
 
-  test('a strict rule refuses what no manager may allow; an account alone cannot write a company’s order', async () => {
+  test('a strict rule refuses what no manager may allow; an account cannot write a company’s order by itself', async () => {
     const { ada, order, company } = await office(null);
     await market.owner.query(
       `INSERT INTO companies.spend_rules (company_id, places, strict) VALUES ($1, '{Abuja}', '{places}')`,
@@ -380,7 +381,7 @@ describe('listApprovals, countApprovals, decideApproval, withdrawApproval and ma
     ]);
   });
 
-  test('who has left gets no order, though it was approved', async () => {
+  test('a person who has left gets no order, even if it was approved', async () => {
     const { ada, lead, order, pending, decide, orders } = await office(10_000_00);
     await order(ada, { ask_reason: 'Please' });
     const approval = await pending();

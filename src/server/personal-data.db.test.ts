@@ -1,4 +1,4 @@
-// Export and deletion over the whole program: what a person gets, what keeps their account, what is left of it.
+// Export and deletion over the whole program: what a person gets, what prevents the deletion, and what remains.
 import { afterAll, describe, expect, test } from 'vitest';
 import { generateSync } from 'otplib/functional';
 import { goodPassword } from '../../tests/support/identity-api.ts';

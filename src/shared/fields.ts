@@ -23,7 +23,7 @@ export const email = z
     z.regex(emailShape, emailWords),
   );
 
-/** Accepts any spelling and returns E.164. words: what is said of anything else. */
+/** Accepts any spelling and returns E.164. words: the sentence for invalid input. */
 export const phoneField = (words: string) =>
   z.string(words).check(
     z.maxLength(40, { error: words, abort: true }),

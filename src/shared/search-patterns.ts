@@ -14,8 +14,8 @@ const escaped = (typed: string): string => typed.replace(/[\\%_]/g, String.raw`\
 const hasIndex = (pattern: string): boolean => /[a-z0-9]{3}/.test(pattern);
 
 /**
- * LIKE patterns in lower case, of which a hit has one: the words in their order; and a phone number however it is written
- * (`0803 123 4567` is stored as +2348031234567), or a code without its hyphen. All of them have an index that answers, or none.
+ * LIKE patterns in lower case, of which a hit has one: the words in their order; and a phone number however it is written (`0803 123 4567`
+ * is stored as +2348031234567), or a code without its hyphen. Either all of them can use an index, or none.
  */
 export const searchPatterns = (typed: string): string[] => {
   const words = escaped(typed.trim().toLowerCase()).split(/\s+/);

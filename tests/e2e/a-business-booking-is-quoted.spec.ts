@@ -81,7 +81,7 @@ test('staff review, quote, schedule and cancel a business booking', async ({ pag
     ).toBeVisible();
     const manager = pane.getByRole('group', { name: 'Dedicated Project Manager' });
     await manager.getByLabel('Naira').fill('eighty');
-    await expect(pane.getByText('“eighty” is no amount.').first()).toBeVisible();
+    await expect(pane.getByText('“eighty” is not an amount.').first()).toBeVisible();
     await manager.getByLabel('Naira').fill('85,000');
     await expect(total(pane)).toHaveText('Total₦724,000');
     await expect(send).toHaveAttribute('aria-disabled', 'true');

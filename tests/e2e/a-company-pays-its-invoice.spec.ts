@@ -88,8 +88,8 @@ test('an admin downloads the invoice, staff record a transfer, the admin pays th
   await test.step('staff record a transfer of a part, and the page says so', async () => {
     await pane.getByRole('button', { name: `Record a transfer for ${number}` }).click();
     await pane.getByRole('button', { name: 'Record transfer' }).click();
-    await expect(pane.getByText('Enter the reference of the bank')).toBeVisible();
-    await pane.getByLabel('Reference of the bank').fill('GTB 0092417');
+    await expect(pane.getByText('Enter the bank’s reference')).toBeVisible();
+    await pane.getByLabel('Bank reference').fill('GTB 0092417');
     await pane.getByLabel('Amount in naira').fill('1,000');
     await pane.getByRole('button', { name: 'Record transfer' }).click();
     await expect(pane.getByText('Part paid', { exact: true })).toBeVisible();

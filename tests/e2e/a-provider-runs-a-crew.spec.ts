@@ -72,7 +72,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     await expect(first.page.getByRole('button', { name: 'Leave the crew' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Invite a worker' }).click();
-    await sheet.getByRole('radio', { name: /^The first who opens the link/ }).check();
+    await sheet.getByRole('radio', { name: /^The first person who opens the link/ }).check();
     await sheet.getByRole('button', { name: 'Make the invite' }).click();
     const link = /\/crew-invite#[\w-]+/.exec(await sheet.getByLabel('Text to copy').inputValue())?.[0] ?? '';
     await sheet.getByRole('button', { name: 'Done' }).click();

@@ -25,7 +25,7 @@ test('a landlord checks a work passport, and the worker revokes it', async ({ br
     await expectAccessible(page, 'making a work passport');
     await page.getByRole('button', { name: 'Make work passport' }).click();
     await expect(page.getByText('Work passport made')).toBeVisible();
-    await expect(page.getByText('No looks so far.')).toBeVisible();
+    await expect(page.getByText('Not opened yet.')).toBeVisible();
     await expectAccessible(page, 'a work passport in the profile');
     await expectNoSidewaysScroll(page, 'a work passport in the profile');
   });
@@ -70,7 +70,7 @@ test('a landlord checks a work passport, and the worker revokes it', async ({ br
 
   await test.step('the worker reads when it was looked at, and revokes it', async () => {
     await page.reload();
-    await page.getByText('Looked at 1 time').click();
+    await page.getByText('Opened 1 time').click();
     await page.getByRole('button', { name: `Revoke ${number}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(page.getByText('Work passport revoked')).toBeVisible();
@@ -92,7 +92,7 @@ test('a worker finds their own rank in the community, and hides', async ({ conte
   };
   expect((await context.request.post('/api/worker', { data: worker })).ok()).toBe(true);
   await page.goto('/worker-dashboard?tab=community');
-  await expect(page.getByText('Your first earnings bring you onto this list.')).toBeVisible();
+  await expect(page.getByText('You join this list with your first earnings.')).toBeVisible();
 
   await changeRows(
     `UPDATE workers.workers SET total_jobs = 5000, total_earnings_kobo = 1, rating = 5, ratings_count = 5000

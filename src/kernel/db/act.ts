@@ -26,7 +26,7 @@ type Settings = {
   /** E.164: who at Kaya is told by SMS of an SOS alert, and whom movers call for help. */
   readonly emergencyPhone?: string | undefined;
   readonly supportPhone?: string | undefined;
-  /** Kaya's tax number and bank account, on companies' invoices; undefined: those of nobody. */
+  /** Kaya's tax number and bank account, on companies' invoices; undefined: not set. */
   readonly seller?: Seller;
   /** Staff need a long password and a second factor before they act as staff (security.md, "Sessions"). */
   readonly strictStaff?: boolean;
@@ -61,8 +61,8 @@ export type Act = {
 
 export type Database = {
   /**
-   * One statement without an actor, its own transaction, for functions that answer anybody ("whose session is this?") or prove
-   * themselves who asks. Row-level security shows it no rows. It is sent again when its connection turns out to be broken.
+   * One statement without an actor, its own transaction, for functions that answer anybody ("whose session is this?") or check the caller
+   * themselves. Row-level security shows it no rows. It is sent again when its connection turns out to be broken.
    */
   ask: Ask;
   /** The first row of such a statement. */

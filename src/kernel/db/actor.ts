@@ -9,7 +9,7 @@ export type Actor = {
   readonly accountId: string | null;
   readonly sessionId: string | null;
   readonly orderId: string | null;
-  /** Of kind key alone. */
+  /** Only for actors of the kind `key`. */
   readonly key?: { readonly id: string; readonly companyId: string };
 };
 

@@ -30,7 +30,7 @@ export const refusalOf = (error: unknown): unknown => {
   return isTooSlow(error) ? new Refused(common.too_slow, { retryAfter: 1 }) : error;
 };
 
-/** The connection ended under the statement, or had ended before; another one may serve. A time-out is none of it. */
+/** The connection ended under the statement, or had ended before; another connection may work. A time-out does not count. */
 export const isBroken = (error: unknown): boolean =>
   isConnectionFault(error) &&
   (['57P01', '57P02', 'ECONNRESET', 'EPIPE'].includes(codeOf(error) ?? '') ||

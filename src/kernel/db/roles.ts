@@ -19,8 +19,8 @@ export const roleUrl = (ownerUrl: string, role: AppRole): string => {
   return url.href;
 };
 
-// Roles belong to the whole cluster, so two programs that start on two databases of it may collide here. Advisory locks end
-// at the database; so a collision is noticed and retried.
+// Roles belong to the whole cluster, so two programs that start on two of its databases may collide here. Advisory locks work within one
+// database only, so a collision is noticed and retried.
 const COLLISIONS = new Set(['XX000', '23505', '42710', '40001']);
 const WRONG_LOGIN = new Set(['28P01', '28000']);
 

@@ -14,7 +14,7 @@ const echo = together({
   apart: (name) => name.split(' ')[0] ?? '',
 });
 
-/** Answers each statement when it is told to; remembers who was in it. */
+/** Answers each statement when it is told to; remembers the calls in it. */
 const database = () => {
   const sent: { names: string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const ask = ((_query: unknown, { names }: { names: string[] }) =>
@@ -26,7 +26,7 @@ const database = () => {
 };
 const pause = () => new Promise((next) => setTimeout(next, 5));
 
-test('the first goes at once; who comes while four statements are under way leaves with the next', async () => {
+test('the first call goes at once; calls that arrive while four statements are under way go with the next', async () => {
   const { sent, ask } = database();
   const answers: Promise<{ n: number; said: string } | undefined>[] = [];
   for (const name of ['a', 'b', 'c', 'd']) {
@@ -71,7 +71,7 @@ test('when a statement fails each of its members is asked alone, and only the on
   );
 });
 
-test('a deadlock of one alone is tried again, three times at most', async () => {
+test('a deadlock of a single call is tried again, three times at most', async () => {
   const { sent, ask } = database();
   const answer = ask(echo, 'a').catch((error: unknown) => error);
   for (let attempt = 0; attempt < 3; attempt += 1) {

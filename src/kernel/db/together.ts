@@ -1,5 +1,5 @@
-// One statement for all who wait. The first comer goes at once; who comes while statements are under way leaves with the next one,
-// so a batch grows with the load and nothing waits for a timer. A statement that fails for many is asked again for each alone.
+// One statement for all callers that wait. The first call goes at once; calls that arrive while statements are under way go with the next
+// one, so a batch grows with the load and nothing waits for a timer. A statement that fails for a batch is repeated for each call alone.
 import type { EventKind } from '../../shared/event.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import { isRetryable } from './faults.ts';

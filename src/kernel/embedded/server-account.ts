@@ -36,7 +36,7 @@ const findAccount = (): { uid: number; gid: number } => {
   const found = LENT_ACCOUNTS.map((name) => lines.find((line) => line[0] === name)).find((line) => line !== undefined);
   if (!found)
     throw new Error('PostgreSQL does not run as root, and no other account was found. Start Kaya as a normal user.');
-  // macOS writes nobody's id as -2.
+  // macOS gives the account `nobody` the id -2.
   return { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };
 };
 

@@ -25,7 +25,7 @@ export type ApiParts = {
   readonly origin: string;
   /** In development: pages opened under another name of this machine may write as well. */
   readonly everyLoopbackName?: boolean;
-  /** Whose session a secret opens; null when it opens none. */
+  /** The actor of the session that a secret opens; null: none. */
   readonly actorOf: (token: string) => Promise<Actor | null>;
   /** What an API key opens; null when it opens nothing. Without it no key opens anything. */
   readonly keyOf?: (secret: string) => Promise<OpenKey | null>;

@@ -13,7 +13,7 @@ export const lastDay = new Date('9999-12-31T00:00:00Z');
 
 export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at}~${id}`).toString('base64url');
 
-/** Of a list by its rows' starts. */
+/** For a list in the order of its rows' starts. */
 export const startCursor = ({ starts_at, id }: { readonly starts_at: Date; readonly id: string }): string =>
   writeCursor({ at: starts_at.getTime(), id });
 
@@ -33,7 +33,7 @@ export const readTimeCursor = (cursor: string): { readonly at: Date; readonly id
   return { at: new Date(at), id };
 };
 
-/** Of a list in the order of urgency_ms. */
+/** For a list in the order of urgency_ms. */
 export const urgencyCursor = ({ urgency_ms, id }: { readonly urgency_ms: number; readonly id: string }): string =>
   writeCursor({ at: urgency_ms, id });
 

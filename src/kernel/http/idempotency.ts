@@ -36,7 +36,7 @@ export const once = async <T>(
   if (key.length < 8 || key.length > 200) {
     throw new Refused(common.invalid_request, { detail: 'Idempotency-Key must have 8 to 200 characters.' });
   }
-  // Of the company and not of one key, so that a program that gets a new key repeats nothing.
+  // They belong to the company and not to one key, so that a program with a new key repeats nothing.
   const company = act.actor.key && `company:${act.actor.key.companyId}`;
   const scope = act.actor.accountId ?? company ?? 'visitor';
   const body_hash = sha256(JSON.stringify(request));

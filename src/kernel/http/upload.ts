@@ -20,7 +20,7 @@ type Kept = Awaited<ReturnType<FileStore['keepPicture']>>;
 
 export type PictureParts = ApiParts & {
   readonly files: FileStore;
-  /** Whom a tracking link in `?link=` proves; null for none. */
+  /** The actor of a tracking link in `?link=`; null: none. */
   readonly proveLink?: (link: string) => Promise<Actor | null>;
 };
 

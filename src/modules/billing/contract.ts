@@ -15,7 +15,7 @@ export const billingRefusals = {
     409,
     'already_asked',
     'Already asked',
-    'Your company pays by invoice, or has asked for it. We answer within two working days.',
+    'Your company already pays by invoice, or has asked to. We answer within two working days.',
   ),
   nothing_open: refusal(409, 'nothing_open', 'Nothing to pay', 'This invoice is paid. You were not charged.'),
   ...cardRefusals,
@@ -64,8 +64,8 @@ export type WholeBill = z.output<typeof wholeBill>;
 
 const bankAccount = z.object({ bank: z.string(), account: z.string(), name: z.string() });
 /**
- * card: on file. terms: of a company that pays by invoice. used_kobo: owed, reserved, and spent but not billed yet. not_billed: what the
- * next bill will have, by program; reserved_kobo: orders that are not over. email_to: where invoices go now.
+ * card: the card on file. terms: only if the company pays by invoice. used_kobo: owed, reserved, and spent but not billed yet. not_billed:
+ * the next bill so far, by program. reserved_kobo: orders that are not done yet. email_to: where invoices go now.
  */
 export const billingView = z.object({
   pays: z.enum(waysToPay),
@@ -76,7 +76,7 @@ export const billingView = z.object({
   overdue_kobo: kobo,
   reserved_kobo: kobo,
   not_billed: z.array(z.object({ program: z.enum(companyPrograms), amount_kobo: kobo })),
-  /** When the company asked to pay by invoice; null: it does not wait for an answer. */
+  /** When the company asked to pay by invoice; null: no open request. */
   asked_at: z.nullable(z.string()),
   refused_reason: z.nullable(z.string()),
   details: z.object({ tin: z.nullable(z.string()), address: z.nullable(z.string()), email: z.nullable(z.string()) }),
@@ -135,7 +135,7 @@ export const payBillByCard = endpoint({
   path: '/api/companies/{company}/invoices/{id}/card-payment',
   who: 'account',
   summary:
-    'Opens a card payment of what is open of an invoice; the server knows the amount. One at a time, however often it is pressed. For the admins of the company.',
+    'Opens a card payment of what is left to pay on an invoice; the server sets the amount. Only one is open at a time. For the admins of the company.',
   params: ofBill,
   /** checkout_url: null when it has been paid meanwhile. */
   answer: z.object({ checkout_url: z.nullable(z.string()) }),
@@ -148,7 +148,7 @@ export const payBillByCard = endpoint({
   ],
 });
 
-/** none: nobody has begun to pay by card. open: nothing is charged, its page still works. waiting: the bank has not answered. */
+/** none: no card payment was started. open: nothing is charged, its page still works. waiting: the bank has not answered. */
 const cardPayment = z.object({
   status: z.enum(['none', 'open', 'waiting', 'paid', 'failed', 'abandoned']),
   /** Why it failed, in the provider's words. */
@@ -162,7 +162,7 @@ export const checkBillPayment = endpoint({
   path: '/api/companies/{company}/invoices/{id}/card-payment/check',
   who: 'account',
   summary:
-    'Asks the card provider how the last card payment of an invoice ended. What the browser says of it counts for nothing, so nothing is sent.',
+    'Asks the card provider how the last card payment of an invoice ended. It has no body: what a browser reports is not trusted.',
   params: ofBill,
   answer: cardPayment,
   refusals,
@@ -173,7 +173,7 @@ export const readBillPdf = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/invoices/{id}/pdf',
   who: 'account',
-  summary: 'The same invoice as PDF, with both tax numbers, the VAT in it and the account to pay to.',
+  summary: 'The same invoice as PDF, with both tax numbers, the VAT and the account to pay to.',
   params: ofBill,
   answer: file,
   file: 'application/pdf',
@@ -237,7 +237,7 @@ export const saveBillingDetails = endpoint({
   path: '/api/companies/{company}/billing-details',
   who: 'account',
   summary:
-    'Tax number, address and email of the invoices to come. By an admin. Empty: none; the email then is that of an admin.',
+    'Sets the tax number, address and email of future invoices. By an admin. Without an email, an admin gets them.',
   params: ofCompany,
   body: z.strictObject({
     tin: optionalLine(20).check(

@@ -3,7 +3,7 @@ import { event } from '../../shared/event.ts';
 import { type OfCompany, toCompany } from '../companies/events.ts';
 import type { WayToPay } from './rules.ts';
 
-/** adminIds: the accounts of the company's admins then. */
+/** adminIds: the accounts of the company's admins at that time. */
 type ToAdmins = OfCompany & { readonly companyName: string; readonly adminIds: readonly string[] };
 /** number: of the invoice. openKobo: what is left to pay after it. */
 type OfBill = ToAdmins & { readonly billId: string; readonly number: string; readonly openKobo: number };

@@ -28,7 +28,7 @@ describe('billState', () => {
   ])('is %s of %j on %s', (state, more, today) => {
     expect(billState({ ...bill, ...more }, today)).toBe(state);
   });
-  test('what is open is what was neither paid nor credited', () => {
+  test('left to pay is what was neither paid nor credited', () => {
     expect(openKobo({ total_kobo: 100, paid_kobo: 30, credited_kobo: 20 })).toBe(50);
   });
 });
@@ -42,7 +42,7 @@ describe('reminderFor', () => {
     ['2026-12-03', 1, 2],
     ['2026-12-04', 2, 3],
     ['2027-12-04', 3, null],
-    // After a standstill the latest alone.
+    // After a downtime only the latest one.
     ['2026-12-31', 0, 3],
   ])('on %s after %i it is %j', (today, reminders, nth) => {
     expect(reminderFor({ due_on: bill.due_on, reminders }, today)).toBe(nth);
@@ -117,6 +117,6 @@ test.each([
   ['TIN12345678', null],
   ['１２３４５６７８９０', null],
   ['', null],
-])('of the tax number "%s" we keep %j', (typed, kept) => {
+])('the tax number "%s" is kept as %j', (typed, kept) => {
   expect(readTin(typed)).toBe(kept);
 });

@@ -9,7 +9,7 @@ export type WayToPay = (typeof waysToPay)[number];
 
 /** Days that a company without invoice billing has to pay its bill of a month. */
 export const cardDueDays = 7;
-/** Days after the one it is due on which a company is reminded. */
+/** Days after the due day on which a company is reminded. */
 export const reminderDays = [0, 7, 14] as const;
 /** Unless staff say otherwise. */
 export const usualTerms = { limit_kobo: 5_000_000_00, days_to_pay: 14 } as const;
@@ -33,20 +33,20 @@ export const openKobo = ({ total_kobo, paid_kobo, credited_kobo }: Omit<Bill, 'd
 
 export const billStates = ['paid', 'credited', 'overdue', 'part_paid', 'due'] as const;
 export type BillState = (typeof billStates)[number];
-/** Overdue from the day after the one it is due. A bill that nobody had to pay is credited, not paid. */
+/** Overdue from the day after its due day. A bill that credit notes cover in full is credited, not paid. */
 export const billState = (bill: Bill, today: string): BillState => {
   if (openKobo(bill) === 0) return bill.paid_kobo > 0 ? 'paid' : 'credited';
   if (bill.due_on < today) return 'overdue';
   return bill.paid_kobo > 0 ? 'part_paid' : 'due';
 };
 
-/** Which reminder is to be sent today, 1 to 3: the latest that is due, after those sent before; null: none. */
+/** The reminder to send today, 1 to 3: the latest one due that was not sent; null: none. */
 export const reminderFor = (bill: { due_on: string; reminders: number }, today: string): number | null => {
   const nth = reminderDays.findLastIndex((days) => addDays(bill.due_on, days) <= today) + 1;
   return nth > bill.reminders ? nth : null;
 };
 
-/** What of the credit is left; below zero when more is used. */
+/** The credit that is left; negative when more is used. */
 export const creditLeft = ({ limit_kobo, used_kobo }: { limit_kobo: number; used_kobo: number }): number =>
   limit_kobo - used_kobo;
 
@@ -57,7 +57,7 @@ export type SpentSum = {
   readonly orders: number;
   readonly amount_kobo: number;
 };
-/** Sums of several parts as one: each program and cost centre once. */
+/** Adds up sums, so that each program and cost centre is listed once. */
 export const addSums = (parts: readonly SpentSum[]): SpentSum[] => {
   const sums = new Map<string, SpentSum>();
   for (const part of parts) {

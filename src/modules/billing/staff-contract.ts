@@ -8,21 +8,16 @@ import { billingView, billView, wholeBill } from './contract.ts';
 import { waysToPay } from './rules.ts';
 
 export const staffBillingRefusals = {
-  too_much: refusal(409, 'too_much', 'More than is open', 'This is more than is still to be paid of the invoice.'),
+  too_much: refusal(409, 'too_much', 'More than is left to pay', 'The invoice has less left to pay.'),
   recorded_before: refusal(
     409,
     'recorded_before',
     'Recorded already',
-    'A payment with this reference is recorded for this invoice.',
+    'This invoice already has a payment with this reference.',
   ),
-  not_received_yet: refusal(
-    422,
-    'not_received_yet',
-    'Not a day in the past',
-    'The money cannot arrive on a later day.',
-  ),
-  nothing_to_bill: refusal(409, 'nothing_to_bill', 'Nothing to bill', 'Everything that was spent is billed.'),
-  not_asked: refusal(409, 'not_asked', 'Already answered', 'Somebody has answered this request.'),
+  not_received_yet: refusal(422, 'not_received_yet', 'In the future', 'Choose today or an earlier day.'),
+  nothing_to_bill: refusal(409, 'nothing_to_bill', 'Nothing to bill', 'Nothing is left to bill.'),
+  not_asked: refusal(409, 'not_asked', 'Already answered', 'This request was already answered.'),
   no_card: refusal(409, 'no_card', 'No card on file', 'The company has to add a card before it can pay by card.'),
 } as const;
 const refuse = staffBillingRefusals;
@@ -114,7 +109,7 @@ export const billNow = endpoint({
   method: 'POST',
   path: '/api/staff/billing/{company}/bills',
   who: 'staff',
-  summary: 'Bills all that was spent and is not billed, without waiting for the month to end.',
+  summary: 'Bills everything not billed yet, without waiting for the month to end.',
   params: ofCompany,
   body: z.strictObject({ reason }),
   answer: billingFile,
@@ -127,11 +122,11 @@ export const recordTransfer = endpoint({
   method: 'POST',
   path: '/api/staff/invoices/{id}/transfers',
   who: 'staff',
-  summary: 'Money of a company has arrived at the bank, for one invoice, all of it or a part.',
+  summary: 'Records a bank transfer that pays one invoice, in full or in part.',
   params: ofBill,
   body: z.strictObject({
     amount_kobo: koboAmount,
-    reference: text(100, 'Enter the reference of the bank'),
+    reference: text(100, 'Enter the bank’s reference'),
     received_on: isoDate,
   }),
   answer: billingFile,
@@ -144,7 +139,7 @@ export const issueCreditNote = endpoint({
   method: 'POST',
   path: '/api/staff/invoices/{id}/credit-notes',
   who: 'staff',
-  summary: 'Takes an amount off an invoice, with a note that has its own number. Never more than is open.',
+  summary: 'Takes an amount off an invoice, by a note with its own number. Never more than is left to pay.',
   params: ofBill,
   body: z.strictObject({ amount_kobo: koboAmount, reason }),
   answer: billingFile,

@@ -12,7 +12,7 @@ export const askForQuote = endpoint({
   path: '/api/bookings/{key}/quotes/{quote}/approval',
   who: 'anyone',
   summary:
-    'Of a company’s booking: asks its managers for a quote that is over a budget. Approved, the server accepts it, once. When it fits meanwhile, it is accepted at once.',
+    'Asks a company’s managers to approve a quote that is over a budget. Once approved, the server accepts it. If it fits the budget by now, it is accepted at once.',
   params: byQuote,
   body: z.strictObject({
     ask_reason: notes(approvalRules.mostReason).check(z.minLength(1, 'Say why you need it')),

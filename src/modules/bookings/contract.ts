@@ -44,12 +44,12 @@ export const bookingsRefusals = {
     'This quote is closed',
     'You can no longer answer it. Check the booking again.',
   ),
-  /** Of a company's booking; the sentence says which budget. */
+  /** For a company's booking; the sentence names the budget. */
   over_budget: refusal(409, 'over_budget', 'Over the budget', 'It is more than your company’s budget for the month.'),
-  /** Of a question about a quote; the sentence says how it stands. */
+  /** About the approval of a quote; the sentence gives its state. */
   already_asked: refusal(409, 'already_asked', 'Already asked', 'Your company decides about this quote.'),
   /** The field says which: a cost centre, a project or a relocation that the company does not have, or no longer. */
-  wrong_payer: refusal(422, 'wrong_payer', 'Choose again', 'Your company does not have this any more. Choose another.'),
+  wrong_payer: refusal(422, 'wrong_payer', 'Choose again', 'Your company no longer has this. Choose another.'),
   already_countered: refusal(
     409,
     'already_countered',
@@ -135,14 +135,14 @@ export const submitBooking = endpoint({
     ...bookingFields,
     /** Which of the three boxes of step 7 were ticked. */
     consents: z.optional(z.array(z.enum(options.consentCodes)).check(z.maxLength(options.consentCodes.length))),
-    /** Who pays, of the companies of the signed-in person; left out, the person as before. */
+    /** The company that pays, one of the signed-in person's; without it, the person pays. */
     company: z.optional(
       z.nullable(
         z.strictObject({
           company_id: uuid,
           cost_centre_id: z.optional(z.nullable(uuid)),
           project_id: z.optional(z.nullable(uuid)),
-          /** One that the person looks after, or their own. */
+          /** A relocation that the person manages, or their own. */
           relocation_id: z.optional(z.nullable(uuid)),
         }),
       ),
@@ -258,7 +258,10 @@ export const bookingView = z.object({
       relocation: nullableText,
     }),
   ),
-  /** Whether the current quote waits for a yes of the company, or what came of it. answer: of who decided, or why it failed. */
+  /**
+   * Whether the current quote waits for an approval of the company, and the outcome. answer: the words of the person who decided, or why it
+   * failed.
+   */
   approval: z.nullable(
     z.object({ status: z.enum(approvalLifecycle.states), expires_at: z.string(), answer: z.string() }),
   ),
@@ -301,7 +304,7 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/bookings/{key}/quotes/{quote}/acceptance',
   who: 'anyone',
-  summary: 'The customer accepts the quote. A company’s booking is held against its budgets then.',
+  summary: 'The customer accepts the quote. A company’s booking then counts against its budgets.',
   params: byQuote,
   answer: bookingView,
   refusals: [refuse.quote_closed, refuse.over_budget],

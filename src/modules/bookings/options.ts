@@ -24,7 +24,7 @@ export const serviceLevels = list([
   { value: 'Standard Package', title: 'Standard Package', note: 'Best Value' },
   { value: 'Premium Package', title: 'Premium Package', note: 'Premium Service' },
 ]);
-/** Not offered by the wizard: the level that 'Customize Service' of a program page pre-fills. Its whole price is in the quote. */
+/** Not offered by the wizard: the level that 'Customize Service' on a program page fills in. Its whole price is in the quote. */
 export const customizePackage = { value: 'Customize Package', title: 'Customize Package' } as const;
 export const preferredTimes = list([
   { value: 'morning', title: 'Morning', note: '8 AM-12 PM' },

@@ -36,7 +36,7 @@ export const listAllBookings = endpoint({
   path: '/api/staff/bookings',
   who: 'staff',
   summary:
-    'Business bookings; 30 a page. `review` (unless said): what waits for an answer, the most urgent first; else newest first.',
+    'Business bookings; 30 a page. `review` (the default): those that wait for an answer, most urgent first; otherwise newest first.',
   query: z.strictObject({
     cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/, 'Not a cursor of this list'))),
     show: z.optional(z.enum(bookingShelves)),
@@ -102,7 +102,7 @@ export const sendQuote = endpoint({
   path: '/api/staff/bookings/{id}/quotes',
   who: 'staff',
   summary:
-    'Sends a quote, valid 14 days, by email; one that waits is replaced. Every wished service has a line, ₦0 when included.',
+    'Sends a quote, valid 14 days, by email; it replaces one that waits. Every wished service has a line, ₦0 when included.',
   params: byId,
   body: quoteWords,
   answer: bookingFile,

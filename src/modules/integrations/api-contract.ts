@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf } from '../../shared/fields.ts';
 import { accesses, companyPrograms, tiers } from '../companies/rules.ts';
 
-/** A month of Lagos, `YYYY-MM`. */
+/** A month in Lagos time, `YYYY-MM`. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11'));
 
 export const readOwnCompany = endpoint({
@@ -30,7 +30,7 @@ export const listEmployees = endpoint({
   path: '/api/v1/employees',
   who: 'key',
   scope: 'employees:read',
-  summary: 'The people of your company, the newest first. Those who have left have a deactivated_at.',
+  summary: 'The people of your company, the newest first. People who have left have a deactivated_at.',
   query: idCursorQuery,
   answer: pageOf(
     z.object({
@@ -57,7 +57,7 @@ export const listSpend = endpoint({
   path: '/api/v1/spend',
   who: 'key',
   scope: 'spend:read',
-  summary: 'What your company has reserved and spent in a month of Lagos, the newest first; this month without one.',
+  summary: 'What your company reserved and spent in a month (Lagos time), newest first. Default: this month.',
   query: z.extend(idCursorQuery, { month: z.optional(month) }),
   answer: pageOf(
     z.object({
@@ -86,14 +86,14 @@ export const sumSpend = endpoint({
   path: '/api/v1/spend/sums',
   who: 'key',
   scope: 'spend:read',
-  summary: 'The sums of a month of Lagos, by program and team; this month without one.',
+  summary: 'The sums of a month (Lagos time) by program and team. Default: this month.',
   query: z.strictObject({ month: z.optional(month) }),
   answer: z.object({
     month: z.string(),
     sums: z.array(
       z.object({
         program: z.enum(companyPrograms),
-        /** Null: orders of nobody's team. */
+        /** Null: orders without a team. */
         team: z.nullable(z.string()),
         orders: z.number(),
         reserved_kobo: z.number(),

@@ -2,12 +2,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
-import { companiesRefusals } from '../companies/contract.ts';
-import { placeUnknown, outsideNigeria } from '../places/contract.ts';
 import * as items from '../programs/contract.ts';
 import { itemKinds, itemStates } from '../programs/rules.ts';
-import { orderForCompany, orderRefusals } from '../requests/company-order-contract.ts';
-import { requestRefusals } from '../requests/submit-contract.ts';
+import { orderFaults, orderForCompany } from '../requests/company-order-contract.ts';
 import { integrationsRefusals } from './contract.ts';
 
 const { no_such_code } = integrationsRefusals;
@@ -19,7 +16,7 @@ const codes = {
 };
 const ofId = z.object({ id: uuid });
 
-/** order_key: of the request or booking that a move is. version: what a change names, so that it changes what was seen. */
+/** order_key: of the request or booking of a move. version: a change sends it, so that nobody overwrites what they have not seen. */
 const item = z.extend(
   z.omit(items.itemView, {
     employee_name: true,
@@ -92,19 +89,11 @@ export const changeItem = endpoint({
   who: 'key',
   scope: 'items:write',
   summary:
-    'Another day, price or other details. A confirmed item stays confirmed, but for another price: it is then pending again, and nothing is reserved.',
+    'Changes the day, price or other details. A confirmed item stays confirmed unless its price changes: then it is pending again, and nothing is reserved.',
   params: ofId,
   body: items.changeItem.body,
   answer: item,
-  refusals: [
-    refuse.item_changed,
-    refuse.item_moved_on,
-    refuse.spend_refused,
-    refuse.over_budget,
-    refuse.in_the_past,
-    refuse.fields_of_kind,
-    refuse.no_such_order,
-  ],
+  refusals: [...items.changeFaults],
   example: {
     params: { id: '{item}' },
     body: { version: 1, title: 'Team dinner', date: '{day}', time: '18:00', price_kobo: 9_600_000, fields: meal },
@@ -126,8 +115,8 @@ export const cancelItem = endpoint({
 });
 
 /**
- * kind: request for a move, a package or a cleaning, booking for business services agreed by telephone; each with its own states. time: null
- * when only a part of the day was asked for. amount_kobo: reserved or spent; null before there is a price, and when it was cancelled.
+ * kind: `request` is a move, a package or a cleaning; `booking` is a business booking with a quote. Each has its own states. time: null
+ * when only a part of the day was chosen. amount_kobo: reserved or spent; null before there is a price, and when it was cancelled.
  */
 const booking = z.object({
   id: z.string(),
@@ -177,25 +166,14 @@ export const createBooking = endpoint({
   who: 'key',
   scope: 'bookings:write',
   summary:
-    'Books a move, a package or a cleaning for somebody of your company, within its rules and budgets. What needs an approval is refused.',
+    'Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused.',
   body: z.extend(
     z.omit(orderForCompany.body, { employee_id: true, cost_centre_id: true, project_id: true, ask_reason: true }),
     { employee_id: uuid, ...codes },
   ),
   answer: booking,
   status: 201,
-  refusals: [
-    orderRefusals.approval_needed,
-    orderRefusals.outside_program,
-    companiesRefusals.not_allowed,
-    requestRefusals.date_in_past,
-    requestRefusals.date_too_far,
-    requestRefusals.time_in_past,
-    requestRefusals.same_place,
-    placeUnknown,
-    outsideNigeria,
-    no_such_code,
-  ],
+  refusals: [...orderFaults, no_such_code],
   idempotent: true,
   example: {
     body: {

@@ -1,9 +1,9 @@
-// Calendar feeds: an address that a calendar program reads by itself. Whoever has the address may read it.
+// Calendar feeds: an address that a calendar program reads by itself. Everybody who has the address may read it.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 
-/** me: what is for the person themselves; company: everything, for admins. */
+/** me: the person's own entries; company: all entries, for admins. */
 export const feedKinds = ['me', 'company'] as const;
 const of = z.enum(feedKinds, 'Choose whose calendar');
 
@@ -21,7 +21,7 @@ export const listCalendarFeeds = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/calendar-feeds',
   who: 'account',
-  summary: 'Your own calendar feed and, for admins, the one of the company; without their addresses.',
+  summary: 'Your own calendar feed and, for admins, the company’s; without their addresses.',
   params: ofCompany,
   answer: z.object({ items: z.array(feed) }),
   refusals: [companiesRefusals.not_allowed],
@@ -32,7 +32,7 @@ export const makeCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/companies/{company}/calendar-feeds',
   who: 'account',
-  summary: 'Makes a calendar feed and ends the one before. Its address is in this answer and never shown again.',
+  summary: 'Makes a calendar feed and ends the previous one. Its address is only in this answer.',
   params: ofCompany,
   body: z.strictObject({ of }),
   answer: z.object({ feed, url: z.string() }),
@@ -46,7 +46,7 @@ export const endCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/companies/{company}/calendar-feeds/end',
   who: 'account',
-  summary: 'Ends a calendar feed: its address shows nothing any more.',
+  summary: 'Ends a calendar feed: its address stops working.',
   params: ofCompany,
   body: z.strictObject({ of }),
   answer: z.null(),

@@ -43,7 +43,7 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/api-keys',
   who: 'account',
-  summary: 'The API keys of a company, newest first; of each only its first characters.',
+  summary: 'The API keys of a company, newest first; only the first characters of each.',
   params: ofCompany,
   query: idCursorQuery,
   answer: pageOf(apiKey),
@@ -55,7 +55,7 @@ export const makeApiKey = endpoint({
   method: 'POST',
   path: '/api/companies/{company}/api-keys',
   who: 'account',
-  summary: 'Makes an API key with the given scopes. The key is in this answer and never shown again.',
+  summary: 'Makes an API key with the given scopes. The key is only in this answer.',
   params: ofCompany,
   body: z.strictObject({
     name: text(60, 'Give the key a name'),

@@ -15,7 +15,7 @@ export const integrationsEvents = {
   webhook_changed: event<OfWebhook>()('integrations.webhook_changed', toCompany),
   webhook_removed: event<OfWebhook>()('integrations.webhook_removed', toCompany),
   secret_changed: event<OfWebhook>()('integrations.secret_changed', toCompany),
-  /** By us, because nothing arrived for days. */
+  /** Switched off by Kaya, because nothing arrived for days. */
   webhook_disabled: event<OfWebhook>()('integrations.webhook_disabled', toCompany),
   feed_made: event<OfFeed>()('integrations.feed_made', toCompany),
   feed_revoked: event<OfFeed>()('integrations.feed_revoked', toCompany),

@@ -35,9 +35,9 @@ export const webhookRules = {
   timeout_ms: 15_000,
   /** Of an answer, kept in the delivery log. */
   answerBytes: 500,
-  /** An endpoint that has taken nothing for so long is switched off. */
+  /** After so many days without a delivery an endpoint is switched off. */
   failingDays: 5,
-  /** After a change of the secret the one before signs too. */
+  /** How long the old secret signs too after a change. */
   overlapHours: 24,
   keptDays: 30,
   mostEndpoints: 10,
@@ -54,7 +54,7 @@ export const nextTry_ms = (tries: number): number | null => webhookRules.gaps_ms
 /** Whether an endpoint took a delivery: it answered 2xx (Standard Webhooks, "Deliverability and reliability"). */
 export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
 
-/** What a company can be told of. `webhook.test` is sent by hand alone. */
+/** The events a company can be told of. `webhook.test` is only sent by hand. */
 export const webhookKinds = {
   'key.made': 'An API key was made',
   'key.revoked': 'An API key was revoked',
@@ -99,7 +99,7 @@ export const webhookGroups = {
 } as const satisfies Readonly<Record<WebhookKind extends `${infer Group}.${string}` ? Group : never, string>>;
 export const testKind = 'webhook.test';
 
-/** Of what is in a message; a change that could break a program raises it. */
+/** Version of the messages; raised by a change that could break a program. */
 export const messageVersion = 1;
 
 export const apiRules = {
@@ -109,9 +109,9 @@ export const apiRules = {
 } as const;
 
 export const calendarRules = {
-  /** What is over stays in so long. */
+  /** How many past days stay in a feed. */
   pastDays: 1,
-  /** Of each program, of moves and of business bookings; the soonest. */
+  /** Entries of each program, of moves and of business bookings; the soonest. */
   most: 100,
 } as const;
 

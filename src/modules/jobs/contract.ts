@@ -17,7 +17,7 @@ export const jobRefusals = {
   job_taken: refusal(409, 'job_taken', 'This job has just been taken'),
   /** Its lead waits for helpers. */
   crew_led: refusal(409, 'crew_led', 'This job has a lead', 'Another worker leads this job. You can join as a helper.'),
-  /** Of staff, who lower a price. */
+  /** For staff who lower a price. */
   crew_agreed: refusal(
     409,
     'crew_agreed',
@@ -149,7 +149,7 @@ export const jobBasics = {
   destination_landmark: z.string(),
   /** Way from pickup to drop-off. */
   distance_m: z.nullable(z.number()),
-  /** What it needs besides the worker who accepts: helpers, and the vehicle to bring; 0 and null for one worker's job. */
+  /** What it needs in addition to the worker who accepts: helpers, and the vehicle to bring; 0 and null for a job of one worker. */
   helpers_needed: z.number(),
   vehicle_class: z.nullable(z.enum(vehicleCodes)),
 };
@@ -201,7 +201,7 @@ export const workerJob = z.object({
   /** The cash that the mover received; null until completed. */
   cash_kobo: z.nullable(z.number()),
   timeline,
-  /** Of a job that was cancelled late: this mover's share of the whole fee, and what of it waits until the customer pays. */
+  /** For a job cancelled late: this mover's share of the whole fee, and the part that waits until the customer pays. */
   cancel_share_kobo: z.number(),
   cancel_share_due_kobo: z.number(),
   proof: z.nullable(proof),
@@ -223,7 +223,7 @@ const jobDetail = z.object({
   ...workerJob.shape,
   /** It was offered to this worker before it was open to all; ends_at ISO. Null: it was not. */
   offer: z.nullable(z.object({ ends_at: z.string(), declined: z.boolean() })),
-  /** Steps that waited on this worker's phone for a connection: when they pressed, and when Kaya heard of it. ISO. */
+  /** Steps that waited on this worker's phone for a connection: when they pressed, and when Kaya received it. ISO. */
   presses: z.array(z.object({ step: z.enum(waitingSteps), pressed_at: z.string(), heard_at: z.string() })),
 });
 export type JobDetail = z.output<typeof jobDetail>;

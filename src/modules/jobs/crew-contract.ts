@@ -59,7 +59,7 @@ export const crew = z.object({
   role: z.nullable(z.enum(crewRoles)),
   /** What each earns: as agreed, or as it would be agreed now; null where Kaya finds nobody for this job. Kobo */
   shares: z.nullable(z.object({ lead_kobo: z.number(), helper_kobo: z.number() })),
-  /** Its lead waits for helpers, so the job is nobody's yet. */
+  /** Its lead waits for helpers, so no worker has the job yet. */
   gathers: z.boolean(),
   /** Helper places that can be taken, of so many that Kaya finds. */
   free_places: z.number(),
@@ -78,7 +78,7 @@ export const readCrew = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/crew',
   who: 'account',
-  summary: 'The crew that a job needs, what each of it earns, and who is in it.',
+  summary: 'The crew that a job needs, what each member earns, and who is in it.',
   params,
   answer: crew,
   refusals: [
@@ -113,7 +113,7 @@ export const leadJob = endpoint({
   path: '/api/jobs/{id}/crew',
   who: 'account',
   summary:
-    "Leads a job whose helpers Kaya finds: holds the lead's place until the crew is whole. Again: nothing happens.",
+    "Leads a job whose helpers Kaya finds: holds the lead's place until the crew is whole. Repeating it changes nothing.",
   params,
   body,
   answer: stepped,
@@ -133,7 +133,8 @@ export const joinCrew = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/crew/members',
   who: 'account',
-  summary: 'Joins as helper. The last place completes the crew, and its lead has the job. Again: nothing happens.',
+  summary:
+    'Joins as helper. The last place completes the crew, and its lead has the job. Repeating it changes nothing.',
   params,
   body,
   answer: stepped,
@@ -145,7 +146,8 @@ export const bringOwnHelpers = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/crew/own-helpers',
   who: 'account',
-  summary: 'The lead brings who is missing: the job is theirs now, with the pay of the free places. Who joined stays.',
+  summary:
+    'The lead brings the missing helpers: the job is theirs now, with the pay of the free places. Helpers who joined stay.',
   params,
   answer: stepped,
   refusals: [crewRefusals.crew_moved_on],

@@ -40,7 +40,7 @@ export const crewFor = (job: {
   return { helpers_needed: Math.min(helpers, crewRules.mostHelpers), vehicle_class: job.vehicle ?? 'truck' };
 };
 
-/** What each earns, kobo: helpers all the same, the lead the rest; together exactly what the job pays after the commission. */
+/** What each earns, kobo: each helper the same, the lead the rest; together exactly what the job pays after the commission. */
 type CrewSplit = { readonly lead_kobo: number; readonly helper_kobo: number };
 
 /** Null when there are no helpers, or too little to share. */
@@ -70,7 +70,7 @@ type Paid = {
   readonly helper_share_kobo: number;
 };
 
-/** The agreed shares of a crew as the job stands: what the price rises by later is the lead's. */
+/** The agreed shares of a crew now: a later rise of the price goes to the lead. */
 export const agreedSplit = ({ worker_share_kobo, helper_places, helper_share_kobo }: Paid): CrewSplit => ({
   lead_kobo: worker_share_kobo - helper_places * helper_share_kobo,
   helper_kobo: helper_share_kobo,

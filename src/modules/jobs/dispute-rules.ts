@@ -38,7 +38,7 @@ const paidOf = ({ held_kobo, cash_kobo }: DisputeFacts): number => held_kobo + c
 export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Settled | string => {
   const { payment_method, price_kobo, share_kobo, held_kobo, cash_kobo } = facts;
   const paid_kobo = paidOf(facts);
-  // A mover of a card job sets off when all of it is held: what is missing now, staff have given back.
+  // A mover of a card job sets off when the whole price is held. If some is missing now, staff have refunded it.
   if (cash_kobo > 0 && payment_method !== 'cash') return 'This job is not paid in cash, so no cash can be settled.';
   if (cash_kobo > Math.max(0, price_kobo - held_kobo))
     return 'The customer cannot have paid more in cash than the job cost.';

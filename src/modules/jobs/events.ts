@@ -6,7 +6,7 @@ import type { DisputeDecision } from './dispute-rules.ts';
 import type { PriceChangeReason } from './price-change-rules.ts';
 import type { JobSize, ProofKind } from './rules.ts';
 
-/** In every payload. workerId is the one it concerns: on a release the one who had it. */
+/** In every payload. workerId: the worker it concerns; on a release, the worker who had the job. */
 export type OfJob = {
   readonly jobId: string;
   readonly orderId: string;
@@ -50,7 +50,7 @@ const between = { audience: people, subjects: its };
 const onBoard = { audience: people, subjects: (p: OfJob) => [...its(p), 'board'] };
 /** Every board may show it from now on. */
 const comesToBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', subjects: ['board', `job:${p.jobId}`] }) };
-/** No board shows it any more; a page that has it open says why. */
+/** No board shows it; a page that has it open says why. */
 const leavesBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', gone: p.jobId }) };
 const known = (p: OfJob) => ({ list: 'board', subjects: [`job:${p.jobId}`] });
 /** Between Kaya and this worker: the customer does not hear who is asked. */
@@ -64,7 +64,7 @@ const inCrew = {
   audience: (p: OfCrew) => [...atWork([p.workerId, ...p.memberIds]), 'staff'],
   subjects: (p: OfJob) => [`job:${p.jobId}`, 'my-jobs', 'board', 'staff'],
 };
-/** What the boards show of it changes, if it is still open. */
+/** What the boards show about it changes, if it is still open. */
 const changesOnBoard = { ...onBoard, crowd: (p: OfJob) => (p.workerId ? known(p) : comesToBoard.crowd(p)) };
 
 export const jobsEvents = {
@@ -91,7 +91,10 @@ export const jobsEvents = {
   accepted: event<
     OfJob & { readonly workerName: string; readonly startsAt: string; readonly by: 'worker' | 'staff' | 'provider' }
   >()('jobs.accepted', leavesBoard),
-  /** workerId leads, and waits for so many helpers until then. helperKobo: what each of them earns; events of before 23 November 2026 have none. */
+  /**
+   * workerId leads, and waits for so many helpers until then. helperKobo: what each helper earns; missing in events before 23 November
+   * 2026.
+   */
   crew_led: event<OfCrew & { readonly helpers: number; readonly helperKobo?: number; readonly wholeBy: string }>()(
     'jobs.crew_led',
     {
@@ -111,7 +114,7 @@ export const jobsEvents = {
     ...inCrew,
     crowd: (p) => (p.why === 'cancelled' ? known(p) : comesToBoard.crowd(p)),
   }),
-  /** Nobody took the free places of workerId's crew: they bring who is missing, and have the pay. */
+  /** Nobody took the free places of workerId's crew: the lead brings the missing helpers and gets their pay. */
   places_closed: event<OfCrew>()('jobs.places_closed', { ...inCrew, crowd: known }),
   released: event<OfJob & FirstUntil & { readonly reason: ReleaseReason }>()('jobs.released', {
     ...onBoard,
@@ -133,7 +136,7 @@ export const jobsEvents = {
       /** What each of helperIds earns, before the part of their provider. */
       readonly helperShareKobo?: number;
       readonly partsKobo?: PartsKobo;
-      /** What of the price the mover took in cash. Events of before 21 November 2026 have none. */
+      /** The part of the price that the mover took in cash; missing in events before 21 November 2026. */
       readonly cashKobo?: number;
       readonly stars: number | null;
       readonly by: 'customer' | 'worker' | 'staff' | 'clock';
@@ -148,7 +151,7 @@ export const jobsEvents = {
     OfJob & {
       readonly reason: string;
       readonly by: 'customer' | 'staff' | 'clock';
-      /** Of a late cancellation: what the customer pays for it, and the mover's share. feeOwed: not all of it is paid yet. */
+      /** For a late cancellation: the fee, and the mover's share. feeOwed: the fee is not paid in full yet. */
       readonly feeKobo?: number;
       readonly shareKobo?: number;
       readonly feeOwed?: boolean;
@@ -158,7 +161,7 @@ export const jobsEvents = {
       readonly begun?: boolean;
     }
   >()('jobs.cancelled', leavesBoard),
-  /** What was owed for cancelling late, or a part of it, has been paid by card since. shareKobo: the mover's part of amountKobo. */
+  /** The fee for cancelling late, or a part of it, has since been paid by card. shareKobo: the mover's part of amountKobo. */
   fee_paid: event<OfJob & { readonly amountKobo: number; readonly shareKobo: number }>()('jobs.fee_paid', between),
   /** The customer pays in another way from now on. */
   payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', changesOnBoard),

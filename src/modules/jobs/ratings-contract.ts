@@ -1,4 +1,4 @@
-// What customers said of a worker.
+// What customers said about a worker.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, pageOf } from '../../shared/fields.ts';

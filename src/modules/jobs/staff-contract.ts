@@ -1,4 +1,4 @@
-// What staff see and do of jobs (decisions.md, "Staff console"). To others none of it exists.
+// What staff see and do with jobs (decisions.md, "Staff console"). For everybody else it does not exist.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, koboAmount, pageOf, search, text, uuid } from '../../shared/fields.ts';
@@ -141,7 +141,7 @@ export const decideDispute = endpoint({
   body: z.strictObject({
     decision: z.enum(disputeDecisions, 'Choose who is right'),
     reason,
-    /** Of a split: what the customer pays in the end. */
+    /** For a split: what the customer pays in the end. */
     pays_kobo: z.optional(koboAmount),
     /** What the customer gave the mover in cash; 0 where it is left out. */
     cash_kobo: z.optional(amountOrNothing),

@@ -26,7 +26,7 @@ const jobView = z.object({
   customer_name: z.string(),
   worker: z.nullable(workerCard),
   worker_phone: nullableText,
-  /** Helpers of its crew whom Kaya found; 0: the mover brings who is needed. */
+  /** Helpers of its crew whom Kaya found; 0: the mover brings the helpers. */
   helpers: z.number(),
   /** Kaya finds or has found helpers, and pays them out of what it holds. */
   has_crew: z.boolean(),
@@ -35,7 +35,7 @@ const jobView = z.object({
   /** The mover's shared position was at the pickup when they arrived. */
   arrival_seen: z.boolean(),
   cancelled_reason: nullableText,
-  /** Of a job that was cancelled late: the fee, and what of it Kaya has. The rest is owed. */
+  /** For a job cancelled late: the fee, and the part that Kaya has. The rest is owed. */
   cancel_fee_kobo: z.number(),
   cancel_kept_kobo: z.number(),
   proof: z.nullable(proof),

@@ -105,7 +105,7 @@ export const readEarning = endpoint({
   method: 'GET',
   path: '/api/earnings/lines/{id}',
   who: 'account',
-  summary: 'One line of the own statement with what it is part of: the price and who got which share of it.',
+  summary: 'One line of your statement, with the price it is part of and each share of that price.',
   params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/, 'This is not a line')) }),
   answer: z.extend(earningLine, {
     /** What the customer paid, refunds taken off; null where nobody paid a price. */
@@ -116,7 +116,7 @@ export const readEarning = endpoint({
     others_kobo: kobo,
     /** What the customer got back before it was shared; the price is without it. */
     refunded_kobo: kobo,
-    /** Of a payout, deducted from the amount. */
+    /** The fee of a payout, deducted from the amount. */
     fee_kobo: kobo,
   }),
 });
@@ -130,7 +130,7 @@ export const readEarnedPeriods = endpoint({
   path: '/api/earnings/periods',
   who: 'account',
   summary:
-    'Earned by Lagos day, week or month: the week, the eight weeks or the year that `day` is in, the present ones without it. Days are YYYY-MM-DD; a period ends before `to`.',
+    'Your earnings by day, week or month (Lagos time), in the week, the eight weeks or the year of `day`; without it, of today. Days are YYYY-MM-DD; a period ends before `to`.',
   query: z.strictObject({ by: z.enum(spans, 'Choose day, week or month'), day: z.optional(isoDate) }),
   answer: z.object({
     by: z.enum(spans),
@@ -153,7 +153,7 @@ export const readStatementPdf = endpoint({
   method: 'GET',
   path: '/api/earnings/statements/{month}/pdf',
   who: 'account',
-  summary: 'The own statement of one Lagos month as a PDF file.',
+  summary: 'Your statement of one month (Lagos time) as a PDF file.',
   params: month,
   answer: bytes,
   file: 'application/pdf',
@@ -165,7 +165,7 @@ export const readStatementCsv = endpoint({
   path: '/api/earnings/statements/{month}/csv',
   who: 'account',
   summary:
-    'The same as a table for spreadsheets: UTF-8 with a byte order mark, amounts in naira, no cell that a spreadsheet would run.',
+    'The same as a table for spreadsheets: UTF-8 with a byte order mark, amounts in naira, and no cell runs as a formula.',
   params: month,
   answer: bytes,
   file: 'text/csv; charset=utf-8',
@@ -216,7 +216,7 @@ export const confirmPayout = endpoint({
   path: '/api/payout-confirmations',
   who: 'account',
   summary:
-    'Confirms one payout to an account that may not be your own or above ₦100,000 in a day, with the code where two-factor is on, else with the password. Good once, for five minutes, in this session, for this amount and account.',
+    'Confirms one payout to an account that may not be your own or above ₦100,000 in a day, with the code where two-factor is on, else with the password. Valid once, for five minutes, in this session, for this amount and account.',
   body: z.strictObject({
     ...asked,
     password: z.optional(passwordInUse),
@@ -284,7 +284,7 @@ export const removePayoutAccount = endpoint({
   method: 'DELETE',
   path: '/api/payout-accounts/{id}',
   who: 'account',
-  summary: 'Removes a saved account. When it was the default, the newest of the others is.',
+  summary: 'Removes a saved account. If it was the default, the newest other account becomes the default.',
   ...ofAccount,
 });
 

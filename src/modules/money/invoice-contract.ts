@@ -20,9 +20,9 @@ export const invoiceView = z.object({
   issued_at: z.string(),
   /** The day until which it is to be paid; null where nothing is paid later. */
   due_on: z.nullable(z.string()),
-  /** Of a company: what of the total is VAT, at the rate of the day it was issued. rate_bps: hundredths of a per cent. */
+  /** For a company: the VAT in the total, at the rate of the day of issue. rate_bps: hundredths of a per cent. */
   vat: z.nullable(z.object({ rate_bps: z.int(), net_kobo: z.int(), vat_kobo: z.int() })),
-  /** Tax number and address of who is billed. */
+  /** Tax number and address of the person or company billed. */
   tin: z.nullable(z.string()),
   address: z.nullable(z.string()),
   /** Kaya's tax number, on the invoice of a company. */

@@ -9,7 +9,7 @@ export const vatSentence = 'Prices include VAT.';
 /** Days that a company has to pay the invoice of a business booking. */
 export const bookingDueDays = 14;
 
-/** Of an invoice: paid as soon as `paid` says how; overdue from the day after the one it was due, in Lagos. */
+/** For an invoice: paid as soon as `paid` says how; overdue from the day after its due day, in Lagos. */
 export type DueState = 'paid' | 'due' | 'overdue';
 export const dueState = (
   { paid, due_on }: { readonly paid: string | null; readonly due_on: string | null },

@@ -17,12 +17,12 @@ export const cashTooMuch = (price_kobo: number): boolean => price_kobo > mostCas
 export const onlyByCardSentence = `Moves above ${naira(mostCash_kobo)} are paid by card, and card payment is not available yet.`;
 export const cardOffSentence = 'Card payment is not available yet. Choose cash.';
 
-/** Who is paid in cash, as the service calls them. */
+/** The service's word for the person who is paid in cash. */
 export type CashTaker = 'mover' | 'cleaner';
 /** `Cash to the cleaner`: how it was or will be paid. */
 export const cashTo = (worker: CashTaker): string => `Cash to the ${worker}`;
 
-/** `worker`: who is paid, as the service calls them. */
+/** `worker`: the service's word for the person who is paid. */
 export const methodWords = (
   worker: CashTaker,
 ): Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> => ({

@@ -31,7 +31,8 @@ export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/receipts/{id}',
   who: 'anyone',
-  summary: 'A receipt, by its id or by that of what it is for: for its account, a holder of the tracking link, staff.',
+  summary:
+    'One receipt, by its id or the id of what it is for; for its account, holders of the tracking link, and staff.',
   params: z.object({ id: uuid }),
   /** link: the secret of a tracking link. */
   query: z.strictObject({ link: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'Not a tracking link'))) }),

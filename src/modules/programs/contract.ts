@@ -32,9 +32,9 @@ export const programsRefusals = {
     'This needs an approval',
     'Say why you need it, and a manager decides.',
   ),
-  /** The sentence says for whom it waits. */
+  /** The sentence names who has to decide. */
   waits_already: refusal(409, 'waits_already', 'It waits for an answer', 'Somebody else has to decide first.'),
-  /** Of an item that is confirmed already and keeps its price: the reasons are the sentence. */
+  /** For a confirmed item whose price stays. The sentence gives the reasons. */
   over_budget: refusal(
     409,
     'over_budget',
@@ -43,7 +43,7 @@ export const programsRefusals = {
   ),
   in_the_past: refusal(422, 'in_the_past', 'In the past', 'Choose a time in the future'),
   fields_of_kind: refusal(422, 'fields_of_kind', 'Please check the form', 'These details belong to another program'),
-  no_such_employee: refusal(422, 'no_such_employee', 'Not in the company', 'Choose somebody of your company'),
+  no_such_employee: refusal(422, 'no_such_employee', 'Not in the company', 'Choose a person from your company'),
   no_such_order: refusal(
     422,
     'no_such_order',
@@ -56,12 +56,22 @@ export const programsRefusals = {
     422,
     'no_such_relocation',
     'No such relocation',
-    'This relocation has ended, or it is another team’s.',
+    'This relocation has ended, or belongs to another team.',
   ),
 } as const;
 const refuse = programsRefusals;
+/** For every change, by a person or by a program. */
+export const changeFaults = [
+  refuse.item_changed,
+  refuse.item_moved_on,
+  refuse.spend_refused,
+  refuse.over_budget,
+  refuse.in_the_past,
+  refuse.fields_of_kind,
+  refuse.no_such_order,
+] as const;
 
-/** things: as the field is called. */
+/** things: the name of the field. */
 const whole = (words: string, to: number, things: string) =>
   z.int(words).check(z.gte(1, words), z.lte(to, `At most ${to.toLocaleString('en-GB')} ${things}`));
 const moveFields = z.strictObject({
@@ -86,7 +96,7 @@ const housingFields = z.strictObject({
 export const fieldsOfKind = { move: moveFields, meal: mealFields, swap: swapFields, housing: housingFields } as const;
 const anyFields = z.union([moveFields, mealFields, swapFields, housingFields]);
 
-/** site: the name of a sister site, whose address is a setting; url: of another. */
+/** site: the name of a sister site, whose address is a setting; url: the address of any other site. */
 const partner = z.object({
   id: z.string(),
   name: z.string(),
@@ -96,7 +106,7 @@ const partner = z.object({
 });
 export type Partner = z.output<typeof partner>;
 
-/** What was asked about an item, and what became of it. deciders: names of up to three who may decide, the nearest first. */
+/** A request for approval of an item, and its outcome. deciders: names of up to three who may decide, the nearest first. */
 const question = z.object({
   status: z.enum(approvalLifecycle.states),
   asked_by: z.nullable(z.string()),
@@ -105,12 +115,12 @@ const question = z.object({
   expires_at: z.string(),
   decided_by: z.nullable(z.string()),
   decision_reason: z.string(),
-  /** Of an approved one that could not be confirmed any more. */
+  /** Why an approved item could no longer be confirmed. */
   failed_reason: z.nullable(z.string()),
 });
 export type Question = z.output<typeof question>;
 
-/** Of a move: the request or booking that it is. key: `request:ID` or `booking:ID`. path: its page, for the person it is for. */
+/** The request or booking that a move item stands for. key: `request:ID` or `booking:ID`. path: its page, for the person it is for. */
 const moveOrder = z.object({
   key: z.string(),
   title: z.string(),
@@ -145,7 +155,7 @@ export const itemView = z.object({
   project: z.nullable(z.string()),
   partner: z.nullable(partner),
   relocation_id: z.nullable(z.string()),
-  /** path: where who asks sees it. Null where they do not look after it. */
+  /** path: the page on which the caller sees it; null if they may not. */
   relocation: z.nullable(z.object({ person_name: z.string(), path: z.string() })),
   order: z.nullable(moveOrder),
   waits_for: z.nullable(z.array(z.string())),
@@ -165,7 +175,7 @@ export const listItems = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/items',
   who: 'account',
-  summary: 'Items of one program, the latest day first; 20 a page. An employee sees what is for themselves.',
+  summary: 'Items of one program, the latest day first; 20 a page. An employee sees their own.',
   params: ofCompany,
   query: z.extend(cursorQuery, filter),
   answer: pageOf(itemView),
@@ -192,7 +202,7 @@ const words = {
     .int('Enter the price')
     .check(z.gte(0, 'Enter the price'), z.lte(most.mostPrice_kobo, 'This amount is too large')),
   fields: anyFields,
-  /** Of a move. The order is billed, and the item costs nothing more. */
+  /** For a move. Only the order is billed; the item adds no cost. */
   order_key: z.optional(z.nullable(z.string().check(z.regex(orderKey, 'Not a booking')))),
 };
 
@@ -202,7 +212,7 @@ export const createItem = endpoint({
   path: '/api/companies/{company}/items',
   who: 'account',
   summary:
-    'Adds an item; it is pending until a manager confirms it. Without employee_id it is for who asks; of a relocation always for its person; it has no employee_id where that person is not an employee.',
+    'Adds an item; it is pending until a manager confirms it. Without employee_id it is for the caller. An item of a relocation is for the person who relocates, and has no employee_id if they are not an employee.',
   params: ofCompany,
   body: z.strictObject({
     kind: z.enum(itemKinds),
@@ -234,11 +244,11 @@ export const confirmItem = endpoint({
   path: '/api/companies/{company}/items/{id}/confirmation',
   who: 'account',
   summary:
-    'Confirms a pending item and reserves its price. Over a budget or outside a rule it refuses with the reasons; sent again with `ask_reason` it stays pending and asks a manager, whose approval confirms it.',
+    'Confirms a pending item and reserves its price. Over a budget or outside a rule it refuses with the reasons. Sent again with `ask_reason`, it asks a manager, whose approval confirms the item.',
   params: ofItem,
   body: z.strictObject({
     version,
-    /** Why it is needed all the same. */
+    /** Why the item is needed although it is over a budget or outside a rule. */
     ask_reason: z.optional(notes(approvalRules.mostReason)),
   }),
   answer: itemView,
@@ -260,20 +270,11 @@ export const changeItem = endpoint({
   path: '/api/companies/{company}/items/{id}',
   who: 'account',
   summary:
-    'Another day, price or other details. A confirmed one stays confirmed, but for another price: it is then pending again, and nothing is reserved. order_key: only while it is pending; left out, it stays.',
+    'Changes the day, price or other details. A confirmed item stays confirmed unless its price changes: then it is pending again, and nothing is reserved. order_key changes only while the item is pending.',
   params: ofItem,
   body: z.strictObject({ version, ...words }),
   answer: itemView,
-  refusals: [
-    companiesRefusals.not_allowed,
-    refuse.item_changed,
-    refuse.item_moved_on,
-    refuse.spend_refused,
-    refuse.over_budget,
-    refuse.in_the_past,
-    refuse.fields_of_kind,
-    refuse.no_such_order,
-  ],
+  refusals: [companiesRefusals.not_allowed, ...changeFaults],
 });
 
 export const cancelItem = endpoint({
@@ -296,7 +297,7 @@ export const exportItems = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/items-file',
   who: 'account',
-  summary: 'Items of one program as CSV, 10,000 at most, or the one of this id. Prices in naira.',
+  summary: 'Items of one program as CSV, at most 10,000, or the one with this id. Prices in naira.',
   params: ofCompany,
   query: exported,
   answer: bytes,
@@ -322,7 +323,7 @@ export const listMoveOrders = endpoint({
   method: 'GET',
   path: '/api/companies/{company}/move-orders',
   who: 'account',
-  summary: 'Requests and bookings that a move item can be: the newest 50 of the company, or of an employee their own.',
+  summary: 'Requests and bookings that a move item can name: the newest 50 of the company; for an employee, their own.',
   params: ofCompany,
   answer: z.object({ items: z.array(moveOrder) }),
   refusals: [companiesRefusals.not_allowed],
@@ -333,7 +334,7 @@ export const listPartners = endpoint({
   method: 'GET',
   path: '/api/program-partners',
   who: 'account',
-  summary: 'Who serves which program.',
+  summary: 'The partners of each program.',
   answer: z.object({ items: z.array(z.object({ ...partner.shape, kind: z.enum(itemKinds) })) }),
 });
 

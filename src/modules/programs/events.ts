@@ -3,7 +3,7 @@ import { event } from '../../shared/event.ts';
 import { type OfCompany, toCompany } from '../companies/events.ts';
 import type { ItemKind } from './rules.ts';
 
-/** by: the name of who did it; of staff, `Kaya`. */
+/** by: the name of the person who did it; for staff, `Kaya`. */
 type OfItem = OfCompany & {
   readonly itemId: string;
   readonly kind: ItemKind;

@@ -39,7 +39,7 @@ describe.each(itemKinds)('%s', (kind) => {
     expect(itemLife[kind].next(agreed, 'start', 'manager').ok).toBe(false);
     expect(itemLife[kind].next(pending, 'complete', 'staff').ok).toBe(false);
   });
-  test('a change leaves a pending one pending and brings another back to its confirmation', () => {
+  test('a change keeps a pending item pending and returns others to the agreed state', () => {
     expect(stateAfterChange(kind, pending, true)).toBe(pending);
     expect(stateAfterChange(kind, agreed, true)).toBe(agreed);
     expect(stateAfterChange(kind, running, true)).toBe(agreed);
@@ -51,7 +51,7 @@ describe.each(itemKinds)('%s', (kind) => {
   test('an amount is reserved between confirmation and end', () => {
     expect(statesOf(kind).filter(isReserved)).toEqual([agreed, running]);
   });
-  test('who books only for themselves changes and cancels only their own, while it is pending', () => {
+  test('an employee changes and cancels only their own, while it is pending', () => {
     expect(openMoves({ kind, status: pending }, 'employee', true)).toEqual(['cancel', 'change']);
     expect(openMoves({ kind, status: agreed }, 'employee', true)).toEqual([]);
     expect(openMoves({ kind, status: pending }, 'employee', false)).toEqual([]);
@@ -71,7 +71,7 @@ test('a stay lasts its nights, anything else two hours', () => {
   expect(fieldLines({ items: ['Chair', 'Desk'] })).toEqual([{ label: 'Items', value: 'Chair, Desk' }]);
 });
 
-test('budgets and rules are asked again for another day, time or place, not for other details', () => {
+test('budgets and rules are checked again for another day, time or place, not for other details', () => {
   const before = {
     date: '2031-01-01',
     time: '10:00',
@@ -83,18 +83,20 @@ test('budgets and rules are asked again for another day, time or place, not for 
   expect(placesOf({ items: ['a'] })).toEqual([]);
 });
 
-test('an item says for whom it waits, and what became of its question', () => {
-  expect(waitsForWords([])).toContain('no one else');
+test('an item names who has to decide, and the outcome of its question', () => {
+  expect(waitsForWords([])).toContain('No one else');
   expect(waitsForWords(['Hauwa'])).toBe('It waits for Hauwa.');
   expect(waitsForWords(['Hauwa', 'Segun', 'Ada'])).toBe('It waits for Hauwa, Segun or Ada. One answer is enough.');
   const of = { decided_by: 'Hauwa', failed_reason: null };
   expect(questionTitle({ ...of, status: 'declined' })).toBe('Hauwa declined it');
-  expect(questionTitle({ ...of, status: 'approved', failed_reason: 'Its day has come.' })).toContain('could not be');
+  expect(questionTitle({ ...of, status: 'approved', failed_reason: 'It is too late: its day has come.' })).toContain(
+    'could not be',
+  );
   expect(questionTitle({ ...of, status: 'expired', decided_by: null })).toBe('There was no decision in time');
   expect(questionTitle({ ...of, status: 'declined', decided_by: null })).toBe('Somebody who left declined it');
 });
 
-test('a number that is too high says of what, and how many there may be', () => {
+test('a number that is too high names the things and the limit', () => {
   const { error } = z.safeParse(fieldsOfKind.meal, { restaurant: 'Terra Kulture', people: 10_001 });
   expect(error?.issues.map(({ message }) => message)).toEqual(['At most 10,000 people']);
 });

@@ -22,8 +22,8 @@ export const itemStates = [
 export type ItemState = (typeof itemStates)[number];
 
 /**
- * confirm: the company agrees, and its amount is reserved. change: another day, other fields; the partner takes note of it again.
- * start: the partner has taken it on. complete and start are Kaya's people's, on behalf of the partner.
+ * confirm: the company agrees, and its amount is reserved. change: another day, other fields; the partner takes note of it again. start:
+ * the partner has taken it on. Staff start and complete, on behalf of the partner.
  */
 const life = (agreed: ItemState, running: ItemState) =>
   lifecycle({
@@ -59,7 +59,7 @@ export const stateAfterChange = (kind: ItemKind, state: ItemState, samePrice: bo
 export const isReserved = (state: ItemState): boolean =>
   state !== 'PENDING' && state !== 'COMPLETED' && state !== 'CANCELLED';
 
-/** What somebody of the company may do with it now. Who only books for themselves may change and cancel what nobody has confirmed. */
+/** What somebody of the company may do with it now. An employee may change and cancel their own items until somebody confirms them. */
 export const openMoves = (item: { kind: ItemKind; status: ItemState }, access: Access, own: boolean): ItemMove[] => {
   const moves = itemLife[item.kind].open(item.status, 'manager') as ItemMove[];
   if (may(access, 'manageItems')) return moves;
@@ -127,22 +127,21 @@ type Planned = {
   readonly time: string;
   readonly fields: ItemFields;
 };
-/** Whether budgets and rules have nothing new to say of a change for the same price: the same day, time and places. */
+/** Whether a change for the same price needs no new check of budgets and rules: day, time and places stay the same. */
 export const asksNoMore = (before: Planned, now: Planned): boolean =>
   before.date === now.date &&
   before.time === now.time &&
   placesOf(before.fields).join('\n') === placesOf(now.fields).join('\n');
 
-/** For whose answer an item waits: names of who may decide. */
+/** Names of the people who may decide about an item that waits. */
 export const waitsForWords = (deciders: readonly string[]): string => {
   const [first] = deciders;
-  if (first === undefined)
-    return 'Your company has no one else who may decide it. An admin can change that under Team.';
+  if (first === undefined) return 'No one else in your company may decide it. An admin can change that under Team.';
   if (deciders.length === 1) return `It waits for ${first}.`;
   return `It waits for ${deciders.slice(0, -1).join(', ')} or ${deciders.at(-1)}. One answer is enough.`;
 };
 
-/** What became of a question about an item. failed_reason: of an approved one that could not be confirmed any more. */
+/** The outcome of a request for approval. failed_reason: why an approved item could no longer be confirmed. */
 export const questionTitle = ({
   status,
   decided_by,
@@ -156,7 +155,7 @@ export const questionTitle = ({
   if (status === 'pending') return 'Waits for an approval';
   if (status === 'declined') return `${who} declined it`;
   if (status === 'expired') return 'There was no decision in time';
-  if (status === 'withdrawn') return 'The question was withdrawn';
+  if (status === 'withdrawn') return 'The request was withdrawn';
   return failed_reason ? `${who} approved it, but it could not be confirmed` : `${who} approved it`;
 };
 
@@ -205,7 +204,7 @@ const sectionNeeds: Readonly<Record<SetupSection, Operation>> = {
   team: 'manageTeam',
   security: 'manageSecurity',
 };
-/** What this person may set up: none for who only books for themselves. */
+/** What this person may set up; an employee: nothing. */
 export const sectionsFor = (access: Access): SetupSection[] =>
   setupSections.filter((section) => may(access, sectionNeeds[section]));
 export const isKind = (text: string | undefined): text is ItemKind =>

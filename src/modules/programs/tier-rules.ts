@@ -1,5 +1,5 @@
 // The six tiered programs (partners.md §2.6, §9): their words, and what each tier includes. Prices are the catalogue's. Features describe
-// the service; no program promises them by itself.
+// the service; the code does not enforce them.
 import { priceTier, type Program, type Tier, tierPrices } from '../catalogue/rules.ts';
 
 export const tierNames = ['Basic', 'Standard', 'Premium'] as const satisfies readonly Tier[];

@@ -45,7 +45,7 @@ export const providersEvents = {
     subjects: () => ['team', 'staff'],
   }),
   left: event<OfMember & { readonly by: 'worker' | 'provider' }>()('providers.left', between),
-  /** asked_bps: null when the provider asks no more. */
+  /** asked_bps: null when the provider has withdrawn the question. */
   share_asked: event<OfMember & { readonly share_bps: number; readonly asked_bps: number | null }>()(
     'providers.share_asked',
     between,

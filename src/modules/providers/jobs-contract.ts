@@ -27,7 +27,7 @@ const teamJob = z.object({
   worker_name: z.string(),
   /** A helper in a job that somebody else leads. */
   helps: z.boolean(),
-  /** What the worker earns of it before the split, and your part of that. */
+  /** What the worker earns before the split, and your part of that. */
   earns_kobo: kobo,
   part_kobo: kobo,
   /** Whether you can give it to another of the crew. */
@@ -38,7 +38,7 @@ export type TeamJob = z.output<typeof teamJob>;
 const openJob = z.object({
   ...seen,
   earns_kobo: kobo,
-  /** How many people besides the worker it needs. */
+  /** How many people it needs in addition to the worker. */
   helpers_needed: z.int(),
 });
 export type OpenTeamJob = z.output<typeof openJob>;
@@ -71,7 +71,7 @@ export const giveJob = endpoint({
   path: '/api/provider/jobs/{id}/worker',
   who: 'account',
   summary:
-    'Gives an open job, or one of your crew before its departure, to a worker of your crew. The rules of accepting hold for the worker, who is told and may give it back.',
+    'Gives an open job, or one of your crew before its departure, to a worker of your crew. The usual rules for accepting a job apply to the worker, who is told and may give it back.',
   params: z.object({ id: uuid }),
   body: z.strictObject({ worker_id: uuid }),
   answer: z.object({ id: z.string(), worker_id: z.string() }),

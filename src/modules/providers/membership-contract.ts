@@ -37,7 +37,7 @@ export const inviteRefusals = {
 } as const;
 const refuse = inviteRefusals;
 
-/** By the secret of its link, or by its id where it is for your proven email or phone number. */
+/** The secret of its link, or its id if it is for your proven email or phone number. */
 const which = {
   code: z.optional(z.string('Open the link again').check(z.regex(/^[\w-]{20,100}$/, 'Open the link again'))),
   id: z.optional(uuid),
@@ -90,7 +90,8 @@ export const readInvite = endpoint({
   method: 'POST',
   path: '/api/team-invites/reading',
   who: 'account',
-  summary: 'What joining means: the business and the share. Reading uses nothing up. Only for whom the invite is.',
+  summary:
+    'What joining means: the business and the share. Reading does not use up the invite. Only for the invited person.',
   body: z.strictObject(which),
   answer: z.extend(offered, { members: z.int() }),
   refusals: stops,
@@ -101,7 +102,7 @@ export const acceptInvite = endpoint({
   method: 'POST',
   path: '/api/team-invites/acceptance',
   who: 'account',
-  summary: 'Joins the crew at the share that you read. Possible once, with a worker profile, and in no other crew.',
+  summary: 'Joins the crew at the share that you read. Works once, with a worker profile, and in no other crew.',
   body: z.strictObject({ ...which, share_bps: share }),
   answer: z.object({ name: z.string(), share_bps: z.int() }),
   refusals: [...stops, refuse.in_a_crew, refuse.this_crew_full, refuse.other_share, workersRefusals.no_worker_profile],
@@ -112,7 +113,7 @@ export const declineInvite = endpoint({
   method: 'POST',
   path: '/api/team-invites/refusal',
   who: 'account',
-  summary: 'Does not join; the link works no more. The business hears that it was declined.',
+  summary: 'Declines the invite; its link stops working. The business is told.',
   body: z.strictObject(which),
   answer: z.object({ name: z.string() }),
   refusals: stops,
@@ -133,7 +134,8 @@ export const answerShare = endpoint({
   method: 'POST',
   path: '/api/worker/team/share',
   who: 'account',
-  summary: 'Agrees, or not, to the share that the business asks for. It counts for jobs that you accept afterwards.',
+  summary:
+    'Agrees to the share that the business asks for, or declines it. It counts for jobs that you accept afterwards.',
   body: z.strictObject({ agrees: z.boolean(), share_bps: share }),
   answer: z.object({ share_bps: z.int() }),
   refusals: [refuse.not_asked],

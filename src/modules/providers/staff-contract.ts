@@ -20,7 +20,12 @@ export const staffProvidersRefusals = {
     'Not all checks are approved',
     'Approve the registration, the insurance and the identity first.',
   ),
-  own_provider: refusal(409, 'own_provider', 'Your own business', 'Another member of staff decides what is yours.'),
+  own_provider: refusal(
+    409,
+    'own_provider',
+    'Your own business',
+    'Another member of staff decides about your business.',
+  ),
 } as const;
 const refuse = staffProvidersRefusals;
 
@@ -75,7 +80,7 @@ export const addProvider = endpoint({
   method: 'POST',
   path: '/api/staff/providers',
   who: 'staff',
-  summary: 'Adds a moving business. Who has proven its email, now or later, can sign in as the provider.',
+  summary: 'Adds a moving business. The person who has proven its email, now or later, can sign in as the provider.',
   body: z.strictObject({
     name: text(120, 'Enter the business name').check(z.minLength(2, 'Enter the business name')),
     email,

@@ -41,7 +41,7 @@ export type Member = z.output<typeof member>;
 
 const invite = z.object({
   id: z.string(),
-  /** Whom it is for; both null: whoever opens the link first, or it was answered. */
+  /** The invited person; both null: the first person who opens the link, or it was answered. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   share_bps: z.int(),
@@ -82,7 +82,7 @@ export const withdrawInvite = endpoint({
   method: 'DELETE',
   path: '/api/provider/invites/{id}',
   who: 'account',
-  summary: 'The link of an open invite works no more.',
+  summary: 'Withdraws an open invite; its link stops working.',
   params: z.object({ id: uuid }),
   answer: z.object({ id: z.string() }),
   refusals: [refuse.no_provider],
@@ -93,7 +93,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/provider/team/{id}',
   who: 'account',
-  summary: 'A worker is no longer in your crew. Jobs that they have already keep their share.',
+  summary: 'Removes a worker from your crew. Jobs that they have already keep their share.',
   params: z.object({ id: uuid }),
   answer: z.object({ id: z.string() }),
   refusals: [refuse.no_provider],
@@ -105,7 +105,7 @@ export const askShare = endpoint({
   path: '/api/provider/team/{id}/share',
   who: 'account',
   summary:
-    'Asks a worker for another share. It counts once they agree, for jobs accepted afterwards; the present share takes the question back.',
+    'Asks a worker for another share. It counts once they agree, for jobs accepted afterwards. Asking for the present share withdraws the question.',
   params: z.object({ id: uuid }),
   body: z.strictObject({ share_bps: share }),
   answer: z.object({ id: z.string(), asked_bps: z.nullable(z.int()) }),

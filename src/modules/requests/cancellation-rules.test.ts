@@ -73,7 +73,7 @@ test.each([
   ['a plain move whose mover is late', { service_kind: 'move' as const, job: job('en_route') }, 16],
   ['it was asked for in its last 60 minutes', { created_at: minutes(-50).toISOString() }, -40],
   ['it is another kind of request', { service_kind: 'move' as const }, -10],
-])('free all the same: %s', (_why, more, at) => {
+])('still free: %s', (_why, more, at) => {
   expect(cancellationOf({ ...request, ...more }, minutes(at))).toMatchObject({ allowed: true, fee_kobo: 0 });
 });
 

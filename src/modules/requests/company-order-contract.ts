@@ -32,6 +32,19 @@ export const orderRefusals = {
   ),
 } as const;
 
+/** For every such order, by a person or by a program. */
+export const orderFaults = [
+  orderRefusals.approval_needed,
+  orderRefusals.outside_program,
+  companiesRefusals.not_allowed,
+  requestRefusals.date_in_past,
+  requestRefusals.date_too_far,
+  requestRefusals.time_in_past,
+  requestRefusals.same_place,
+  placeUnknown,
+  outsideNigeria,
+] as const;
+
 const fields = z.omit(submitRequest.body, {
   service_type: true,
   service_kind: true,
@@ -49,15 +62,15 @@ export const orderForCompany = endpoint({
   path: '/api/companies/{company}/orders',
   who: 'account',
   summary:
-    'Books for a company, for oneself or, as a manager, for somebody else: priced by the server, held against budgets and rules, paid by the company.',
+    'Books on a company’s account, for oneself or, as a manager, for somebody else. The server sets the price and checks budgets and rules.',
   params: ofCompany,
   body: z.extend(fields, {
     service: z.enum(orderServices, 'Choose a service'),
-    /** For whom; left out, for oneself. */
+    /** The person; without it, oneself. */
     employee_id: z.optional(z.nullable(uuid)),
     cost_centre_id: z.optional(z.nullable(uuid)),
     project_id: z.optional(z.nullable(uuid)),
-    /** Why it is needed all the same; with it an order that needs an approval asks for one. */
+    /** Why it is needed; with it, an order that needs an approval asks for one. */
     ask_reason: z.optional(z.nullable(notes(approvalRules.mostReason))),
   }),
   /** asked: it waits for an approval, and tracking_path is null. reasons: why it waits. */
@@ -69,18 +82,7 @@ export const orderForCompany = endpoint({
     reasons: z.array(z.string()),
   }),
   status: 201,
-  refusals: [
-    orderRefusals.approval_needed,
-    orderRefusals.outside_program,
-    approvalRefusals.no_decider,
-    companiesRefusals.not_allowed,
-    requestRefusals.date_in_past,
-    requestRefusals.date_too_far,
-    requestRefusals.time_in_past,
-    requestRefusals.same_place,
-    placeUnknown,
-    outsideNigeria,
-  ],
+  refusals: [...orderFaults, approvalRefusals.no_decider],
   idempotent: true,
 });
 

@@ -38,10 +38,9 @@ export const payRequest = endpoint({
   method: 'POST',
   path: '/api/track/{key}/payments',
   who: 'anyone',
-  summary:
-    'Opens a card payment of what is due and answers where to pay; one attempt at a time, however often it is pressed.',
+  summary: 'Opens a card payment of what is due and answers where to pay. Only one is open at a time.',
   params: byKey,
-  /** null: nothing is due any more; it has been paid meanwhile. */
+  /** null: nothing is due, because it has been paid meanwhile. */
   answer: z.object({ checkout_url: z.nullable(z.string()) }),
   refusals: [refuse.nothing_due, refuse.payment_checking, refuse.payment_unreachable, requestRefusals.card_off],
 });
@@ -51,7 +50,7 @@ export const checkPayment = endpoint({
   method: 'POST',
   path: '/api/track/{key}/payments/check',
   who: 'anyone',
-  summary: 'Asks the provider for the result of the open payment; the returning browser proves nothing.',
+  summary: 'Asks the provider for the result of the open payment; what the browser reports is not trusted.',
   params: byKey,
   answer: trackView,
 });

@@ -62,7 +62,7 @@ export const sendSos = endpoint({
   path: '/api/sos',
   who: 'account',
   summary:
-    'Sends an SOS alert: stores it, tells staff at once, and your emergency contact by SMS. A second press belongs to the open alert. It is never refused for being too frequent, and the position may be missing.',
+    'Sends an SOS alert: stores it, tells staff at once, and your emergency contact by SMS. A second press adds to the open alert. There is no limit, and the position may be missing.',
   body: z.strictObject({
     /** When it was pressed, by the device's clock, ms: an alert may have waited for a network. */
     pressed_at: unixTime,
@@ -111,7 +111,7 @@ export const saySafe = endpoint({
   method: 'POST',
   path: '/api/sos/safe',
   who: 'account',
-  summary: 'Says that you are safe. Who was told of the alarm is told; staff call you and close the alert.',
+  summary: 'Says that you are safe. Everybody who was told of the alert is told; staff call you and close it.',
   answer: sosAlert,
   refusals: [refuse.no_alert],
 });

@@ -132,7 +132,7 @@ export const closeAlert = endpoint({
   body: z.strictObject({
     outcome: z.enum(Object.keys(outcomes) as (keyof typeof outcomes)[], 'Choose how it ended'),
     reason: text(300, 'Write the reason'),
-    /** How often SOS was pressed, as you read it: nobody closes over a press that they have not seen. */
+    /** How often SOS was pressed when you read it, so that nobody closes the alert without having seen the last press. */
     presses: z.optional(
       z.int('Enter a number').check(z.gte(1, 'Enter a number'), z.lte(1_000_000_000, 'Enter a number')),
     ),
@@ -173,7 +173,7 @@ export const listNumbers = endpoint({
   path: '/api/staff/emergency-numbers',
   who: 'staff',
   summary:
-    'The emergency numbers that staff keep: the support line and one for each state. 112, 199 and 122 stand in the program.',
+    'The emergency numbers that staff keep: the support line and one for each state. 112, 199 and 122 are built in.',
   answer: keptNumbers,
 });
 
@@ -209,7 +209,7 @@ export const removeNumber = endpoint({
   method: 'DELETE',
   path: '/api/staff/emergency-numbers/{of}',
   who: 'staff',
-  summary: 'Removes a number that staff keep. 112, 199 and 122 cannot be removed: they stand in the program.',
+  summary: 'Removes a number that staff keep. 112, 199 and 122 cannot be removed: they are built in.',
   params: z.object({ of: z.enum([...states, 'support']) }),
   answer: keptNumbers,
 });

@@ -58,7 +58,7 @@ export const readTrail = endpoint({
   method: 'GET',
   path: '/api/staff/trail/{id}',
   who: 'staff',
-  summary: 'What happened around a request, job, person or payout, newest first; the latest 30.',
+  summary: 'What happened to a request, job, person or payout, newest first; the latest 30.',
   params: byId,
   answer: z.object({ items: z.array(trailLine) }),
 });

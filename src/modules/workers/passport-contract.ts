@@ -53,7 +53,7 @@ export const passport = z.object({
   link: z.string(),
   /** Months of earnings that it shows; null: none are shared. */
   earnings_months: z.nullable(z.number()),
-  /** How often it was looked at, and the last twenty times, newest first. */
+  /** How often it was opened, and the last twenty times, newest first. */
   looks: z.number(),
   seen_at: z.array(z.string()),
 });
@@ -79,7 +79,7 @@ export const listPassports = endpoint({
   method: 'GET',
   path: '/api/worker/passports',
   who: 'account',
-  summary: 'Your work passports, newest first, and when each was looked at.',
+  summary: 'Your work passports, newest first, and when each was opened.',
   query: idCursorQuery,
   answer: pageOf(passport),
 });
@@ -104,7 +104,7 @@ export const revokePassport = endpoint({
   method: 'POST',
   path: '/api/worker/passports/{id}/revocation',
   who: 'account',
-  summary: 'Ends a work passport for good: its link shows nothing of you any more.',
+  summary: 'Ends a work passport for good: its link no longer shows anything about you.',
   params: z.strictObject({ id: uuid }),
   answer: passport,
   refusals: [refuse.passport_not_found],
@@ -128,7 +128,7 @@ export const checkPassport = endpoint({
   path: '/api/work-passports/check',
   who: 'anyone',
   summary:
-    'What a work passport says and whether it still holds, for everybody who has its code. Notes that it was looked at.',
+    'What a work passport says and whether it is still valid, for everybody who has its code. Records that it was opened.',
   body: z.strictObject({
     code: z.string('Enter the code').check(
       z.maxLength(60, { error: 'Enter the 16 letters and digits of the code', abort: true }),

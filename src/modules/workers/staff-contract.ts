@@ -1,4 +1,4 @@
-// Hearings in the console (docs/decisions/0064-hearing-before-a-block.md). Whoever opens one does not decide it.
+// Hearings in the console (docs/decisions/0064-hearing-before-a-block.md). The person who opens one does not decide it.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, isoDate, notes, pageOf, uuid } from '../../shared/fields.ts';
@@ -183,14 +183,14 @@ export const decideHearing = endpoint({
   path: '/api/staff/hearings/{id}/decision',
   who: 'staff',
   summary:
-    'Decides: dismissed, paused until a day, or blocked. Not by who opened it, nor before the answer or the end of its time; dismissing is possible at once.',
+    'Decides a hearing: dismissed, paused until a day, or blocked. Never by the person who opened it; a pause or block only after the answer or the end of its time.',
   params: byId,
   body: z.strictObject({
     outcome: z.enum(outcomes, 'Choose the decision'),
     /** The Lagos day from which the worker may take jobs again; for a pause. */
     until: z.optional(isoDate),
     decision: writing('Write why'),
-    /** Whether the page showed an answer: nobody decides over one that they have not read. */
+    /** Whether the page showed the answer: nobody decides without having read it. */
     answer_seen: z.boolean(),
   }),
   answer: done,

@@ -29,7 +29,7 @@ const questions = [
   },
   {
     asks: 'Somebody has left the company. What do we do?',
-    answer: 'Deactivate or remove them. From that moment they can neither book nor see anything of the company.',
+    answer: 'Deactivate or remove them. From then on they cannot book or see anything of the company.',
     to: paths.corporateDashboard('team'),
     link: 'Open the team',
   },

@@ -14,7 +14,7 @@ export default function AccessibilityPage() {
       <Bullets
         items={[
           'The rules of WCAG 2.2 at level AA, with text at the stronger contrast of AAA.',
-          'Keyboard alone: everything can be reached, and the focus is always seen.',
+          'Keyboard alone: everything can be reached, and the focus is always visible.',
           'Screen readers: headings, names of fields, and messages that are read out.',
           'Text at twice the size and screens 320 pixels wide, without scrolling sideways.',
           'Light and dark, and no animation if your device asks for less motion.',

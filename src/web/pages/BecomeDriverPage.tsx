@@ -30,7 +30,7 @@ export default function BecomeDriverPage() {
         ))}
       </Ledger>
       <p>
-        Which driver is offered a ride follows one rule: the way to the pickup, income per hour, and offers refused.{' '}
+        One rule decides which driver is offered a ride: the way to the pickup, income per hour, and offers refused.{' '}
         <To path={paths.offerRule()}>How offers are decided</To>.
       </p>
       <h2 className="h2">What you will need</h2>

@@ -1,4 +1,5 @@
-// Asks for the accepted jobs before they are opened, when the page has nothing else to do; loaded when it is idle. Not for who has asked the browser to save data.
+// Asks for the accepted jobs before they are opened, when the page has nothing else to do; loaded when it is idle. Not for people who have
+// asked their browser to save data.
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOnline } from '../../kit/use-online.ts';

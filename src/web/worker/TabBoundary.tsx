@@ -20,7 +20,7 @@ const NotFetched = () => {
     <LoadError
       title={online ? say('This section could not be loaded') : say('You are offline.')}
       {...(online ? {} : { detail: say(openOnce) })}
-      // React remembers a failed part until the page is loaded anew.
+      // React remembers a failed part until the page is reloaded.
       onRetry={() => location.reload()}
     />
   );

@@ -8,7 +8,7 @@ import { jobLoadQuery } from '../../modules/requests/web/door.tsx';
 import { loadSafety } from '../../modules/safety/web/worker-door.tsx';
 import { paths } from '../../kit/paths.ts';
 
-/** Of so many jobs, the soonest. */
+/** How many jobs, the soonest first. */
 const most = 5;
 
 /** Resolves when the service worker answers for this page, and knows whose answers it keeps: their cache. */

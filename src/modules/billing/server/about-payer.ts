@@ -1,4 +1,4 @@
-// What several use cases say of a company that pays.
+// What several use cases show about a company that pays.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import { lagosDate } from '../../../shared/clock.ts';
@@ -18,7 +18,7 @@ export const payerOf = async (act: Act, company: string) => {
   return row;
 };
 
-/** Whom events and letters reach: every admin, and one mailbox. */
+/** Who gets events and emails: every admin, and one mailbox. */
 export const reachOf = async (act: Act, company: string) => {
   const row = await payerOf(act, company);
   const admins = await act.sql(adminsOf, { company });

@@ -117,7 +117,7 @@ describe('billNow', () => {
     market.as(staff, (act) =>
       billNow(act, { params: { company: company.id }, body: { reason: 'The contract ends' } }, noExchange),
     );
-  test('bills what is not billed, also of this month; of two at once one finds nothing', async () => {
+  test('bills everything not billed yet, including this month; of two at once one finds nothing', async () => {
     const company = await openCompany(market);
     await billing.spend(company, 8_000_00, { on: today });
     expect((await Promise.all([codeOf(now(company)), codeOf(now(company))])).toSorted()).toEqual([
@@ -159,7 +159,7 @@ describe('remindCompanies', () => {
 });
 
 describe('listBillingAccounts and readBillingFile', () => {
-  test('staff find who is overdue, who owes and who asks', async () => {
+  test('staff find companies that are overdue, that owe and that ask', async () => {
     const [late, owes, asks] = [
       await openCompany(market, 'Late Ltd'),
       await openCompany(market, 'Owes Ltd'),
@@ -248,7 +248,7 @@ describe('walls', () => {
       await expect(run(company.admin, write), write).rejects.toThrow('permission denied');
   });
 
-  test('staff cannot post what no bill, payment or credit note of this transaction stands behind', async () => {
+  test('staff cannot post without a bill, payment or credit note of the same transaction', async () => {
     const company = await openCompany(market);
     const legs = [
       { account: 'company_receivable', owner: company.id, amount_kobo: -100 },
@@ -264,7 +264,7 @@ describe('walls', () => {
       ).rejects.toThrow('nothing in this transaction stands behind it');
   });
 
-  test('nobody who is not an admin is answered', async () => {
+  test('only admins get an answer', async () => {
     const company = await openCompany(market);
     const id = await billing.billed(company, 10_000_00);
     const manager = await company.join('manager');

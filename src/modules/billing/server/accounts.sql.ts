@@ -4,7 +4,7 @@ import type { WayToPay } from '../rules.ts';
 
 const pays = as<WayToPay>('text');
 
-/** A company as who pays; email: of its invoices, else null. */
+/** A company as a payer; email: where its invoices go, or null. */
 export const payer = query(
   'billing.payer',
   { company: 'uuid' },
@@ -39,7 +39,7 @@ export const adminsOf = query(
     WHERE e.company_id = $company AND e.access = 'admin' AND e.deactivated_at IS NULL AND e.account_id IS NOT NULL ORDER BY e.id LIMIT 20`,
 );
 
-/** What is on no bill. */
+/** Spends that are on no bill yet. */
 export const notBilled = query(
   'billing.notBilled',
   { company: 'uuid' },
@@ -72,7 +72,7 @@ const listed = {
 } as const;
 const shown = `c.id, c.name, c.pays, coalesce(a.owed_kobo, 0) AS owed_kobo, a.due_on, a.asked_at`;
 
-/** Those that owe, the longest due first; until that day. */
+/** Companies that owe, the longest due first; due until that day. */
 export const owing = query(
   'billing.owing',
   { until: 'date', after: 'date', after_id: 'uuid', most: 'int8' },

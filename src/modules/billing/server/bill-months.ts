@@ -1,5 +1,5 @@
-// The first of a month: each company gets one invoice for the month that is over. Runs daily, so that a first of the month on which
-// nothing ran is made up for.
+// On the first of a month each company gets one invoice for the month that is over. It runs daily, so that a missed first of the month is
+// made up for.
 import type { Task } from '../../../kernel/tasks.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { lagosDate } from '../../../shared/clock.ts';
@@ -22,7 +22,7 @@ export const billMonths: Task = async (_payload, db) => {
     });
 };
 
-/** Twice does nothing: a month of a company is billed once. */
+/** Running it twice changes nothing: a month of a company is billed once. */
 export const billMonth: Task = async ({ companyId, month }, db) => {
   await db.act(system, (act) => makeBill(act, String(companyId), 'month', String(month)));
 };

@@ -98,7 +98,7 @@ describe('makeBill, readBilling, readBill and listBills', () => {
     expect(await market.value(`SELECT max(count) = count(*) FROM money.invoices`)).toBe(true);
   });
 
-  test('a process that dies while it bills has done nothing', async () => {
+  test('a process that dies while it bills changes nothing', async () => {
     const company = await openCompany(market);
     await billing.spend(company, 10_000_00);
     const died = market.as(system, async (act) => {
@@ -183,7 +183,7 @@ describe('recordTransfer', () => {
     await billing.allAgrees(company);
   });
 
-  test('of two at once that are too much together, one is recorded', async () => {
+  test('of two at once that exceed the bill together, one is recorded', async () => {
     const company = await openCompany(market);
     const id = await billing.billed(company, 100_000_00);
     const outcomes = await Promise.all([
@@ -194,7 +194,7 @@ describe('recordTransfer', () => {
     await billing.allAgrees(company);
   });
 
-  test('of two bills of a company paid at once, what is owed is what is left of both', async () => {
+  test('after two bills are paid at once, the company owes what is left of both', async () => {
     const company = await openCompany(market);
     const first = await billing.billed(company, 100_000_00);
     await billing.spend(company, 50_000_00);
@@ -215,7 +215,7 @@ describe('recordTransfer', () => {
 });
 
 describe('issueCreditNote and readCreditNotePdf', () => {
-  test('takes off what is owed, with its own number; never more than is open, also two at once', async () => {
+  test('reduces what is owed, with its own number; never by more than what is left to pay, even two at once', async () => {
     const company = await openCompany(market);
     const id = await billing.billed(company, 10_000_00);
     await billing.transfer(id, 4_000_00);
@@ -239,7 +239,7 @@ describe('issueCreditNote and readCreditNotePdf', () => {
     expect(lines.some((line) => line.includes(`To invoice ${bill.number}`))).toBe(true);
   });
 
-  test('all of it is credited: nobody has to pay, and nobody has paid', async () => {
+  test('a bill that is credited in full is credited, not paid', async () => {
     const company = await openCompany(market);
     const id = await billing.billed(company, 10_000_00);
     await billing.credit(id, 10_000_00);

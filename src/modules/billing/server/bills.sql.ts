@@ -99,7 +99,7 @@ export const ordersOnBill = query(
      LEFT JOIN companies.cost_centres p ON p.id = s.project_id ORDER BY s.id`,
 );
 
-/** False: the month of this company is billed. Locks its account. By the system and staff. */
+/** False: this month of the company is billed already. Locks its account. By the system and staff. */
 export const lockToBill = query(
   'billing.lockToBill',
   { company: 'uuid', month: 'date' },
@@ -134,7 +134,7 @@ export const companiesToBill = query(
   `SELECT id FROM companies.companies_to_bill($before, $after, $most)`,
 );
 
-/** No row: more than is open. */
+/** No row: the amount is more than what is left to pay. */
 export const takePayment = query(
   'billing.takePayment',
   { bill: 'uuid', amount_kobo: 'int8', how: as<'transfer' | 'card'>('text'), reference: 'text', received_on: 'date' },
@@ -142,7 +142,7 @@ export const takePayment = query(
   `SELECT id FROM billing.take_payment($bill, $amount_kobo, $how, $reference, $received_on) AS id`,
 );
 
-/** No row: more than is open. */
+/** No row: the amount is more than what is left to pay. */
 export const writeCreditNote = query(
   'billing.writeCreditNote',
   { bill: 'uuid', amount_kobo: 'int8', reason: 'text' },

@@ -3,7 +3,7 @@ import type { TaskTable } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../../money/events.ts';
 import { finishBillPayment } from './finish-bill-payment.ts';
 
-/** Nobody may come back from the card page: the webhook, or our own look at the provider, books it. */
+/** The payer may never come back from the card page: then the webhook, or our own check with the provider, books the payment. */
 export const cardTasks: TaskTable = {
   'billing.card_paid': onEvent(moneyEvents.payment_paid, async (act, p) => {
     if (p.billId) await finishBillPayment(act, p.billId);

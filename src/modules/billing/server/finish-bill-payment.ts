@@ -1,4 +1,4 @@
-// What follows a card payment of a bill: it is booked once, and what is more than the bill asks for goes back to the card.
+// Ends a card payment of a bill: books it once, and refunds to the card what exceeds the bill.
 import type { Act } from '../../../kernel/db/act.ts';
 import { lagosDate } from '../../../shared/clock.ts';
 import { giveBack, paymentsOf as cardPaymentsOf } from '../../money/server/door.ts';
@@ -6,8 +6,8 @@ import { lockBill, paymentsOf } from './bills.sql.ts';
 import { payBill } from './record-transfer.ts';
 
 /**
- * By the system, after each look at the payment; any number of times. What counts is the payment as the provider told it. An old page may be
- * paid late, when a transfer or a credit note has settled the bill meanwhile. Lock order: bill, payments, accounts.
+ * By the system, after each check of the payment; any number of times. Only the provider's answer counts. An old card page may be paid
+ * late, after a transfer or a credit note has settled the bill. Lock order: bill, payments, accounts.
  */
 export const finishBillPayment = async (act: Act, id: string): Promise<void> => {
   const bill = await act.one(lockBill, { bill: id });
@@ -24,6 +24,6 @@ export const finishBillPayment = async (act: Act, id: string): Promise<void> => 
     await payBill(act, bill.company_id, { bill: id, amount_kobo: taken_kobo, how: 'card', reference, received_on });
     open_kobo -= taken_kobo;
   }
-  // What was booked has left what is held.
+  // Booked money is no longer held.
   await giveBack(act, id, { most_kobo: Number.MAX_SAFE_INTEGER, reason: 'The invoice was paid already' });
 };

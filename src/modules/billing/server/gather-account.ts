@@ -1,4 +1,4 @@
-// One month of what a company owed and paid, for the PDF and the CSV file alike.
+// One month of what a company owed and paid, for both the PDF and the CSV file.
 import type { Act } from '../../../kernel/db/act.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import { memberOf } from '../../companies/server/door.ts';

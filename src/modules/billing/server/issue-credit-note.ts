@@ -9,7 +9,7 @@ import { billingFileOf, companyOfBill } from './billing-file.ts';
 import { creditNoteById, writeCreditNote } from './bills.sql.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
-/** An invoice never changes: a note takes off it. */
+/** An invoice never changes; a credit note reduces what is left to pay. */
 export const issueCreditNote: UseCase<typeof contract.issueCreditNote> = async (
   act,
   { params: { id }, body: { amount_kobo, reason } },

@@ -1,4 +1,4 @@
-// One invoice of what a company has spent. All of it in one transaction: a process that dies in it has done nothing.
+// One invoice of what a company has spent. All in one transaction: if the process dies, nothing has changed.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { issueInvoice } from '../../money/server/door.ts';
@@ -9,7 +9,7 @@ import { payerOf, reachOf } from './about-payer.ts';
 import { lockToBill, openBill, takeSpends } from './bills.sql.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
-/** Orders in one statement: a hundred thousand take longer than a statement may. */
+/** How many orders one statement takes: 100,000 would exceed the time limit of a statement. */
 const part = 5_000;
 
 /** Puts everything that was spent before that day on the bill. */

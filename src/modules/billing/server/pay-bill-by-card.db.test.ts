@@ -1,4 +1,5 @@
-// A bill paid by card, from the press to the booked payment: the webhook comes first, late, twice or never; browsers lie; people press twice.
+// A bill paid by card, from the press to the booked payment: the webhook comes first, late, twice or never; a browser's report is false;
+// people press twice.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../../../tests/support/billed-company.ts';
@@ -72,7 +73,7 @@ describe('payBillByCard and checkBillPayment', () => {
     expect(await market.value('SELECT amount_kobo FROM money.payments WHERE job_id = $1', [id])).toBe(
       String(bill_kobo),
     );
-    // The browser comes back and says nothing that counts: nobody has paid.
+    // The browser comes back, but its report does not count: nobody has paid.
     expect(await check(company, id)).toEqual({ status: 'open', reason: null });
     expect(await billing.billOf(company, id)).toMatchObject({ open_kobo: bill_kobo, payments: [] });
     charge(checkout_url);
@@ -169,7 +170,7 @@ describe('payBillByCard and checkBillPayment', () => {
     await billing.allAgrees(company);
   });
 
-  test('an old page that is paid late pays what is open, and the rest goes back to the card', async () => {
+  test('an old page that is paid late pays what is left, and the rest is refunded to the card', async () => {
     const { company, id } = await billed();
     const { checkout_url } = await pay(company, id);
     charge(checkout_url, { state: 'abandoned' });

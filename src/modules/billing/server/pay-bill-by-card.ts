@@ -28,7 +28,7 @@ const opened = (db: Database, actor: Actor, company: string, id: string, provide
 export const payBillByCard =
   (checkouts: Checkouts): UseCaseWithActs<typeof contract.payBillByCard> =>
   async (db, actor, { params: { company, id } }) => {
-    // At most twice: when an attempt turns out to be over, a new one is made.
+    // At most two rounds: if an attempt is over, a new one is made.
     for (let tries = 0; tries < 2; tries += 1) {
       const { about, ...attempt } = await opened(db, actor, company, id, checkouts.name);
       const way = await wayToPay(db, checkouts, attempt, about);

@@ -2,8 +2,8 @@ import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { erasePerson, exportedMailboxes } from './person.sql.ts';
 
 /**
- * The mailbox that a company's invoices go to, where it is this person's. Bills, payments and credit notes are the company's and stay; who
- * recorded one as staff is no longer named.
+ * A company's address for invoices, if it is this person's. Bills, payments and credit notes belong to the company and stay, without the
+ * name of the member of staff who recorded them.
  */
 export const billingPersonalData: PersonalData = {
   name: 'billing',

@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
 /** How it was paid, in words. */
 const howWords = { transfer: 'Bank transfer', card: 'Card' } as const;
 
-/** What has made it smaller, and what is left. */
+/** Payments and credit notes, and what is left to pay. */
 const settled = ({ total_kobo, payments, credit_notes, open_kobo }: WholeBill): [string, string][] =>
   payments.length + credit_notes.length === 0
     ? []

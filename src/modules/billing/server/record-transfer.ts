@@ -21,7 +21,7 @@ type Taken = {
 };
 const paidBy = { transfer: 'Bank transfer', card: 'Card' } as const;
 
-/** What a company has paid of a bill. False: it is more than is open. In one act: bill, ledger, invoice, event, letter. */
+/** Records a payment of a bill. False: it is more than what is left to pay. In one act: bill, ledger, invoice, event, letter. */
 export const payBill = async (act: Act, company: string, taken: Taken): Promise<boolean> => {
   const { bill, amount_kobo, how } = taken;
   const made = await act.one(takePayment, taken);

@@ -1,4 +1,4 @@
-// Reminders on the day that a bill is due, 7 and 14 days later. Each once; of several that are due after a standstill, the latest.
+// Reminders on the day that a bill is due, 7 and 14 days later. Each once; after a downtime only the latest one due.
 import { system } from '../../../kernel/db/actor.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import type { Task } from '../../../kernel/tasks.ts';

@@ -7,7 +7,7 @@ import { payerOf, reachOf } from './about-payer.ts';
 import { keepTerms } from './accounts.sql.ts';
 import { billingFileOf } from './billing-file.ts';
 
-/** From now on; what was billed keeps its day. */
+/** Applies from now on; issued bills keep their due day. */
 export const setTerms: UseCase<typeof contract.setTerms> = async (
   act,
   { params: { company }, body: { pays, limit_kobo, days_to_pay: days, reason } },

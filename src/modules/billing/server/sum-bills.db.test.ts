@@ -1,4 +1,4 @@
-// What a company owes is kept as a sum of its bills (billing.sum_bills). Who changes another bill at the same moment has to be in it.
+// What a company owes is kept as a sum of its bills (billing.sum_bills). A change to another bill at the same moment has to be included.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../../../tests/support/billed-company.ts';
 import { openCompany } from '../../../../tests/support/company.ts';
@@ -45,7 +45,7 @@ const allAtOnce = async (first: (act: Act) => Promise<unknown>, others: readonly
 describe('sum_bills', () => {
   // The first only locks the account, as a bill run does before it writes: both payments are past its row and wait at its lock, so the
   // statement that adds up has to begin after it.
-  test('of two bills that are paid while the month is billed, what is owed is what is left of both', async () => {
+  test('when two bills are paid while the month is billed, the company owes what is left of both', async () => {
     const company = await openCompany(market);
     const paidFirst = await billing.billed(company, 100_000_00);
     await billing.spend(company, 50_000_00);

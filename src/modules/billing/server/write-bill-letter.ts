@@ -3,7 +3,10 @@ import type { InvoiceView } from '../../money/invoice-contract.ts';
 
 type About = { readonly invoice: InvoiceView; readonly company: string } & Readonly<Record<string, unknown>>;
 
-/** To the mailbox that the company has given, or its admin's. Its link needs a sign-in: an invoice is not for everybody who has the letter. */
+/**
+ * To the company's address for invoices, or its admin's. The link needs a sign-in: an email may be forwarded, and an invoice is
+ * confidential.
+ */
 export const writeBillLetter = (
   act: Act,
   to: string | null,

@@ -50,7 +50,7 @@ const Settled = ({ company, bill }: { company: string; bill: WholeBill }) => {
           <LedgerRow
             key={one.id}
             title={howWords[one.how]}
-            // Of a card it is the id of our own payment, which says nothing.
+            // For a card it is the id of our own payment, which tells the reader nothing.
             line={one.how === 'card' ? dayWords(one.received_on) : `${one.reference}, ${dayWords(one.received_on)}`}
             end={<Money kobo={-one.amount_kobo} />}
           />

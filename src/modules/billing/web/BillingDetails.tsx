@@ -57,7 +57,7 @@ export const BillingDetails = ({ company, billing }: { company: string; billing:
               'Invoices and reminders go there.'
             ) : (
               <>
-                Empty: invoices go to <span className="wrap-anywhere">{email_to ?? 'an admin'}</span>.
+                If empty, invoices go to <span className="wrap-anywhere">{email_to ?? 'an admin'}</span>.
               </>
             )
           }

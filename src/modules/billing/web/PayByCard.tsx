@@ -1,4 +1,4 @@
-// Paying what is open of an invoice by card: the button, and what came of it when the card page leads back.
+// Paying an invoice by card: the button, and the result after the card page.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useEffect } from 'react';
@@ -13,7 +13,7 @@ import type { CardPayment, WholeBill } from '../contract.ts';
 /** Until the bank has answered, ms. */
 const askEvery_ms = 3_000;
 
-/** Asks once after the way back from the card page, then until the bank has answered. */
+/** Asks once after the return from the card page, then again until the bank has answered. */
 const useOutcome = (company: string, id: string) => {
   const [search] = useSearchParams();
   return useQuery({
@@ -28,8 +28,8 @@ const useOutcome = (company: string, id: string) => {
 const words: Readonly<Record<CardPayment['status'], (reason: string | null) => string | null>> = {
   none: () => null,
   paid: () => 'Paid by card. Thank you.',
-  waiting: () => 'Your bank has not answered yet. You can leave this page: we go on without you.',
-  open: () => 'The card page is still open for you. You are charged once, however often you open it.',
+  waiting: () => 'Your bank has not answered yet. You can leave this page: we keep checking.',
+  open: () => 'The card page is still open. You are charged only once.',
   failed: (reason) =>
     `${reason ?? 'Your bank did not accept the payment.'} Nothing was charged. Try again, or use another card.`,
   abandoned: () => 'The card page was closed. Nothing was charged.',

@@ -25,7 +25,7 @@ export const useBill = (company: string, id: string) =>
     queryFn: ({ signal }) => call(readBill, { params: { company, id }, signal }),
   });
 
-/** Takes what an act has answered as what is shown. */
+/** Shows the answer of an act without a new request. */
 export const useFreshBilling = (company: string) => {
   const client = useQueryClient();
   return (answer: BillingView): void => {

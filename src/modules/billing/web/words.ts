@@ -16,7 +16,7 @@ export const howWords = { transfer: 'Bank transfer', card: 'Card' } as const;
 
 export const dayWords = (day: string): string => showDate(lagosInstant(day, '12:00'));
 
-/** When it is or was to be paid; a settled one only when it was issued. */
+/** When it is due or was due; for a settled one, when it was issued. */
 export const dueWords = ({ state, due_on, issued_at }: BillView): string =>
   state === 'paid' || state === 'credited'
     ? `Issued ${showDate(new Date(issued_at))}`

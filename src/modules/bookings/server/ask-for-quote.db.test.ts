@@ -175,7 +175,7 @@ describe('submitBooking on the account of a company', () => {
     expect(await market.value('SELECT count(*) FROM bookings.bookings WHERE company_id = $1', [company.id])).toBe('0');
   });
 
-  test('who has left sees it no more, nor does the link of the letter', async () => {
+  test('a person who has left no longer sees it, and the link of the email does not open it', async () => {
     const { ada, submit, view } = await office();
     const id = await submit();
     expect((await view(id, trackingVisitor(id))).payer?.name).toBe('Zuma Foods Ltd');
@@ -188,7 +188,7 @@ describe('submitBooking on the account of a company', () => {
 });
 
 describe('askForQuote', () => {
-  test('over the budget it is refused, asked once, and a yes accepts it once, whatever runs twice', async () => {
+  test('over the budget it is refused, asked once, and an approval accepts it once, even if the listener runs twice', async () => {
     const { company, submit, quoted, view, accept, ask, approval, decide, made, spend } = await office();
     const id = await submit();
     const quote = await quoted(id, 41_000_00);
@@ -221,7 +221,7 @@ describe('askForQuote', () => {
     expect(company.id).toBeTruthy();
   });
 
-  test('declined, the quote waits on; a newer quote is another question, and a yes to the old one accepts nothing', async () => {
+  test('after a decline the quote still waits; a newer quote needs a new question, and an approval of the old one accepts nothing', async () => {
     const { submit, quoted, view, ask, decide, made, spend } = await office();
     const id = await submit();
     const first = await quoted(id, 41_000_00);
@@ -245,7 +245,7 @@ describe('askForQuote', () => {
     expect(await spend()).toEqual([]);
   });
 
-  test('when it fits meanwhile it is accepted at once; nobody else asks, and not for a quote that is closed', async () => {
+  test('if it fits by now it is accepted at once; only its person asks, and not for a closed quote', async () => {
     const { company, submit, quoted, view, ask } = await office();
     const id = await submit();
     const quote = await quoted(id, 41_000_00);
@@ -258,7 +258,7 @@ describe('askForQuote', () => {
     expect((await view(id)).status).toBe('accepted');
   });
 
-  test('by the link of the letter the question is of the person who booked; a company without anybody else has none to ask', async () => {
+  test('by the link of the email the question is by the person who booked; a company without anybody else cannot be asked', async () => {
     const { company, submit, quoted, ask } = await office();
     const id = await submit();
     const quote = await quoted(id, 41_000_00);

@@ -74,7 +74,7 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
   return db.act(actor, async (act) => bookingViewOf(act, await followedBooking(act, key), key));
 };
 
-/** Accepts the quote of an approved question, once. What cannot be accepted any more is said to who asked. */
+/** Accepts the quote of an approved question, once. If that is no longer possible, the person who asked is told. */
 export const acceptApprovedQuote = async (act: Act, approvalId: string): Promise<void> => {
   const approved = await lockApproved(act, approvalId);
   if (approved?.serves !== 'booking') return;
@@ -83,7 +83,7 @@ export const acceptApprovedQuote = async (act: Act, approvalId: string): Promise
   await act.one(lockBooking, { id });
   const row = await act.one(bookingById, { id });
   const quote = row && (await act.sql(quotesOf, { booking: id })).find((one) => one.id === quoteId);
-  if (!row || !quote) return endApproved(act, approvalId, 'This booking is not there any more.');
+  if (!row || !quote) return endApproved(act, approvalId, 'This booking no longer exists.');
   if (quote.status !== 'sent') return endApproved(act, approvalId, (await closed(act, row, quoteId)).message);
   const { outcome, reasons } = await reserveForBooking(act, row, quote.total_kobo, true);
   if (outcome !== 'within') return endApproved(act, approvalId, reasons.join(' '));

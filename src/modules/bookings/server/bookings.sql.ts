@@ -80,7 +80,7 @@ export const companyOfBooking = query(
   `SELECT company_id, employee_id, cost_centre_id, project_id, relocation_id FROM bookings.bookings WHERE id = $id`,
 );
 
-/** In words for whoever reads the booking; asked: the quote that the newest question to the company is about. */
+/** In words for the reader of the booking; asked: the quote that the newest question to the company is about. */
 export const payerOfBooking = query(
   'bookings.payerOfBooking',
   { id: 'uuid' },

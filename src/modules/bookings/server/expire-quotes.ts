@@ -24,8 +24,8 @@ const expireOne = (db: Database, booking: string): Promise<void> =>
   });
 
 /**
- * Expires quotes not accepted in 14 days, with their bookings. One act per quote: one that was answered meanwhile, or that
- * fails, does not stop the others.
+ * Expires quotes not accepted in 14 days, with their bookings. One act per quote: a quote that was answered meanwhile, or that fails, does
+ * not stop the others.
  */
 export const expireQuotes = async (_payload: unknown, db: Database): Promise<void> => {
   const late = await db.act(system, (act) => act.sql(quotesRunOut, { most }));

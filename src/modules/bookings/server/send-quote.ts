@@ -1,4 +1,4 @@
-// Staff write a quote: a draft that only the console shows, then sent. A newer one replaces the one that waits.
+// Staff write a quote: a draft that only the console shows, then sent. A newer quote replaces a waiting one.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -39,8 +39,8 @@ export const saveQuote: UseCase<typeof contract.saveQuote> = async (act, { param
 };
 
 /**
- * From review, or to replace the one that waits. Refuses with review_first before the review has started, and with
- * wish_unanswered when a requested extra service has no line.
+ * From review, or to replace a waiting quote. Refuses with review_first before the review has started, and with wish_unanswered when a
+ * requested extra service has no line.
  */
 export const sendQuote: UseCase<typeof contract.sendQuote> = async (act, { params: { id }, body }) => {
   const words = wordsOf(body);

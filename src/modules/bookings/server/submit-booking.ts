@@ -52,7 +52,7 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
   const id = randomUUIDv7();
   const user_id = act.actor.accountId;
   const { service_type, service_level, company } = asked;
-  // Not found where they do not belong to it, or no longer.
+  // Refuses with not_found if they do not belong to the company, or no longer.
   const member = company ? await memberOf(act, company.company_id, 'bookForSelf') : null;
   if (company) await checkPayer(act, company);
   const row = {

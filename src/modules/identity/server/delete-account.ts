@@ -40,8 +40,8 @@ const forgetTriesOfGone = (db: Database, account: string, email: string): Promis
   });
 
 /**
- * The account ends at once; what the other modules hold is erased by one task each, queued in the same transaction. The row
- * stays without personal data, because money and finished work refer to it, and the email is free for a new sign-up.
+ * The account ends at once; what the other modules hold is erased by one task each, queued in the same transaction. The row stays without
+ * personal data, because money and finished work refer to it, and the email is free for a new sign-up.
  */
 export const deleteAccount =
   (held: Held): UseCaseWithActs<typeof accountContract.deleteAccount> =>

@@ -1,4 +1,4 @@
-// What companies read of the API: the OpenAPI document, and one example call for each endpoint, made as the reference page shows it.
+// What companies read about the API: the OpenAPI document, and one example call for each endpoint, made as the reference page shows it.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyWithAdmin, sender } from '../../../../tests/support/company-people.ts';

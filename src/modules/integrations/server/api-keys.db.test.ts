@@ -77,7 +77,7 @@ describe('makeApiKey, listApiKeys and revokeApiKey', () => {
     expect([status, body['code']]).toEqual([422, 'invalid_request']);
   });
 
-  test('a revoked key opens nothing from that moment, and stays revoked', async () => {
+  test('a revoked key opens nothing from then on, and stays revoked', async () => {
     const key = await zuma.key(['spend:read']);
     expect((await key.send('GET /api/v1/spend')).status).toBe(200);
     const line = `POST ${zuma.at}/api-keys/${key.id}/revocation`;
@@ -103,7 +103,7 @@ describe('makeApiKey, listApiKeys and revokeApiKey', () => {
     expect((await closed.send('GET /api/v1/spend')).status).toBe(401);
   });
 
-  test('its use is noted', async () => {
+  test('its use is recorded', async () => {
     const key = await zuma.key(['spend:read']);
     const seen = async () =>
       (
@@ -123,7 +123,7 @@ describe('what a key opens', () => {
       expect(example, name).toBeDefined();
       if (scope) expect(allScopes).toContain(scope);
     }
-    // And no scope is offered that opens nothing.
+    // Every scope on offer opens something.
     expect([...new Set(endpoints.flatMap(({ scope }) => scope ?? []))].toSorted()).toEqual(allScopes.toSorted());
   });
 

@@ -1,7 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Scope } from '../rules.ts';
 
-/** One after the other in a company, so that keys, webhooks and feeds are counted. */
+/** Locks the company, so that the limits of keys, webhooks and feeds hold. */
 export const lockIntegrations = query(
   'integrations.lockIntegrations',
   { company: 'uuid' },

@@ -71,7 +71,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
     expect(rows.map(({ by }) => by)).toEqual(['API key Payroll', 'API key Payroll', 'API key Payroll']);
   });
 
-  test('what a manager confirmed keeps its state through a change, and is freed when a key cancels it', async () => {
+  test('a confirmed item stays confirmed through a change, and is freed when a key cancels it', async () => {
     const id = await made();
     await zuma.admin.send(`POST ${zuma.at}/items/${id}/confirmation`, { version: 1 });
     const changed = await zumaKey.send(`PUT /api/v1/items/${id}`, change(2, { title: 'Dinner' }));
@@ -98,7 +98,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
     );
   });
 
-  test('a program that changes or cancels an item takes its open question back', async () => {
+  test('a program that changes or cancels an item withdraws its open question', async () => {
     const company = await companyWithAdmin(kaya);
     await company.join('admin');
     const key = await company.key(orders);
@@ -135,7 +135,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
     expect([theirs.status, theirs.body['id'] === first.body['id']]).toEqual([201, false]);
   });
 
-  test('another company reads, changes and cancels nothing, and orders for nobody of this one', async () => {
+  test('another company reads, changes and cancels nothing, and orders for no one in this one', async () => {
     const id = await made();
     const someone = await firstPerson();
     for (const [line, body] of [
@@ -189,7 +189,7 @@ describe('listItems, readItem, createItem, changeItem and cancelItem', () => {
   });
 });
 
-test('a key that is revoked while it writes: what was answered with 201 is there, and nothing comes after', async () => {
+test('a key that is revoked while it writes: writes answered with 201 are stored, and nothing after them', async () => {
   const company = await companyWithAdmin(kaya);
   const key = await company.key(['items:write']);
   const calls = Array.from({ length: 12 }, () => key.send('POST /api/v1/items', meal));
@@ -238,7 +238,7 @@ describe('listBookings, readBooking, createBooking and sumSpend', () => {
     expect((await otherKey.send(`GET /api/v1/spend/sums?month=${day.slice(0, 7)}`)).body['sums']).toEqual([]);
   });
 
-  test('over the budget a program asks nobody: it is refused with the reasons, and nothing is reserved', async () => {
+  test('over the budget a program is refused with the reasons, no question is asked, and nothing is reserved', async () => {
     const company = await companyWithAdmin(kaya);
     const key = await company.key(orders);
     const set = await company.admin.send(`PUT ${company.at}/budgets`, { scope: 'company', limit_kobo: 100 });

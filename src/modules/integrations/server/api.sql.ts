@@ -74,7 +74,7 @@ export const sumsOf = query(
     WHERE m.company_id = $company AND m.month = $month ORDER BY m.program, m.team_id LIMIT $most`,
 );
 
-/** No row: it opens nothing any more. */
+/** No row: the key is no longer valid. */
 export const holdKey = query(
   'integrations.holdKey',
   { id: 'uuid', company: 'uuid' },

@@ -56,7 +56,7 @@ describe('makeCalendarFeed, listCalendarFeeds and endCalendarFeed', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test('a calendar that has it already gets 304, until something changes; an item that was cancelled is marked so', async () => {
+  test('a calendar with the same version gets 304 until something changes; a cancelled item is marked', async () => {
     const ada = await zuma.join('employee');
     const { body: item } = await order(ada.send, 'Supper');
     const url = await feedOf(ada.send, 'me');
@@ -69,7 +69,7 @@ describe('makeCalendarFeed, listCalendarFeeds and endCalendarFeed', () => {
     expect([second.status, second.text.includes('STATUS:CANCELLED')]).toEqual([200, true]);
   });
 
-  test('made anew, ended, and unknown ones show nothing', async () => {
+  test('replaced, ended and unknown feeds show nothing', async () => {
     const ada = await zuma.join('employee');
     const first = await feedOf(ada.send, 'me');
     const second = await feedOf(ada.send, 'me');
@@ -102,7 +102,7 @@ describe('makeCalendarFeed, listCalendarFeeds and endCalendarFeed', () => {
   test.each([
     ['is deactivated', `UPDATE companies.company_employees SET deactivated_at = now() WHERE account_id = $1`],
     ['is removed', `DELETE FROM companies.company_employees WHERE account_id = $1`],
-  ])('who %s ends their feed and the one of the company that they made, for good', async (_what, sql) => {
+  ])('a person who %s ends their feed and the company’s feed that they made, for good', async (_what, sql) => {
     const company = await companyWithAdmin(kaya);
     const second = await company.join('admin');
     const urls = [await feedOf(second.send, 'me', company), await feedOf(second.send, 'company', company)];
@@ -116,7 +116,7 @@ describe('makeCalendarFeed, listCalendarFeeds and endCalendarFeed', () => {
     expect(await statuses()).toEqual([404, 404]);
   });
 
-  test('who is no admin any more keeps their own feed and not the one of the company; a closed company has none', async () => {
+  test('a former admin keeps their own feed but not the company’s; a closed company has none', async () => {
     const company = await companyWithAdmin(kaya);
     const second = await company.join('admin');
     const urls = [await feedOf(second.send, 'me', company), await feedOf(second.send, 'company', company)];

@@ -19,11 +19,11 @@ const perAddress = { times: 300, seconds: 60 };
 /** Of one calendar, on a few devices. */
 const perFeed = { times: 30, seconds: 60 };
 
-/** Whether a calendar has the same already (RFC 9110 §13.1.2). */
+/** Whether the calendar already has this version (RFC 9110 §13.1.2). */
 const has = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*') ?? false;
 
-/** Answers 304 to a calendar that has the same already. An address that was ended is as unknown as one that never was. */
+/** Answers 304 to a calendar that already has this version. An ended address answers like one that never existed. */
 export const calendarPages = (db: Database, limiter: Limiter, origin: string): Hono => {
   const host = new URL(origin).hostname;
   const pages = new Hono();

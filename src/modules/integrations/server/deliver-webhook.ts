@@ -11,7 +11,7 @@ import { messageName, signMessage } from './sign-message.ts';
 import { adminsOf, noteHealth } from './webhooks.sql.ts';
 
 const payload = z.object({ deliveryId: z.string() });
-/** A letter about a webhook that is off goes to so many admins at most. */
+/** At most so many admins get the email about a webhook that is off. */
 const mostAdmins = 10;
 
 /** Queues the next try. A later one of the same delivery, such as a replay, replaces it. */
@@ -20,7 +20,7 @@ export const queueDelivery = (act: Act, deliveryId: string, runAt?: Date): void 
 
 type Answer = { readonly status: number | null; readonly fault: string | null; readonly answer: string };
 
-/** What PostgreSQL stores as text: NUL is no character there, and half a character at the cut is none anywhere. */
+/** Text that PostgreSQL can store: no NUL, and no half character at the cut. */
 const readable = (bytes: ArrayBuffer): string =>
   new TextDecoder()
     .decode(bytes)
@@ -63,11 +63,11 @@ const noteFailures = async (act: Act, endpoint: string, taken: boolean): Promise
   }
 };
 
-/** Of this process. */
+/** Places of this process. */
 const places = openPlaces();
 
 /**
- * The task `integrations.deliver`: one try, or none yet when its receiver has others under way. It keeps no transaction open while it
+ * The task `integrations.deliver`: one try, or a later turn if its receiver has too many under way. It keeps no transaction open while it
  * sends. When its process dies after sending, the same message goes out again with the same id.
  */
 export const deliverWebhook =

@@ -30,7 +30,7 @@ export const insertMessage = query(
    ON CONFLICT ON CONSTRAINT said_once DO NOTHING RETURNING id`,
 );
 
-/** One to each endpoint of the company that is on and wants this kind. By the system. */
+/** One delivery to each endpoint of the company that is on and wants this kind. By the system. */
 export const insertDeliveries = query(
   'integrations.insertDeliveries',
   { company: 'uuid', message: 'uuid', kind: 'text' },
@@ -56,7 +56,10 @@ export const insertDelivery = query(
   `INSERT INTO integrations.webhook_deliveries (company_id, message_id, endpoint_id) VALUES ($company, $message, $endpoint) RETURNING id`,
 );
 
-/** What is to be sent now; no row when it no longer waits. previous: signs too for a day after a change. By the system. */
+/**
+ * The delivery to send now; no row when it no longer waits. previous: the old secret, which signs too for a day after a change. By the
+ * system.
+ */
 export const toDeliver = query(
   'integrations.toDeliver',
   { id: 'uuid' },

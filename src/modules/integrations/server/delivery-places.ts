@@ -4,7 +4,7 @@ import { webhookRules } from '../rules.ts';
 
 const { most, mostOfCompany, mostOfEndpoint } = webhookRules.atOnce;
 const soon_ms = 1_000;
-/** However many wait: a server that answers again is not left alone for longer. */
+/** The longest pause, however many wait: a server that answers again should not wait longer. */
 const latest_ms = 5 * 60_000;
 
 type Delivery = { readonly company_id: string; readonly endpoint_id: string };
@@ -19,10 +19,10 @@ export const openPlaces = (now: () => number = Date.now) => {
     if (count === 0) counts.delete(id);
     else counts.set(id, count);
   };
-  /** Of endpoints whose deliveries had to wait: how long one takes, and when the next one that waits has its turn, ms. */
+  /** For endpoints whose deliveries had to wait: how long a delivery takes, and when the next turn is, ms. */
   const lines = new Map<string, { took_ms: number; next: number }>();
   return {
-    /** Takes a place and answers null; or when to come again: those that wait for an endpoint come one after the other. */
+    /** Takes a place and answers null, or answers when to try again: deliveries to one endpoint get their turns one after the other. */
     enter: ({ company_id, endpoint_id }: Delivery): Date | null => {
       const full =
         taken >= most ||

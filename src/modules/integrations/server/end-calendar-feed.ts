@@ -4,7 +4,7 @@ import type * as contract from '../calendar-contract.ts';
 import { integrationsEvents } from '../events.ts';
 import { endFeeds } from './calendar-feeds.sql.ts';
 
-/** Idempotent: one that has ended stays ended. */
+/** Idempotent: an ended feed stays ended. */
 export const endCalendarFeed: UseCase<typeof contract.endCalendarFeed> = async (act, { params, body }) => {
   const me = await memberOf(act, params.company, body.of === 'me' ? 'viewCompany' : 'manageIntegrations');
   const employee = body.of === 'me' ? me.employee_id : null;

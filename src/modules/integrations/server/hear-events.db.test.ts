@@ -107,7 +107,7 @@ describe('the walls', () => {
       )
     ).rows.map(({ name }) => name);
 
-  test('of every table a stranger, another admin, a manager and another key see nothing', async () => {
+  test('a stranger, another admin, a manager and another key see no row of any table', async () => {
     const { url } = await hooks.receiver((_request, response) => response.writeHead(500).end());
     const { webhook } = await hooks.webhookAt(zuma, url);
     await hooks.deliver(await hooks.tested(zuma, webhook.id));

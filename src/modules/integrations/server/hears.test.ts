@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allWebhookKinds } from '../rules.ts';
 import { hears } from './hears.ts';
 
-/** What events carry, with everything that somebody typed. */
+/** The payloads of events, with all text that somebody typed. */
 const payload = {
   companyId: 'the company',
   name: 'Typed Ada',

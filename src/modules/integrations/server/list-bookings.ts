@@ -7,7 +7,7 @@ import type * as contract from '../api-order-contract.ts';
 import { apiRules } from '../rules.ts';
 import { ownKeyOf } from './own-company.ts';
 
-/** Two lists by id, which begins with its time, as one. */
+/** Merges two lists by id; ids begin with their time. */
 export const listBookings: UseCase<typeof contract.listBookings> = async (act, { query }) => {
   const { companyId: company } = ownKeyOf(act);
   const asked = { company, before: query.cursor ?? highestId, most: apiRules.page + 1 };

@@ -22,7 +22,7 @@ export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
       async (act, most) => (await act.sql(forgetMessages, { days: webhookRules.keptDays, most })).length,
     ),
   }),
-  // Each hour: a busy company says more in a day than one run deletes.
+  // Each hour: a busy company has more messages in a day than one run deletes.
   clock: [{ task: 'integrations.forget_messages', match: '25 * * * *' }],
   personalData: integrationsPersonalData,
 };

@@ -4,7 +4,7 @@ import { hashSecret } from '../../identity/server/door.ts';
 import { keyRules } from '../rules.ts';
 import { useKey } from './api-keys.sql.ts';
 
-/** What an API key opens: its company, and what it may do there. Null: nothing. Notes that it was used. */
+/** The company and the scopes of an API key; null: the key is not valid. Records the use. */
 export const openKey = async (
   db: Database,
   secret: string,

@@ -6,7 +6,7 @@ import { integrationsEvents } from '../events.ts';
 import { endKey, oneKey } from './api-keys.sql.ts';
 import { keyOf } from './list-api-keys.ts';
 
-/** Idempotent: a revoked one stays revoked since the first time. */
+/** Idempotent: a revoked key keeps its first time. */
 export const revokeApiKey: UseCase<typeof contract.revokeApiKey> = async (act, { params }) => {
   const { company_id: company } = await memberOf(act, params.company, 'manageIntegrations');
   const ended = await act.one(endKey, { company, id: params.id });

@@ -11,7 +11,7 @@ const signature = (secret: string, signed: string): string => {
 };
 
 type Signed = {
-  /** The same at each try; by it an endpoint knows a message that it has had. */
+  /** The same at each try, so that an endpoint recognises a message that it already has. */
   readonly id: string;
   readonly sent_at: Date;
   readonly body: string;

@@ -77,7 +77,7 @@ describe('makeWebhook, listWebhooks, changeWebhook and removeWebhook', () => {
     expect(JSON.stringify(rows)).not.toContain('hidden');
   });
 
-  test('one that is removed takes its log with it', async () => {
+  test('removing one deletes its log', async () => {
     const { url } = await hooks.receiver();
     const { webhook } = await hooks.webhookAt(zuma, url);
     const id = await hooks.tested(zuma, webhook.id);
@@ -210,7 +210,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     expect(got).toHaveLength(2);
   });
 
-  test('one that took nothing for days is switched off, its admins get a letter, and switching it on starts anew', async () => {
+  test('an endpoint without a delivery for days is switched off, its admins get an email, and switching it on resets the count', async () => {
     const company = await openCompany(market);
     await company.join('manager');
     const { url } = await hooks.receiver((_request, response) => response.writeHead(500).end());
@@ -242,7 +242,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
     expect(await codeOf(hooks.tested(company, webhook.id))).toBe('done');
   });
 
-  test('a receiver that hangs has two deliveries under way; others wait in the queue and hold up nobody', async () => {
+  test('a receiver that hangs has two deliveries under way; others wait in the queue and block nobody', async () => {
     const company = await openCompany(market);
     const { got, url } = await hooks.receiver(() => undefined);
     const { webhook } = await hooks.webhookAt(company, url);
@@ -278,7 +278,7 @@ describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
 });
 
 describe('changeSecret', () => {
-  test('for a day both secrets sign, then the new one alone', async () => {
+  test('for a day both secrets sign, then only the new one', async () => {
     const { got, url } = await hooks.receiver();
     const { webhook, secret: old } = await hooks.webhookAt(other, url);
     const params = { company: other.id, id: webhook.id };
@@ -298,7 +298,7 @@ describe('changeSecret', () => {
 });
 
 describe('integrations.forget_messages', () => {
-  test('what is older than 30 days goes in parts, and the rest stays', async () => {
+  test('messages older than 30 days are deleted in parts, and the rest stays', async () => {
     const company = await openCompany(market);
     await market.owner.query(
       `INSERT INTO integrations.webhook_messages (company_id, event_id, kind, body, created_at)

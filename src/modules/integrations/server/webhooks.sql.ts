@@ -13,7 +13,7 @@ const webhookRow = {
 const columns = 'w.id, w.url, w.description, w.kinds, w.created_at, w.failing_since, w.disabled_at, w.disabled_because';
 export type WebhookRow = (typeof oneWebhook)['~row'] & object;
 
-/** A company has few; the limit is of the rules. */
+/** A company has few; rules.ts has the limit. */
 export const webhooksOf = query(
   'integrations.webhooksOf',
   { company: 'uuid', most: 'int8' },
@@ -36,7 +36,7 @@ export const insertWebhook = query(
    RETURNING ${columns}`,
 );
 
-/** Switching it on, or giving it another address, forgets that it failed. */
+/** Switching it on or changing its address resets its failures. */
 export const updateWebhook = query(
   'integrations.updateWebhook',
   { company: 'uuid', id: 'uuid', url: 'text', description: 'text', kinds: 'text[]', on: 'bool' },
@@ -64,7 +64,7 @@ export const keepSecret = query(
   `SELECT integrations.keep_secret($id, $secret, make_interval(hours => $hours)) AS kept`,
 );
 
-/** By the system. now_disabled: this failure was one too many. */
+/** By the system. now_disabled: this failure switched the webhook off. */
 export const noteHealth = query(
   'integrations.noteHealth',
   { id: 'uuid', taken: 'bool', days: 'int4' },
@@ -77,7 +77,7 @@ export const noteHealth = query(
    RETURNING w.company_id, w.url, w.disabled_at IS NOT NULL AS now_disabled`,
 );
 
-/** Whom a letter about the company's webhooks goes to. By the system. */
+/** Admins who get an email about the company's webhooks. By the system. */
 export const adminsOf = query(
   'integrations.adminsOf',
   { company: 'uuid', most: 'int8' },

@@ -18,7 +18,7 @@ import './integrations.css';
 type Of = (typeof feedKinds)[number];
 const words = {
   me: { name: 'Your calendar', what: 'What is booked for you.' },
-  company: { name: 'Calendar of the company', what: 'Everything that is booked for anybody of the company.' },
+  company: { name: 'Calendar of the company', what: 'Everything booked for the company.' },
 } as const;
 
 type Act = { readonly of: Of; readonly does: 'make' | 'renew' | 'end' };
@@ -33,20 +33,20 @@ const asks = {
     title: 'A new address?',
     button: 'Make a new address',
     pending: 'Making it...',
-    text: 'The address before shows nothing any more. Enter the new one in each calendar that uses it.',
+    text: 'The previous address stops working. Enter the new one in each calendar that uses it.',
   },
   end: {
     title: 'End the calendar feed?',
     button: 'End feed',
     pending: 'Ending it...',
-    text: 'Its address shows nothing any more. You can make a new one at any time.',
+    text: 'Its address stops working. You can make a new one at any time.',
   },
 } as const;
 
 const Ask = ({ act, onClose, onMade }: { act: Act; onClose: () => void; onMade: (secret: Secret) => void }) => {
   const { id: company } = useCompany();
   const again = useForgetIntegrations();
-  // A press whose answer was lost makes no second address.
+  // Pressing again after a lost answer makes no second address.
   const key = useRef(newKey());
   const { title, button, pending, text } = asks[act.does];
   const body = { of: act.of };
@@ -72,7 +72,7 @@ const Ask = ({ act, onClose, onMade }: { act: Act; onClose: () => void; onMade: 
       return null;
     },
     ...(act.does === 'end' && {
-      done: { title: 'Calendar feed ended', detail: 'Its address shows nothing any more.' },
+      done: { title: 'Calendar feed ended', detail: 'Its address no longer works.' },
     }),
     onDone: onClose,
   });

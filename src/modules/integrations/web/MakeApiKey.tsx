@@ -31,7 +31,7 @@ export const MakeApiKey = ({
 }) => {
   const { id: company } = useCompany();
   const again = useForgetIntegrations();
-  // A press whose answer was lost makes no second key.
+  // Pressing again after a lost answer makes no second key.
   const key = useRef(newKey());
   const form = useSheetForm<Values>({
     start,
@@ -51,7 +51,7 @@ export const MakeApiKey = ({
           hint: 'Store it where your program reads its secrets. Kaya keeps only a fingerprint and cannot show it again.',
         });
       } catch (thrown) {
-        // What was refused may be changed and sent again under a new key.
+        // After a refusal the person may change the form and send it under a new key.
         const refused = asApiError(thrown);
         if (refused.status >= 400) key.current = newKey();
         return refused;
@@ -75,7 +75,7 @@ export const MakeApiKey = ({
         onClose={onClose}
       >
         <Field label="Name" placeholder="Payroll" maxLength={60} {...form.field('name')} />
-        <GroupFrame label="It may" error={form.errorOf('scopes')}>
+        <GroupFrame label="This key may" error={form.errorOf('scopes')}>
           {allScopes.map((scope) => (
             <Checkbox
               key={scope}

@@ -1,4 +1,4 @@
-// A secret right after it was made. Nobody can read it again, so nothing but its own button closes the sheet.
+// A secret right after it was made. Nobody can read it again, so only its own button closes the sheet.
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -15,7 +15,7 @@ export type Secret = {
   readonly open?: { readonly label: string; readonly href: string };
 };
 
-/** Selects the text where the clipboard may not be used, so that it can be copied by hand. */
+/** Selects the text if the clipboard is not allowed, so that the person can copy it. */
 const copy = async (value: string, field: HTMLInputElement | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(value);

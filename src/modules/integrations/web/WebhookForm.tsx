@@ -1,4 +1,4 @@
-// A webhook's address and what it is told of; made anew, or changed.
+// A form for a webhook's address and events; for a new webhook, or a change.
 import { useRef } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -22,7 +22,7 @@ const faults = ({ url, kinds }: Values) => [
   ...(kinds.length > 0 ? [] : [{ path: 'kinds', message: 'Choose at least one event' }]),
 ];
 
-/** of: the one that is changed; a new one without it. */
+/** of: the webhook to change; without it the form makes a new one. */
 export const WebhookForm = ({
   of: one,
   onClose,
@@ -53,7 +53,7 @@ export const WebhookForm = ({
             secretOf(
               body.url,
               secret,
-              'Your program checks with it that a call comes from Kaya. It cannot be shown again.',
+              'Your program uses it to check that a call comes from Kaya. It cannot be shown again.',
             ),
           );
         }
@@ -65,7 +65,7 @@ export const WebhookForm = ({
       await again();
       return null;
     },
-    ...(one && { done: { title: 'Webhook changed', detail: 'It holds from the next call on.' } }),
+    ...(one && { done: { title: 'Webhook changed', detail: 'It applies from the next call.' } }),
     onDone: onClose,
   });
   const { kinds } = form.values;
@@ -92,7 +92,7 @@ export const WebhookForm = ({
           {...form.field('url')}
         />
         <Field label="What it is for" optional maxLength={120} {...form.field('description')} />
-        <GroupFrame label="Tell it when" error={form.errorOf('kinds')}>
+        <GroupFrame label="Events to send" error={form.errorOf('kinds')}>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => form.set('kinds', allWebhookKinds)}>Choose all</Button>
             <Button onClick={() => form.set('kinds', [])}>Choose none</Button>

@@ -137,7 +137,7 @@ export const Webhooks = () => {
       {query.data && all.length === 0 && (
         <EmptyState
           title="No webhooks yet"
-          hint="Kaya calls an address of yours when something happens, and signs each call."
+          hint="Kaya calls your address when something happens, and signs each call."
         />
       )}
       {all.length > 0 && (

@@ -4,7 +4,7 @@ import { useCompany } from '../../companies/web/door.tsx';
 import { listApiKeys, listCalendarFeeds, listDeliveries, listWebhooks, readDelivery } from '../calls.gen.ts';
 import type { Delivery } from '../webhook-contract.ts';
 
-/** ms between two looks while a delivery is due: tries announce themselves to nobody. */
+/** ms between two fetches while a delivery is due: tries send no live update. */
 const look_ms = 2_000;
 
 const isDue = ({ state, next_at }: Delivery): boolean =>

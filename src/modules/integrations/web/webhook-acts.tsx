@@ -1,4 +1,4 @@
-// What is asked once of a webhook: a new secret, or its end.
+// Two sheets of a webhook: a new secret, and removal.
 import { useRef } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
@@ -33,7 +33,7 @@ export const ChangeSecret = ({
     start: {},
     send: () =>
       call(changeSecret, { params: { company, id: one.id }, key: key.current }).then(({ secret }) => {
-        const hint = `For ${webhookRules.overlapHours} hours the secret before it signs too. Change your program within that time.`;
+        const hint = `For ${webhookRules.overlapHours} hours the old secret signs too. Change your program within that time.`;
         onMade(secretOf(one.url, secret, hint));
         return null;
       }, asApiError),
@@ -50,8 +50,8 @@ export const ChangeSecret = ({
         onClose={onClose}
       >
         <p>
-          You see it once. For {webhookRules.overlapHours} hours each call carries a signature of both secrets, so
-          nothing is lost while you change your program.
+          You see it once. For {webhookRules.overlapHours} hours both secrets sign each call, so nothing is lost while
+          you change your program.
         </p>
       </SheetForm>
     </Sheet>

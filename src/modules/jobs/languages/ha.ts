@@ -363,7 +363,7 @@ export default {
   'You can press On my way from {time}, {n} hours before the start.':
     'Kuna iya danna Ina kan hanya daga {time}, awa {n} kafin farawa.',
   'You can take other jobs at that time.': 'Kuna iya ɗaukar wasu ayyuka a wannan lokacin.',
-  'You cannot accept cash jobs before it is less. Take a job paid by card.':
+  'You cannot accept cash jobs until you owe less. Take a job paid by card.':
     'Ba za ku iya karɓar aikin kuɗi hannu ba sai ya ragu. Ku ɗauki aikin da aka biya da kati.',
   'You come as a helper': 'Za ku zo a matsayin mataimaki',
   'You come as the lead': 'Za ku zo a matsayin jagora',
@@ -394,7 +394,7 @@ export default {
   'Your earnings could not be loaded': 'Ba a iya ɗauko kuɗin da kuka samu ba',
   'Your job': 'Aikinku',
   'Your jobs': 'Ayyukanku',
-  'Your lead makes the steps': 'Jagoranku yana yin matakan',
+  'Your lead does the steps': 'Jagoranku yana yin matakan',
   'Your offers': 'Tayin da aka yi muku',
   'Your offers could not be loaded': 'Ba a iya ɗauko tayinku ba',
   'Your place is free again at once.': 'Gurbinku zai zama a buɗe nan take.',

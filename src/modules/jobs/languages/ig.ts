@@ -360,7 +360,7 @@ export default {
   'You can press On my way from {time}, {n} hours before the start.':
     'Ị nwere ike ịpị Anọ m n’ụzọ site na {time}, awa {n} tupu mmalite.',
   'You can take other jobs at that time.': 'Ị nwere ike iwere ọrụ ndị ọzọ n’oge ahụ.',
-  'You cannot accept cash jobs before it is less. Take a job paid by card.':
+  'You cannot accept cash jobs until you owe less. Take a job paid by card.':
     'Ị gaghị anabata ọrụ ego nkịtị ruo mgbe o belatara. Were ọrụ akwụrụ na kaadị.',
   'You come as a helper': 'Ị na-abịa dịka onye enyemaka',
   'You come as the lead': 'Ị na-abịa dịka onye ndu',
@@ -391,7 +391,7 @@ export default {
   'Your earnings could not be loaded': 'Enweghị ike ibudata ego i nwetara',
   'Your job': 'Ọrụ gị',
   'Your jobs': 'Ọrụ gị niile',
-  'Your lead makes the steps': 'Onye ndu gị na-eme usoro ndị ahụ',
+  'Your lead does the steps': 'Onye ndu gị na-eme usoro ndị ahụ',
   'Your offers': 'Ihe e nyere gị',
   'Your offers could not be loaded': 'Enweghị ike ibudata ihe e nyere gị',
   'Your place is free again at once.': 'Oghere gị ga-adị oghe ozugbo.',

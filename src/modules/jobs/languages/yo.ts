@@ -361,7 +361,7 @@ export default {
   'You can press On my way from {time}, {n} hours before the start.':
     'Ẹ lè tẹ Mo wà lójú ọ̀nà láti {time}, wákàtí {n} ṣáájú ìbẹ̀rẹ̀.',
   'You can take other jobs at that time.': 'Ẹ lè gba iṣẹ́ mìíràn ní àkókò yẹn.',
-  'You cannot accept cash jobs before it is less. Take a job paid by card.':
+  'You cannot accept cash jobs until you owe less. Take a job paid by card.':
     'Ẹ kò lè gba iṣẹ́ owó lọ́wọ́ títí tó fi dínkù. Ẹ gba iṣẹ́ tí a fi káàdì san.',
   'You come as a helper': 'Ẹ ń bọ̀ gẹ́gẹ́ bí olùrànlọ́wọ́',
   'You come as the lead': 'Ẹ ń bọ̀ gẹ́gẹ́ bí aṣáájú',
@@ -393,7 +393,7 @@ export default {
   'Your earnings could not be loaded': 'A kò lè gbé owó tí ẹ rí jáde',
   'Your job': 'Iṣẹ́ yín',
   'Your jobs': 'Àwọn iṣẹ́ yín',
-  'Your lead makes the steps': 'Aṣáájú yín ló ń ṣe àwọn ìgbésẹ̀',
+  'Your lead does the steps': 'Aṣáájú yín ló ń ṣe àwọn ìgbésẹ̀',
   'Your offers': 'Àwọn ìfilọ̀ yín',
   'Your offers could not be loaded': 'A kò lè gbé àwọn ìfilọ̀ yín jáde',
   'Your place is free again at once.': 'Àyè yín máa ṣí lójú ẹsẹ̀.',

@@ -102,8 +102,8 @@ export const whyNot = async (act: Act, job: string, worker: string, place?: Crew
 };
 
 /**
- * Takes an open job for the worker who asks. One statement decides; only a worker who is refused for a personal reason
- * is read a second time, for the words.
+ * Takes an open job for the worker who asks. One statement decides; only for a refusal with a personal reason is the worker read again, for
+ * the words.
  */
 export const acceptOpenJobAs = async (
   db: Database,

@@ -1,4 +1,4 @@
-// Acceptances that arrive together: who gets what is as if they had come one by one.
+// Acceptances that arrive together: the result is the same as if they had come one by one.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';

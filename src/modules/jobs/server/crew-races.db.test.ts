@@ -42,7 +42,7 @@ describe('joinCrew: refusals', () => {
     expect(await codeOf(crews.join(await crews.market.worker(), held.id))).toBe('job_held');
   });
 
-  test('offered_first: who was not offered the job does not lead it', async () => {
+  test('offered_first: a worker who was not offered the job does not lead it', async () => {
     const [chosen, other] = (await crews.workers(2)) as [Worker, Worker];
     const { id } = await crews.crewJob();
     await crews.market.offerFirst(id, [chosen.accountId], 600);

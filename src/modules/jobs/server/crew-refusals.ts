@@ -13,12 +13,12 @@ import { offeredToOthers } from './offered-to-others.ts';
 const onePlaceAtATime: readonly (string | undefined)[] = [oneJobAtATime, 'one_crew_at_a_time'];
 export const inTwoPlaces = (error: unknown): never => {
   const broken = brokenConstraint(error);
-  // Somebody of the crew, or whoever should get the job, has been barred since it was looked at.
+  // Somebody of the crew, or the worker who should get the job, was barred after the check.
   if (broken === nobodyBarred) throw new Refused(crewRefusals.crew_moved_on);
   throw onePlaceAtATime.includes(broken) ? new Refused(refuse.busy_then) : error;
 };
 
-/** What became of a job that this worker cannot see any more, or that somebody else has or leads. */
+/** The outcome of a job that this worker can no longer see, or that somebody else has or leads. */
 export const whatBecame = async (act: Act, job: string): Promise<Refused> => {
   const state = (await act.one(stateForWorker, { job }))?.state;
   if (state === 'offered_first') return offeredToOthers(act, job);

@@ -260,7 +260,7 @@ describe('the money', () => {
     ).toBe(true);
   });
 
-  test('shares that are not those of the job are refused; a lower price too, while a crew stands', async () => {
+  test('shares that are not those of the job are refused; a lower price too, while there is a crew', async () => {
     const [boss, helper] = (await crews.workers(2)) as [Worker, Worker];
     const { id } = await crews.crewJob();
     expect(await codeOf(crews.lead(boss, id, split.lead_kobo + 1))).toBe('shares_changed');
@@ -317,7 +317,7 @@ describe('bringOwnHelpers: a crew that is not whole', () => {
     expect(await codeOf(crews.accept(other, id))).toBe('not refused');
   });
 
-  test('is the lead’s who brings their own: who joined stays with their share, the rest is the lead’s', async () => {
+  test('goes to the lead who brings their own: helpers who joined keep their share, the lead gets the rest', async () => {
     const [boss, helper, late] = (await crews.workers(3)) as [Worker, Worker, Worker];
     const { id } = await crews.crewJob();
     await crews.lead(boss, id);
@@ -371,7 +371,7 @@ describe('bringOwnHelpers: a crew that is not whole', () => {
     expect(crews.market.names(two.id).slice(-2)).toEqual(['jobs.crew_ended', 'jobs.accepted']);
   });
 
-  test('is the lead’s with who has joined, when staff assign it to the lead', async () => {
+  test('goes to the lead with the helpers who have joined, when staff assign it to the lead', async () => {
     const [boss, helper] = (await crews.workers(2)) as [Worker, Worker];
     const { id } = await crews.crewJob();
     await crews.lead(boss, id);

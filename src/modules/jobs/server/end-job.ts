@@ -15,7 +15,7 @@ import { freeCrew, jobOf, ofJob } from './who-is-who.ts';
 /** What the customer pays for cancelling late, and the mover's share once it is paid. Amounts kobo. */
 type LateFee = { readonly fee_kobo: number; readonly share_kobo: number };
 
-/** The customer may have given the mover cash: only a decision says what becomes of it. */
+/** The customer may have given the mover cash: only a decision settles it. */
 const refuseOpenCash = async (act: Act, { id, status, payment_method, price_kobo }: JobBasics): Promise<void> => {
   if (status !== 'disputed' || payment_method !== 'cash' || (await heldNow(act, id)) >= price_kobo) return;
   const detail = 'The customer may have paid the mover in cash. Decide the dispute first.';

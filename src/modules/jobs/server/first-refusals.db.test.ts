@@ -68,7 +68,7 @@ const four = async (): Promise<[Worker, Worker, Worker, Worker]> => [
 ];
 
 describe('listOffers', () => {
-  test('names the jobs that were offered to oneself first, and what became of each', async () => {
+  test('lists the jobs that were offered to oneself first, and the outcome of each', async () => {
     const [a, b, c, d] = await four();
     const mine = (worker: Worker, cursor?: string) =>
       market.as(worker, (act) => listOffers(act, { query: cursor ? { cursor } : {} }, noExchange));
@@ -204,7 +204,7 @@ describe('who is asked', () => {
     expect(await offeredTo(id)).toEqual([next.accountId]);
   });
 
-  test('of workers as near as each other, who has earned least for the hours they offer is first; the receipts say so', async () => {
+  test('of equally near workers, the one who earned least for the hours they offer is first; the receipts say so', async () => {
     const [rich, poor] = [await market.worker(at(1)), await market.worker(at(1))];
     const old = await market.job(-30);
     await market.owner.query(
@@ -258,7 +258,7 @@ describe('declineJob, and what else ends it early', () => {
     expect(await accept(far, id)).toBe('not refused');
   });
 
-  test('whoever declines no longer sees it; when all have declined it is open to all', async () => {
+  test('a worker who declines no longer sees it; when all have declined it is open to all', async () => {
     const [a, b, c, d] = await four();
     const { id } = await market.job();
     await round();
@@ -275,7 +275,7 @@ describe('declineJob, and what else ends it early', () => {
     expect(await sees(a, id), 'open to all means to them too').toBe(true);
   });
 
-  test('the open job says what became of the offer: running, let pass, declined, won, lost', async () => {
+  test('the open job gives the outcome of the offer: running, let pass, declined, won, lost', async () => {
     const [a, b, c, d] = await four();
     const { id } = await market.job();
     await round();
@@ -385,7 +385,7 @@ describe('races', () => {
   });
 });
 
-test('a job that comes back is offered anew, not to who gave it back; offers of before are over', async () => {
+test('a job that comes back is offered again, but not to the worker who gave it back; earlier offers are over', async () => {
   const [a, b, c, d] = await four();
   const { id } = await market.job();
   await round();

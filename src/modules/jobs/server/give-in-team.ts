@@ -11,8 +11,8 @@ import { giveInTeam } from './team.sql.ts';
 import { freeWorker, ofJob } from './who-is-who.ts';
 
 /**
- * An open job, or one that another of the team has and has not set off for. Given again: nothing happens. The worker is told, and may give
- * it back like every job. Refuses with not_found somebody who is not of the caller's team, else with what is in the way.
+ * An open job, or one that another of the team has and has not set off for. Giving it again changes nothing. The worker is told, and may
+ * give it back like every job. Refuses with not_found a worker of another team, otherwise with the reason.
  */
 export const giveJobInTeam = async (act: Act, jobId: string, workerId: string): Promise<void> => {
   const given = await act

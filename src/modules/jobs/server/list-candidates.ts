@@ -7,7 +7,7 @@ import { jobFile } from './read-job-file.ts';
 
 const most = 12;
 
-/** Never the customer, nor who has the job already; who is busy then only when asked for by name. */
+/** Never the customer or the worker who has the job; busy workers only in a search by name. */
 export const listCandidates: UseCase<typeof contract.listCandidates> = async (act, { params, query }) => {
   const job = await jobFile(act, params.id);
   const [from, to] = [new Date(job.starts_at), new Date(job.ends_at)];

@@ -93,7 +93,7 @@ describe('listAllJobs', () => {
 });
 
 describe('listCandidates', () => {
-  test('nearest first and by id at one point, unknown places last, who is busy then only by name', async () => {
+  test('nearest first and by id at one point, unknown places last, busy workers only by name', async () => {
     const { rows } = await market.owner.query<{ id: string; point: string }>(
       `WITH people AS (
          INSERT INTO identity.accounts (email) SELECT 'near' || i || '@example.com' FROM generate_series(1, 30) AS i RETURNING id

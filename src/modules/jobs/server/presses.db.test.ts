@@ -73,7 +73,7 @@ describe('the time of a press', () => {
     expect(await presses(job)).toEqual([]);
   });
 
-  test('belongs to the job of who writes it, and PostgreSQL holds its bounds', async () => {
+  test('belongs to a job of its writer, and PostgreSQL checks its bounds', async () => {
     const job = await accepted();
     const stranger = await market.worker();
     const note = (who: Actor, worker: string, at: string) =>

@@ -31,9 +31,9 @@ const aboveAll = 1e9;
 type Ranked = { readonly id: string; readonly score: number } & Pick<BoardJob, 'away_m' | 'reasons'>;
 
 /**
- * At most boardDepth jobs, the best first: of those nearest to the worker or to `near`, for who has no place of the soonest
- * (docs/decisions/0060-the-nearest-jobs.md), with those that they were offered first. A worker who is paused sees them too: Accept
- * says what to do.
+ * At most boardDepth jobs, the best first: of those nearest to the worker or to `near`, for a worker without a place the soonest
+ * (docs/decisions/0060-the-nearest-jobs.md), and the jobs they were offered first. A worker who is paused sees them too: Accept says what
+ * to do.
  */
 export const rankBoard = async (
   act: Act,

@@ -15,7 +15,9 @@ import { jobFile } from './read-job-file.ts';
 export const refundJob: UseCase<typeof contract.refundJob> = async (act, { params: { id }, body }) => {
   await lockForPayment(act, id);
   if ((await jobFile(act, id)).dispute?.decision)
-    throw new Refused(jobRefusals.wrong_step, { detail: 'The dispute is decided: the rest goes back by itself.' });
+    throw new Refused(jobRefusals.wrong_step, {
+      detail: 'The dispute is decided: the rest is refunded automatically.',
+    });
   const back_kobo = await giveBack(act, id, { most_kobo: body.amount_kobo, reason: body.reason });
   if (back_kobo < body.amount_kobo) {
     const detail =

@@ -143,7 +143,7 @@ export const cancelOne = query(
     WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
 );
 
-/** What cancelling cost: the fee, what of it is kept already, the mover's share. */
+/** What cancelling cost: the fee, the part kept already, the mover's share. */
 export const noteCancelFee = query(
   'jobs.noteCancelFee',
   { id: 'uuid', fee_kobo: 'int8', kept_kobo: 'int8', share_kobo: 'int8' },

@@ -93,7 +93,7 @@ export const jobsOfTeam = query(
           earns_kobo, may_give FROM jobs.of_team($from, $to, $most)`,
 );
 
-/** Of each of the team but whoever has the job. */
+/** For each worker of the team except the one who has the job. */
 export const teamFor = query(
   'jobs.teamFor',
   { job: 'uuid', most_owed_kobo: 'int8' },

@@ -1,4 +1,4 @@
-// What is told of a crew.
+// What people are told about a crew.
 import type { Act } from '../../../kernel/db/act.ts';
 import { jobsEvents } from '../events.ts';
 import { ofJob } from './who-is-who.ts';

@@ -52,6 +52,6 @@ export const freeCrew = async (act: Act, job: People): Promise<void> => {
   for (const worker of [job.worker_id, ...(job.helper_ids ?? [])]) if (worker) await freeWorker(act, worker);
 };
 
-/** For whom the caller acts on a customer's page: staff who help are named as staff. */
+/** The role of the caller on a customer's page: staff who help are named as staff. */
 export const actingAs = (act: Act, customerId: string | null): 'customer' | 'staff' =>
   act.actor.kind === 'staff' && act.actor.accountId !== customerId ? 'staff' : 'customer';

@@ -39,7 +39,7 @@ const nextWords: Partial<Record<JobStatus, string>> = {
 const nextLine = (job: WorkerJob): string => {
   if (job.on_hold) return say('On hold: Kaya is checking it');
   if (job.waiting_for_customer) return say('Waiting for the customer to confirm');
-  if (job.role === 'helper' && job.status !== 'open') return say('Your lead makes the steps');
+  if (job.role === 'helper' && job.status !== 'open') return say('Your lead does the steps');
   return say(nextWords[job.status] ?? '');
 };
 

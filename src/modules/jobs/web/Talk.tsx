@@ -71,7 +71,7 @@ type TalkProps = {
   };
   /** The endpoint that sends, with the messages not sent yet. */
   writing: { unsent: readonly Unsent[]; send: (body: string) => void; retry: (one: Unsent) => void };
-  /** Whose side this is. */
+  /** The side of the reader. */
   me: Message['author'];
   /** What each author is called here. */
   authors: Readonly<Record<Message['author'], string>>;

@@ -27,7 +27,7 @@ const HowPaid = ({ job }: { job: WorkerJob }) =>
     </output>
   );
 
-/** What became of it, once it is done. */
+/** The outcome, once it is done. */
 export const earnedLine = (job: WorkerJob): string =>
   earnedWords(job.cash_kobo ?? 0, {
     price_kobo: job.dispute?.pays_kobo ?? job.price_kobo,

@@ -2,8 +2,8 @@
 import { newKey } from '../../../kit/api.ts';
 
 /**
- * `of`: the key of what is sent; the same words carry the same key until the server has answered, so that a press after a
- * lost connection does nothing twice. `answered`: done or refused, the next press of it is a new one.
+ * `of`: the key of what is sent; the same words carry the same key until the server has answered, so that a press after a lost connection
+ * does nothing twice. `answered`: done or refused; the next press gets a new key.
  */
 export const pressKeys = () => {
   const kept = new Map<string, string>();

@@ -12,7 +12,7 @@ import { leftWords } from './words.ts';
 type Facts = {
   readonly worker: Pick<Worker, 'location' | 'phone' | 'emergency_contact'> | undefined;
   readonly earnings: Pick<Answer<typeof readEarnings>, 'owed_kobo' | 'most_owed_kobo'> | undefined;
-  /** Own jobs besides the one that the page shows in full. */
+  /** Own jobs except the one that the page shows in full. */
   readonly jobs: readonly WorkerJob[];
   /** Open jobs that are offered to this worker first. */
   readonly offers: readonly BoardJob[];
@@ -58,7 +58,7 @@ const owed = ({ earnings }: Facts): ToDo[] => {
       title: say('You owe Kaya {amount} from cash jobs', { amount: naira(owed_kobo) }),
       line:
         owed_kobo > most_owed_kobo
-          ? say('You cannot accept cash jobs before it is less. Take a job paid by card.')
+          ? say('You cannot accept cash jobs until you owe less. Take a job paid by card.')
           : say('It is deducted from your next earnings.'),
       to: paths.workerDashboard('earnings'),
     },

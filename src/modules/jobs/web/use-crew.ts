@@ -7,7 +7,7 @@ import { bringOwnHelpers, joinCrew, leadJob, leaveCrew, readCrew } from '../call
 import { jobKey, refetchAround } from './job-queries.ts';
 import { accepted } from './words.ts';
 
-/** Live subject `job:ID`; who is asked about a job that needs no crew asks nothing. */
+/** Live subject `job:ID`; for a job that needs no crew it fetches nothing. */
 export const crewQuery = (id: string) =>
   queryOptions({
     queryKey: [jobKey(id), 'crew'],

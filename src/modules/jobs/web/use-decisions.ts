@@ -17,7 +17,7 @@ export const useDecisions = <View>(key: string, id: string) => {
       return null;
     } catch (thrown) {
       const problem = asApiError(thrown);
-      // Not reached: the next press is the same one. Refused: things have moved on, so look again.
+      // If the server was not reached, the next press repeats this one. After a refusal the data is fetched again.
       if (problem.status > 0) {
         keys.answered(what);
         void client.invalidateQueries({ queryKey: [`order:${id}`] });

@@ -77,7 +77,7 @@ export const useSaveJob = (id: string) => {
   });
 };
 
-/** A refused step shows as a toast; the job is looked at again, for it may have moved on. */
+/** A refused step shows as a toast; the job is fetched again, because it may have changed. */
 export const useStepEnd = (id: string) => {
   const client = useQueryClient();
   return {

@@ -56,7 +56,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Of this account; nothing of another one's is shown. */
+/** Only for this account; another account's steps are not shown. */
 export const useWaitingSummary = (account: string | undefined): Summary => {
   const summary = useSyncExternalStore(
     subscribe,

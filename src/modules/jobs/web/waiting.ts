@@ -195,7 +195,7 @@ export const retryWait = async ({ refused: _, ...wait }: Wait): Promise<void> =>
   await loadWaiting(of);
 };
 
-/** Another start code for the one that was refused, sent as a new press. */
+/** Replaces a refused start code; sent as a new press. */
 export const correctCode = async (client: QueryClient, wait: Wait, code: string): Promise<void> => {
   const { refused: _, ...rest } = wait;
   await changeWait({ ...rest, body: { code }, key: newKey() });

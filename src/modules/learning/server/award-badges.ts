@@ -21,7 +21,7 @@ const award = async (
     act.emit(learningEvents.badge_earned, { workerId, badgeType, month });
 };
 
-/** What these workers have earned by now and do not have yet. Once each, however often and by how many it is asked. */
+/** What these workers have earned by now and do not have yet. Each badge once, however often and from however many processes it runs. */
 export const awardBadges = async (act: Act, workerIds: readonly string[]): Promise<void> => {
   const [records, trained] = await Promise.all([
     workRecordsOf(act, workerIds),

@@ -1,4 +1,4 @@
-// The lessons themselves: complete, short enough for a phone, and alike in all languages.
+// The lessons themselves: complete, short enough for a phone, and the same in all languages.
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '../../../shared/language.ts';
 import { contentOf, rightChoices, spoken } from './content.ts';

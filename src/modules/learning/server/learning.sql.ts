@@ -91,7 +91,7 @@ export const awardEach = query(
    ON CONFLICT DO NOTHING RETURNING worker_id, badge_type`,
 );
 
-/** No row: the month is decided. Whoever comes at the same time waits here, and finds it decided. */
+/** No row: the month is decided. A caller at the same time waits here and then finds it decided. */
 export const decideMonth = query(
   'learning.decideMonth',
   { month: 'date' },

@@ -206,7 +206,7 @@ describe('the walls in the database', () => {
     expect(await run(worker, 'SELECT worker_id::text AS n FROM learning.worker_badges')).toHaveLength(1);
   });
 
-  test('the functions do not complete what is open, also when they are called alone', async () => {
+  test('the functions do not complete an unfinished module, also when called directly', async () => {
     const worker = await market.worker();
     const rows = (sql: string) => run(worker, `SELECT progress_percentage::text AS n FROM ${sql}`);
     expect(await rows(`learning.note_answer('packing', 1::int2)`)).toEqual([]);

@@ -18,7 +18,7 @@ const modules = {
   money: shows(async () => (await import('./drawings/money.tsx')).money),
 };
 
-/** at: the lesson, from 0; words: what the drawing shows, for who cannot see it. */
+/** at: the lesson, from 0; words: what the drawing shows, for people who cannot see it. */
 export const Drawing = ({ module, at, words }: { module: string; at: number; words: string }) => {
   const Lines = Object.hasOwn(modules, module) ? modules[module as keyof typeof modules] : undefined;
   if (!Lines) return null;

@@ -13,7 +13,7 @@ import { receiveMessages } from './receive-messages.ts';
 /** Services deliver for everybody from few addresses. */
 const limit = { times: 600, seconds: 60 };
 
-/** Without an id of its own, a text message is known by what it says, from whom and when. */
+/** A text message without an id is identified by its text, sender and time. */
 const smsId = (sent: URLSearchParams): string =>
   sent.get('id')?.slice(0, 200) ||
   createHash('sha256')

@@ -255,7 +255,7 @@ describe('WhatsApp', () => {
     expect(await say(from, command)).toContain(words);
   });
 
-  test('who sends far too much is not answered', async () => {
+  test('a sender over the limit gets no answer', async () => {
     const { from } = await member();
     for (let n = 0; n < messagingRules.mostInTenMinutes + 3; n += 1) await say(from, 'HELP');
     expect(sent).toHaveLength(messagingRules.mostInTenMinutes);

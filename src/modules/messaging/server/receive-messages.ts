@@ -16,7 +16,7 @@ export type Incoming = {
 /** PostgreSQL keeps no NUL: one message with it would lose all that were delivered with it, at each repetition too. */
 const storable = (text: string): string => text.replaceAll('\0', '');
 
-/** Stores what is new and queues its answer. Who sends far too much in ten minutes is not answered. */
+/** Stores new messages and queues their answers. A sender over the limit of ten minutes gets no answer. */
 export const receiveMessages = async (db: Database, messages: readonly Incoming[]): Promise<void> => {
   if (messages.length === 0) return;
   await db.act(system, async (act) => {

@@ -287,7 +287,7 @@ describe('what is sent on one day without a password', () => {
     const sent = await rich.person.call(requestPayout, { body: { ...over, confirmation: id } });
     expect(sent).toMatchObject({ amount_kobo: 1_000_00, sent_to: null });
     const told = (await kaya.letters(rich.email)).find(({ subject }) => subject === 'You confirmed a payout of ₦1,000');
-    expect(told?.text).toContain('It brought what you sent that day above ₦100,000.');
+    expect(told?.text).toContain('It brought your payouts of that day above ₦100,000.');
   });
 
   test('counts what came back not at all, nor what was sent yesterday', async () => {

@@ -21,7 +21,7 @@ export type Statement = {
   readonly opening_kobo: number;
   readonly closing_kobo: number;
   readonly earned_kobo: number;
-  /** Of what was earned, collected in cash. */
+  /** The part of the earnings collected in cash. */
   readonly cash_kobo: number;
   /** What payouts took, less what came back. */
   readonly paid_out_kobo: number;

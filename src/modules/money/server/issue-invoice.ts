@@ -21,11 +21,11 @@ export type NewInvoice = {
   readonly lines: readonly PriceLine[];
   /** How it was paid, in words (`Cash to the mover`); null: unpaid. A paid one is a receipt. */
   readonly paid: string | null;
-  /** Of a company that pays later: it gets a VAT line, a day it is due, and the account to pay to. */
+  /** For a company that pays later: a VAT line, a due day, and the account to pay to. */
   readonly due_days?: number;
   /** Whose month it is. */
   readonly company_id?: string;
-  /** Of who is billed. */
+  /** Of the person or company billed. */
   readonly tin?: string | null;
   readonly address?: string | null;
 };

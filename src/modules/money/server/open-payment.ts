@@ -74,7 +74,8 @@ export const wayToPay = async (
     const { url } = await checkouts.openCheckout({
       reference: referenceOf(row),
       amount_kobo: row.amount_kobo,
-      // The address of a tracking page is a secret: the browser stores it, the provider does not see it. A ride's is none.
+      // The address of a tracking page is a secret: the browser stores it, the provider does not see it. The address of a ride's page is
+      // not secret.
       return_url: `${origin}${back}`,
       ...about,
     });

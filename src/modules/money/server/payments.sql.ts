@@ -78,7 +78,7 @@ export const paymentsOfJob = query(
   `SELECT ${columns} FROM money.payments WHERE job_id = $job ORDER BY id DESC LIMIT 50`,
 );
 
-/** Paid ones that can still be refunded, at least in part, newest first; locked. A tip is not held, so it is none. */
+/** Paid ones that can still be refunded, at least in part, newest first; locked. A tip is not held, so it is not among them. */
 export const lockPaidOf = query(
   'money.lockPaidOf',
   { job: 'uuid' },

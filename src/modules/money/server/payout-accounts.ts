@@ -41,7 +41,7 @@ export const removePayoutAccount: UseCase<typeof contract.removePayoutAccount> =
 
 export type AskedPayout = PayoutInput & { readonly saved?: string | undefined; readonly save?: boolean | undefined };
 
-/** What is asked, with the saved account's destination in place of its id. Refuses one that is not there any more. */
+/** What is asked, with the saved account's destination in place of its id. Refuses a saved account that was removed. */
 export const withSavedAccount = async (act: Act, account: string, asked: AskedPayout): Promise<PayoutInput> => {
   if (!asked.saved) return asked;
   const found = await act.one(savedDestination, { id: asked.saved, account });
@@ -49,7 +49,7 @@ export const withSavedAccount = async (act: Act, account: string, asked: AskedPa
   return { amount_kobo: asked.amount_kobo, ...found.destination };
 };
 
-/** Keeps where this payout goes. Their email hears of it: whoever reads it knows whether it was them. */
+/** Saves the account of this payout, and tells its owner by email in case it was somebody else. */
 export const keepAccount = async (
   act: Act,
   account: string,

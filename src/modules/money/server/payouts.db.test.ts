@@ -137,7 +137,7 @@ test('the next payout is possible as soon as the last one has ended, arrived or 
   expect((await person.call(readEarnings, {})).balance_kobo).toBe(0);
 });
 
-test('PostgreSQL refuses a second payout on its way, whoever writes it', async () => {
+test('PostgreSQL refuses a second payout on its way from everybody', async () => {
   const { id } = await earner(0);
   const second = (status: string) =>
     owner.query(

@@ -11,7 +11,7 @@ export type Bar = {
   readonly now: boolean;
 };
 
-/** Of more than eight bars only the highest and the present one say their amount: there is no room for more on a phone. */
+/** With more than eight bars only the highest and the present one show their amount: there is no room for more on a phone. */
 const mostAmounts = 8;
 
 export const Bars = ({ bars }: { bars: readonly Bar[] }) => {

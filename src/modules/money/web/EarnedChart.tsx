@@ -61,7 +61,7 @@ export const EarnedChart = () => {
         />
       </section>
     );
-  // Until the next chart has come the last one stays, with its own words.
+  // The last chart stays, with its words, until the next one has come.
   const shown = data.by;
   const title = chartTitle(shown, data);
   return (

@@ -1,4 +1,4 @@
-// Of an invoice: its lines, which part is VAT, the total; and until when and where it is paid.
+// For an invoice: its lines, the VAT, the total, the due day and the account to pay to.
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { KeyValue, Total } from '../../../kit/ui/ledger.tsx';
@@ -42,7 +42,7 @@ export const payRows = ({ paid, due_on, pay_to, number }: InvoiceView) =>
                   </>
                 ),
               },
-              { label: 'Say in the transfer', value: <span className="num">{number}</span> },
+              { label: 'Transfer reference', value: <span className="num">{number}</span> },
             ]
           : []),
       ];

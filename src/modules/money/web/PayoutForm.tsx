@@ -108,7 +108,7 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
   const submit = () => {
     leave(...fields);
     const no = held ?? (checked.ok ? unknown : checked.refusal);
-    // What is wrong with the account is said by its field.
+    // Faults of the account are shown beside its field.
     const detail = no === moneyRefusals.bad_account ? wrong : no?.detail;
     if (no && detail) return toast({ title: no.title, detail, tone: 'destructive' });
     return void form.send(null);

@@ -12,7 +12,7 @@ const doubts: Readonly<Record<string, string>> = {
   other_name: 'The account is not in your name.',
   no_name: 'We could not check whose account it is.',
   new_name: 'Your name on Kaya changed less than 30 days ago.',
-  large_sum: `It brought what you sent that day above ${naira(sentWithoutProof_kobo)}.`,
+  large_sum: `It brought your payouts of that day above ${naira(sentWithoutProof_kobo)}.`,
 };
 
 const notYou = text('If this was not you, set a new password right away.');

@@ -138,7 +138,7 @@ export const ofCrews: readonly Heard[] = [
         title: text('A helper left your crew'),
         message: p.reopens
           ? text('{title}: the place is free again.', { title: p.title })
-          : text('{title}: there is no time to find another, so the place is yours, with its pay.', {
+          : text('{title}: there is no time to find another. Bring somebody; the pay is yours.', {
               title: p.title,
             }),
         link: places.board(p),
@@ -184,7 +184,7 @@ export const ofCrews: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: text('No helper was found'),
-      message: text('{title}: bring who is missing. The pay of the place is yours.', { title: p.title }),
+      message: text('{title}: bring the missing helper. The pay of the place is yours.', { title: p.title }),
       link: places.board(p),
     }),
   }),

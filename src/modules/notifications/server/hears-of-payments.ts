@@ -13,7 +13,7 @@ type OfOrder = {
   readonly cardSetupId?: string;
   readonly billId?: string;
 };
-/** Of a company: it has pages of its own, and no move. */
+/** Payments of a company: they have their own pages, and no move. */
 const ofCompany = (p: OfOrder): boolean => (p.cardSetupId ?? p.billId) !== undefined;
 const pageOf = (p: OfOrder, facts: Facts): string => {
   if (p.cardSetupId) return '/corporate/company-dashboard';
@@ -34,7 +34,7 @@ export const ofPayments: readonly Heard[] = [
       inbox: (p) => ({
         type: 'payment',
         title: `Tip of ${naira(p.amountKobo)} paid`,
-        message: 'All of it is your driver’s. Thank you.',
+        message: 'Your driver gets all of it. Thank you.',
         link: `/trips/${p.tripId}`,
       }),
     },
@@ -50,7 +50,7 @@ export const ofPayments: readonly Heard[] = [
   ),
   heard(moneyEvents.payment_paid, {
     to: customer,
-    // Of a card set-up the refund tells, of a bill billing.payment_taken.
+    // For a card set-up the refund is told instead; for a bill, billing.payment_taken.
     inbox: (p, facts) =>
       ofCompany(p)
         ? null

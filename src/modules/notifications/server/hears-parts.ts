@@ -23,7 +23,7 @@ export const places = {
   board: (p: { readonly jobId: string }) => `/worker-dashboard?tab=jobs&job=${p.jobId}`,
   earnings: '/worker-dashboard?tab=earnings',
   badges: '/worker-dashboard?tab=badges',
-  /** Who drives and does no other work reads of their money on the road; one balance is behind both pages. */
+  /** People who only drive read about their money in the phone view; both pages show the same balance. */
   money: (part: 'earnings' | 'payout', roles: readonly string[]) =>
     roles.includes('driver') && !roles.includes('worker') ? `/drive?money=${part}` : `/worker-dashboard?tab=${part}`,
   worker: '/worker-dashboard',

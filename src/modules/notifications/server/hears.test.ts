@@ -334,7 +334,7 @@ describe('a job that lost its mover: each person reads what happened to them', (
   });
 });
 
-test('who works in a provider’s crew reads what is left for them, each of several their own amount', () => {
+test('workers in a provider’s crew read what is left for them, each their own amount', () => {
   const partsKobo = { w: 7_000_00, h: 850_00 };
   const rowsOf = (name: string) => (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
   const [, , helpers] = rowsOf('jobs.completed');

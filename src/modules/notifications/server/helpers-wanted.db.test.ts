@@ -20,7 +20,7 @@ const told = async (event: unknown) =>
     )
   ).rows;
 
-test('a lead waits for helpers: workers near read what a helper earns, the lead and who wants no such mark do not', async () => {
+test('a lead waits for helpers: workers near read what a helper earns, the lead and workers who switched it off do not', async () => {
   const [boss, near, hausa, quiet, far, paused] = await db.workers(6);
   await db.market.owner.query(`UPDATE workers.workers SET status = 'paused' WHERE id = $1`, [paused?.accountId]);
   await db.market.owner.query('UPDATE workers.workers SET lat = 12, lng = 8.5 WHERE id = $1', [far?.accountId]);

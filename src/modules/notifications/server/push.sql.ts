@@ -57,8 +57,8 @@ export const forgetSubscriptions = query(
 export type ToPush = { readonly note: string; readonly to: string };
 
 /**
- * What is to be pushed where, as it is now: not what was read in the meantime, switched off, or ended. One that was written as
- * read, because its person wants no mark in the app, is pushed all the same. old_s: its age in seconds.
+ * What is to be pushed where, as it is now: not what was read in the meantime, switched off, or ended. A note written as read, because its
+ * person wants no mark in the app, is still pushed. old_s: its age in seconds.
  */
 export const pushesToSend = query(
   'notifications.pushesToSend',

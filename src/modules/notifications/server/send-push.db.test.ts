@@ -294,7 +294,7 @@ describe('a push', () => {
   });
 });
 
-test('the keys are made once, whoever asks first, and stay', async () => {
+test('the keys are made once, on the first request, and stay', async () => {
   await market.owner.query('DELETE FROM notifications.push_keys');
   const all = await Promise.all([1, 2, 3].map(() => ownPushKeys(market.db)));
   expect(new Set(all.map(({ privateKey }) => privateKey)).size).toBe(1);

@@ -36,7 +36,7 @@ const ask = (key: string, method = 'GET') =>
     .request(`/emails/off?key=${key}`, { method });
 const keyOf = (type: 'job_match' | 'other') => offKey(secret, { account: person.accountId ?? '', type });
 
-test('opening it asks and changes nothing; posting it switches off that kind, and twice is once', async () => {
+test('opening it asks and changes nothing; posting it switches off that kind, and posting twice changes nothing more', async () => {
   const asked = await ask(keyOf('job_match'));
   expect([asked.status, await asked.text()]).toEqual([
     200,

@@ -1,4 +1,4 @@
-// Which kinds of notifications arrive on which channel. What cannot be switched off stands there with the reason.
+// Which kinds of notifications arrive on which channel. A switch that cannot be turned off shows the reason.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/contract.ts';
 import { asApiError, call } from '../../../kit/api.ts';

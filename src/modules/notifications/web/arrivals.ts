@@ -52,7 +52,7 @@ const showInBrowser = async ({ id, title, message, link }: Arrival): Promise<voi
   });
 };
 
-/** A browser that takes pushes says so to each new session. Few do, so the others load nothing. */
+/** A browser that takes pushes registers with each new session. Few do, so the others load nothing. */
 const renewHere = async (account: string): Promise<void> => {
   if (!('Notification' in window) || window.Notification.permission !== 'granted') return;
   const push = await import('./push-here.ts').catch(() => null);

@@ -1,9 +1,9 @@
-// Pushes to this browser: its permission, its subscription, and what stands in the way (integrations.md §6).
+// Pushes to this browser: its permission, its subscription, and what prevents them (integrations.md §6).
 import { call } from '../../../kit/api.ts';
 import { keep, readKept } from '../../../kit/kept.ts';
 import { endSubscription, keepSubscription, readPush } from '../calls.gen.ts';
 
-/** home_screen: an iPhone or iPad shows notifications only of a page that stands on its Home Screen. */
+/** home_screen: an iPhone or iPad shows notifications only of a page on its Home Screen. */
 export type PushState = NotificationPermission | 'unsupported' | 'home_screen';
 
 const isApplePhone = (): boolean =>
@@ -16,7 +16,7 @@ export const pushState = (): PushState => {
   return isApplePhone() ? 'home_screen' : 'unsupported';
 };
 
-/** Whose browser this is: another person who signs in on it is not told there until they turn it on. */
+/** Whose browser this is: another person who signs in on it gets no pushes there until they turn them on. */
 const owner = 'kaya-push';
 export const isTurnedOn = (account: string): boolean => readKept('localStorage', owner) === account;
 

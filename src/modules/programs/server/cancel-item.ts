@@ -8,7 +8,7 @@ import { changed, holdItem, spendKey } from './hold-item.ts';
 import { moveItem } from './items.sql.ts';
 import { type ItemBy, itemOf, type ItemRow, showItem } from './show-item.ts';
 
-/** What was reserved for it is free again. */
+/** Frees what was reserved for it. */
 export const cancelItemAs = async (act: Act, by: ItemBy, id: string, version: number): Promise<ItemRow> => {
   const read = () => itemOf(act, by, id);
   await read();

@@ -17,8 +17,8 @@ type Change = Input<typeof contract.changeItem>['body'];
 const onlyPending = 'Its booking can be changed only while it is pending.';
 
 /**
- * A confirmed item for the same price keeps its amount reserved, on its new day, or nothing changes. For another price it is pending again
- * and its amount is free: nobody has agreed to the new one.
+ * A confirmed item for the same price keeps its amount reserved, on its new day, or nothing changes. With another price it is pending again
+ * and its amount is freed, because nobody has agreed to the new price.
  */
 export const rewriteItemAs = async (act: Act, by: ItemBy, id: string, change: Change): Promise<ItemRow> => {
   const read = () => itemOf(act, by, id);

@@ -9,7 +9,7 @@ import { moveOrderByKey, namesFit } from './items.sql.ts';
 
 type Planned = { readonly date: string; readonly time: string; readonly fields: ItemFields };
 
-/** before: what it is now; the time of a changed one that keeps its time is not asked again. */
+/** before: the item now. A time that does not change is not checked again. */
 export const checkItem = async (
   act: Act,
   kind: ItemKind,
@@ -43,7 +43,7 @@ export const checkNames = async (act: Act, company: string, named: Named): Promi
   if (!fit.partner) throw refuseField(refuse.no_such_partner, 'partner_id');
 };
 
-/** key: of a request or booking of the company, for a move alone; none is fine. */
+/** key: of a request or booking of the company; optional, and only for a move. */
 export const checkOrder = async (act: Act, company: string, kind: ItemKind, key: string | null | undefined) => {
   if (!key) return;
   if (kind !== 'move' || !(await act.one(moveOrderByKey, { company, key })))

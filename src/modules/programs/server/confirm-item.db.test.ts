@@ -130,7 +130,7 @@ describe('confirmItem', () => {
     expect((await read(company.admin, company, item)).version, 'nothing is written').toBe(item.version);
   });
 
-  test('what is strict nobody may allow, and a place of the company is inside', async () => {
+  test('nobody may allow what a strict rule refuses, and a place of the company is inside', async () => {
     const company = await openCompany(market, 'Strict');
     await company.join('admin');
     await rules(company, 'places, strict', "ARRAY['Lagos'], ARRAY['places']");
@@ -142,7 +142,7 @@ describe('confirmItem', () => {
     expect((await confirm(company.admin, company, await make(company.admin, company))).status).toBe('SCHEDULED');
   });
 
-  test('what costs nothing may be outside a rule too', async () => {
+  test('a free item may be outside a rule too', async () => {
     const company = await openCompany(market, 'Free');
     await company.join('admin');
     await rules(company, 'services', "ARRAY['move']");
@@ -150,7 +150,7 @@ describe('confirmItem', () => {
     expect((await confirm(company.admin, company, item, 'It is a gift.')).question?.status).toBe('pending');
   });
 
-  test('with a reason it waits, says for whom, and reserves nothing; a second press hears that it waits', async () => {
+  test('with a reason it waits, names who decides, and reserves nothing; a second press is told that it waits', async () => {
     const { company, decider } = await tight();
     const { item, question } = await asked(company);
     const { rows } = await market.owner.query<{ name: string }>(
@@ -173,7 +173,7 @@ describe('confirmItem', () => {
     expect(emitted('programs.item_waits', item.id)).toHaveLength(1);
   });
 
-  test('where nobody else may decide it is refused, and stays as it was', async () => {
+  test('if nobody else may decide it is refused, and nothing changes', async () => {
     const company = await openCompany(market, 'Alone');
     await limit(company, 1);
     const item = await make(company.admin, company);
@@ -257,7 +257,7 @@ describe('confirmApprovedItem', () => {
     expect(await spendOf(item)).toEqual([]);
   });
 
-  test('a change takes the question back, and an approval of what was seen before confirms nothing', async () => {
+  test('a change withdraws the question, and an approval of the earlier version confirms nothing', async () => {
     const { company, decider } = await tight();
     const { item, question } = await asked(company);
     await decide(decider, company, question, true);
@@ -266,7 +266,7 @@ describe('confirmApprovedItem', () => {
     await listened(question);
     expect(await read(company.admin, company, dearer)).toMatchObject({ status: 'PENDING', question: null });
     expect((await questions(company.admin, company))[0]?.failed_reason).toBe(
-      'It was changed or cancelled after it was asked for.',
+      'It was changed or cancelled after the request.',
     );
     expect(await spendOf(item)).toEqual([]);
     await confirm(company.admin, company, dearer, 'Still needed.');

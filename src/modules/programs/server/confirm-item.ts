@@ -36,7 +36,7 @@ const confirmed = async (act: Act, item: ItemRow, by: string): Promise<void> => 
   act.emit(programsEvents.item_confirmed, { ...eventOf(item, by), amountKobo: price_kobo });
 };
 
-/** It stays pending, and those who may decide are asked. The approval is of this version alone. */
+/** It stays pending, and the people who may decide are asked. Their approval holds for this version only. */
 const ask = async (act: Act, item: ItemRow, me: Member, reasons: readonly string[], ask_reason: string) => {
   const { id, version, title, price_kobo: amount_kobo, starts_at } = item;
   if (item.question?.status === 'pending')
@@ -48,7 +48,7 @@ const ask = async (act: Act, item: ItemRow, me: Member, reasons: readonly string
     throw new Refused(refuse.approval_needed, { detail: read.join(' ') });
   }
   changed(await act.one(letItemWait, { id, version, reasons: [...reasons] }));
-  // A question whose time is over, and which the clock has not ended yet.
+  // A question that is past its time, although the task has not ended it yet.
   await withdrawQuestion(act, id, me.name);
   await askApproval(act, {
     company_id: me.company_id,
@@ -66,7 +66,7 @@ const ask = async (act: Act, item: ItemRow, me: Member, reasons: readonly string
   act.emit(programsEvents.item_waits, { ...eventOf(item, me.name), reasons });
 };
 
-/** The question is written by the system, once the person has been seen to be allowed. Two at once: one confirms, the other is told. */
+/** The system writes the question after the check that the person may ask. Of two at once: one confirms, the other is told. */
 export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
   db,
   actor,
@@ -86,14 +86,15 @@ export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
       await confirmed(act, item, me.name);
       await withdrawQuestion(act, id, me.name);
     } else await ask(act, item, me, reserved.reasons, ask_reason.trim());
-    // The system sees every relocation, this person perhaps not.
+    // The system sees every relocation; this person may not.
     return showItem({ ...(await read()), relocated }, me);
   });
 };
 
 /**
- * The item of an approved question, once: the question is locked, and both end together. What was changed or cancelled meanwhile, has come
- * to its day, or is refused by a strict rule now, is said to who asked. by: the name of who approved.
+ * Confirms the item of an approved question, once: the question is locked, and both end in one transaction. If the item was changed or
+ * cancelled meanwhile, its day has come, or a strict rule refuses it now, the person who asked is told. by: the name of the person who
+ * approved.
  */
 export const confirmApprovedItem = async (act: Act, approvalId: string, by: string): Promise<void> => {
   const approved = await lockApproved(act, approvalId);
@@ -102,8 +103,8 @@ export const confirmApprovedItem = async (act: Act, approvalId: string, by: stri
   await act.one(lockItem, { id });
   const item = await act.one(itemById, { id });
   if (item?.status !== 'PENDING' || item.version !== body['version'])
-    return endApproved(act, approvalId, 'It was changed or cancelled after it was asked for.');
-  if (item.starts_at <= (await act.now())) return endApproved(act, approvalId, 'Its day has come.');
+    return endApproved(act, approvalId, 'It was changed or cancelled after the request.');
+  if (item.starts_at <= (await act.now())) return endApproved(act, approvalId, 'It is too late: its day has come.');
   const { outcome, reasons } = await reserveItem(act, item, item, true);
   if (outcome !== 'within') return endApproved(act, approvalId, reasons.join(' '));
   await confirmed(act, item, by);

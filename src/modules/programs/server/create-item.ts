@@ -16,7 +16,7 @@ type NewItem = Omit<Input<typeof contract.createItem>['body'], 'employee_id' | '
   readonly relocation_id: string | null;
 };
 
-/** Pending until a manager confirms it: nothing is reserved yet. Who may order for whom has been asked before. */
+/** Pending until a manager confirms it: nothing is reserved yet. The caller has checked who may order for whom. */
 export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<ItemRow> => {
   await checkItem(act, item.kind, item);
   await checkNames(act, by.company_id, item);
@@ -48,14 +48,14 @@ export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<Item
 };
 
 /**
- * For a colleague only by who may book for others. Of a relocation it is for its person, whatever was sent, and for no employee where its person
- * is none: it never counts as what the person who orders it spends.
+ * Only people who may book for others order for a colleague. An item of a relocation is always for the person who relocates, or for no
+ * employee if they are not one: it never counts against the budget of the person who orders it.
  */
 export const createItem: UseCase<typeof contract.createItem> = async (act, { params, body }) => {
   const self = await memberOf(act, params.company, 'bookForSelf');
   const relocation = body.relocation_id ? await relocationFor(act, self.company_id, body.relocation_id) : null;
   if (relocation === undefined) throw refuseField(refuse.no_such_relocation, 'relocation_id');
-  // Who may not book for others sees only the relocation that is their own.
+  // An employee sees only their own relocation.
   const others = may(self.access, 'bookForOthers');
   const moving = relocation?.employee_id ?? (others ? null : self.employee_id);
   const employee = relocation ? moving : (body.employee_id ?? self.employee_id);

@@ -12,9 +12,9 @@ import type { ItemRow } from './show-item.ts';
 export { cancelItemAs } from './cancel-item.ts';
 export { rewriteItemAs } from './change-item.ts';
 export { addItem } from './create-item.ts';
-export { type ItemBy, itemOf, type ItemRow } from './show-item.ts';
+export { type ItemBy, itemFacts, itemOf, type ItemRow } from './show-item.ts';
 
-/** Of one program, the latest day first, a page. */
+/** A page of one program, the latest day first. */
 export const itemsOf = async (
   act: Act,
   company: string,
@@ -32,6 +32,6 @@ export const itemEventsOf = async (
   host: string,
 ): Promise<CalendarEvent[]> =>
   (await act.sql(itemsToCome, { ...asked, kinds: itemKinds })).map((row) =>
-    // The same as long as the item is: otherwise no answer would ever equal the one before.
+    // The stamp stays the same for as long as the item exists: otherwise no answer would equal the one before.
     calendarEventOf(row, host, row.created_at),
   );

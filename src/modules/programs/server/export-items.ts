@@ -79,7 +79,7 @@ const calendarState = (status: ItemState): CalendarEvent['status'] => {
   return status === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED';
 };
 
-/** host: of Kaya, which makes the identifiers unique in the world. */
+/** host: Kaya's host name, which makes the identifiers unique worldwide. */
 export const calendarEventOf = (row: ItemRow, host: string, stamped_at: Date): CalendarEvent => ({
   uid: `item-${row.id}@${host}`,
   starts_at: row.starts_at,

@@ -24,10 +24,10 @@ export const holdItem = async (
   return row;
 };
 
-/** Of an UPDATE that names its version; the lock makes it the only one. */
+/** Checks an UPDATE that names its version; the lock keeps out every other change. */
 export const changed = (row: unknown): void => {
   if (!row) throw new Refused(refuse.item_changed);
 };
 
-/** Under which its amount is reserved. */
+/** The key under which its amount is reserved. */
 export const spendKey = (id: string): string => `item:${id}`;

@@ -96,7 +96,7 @@ test('an item waits on its relocation, is for its person, and counts against the
   expect(after.lines).toMatchObject([{ key: `item:${item.id}`, title: 'Flat in Lekki', state: 'reserved' }]);
 });
 
-test('it is the person’s, whoever orders it and whatever is sent; for no employee where the person is none', async () => {
+test('it is for the person of the relocation whatever the caller sends, and for no employee if that person is not one', async () => {
   const company = await openCompany(market);
   const person = await company.join('employee');
   const { rows } = await market.owner.query<{ email: string; me: string }>(
@@ -122,7 +122,7 @@ test('it is the person’s, whoever orders it and whatever is sent; for no emplo
   expect(spends.rows).toEqual([{ employee_id: null, relocation_id: stranger }]);
 });
 
-test('a manager who does not look after it confirms the item and reads no name of its person', async () => {
+test('a manager of another team confirms the item and does not read the person’s name', async () => {
   const company = await openCompany(market);
   const manager = await company.join('manager');
   const item = await add(company.admin, company, await open(company, 'another@example.com'));

@@ -132,7 +132,7 @@ describe.each(itemKinds)('%s', (kind) => {
     expect((await spendOf(byKaya.id)).map(({ state }) => state)).toEqual(['freed']);
   });
 
-  test('the database refuses fields of another kind, whoever writes them', async () => {
+  test('the database refuses fields of another kind from everybody', async () => {
     const wrong = itemKinds.find((one) => one !== kind) ?? 'meal';
     expect(fieldsOfKind[kind]).toBeDefined();
     expect(await codeOf(make(company.admin, company, kind, { fields: fields[wrong] }))).toBe('fields_of_kind');
@@ -146,7 +146,7 @@ describe.each(itemKinds)('%s', (kind) => {
 });
 
 describe('confirmItem, changeItem and cancelItem', () => {
-  test('ten who confirm at once: one does, the others hear that it was changed, and it is reserved once', async () => {
+  test('ten confirm at once: one succeeds, the others are told that it was changed, and it is reserved once', async () => {
     const made = await make(company.admin, company);
     const ends = await Promise.all(
       Array.from({ length: 10 }, () => codeOf(press(company.admin, company, made, confirmItem))),
@@ -161,7 +161,7 @@ describe('confirmItem, changeItem and cancelItem', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('who changes what somebody else has changed is told, and nothing is lost', async () => {
+  test('a person who changes an outdated version is told, and nothing is lost', async () => {
     const made = await make(company.admin, company);
     const now = await change(company.admin, made, { title: 'First' });
     expect(await codeOf(change(company.admin, made, { title: 'Second' }))).toBe('item_changed');
@@ -209,7 +209,7 @@ describe('confirmItem, changeItem and cancelItem', () => {
     expect(await spendOf(confirmed.id)).toEqual([{ state: 'reserved', amount: 250_000_00 }]);
   });
 
-  test('who goes past the server does not skip a step', async () => {
+  test('bypassing the server does not skip a step', async () => {
     const made = await make(company.admin, company);
     await expect(
       market.owner.query(`UPDATE programs.items SET status = 'COMPLETED', ended_at = now() WHERE id = $1`, [made.id]),

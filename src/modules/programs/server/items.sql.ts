@@ -24,7 +24,7 @@ export const itemRow = {
   project: 'text?',
   partner: as<Partner | null>('jsonb?'),
   relocation_id: 'uuid?',
-  /** Of a relocation that the actor sees. */
+  /** The person of its relocation, if the actor may see it. */
   relocated: 'text?',
   order_key: 'text?',
   order: as<(Omit<MoveOrder, 'key' | 'path'> & { readonly employee_id: string | null }) | null>('jsonb?'),
@@ -90,7 +90,7 @@ export const itemById = query(
 
 const toCome = `starts_at > now() - make_interval(days => $days) ORDER BY starts_at, id LIMIT $most`;
 
-/** For calendars: of all programs since some days ago, the soonest of each; of one employee, or of the whole company. */
+/** For calendars: the soonest items of each program, from some days ago on; of one employee, or of the whole company. */
 export const itemsToCome = query(
   'programs.itemsToCome',
   {
@@ -110,7 +110,7 @@ export const itemsToCome = query(
     ORDER BY i.starts_at, i.id`,
 );
 
-/** Who changes it holds it to the end of the act. */
+/** Locks the item to the end of the act that changes it. */
 export const lockItem = query(
   'programs.lockItem',
   { id: 'uuid' },
@@ -140,7 +140,7 @@ export const insertItem = query(
    VALUES ($company, $kind, $title, $date, $time::text::time, $price_kobo, $fields, $employee, $cost_centre, $project, $partner, $relocation, $order) RETURNING id`,
 );
 
-/** Only from the version that was seen: no row when somebody was sooner. */
+/** Only from the version that the person saw; no row if somebody was faster. */
 export const moveItem = query(
   'programs.moveItem',
   { id: 'uuid', version: 'int4', status: as<ItemState>('text') },
@@ -179,7 +179,7 @@ export const rewriteItem = query(
 const fileRow = { ...itemRow, company_name: 'text' } as const;
 const fileJoins = `JOIN companies.companies c ON c.id = i.company_id ${joins}`;
 
-/** For staff: of all, of one state, or what a search finds; newest first, one row more than a page. */
+/** For staff: all items, those of one state, or what a search finds; newest first, one row more than a page. */
 export const listedItems = query(
   'programs.listedItems',
   {
@@ -223,7 +223,7 @@ export const moveOrders = query(
    SELECT key, title, state, amount_kobo, employee_id FROM page ORDER BY id DESC`,
 );
 
-/** That the actor sees, and that was not cancelled. */
+/** An order that the actor may see and that was not cancelled. */
 export const moveOrderByKey = query(
   'programs.moveOrderByKey',
   { company: 'uuid', key: 'text' },
@@ -231,7 +231,7 @@ export const moveOrderByKey = query(
   `SELECT s.key FROM companies.spends s WHERE s.company_id = $company AND s.key = $key AND ${isOrder}`,
 );
 
-/** Whether there is nothing wrong with what an item names: open codes of the company, a partner of the kind. */
+/** Whether each of these fits an item: open codes of the company, a partner of the program. */
 export const namesFit = query(
   'programs.namesFit',
   {

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { exportedOwnItems } from './person.sql.ts';
 
-/** The items that companies ordered for a person. They are the company's: they stay when the person leaves, without them. */
+/** Items that companies ordered for a person. They belong to the company: they stay when the person leaves, without the name. */
 export const programsPersonalData: PersonalData = {
   name: 'programs',
   exportFor: () => Promise.resolve({}),

@@ -1,4 +1,4 @@
-// What the company's rules and budgets say of an item, as its confirmation and its change take it.
+// How the company's rules and budgets decide about an item that is confirmed or changed.
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../../../shared/refusal.ts';
 import { askedPlaces, isWithin, mustBeWithin } from './reserve-item.ts';

@@ -17,8 +17,8 @@ export const stateConfirmed = (kind: ItemKind): ItemState => {
 };
 
 /**
- * `Broad Street` → `Lagos Island, Lagos`, as rules name places. An end of a move that names no known place stays as typed, so that it is
- * outside; a restaurant or a property may be a name without a place, which only the person who confirms can judge.
+ * `Broad Street` → `Lagos Island, Lagos`, as rules name places. An unknown place of a move stays as typed and so counts as outside the
+ * rule. A restaurant or a property may be a name without a place; only the person who confirms can judge it.
  */
 export const askedPlaces = (fields: ItemFields): string[] =>
   placesOf(fields).flatMap((text) => {
@@ -27,7 +27,7 @@ export const askedPlaces = (fields: ItemFields): string[] =>
     return 'location' in fields || place === outsideNigeria ? [text] : [];
   });
 
-/** With the title, day, details and price that it gets, which may not be those it has. approved: budgets and rules are passed over. */
+/** Uses the new title, day, details and price. approved: skips budgets and rules. */
 export const reserveItem = (
   act: Act,
   item: Pick<
@@ -37,7 +37,7 @@ export const reserveItem = (
   { title, date, time, fields, price_kobo }: Pick<ItemRow, 'title' | 'date' | 'time' | 'fields' | 'price_kobo'>,
   approved = false,
 ): Promise<Reserved> => {
-  // The request or booking that it is was reserved, and is billed, by itself.
+  // Its request or booking has its own reservation and its own bill.
   if (item.order_key) return Promise.resolve({ outcome: 'within', reasons: [] });
   return reserveSpend(act, {
     company_id: item.company_id,
@@ -55,7 +55,7 @@ export const reserveItem = (
   });
 };
 
-/** Whether it is reserved now; false: somebody must approve it first. Refuses what nobody may allow. */
+/** Whether it is reserved now; false: somebody must approve it first. Refuses what a strict rule forbids. */
 export const isWithin = ({ outcome, reasons }: Reserved): boolean => {
   if (outcome === 'refused') throw new Refused(refuse.spend_refused, { detail: reasons.join(' ') });
   return outcome === 'within';

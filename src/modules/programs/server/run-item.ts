@@ -1,4 +1,4 @@
-// What staff do for the partner: it is taken on, done, or it will not take place.
+// What staff record for the partner: taken on, done, or cancelled.
 import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';

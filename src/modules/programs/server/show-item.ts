@@ -11,7 +11,7 @@ import { itemById, itemFileById, type itemRow } from './items.sql.ts';
 
 export type ItemRow = RowOf<typeof itemRow>;
 
-/** A member of the company, or a program of it, which acts as a manager without being one of its people. */
+/** A member of the company, or one of its programs, which acts as a manager. */
 export type ItemBy = Pick<Member, 'company_id' | 'name' | 'access'> & { readonly employee_id: string | null };
 type Asker = { readonly access: Access; readonly employee_id: string | null } | 'staff';
 
@@ -36,7 +36,8 @@ const relocationOf = ({ relocation_id: id, relocated }: ItemRow, asker: Asker): 
   return { person_name: relocated, path };
 };
 
-export const showItem = (row: ItemRow, asker: Asker): ItemView => ({
+/** What everybody who may see an item reads, people and programs alike. */
+export const itemFacts = (row: ItemRow) => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -47,17 +48,21 @@ export const showItem = (row: ItemRow, asker: Asker): ItemView => ({
   price_kobo: row.price_kobo,
   fields: row.fields,
   employee_id: row.employee_id,
-  employee_name: row.employee_name,
   cost_centre: row.cost_centre,
   project: row.project,
-  partner: row.partner,
   relocation_id: row.relocation_id,
-  relocation: relocationOf(row, asker),
-  order: orderOf(row, asker),
   waits_for: row.waits_for && [...row.waits_for],
-  question: row.question,
   version: row.version,
   created_at: row.created_at.toISOString(),
+});
+
+export const showItem = (row: ItemRow, asker: Asker): ItemView => ({
+  ...itemFacts(row),
+  employee_name: row.employee_name,
+  partner: row.partner,
+  relocation: relocationOf(row, asker),
+  order: orderOf(row, asker),
+  question: row.question,
   may: mayOf(row, asker),
 });
 
@@ -67,7 +72,7 @@ export const showItemFile = (row: ItemRow & { readonly company_name: string }): 
   company_name: row.company_name,
 });
 
-/** Refuses with not_found an item of another company, and of a colleague for who only books for themselves. */
+/** Refuses with not_found an item of another company and, for an employee, an item of a colleague. */
 export const itemOf = async (act: Act, member: Pick<Member, 'company_id'>, id: string): Promise<ItemRow> => {
   const row = await act.one(itemById, { id });
   if (row?.company_id !== member.company_id) throw new Refused(common.not_found);

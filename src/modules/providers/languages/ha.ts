@@ -52,7 +52,7 @@ export default {
   'Your share appears here after each job of your crew.': 'Rabonku zai bayyana nan bayan kowane aikin tawagarku.',
   'Your crew earned': 'Abin da tawagarku ta samu',
   'Your share': 'Rabonku',
-  'Of it not paid yet (cash)': 'Ba a biya ba tukuna (kuɗi hannu)',
+  'Not paid yet (cash)': 'Ba a biya ba tukuna (kuɗi hannu)',
   'Save as CSV': 'Ajiye a CSV',
   'By worker': 'Bisa ma’aikaci',
   'earned {amount}': 'ya samu {amount}',
@@ -112,7 +112,7 @@ export default {
   'We send the link.': 'Mu za mu aika mahaɗin.',
   'A phone number': 'Lambar waya',
   'You send the link by SMS or WhatsApp.': 'Ku za ku aika mahaɗin ta SMS ko WhatsApp.',
-  'The first who opens the link': 'Wanda ya fara buɗe mahaɗin',
+  'The first person who opens the link': 'Wanda ya fara buɗe mahaɗin',
   'Send it to one worker only.': 'Ku aika wa ma’aikaci ɗaya kaɗai.',
   'Email of the worker': 'Imel na ma’aikaci',
   'Phone of the worker': 'Wayar ma’aikaci',
@@ -215,7 +215,7 @@ export default {
   'Each worker keeps their own profile, rating and badges.':
     'Kowane ma’aikaci yana da bayanansa, ƙimarsa da lambobin yabonsa.',
   'Multilingual support': 'Harsuna da yawa',
-  'English, Hausa, Igbo and Yorùbá, for each person the language that they choose.':
+  'English, Hausa, Igbo or Yorùbá: each person chooses their own.':
     'Turanci, Hausa, Igbo da Yorùbá, kowa da harshen da ya zaɓa.',
   'SOS button and chat': 'Maɓallin SOS da hira',
   'On the job, help is one press away. Worker and customer write to each other in the job.':
@@ -229,7 +229,7 @@ export default {
   'The same rules for everybody. You give jobs in your crew as you see fit.':
     'Dokoki ɗaya ga kowa. Kuna ba da aiki a tawagarku yadda kuka ga dama.',
   'Availability calendar and pause': 'Kalandar lokaci da dakatarwa',
-  'Workers say when they work. Who has paused gets no jobs.':
+  'Workers say when they work. Paused workers get no jobs.':
     'Ma’aikata suna faɗar lokacin aikinsu. Wanda ya dakatar ba ya samun aiki.',
   'Your business could not be loaded': 'Ba a iya buɗe kamfaninku ba',
   'Your crew could not be loaded': 'Ba a iya buɗe tawagarku ba',

@@ -48,7 +48,7 @@ export default {
   'Your share appears here after each job of your crew.': 'Òkè gị ga-apụta ebe a mgbe otu gị rụchara ọrụ ọ bụla.',
   'Your crew earned': 'Ihe otu gị nwetara',
   'Your share': 'Òkè gị',
-  'Of it not paid yet (cash)': 'Nke akwụbeghị (ego nkịtị)',
+  'Not paid yet (cash)': 'Nke akwụbeghị (ego nkịtị)',
   'Save as CSV': 'Chekwaa dịka CSV',
   'By worker': 'Site n’onye ọrụ',
   'earned {amount}': 'nwetara {amount}',
@@ -106,7 +106,7 @@ export default {
   'We send the link.': 'Anyị ga-ezipu njikọ ahụ.',
   'A phone number': 'Nọmba ekwentị',
   'You send the link by SMS or WhatsApp.': 'Ị ga-ezipu njikọ ahụ site na SMS ma ọ bụ WhatsApp.',
-  'The first who opens the link': 'Onye mbụ meghere njikọ ahụ',
+  'The first person who opens the link': 'Onye mbụ meghere njikọ ahụ',
   'Send it to one worker only.': 'Zigara ya naanị otu onye ọrụ.',
   'Email of the worker': 'Ozi-e onye ọrụ',
   'Phone of the worker': 'Ekwentị onye ọrụ',
@@ -210,7 +210,7 @@ export default {
   'Each worker keeps their own profile, rating and badges.':
     'Onye ọrụ ọ bụla na-ejide profaịlụ, akara na baajị nke ya.',
   'Multilingual support': 'Asụsụ dị iche iche',
-  'English, Hausa, Igbo and Yorùbá, for each person the language that they choose.':
+  'English, Hausa, Igbo or Yorùbá: each person chooses their own.':
     'Bekee, Hausa, Igbo na Yorùbá, onye ọ bụla na asụsụ ọ họọrọ.',
   'SOS button and chat': 'Bọtịnụ SOS na mkparịta ụka',
   'On the job, help is one press away. Worker and customer write to each other in the job.':
@@ -224,7 +224,7 @@ export default {
   'The same rules for everybody. You give jobs in your crew as you see fit.':
     'Otu iwu maka mmadụ niile. Ị na-enye ọrụ n’otu gị otu ị si chọọ.',
   'Availability calendar and pause': 'Kalenda oge na nkwụsịtụ',
-  'Workers say when they work. Who has paused gets no jobs.':
+  'Workers say when they work. Paused workers get no jobs.':
     'Ndị ọrụ na-ekwu mgbe ha na-arụ ọrụ. Onye kwụsịtụrụ anaghị enweta ọrụ.',
   'Your business could not be loaded': 'Enweghị ike imeghe ụlọ ọrụ gị',
   'Your crew could not be loaded': 'Enweghị ike imeghe otu gị',

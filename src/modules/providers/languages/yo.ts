@@ -49,7 +49,7 @@ export default {
   'Your share appears here after each job of your crew.': 'Ìpín yín máa hàn níbí lẹ́yìn iṣẹ́ kọ̀ọ̀kan ikọ̀ yín.',
   'Your crew earned': 'Ohun tí ikọ̀ yín rí',
   'Your share': 'Ìpín yín',
-  'Of it not paid yet (cash)': 'Èyí tí a kò tíì san (owó lọ́wọ́)',
+  'Not paid yet (cash)': 'Èyí tí a kò tíì san (owó lọ́wọ́)',
   'Save as CSV': 'Fi pamọ́ bíi CSV',
   'By worker': 'Ní ti òṣìṣẹ́',
   'earned {amount}': 'rí {amount}',
@@ -106,7 +106,7 @@ export default {
   'We send the link.': 'Àwa la máa fi ìjápọ̀ ránṣẹ́.',
   'A phone number': 'Nọ́mbà fóònù',
   'You send the link by SMS or WhatsApp.': 'Ẹ̀yin lẹ máa fi ìjápọ̀ ránṣẹ́ nípasẹ̀ SMS tàbí WhatsApp.',
-  'The first who opens the link': 'Ẹni tó bá kọ́kọ́ ṣí ìjápọ̀ náà',
+  'The first person who opens the link': 'Ẹni tó bá kọ́kọ́ ṣí ìjápọ̀ náà',
   'Send it to one worker only.': 'Òṣìṣẹ́ kan ṣoṣo ni kí ẹ fi ránṣẹ́ sí.',
   'Email of the worker': 'Ímeèlì òṣìṣẹ́',
   'Phone of the worker': 'Fóònù òṣìṣẹ́',
@@ -210,7 +210,7 @@ export default {
   'Worker profile and badges': 'Ìwífún òṣìṣẹ́ àti àmì ẹ̀yẹ',
   'Each worker keeps their own profile, rating and badges.': 'Òṣìṣẹ́ kọ̀ọ̀kan ní ìwífún, ìdíyelé àti àmì ẹ̀yẹ tirẹ̀.',
   'Multilingual support': 'Oríṣiríṣi èdè',
-  'English, Hausa, Igbo and Yorùbá, for each person the language that they choose.':
+  'English, Hausa, Igbo or Yorùbá: each person chooses their own.':
     'Gẹ̀ẹ́sì, Hausa, Igbo àti Yorùbá, èdè tí ẹnì kọ̀ọ̀kan bá yàn.',
   'SOS button and chat': 'Bọ́tìnì SOS àti ìtàkùrọ̀sọ',
   'On the job, help is one press away. Worker and customer write to each other in the job.':
@@ -223,7 +223,7 @@ export default {
   'The same rules for everybody. You give jobs in your crew as you see fit.':
     'Òfin kan náà fún gbogbo èèyàn. Ẹ ń pín iṣẹ́ nínú ikọ̀ yín bó ṣe wù yín.',
   'Availability calendar and pause': 'Kàlẹ́ńdà àkókò àti ìdádúró',
-  'Workers say when they work. Who has paused gets no jobs.':
+  'Workers say when they work. Paused workers get no jobs.':
     'Òṣìṣẹ́ ń sọ ìgbà tí wọ́n ń ṣiṣẹ́. Ẹni tó bá dúró díẹ̀ kì í rí iṣẹ́.',
   'Your business could not be loaded': 'A kò lè ṣí ilé iṣẹ́ yín',
   'Your crew could not be loaded': 'A kò lè ṣí ikọ̀ yín',

@@ -8,7 +8,7 @@ import type * as contract from '../staff-contract.ts';
 import { findProvider, insertChecks, insertProvider } from './providers.sql.ts';
 import { providerFile } from './read-provider-file.ts';
 
-/** Who has proven this email has the role of a provider at once; else as soon as they prove it (providers.bind, migration 0205). */
+/** The person with this proven email gets the role of a provider at once, or as soon as they prove it (providers.bind, migration 0205). */
 export const addProvider: UseCase<typeof contract.addProvider> = async (act, { body }) => {
   staffOnly(act);
   const { name, email, phone = null, registration, city } = body;

@@ -220,7 +220,7 @@ describe('askShare, answerShare', () => {
 });
 
 describe('leaveTeam, removeMember', () => {
-  test('who has left keeps their jobs: the business cannot give them to another', async () => {
+  test('a worker who has left keeps their jobs: the business cannot give them to another', async () => {
     const owner = await db.business();
     const [gone, stays] = [await db.member(owner), await db.member(owner)];
     const { id } = await db.market.job(120);

@@ -26,7 +26,7 @@ const rolesOf = (actor: Actor) =>
   db.market.value('SELECT roles FROM identity.accounts WHERE id = $1', [actor.accountId]);
 
 describe('addProvider, readProvider', () => {
-  test('who has proven the email is the provider at once', async () => {
+  test('the person with the proven email is the provider at once', async () => {
     const person = await db.market.account();
     expect(await codeOf(db.call(person, contract.readProvider, {}))).toBe('no_provider');
     const file = await db.add(await db.emailOf(person));
@@ -56,7 +56,7 @@ describe('addProvider, readProvider', () => {
     await db.add('twice@example.com');
     expect(await codeOf(db.add('twice@example.com'))).toBe('email_registered');
   });
-  test('is staff’s alone', async () => {
+  test('is for staff only', async () => {
     const person = await db.market.account();
     const body = { name: 'Mine', email: 'mine@example.com', registration: 'RC123456', city: 'Lagos' };
     expect(await codeOf(db.call(person, staff.addProvider, { body }))).toBe('not_found');

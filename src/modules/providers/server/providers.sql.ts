@@ -45,7 +45,9 @@ const row = {
 const columns = `p.id, p.name, p.email, p.city, p.status,
           (SELECT count(*) FROM providers.team_members m WHERE m.provider_id = p.id AND m.left_at IS NULL)::int4 AS members, p.created_at`;
 
-/** For staff: of all, of one state, or what a search finds; newest first, one row more than a page. The ids of the page come first. */
+/**
+ * For staff: all items, those of one state, or what a search finds; newest first, one row more than a page. The ids of the page come first.
+ */
 export const listedProviders = query(
   'providers.listedProviders',
   {

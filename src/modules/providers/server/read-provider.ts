@@ -6,7 +6,7 @@ import { type Provider, providersRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { ownProvider } from './providers.sql.ts';
 
-/** The caller's business; refuses with no_provider who has none. */
+/** The caller's business; refuses with no_provider a caller without one. */
 export const providerOf = async (act: Act): Promise<Provider> => {
   const found = await act.one(ownProvider, { account: ownAccount(act) });
   if (!found) throw new Refused(refuse.no_provider);

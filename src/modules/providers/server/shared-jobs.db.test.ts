@@ -138,7 +138,7 @@ describe('giveJob, listTeamFor', () => {
     const own = await db.market.worker();
     await db.accepts(own, before.id);
     await db.accept(own, await db.invite(one));
-    // Accepted before they joined: the business sees nothing of it.
+    // Accepted before they joined: the business does not see it.
     expect(await codeOf(give(one, before.id, mine))).toBe('job_taken');
     expect(await forJob(one, before.id)).toEqual([]);
     expect((await db.call(one, jobs.listTeamJobs, { query: { when: 'week' } })).items).toEqual([]);
@@ -311,7 +311,7 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     ]).toEqual([0, 800_00 + 6_840_00, 0]);
   });
 
-  test('a helper of a crew: each event says what of it is the provider’s', async () => {
+  test('a helper of a crew: each event gives the provider’s part', async () => {
     const owner = await db.business();
     const [boss, mine, other] = [await db.market.worker(), await db.member(owner), await db.market.worker()];
     const { id, customer } = await db.market.job(48, {
@@ -360,7 +360,7 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     });
   });
 
-  test.each([0, 1, 3_333, 4_999, 5_000])('the database and the rule split alike at %i', async (share_bps) => {
+  test.each([0, 1, 3_333, 4_999, 5_000])('the database and the rule split the same at %i', async (share_bps) => {
     const owner = await db.business();
     const worker = await db.member(owner, share_bps);
     await db.doJob(worker, { price_kobo: 38_000_01, worker_share_kobo: 34_200_07 });

@@ -65,7 +65,7 @@ export const insertInvite = query(
    RETURNING ${inviteColumns}`,
 );
 
-/** Whose proven email or phone an invite of the caller is for. */
+/** The account whose proven email or phone number has an invite of the caller. */
 export const invitedAccount = query(
   'providers.invitedAccount',
   { invite: 'uuid' },

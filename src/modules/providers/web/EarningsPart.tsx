@@ -93,7 +93,7 @@ const Month = ({ month }: { month: string }) => {
                 ...(data.total.due_kobo > 0
                   ? [
                       {
-                        label: say('Of it not paid yet (cash)'),
+                        label: say('Not paid yet (cash)'),
                         value: <span className="num">{naira(data.total.due_kobo)}</span>,
                       },
                     ]

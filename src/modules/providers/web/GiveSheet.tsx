@@ -1,4 +1,4 @@
-// Who of the crew gets a job; those who cannot have it now are listed with why.
+// Choosing the worker of the crew who gets a job; workers who cannot have it are listed with the reason.
 import { asApiError } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { ChoiceCards } from '../../../kit/ui/choices.tsx';

@@ -98,7 +98,11 @@ const InviteForm = ({ onMade, onClose }: { onMade: (made: Made) => void; onClose
         options={[
           { value: 'email', title: say('An email address'), line: say('We send the link.') },
           { value: 'phone', title: say('A phone number'), line: say('You send the link by SMS or WhatsApp.') },
-          { value: 'link', title: say('The first who opens the link'), line: say('Send it to one worker only.') },
+          {
+            value: 'link',
+            title: say('The first person who opens the link'),
+            line: say('Send it to one worker only.'),
+          },
         ]}
       />
       {way === 'email' && <EmailField {...form.field('email')} label={say('Email of the worker')} autoComplete="off" />}

@@ -28,7 +28,7 @@ export const useTeamJobs = (when: When) =>
     meta: { subject: 'my-jobs' },
   });
 
-/** Asked anew each time the sheet opens: who is free changes. */
+/** Fetched each time the sheet opens, because free workers change. */
 export const useTeamFor = (job: string) =>
   useQuery({
     queryKey: ['team', 'for', job],

@@ -43,7 +43,7 @@ export const features = [
   {
     icon: Accessibility,
     title: phrase('Multilingual support'),
-    line: phrase('English, Hausa, Igbo and Yorùbá, for each person the language that they choose.'),
+    line: phrase('English, Hausa, Igbo or Yorùbá: each person chooses their own.'),
   },
   {
     icon: Siren,
@@ -68,6 +68,6 @@ export const features = [
   {
     icon: CalendarDays,
     title: phrase('Availability calendar and pause'),
-    line: phrase('Workers say when they work. Who has paused gets no jobs.'),
+    line: phrase('Workers say when they work. Paused workers get no jobs.'),
   },
 ] as const;

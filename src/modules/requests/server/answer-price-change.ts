@@ -28,7 +28,7 @@ const mustBeWithinCompany = async (act: Act, row: RequestRow, amount_kobo: numbe
   });
   if (outcome !== 'within')
     throw new Refused(overCompanyBudget, {
-      // By a link somebody else may read it: no amounts of the company.
+      // With a link somebody else may read it, so it names no amounts of the company.
       detail: [...reasonsFor(reasons, { own: false, name: null, access: 'employee' }), overCompanyBudget.detail].join(
         ' ',
       ),

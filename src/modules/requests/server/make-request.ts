@@ -63,7 +63,7 @@ export const settleRequest = async (act: Act, given: Given) => {
   return { body, from, to, starts_at, distance_m, priced, asked, title: titleOf(asked), areas: areasOf(asked) };
 };
 
-/** Whose it is when a company pays. */
+/** The person of a request that a company pays. */
 export type OfCompany = {
   readonly company_id: string;
   readonly employee_id: string;

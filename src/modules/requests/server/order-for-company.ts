@@ -61,7 +61,7 @@ const spendOf = (company: string, id: string, body: Body, who: Employee, order: 
   },
 });
 
-/** Makes it, for the account of the person it is for, else of who asked. */
+/** Makes the order on the account of its person, or of the person who asked. */
 const make = (
   act: Act,
   order: Settled,
@@ -87,7 +87,7 @@ const make = (
   });
 };
 
-/** For whom it is: the person themselves, or, for a manager, somebody of their team, and for an admin anybody of the company. */
+/** The person of the order: oneself; for a manager also a person of their team, for an admin anybody in the company. */
 const forWhom = async (act: Act, company: string, id: string): Promise<Employee> => {
   const who = await employeeOf(act, company, id);
   if (!who)
@@ -148,8 +148,8 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
 };
 
 /**
- * For a program of the company, and somebody of it. A program asks nobody: what needs an approval is refused with the reasons. By the
- * system, in the act that has checked the key. source: who sent it. Answers the id of the request.
+ * An order by a program of the company, for one of its people. A program asks for no approval: an order that needs one is refused with the
+ * reasons. By the system, in the act that has checked the key. source: who sent it. Answers the id of the request.
  */
 export const orderForProgram = async (
   act: Act,
@@ -165,15 +165,15 @@ export const orderForProgram = async (
   if (outcome === 'refused') throw new Refused(refuse.outside_program, { detail: reasons.join(' ') });
   if (outcome !== 'within')
     throw new Refused(refuse.approval_needed, {
-      detail: `${reasons.join(' ')} Somebody of your company has to book this in Kaya and ask for an approval.`,
+      detail: `${reasons.join(' ')} A person of your company has to book this in Kaya and ask for an approval.`,
     });
   await make(act, order, { id, who, user_id: null, device: null, source, spend });
   return id;
 };
 
 /**
- * The order of an approved question, once: the question is locked, and both end together. What cannot be made any more is said to who
- * asked: the person has left, the time has passed, a rule is strict now.
+ * Makes the order of an approved question, once: the question is locked, and both end in one transaction. If that is no longer possible
+ * (the person has left, the time has passed, a rule is strict now), the person who asked is told.
  */
 export const makeApprovedOrder = async (act: Act, approvalId: string): Promise<void> => {
   const approved = await lockApproved(act, approvalId);
@@ -186,7 +186,7 @@ export const makeApprovedOrder = async (act: Act, approvalId: string): Promise<v
   try {
     order = await settled(act, body, who);
   } catch (error) {
-    // Its day has come, or a place is not known any more: nothing is written yet.
+    // Its day has come, or a place is no longer known: nothing is written yet.
     if (error instanceof Refused) return endApproved(act, approvalId, error.message);
     throw error;
   }

@@ -43,7 +43,7 @@ const opened = (db: Database, actor: Actor, key: string, provider: string) =>
 export const payRequest =
   (checkouts: Checkouts): UseCaseWithActs<typeof paymentContract.payRequest> =>
   async (db, actor, { params }) => {
-    // At most twice: when an attempt turns out to be over, a new one is made.
+    // At most two rounds: if an attempt is over, a new one is made.
     for (let tries = 0; tries < 2; tries += 1) {
       const attempt = await opened(db, actor, params.key, checkouts.name);
       const way = await wayToPay(db, checkouts, attempt, attempt.about);

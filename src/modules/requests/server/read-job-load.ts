@@ -8,7 +8,7 @@ import type * as loadContract from '../load-contract.ts';
 
 export type Load = { readonly load: RequestLoad | null; readonly photos: Photo[] };
 
-/** Row-level security decides: who may see neither request nor job gets nothing. */
+/** Row-level security decides: a person who may see neither request nor job gets nothing. */
 export const loadFor = async (act: Act, request: string): Promise<Load> => {
   const [row, files] = await Promise.all([act.one(loadOfRequest, { request }), act.sql(photosOfRequest, { request })]);
   return {

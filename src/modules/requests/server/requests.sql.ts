@@ -170,7 +170,7 @@ export const companyOrders = query(
     ORDER BY r.id DESC LIMIT $most`,
 );
 
-/** Whose account pays; null: the customer does. */
+/** The company that pays; null: the customer pays. */
 export const companyOfRequest = query(
   'requests.companyOfRequest',
   { id: 'uuid' },

@@ -56,7 +56,7 @@ export const openCardPage = async (
   checkouts: Checkouts,
   attempt: () => ReturnType<typeof opened>,
 ): Promise<string | null> => {
-  // At most twice: when an attempt turns out to be over, a new one is made.
+  // At most two rounds: if an attempt is over, a new one is made.
   for (let tries = 0; tries < 2; tries += 1) {
     const found = await attempt();
     const way = await wayToPay(db, checkouts, found, found.about);

@@ -3,7 +3,7 @@ import type { Dictionary } from '../../../shared/language.ts';
 export default {
   'All done for today': 'An gama duka na yau',
   'Any emergency': 'Kowace irin gaggawa',
-  'Before each job. It stays on this phone and begins anew each day.':
+  'Before each job. It stays on this phone and starts again each day.':
     'Kafin kowane aiki. Yana nan a wannan waya kawai, kuma yana farawa daga farko kowace rana.',
   Call: 'Kira',
   'Call {name}': 'Ku kira {name}',

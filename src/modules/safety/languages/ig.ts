@@ -3,7 +3,7 @@ import type { Dictionary } from '../../../shared/language.ts';
 export default {
   'All done for today': 'E mechara ihe niile nke taa',
   'Any emergency': 'Mberede ọ bụla',
-  'Before each job. It stays on this phone and begins anew each day.':
+  'Before each job. It stays on this phone and starts again each day.':
     'Tupu ọrụ ọ bụla. Ọ na-anọ naanị n’ekwentị a, ọ na-amalitekwa ọhụrụ kwa ụbọchị.',
   Call: 'Kpọọ',
   'Call {name}': 'Kpọọ {name}',

@@ -3,7 +3,7 @@ import type { Dictionary } from '../../../shared/language.ts';
 export default {
   'All done for today': 'A ti parí gbogbo rẹ̀ fún òní',
   'Any emergency': 'Pàjáwìrì èyíkéyìí',
-  'Before each job. It stays on this phone and begins anew each day.':
+  'Before each job. It stays on this phone and starts again each day.':
     'Ṣáájú iṣẹ́ kọ̀ọ̀kan. Orí fóònù yìí nìkan ló wà, ó sì ń bẹ̀rẹ̀ lọ́tun lójoojúmọ́.',
   Call: 'Pè',
   'Call {name}': 'Pe {name}',

@@ -1,4 +1,4 @@
-// Emergency numbers that staff keep (docs/decisions/0056-sos.md). Each change leaves a line in the trail of whoever made it.
+// Emergency numbers that staff keep (docs/decisions/0056-sos.md). Each change writes a line to the trail of the person who made it.
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';

@@ -91,7 +91,7 @@ describe('sendSos and readAlert', () => {
     expect(eventsOf(alert.id)).toEqual(['safety.sos_sent']);
   });
 
-  test('without a place, and abroad, it is sent all the same', async () => {
+  test('it is sent without a place, and abroad, too', async () => {
     expect(await press(worker, null)).toMatchObject({ lat: null, located_at: null });
     const other = await market.worker();
     expect(await press(other, { lat: 51.5, lng: -0.1 })).toMatchObject({ lat: 51.5 });
@@ -277,7 +277,7 @@ describe('saySafe', () => {
 });
 
 describe('acknowledgeAlert', () => {
-  test('of two staff at once one takes it, the other reads who has it', async () => {
+  test('of two members of staff at once, one takes it and the other reads who has it', async () => {
     const other: Actor = { ...(await market.account()), kind: 'staff' };
     const { id } = await press();
     const answers = await Promise.all([staff, other].map((by) => codeOf(take(id, by))));
@@ -296,7 +296,7 @@ describe('acknowledgeAlert', () => {
 });
 
 describe('closeAlert', () => {
-  test('once, with its reason; the person may then press anew', async () => {
+  test('once, with its reason; the person may then press again', async () => {
     const { id } = await press();
     const ends = await Promise.all([codeOf(close(id)), codeOf(close(id, staff, 'false_alarm'))]);
     expect(ends.toSorted()).toEqual(['alert_closed', 'not refused']);

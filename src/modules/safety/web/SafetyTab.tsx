@@ -112,7 +112,7 @@ const Checklist = ({ account }: { account: string }) => {
           </li>
         ))}
       </ul>
-      <p className="sm muted">{say('Before each job. It stays on this phone and begins anew each day.')}</p>
+      <p className="sm muted">{say('Before each job. It stays on this phone and starts again each day.')}</p>
     </section>
   );
 };

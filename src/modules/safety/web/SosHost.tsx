@@ -48,7 +48,7 @@ export const SosHost = ({
   const mark: SosMark = waiting ? 'unsent' : alert ? 'open' : null;
   const tell = useEffectEvent(onMark);
   useEffect(() => tell(mark), [mark]);
-  // What was not sent in time says so by itself.
+  // An alert that was not sent in time shows that itself.
   const show = useEffectEvent(onOpen);
   useEffect(() => {
     if (expired) show();

@@ -1,4 +1,4 @@
-// Who was told of the alert, and when. It says what is true: no service for emergencies can be told by a program.
+// Who was told of the alert, and when. It tells the truth: a program cannot alert the emergency services.
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock-3';
 import Phone from 'lucide-react/icons/phone';
@@ -45,7 +45,7 @@ const toldWords = ({ state, about, at }: Telling): string => {
 };
 
 const ToldLine = ({ told }: { told: Telling }) => {
-  // The contact stands in the profile of a worker; drivers have none.
+  // The contact is in the profile of a worker; drivers have none.
   const worker = useSession().user?.roles.includes('worker') ?? true;
   const sent = told.state === 'sent';
   const coming = told.state === 'waiting' || told.state === 'sending';

@@ -125,7 +125,7 @@ const sentences: Sentences = {
   'jobs.helper_left': (p) =>
     p.reopens ? 'A helper left, the place is free again' : 'A helper left, the lead brings another',
   'jobs.crew_ended': (p) => crewEndedBecause[p.why],
-  'jobs.places_closed': () => 'Free helper places closed, the lead brings who is missing',
+  'jobs.places_closed': () => 'Free helper places closed, the lead brings the missing helpers',
   'jobs.released': (p) => releasedBecause[p.reason] ?? 'Back on the board',
   'jobs.en_route': () => 'Mover on the way',
   'jobs.arrived': () => 'Mover arrived',
@@ -167,7 +167,7 @@ const sentences: Sentences = {
   'money.payout_sent': () => 'Payout sent',
   'money.payout_paid': () => 'Payout arrived',
   'money.payout_failed': () => 'Payout failed, money returned to the balance',
-  'money.earnings_shared': (p) => `${money(p.amount_kobo)} of it is the provider’s`,
+  'money.earnings_shared': (p) => `${money(p.amount_kobo)} of it goes to the provider`,
   'money.share_released': (p) => `${money(p.amount_kobo)} of a cash job paid to the provider`,
   'companies.two_factor_required': (p) =>
     p.required ? 'Two-factor is required of everybody' : 'Two-factor is no longer required',
@@ -236,7 +236,7 @@ const sentences: Sentences = {
     p.limitKobo === null ? `Budget removed by ${p.by}` : `Budget of ${money(p.limitKobo)} a month set by ${p.by}`,
   'companies.approval_asked': (p) => `${p.by} asked for an approval: ${p.title}, ${money(p.amountKobo)}`,
   'companies.approval_decided': (p) => `${p.approved ? 'Approved' : 'Declined'} by ${p.by}: ${p.title}`,
-  'companies.approval_withdrawn': (p) => `Question withdrawn by ${p.by}: ${p.title}`,
+  'companies.approval_withdrawn': (p) => `Request for approval withdrawn by ${p.by}: ${p.title}`,
   'companies.approval_expired': (p) => `No decision in time: ${p.title}`,
   'companies.approval_failed': (p) => `Approved, but not booked: ${p.title}`,
   'integrations.key_made': (p) => `API key made: ${p.name}`,

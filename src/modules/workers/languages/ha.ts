@@ -71,11 +71,11 @@ export default {
   Igbo: 'Igbo',
   'Instant Payout': 'Cire kuɗi nan take',
   'Issued {date}': 'An bayar {date}',
-  'It shows your full name, since when you work with Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.':
+  'It shows your full name, when you joined Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.':
     'Yana nuna cikakken sunanku, tun yaushe kuke aiki da Kaya, watannin da kuka samu kuɗi, ayyukan da kuka gama da ƙimarku, kamar yadda suke yau. Yana aiki har watanni 12, kuma kuna iya soke shi a kowane lokaci.',
   'Its link and its PDF then say only that you revoked it. This cannot be undone.':
     'Adireshinsa da PDF ɗinsa za su ce kun soke shi kawai. Ba za a iya mayar da shi ba.',
-  'Its link shows nothing of you any more.': 'Adireshinsa ba ya nuna komai naku yanzu.',
+  'Its link no longer shows anything about you.': 'Adireshinsa ba ya nuna komai naku yanzu.',
   Jobs: 'Ayyuka',
   'Jobs near this place are shown first.': 'Ana fara nuna ayyukan da ke kusa da wannan wuri.',
   'Jobs within these hours are shown first, and only they are offered to you first.':
@@ -94,7 +94,7 @@ export default {
   'Loading your week': 'Ana ɗauko makonku',
   'Loading your work passports': 'Ana ɗauko fasfo ɗin aikinku',
   Location: 'Wuri',
-  'Looked at {n} times': 'An duba sau {n}',
+  'Opened {n} times': 'An duba sau {n}',
   'Make a work passport': 'Yi fasfo ɗin aiki',
   'Make work passport': 'Yi fasfo ɗin aiki',
   'Making it...': 'Ana yin sa...',
@@ -104,7 +104,7 @@ export default {
   'Most jobs': 'Mafi yawan ayyuka',
   'Mover of the Week': 'Gwarzon mako',
   'Name of your contact': 'Sunan wanda za a kira',
-  'No looks so far.': 'Ba a duba shi ba tukuna.',
+  'Not opened yet.': 'Ba a duba shi ba tukuna.',
   'No new offers arrive': 'Ba a aiko da sabon aiki',
   'No ratings': 'Babu ƙima',
   'No such work passport': 'Babu irin wannan fasfo ɗin aiki',
@@ -223,7 +223,7 @@ export default {
   'You are on a job': 'Kuna kan aiki',
   'You are on a job. Your status changes automatically after delivery.':
     'Kuna kan aiki. Matsayinku zai canja da kansa bayan isar da kaya.',
-  'You are on this list from 5 jobs on, with a rating.': 'Kuna shiga wannan jeri daga ayyuka 5, idan kuna da ƙima.',
+  'You join this list after 5 jobs, with a rating.': 'Kuna shiga wannan jeri daga ayyuka 5, idan kuna da ƙima.',
   'You are paused': 'Kun dakata',
   'You are shown': 'Ana nuna ku',
   'You have 30 entries of days off already. Remove one first.': 'Kuna da ranakun hutu 30 tuni. Ku fara cire ɗaya.',
@@ -234,8 +234,8 @@ export default {
   'Your changes wait in the Schedule tab. Save them there.':
     'Canje-canjenku suna jira a shafin Jadawali. Ku ajiye su a can.',
   'Your earnings by month': 'Kuɗin da kuka samu wata-wata',
-  'Your first completed job brings you onto this list.': 'Aikinku na farko da kuka gama zai saka ku a wannan jeri.',
-  'Your first earnings bring you onto this list.': 'Kuɗinku na farko zai saka ku a wannan jeri.',
+  'You join this list with your first completed job.': 'Aikinku na farko da kuka gama zai saka ku a wannan jeri.',
+  'You join this list with your first earnings.': 'Kuɗinku na farko zai saka ku a wannan jeri.',
   'Your photo': 'Hotonku',
   'Your photo is still being sent.': 'Har yanzu ana aika hotonku.',
   'Your week': 'Makonku',
@@ -296,8 +296,8 @@ export default {
   'Until a decision you can work as before.': 'Kafin a yanke shawara za ku iya aiki kamar da.',
   'Questions?': 'Kuna da tambaya?',
   'Your work was stopped at once, for safety.': 'An tsayar da aikinku nan take, saboda tsaro.',
-  'Our staff think of blocking you.': 'Ma’aikatanmu suna tunanin hana ku aiki.',
-  'Our staff think of pausing you for some time.': 'Ma’aikatanmu suna tunanin dakatar da ku na ɗan lokaci.',
+  'Our staff may block you.': 'Ma’aikatanmu suna tunanin hana ku aiki.',
+  'Our staff may pause you for some time.': 'Ma’aikatanmu suna tunanin dakatar da ku na ɗan lokaci.',
   'Failed to load your hearings': 'Ba a iya buɗe saurarenku ba',
   'Loading your hearings': 'Ana buɗe saurarenku',
   'Your hearings': 'Saurarenku',

@@ -70,11 +70,11 @@ export default {
   Igbo: 'Igbo',
   'Instant Payout': 'Mwepụ ego ozugbo',
   'Issued {date}': 'Enyere ya {date}',
-  'It shows your full name, since when you work with Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.':
+  'It shows your full name, when you joined Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.':
     'Ọ na-egosi aha gị zuru ezu, kemgbe gị na Kaya na-arụ ọrụ, ọnwa i nwetara ego, ọrụ i mechara na akara gị, dịka ha dị taa. Ọ dị irè ọnwa 12, i nwekwara ike ịkagbu ya mgbe ọ bụla.',
   'Its link and its PDF then say only that you revoked it. This cannot be undone.':
     'Njikọ ya na PDF ya ga-ekwu naanị na ị kagburu ya. Enweghị ike imegharị nke a.',
-  'Its link shows nothing of you any more.': 'Njikọ ya anaghịzi egosi ihe ọ bụla banyere gị.',
+  'Its link no longer shows anything about you.': 'Njikọ ya anaghịzi egosi ihe ọ bụla banyere gị.',
   Jobs: 'Ọrụ',
   'Jobs near this place are shown first.': 'A na-ebu ụzọ egosi ọrụ ndị dị nso ebe a.',
   'Jobs within these hours are shown first, and only they are offered to you first.':
@@ -93,7 +93,7 @@ export default {
   'Loading your week': 'A na-ebubata izu gị',
   'Loading your work passports': 'A na-ebubata paspọtụ ọrụ gị',
   Location: 'Ebe',
-  'Looked at {n} times': 'Elelela ya ugboro {n}',
+  'Opened {n} times': 'Elelela ya ugboro {n}',
   'Make a work passport': 'Mee paspọtụ ọrụ',
   'Make work passport': 'Mee paspọtụ ọrụ',
   'Making it...': 'A na-eme ya...',
@@ -103,7 +103,7 @@ export default {
   'Most jobs': 'Ndị kacha nwee ọrụ',
   'Mover of the Week': 'Onye ọrụ kacha mma n’izu a',
   'Name of your contact': 'Aha onye a ga-akpọ',
-  'No looks so far.': 'Elebeghị ya anya.',
+  'Not opened yet.': 'Elebeghị ya anya.',
   'No new offers arrive': 'Ọrụ ọhụrụ anaghị abịa',
   'No ratings': 'Akara adịghị',
   'No such work passport': 'Enweghị paspọtụ ọrụ dị otu ahụ',
@@ -222,7 +222,7 @@ export default {
   'You are on a job': 'Ị nọ n’ọrụ',
   'You are on a job. Your status changes automatically after delivery.':
     'Ị nọ n’ọrụ. Ọnọdụ gị ga-agbanwe n’onwe ya mgbe e bunyechara ngwongwo.',
-  'You are on this list from 5 jobs on, with a rating.': 'Ị ga-anọ na ndepụta a site n’ọrụ 5, ma i nwee akara.',
+  'You join this list after 5 jobs, with a rating.': 'Ị ga-anọ na ndepụta a site n’ọrụ 5, ma i nwee akara.',
   'You are paused': 'Ị kwụsịtụla',
   'You are shown': 'E gosiri gị',
   'You have 30 entries of days off already. Remove one first.': 'I nweela ndepụta ezumike 30. Buru ụzọ wepụ otu.',
@@ -233,8 +233,8 @@ export default {
   'Your changes wait in the Schedule tab. Save them there.':
     'Mgbanwe gị na-eche na taabụ Usoro oge. Chekwaa ha ebe ahụ.',
   'Your earnings by month': 'Ego i nwetara kwa ọnwa',
-  'Your first completed job brings you onto this list.': 'Ọrụ mbụ i mechara ga-etinye gị na ndepụta a.',
-  'Your first earnings bring you onto this list.': 'Ego mbụ i nwetara ga-etinye gị na ndepụta a.',
+  'You join this list with your first completed job.': 'Ọrụ mbụ i mechara ga-etinye gị na ndepụta a.',
+  'You join this list with your first earnings.': 'Ego mbụ i nwetara ga-etinye gị na ndepụta a.',
   'Your photo': 'Foto gị',
   'Your photo is still being sent.': 'A ka na-eziga foto gị.',
   'Your week': 'Izu gị',
@@ -295,8 +295,8 @@ export default {
   'Until a decision you can work as before.': 'Tupu e kpebie, ị nwere ike ịrụ ọrụ ka ọ dị na mbụ.',
   'Questions?': 'Ị nwere ajụjụ?',
   'Your work was stopped at once, for safety.': 'A kwụsịrị ọrụ gị ozugbo, maka nchekwa.',
-  'Our staff think of blocking you.': 'Ndị ọrụ anyị na-eche igbochi gị.',
-  'Our staff think of pausing you for some time.': 'Ndị ọrụ anyị na-eche ịkwụsịtụ gị nwa oge.',
+  'Our staff may block you.': 'Ndị ọrụ anyị na-eche igbochi gị.',
+  'Our staff may pause you for some time.': 'Ndị ọrụ anyị na-eche ịkwụsịtụ gị nwa oge.',
   'Failed to load your hearings': 'E nweghị ike ibubata ịnụ okwu gị',
   'Loading your hearings': 'A na-ebubata ịnụ okwu gị',
   'Your hearings': 'Ịnụ okwu gị',

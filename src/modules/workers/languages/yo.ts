@@ -70,11 +70,11 @@ export default {
   Igbo: 'Igbo',
   'Instant Payout': 'Gbígba owó lójú ẹsẹ̀',
   'Issued {date}': 'A fún yín ní {date}',
-  'It shows your full name, since when you work with Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.':
+  'It shows your full name, when you joined Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.':
     'Ó ń fi orúkọ yín ní kíkún hàn, ìgbà tí ẹ ti ń bá Kaya ṣiṣẹ́, àwọn oṣù tí ẹ rí owó, iṣẹ́ tí ẹ ti parí àti ìdíyelé yín, bí wọ́n ṣe rí lónìí. Ó máa ṣiṣẹ́ fún oṣù 12, ẹ sì lè fagi lé e nígbàkúùgbà.',
   'Its link and its PDF then say only that you revoked it. This cannot be undone.':
     'Líǹkì rẹ̀ àti PDF rẹ̀ máa sọ pé ẹ ti fagi lé e nìkan. A kò lè dá èyí padà.',
-  'Its link shows nothing of you any more.': 'Líǹkì rẹ̀ kò fi ohunkóhun hàn nípa yín mọ́.',
+  'Its link no longer shows anything about you.': 'Líǹkì rẹ̀ kò fi ohunkóhun hàn nípa yín mọ́.',
   Jobs: 'Iṣẹ́',
   'Jobs near this place are shown first.': 'Àwọn iṣẹ́ tó wà nítòsí ibí yìí ni a máa ń kọ́kọ́ fi hàn.',
   'Jobs within these hours are shown first, and only they are offered to you first.':
@@ -93,7 +93,7 @@ export default {
   'Loading your week': 'À ń mú ọ̀sẹ̀ yín wá',
   'Loading your work passports': 'À ń mú àwọn ìwé ìrìnnà iṣẹ́ yín wá',
   Location: 'Ibi tí ẹ wà',
-  'Looked at {n} times': 'Wọ́n ti wò ó ní ìgbà {n}',
+  'Opened {n} times': 'Wọ́n ti wò ó ní ìgbà {n}',
   'Make a work passport': 'Ṣe ìwé ìrìnnà iṣẹ́',
   'Make work passport': 'Ṣe ìwé ìrìnnà iṣẹ́',
   'Making it...': 'À ń ṣe é...',
@@ -103,7 +103,7 @@ export default {
   'Most jobs': 'Iṣẹ́ tó pọ̀ jù lọ',
   'Mover of the Week': 'Òṣìṣẹ́ tó dára jù lọ̀sẹ̀ yìí',
   'Name of your contact': 'Orúkọ ẹni tí a ó pè',
-  'No looks so far.': 'A kò tíì wò ó.',
+  'Not opened yet.': 'A kò tíì wò ó.',
   'No new offers arrive': 'Kò sí iṣẹ́ tuntun tó ń wọlé',
   'No ratings': 'Kò sí ìdíyelé',
   'No such work passport': 'Kò sí irú ìwé ìrìnnà iṣẹ́ bẹ́ẹ̀',
@@ -222,7 +222,7 @@ export default {
   'You are on a job': 'Ẹ wà lẹ́nu iṣẹ́',
   'You are on a job. Your status changes automatically after delivery.':
     'Ẹ wà lẹ́nu iṣẹ́. Ipò yín máa yí padà fúnra rẹ̀ lẹ́yìn tí ẹ bá ti gbé ẹrù dé.',
-  'You are on this list from 5 jobs on, with a rating.': 'Ẹ ó wà nínú àkọsílẹ̀ yìí láti iṣẹ́ 5, bí ẹ bá ní ìdíyelé.',
+  'You join this list after 5 jobs, with a rating.': 'Ẹ ó wà nínú àkọsílẹ̀ yìí láti iṣẹ́ 5, bí ẹ bá ní ìdíyelé.',
   'You are paused': 'Ẹ ti dúró díẹ̀',
   'You are shown': 'A ti fi yín hàn',
   'You have 30 entries of days off already. Remove one first.': 'Ẹ ti ní àkọsílẹ̀ ìsinmi 30. Ẹ kọ́kọ́ yọ ọ̀kan kúrò.',
@@ -233,8 +233,8 @@ export default {
   'Your changes wait in the Schedule tab. Save them there.':
     'Àwọn àyípadà yín ń dúró ní apá Ètò àkókò. Ẹ fi wọ́n pamọ́ níbẹ̀.',
   'Your earnings by month': 'Owó tí ẹ rí ní oṣooṣù',
-  'Your first completed job brings you onto this list.': 'Iṣẹ́ àkọ́kọ́ tí ẹ bá parí ló máa mú yín wọ inú àkọsílẹ̀ yìí.',
-  'Your first earnings bring you onto this list.': 'Owó àkọ́kọ́ tí ẹ bá rí ló máa mú yín wọ inú àkọsílẹ̀ yìí.',
+  'You join this list with your first completed job.': 'Iṣẹ́ àkọ́kọ́ tí ẹ bá parí ló máa mú yín wọ inú àkọsílẹ̀ yìí.',
+  'You join this list with your first earnings.': 'Owó àkọ́kọ́ tí ẹ bá rí ló máa mú yín wọ inú àkọsílẹ̀ yìí.',
   'Your photo': 'Fọ́tò yín',
   'Your photo is still being sent.': 'À ń fi fọ́tò yín ránṣẹ́ lọ́wọ́.',
   'Your week': 'Ọ̀sẹ̀ yín',
@@ -295,8 +295,8 @@ export default {
   'Until a decision you can work as before.': 'Kí ìpinnu tó wà, ẹ lè ṣiṣẹ́ bí ti tẹ́lẹ̀.',
   'Questions?': 'Ṣé ẹ ní ìbéèrè?',
   'Your work was stopped at once, for safety.': 'A dá iṣẹ́ yín dúró lẹ́sẹ̀kẹsẹ̀, nítorí ààbò.',
-  'Our staff think of blocking you.': 'Àwọn òṣìṣẹ́ wa ń ronú láti dí yín lọ́wọ́ iṣẹ́.',
-  'Our staff think of pausing you for some time.': 'Àwọn òṣìṣẹ́ wa ń ronú láti dá yín dúró fún ìgbà díẹ̀.',
+  'Our staff may block you.': 'Àwọn òṣìṣẹ́ wa ń ronú láti dí yín lọ́wọ́ iṣẹ́.',
+  'Our staff may pause you for some time.': 'Àwọn òṣìṣẹ́ wa ń ronú láti dá yín dúró fún ìgbà díẹ̀.',
   'Failed to load your hearings': 'A kò lè ṣí ìgbẹ́jọ́ yín',
   'Loading your hearings': 'A ń ṣí ìgbẹ́jọ́ yín',
   'Your hearings': 'Ìgbẹ́jọ́ yín',

@@ -1,4 +1,4 @@
-// What a bar by a hearing keeps a worker from, and what the database refuses whatever the program asks for.
+// What a bar by a hearing keeps a worker from, and what the database refuses even if the program asks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CrewDatabase, openCrewDatabase } from '../../../../tests/support/crew-database.ts';
 import { hearingsIn } from '../../../../tests/support/hearings.ts';
@@ -156,7 +156,7 @@ describe('the referee', () => {
     await expect(market.owner.query(setting(`answer_until = now()`), [id])).rejects.toThrow(/full_time/);
   });
 
-  test('who opened it does not decide it, whatever the program asks for', async () => {
+  test('the person who opened it does not decide it, even if the program asks', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
     await hearings.answer(worker, id);

@@ -6,7 +6,7 @@ import { factsOf } from '../passport-rules.ts';
 import { lookAtPassport } from './passports.sql.ts';
 import { isSigned } from './signing-key.ts';
 
-/** Of one that no longer holds it says only that, with its number and dates: what the worker shared is theirs again. */
+/** For a passport that is no longer valid it shows only that, with its number and dates: the worker no longer shares the rest. */
 export const checkPassport: UseCase<typeof contract.checkPassport> = async (act, { body: { code } }) => {
   const row = await act.one(lookAtPassport, { code });
   if (!row) throw new Refused(refuse.passport_not_found);

@@ -67,7 +67,7 @@ describe('readCommunity', () => {
     expect([...ranks].sort((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  test('is for workers alone', async () => {
+  test('is for workers only', async () => {
     await worker('Musa Ibrahim', 1_000_000_00, 4.2, 40);
     expect(await codeOf(read(await market.account()))).toBe('no_worker_profile');
     const person = await market.account();

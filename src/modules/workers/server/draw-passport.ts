@@ -127,7 +127,7 @@ export const drawPassport = async (
   write('Check this document', { x: beside, y: foot + 90, size: 13, bold: true });
   const how = [
     'Scan the code, or open this page and type the code. It shows',
-    'what the worker shares and whether it still holds. Paper alone',
+    'what the worker shares and whether it is still valid. Paper alone',
     'proves nothing.',
   ];
   for (const [nth, each] of how.entries()) write(each, { x: beside, y: foot + 74 - nth * 13, size: 9.5, color: muted });

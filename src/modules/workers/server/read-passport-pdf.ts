@@ -7,7 +7,7 @@ import { factsOf, showCode } from '../passport-rules.ts';
 import { passportLink } from './list-passports.ts';
 import { ownPassport } from './passports.sql.ts';
 
-/** Drawn anew each time from the document that was signed. One that no longer holds has no PDF. */
+/** Drawn each time from the signed document. A passport that is no longer valid has no PDF. */
 export const readPassportPdf: UseCase<typeof contract.readPassportPdf> = async (act, { params: { id } }, exchange) => {
   const row = await act.one(ownPassport, { worker: ownAccount(act), id });
   if (!row || row.revoked_at || row.is_over) throw new Refused(refuse.passport_not_found);

@@ -7,7 +7,7 @@ import { passportRefusals as refuse } from '../passport-contract.ts';
 import { passportOf } from './list-passports.ts';
 import { endPassport, ownPassport } from './passports.sql.ts';
 
-/** Idempotent: a revoked one stays revoked since the first time. */
+/** Idempotent: a revoked passport keeps its first time. */
 export const revokePassport: UseCase<typeof contract.revokePassport> = async (act, { params: { id } }) => {
   const worker = ownAccount(act);
   const ended = await act.one(endPassport, { worker, id });

@@ -7,7 +7,7 @@ import { workersEvents } from '../events.ts';
 import { showInCommunity } from './community.sql.ts';
 import { communityOf } from './read-community.ts';
 
-/** Not an act that others hear of: their lists are read anew each time. */
+/** No event: other people's lists are read from the database each time. */
 export const setCommunity: UseCase<typeof contract.setCommunity> = async (act, { body: { shown } }) => {
   const id = ownAccount(act);
   const changed = await act.one(showInCommunity, { id, shown });

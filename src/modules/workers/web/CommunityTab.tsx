@@ -22,9 +22,9 @@ const titles: Readonly<Record<CommunityList, string>> = {
 };
 /** What is missing for a rank of one's own. */
 const unranked: Readonly<Record<CommunityList, string>> = {
-  top_earners: phrase('Your first earnings bring you onto this list.'),
-  top_rated: phrase('You are on this list from 5 jobs on, with a rating.'),
-  most_jobs: phrase('Your first completed job brings you onto this list.'),
+  top_earners: phrase('You join this list with your first earnings.'),
+  top_rated: phrase('You join this list after 5 jobs, with a rating.'),
+  most_jobs: phrase('You join this list with your first completed job.'),
 };
 
 type Figures = Pick<Leader, 'earned_kobo' | 'rating' | 'total_jobs'>;

@@ -206,8 +206,8 @@ const Whole = ({ of: one }: { of: Hearing }) => {
         {one.state !== 'decided' && (
           <p>
             {one.considered === 'blocked'
-              ? say('Our staff think of blocking you.')
-              : say('Our staff think of pausing you for some time.')}
+              ? say('Our staff may block you.')
+              : say('Our staff may pause you for some time.')}
           </p>
         )}
       </section>

@@ -41,7 +41,7 @@ export const MakePassport = ({ open, onClose }: { open: boolean; onClose: () => 
       >
         <p>
           {say(
-            'It shows your full name, since when you work with Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.',
+            'It shows your full name, when you joined Kaya, your months with earnings, your jobs done and your rating, as of today. It is valid for 12 months, and you can revoke it at any time.',
           )}
         </p>
         <ChoiceCards

@@ -1,4 +1,4 @@
-// Work passports in the profile: make one, share its link or PDF, see when it was looked at, revoke it.
+// Work passports in the profile: make one, share its link or PDF, see when it was opened, revoke it.
 import Download from 'lucide-react/icons/download';
 import FileCheck from 'lucide-react/icons/file-check';
 import Share2 from 'lucide-react/icons/share-2';
@@ -42,7 +42,7 @@ const Revoke = ({ of: one, onClose }: { of: Passport | null; onClose: () => void
       if (!refused) await again();
       return refused;
     },
-    done: { title: say('Work passport revoked'), detail: say('Its link shows nothing of you any more.') },
+    done: { title: say('Work passport revoked'), detail: say('Its link no longer shows anything about you.') },
     onDone: onClose,
   });
   return (
@@ -63,10 +63,10 @@ const Revoke = ({ of: one, onClose }: { of: Passport | null; onClose: () => void
 
 const Looks = ({ of: { looks, seen_at } }: { of: Passport }) =>
   looks === 0 ? (
-    <p className="sm muted">{say('No looks so far.')}</p>
+    <p className="sm muted">{say('Not opened yet.')}</p>
   ) : (
     <details className="looks sm">
-      <summary>{sayCount(looks, 'Looked at {n} time', 'Looked at {n} times')}</summary>
+      <summary>{sayCount(looks, 'Opened {n} time', 'Opened {n} times')}</summary>
       <ul>
         {seen_at.map((at) => (
           <li key={at}>{showDateTime(new Date(at))}</li>

@@ -1,5 +1,5 @@
-// /work-passport: where a bank or a landlord checks a work passport by its link, QR code or typed code. In English, as its readers are
-// not workers. The code is behind `#`, so it stands in no log.
+// /work-passport: where a bank or a landlord checks a work passport by its link, QR code or typed code. In English, as its readers are not
+// workers. The code is behind `#`, so it is in no log.
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
@@ -38,13 +38,13 @@ const states: Readonly<Record<PassportState, { tone: TagTone; word: string; titl
     tone: 'bad',
     word: 'Revoked',
     title: 'The worker has revoked this work passport',
-    line: 'It no longer holds. Ask the worker for a new one.',
+    line: 'It is no longer valid. Ask the worker for a new one.',
   },
   over: {
     tone: 'warn',
     word: 'Expired',
     title: 'This work passport has expired',
-    line: 'It no longer holds. Ask the worker for a new one.',
+    line: 'It is no longer valid. Ask the worker for a new one.',
   },
   altered: {
     tone: 'bad',
@@ -102,9 +102,9 @@ const Facts = ({ of: facts }: { of: NonNullable<CheckedPassport['facts']> }) => 
 
 const OwnCheck = ({ of: proof }: { of: NonNullable<CheckedPassport['proof']> }) => (
   <details className="own-check">
-    <summary className="link">For your own check of the signature</summary>
+    <summary className="link">Check the signature yourself</summary>
     <p className="sm">
-      The Ed25519 signature is of exactly this text (UTF-8). The public keys are at{' '}
+      The Ed25519 signature covers exactly this text (UTF-8). The public keys are at{' '}
       <a className="link" href="/api/work-passports/keys">
         /api/work-passports/keys
       </a>
@@ -205,8 +205,8 @@ export default function WorkPassportPage() {
         {linked ? <Answer key={linked} code={linked} /> : <h1 className="h1">Check a work passport</h1>}
         {!linked && (
           <p>
-            A work passport is a document that a worker of Kaya shares. This page shows what it says and whether it
-            still holds. Paper alone proves nothing.
+            A work passport is a document that a worker of Kaya shares. This page shows what it says and whether it is
+            still valid. Paper alone proves nothing.
           </p>
         )}
         <FormShell

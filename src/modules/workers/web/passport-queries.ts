@@ -8,7 +8,7 @@ import type { Passport } from '../passport-contract.ts';
 /** Live subject `passports`. */
 const key = ['passports'] as const;
 
-/** Fetched anew whenever the profile is opened: others look at a passport without an event. */
+/** Fetched each time the profile is opened: others look at a passport without an event. */
 export const usePassports = () =>
   useInfiniteQuery({
     queryKey: key,

@@ -74,9 +74,7 @@ const BillForm = ({ file: { id }, onLeave }: Asked) => (
     work={(reason, key) => call(billNow, { params: { company: id }, body: { reason }, key })}
     onLeave={onLeave}
   >
-    <p>
-      Everything that was spent and is not billed, also of this month. The company gets the invoice by email at once.
-    </p>
+    <p>This bills everything not billed yet, including this month. The company gets the invoice by email at once.</p>
   </ReasonForm>
 );
 
@@ -95,7 +93,7 @@ export const AccountActs = ({ file }: { file: BillingFile }) => {
               Decline request
             </Button>
           )}
-          <Button size="compact" off={nothing && 'Everything that was spent is billed.'} onClick={() => start('bill')}>
+          <Button size="compact" off={nothing && 'Nothing is left to bill.'} onClick={() => start('bill')}>
             Bill now
           </Button>
         </div>

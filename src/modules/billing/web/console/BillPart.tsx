@@ -26,10 +26,10 @@ const TransferForm = ({ bill, today, onLeave }: Asked & { today: string }) => {
     start: { amount: String(bill.open_kobo / 100), reference: '', received_on: today },
     faults: ({ amount, reference, received_on }) => [
       ...amountFaults(bill, amount),
-      ...(reference.trim() ? [] : [{ path: 'reference', message: 'Enter the reference of the bank' }]),
+      ...(reference.trim() ? [] : [{ path: 'reference', message: 'Enter the bank’s reference' }]),
       ...(received_on && received_on <= today
         ? []
-        : [{ path: 'received_on', message: 'Choose today or a day before' }]),
+        : [{ path: 'received_on', message: 'Choose today or an earlier day' }]),
     ],
     work: ({ amount, ...body }, key) =>
       call(recordTransfer, { params: { id: bill.id }, body: { ...body, amount_kobo: koboOf(amount) }, key }),
@@ -39,7 +39,7 @@ const TransferForm = ({ bill, today, onLeave }: Asked & { today: string }) => {
   return (
     <ActForm label="Record a transfer" submit="Record transfer" pendingLabel="Saving…" form={form} onLeave={onLeave}>
       <Field {...form.field('amount')} label="Amount in naira" inputMode="decimal" autoComplete="off" />
-      <Field {...form.field('reference')} label="Reference of the bank" autoComplete="off" maxLength={100} />
+      <Field {...form.field('reference')} label="Bank reference" autoComplete="off" maxLength={100} />
       <Field {...form.field('received_on')} label="Received on" type="date" max={today} />
     </ActForm>
   );

@@ -120,7 +120,7 @@ const moreRows = (view: BookingView) =>
     { label: 'Requirements', value: view.special_requirements },
   ].filter(({ value }) => value);
 
-/** Of a company's booking: who pays and where it is counted. */
+/** For a company's booking: who pays, and its cost centre and project. */
 const payerRows = (view: BookingView | undefined) =>
   view?.payer
     ? [

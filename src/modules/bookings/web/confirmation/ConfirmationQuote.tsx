@@ -66,19 +66,19 @@ const QuotePaper = ({ quote, title, payment }: { quote: QuoteView; title: string
 
 const companyDecides = 'Your company decides about this quote.';
 
-/** How the question to the company about this quote stands. */
+/** The state of the request for approval of this quote. */
 const Approval = ({ approval: { status, expires_at, answer } }: { approval: NonNullable<BookingView['approval']> }) => {
   if (status === 'pending')
     return (
       <Note tone="info">
-        {companyDecides} It waits until {showDateTime(new Date(expires_at))}. Approved, it is accepted at once.
+        {companyDecides} It waits until {showDateTime(new Date(expires_at))}. Once approved, it is accepted.
       </Note>
     );
   if (status === 'approved') return answer ? <Note tone="bad">Your company approved it, but: {answer}</Note> : null;
   const words = {
     declined: 'Your company declined it.',
     expired: 'It expired without a decision.',
-    withdrawn: 'The question was withdrawn.',
+    withdrawn: 'The request was withdrawn.',
   };
   return (
     <Note tone="bad">

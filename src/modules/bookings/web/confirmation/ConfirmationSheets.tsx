@@ -30,7 +30,7 @@ const Accept = ({ view, acts, onClose }: Part) => {
       return refused;
     },
     done: over
-      ? { title: 'Sent to your company', detail: 'We email you when it is decided. Approved, the quote is accepted.' }
+      ? { title: 'Sent to your company', detail: 'We email you the decision. If approved, the quote is accepted.' }
       : { title: 'Quote accepted', detail: 'We will call you to agree the days. Then each job appears here.' },
     onDone: onClose,
   });

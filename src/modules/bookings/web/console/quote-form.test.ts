@@ -47,8 +47,8 @@ test.each([
   [{ ...form, miles: '3.5' }, 'Enter whole miles, at most 1000.'],
   [{ ...form, tier: 'much' }, 'Enter the price of the tier.'],
   [{ ...form, extras: [{ key: 0, label: ' ', amount: '5' }] }, 'Say what each line is for.'],
-  [{ ...form, extras: [{ key: 0, label: 'x', amount: 'five' }] }, '“five” is no amount.'],
-  [{ ...form, wishes: [{ label: 'x', amount: 'six' }] }, '“six” is no amount.'],
+  [{ ...form, extras: [{ key: 0, label: 'x', amount: 'five' }] }, '“five” is not an amount.'],
+  [{ ...form, wishes: [{ label: 'x', amount: 'six' }] }, '“six” is not an amount.'],
 ])('what is wrong is said, for the draft too: %#', (typed, said) => {
   expect(drawQuote(typed, booking)).toMatchObject({ wrong: said, missing: said });
 });

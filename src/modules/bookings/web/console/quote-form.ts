@@ -88,7 +88,7 @@ const wrongIn = (form: QuoteForm, total_kobo: number): string | null => {
     return `Enter whole miles, at most ${bookingRules.mostMiles}.`;
   if (form.tier !== null && amountOf(form.tier) === null) return 'Enter the price of the tier.';
   const odd = [...form.wishes, ...form.extras].find(({ amount }) => noAmount(amount));
-  if (odd) return `“${odd.amount}” is no amount.`;
+  if (odd) return `“${odd.amount}” is not an amount.`;
   if (form.extras.some(({ label, amount }) => amount.trim() !== '' && label.trim() === ''))
     return 'Say what each line is for.';
   return total_kobo > 0 ? null : 'The lines must add up to more than zero.';

@@ -63,7 +63,7 @@ export const WhoPays = ({ form }: { form: BookingWizard }) => {
         onChange={({ target }) => choose(target.value)}
         hint={
           chosen
-            ? 'The quote is held against its budgets. Over a budget, its managers are asked.'
+            ? 'The quote counts against its budgets. If it is over a budget, its managers are asked.'
             : 'By invoice to you.'
         }
       />

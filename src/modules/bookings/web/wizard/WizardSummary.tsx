@@ -85,7 +85,7 @@ const Extras = ({ chosen }: { chosen: readonly string[] }) => (
   </>
 );
 
-/** Only for who is signed in, so that it costs nobody else a byte. */
+/** Only for signed-in people, so that it adds no bytes for visitors. */
 const WhoPays = lazy(() => import('./WhoPays.tsx').then((file) => ({ default: file.WhoPays })));
 
 export const WizardSummary = ({ form }: { form: BookingWizard }) => {

@@ -1,4 +1,4 @@
-// The running waybill: what is chosen so far, and the lowest price of it.
+// The running waybill: the choices so far, and their lowest price.
 import { naira } from '../../../../shared/naira.ts';
 import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
 import { Mark } from '../../../../kit/ui/Mark.tsx';

@@ -110,7 +110,7 @@ describe('what is sent', () => {
     expect(bookingBody({ ...full, service_type: 'retail-chain' }, false)).toMatchObject({ distance: null });
   });
 
-  it('names the company that pays for who is signed in, and never one of somebody else’s draft', () => {
+  it('names the company that pays for signed-in people, and never one from somebody else’s draft', () => {
     const id = '0198c0de-0000-7000-8000-000000000001';
     const given = { ...full, company_id: id, relocation_id: id };
     expect(bookingBody(given, true)).toMatchObject({

@@ -84,12 +84,12 @@ export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolea
       )}
       {!data && !error && <Skeleton rows={3} label="Loading movers" />}
       {data?.items.length === 0 && (
-        <p className="muted">{q ? 'No mover has this name.' : 'No mover is available without another job then.'}</p>
+        <p className="muted">{q ? 'No mover has this name.' : 'No mover is available and free at that time.'}</p>
       )}
       {data && data.items.length > 0 && (
         <ChoiceCards
           className="console-movers"
-          label={q ? 'Movers with this name' : 'Available, without another job then, nearest first'}
+          label={q ? 'Movers with this name' : 'Available and free at that time, nearest first'}
           name="worker_id"
           value={form.values.worker_id}
           onChoose={(worker) => form.set('worker_id', worker)}

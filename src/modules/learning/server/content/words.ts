@@ -4,7 +4,7 @@ export type ModuleWords = {
   readonly description: string;
   /** The name of its badge. */
   readonly reward: string;
-  /** 60 to 120 words each, for a phone. drawing: what the drawing shows, for who cannot see it. */
+  /** 60 to 120 words each, for a phone. drawing: what the drawing shows, for people who cannot see it. */
   readonly lessons: readonly { readonly title: string; readonly text: readonly string[]; readonly drawing: string }[];
   /** why: shown after an answer, right or wrong. */
   readonly quiz: readonly { readonly question: string; readonly choices: readonly string[]; readonly why: string }[];

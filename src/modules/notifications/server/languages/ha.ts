@@ -67,13 +67,13 @@ export default {
   '{n} places are still free.': { one: 'Akwai sauran wuri {n}.', other: 'Akwai sauran wurare {n}.' },
   'A helper left your crew': 'Mataimaki ya bar tawagarku',
   '{title}: the place is free again.': '{title}: wurin ya sake zama babu kowa.',
-  '{title}: there is no time to find another, so the place is yours, with its pay.':
+  '{title}: there is no time to find another. Bring somebody; the pay is yours.':
     '{title}: babu lokacin neman wani, don haka wurin naku ne tare da kuɗinsa.',
   'its crew was not whole in time': 'tawagarsa ba ta cika kan lokaci ba',
   'its lead stepped down': 'jagoransa ya sauka',
   'it was cancelled': 'an soke shi',
   'No helper was found': 'Ba a sami mataimaki ba',
-  '{title}: bring who is missing. The pay of the place is yours.':
+  '{title}: bring the missing helper. The pay of the place is yours.':
     '{title}: ku kawo wanda ya rage. Kuɗin wurin naku ne.',
   'Ride completed': 'An gama tafiya',
   '{amount} by card.': '{amount} da kati.',

@@ -67,13 +67,13 @@ export default {
   '{n} places are still free.': 'Ọnọdụ {n} ka dị ohere.',
   'A helper left your crew': 'Onye enyemaka hapụrụ otu gị',
   '{title}: the place is free again.': '{title}: ọnọdụ ahụ adịla ohere ọzọ.',
-  '{title}: there is no time to find another, so the place is yours, with its pay.':
+  '{title}: there is no time to find another. Bring somebody; the pay is yours.':
     '{title}: enweghị oge ịchọta onye ọzọ, ya mere ọnọdụ ahụ bụ nke gị, ya na ụgwọ ya.',
   'its crew was not whole in time': 'otu ya ezughị n’oge',
   'its lead stepped down': 'onye ndu ya hapụrụ',
   'it was cancelled': 'a kagbuola ya',
   'No helper was found': 'A chọtaghị onye enyemaka',
-  '{title}: bring who is missing. The pay of the place is yours.':
+  '{title}: bring the missing helper. The pay of the place is yours.':
     '{title}: kpọta onye fọdụrụ. Ụgwọ nke ọnọdụ ahụ bụ nke gị.',
   'Ride completed': 'Njem agwụla',
   '{amount} by card.': '{amount} site na kaadị.',

@@ -67,13 +67,14 @@ export default {
   '{n} places are still free.': 'Àyè {n} ṣì ṣófo.',
   'A helper left your crew': 'Olùrànlọ́wọ́ kan ti kúrò nínú ikọ̀ yín',
   '{title}: the place is free again.': '{title}: àyè náà tún ti ṣófo.',
-  '{title}: there is no time to find another, so the place is yours, with its pay.':
+  '{title}: there is no time to find another. Bring somebody; the pay is yours.':
     '{title}: kò sí àkókò láti wá ẹlòmíràn, nítorí náà tiyín ni àyè náà pẹ̀lú owó rẹ̀.',
   'its crew was not whole in time': 'ikọ̀ rẹ̀ kò pé lákòókò',
   'its lead stepped down': 'olórí rẹ̀ ti yọwọ́',
   'it was cancelled': 'a ti fagilé e',
   'No helper was found': 'A kò rí olùrànlọ́wọ́',
-  '{title}: bring who is missing. The pay of the place is yours.': '{title}: ẹ mú ẹni tó kù wá. Tiyín ni owó àyè náà.',
+  '{title}: bring the missing helper. The pay of the place is yours.':
+    '{title}: ẹ mú ẹni tó kù wá. Tiyín ni owó àyè náà.',
   'Ride completed': 'Ìrìn-àjò ti parí',
   '{amount} by card.': '{amount} pẹ̀lú káàdì.',
   '{amount} in cash.': '{amount} ní owó lọ́wọ́.',

@@ -19,7 +19,7 @@ type About = z.output<z.ZodMiniObject<typeof about>>;
 const hello = 'Hello,';
 const open = ({ url }: About): Pick<Page, 'button' | 'footnote'> => ({
   button: { label: 'Open the invoice', url },
-  footnote: 'An admin of your company signs in there, pays by card or downloads the PDF.',
+  footnote: 'An admin of your company can sign in there to pay by card or download the PDF.',
 });
 const factsOf = (w: About): NonNullable<Page['facts']> => [
   ['Invoice', w.number],

@@ -20,16 +20,16 @@ export const company_invite = letter(
       subject: `${w.company} invites you to book with Kaya`,
       heading: `Join ${w.company} on Kaya`,
       paragraphs: [
-        `${w.inviter} has put you on the list of ${w.company}. ${may[w.access]}`,
+        `${w.inviter} has added you to the list of ${w.company}. ${may[w.access]}`,
         'Sign in with this email address, or open an account with it, then accept. The link works once, for 14 days, and only for this email address.',
-        'You do not know this company? Then do nothing.',
+        'If you do not know this company, ignore this email.',
       ],
       button: { label: 'Read the invite', url: w.url },
     }),
   },
 );
 
-/** To the person who moves: an address that somebody of the company typed. It says nothing of the budget. */
+/** To the person who moves: an address that somebody of the company typed. It does not mention the budget. */
 export const relocation_opened = letter(
   z.object({
     company: z.string(),
@@ -46,7 +46,7 @@ export const relocation_opened = letter(
       paragraphs: [
         `${w.inviter} of ${w.company} has opened a relocation for you: ${w.from} to ${w.to}, moving day ${showDate(lagosInstant(w.starts_on, '12:00'))}.`,
         'Your page shows the dates, what is booked for you, and whom to call. Sign in with this email address, or open an account with it.',
-        'You do not know this company? Then do nothing.',
+        'If you do not know this company, ignore this email.',
       ],
       button: { label: 'Open your relocation', url: w.url },
     }),
@@ -84,7 +84,7 @@ export const approval_asked = letter(
     en: (w) => ({
       subject: `${w.by} asks for your approval: ${naira(w.amount_kobo)}`,
       heading: `${w.by} asks for your approval`,
-      paragraphs: [`It needs a yes for ${w.company}.`, ...w.reasons],
+      paragraphs: [`This order for ${w.company} needs an approval.`, ...w.reasons],
       facts: [
         ['What', w.title],
         ['When', showDateTime(new Date(w.starts_at))],
@@ -94,7 +94,7 @@ export const approval_asked = letter(
         ['Decide before', showDateTime(new Date(w.expires_at))],
       ],
       button: { label: 'Read and decide', url: w.url },
-      footnote: 'This link is yours alone: it decides in your name, once. Nothing is decided by opening it.',
+      footnote: 'Do not share this link: it decides in your name, once. Opening it decides nothing.',
     }),
   },
 );

@@ -11,7 +11,7 @@ export const crew_invite = letter(z.object({ business: z.string(), share_bps: z.
     paragraphs: [
       `${w.business} invites you to do moving jobs in its crew. You keep ${keptOf(w.share_bps)} of what you earn; ${w.business} gets ${percent(w.share_bps)}.`,
       'Read what joining means, then accept or decline. The link works once, for 7 days, and only for this email address. You can leave at any time.',
-      'You do not know this business? Then do nothing.',
+      'If you do not know this business, ignore this email.',
     ],
     button: { label: 'Read the invite', url: w.url },
   }),

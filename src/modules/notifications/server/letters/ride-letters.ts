@@ -125,7 +125,7 @@ export const ride_cancelled = letter(
     to: z.string(),
     fee_kobo: z.int(),
     by_kaya: z.boolean(),
-    /** Emails queued by an older version have none of them. */
+    /** Missing in emails queued by an older version. */
     unpaid: z.optional(z.boolean()),
     fee_held: z.optional(z.boolean()),
     no_show: z.optional(z.boolean()),

@@ -35,7 +35,7 @@ export const insurance_decided = letter(
         paragraphs: [
           w.accepted
             ? 'Upload the next one before its last day.'
-            : 'Upload another one that puts this right. One that we accepted before stays in force until its last day.',
+            : 'Upload a corrected one. A proof that we accepted before stays valid until its last day.',
         ],
         facts: [
           ['Company', w.company],

@@ -1,4 +1,4 @@
-// Items of companies' programs, for staff, who act for the partners: taken on, done, not taking place (docs/decisions/0072-program-items.md).
+// Items of companies' programs, for staff, who record for the partners: taken on, done, cancelled (docs/decisions/0072-program-items.md).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { call } from '../../../../kit/api.ts';
@@ -37,7 +37,7 @@ const row: Row<ItemFile> = {
   end: (one) => <Tag tone={itemTones[one.status]}>{stateWords[one.status]}</Tag>,
 };
 
-/** What the button says of the state that it leads to: `Ordered`. */
+/** The state that the button leads to, in words: `Ordered`. */
 const startWord = ({ kind, status }: ItemFile): string => {
   const next = itemLife[kind].next(status, 'start', 'staff');
   return next.ok ? stateWords[next.state] : '';
@@ -136,8 +136,8 @@ export const ItemsPart = ({ place, trail }: SectionProps) => {
         shelf={show ?? ''}
         pages={pages}
         row={row}
-        failed="Items of companies could not be loaded"
-        empty="No items of companies here."
+        failed="Items could not be loaded"
+        empty="No items here."
       />
       {place.id ? <Open key={place.id} place={place} trail={trail} /> : <NothingOpen what="an item" />}
     </>

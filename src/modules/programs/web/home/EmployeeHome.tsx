@@ -1,4 +1,4 @@
-// The home of who books for themselves: the booking page, what waits for an answer, their own orders, help.
+// The home of an employee: the booking page, open requests for approval, their own orders, help.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -24,12 +24,12 @@ const Waiting = ({ company }: { company: string }) => {
       </h2>
       <FirstPage
         pages={asked}
-        things="What waits"
-        failed="What waits could not be loaded"
-        loading="Loading what waits"
+        things="Approvals"
+        failed="Approvals could not be loaded"
+        loading="Loading approvals"
         rows={2}
       />
-      {asked.data?.items.length === 0 && <p className="muted">Nothing waits.</p>}
+      {asked.data?.items.length === 0 && <p className="muted">Nothing is waiting.</p>}
       {asked.data && asked.data.items.length > 0 && (
         <Ledger label="Waits for an approval" wraps>
           {asked.data.items.map(({ id, title, starts_at, amount_kobo }) => (

@@ -51,7 +51,7 @@ const OfCompany = ({ company }: { company: Company }) => {
   );
 };
 
-/** Whose account was opened by a letter's link: without a password they could not come back. */
+/** For accounts opened by a link in an email: without a password their owners cannot sign in again. */
 const NoPassword = ({ email }: { email: string }) => {
   const [pending, setPending] = useState(false);
   const send = async () => {
@@ -67,7 +67,7 @@ const NoPassword = ({ email }: { email: string }) => {
   return (
     <Note tone="info">
       <p className="mb-3">
-        You came by the link in your email and have no password yet. You need one to sign in again.
+        You signed in by the link in your email and have no password yet. You need one to sign in again.
       </p>
       <Button pending={pending} pendingLabel="Sending…" onClick={() => void send()}>
         Choose a password by email
@@ -78,7 +78,7 @@ const NoPassword = ({ email }: { email: string }) => {
 
 const Alone = () => {
   const { user } = useSession();
-  // By the letter of a sign-up to who had an account already.
+  // From the email of a sign-up to somebody who already had an account.
   const id = useSearchParams()[0].get('sign_up');
   const { data } = useQuery({
     queryKey: ['company', 'sign-up', id],

@@ -30,7 +30,7 @@ const billing = (words: string): Step => ({
   done: (facts) => facts.billing,
 });
 
-/** After 'Account verified', which is true of everybody who is signed in. */
+/** After 'Account verified', which holds for everybody who is signed in. */
 const steps: Readonly<Record<ItemKind, readonly Step[]>> = {
   move: [rules('Moving rules and coverage'), billing('Billing method')],
   meal: [
@@ -93,7 +93,7 @@ const CompanyPart = ({ company, kind }: { company: string; kind: ItemKind }) => 
   );
 };
 
-/** Inside CompanyProvider for who is signed in. */
+/** For signed-in people it is inside CompanyProvider. */
 const Known = ({ kind }: { kind: ItemKind }) => {
   const { company } = useKnownCompany();
   return company ? (

@@ -57,7 +57,7 @@ export const programWords: Readonly<Record<ItemKind, ProgramWords>> = {
     icon: Repeat,
     lead: 'Furniture and equipment that one office no longer needs and another can use.',
     features: [
-      'A list of what changes hands',
+      'A list of what is swapped',
       'Collection and delivery on one day',
       'Rules and limits of your company',
       'Costs on the right cost centre',

@@ -21,7 +21,7 @@ export const CancelSheet = ({
   return (
     <Sheet open={open} onClose={onClose} title={`Cancel ${item.title}?`}>
       <div className="grid gap-4">
-        <p>It ends at once, and what was reserved for it is free again. You cannot take this back.</p>
+        <p>It is cancelled at once, and what was reserved for it is freed. This can’t be undone.</p>
         <ItemRefusal error={cancel.error} />
         <div className="flex flex-wrap gap-3">
           <Button

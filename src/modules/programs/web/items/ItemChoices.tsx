@@ -1,4 +1,4 @@
-// For whom a new item is, on which account, for which relocation, by which partner, and which booking a move is.
+// The choices of a new item: its person, cost centre and project, relocation, partner, and the booking of a move.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { Select } from '../../../../kit/ui/fields.tsx';
@@ -34,7 +34,7 @@ export const OrderChoice = ({ field }: { field: TiedField }) => {
       label="Booking with Kaya"
       optional
       placeholder="None"
-      hint="The booking is billed; the move then costs nothing more."
+      hint="Only the booking is billed; the move adds no cost."
       options={data.items.map(({ key, title, amount_kobo }) => ({
         value: key,
         label: `${title}, ${naira(amount_kobo)}`,
@@ -50,7 +50,7 @@ const ForRelocation = ({ company, id }: { company: string; id: string }) => {
     queryFn: ({ signal }) => call(readRelocation, { params: { company, relocation: id }, signal }),
   });
   if (error || (data && !takesOrders(data.status)))
-    return <Note tone="bad">This relocation has ended, or it is another team’s. Nothing can be booked for it.</Note>;
+    return <Note tone="bad">This relocation has ended, or belongs to another team. Nothing can be booked for it.</Note>;
   if (!data) return null;
   return <Note tone="info">{relocationWords(data)}</Note>;
 };
@@ -67,13 +67,13 @@ const RelocationChoice = ({ company, field }: { company: string; field: TiedFiel
       label="Relocation"
       optional
       placeholder="None"
-      hint="It is then for the person who moves, and counts against its budget."
+      hint="It is then for the person who moves, on the relocation’s budget."
       options={data.items.map(({ id, person_name, to_place }) => ({ value: id, label: `${person_name}, ${to_place}` }))}
     />
   );
 };
 
-/** relocation: of the address; it says for whom the item is. */
+/** relocation: from the address; the item is for its person. */
 export const ItemChoices = ({
   kind,
   field,
@@ -124,7 +124,7 @@ export const ItemChoices = ({
           label="Partner"
           optional
           placeholder="None"
-          hint={`Who carries out the ${kindWords[kind].one}.`}
+          hint={`Who provides the ${kindWords[kind].one}.`}
           options={served.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

@@ -28,7 +28,7 @@ const OwnFields = ({ kind, field }: { kind: ItemKind; field: (name: keyof ItemWo
         <Field {...field('people')} {...count} label="People" />
       </>
     );
-  if (kind === 'swap') return <TextArea {...field('things')} label="Items" rows={4} hint="One in each line." />;
+  if (kind === 'swap') return <TextArea {...field('things')} label="Items" rows={4} hint="One per line." />;
   return (
     <>
       <Field {...field('property')} label="Property" />
@@ -40,9 +40,9 @@ const OwnFields = ({ kind, field }: { kind: ItemKind; field: (name: keyof ItemWo
 
 /** pending: nobody has confirmed it yet. */
 const priceHint = (pending: boolean): string =>
-  `The price you agreed with the partner, with VAT.${pending ? '' : ' With another price it has to be confirmed again.'}`;
+  `The price you agreed with the partner, with VAT.${pending ? '' : ' A new price has to be confirmed again.'}`;
 
-/** item: the one that is changed; without it a new one is made. */
+/** item: the one to change; without it the form makes a new one. */
 export const ItemForm = ({
   company,
   kind,

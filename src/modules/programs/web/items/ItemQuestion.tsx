@@ -1,4 +1,4 @@
-// What an item that is over a budget or outside a rule waits for, what became of it, and how it is asked for.
+// The request for approval of an item: who may decide, the outcome, and the form that asks.
 import { Link } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -22,7 +22,7 @@ export const ItemQuestion = ({ item: { question, waits_for } }: { item: ItemView
     <Note tone={open || (status === 'approved' && !failed_reason) ? 'info' : 'bad'}>
       <div className="grid gap-2">
         <p className="b">{questionTitle(question)}</p>
-        {open && <p>{`${waitsForWords(deciders)} Decide before ${showDateTime(new Date(expires_at))}.`}</p>}
+        {open && <p>{`${waitsForWords(deciders)} Open until ${showDateTime(new Date(expires_at))}.`}</p>}
         {decision_reason && <p className="wrap-anywhere">{decision_reason}</p>}
         {failed_reason && <p>{failed_reason}</p>}
         <ul className="grid gap-1">
@@ -45,7 +45,7 @@ export const ItemQuestion = ({ item: { question, waits_for } }: { item: ItemView
   );
 };
 
-/** reasons: what the first press was refused with. What is typed stays when it is refused again. */
+/** reasons: from the first refusal. What is typed stays when it is refused again. */
 export const AskForm = ({
   company,
   item,
@@ -91,7 +91,7 @@ export const AskForm = ({
       <TextArea
         {...form.field('ask_reason')}
         label="Why you need it"
-        hint="Those who decide read it."
+        hint="The people who decide read it."
         rows={3}
         maxLength={approvalRules.mostReason}
       />

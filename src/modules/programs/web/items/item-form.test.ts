@@ -22,7 +22,7 @@ test.each(itemKinds)('%s: an item comes back as it was, and an empty form names 
   expect(paths.includes('restaurant')).toBe(kind === 'meal');
 });
 
-test('only what was chosen is sent, and a relocation says for whom', () => {
+test('only the choices are sent, and a relocation decides the person', () => {
   expect(choicesFrom(emptyItem)).toEqual({});
   const words = { ...emptyItem, employee_id: 'ada', project_id: 'p1' };
   expect(choicesFrom(words)).toEqual({ employee_id: 'ada', project_id: 'p1' });

@@ -39,7 +39,7 @@ const Cell = ({ of }: { of: Included }) => {
   );
 };
 
-/** typed: as it stands in the field; miles: the last whole number in it. */
+/** typed: the text in the field; miles: its last whole number. */
 type Miles = { readonly typed: string; readonly miles: number; readonly onType: (typed: string) => void };
 
 /** Kept by the page: its frame changes when the company is known, and what was typed stays. */

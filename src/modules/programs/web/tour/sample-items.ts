@@ -1,4 +1,4 @@
-// What the public tour shows: made up, on days after today.
+// Made-up data of the public tour, on days after today.
 import { addDays, lagosInstant } from '../../../../shared/clock.ts';
 import type { ItemView } from '../../contract.ts';
 import type { ItemFields, ItemKind, ItemState } from '../../rules.ts';

@@ -35,7 +35,11 @@ const AddForm = ({ onClose, onAdded }: { onClose: () => void; onAdded: (id: stri
   return (
     <SheetForm form={form} label="Add a business" button="Add" look="solid" pendingLabel="Adding…" onClose={onClose}>
       <Field {...form.field('name')} label="Business name" autoComplete="off" />
-      <EmailField {...form.field('email')} autoComplete="off" hint="Who has proven it can sign in as this provider." />
+      <EmailField
+        {...form.field('email')}
+        autoComplete="off"
+        hint="The person who has proven it can sign in as this provider."
+      />
       <PhoneField {...form.field('phone')} optional autoComplete="off" />
       <Field {...form.field('registration')} label="CAC number" autoComplete="off" placeholder="RC 123456" />
       <Field {...form.field('city')} label="City" autoComplete="off" />

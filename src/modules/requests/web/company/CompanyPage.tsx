@@ -159,7 +159,7 @@ const Page = ({ slug }: { slug: string }) => {
             {data.closed ? (
               <EmptyState
                 title={`The account of ${data.name} is closed`}
-                hint="It takes no more bookings. Bookings that were made are carried out."
+                hint="It takes no new bookings. Existing bookings are carried out."
               />
             ) : user ? (
               <Desk slug={slug} name={data.name} email={user.email} signOn={data.sign_on} />

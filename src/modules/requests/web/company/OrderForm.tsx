@@ -1,5 +1,5 @@
-// Booking for a company: what, where, when, for whom, and where it is counted; the price while it is filled in. Over the budget, or
-// outside a rule, the same form asks for the reason and sends it to a manager.
+// Booking for a company: the service, places, time, person and cost centre, with the price as the form is filled in. Over the budget or
+// outside a rule, the same form asks for a reason and sends it to a manager.
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Answer } from '../../../../shared/contract.ts';
@@ -62,7 +62,7 @@ const Sentence = ({ sent, onAnother }: { sent: Sent; onAnother: () => void }) =>
       {sent.title}, {naira(sent.price_kobo)}.{' '}
       {sent.outcome === 'booked'
         ? 'Your company pays. We have sent you the details by email.'
-        : 'We email you when it is decided. Approved, it is booked at once.'}
+        : 'We email you the decision. If approved, it is booked at once.'}
     </p>
     <div className="flex flex-wrap gap-3">
       {sent.tracking_path && (

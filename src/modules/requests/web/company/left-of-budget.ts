@@ -34,7 +34,7 @@ export const useLeft = (
 
 const owners = { team: 'The team’s budget', company: 'Company budget' } as const;
 
-/** whom: somebody else for whom it is booked. */
+/** whom: the person it is booked for, if somebody else. */
 export const leftItems = ({ month, budgets }: Left, whom: { readonly name: string } | null) =>
   budgets.map(({ scope, limit_kobo, left_kobo }) => ({
     label: scope === 'team' || scope === 'company' ? owners[scope] : whom ? `${whom.name}’s budget` : 'Your budget',

@@ -1,4 +1,4 @@
-// The company account under "How you pay", for somebody who belongs to a company. Loaded for who is signed in only: the first load of
+// The company account under "How you pay", for people who belong to a company. Loaded only for signed-in people, because the first load of
 // the page is at its limit.
 import Building2 from 'lucide-react/icons/building-2';
 import { Link } from 'react-router';

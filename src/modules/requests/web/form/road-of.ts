@@ -1,4 +1,4 @@
-// What the rules of the road say of the chosen time, load and places.
+// What the rules of the road say about the chosen time, load and places.
 import { freeStart, roadNotices, type RoadNotice } from '../../../catalogue/road-rules.ts';
 import { needsLargeTruck, type ServicePrice } from '../../../catalogue/rules.ts';
 import { type KnownPoints, type RequestValues, startMs } from './request-form.ts';

@@ -59,7 +59,7 @@ const opened = (given: BookingStart, again: ReturnType<typeof againIn>): Draft =
     photos: draft?.photos ?? [],
   };
 };
-/** After sending: empty, and nothing of it is used again. */
+/** After sending the form is empty and nothing in it is used again. */
 const nextDraft = (start: string): Draft => ({
   values: emptyRequest,
   key: newKey(),
@@ -78,7 +78,7 @@ const loadChecks = async (): Promise<Checks> => {
   const [{ formats }, { thingsFaults }] = await Promise.all([loadFormats(), loadThings()]);
   return { formats, things: thingsFaults };
 };
-/** Of who is signed in: visitors load nothing of it. */
+/** Only for signed-in people: visitors do not load it. */
 const loadCompanies = async () => (await import('./company-pay.tsx')).findCompanyPay();
 /** The addresses of a draft were left long ago: they are looked up again, so that the price shows after a reload too. */
 const typedPlaces = (values: RequestValues): string[] => addresses.filter((name) => values[name].text.trim() !== '');

@@ -70,7 +70,7 @@ const Kept = ({ onLeave }: { onLeave: () => void }) => {
   const built = emergencyNumbers.map(({ number, name }) => `${number} (${name})`).join(', ');
   return (
     <>
-      <p className="sm muted">Always shown, also without a network: {built}. They stand in the program.</p>
+      <p className="sm muted">Always shown, also without a network: {built}. They are built in.</p>
       {data.items.length === 0 ? (
         <p>None kept yet.</p>
       ) : (
@@ -94,7 +94,7 @@ const Kept = ({ onLeave }: { onLeave: () => void }) => {
         </Ledger>
       )}
       {data.support_setting && data.items.every(({ of }) => of !== support) && (
-        <p className="sm muted">Support line by the setting of the server: {showPhone(data.support_setting)}.</p>
+        <p className="sm muted">Support line set on the server: {showPhone(data.support_setting)}.</p>
       )}
       <KeepForm onLeave={onLeave} />
     </>

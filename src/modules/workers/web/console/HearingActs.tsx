@@ -106,8 +106,8 @@ const SuspendForm = ({ hearing, onLeave }: Asked) => {
       onLeave={onLeave}
     >
       <p>
-        Only where somebody would be in danger. The worker gets no new jobs from now until the decision, jobs that have
-        not begun go back to the board, and 72 hours to answer begin again. You then do not decide.
+        Only if somebody would be in danger. The worker gets no new jobs from now until the decision, jobs that have not
+        begun go back to the board, and the 72 hours to answer start again. Another member of staff decides.
       </p>
       <DangerField {...form.field('safety_reason')} />
     </ActForm>
@@ -172,7 +172,7 @@ const DecideForm = ({ hearing, now, onLeave }: Asked) => {
         label="Reasons"
         rows={4}
         maxLength={hearingRules.mostReason}
-        hint="The worker reads them. Say what you make of the answer."
+        hint="The worker reads them. Say how the answer counted."
         {...form.field('decision')}
       />
     </ActForm>

@@ -74,7 +74,7 @@ const OpenForm = ({ worker, onLeave }: { worker: string; onLeave: () => void }) 
       />
       <Checkbox
         label="Stop new jobs at once, for safety"
-        hint="Only where somebody would be in danger: the worker gets no new jobs until the decision, and jobs that have not begun go back to the board."
+        hint="Only if somebody would be in danger: the worker gets no new jobs until the decision, and jobs that have not begun go back to the board."
         {...form.box('at_once')}
       />
       {at_once && <DangerField {...form.field('safety_reason')} />}

@@ -24,7 +24,7 @@ export const customers: ModuleWords = {
     {
       title: 'When something goes wrong',
       text: [
-        'Things break, also with careful people. Say it yourself, at once, before the customer finds it. "I am sorry. The leg of the table is broken. I have taken a photo and I will write it in the job." Do not hide it, do not blame your colleague, do not offer money in private.',
+        'Things break, even with careful people. Say it yourself, at once, before the customer finds it. "I am sorry. The leg of the table is broken. I have taken a photo and I will write it in the job." Do not hide it, do not blame your colleague, do not offer money in private.',
         'If a customer shouts, lower your own voice and listen to the end. Repeat what you heard: "You are angry because we came late." Then say what you do next. If you feel threatened, leave the home, go to a safe place and call Kaya.',
       ],
       drawing: 'A broken table leg, and a phone that takes its photo.',
@@ -32,7 +32,7 @@ export const customers: ModuleWords = {
     {
       title: 'The end of the job',
       text: [
-        'Put the furniture where the customer wants it, and ask once: "Is everything at its place?" Put beds together; people want to sleep in a bed tonight. Take your boxes and rubbish with you.',
+        'Put the furniture where the customer wants it, and ask once: "Is everything in its place?" Put beds together; people want to sleep in a bed tonight. Take your boxes and rubbish with you.',
         'Walk through the empty truck together. Take the photo or the signature in the app while you are still there. Thank them. Do not beg for stars or for a tip; a calm goodbye brings both more often. What you saw in the home stays there: no photos of rooms, no number given to others, no calls to the customer later for private work.',
       ],
       drawing: 'A made bed in a tidy room and a hand that signs on a phone.',
@@ -56,7 +56,7 @@ export const customers: ModuleWords = {
     {
       question: 'You broke the leg of a table and no one saw it. What now?',
       choices: ['Turn the table to the wall', 'Give the customer ₦2,000 quietly', 'Say it at once and take a photo'],
-      why: 'Who says it first is believed. What is found later costs the rating, and often the job.',
+      why: 'People believe the one who says it first. What is found later costs the rating, and often the job.',
     },
     {
       question: 'A customer was friendly. May you call them next month for private work?',

@@ -25,7 +25,7 @@ export const lifting: ModuleWords = {
       title: 'Stairs, gloves and shoes',
       text: [
         'On stairs the stronger person walks below, because the weight comes down. Keep the load tilted so that both can see the steps. No load is carried on stairs that are wet, dark or broken: wipe, light or find another way first. Rest on each landing.',
-        'Wear closed shoes with a sole that grips. Slippers end a working day. Gloves protect your fingers and hold better. Take off rings and chains. Drink water often: in the heat a tired body makes mistakes, and the last hour has the most accidents.',
+        'Wear closed shoes with a sole that grips. Slippers cause accidents. Gloves protect your fingers and hold better. Take off rings and chains. Drink water often: in the heat a tired body makes mistakes, and the last hour has the most accidents.',
       ],
       drawing: 'Two people carry a wardrobe up stairs, the stronger one below. Beside them a closed shoe and a glove.',
     },

@@ -26,7 +26,7 @@ export const loading: ModuleWords = {
       title: 'Tie it down',
       text: [
         'A load that can move will move. At each pothole it jumps, at each brake it slides. Strap every row to the side rails before the next row. Pull straps over hard edges with a blanket between, so that neither strap nor wood is cut.',
-        'Fill gaps with pillows, rolled carpets and bags. Glass and mirrors stand on edge between two mattresses. In an open truck a cover goes over everything, tied on all sides: rain comes without asking, and a flying chair kills. No one rides with the load. After ten kilometres stop and pull the straps again.',
+        'Fill gaps with pillows, rolled carpets and bags. Glass and mirrors stand on edge between two mattresses. In an open truck a cover goes over everything, tied on all sides: rain comes suddenly, and a flying chair kills. No one rides with the load. After ten kilometres stop and pull the straps again.',
       ],
       drawing: 'Straps over a row of boxes, hooked to rails on both sides, with a blanket at the edge.',
     },

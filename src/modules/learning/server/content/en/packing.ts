@@ -18,7 +18,7 @@ export const packing: ModuleWords = {
       title: 'Glass, plates and screens',
       text: [
         'Wrap each glass and each plate alone. Newspaper works, but its ink marks white plates, so use plain paper next to them. Put plates on their edge like records, never flat. Lay cloth or crushed paper under, between and over them.',
-        'A TV travels standing up, in its own box or between two mattresses, with the screen against something soft and flat. Take the back off nothing. Tape cables together and tie them to the device. Take a photo of the connections first.',
+        'A TV travels standing up, in its own box or between two mattresses, with the screen against something soft and flat. Do not open the back. Tape cables together and tie them to the device. Take a photo of the connections first.',
       ],
       drawing: 'Three wrapped plates standing on their edge in a box, with crushed paper around them.',
     },
@@ -58,7 +58,7 @@ export const packing: ModuleWords = {
     {
       question: 'A customer wants you to load a generator with fuel in its tank. What do you do?',
       choices: [
-        'The tank is emptied first, or it stays',
+        'Empty the tank first, or leave it',
         'Load it last, near the door',
         'Close the tank tightly and load it',
       ],

@@ -9,7 +9,7 @@ export const roads: ModuleWords = {
       title: 'Papers and things in the cab',
       text: [
         "Carry the originals or the copies that the law accepts: your driver's licence of the right class, vehicle licence, proof of ownership, certificate of roadworthiness, insurance, and the hackney or goods permit of a commercial vehicle.",
-        'Carry also a warning triangle, a fire extinguisher that is in date, a spare tyre, jack and wheel spanner, and a first aid box. Commercial vehicles need a speed limiter. FRSC counts a tyre as expired four years after the date of manufacture: the last two of four digits on its side are the year, the first two the week.',
+        'Also carry a warning triangle, a fire extinguisher that is in date, a spare tyre, jack and wheel spanner, and a first aid box. Commercial vehicles need a speed limiter. FRSC counts a tyre as expired four years after the date of manufacture: the last two of four digits on its side are the year, the first two the week.',
       ],
       drawing: 'A licence, a warning triangle, a fire extinguisher and a spare tyre.',
     },
@@ -32,8 +32,8 @@ export const roads: ModuleWords = {
     {
       title: 'Checkpoints and breakdowns',
       text: [
-        'At a checkpoint slow down early, lights low, music off, hands where they can be seen. Greet, give the papers that are asked for, and answer short. Ask for the name and the offence if you are booked, and pay fines only by the official way, with a receipt. You may call FRSC on 122.',
-        'When the truck breaks down, drive off the road if you can. Hazard lights on. Put a triangle about 45 metres behind you, further on a fast road. Everybody gets out on the side away from traffic. Tell the customer and Kaya where you stand and how long it takes.',
+        'At a checkpoint slow down early, lights low, music off, hands where they can be seen. Greet, give the papers that are asked for, and give short answers. Ask for the name and the offence if you are booked, and pay fines only by the official way, with a receipt. You may call FRSC on 122.',
+        'When the truck breaks down, drive off the road if you can. Hazard lights on. Put a triangle about 45 metres behind you, further on a fast road. Everybody gets out on the side away from traffic. Tell the customer and Kaya where you are and how long it takes.',
       ],
       drawing: 'A stopped truck at the side of the road with a warning triangle far behind it.',
     },
