@@ -1,11 +1,11 @@
 // A mover without a network: the accepted job opens on its first visit, its steps, a photo and a message wait with their time, and
 // are sent once when the network is back, also without an open page. A session that is over keeps what waits for its person only; whoever signs
 // out, in any tab, leaves nothing on the phone.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { dueSql } from '../support/due-job.ts';
 import { moveRequest } from '../support/move-request.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, photo } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, photo, test } from './people.ts';
 import { newCustomer, password } from './riding.ts';
 
 test.use({ serviceWorkers: 'allow' });
