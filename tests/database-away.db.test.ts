@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSession, signUp } from '../src/modules/identity/contract.ts';
 import { cable } from './support/cable.ts';
 import { type Kaya, startKaya } from './support/kaya.ts';
+import { until } from './support/until.ts';
 
 const line = cable();
 let kaya: Kaya;
@@ -28,10 +29,7 @@ test('the program answers "try again" when its database is away, and works again
   expect((await fetch(`${kaya.url}/api/health`)).status).toBe(200);
 
   line.plug();
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await somebody.send(readSession, {})).ok) break;
-    await new Promise((next) => setTimeout(next, 50));
-  }
+  await until(async () => (await somebody.send(readSession, {})).ok);
   await somebody.call(signUp, { body });
   // The background worker has reconnected too.
   expect(await kaya.letters('away@example.com')).toHaveLength(1);

@@ -11,6 +11,7 @@ import { live } from './live.ts';
 import { onEvent } from './on-event.ts';
 import { outbox, settleRelay } from './outbox.ts';
 import { inMany, runTasks } from './tasks.ts';
+import { until } from '../../tests/support/until.ts';
 
 let given: TestDatabase;
 let owner: pg.Client;
@@ -164,8 +165,7 @@ test('the relay queues one task for a listener with all its events', async () =>
   const streams = live();
   const relay = outbox(db, given.appUrl, table, streams, true);
   await relay.start();
-  for (let tries = 0; (await waiting()).length > 0 && tries < 200; tries += 1)
-    await new Promise((next) => setTimeout(next, 20));
+  await until(async () => (await waiting()).length === 0);
   await relay.close();
   streams.close();
   const { rows } = await owner.query<{ payload: { eventId: string }[] }>(
@@ -232,14 +232,11 @@ test('the queue does waiting events together, repeats only the failing ones, and
         'SELECT payload, attempts FROM graphile_worker._private_jobs WHERE locked_at IS NULL ORDER BY id',
       )
     ).rows;
-  const settled = async (count: number): Promise<void> => {
-    for (let tries = 0; tries < 400; tries += 1) {
+  const settled = (count: number): Promise<void> =>
+    until(async () => {
       const { rows } = await owner.query('SELECT locked_at FROM graphile_worker._private_jobs');
-      if (rows.length === count && rows.every(({ locked_at }) => locked_at === null)) return;
-      await new Promise((next) => setTimeout(next, 25));
-    }
-    throw new Error('the queue did not settle');
-  };
+      return rows.length === count && rows.every(({ locked_at }) => locked_at === null);
+    });
   await settled(2);
   expect(await left()).toEqual([
     { payload: [{ n: 9 }], attempts: 1 },

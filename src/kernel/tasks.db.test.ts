@@ -5,6 +5,7 @@ import { database } from './db/act.ts';
 import { system } from './db/actor.ts';
 import { openPool } from './db/pool.ts';
 import { runTasks } from './tasks.ts';
+import { until } from '../../tests/support/until.ts';
 
 test('the queue goes on after its connections were cut in the middle of tasks that fail', async () => {
   const given = await testDatabase();
@@ -28,10 +29,6 @@ test('the queue goes on after its connections were cut in the middle of tasks th
     },
     [],
   );
-  const until = async (holds: () => boolean): Promise<void> => {
-    for (let tries = 0; tries < 1_000 && !holds(); tries += 1) await new Promise((next) => setTimeout(next, 10));
-    expect(holds()).toBe(true);
-  };
   try {
     for (let nth = 0; nth < 4; nth += 1) {
       const before = failed;
@@ -44,6 +41,7 @@ test('the queue goes on after its connections were cut in the middle of tasks th
       await db.act(system, async (act) => act.task('kernel.works', { nth }));
       await until(() => done.has(nth));
     }
+    expect([...done]).toEqual([0, 1, 2, 3]);
   } finally {
     await runner.stop();
     await db.close();

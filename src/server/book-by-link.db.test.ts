@@ -1,6 +1,7 @@
 // The whole program: an employee comes by the link of a letter, asks for an approval, and the manager's letter decides it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
+import { until } from '../../tests/support/until.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
 import { confirmLink, readSession } from '../modules/identity/contract.ts';
 import { system } from '../kernel/db/actor.ts';
@@ -69,10 +70,6 @@ const move = {
   room_size: '2bedroom',
   phone: '0803 123 4567',
 } as const;
-const until = async (fact: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 400 && !(await fact()); tries += 1) await new Promise((next) => setTimeout(next, 25));
-  expect(await fact()).toBe(true);
-};
 
 describe('sendBookingLink and readBookingPage', () => {
   test('on the list or not, known or not: the same answer; only the list gets a letter', async () => {

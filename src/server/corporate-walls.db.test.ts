@@ -5,6 +5,7 @@ import { seed } from '../../database/demo/seed.ts';
 import type { Operation as Described } from '../../tests/support/hostile.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
 import { nobodysId, validBody } from '../../tests/support/valid-body.ts';
+import { until } from '../../tests/support/until.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
 import { system } from '../kernel/db/actor.ts';
 import { createCompany } from '../modules/companies/server/door.ts';
@@ -332,9 +333,7 @@ describe('two companies', () => {
     await kaya.parts.db.act(system, async (act) => {
       act.emit(companiesEvents.company_created, { companyId: one.id, name: 'One Ltd', accountId: nobodysId });
     });
-    for (let tries = 0; tries < 200 && !first.said().includes('company'); tries += 1)
-      await new Promise((next) => setTimeout(next, 10));
-    expect(first.said()).toContain('company');
+    await until(() => first.said().includes('company'));
     expect(second.said()).not.toContain('company');
     await Promise.all([first.stop(), second.stop()]);
   });

@@ -1,49 +1,77 @@
-// Every endpoint of the API's description gets hostile ids, cursors, queries, headers and bodies, sent by people of every role.
-// Nothing answers 5xx.
+// Every endpoint of the API's description gets hostile ids, cursors, queries, headers and bodies, sent by people of every role, in and
+// outside of a company, and by a company's program. Nothing answers 5xx.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seed } from '../../database/demo/seed.ts';
 import { type HostileRequest, hostileRequest, type Operation } from '../../tests/support/hostile.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
-import { hashSecret, newSecret } from '../modules/identity/server/door.ts';
+import { system } from '../kernel/db/actor.ts';
+import { hashSecret, newSecret, openConfirmedAccount } from '../modules/identity/server/door.ts';
+import { allScopes, keyRules } from '../modules/integrations/rules.ts';
 
 /** The same inputs in each run; a failure prints the seed, the path and the smallest request that fails. */
 const seedOfRun = 20_261_122;
-/** Requests per endpoint, each sent as six people. */
+/** Requests per endpoint, each sent as everybody whom it lets in: the others are refused before their input is read. */
 const requestsEach = 8;
 /** Hashing a password takes as long as twenty other requests. */
 const requestsEachWithPassword = 4;
 
-/** Where the ids of an endpoint come from, by the last word of the table's name in its path. */
-const tables = [
-  'jobs.jobs',
-  'requests.requests',
-  'bookings.bookings',
-  'bookings.quotes',
-  'rides.trips',
-  'kernel.files',
-  'identity.accounts',
-  'providers.providers',
-  'providers.invites',
-  'safety.sos_alerts',
-  'workers.passports',
-  'notifications.notifications',
-  'companies.companies',
-] as const;
+/** Where the ids of an endpoint come from, by a word of its path; the last one counts. */
+const tables = {
+  jobs: 'jobs.jobs',
+  requests: 'requests.requests',
+  bookings: 'bookings.bookings',
+  quotes: 'bookings.quotes',
+  trips: 'rides.trips',
+  files: 'kernel.files',
+  accounts: 'identity.accounts',
+  providers: 'providers.providers',
+  invites: 'providers.invites',
+  sos: 'safety.sos_alerts',
+  passports: 'workers.passports',
+  notifications: 'notifications.notifications',
+  companies: 'companies.companies',
+  people: 'companies.company_employees',
+  teams: 'companies.teams',
+  budgets: 'companies.budgets',
+  approvals: 'companies.approvals',
+  'cost-centres': 'companies.cost_centres',
+  relocations: 'companies.relocations',
+  insurances: 'companies.insurances',
+  items: 'programs.items',
+  invoices: 'billing.bills',
+  'credit-notes': 'billing.credit_notes',
+  'api-keys': 'integrations.api_keys',
+  webhooks: 'integrations.webhook_endpoints',
+  deliveries: 'integrations.webhook_deliveries',
+} as const;
 const nobodysId = '01990000-0000-7000-8000-000000000001';
-const people = ['customer', 'worker', 'driver', 'provider', 'staff'] as const;
+const outside = ['customer', 'worker', 'driver', 'provider', 'staff'] as const;
+/** Of the demo's company, by the name of their email. */
+const inside = { corporate: 'admin', hauwa: 'manager', segun: 'employee' } as const;
+const insiders = Object.keys(inside) as (keyof typeof inside)[];
+const inCompany = '/api/companies/{company}';
+/** What the company's people and programs call. */
+const ofCompany = /^\/api\/(companies|v1)\//;
+const keySecret = `${keyRules.start}${newSecret()}`;
 
 let kaya: Kaya;
+let company = '';
 const ids = new Map<string, string[]>();
 const accounts = new Map<string, string>();
 
 beforeAll(async () => {
   kaya = await startKaya();
   await seed(kaya.parts);
-  for (const table of tables) {
+  const hauwa = { email: 'hauwa@zuma.example', name: 'Hauwa Bello', phone: null, password: newSecret() };
+  await kaya.parts.db.act(system, (act) => openConfirmedAccount(act, hauwa));
+  const { rows: companies } = await kaya.owner.query<{ id: string }>('SELECT id FROM companies.companies');
+  company = companies[0]?.id ?? '';
+  await letIn();
+  for (const [word, table] of Object.entries(tables)) {
     const { rows } = await kaya.owner.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY random() LIMIT 6`);
     ids.set(
-      table.split(/[._]/).at(-1) ?? '',
+      word,
       rows.map(({ id }) => id),
     );
   }
@@ -52,25 +80,53 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => kaya.stop());
 
-/** New for each endpoint, since some endpoints end sessions. */
-const signedIn = async (name: string): Promise<string> => {
-  const token = newSecret();
-  await kaya.owner.query(
-    `INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)
-     VALUES ($1, 'browser', $2, now() + interval '1 day', now() + interval '1 day')`,
-    [accounts.get(name), hashSecret(token)],
+/** Whatever the requests before have done, these people and the key are in the company. */
+const letIn = async (): Promise<void> => {
+  const { owner } = kaya;
+  for (const [name, access] of Object.entries(inside))
+    await owner.query(
+      `INSERT INTO companies.company_employees AS e (company_id, name, email, access) VALUES ($1, $2, $2 || '@' || $3, $4)
+       ON CONFLICT (company_id, email) DO UPDATE SET access = excluded.access, deactivated_at = NULL
+        WHERE e.access <> excluded.access OR e.deactivated_at IS NOT NULL`,
+      [company, name, name === 'corporate' ? 'kaya.example' : 'zuma.example', access],
+    );
+  await owner.query('UPDATE companies.companies SET closed_at = NULL WHERE id = $1 AND closed_at IS NOT NULL', [
+    company,
+  ]);
+  await owner.query('DELETE FROM companies.single_sign_ons WHERE company_id = $1', [company]);
+  await owner.query(
+    `UPDATE companies.security_settings SET two_factor_required = false, allowed_domains = '{}' WHERE company_id = $1`,
+    [company],
   );
-  return token;
+  await owner.query(
+    `INSERT INTO integrations.api_keys (company_id, name, prefix, scopes, secret_hash) VALUES ($1, 'Payroll', $2, $3, $4)
+     ON CONFLICT (secret_hash) DO UPDATE SET revoked_at = NULL`,
+    [company, keySecret.slice(0, keyRules.shown), allScopes, hashSecret(keySecret)],
+  );
 };
 
-const statusOf = async (method: string, { path, headers, body }: HostileRequest, token: string | null) => {
+type Sender = Readonly<Record<string, string>>;
+/** Everybody, with sessions that are new for each endpoint, since some endpoints end sessions. */
+const signedIn = async (): Promise<ReadonlyMap<string, Sender>> => {
+  const names = [...outside, ...insiders];
+  const tokens = names.map(() => newSecret());
+  await kaya.owner.query(
+    `INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)
+     SELECT account, 'browser', hash, now() + interval '1 day', now() + interval '1 day'
+       FROM unnest($1::uuid[], $2::text[]) AS s (account, hash)`,
+    [names.map((name) => accounts.get(name)), tokens.map(hashSecret)],
+  );
+  return new Map<string, Sender>([
+    ['nobody', {}],
+    ['key', { authorization: `Bearer ${keySecret}` }],
+    ...names.map((name, at): [string, Sender] => [name, { cookie: `kaya=${tokens[at]}` }]),
+  ]);
+};
+
+const statusOf = async (method: string, { path, headers, body }: HostileRequest, sender: Sender | undefined) => {
   const response = await fetch(`${kaya.url}${path}`, {
     method: method.toUpperCase(),
-    headers: {
-      ...(method === 'get' ? {} : { origin: kaya.url }),
-      ...(token ? { cookie: `kaya=${token}` } : {}),
-      ...headers,
-    },
+    headers: { ...(method === 'get' ? {} : { origin: kaya.url }), ...sender, ...headers },
     redirect: 'manual',
     ...(method === 'get' || body === null ? {} : { body }),
   });
@@ -79,29 +135,52 @@ const statusOf = async (method: string, { path, headers, body }: HostileRequest,
   return response.status;
 };
 
+/** Whose input it reads. */
+const letsIn = (path: string, { security = [] }: Operation): readonly string[] => {
+  if (security.length === 0) return ['nobody', 'customer', 'corporate'];
+  if (security.some((way) => 'key' in way)) return ['key'];
+  if (path.startsWith('/api/staff/')) return ['staff'];
+  return path.startsWith(inCompany) ? insiders : outside;
+};
+
 const idsFor = (path: string): string[] => {
-  const word = [...ids.keys()].findLast((each) => path.includes(each));
+  const word = [...ids.keys()].findLast((each) => path.includes(`/${each}`));
   return [...(word ? (ids.get(word) ?? []) : [...ids.values()].flat()), nobodysId];
 };
 
-test('no endpoint answers 5xx, whatever is sent by any person', async () => {
+/** Most find their company: the id in the path is seldom the hostile part. */
+const requestTo = (path: string, operation: Operation): fc.Arbitrary<HostileRequest> => {
+  const anywhere = hostileRequest(path, operation, [...idsFor(path), company]);
+  if (!path.startsWith(inCompany)) return anywhere;
+  const parameters = operation.parameters?.filter(({ name }) => name !== 'company') ?? [];
+  const here = hostileRequest(
+    path.replace(inCompany, `/api/companies/${company}`),
+    { ...operation, parameters },
+    idsFor(path),
+  );
+  return fc.oneof({ weight: 7, arbitrary: here }, { weight: 1, arbitrary: anywhere });
+};
+
+test('no endpoint answers 5xx, whatever is sent by any person or program', async () => {
   const { paths } = (await (await fetch(`${kaya.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  expect(operations.length).toBeGreaterThan(120);
-  for (const name of people) {
-    const inbox = { path: '/api/notifications', headers: {}, body: null };
-    expect(await statusOf('get', inbox, await signedIn(name)), `${name} is signed in`).toBe(200);
-  }
+  expect(operations.length).toBeGreaterThan(350);
   const faults: string[] = [];
   for (const { path, method, operation } of operations) {
-    const tokens = [null, ...(await Promise.all(people.map(signedIn)))];
-    const numRuns = path.startsWith('/api/auth') ? requestsEachWithPassword : requestsEach;
-    const property = fc.asyncProperty(hostileRequest(path, operation, idsFor(path)), async (request) => {
-      const statuses = await Promise.all(tokens.map((token) => statusOf(method, request, token)));
+    if (ofCompany.test(path)) await letIn();
+    const senders = await signedIn();
+    const hashes = path.startsWith('/api/auth') || JSON.stringify(operation.requestBody ?? '').includes('"password"');
+    const numRuns = hashes ? requestsEachWithPassword : requestsEach;
+    const first = letsIn(path, operation);
+    let sent = 0;
+    const property = fc.asyncProperty(requestTo(path, operation), async (request) => {
+      sent += 1;
+      const names = sent === 1 ? [...senders.keys()] : first;
+      const statuses = await Promise.all(names.map((name) => statusOf(method, request, senders.get(name))));
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
     });
     const { failed, counterexample, counterexamplePath } = await fc.check(property, { seed: seedOfRun, numRuns });
@@ -109,3 +188,12 @@ test('no endpoint answers 5xx, whatever is sent by any person', async () => {
   }
   expect(faults, `fast-check seed ${seedOfRun}`).toEqual([]);
 }, 300_000);
+
+test('everybody is let in where they belong', async () => {
+  await letIn();
+  const senders = await signedIn();
+  const read = (path: string, name: string) => statusOf('get', { path, headers: {}, body: null }, senders.get(name));
+  for (const name of [...outside, ...insiders]) expect(await read('/api/notifications', name), name).toBe(200);
+  for (const name of insiders) expect(await read(`/api/companies/${company}/items?kind=meal`, name), name).toBe(200);
+  expect(await read('/api/v1/company', 'key')).toBe(200);
+});

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noExchange } from '../../tests/support/job-database.ts';
 import { openLiveServer } from '../../tests/support/live-server.ts';
+import { until } from '../../tests/support/until.ts';
 import { signOut } from '../modules/identity/server/sign-out.ts';
 import { event } from '../shared/event.ts';
 
@@ -28,10 +29,6 @@ beforeEach(async () => {
 });
 afterEach(() => kaya.close());
 
-const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 1_000 && !(await holds()); tries += 1) await new Promise((next) => setTimeout(next, 10));
-  expect(await holds()).toBe(true);
-};
 const statusOf = (said: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]);
 const tell = (accountId: string, subject: string): void =>
   kaya.live.publish({

@@ -20,6 +20,7 @@ import { teamsOf } from '../modules/providers/server/door.ts';
 import { workersAmong } from '../modules/workers/server/door.ts';
 import { event } from '../shared/event.ts';
 import { liveRoute } from './live-route.ts';
+import { until } from '../../tests/support/until.ts';
 
 let market: JobDatabase;
 let server: Server;
@@ -72,10 +73,6 @@ afterAll(async () => {
   await market.close();
 });
 
-const until = async (holds: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 1_000 && !holds(); tries += 1) await new Promise((next) => setTimeout(next, 10));
-  expect(holds()).toBe(true);
-};
 const signedIn = (actor: Actor): string => {
   const token = crypto.randomUUID();
   sessions.set(token, actor);
@@ -162,9 +159,7 @@ test('a stream ends with its session or link, and gets no staff messages when it
     await until(() => since().includes('mine'));
     return since().includes('"staff"');
   };
-  for (let tries = 0; tries < 500 && (await hearsStaff()); tries += 1)
-    await new Promise((next) => setTimeout(next, 10));
-  expect(await hearsStaff()).toBe(false);
+  await until(async () => !(await hearsStaff()));
 });
 
 // Workers may hear a job's id: it names nothing, and it was on their boards. With it a page drops the card without a request.
@@ -227,8 +222,7 @@ test('a provider hears of the jobs of its team and of the board, until it is sus
     await new Promise((next) => setTimeout(next, 20));
     return stream.said().includes(id);
   };
-  for (let tries = 0; tries < 200 && (await hears()); tries += 1);
-  expect(await hears()).toBe(false);
+  await until(async () => !(await hears()));
 });
 
 test('a stream hears the crowd from the check after its person became a worker', async () => {
@@ -249,11 +243,10 @@ test('a stream hears the crowd from the check after its person became a worker',
      VALUES ($1, 'Musa Ibrahim', 'Lagos', 6.5, 3.37, '{packing}', 'available', '{}')`,
     [account.accountId],
   );
-  for (let tries = 0; tries < 100 && !stream.said().includes('board'); tries += 1) {
+  await until(() => {
     publish();
-    await new Promise((next) => setTimeout(next, 20));
-  }
-  expect(stream.said()).toContain('"board"');
+    return stream.said().includes('"board"');
+  });
 });
 
 test('a stream is closed when its client does not read, and little is buffered for it', async () => {

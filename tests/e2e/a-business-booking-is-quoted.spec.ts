@@ -1,6 +1,6 @@
 // Staff take a business booking from the queue, quote it, answer the counter with a new quote, and split it into jobs.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test } from './people.ts';
 import { type Booking, sendBooking } from './wizard.ts';
 
 /** A company that calls the API as its pages do. */
@@ -18,14 +18,15 @@ const company = (page: Page, booking: () => Booking) => {
 };
 
 const asked = (page: Page, name: string): Promise<Booking> =>
-  sendBooking(page, { company: name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com` });
+  sendBooking(page, { company: name, email: fresh('booking') });
 
 const total = (pane: Locator) => pane.getByRole('form', { name: 'Quote' }).locator('.total');
 
 test('staff review, quote, schedule and cancel a business booking', async ({ page, browser }) => {
   test.setTimeout(90_000);
   const visitor = await newPerson(browser);
-  const name = 'Sahel Foods';
+  // The search finds only this one.
+  const name = `Sahel ${crypto.randomUUID().slice(0, 8)}`;
   const booking = await asked(visitor.page, name);
   const customer = company(visitor.page, () => booking);
   const pane = page.getByRole('dialog');

@@ -1,8 +1,18 @@
 // What follows the wizard: the page opened from the email's link shows its progress live; the quote is read, countered
 // once and accepted, or declined; jobs are listed there; keys and states that nobody gave out open nothing.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, newPerson, photo, signIn, test } from './people.ts';
-import { send } from './moving.ts';
+import { newMover, send } from './moving.ts';
+import {
+  dayAhead,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fresh,
+  linkFor,
+  newPerson,
+  photo,
+  signIn,
+  test,
+} from './people.ts';
 import { dueSql } from '../support/due-job.ts';
 import { changeRows } from '../support/journey-database.ts';
 import { company, openWithState, sendBooking } from './wizard.ts';
@@ -27,8 +37,8 @@ const quote = (naira: number, note = '') => ({
 });
 
 /** Sends the request and answers its id and the address in the email. */
-const book = async (page: Page, who: string): Promise<{ id: string; link: string }> => {
-  const asking = { ...company, email: `${who}@zuma.example` };
+const book = async (page: Page, who: string): Promise<{ id: string; link: string; email: string }> => {
+  const asking = { ...company, email: fresh(who) };
   const booked = await sendBooking(page, asking);
   type Letter = { links: string[] };
   let link = '';
@@ -37,7 +47,7 @@ const book = async (page: Page, who: string): Promise<{ id: string; link: string
     link = letters[0]?.links.find((each) => each.includes(confirmation)) ?? '';
     expect(link).not.toBe('');
   }).toPass();
-  return { id: booked.id, link: new URL(link).pathname + new URL(link).search };
+  return { id: booked.id, link: new URL(link).pathname + new URL(link).search, email: asking.email };
 };
 
 test('a company reads a quote, counters it once, accepts it and sees its jobs', async ({ page, browser }) => {
@@ -171,7 +181,7 @@ test('the jobs of a booking are done, confirmed and rated, and its invoice opens
   const office = await newPerson(browser);
   await signIn(office.page, 'staff@kaya.example');
   const staff = staffOf(office.context.request);
-  const { id, link } = await book(page, 'work');
+  const { id, link, email } = await book(page, 'work');
   await staff(id, 'review');
   await staff(id, 'quotes', quote(450_000));
   await page.goto(link);
@@ -194,7 +204,7 @@ test('the jobs of a booking are done, confirmed and rated, and its invoice opens
   await expect(page.getByText('We are finding a mover for it.')).toBeVisible();
 
   const mover = await newPerson(browser);
-  await signIn(mover.page, 'worker@kaya.example');
+  await newMover(mover.context, 'Bayo Cole', '08052340021');
   const file = await office.context.request.get(`/api/staff/bookings/${id}`);
   const { booking } = (await file.json()) as { booking: { jobs: { id: string }[] } };
   const taken = booking.jobs[0]?.id ?? '';
@@ -205,10 +215,10 @@ test('the jobs of a booking are done, confirmed and rated, and its invoice opens
 
     const count = page.locator('.conf-mover .count');
     await expect(count).toHaveText('1 new message');
-    await expect(page.getByText('1 new message from Musa Ibrahim')).toBeAttached();
+    await expect(page.getByText('1 new message from Bayo Cole')).toBeAttached();
     await expectAccessible(page, 'a job with a mover');
-    await page.getByRole('button', { name: 'Message Musa Ibrahim' }).click();
-    const chat = page.getByRole('dialog', { name: 'Musa Ibrahim' });
+    await page.getByRole('button', { name: 'Message Bayo Cole' }).click();
+    const chat = page.getByRole('dialog', { name: 'Bayo Cole' });
     await expect(chat.getByText('Which gate do we take?')).toBeVisible();
     await expect(count).toHaveCount(0);
     await chat.getByRole('textbox').fill('The blue one, beside the bank.');
@@ -219,9 +229,9 @@ test('the jobs of a booking are done, confirmed and rated, and its invoice opens
     const heard = await mover.page.request.get(`/api/jobs/${taken}/messages`);
     expect(await heard.text()).toContain('The blue one, beside the bank.');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Message Musa Ibrahim' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Message Bayo Cole' })).toBeFocused();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Message Musa Ibrahim' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Message Bayo Cole' })).toBeVisible();
     await expect(count).toHaveCount(0);
     await expectNoSidewaysScroll(page, 'a job with a mover');
   });
@@ -230,7 +240,7 @@ test('the jobs of a booking are done, confirmed and rated, and its invoice opens
     await changeRows(dueSql, [taken]);
     await workOn(mover.page, page, { job: taken, link });
     await mover.context.close();
-    await expect(page.getByText('Musa Ibrahim').first()).toBeVisible();
+    await expect(page.getByText('Bayo Cole').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Delivered. Please confirm' })).toBeVisible();
     await expect(page.getByText('Photo of the delivery, received by Sade at the desk')).toBeVisible();
     await expect(page.getByText('The work has started. To change something, write to us.')).toBeVisible();
@@ -247,7 +257,7 @@ test('the jobs of a booking are done, confirmed and rated, and its invoice opens
     await sheet.getByRole('radio', { name: /5/ }).check({ force: true });
     await sheet.getByLabel(/Comment/).fill('Every guest on time.');
     await sheet.getByRole('button', { name: 'Confirm and rate' }).click();
-    await expect(page.getByText('We shared your rating with Musa Ibrahim.')).toBeVisible();
+    await expect(page.getByText('We shared your rating with Bayo Cole.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Booking completed' })).toBeVisible();
     await expect(page.getByText('You gave 5 stars. Thank you.')).toBeVisible();
     await expect(page.getByText('To be paid')).toBeVisible();
@@ -265,11 +275,8 @@ test('the jobs of a booking are done, confirmed and rated, and its invoice opens
     await expectNoSidewaysScroll(page, 'invoice');
     await page.getByRole('link', { name: 'Back to your booking' }).click();
     await expect(page.getByRole('heading', { name: 'Booking completed' })).toBeVisible();
-    type Letter = { subject: string; links: string[] };
-    const mailbox = await page.request.get('/dev/mailbox?to=work@zuma.example');
-    const letters = (await mailbox.json()) as Letter[];
-    const letter = letters.find(({ subject }) => subject.startsWith('Invoice '));
-    await page.goto(letter?.links.find((each) => each.includes('/receipts/')) ?? '');
+    await page.goto(await linkFor(page.context(), email, 'Invoice '));
+    await expect(page).toHaveURL(/\/receipts\//);
     await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible();
   });
   await office.context.close();

@@ -1,6 +1,6 @@
 // A company requests a program in seven steps: every validation error, drafts, forged state, a lost connection, keyboard only.
 import { expect } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn, withinOneDay, test } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
 import {
   company,
   draftName,
@@ -12,8 +12,6 @@ import {
   openSummary,
   wizardPath,
 } from './wizard.ts';
-
-test.beforeEach(withinOneDay);
 
 test('each of seven steps names what is missing and keeps its answers, and the request is sent once', async ({
   page,

@@ -1,17 +1,9 @@
 // An employee books by the company's link: within the budget at once, over it after the manager's one press in the letter
 // (decisions.md, "Corporate side"; docs/decisions/0073-spend-and-approvals.md).
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
-import {
-  dayAhead,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  fresh,
-  linkFor,
-  newPerson,
-  signIn,
-  test,
-} from './people.ts';
+import { listed, newCompany } from './companies.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, linkFor, newPerson, test } from './people.ts';
 
 const sound = async (page: Page, where: string): Promise<void> => {
   await expectAccessible(page, where);
@@ -19,24 +11,18 @@ const sound = async (page: Page, where: string): Promise<void> => {
 };
 
 /** A company of its own with a manager and an employee in one team, and a budget of ₦40,000 for each person. */
-const openOffice = async (): Promise<{ slug: string; boss: string; ada: string }> => {
-  const slug = `journey-foods-${Date.now().toString(36)}`;
+const openOffice = async (admin: BrowserContext) => {
+  const company = await newCompany(admin);
   const [boss, ada] = [fresh('boss'), fresh('ada')];
+  await listed(company.id, 'Hauwa Bello', boss, 'manager');
+  await listed(company.id, 'Ada Obi', ada, 'employee');
   await changeRows(
-    `WITH made AS (
-       INSERT INTO companies.companies (name, slug, admin_user_id, program_name, pays, card_last4, card_brand)
-       SELECT 'Journey Foods Ltd', $1, id, 'guest-relocation', 'card', '4081', 'Verve' FROM identity.accounts WHERE email = 'corporate@kaya.example'
-       RETURNING id
-     ), team AS (
-       INSERT INTO companies.teams (company_id, name) SELECT id, 'Sales' FROM made RETURNING id, company_id
-     ), budget AS (
-       INSERT INTO companies.budgets (company_id, scope, limit_kobo) SELECT id, 'everyone', 4000000 FROM made
-     )
-     INSERT INTO companies.company_employees (company_id, name, email, access, team_id)
-     SELECT company_id, 'Amina Bello', $2, 'manager', id FROM team UNION ALL SELECT company_id, 'Ada Obi', $3, 'employee', id FROM team`,
-    [slug, boss, ada],
+    `WITH team AS (INSERT INTO companies.teams (company_id, name) VALUES ($1, 'Sales') RETURNING id),
+     budget AS (INSERT INTO companies.budgets (company_id, scope, limit_kobo) VALUES ($1, 'everyone', 4000000))
+     UPDATE companies.company_employees SET team_id = (SELECT id FROM team) WHERE company_id = $1 AND access <> 'admin'`,
+    [company.id],
   );
-  return { slug, boss, ada };
+  return { ...company, boss, ada };
 };
 
 const fill = async (page: Page, size: string): Promise<void> => {
@@ -52,7 +38,8 @@ const lettersOf = async (request: APIRequestContext, to: string): Promise<number
 
 test('an employee books by the link, over budget after an approval', async ({ browser }) => {
   test.setTimeout(90_000);
-  const { slug, boss, ada } = await openOffice();
+  const admin = await newPerson(browser);
+  const { slug, name, boss, ada } = await openOffice(admin.context);
   const { context, page } = await newPerson(browser);
 
   await test.step('an unknown link is a page that does not exist', async () => {
@@ -62,7 +49,7 @@ test('an employee books by the link, over budget after an approval', async ({ br
 
   await test.step('the email on the list gets a link', async () => {
     await page.goto(`/company/${slug}`);
-    await expect(page.getByRole('heading', { name: 'Book with Journey Foods Ltd' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Book with ${name}` })).toBeVisible();
     await page.getByRole('textbox', { name: 'Work email' }).fill(ada);
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -74,7 +61,7 @@ test('an employee books by the link, over budget after an approval', async ({ br
 
   await test.step('within the budget it is booked at once', async () => {
     await fill(page, 'studio');
-    await expect(page.getByText('Journey Foods Ltd pays.')).toBeVisible();
+    await expect(page.getByText(`${name} pays.`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Meals' })).toHaveAttribute('href', '/corporate/dashboard/meal');
     await sound(page, 'the booking form of a company');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
@@ -109,12 +96,10 @@ test('an employee books by the link, over budget after an approval', async ({ br
     await expect(page).toHaveURL(/\/track\//);
     await expect(page.getByText('3-bedroom home').first()).toBeVisible();
     await manager.page.reload();
-    await expect(manager.page.getByText('Amina Bello has approved it already.')).toBeVisible();
+    await expect(manager.page.getByText('Hauwa Bello has approved it already.')).toBeVisible();
   });
 
   await test.step('an admin sets a limit and a rule', async () => {
-    const admin = await newPerson(browser);
-    await signIn(admin.page, 'corporate@kaya.example');
     await admin.page.goto('/corporate/dashboard/budgets');
     await expect(admin.page.getByRole('heading', { name: 'Limits' })).toBeVisible();
     await sound(admin.page, 'budgets');

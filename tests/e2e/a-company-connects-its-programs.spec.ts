@@ -1,12 +1,10 @@
 // An admin connects the company's own programs: a key that calls the API, and a webhook whose deliveries are seen and sent again.
-import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { changeRows } from '../support/journey-database.ts';
-import { ownJourneyServer } from '../support/journey-server.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, test } from './people.ts';
+import { newCompany } from './companies.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 
 test('a key calls the API, and a webhook that failed gets the same message again', async ({ page, request }) => {
   const got: string[] = [];
@@ -18,22 +16,7 @@ test('a key calls the API, and a webhook that failed gets the same message again
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
-  const name = `Ikeja Works ${randomUUID().slice(0, 8)}`;
-  // Somebody of their own, whom no other journey signs in.
-  const [email, secret] = [fresh('integrations'), randomUUID()];
-  await changeRows(
-    `WITH person AS (INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, 'Amina Bello', now()) RETURNING id),
-     signed_in AS (
-       INSERT INTO identity.sessions (account_id, kind, token_hash, expires_at, ends_at)
-       SELECT id, 'browser', $2, now() + interval '1 day', now() + interval '1 day' FROM person)
-     INSERT INTO companies.companies (name, slug, admin_user_id, pays, card_last4, card_brand) SELECT $3, $4, id, 'card', '4081', 'Verve' FROM person`,
-    [email, createHash('sha256').update(secret).digest('base64url'), name, randomUUID()],
-  );
-  await changeRows(
-    `INSERT INTO companies.company_employees (company_id, name, email, access) SELECT id, 'Amina Bello', $1, 'admin' FROM companies.companies WHERE name = $2`,
-    [email, name],
-  );
-  await page.context().addCookies([{ name: 'kaya', value: secret, url: ownJourneyServer()?.origin ?? '' }]);
+  const { name } = await newCompany(page.context());
   await page.goto('/corporate/dashboard/integrations');
 
   await test.step('a key is made, shown once, and opens the company that it belongs to', async () => {

@@ -1,22 +1,16 @@
 // A company signs in by its own provider: an admin sets it up and tests it, and a colleague signs in with it (decisions.md, "Corporate side").
 import { expect } from '@playwright/test';
 import { startOpenIdProvider } from '../support/openid-provider.ts';
-import { demoPassword, expectAccessible, expectNoSidewaysScroll, linkFor, newPerson, test } from './people.ts';
+import { listed, newCompany } from './companies.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, linkFor, newPerson, test } from './people.ts';
 
 test('an admin sets up single sign-on, and a colleague signs in with it', async ({ page, browser, baseURL }) => {
-  const origin = baseURL ?? '';
-  const headers = { origin };
-  const provider = await startOpenIdProvider(`${origin}/company-sign-in`);
-  provider.people.set('chinedu', { email: 'corporate@kaya.example', name: 'Chinedu Eze' });
-  provider.people.set('ngozi', { email: 'ngozi@zuma.example', name: 'Ngozi Eze' });
-  const send = (path: string, data?: object, method = 'POST') =>
-    page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
-  await send('/api/auth/sign-in', { email: 'corporate@kaya.example', password: demoPassword });
-  const { items } = (await (await page.request.get('/api/companies')).json()) as {
-    items: { id: string; slug: string }[];
-  };
-  const { id = '', slug = '' } = items.at(-1) ?? {};
-  await send(`/api/companies/${id}/single-sign-on`, undefined, 'DELETE');
+  const provider = await startOpenIdProvider(`${baseURL}/company-sign-in`);
+  const { id, slug, name, admin } = await newCompany(page.context());
+  const ngozi = fresh('ngozi');
+  await listed(id, 'Ngozi Eze', ngozi, 'employee');
+  provider.people.set('amina', { email: admin, name: 'Amina Bello' });
+  provider.people.set('ngozi', { email: ngozi, name: 'Ngozi Eze' });
 
   await page.goto('/corporate/dashboard/security#single-sign-on');
   const part = page.getByRole('region', { name: 'Single sign-on' });
@@ -34,7 +28,7 @@ test('an admin sets up single sign-on, and a colleague signs in with it', async 
   await expect(part.getByRole('button', { name: 'Require it of everybody' })).toHaveAttribute('aria-disabled', 'true');
 
   await part.getByRole('button', { name: 'Test sign-in' }).click();
-  await page.getByRole('link', { name: 'Continue as corporate@kaya.example' }).click();
+  await page.getByRole('link', { name: `Continue as ${admin}` }).click();
   await expect(page).toHaveURL('/corporate/dashboard/security#single-sign-on');
   await expect(part.getByText('On', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the security section');
@@ -48,16 +42,15 @@ test('an admin sets up single sign-on, and a colleague signs in with it', async 
   await expect(colleague.getByText('No company signs in with this email’s domain.')).toBeVisible();
   await expectAccessible(colleague, 'the company sign-in');
   await colleague.goto(`/company-sign-in?company=${encodeURIComponent(slug)}`);
-  await colleague.getByRole('link', { name: 'Continue as ngozi@zuma.example' }).click();
+  await colleague.getByRole('link', { name: `Continue as ${ngozi}` }).click();
   await expect(colleague.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(colleague).toHaveURL('/company-sign-in');
   await colleague.goto('about:blank');
-  await colleague.goto(await linkFor(context, 'ngozi@zuma.example', 'Sign in to Kaya with Zuma Foods Ltd'));
+  await colleague.goto(await linkFor(context, ngozi, `Sign in to Kaya with ${name}`));
   await expect(colleague).toHaveURL('/corporate/dashboard/home');
   await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.goto('/corporate/dashboard/security#audit-log');
   await expect(page.getByText('Ngozi Eze connected their account with single sign-on').first()).toBeVisible();
-  await send(`/api/companies/${id}/single-sign-on`, undefined, 'DELETE');
   await provider.stop();
 });

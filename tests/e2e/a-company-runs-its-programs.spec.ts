@@ -2,6 +2,7 @@
 // (partners.md §2.6).
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { newCompany } from './companies.ts';
 import {
   atDesk,
   dayAhead,
@@ -11,22 +12,16 @@ import {
   newPerson,
   signIn,
   test,
-  withinOneDay,
 } from './people.ts';
 
-test.beforeEach(withinOneDay);
-
-/** Of a fresh item: tests of other workers use the same company. */
-const newMeal = async (page: Page, title: string): Promise<string> => {
-  const { items } = (await (await page.request.get('/api/companies')).json()) as { items: { id: string }[] };
-  const company = items[0]?.id ?? '';
+/** Its id. */
+const newMeal = async (page: Page, company: string, title: string): Promise<string> => {
   const answer = await page.request.post(`/api/companies/${company}/items`, {
     data: {
       kind: 'meal',
       title,
       date: dayAhead(300),
       time: '12:30',
-      // Less than what the demo lets one person spend in a month.
       price_kobo: 14_000_00,
       fields: { restaurant: 'Mama Cass, Allen Avenue', people: 16 },
     },
@@ -43,9 +38,9 @@ const saved = async (page: Page, link: string): Promise<string> => {
 };
 
 test('a meal is confirmed, modified and exported on a phone', async ({ page }) => {
-  await signIn(page, 'corporate@kaya.example');
-  const title = `Lunch ${Date.now()}`;
-  await newMeal(page, title);
+  const { id: company } = await newCompany(page.context());
+  const title = 'Lunch of the branch';
+  await newMeal(page, company, title);
   await page.goto('/corporate/dashboard/meal');
   await page.getByRole('link', { name: new RegExp(title) }).click();
   const dialog = page.getByRole('dialog', { name: 'Meals' });
@@ -160,16 +155,18 @@ test('the home of an employee is for booking, and a distance that is no whole nu
 test.describe('at a desk', () => {
   test.use(atDesk);
   test('list and details are beside each other, and the home opens one section at a time', async ({ page }) => {
-    await signIn(page, 'corporate@kaya.example');
-    const title = `Dinner ${Date.now()}`;
-    const id = await newMeal(page, title);
+    const { id: company } = await newCompany(page.context());
+    const [title, other] = ['Dinner of the branch', 'Lunch of the branch'];
+    const id = await newMeal(page, company, title);
+    await newMeal(page, company, other);
     await page.goto(`/corporate/dashboard/meal?item=${id}`);
     const dialog = page.getByRole('dialog', { name: 'Meals' });
     const list = dialog.getByRole('navigation', { name: 'All meals' });
     await expect(list.getByRole('link', { name: new RegExp(title) })).toHaveAttribute('aria-current', 'true');
     await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
     await expectAccessible(page, 'list and details');
-    await list.getByRole('link').filter({ hasNotText: title }).first().click();
+    await list.getByRole('link', { name: new RegExp(other) }).click();
+    await expect(dialog.getByRole('heading', { name: other })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: title })).toHaveCount(0);
     await page.goto('/corporate/dashboard/home');
     await page.getByRole('button', { name: /Set up billing/ }).click();

@@ -1,25 +1,8 @@
 // A ride by card is on its driver's balance at /drive, and from there on its way to their bank.
 import { expect, type Page } from '@playwright/test';
-import { changeRows } from '../support/journey-database.ts';
+import { newDriver, onPhone } from './driving.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { bookRide, newCustomer } from './riding.ts';
-
-const surulere = { latitude: 6.4935, longitude: 3.3575 };
-/** Approved by hand: somebody-becomes-a-driver shows the papers. */
-const makeDriver = async (email: string): Promise<void> => {
-  const account = 'SELECT id FROM identity.accounts WHERE email = $1';
-  const made = await changeRows(
-    `INSERT INTO drivers.drivers (id, full_name, phone, status) SELECT id, name, phone, 'approved' FROM identity.accounts WHERE email = $1`,
-    [email],
-  );
-  expect(made).toBe(1);
-  await changeRows(
-    `INSERT INTO drivers.vehicles (driver_id, vehicle_class, name, colour, plate, approved)
-     SELECT (${account}), 'car', 'Toyota Corolla', 'grey', left('KJA-' || abs(hashtext($1)), 10), true`,
-    [email],
-  );
-  await changeRows(`UPDATE identity.accounts SET roles = array_append(roles, 'driver') WHERE email = $1`, [email]);
-};
 
 const post = async ({ request }: Page, path: string, data: unknown = {}): Promise<Record<string, unknown>> => {
   const answer = await request.post(path, { data });
@@ -49,14 +32,8 @@ const rideByCard = async (customer: Page, driver: Page): Promise<void> => {
 test('a ride by card is on the balance at /drive, and the payout arrives', async ({ page: customer, browser }) => {
   test.setTimeout(120_000);
   await newCustomer(customer.context(), 'zainab');
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    geolocation: surulere,
-    permissions: ['geolocation'],
-  });
-  await makeDriver(await newCustomer(context, 'bola'));
+  const context = await browser.newContext(onPhone);
+  await newDriver(context, 'Ada Obi');
   const driver = await context.newPage();
   await driver.goto('/drive');
   await expect(driver.getByRole('link', { name: 'Balance ₦0' })).toBeVisible();

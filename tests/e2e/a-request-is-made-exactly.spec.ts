@@ -1,9 +1,7 @@
 // A service is requested in detail: its kind, items and photos; errors show beside their fields, and nothing that was typed is
 // lost.
 import { expect, type Page } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, photo, signIn, withinOneDay, test } from './people.ts';
-
-test.beforeEach(withinOneDay);
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, photo, signIn, test } from './people.ts';
 
 const where = async (page: Page, from = 'Surulere, Lagos', to = 'Lekki Phase 1, Lagos'): Promise<void> => {
   for (const [name, text] of [

@@ -1,10 +1,8 @@
 // A ride that fails: nobody accepts it, and there are three ways on; it is cancelled late, and the cost is shown first.
 import { type BrowserContext, expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, withinOneDay, test } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { bookRide, cancelRide, fillWay, newCustomer, rideLine, ridePage } from './riding.ts';
-
-test.beforeEach(withinOneDay);
 
 /** A ride for tomorrow. */
 const reserve = (context: BrowserContext): Promise<string> =>

@@ -1,7 +1,7 @@
 // Get a move: the price first, a driver who comes, every step to the rating; reserving, cancelling.
 import { type Browser, expect, type Page } from '@playwright/test';
-import { driverLooks } from './driver-looks.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
+import { type Driver, driverLooks, newDriver, onDesk } from './driving.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import {
   bookRide,
   cancelRide as cancel,
@@ -13,23 +13,15 @@ import {
   searchAndBook,
 } from './riding.ts';
 
-const surulere = { latitude: 6.4926, longitude: 3.3567 };
-
 // Each test is a whole ride, on a machine that may be busy.
 test.describe.configure({ timeout: 150_000 });
 
-const atDashboard = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    isMobile: false,
-    hasTouch: false,
-    geolocation: surulere,
-    permissions: ['geolocation'],
-  });
-  const page = await context.newPage();
-  await signIn(page, 'driver@kaya.example');
-  await page.goto('/driver-dashboard');
-  return page;
+const atDashboard = async (browser: Browser): Promise<{ driver: Page; person: Driver }> => {
+  const context = await browser.newContext(onDesk);
+  const person = await newDriver(context, 'Sani Yakubu');
+  const driver = await context.newPage();
+  await driver.goto('/driver-dashboard');
+  return { driver, person };
 };
 
 test('a visitor sees near drivers, and the form stays filled when they sign in to book', async ({ page, browser }) => {
@@ -105,10 +97,9 @@ test('a visitor sees near drivers, and the form stays filled when they sign in t
 test('a driver accepts a ride, arrives, drives and is rated', async ({ page, context, browser }) => {
   test.setTimeout(240_000);
   await newCustomer(context, 'ada');
-  const driver = await atDashboard(browser);
+  const { driver, person } = await atDashboard(browser);
   const online = driver.getByRole('switch', { name: 'Online' });
-  await expect(online).toBeVisible();
-  if (!(await online.isChecked())) await online.click();
+  await online.click();
   await expect(driver.getByText('You are online')).toBeVisible();
   await expect(driver.getByText('Ready when you are')).toBeVisible();
   const placed = driver.waitForResponse((answer) => answer.url().endsWith('/api/positions') && answer.ok());
@@ -137,9 +128,9 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
   await offer.getByRole('button', { name: 'Accept' }).click();
 
   await expect(line(page, /^Pickup in \d+ mins?$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your driver' })).toContainText('Sani Yakubu');
-  await expect(page.getByRole('region', { name: 'Your driver' })).toContainText('LSR-264 FG');
-  await expect(page.getByRole('link', { name: 'Call driver' })).toHaveAttribute('href', 'tel:+2348105678901');
+  await expect(page.getByRole('region', { name: 'Your driver' })).toContainText(person.name);
+  await expect(page.getByRole('region', { name: 'Your driver' })).toContainText(person.plate);
+  await expect(page.getByRole('link', { name: 'Call driver' })).toHaveAttribute('href', `tel:${person.phone}`);
   await expectAccessible(page, 'a driver was found');
   await expectNoSidewaysScroll(page, 'a driver was found');
   await expect(page.getByText('You pay your driver ₦4,000 in cash when the ride is done.')).toBeVisible();

@@ -1,11 +1,13 @@
 // A ride with a sample driver is shared, with and without its price, followed by a friend, and cancelled.
 import { expect } from '@playwright/test';
+import { nobodyDrives } from './driving.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { bookRide, cancelRide as cancel, newCustomer, rideLine as line, ridePage } from './riding.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
 test('a ride with a sample driver is shared, followed and cancelled', async ({ page, context, browser }) => {
+  await nobodyDrives();
   await newCustomer(context, 'bola');
   await page.goto(ridePage(await bookRide(context)));
   await expect(line(page, 'Pickup in 9 mins')).toBeVisible({ timeout: 30_000 });

@@ -1,23 +1,20 @@
 // A hearing before a block: staff open it, the worker reads why and answers on a phone, a second member of staff decides.
-import { expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
-import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn } from './people.ts';
+import { newMover } from './moving.ts';
+import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
+import { newCustomer } from './riding.ts';
 
-const worker = { email: 'seun.ajayi@kaya.example', name: 'Seun Ajayi' };
-const second = 'newcorporate@kaya.example';
 const desk = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 
 test('a worker answers before they are blocked, and a second person decides', async ({ browser }) => {
-  const staffPage = async (email: string): Promise<Page> => {
-    const page = await (await browser.newContext(desk)).newPage();
-    await signIn(page, email);
-    return page;
-  };
-  const { page } = await newPerson(browser);
-  await signIn(page, worker.email);
+  const { context, page } = await newPerson(browser);
+  const name = `Seun ${crypto.randomUUID().slice(0, 8)}`;
+  await newMover(context, name, '08052340051');
   const { id } = (await (await page.request.get('/api/worker')).json()) as { id: string };
 
-  const opener = await staffPage('staff@kaya.example');
+  const opener = await (await browser.newContext(desk)).newPage();
+  await signIn(opener, 'staff@kaya.example');
   const pane = opener.getByRole('complementary').last();
   await test.step('staff open a hearing from the worker, add evidence, and cannot decide it', async () => {
     await opener.goto(`/staff/people?id=${id}`);
@@ -65,46 +62,45 @@ test('a worker answers before they are blocked, and a second person decides', as
   });
 
   await test.step('a second member of staff decides, and the worker reads it at once', async () => {
+    // Staff only in this browser: the account is this journey's own.
+    const office = await browser.newContext(desk);
+    const second = await newCustomer(office, 'second');
     await changeRows(`UPDATE identity.accounts SET roles = array_append(roles, 'staff') WHERE email = $1`, [second]);
-    try {
-      const decider = await staffPage(second);
-      await decider.goto('/staff/hearings');
-      await decider.getByRole('link', { name: worker.name }).click();
-      const file = decider.getByRole('complementary').last();
-      await expect(file.getByText('The stairs were not in the request.')).toBeVisible();
-      await file.getByRole('button', { name: 'Decide…' }).click();
-      await file.getByText('Block', { exact: true }).click();
-      await file.getByLabel('Reasons').fill('There is no such message in the chat.');
-      await expectAccessible(decider, 'deciding a hearing');
-      await file.getByRole('button', { name: 'Decide', exact: true }).click();
-      await expect(file.getByText('There is no such message in the chat.').first()).toBeVisible();
-      await expect(page.getByText('You are blocked: you get no new jobs.').first()).toBeVisible();
-      await expect(page.getByText('There is no such message in the chat.', { exact: true })).toBeVisible();
-      await expectAccessible(page, 'a decided hearing');
+    const decider = await office.newPage();
+    await decider.goto('/staff/hearings');
+    await decider.getByRole('link', { name }).click();
+    const file = decider.getByRole('complementary').last();
+    await expect(file.getByText('The stairs were not in the request.')).toBeVisible();
+    await file.getByRole('button', { name: 'Decide…' }).click();
+    await file.getByText('Block', { exact: true }).click();
+    await file.getByLabel('Reasons').fill('There is no such message in the chat.');
+    await expectAccessible(decider, 'deciding a hearing');
+    await file.getByRole('button', { name: 'Decide', exact: true }).click();
+    await expect(file.getByText('There is no such message in the chat.').first()).toBeVisible();
+    await expect(page.getByText('You are blocked: you get no new jobs.').first()).toBeVisible();
+    await expect(page.getByText('There is no such message in the chat.', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'a decided hearing');
 
-      await page.goto('/worker-dashboard');
-      await expect(banner).toContainText('You are blocked: you get no new jobs.');
-      const go = page.getByRole('button', { name: 'Go Available' });
-      await expect(go).toBeDisabled();
-      await expect(go).toHaveAccessibleDescription('Our staff have stopped new jobs for you.');
-      await expect(page.getByRole('link', { name: 'Open Hearing' })).toHaveAttribute('href', /tab=hearing/);
-      const origin = new URL(page.url()).origin;
-      const refused = await page.request.put('/api/worker/status', {
-        data: { status: 'available' },
-        headers: { origin },
-      });
-      expect(await refused.json()).toMatchObject({ code: 'barred' });
-      await expectAccessible(page, 'the dashboard of a blocked worker');
-      await expectNoSidewaysScroll(page, 'the dashboard of a blocked worker');
+    await page.goto('/worker-dashboard');
+    await expect(banner).toContainText('You are blocked: you get no new jobs.');
+    const go = page.getByRole('button', { name: 'Go Available' });
+    await expect(go).toBeDisabled();
+    await expect(go).toHaveAccessibleDescription('Our staff have stopped new jobs for you.');
+    await expect(page.getByRole('link', { name: 'Open Hearing' })).toHaveAttribute('href', /tab=hearing/);
+    const origin = new URL(page.url()).origin;
+    const refused = await page.request.put('/api/worker/status', {
+      data: { status: 'available' },
+      headers: { origin },
+    });
+    expect(await refused.json()).toMatchObject({ code: 'barred' });
+    await expectAccessible(page, 'the dashboard of a blocked worker');
+    await expectNoSidewaysScroll(page, 'the dashboard of a blocked worker');
 
-      await file.getByRole('button', { name: 'End it early…' }).click();
-      await file.getByLabel('Reason').fill('The message was in another chat.');
-      await file.getByRole('button', { name: 'End it', exact: true }).click();
-      await expect(banner).toContainText('You can take jobs again. Press Go Available.');
-      await page.getByRole('button', { name: 'Go Available' }).click();
-      await expect(page.getByText('You are now available')).toBeVisible();
-    } finally {
-      await changeRows(`UPDATE identity.accounts SET roles = array_remove(roles, 'staff') WHERE email = $1`, [second]);
-    }
+    await file.getByRole('button', { name: 'End it early…' }).click();
+    await file.getByLabel('Reason').fill('The message was in another chat.');
+    await file.getByRole('button', { name: 'End it', exact: true }).click();
+    await expect(banner).toContainText('You can take jobs again. Press Go Available.');
+    await page.getByRole('button', { name: 'Go Available' }).click();
+    await expect(page.getByText('You are now available')).toBeVisible();
   });
 });

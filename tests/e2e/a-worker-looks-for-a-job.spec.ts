@@ -1,13 +1,25 @@
 // The dashboard and the jobs of a worker at 390 px: what the day needs, then a job looked for by size, by place, in the list and on the
 // map, saved, and accepted after the network failed once.
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, newPerson, test } from './people.ts';
+import { askForMove, workday } from './moving.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const row = (page: Page) => page.getByRole('list', { name: 'Open jobs' }).getByRole('listitem');
 
 test('a worker finds a job near a place, looks at what it pays, saves and accepts it', async ({ browser }) => {
+  // A job that no other journey takes, in the hours of a new worker.
+  const { job: id } = await askForMove((await browser.newContext()).request, {
+    present_location: 'Ikeja, Lagos',
+    destination: 'Ojota, Lagos',
+    room_size: 'studio',
+    preferred_date: workday(3),
+    preferred_time: '11:00',
+    email: fresh('asks'),
+    phone: '08067654366',
+  });
   const { context, page } = await newPerson(browser);
+  const own = row(page).filter({ has: page.locator(`a[href*="${id}"]`) });
   await newCustomer(context, 'looks');
   await page.goto('/worker-dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
@@ -69,7 +81,7 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
   });
 
   await test.step('a job is saved, and found among the saved ones', async () => {
-    await row(page).first().getByRole('link').click();
+    await own.getByRole('link').click();
     const job = page.getByRole('dialog', { name: 'Job details' });
     await expect(job.getByText(/^You earn/)).toBeVisible();
     await expect(job.getByRole('link', { name: /^Maps/ }).first()).toHaveAttribute('href', /maps/);
@@ -82,10 +94,11 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
     await job.getByRole('button', { name: 'Close job' }).click();
     await page.getByRole('button', { name: 'Saved', exact: true }).click();
     await expect(row(page)).toHaveCount(1);
+    await expect(own).toHaveCount(1);
   });
 
   await test.step('a broken network is said, and the next press accepts', async () => {
-    await row(page).first().getByRole('link').click();
+    await own.getByRole('link').click();
     const job = page.getByRole('dialog', { name: 'Job details' });
     await page.route('**/acceptance', (route) => route.abort('connectionfailed'));
     await job.getByRole('button', { name: 'Accept Job' }).click();

@@ -95,7 +95,9 @@ test('a worker finds their own rank in the community, and hides', async ({ conte
   await expect(page.getByText('You join this list with your first earnings.')).toBeVisible();
 
   await changeRows(
-    `UPDATE workers.workers SET total_jobs = 5000, total_earnings_kobo = 1, rating = 5, ratings_count = 5000
+    `UPDATE workers.workers SET total_earnings_kobo = 1, rating = 5,
+            total_jobs = (SELECT max(total_jobs) + 5000 FROM workers.workers),
+            ratings_count = (SELECT max(ratings_count) + 5000 FROM workers.workers)
       WHERE id = (SELECT id FROM identity.accounts WHERE email = $1)`,
     [email],
   );

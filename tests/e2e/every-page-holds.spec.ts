@@ -5,9 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { corporateGroups } from '../../src/modules/companies/web/corporate-nav.ts';
-import { dayAhead, demoPassword, violationsOf, withinOneDay, test } from './people.ts';
-
-test.beforeEach(withinOneDay);
+import { dayAhead, demoPassword, violationsOf, test } from './people.ts';
 
 /** Written by the build: every address that is a page, `/track/:token` where a part of it varies. */
 const addresses = JSON.parse(

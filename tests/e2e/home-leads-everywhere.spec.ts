@@ -1,8 +1,6 @@
 // The home page word for word (customer.md §2.2, §2.3 and §9): its sections in order, its links, prices and dates.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dayAhead, expectAccessible, signIn, withinOneDay, test } from './people.ts';
-
-test.beforeEach(withinOneDay);
+import { dayAhead, expectAccessible, signIn, test } from './people.ts';
 
 const cards = [
   ['Move', '15,000 to 50,000 naira'],

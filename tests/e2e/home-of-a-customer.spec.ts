@@ -1,6 +1,7 @@
 // /home: a customer's requests, prices and states, from the demo's Lagos; and a receipt to print.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signIn, test } from './people.ts';
+import { newCustomer } from './riding.ts';
 
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -35,7 +36,7 @@ test('a customer finds their orders and opens a receipt that can be printed', as
 });
 
 test('a new customer sees one thing to do; a list that failed to load can be retried', async ({ page }) => {
-  await signIn(page, 'newcorporate@kaya.example');
+  await newCustomer(page.context(), 'empty');
   await page.route(/\/api\/trips(\?|$)/, (route) => route.abort('connectionfailed'));
   await page.goto('/home');
   // While one list is unknown, nothing is called empty.

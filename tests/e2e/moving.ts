@@ -1,6 +1,7 @@
 // What journeys of moves share, over the API: a request, a mover, a payment, the steps. move-from-request-to-payout shows them.
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import { dueSql } from '../support/due-job.ts';
+import { addDays, lagosDate, weekdayOf } from '../../src/shared/clock.ts';
 import { changeRows } from '../support/journey-database.ts';
 import { moveRequest } from '../support/move-request.ts';
 import { newCustomer } from './riding.ts';
@@ -29,6 +30,12 @@ export const askForMove = async (
     title: string;
   };
   return { path, key, job, title };
+};
+
+/** A day so far ahead, or the next: within the hours of a new worker profile, which has no Sunday. */
+export const workday = (ahead: number): string => {
+  const day = addDays(lagosDate(new Date()), ahead);
+  return weekdayOf(day) === 6 ? addDays(day, 1) : day;
 };
 
 /** Pays what is due by the sandbox's card. */

@@ -6,14 +6,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { restOfDay } from '../support/clock.ts';
 
-/** Closes every browser of a test when it ends: an open page follows all live messages, at the cost of the tests after it. */
-export const test = base.extend<{ closed: void }>({
-  closed: [
+/** The longest journeys may take so long. */
+const longest_ms = 5 * 60_000;
+
+/**
+ * For every journey: it starts and ends on one day, since many count days from today; and when it ends its browsers are closed,
+ * since an open page follows all live messages, at the cost of the journeys after it.
+ */
+export const test = base.extend<{ framed: void }>({
+  framed: [
     async ({ browser }, use) => {
+      await sleep(restOfDay(Date.now(), longest_ms));
       await use();
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
-    { auto: true },
+    // A time of its own, so that what it waits is not taken from the journey's.
+    { auto: true, timeout: longest_ms + 60_000 },
   ],
 });
 
@@ -108,13 +116,6 @@ export const photo = {
 export const dayAhead = (days: number): string => {
   const lagos = new Date(Date.now() + 3_600_000 + days * 86_400_000);
   return lagos.toISOString().slice(0, 10);
-};
-
-/** For `test.beforeEach` when a journey uses today or tomorrow: it does not start in the last minute of a day. */
-export const withinOneDay = async (): Promise<void> => {
-  const wait_ms = restOfDay(Date.now(), 60_000);
-  test.setTimeout(test.info().timeout + wait_ms);
-  await sleep(wait_ms);
 };
 
 /** A notice that has these words: of its title, its detail, or the end of one and the start of the other without a space. */

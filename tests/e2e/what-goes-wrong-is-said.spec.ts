@@ -1,6 +1,7 @@
 // The error catalogue (customer.md §8) word for word: the rows that no other journey shows.
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, signIn, test, toast } from './people.ts';
+import { askForMove, newMover } from './moving.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, signIn, test, toast } from './people.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const bad = (page: Page, words: string) => page.locator('.toast[role=alert]', { hasText: words });
@@ -210,10 +211,14 @@ test('a page says so when the network is lost, and when it is back', async ({ pa
 
 test('a refused acceptance says why once, and a notice over an open sheet is visible, announced and can be dismissed', async ({
   page,
+  browser,
 }) => {
-  await signIn(page, 'worker2@kaya.example');
-  await page.goto('/worker-dashboard?tab=jobs');
-  await page.getByRole('list', { name: /jobs/i }).getByRole('link').first().click();
+  const { job } = await askForMove((await browser.newContext()).request, {
+    email: fresh('asks'),
+    phone: '08067654377',
+  });
+  await newMover(page.context(), 'Kemi Alade', '08052340061');
+  await page.goto(`/worker-dashboard?tab=jobs&job=${job}`);
   await page.route('**/api/jobs/*/acceptance', lineDown);
   await page.getByRole('button', { name: 'Accept Job' }).click();
   await expect(page.getByText('Failed to accept job')).toHaveCount(1);

@@ -1,25 +1,28 @@
 // A driver asks why an offer came to them, declines it, and finds it among their offers with the same numbers.
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
+import { newDriver, standing } from './driving.ts';
+import { send } from './moving.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 import { bookRide, newCustomer } from './riding.ts';
 
 test('why an offer came, and the list of offers', async ({ context, browser }) => {
   test.setTimeout(120_000);
   await newCustomer(context, 'why');
-  const own = await browser.newContext({
-    geolocation: { latitude: 6.4935, longitude: 3.3575 },
-    permissions: ['geolocation'],
-  });
+  const own = await browser.newContext(standing);
+  await newDriver(own, 'Sani Yakubu');
   const driver = await own.newPage();
-  await signIn(driver, 'driver@kaya.example');
   await driver.goto('/drive');
   const stop = driver.getByRole('button', { name: /^STOP/ });
-  await expect(driver.getByRole('button', { name: /^(?:GO|STOP)/ })).toBeVisible();
-  if (!(await stop.isVisible())) await driver.getByRole('button', { name: /^GO/ }).click();
+  await driver.getByRole('button', { name: /^GO/ }).click();
   await expect(driver.getByText('Looking for trips near you')).toBeVisible();
+  const offer = driver.getByRole('region', { name: 'Ride offer' });
+  // A trip of theirs, which is over: its rider does not want it any more.
+  const over = await bookRide(context);
+  await offer.getByRole('button', { name: 'Accept' }).click();
+  await expect(driver.getByRole('region', { name: 'Your trip' })).toBeVisible();
+  await send(context.request, `/api/trips/${over}/cancellation`, { fee_kobo: 0 });
   await bookRide(context);
 
-  const offer = driver.getByRole('region', { name: 'Ride offer' });
   await offer.getByRole('button', { name: 'Why you?' }).click();
   const why = driver.getByRole('dialog', { name: 'Why this offer?' });
   const outcome = why.getByText(/^You were asked/);

@@ -1,11 +1,11 @@
 // A mover without a network: the accepted job opens on its first visit, its steps, a photo and a message wait with their time, and
 // are sent once when the network is back, also without an open page. A session that is over keeps what waits for its person only; whoever signs
 // out, in any tab, leaves nothing on the phone.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
 import { dueSql } from '../support/due-job.ts';
 import { moveRequest } from '../support/move-request.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, photo } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, photo, test } from './people.ts';
 import { newCustomer, password } from './riding.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -148,8 +148,10 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
     });
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    const inOrder = ['messages', 'departure', 'arrival', 'start', 'delivery'];
+    for (const [nth, step] of inOrder.entries()) await expect.poll(() => sent[nth], step).toBe(step);
     await expect(page.getByText('All sent')).toBeVisible();
-    expect(sent).toEqual(['messages', 'departure', 'arrival', 'start', 'delivery']);
+    expect(sent).toEqual(inOrder);
     expect(await arrived(job, 'I leave now')).toBe(1);
     expect(await isAt(job, 'delivered')).toBe(true);
     await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0);
@@ -210,6 +212,8 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
     await expect.poll(() => keptAnswers(other)).toEqual([]);
     await expect.poll(() => waitingOnPhone(other)).toBe(false);
     await expect(page).toHaveURL(/\/login/);
+    // It would open the job again as soon as somebody signs in, and with it what may wait for them.
+    await page.close();
     await other.goto('/worker-dashboard');
     await expect(other).toHaveURL(/\/login/);
     expect(await isAt(job, 'delivered')).toBe(true);

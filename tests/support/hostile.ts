@@ -1,6 +1,7 @@
 // Requests that an attacker sends, generated from the API's own description. Most of each is plausible, so that the hostile
 // field reaches the code behind the validation.
 import fc from 'fast-check';
+import { addDays, lagosDate } from '../../src/shared/clock.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Parameter = {
@@ -11,6 +12,7 @@ type Parameter = {
 };
 export type Operation = {
   readonly operationId: string;
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 };
@@ -96,13 +98,15 @@ const instead = (value: unknown, name: string | undefined, by: Hostile): unknown
   return typeof value === 'number' ? by.number : by.string;
 };
 
+/** A day that may be booked, whatever today is. */
+const soon = addDays(lagosDate(new Date()), 20);
 /** Values that pass the checks that a JSON Schema does not show, by the field's name. */
 const plausible: readonly (readonly [RegExp, string])[] = [
   [/email/, 'ada@mail.example'],
   [/phone/, '0803 123 4567'],
-  [/date/, '2027-03-04'],
+  [/date/, soon],
   [/(time|clock)$/, '08:00'],
-  [/scheduled_for|_at$/, '2027-03-04T08:00:00Z'],
+  [/scheduled_for|_at$/, `${soon}T08:00:00Z`],
   [/password/, 'kaya-demo-1'],
   [/lat$/, '6.45'],
   [/lng$/, '3.39'],

@@ -9,6 +9,7 @@ import { type NewJob, openJob } from '../../src/modules/jobs/server/door.ts';
 import { addDays, lagosDate, lagosInstant } from '../../src/shared/clock.ts';
 import { Refused } from '../../src/shared/refusal.ts';
 import { patient, testDatabase } from './database.ts';
+import { until } from './until.ts';
 
 export { noExchange };
 
@@ -189,16 +190,13 @@ export const openJobDatabase = async (connections = 20, { firstRefusalMinutes = 
       return client;
     },
     /** Until an act waits for another one's lock. */
-    somebodyWaits: async (): Promise<void> => {
-      for (let tries = 0; tries < 400; tries += 1) {
+    somebodyWaits: (): Promise<void> =>
+      until(async () => {
         const { rows } = await owner.query(
           `SELECT FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid WHERE NOT l.granted AND a.datname = current_database()`,
         );
-        if (rows.length > 0) return;
-        await new Promise((next) => setTimeout(next, 10));
-      }
-      throw new Error('nobody waits');
-    },
+        return rows.length > 0;
+      }),
     names: (jobId: string): string[] =>
       emitted.filter(({ payload }) => (payload as { jobId?: string }).jobId === jobId).map(({ kind }) => kind.name),
     close: async (): Promise<void> => {

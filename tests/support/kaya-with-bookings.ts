@@ -5,17 +5,10 @@ import { hashPassword } from '../../src/modules/identity/server/secrets.ts';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import { type Person, startKaya } from './kaya.ts';
 
+export { until } from './until.ts';
+
 /** This many days from now in Lagos. */
 export const day = (ahead: number): string => addDays(lagosDate(new Date()), ahead);
-
-/** Waits for what happens by itself. */
-export const until = async (fact: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await fact()) return;
-    await new Promise((next) => setTimeout(next, 25));
-  }
-  throw new Error('it did not come about');
-};
 
 export const startKayaWithBookings = async () => {
   const kaya = await startKaya();

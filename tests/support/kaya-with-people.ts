@@ -6,6 +6,7 @@ import { changeProfile } from '../../src/modules/identity/account-contract.ts';
 import { confirmLink, signUp } from '../../src/modules/identity/contract.ts';
 import { goodPassword } from './identity-api.ts';
 import { type Person, startKaya } from './kaya.ts';
+import { until } from './until.ts';
 
 export const address = '14 Adeniran Ogunsanya Street, Surulere, Lagos';
 export const workerBody = {
@@ -78,14 +79,12 @@ export const startKayaWithPeople = async () => {
     }
     return found;
   };
-  const quiet = async (): Promise<void> => {
-    for (let tries = 0; tries < 400; tries += 1) {
+  const quiet = (): Promise<void> =>
+    until(async () => {
       const [left] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM graphile_worker._private_jobs');
       const [waiting] = await rows<{ n: number }>('SELECT count(*)::int AS n FROM kernel.waiting_events()');
-      if (left?.n === 0 && waiting?.n === 0) return;
-      await new Promise((next) => setTimeout(next, 25));
-    }
-  };
+      return left?.n === 0 && waiting?.n === 0;
+    });
   /** A finished job of this customer with this mover, with messages and stars. */
   const finished = async (customer: string, worker: string, by = anyone, mover = '+2348033334444'): Promise<string> => {
     const [job] = await rows<{ id: string }>(

@@ -8,6 +8,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { monthOf } from '../rules.ts';
 import { lockToBill } from './bills.sql.ts';
 import { makeBill } from './make-bill.ts';
+import { until } from '../../../../tests/support/until.ts';
 
 let market: JobDatabase;
 let billing: Awaited<ReturnType<typeof openBilling>>;
@@ -20,11 +21,7 @@ afterAll(() => market.close());
 const allWait = async (acts: number): Promise<void> => {
   const waiting = `SELECT count(DISTINCT l.pid) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
     WHERE a.datname = current_database() AND NOT l.granted`;
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (Number(await market.value(waiting)) === acts) return;
-    await new Promise((next) => setTimeout(next, 5));
-  }
-  throw new Error(`not ${acts} acts wait`);
+  await until(async () => Number(await market.value(waiting)) === acts);
 };
 
 /** Keeps `first` uncommitted until all of `others` wait for it, and then lets them go on together. */

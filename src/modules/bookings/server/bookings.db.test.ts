@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
+import { until } from '../../../../tests/support/until.ts';
 import { addDays, lagosDate, lagosInstant, showDate } from '../../../shared/clock.ts';
 import type { Call } from '../../../shared/contract.ts';
 import { deleteAccount, exportAccount, readDeletion } from '../../identity/account-contract.ts';
@@ -46,10 +47,6 @@ const submit = (who: Person, more: Partial<Body> = {}, key?: string) =>
   who.call(contract.submitBooking, { body: asked(more) }, key);
 const count = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await owner.query<{ count: string }>(`SELECT count(*) ${sql}`, values)).rows[0]?.count);
-const until = async (fact: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 200 && !(await fact()); tries += 1) await new Promise((next) => setTimeout(next, 25));
-  expect(await fact()).toBe(true);
-};
 const account = async (email: string): Promise<Person> => {
   const who = kaya.person();
   await who.call(signUp, { body: { email, password: 'Idumota-Market-7', name: 'Ngozi Eze', phone: '08031234567' } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { type Driver, openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { lagosWeek } from '../../../shared/clock.ts';
+import { addDays, lagosDate, lagosWeek } from '../../../shared/clock.ts';
 import { readWeek } from './read-week.ts';
 
 let street: RideDatabase;
@@ -37,29 +37,31 @@ const shift = (driver: Driver, from: string, to: string) =>
 
 test('a week goes from Monday to Sunday by the Lagos day, and shifts over midnight count on both days', async () => {
   const driver = await street.driver({ online: false });
-  // Monday 5 January 2026 begins on Sunday 23:00 UTC.
-  await trip(driver, '2026-01-04T22:59:00Z');
-  await trip(driver, '2026-01-04T23:00:00Z');
-  await trip(driver, '2026-01-07T12:00:00Z');
-  await trip(driver, '2026-01-11T22:59:00Z');
-  await trip(driver, '2026-01-11T23:00:00Z');
-  await shift(driver, '2026-01-04T22:00:00Z', '2026-01-05T01:00:00Z');
-  await shift(driver, '2026-01-07T22:00:00Z', '2026-01-08T00:30:00Z');
-  await shift(driver, '2026-01-11T22:30:00Z', '2026-01-12T05:00:00Z');
-  const { days, total, previous, next } = await read(driver, '2026-01-08');
+  // A whole week within the year that is shown. Its Monday begins on Sunday, 23:00 UTC.
+  const monday = lagosWeek(new Date(Date.now() - 42 * 86_400_000))[0] ?? '';
+  const at = (day: number, utc: string): string => `${addDays(monday, day)}T${utc}Z`;
+  await trip(driver, at(-1, '22:59:00'));
+  await trip(driver, at(-1, '23:00:00'));
+  await trip(driver, at(2, '12:00:00'));
+  await trip(driver, at(6, '22:59:00'));
+  await trip(driver, at(6, '23:00:00'));
+  await shift(driver, at(-1, '22:00:00'), at(0, '01:00:00'));
+  await shift(driver, at(2, '22:00:00'), at(3, '00:30:00'));
+  await shift(driver, at(6, '22:30:00'), at(7, '05:00:00'));
+  const { days, total, previous, next } = await read(driver, addDays(monday, 3));
   const rows = days.map((day) => [day.date, day.earnings_kobo, day.trips, day.online_seconds / 60]);
   expect(rows).toEqual([
-    ['2026-01-05', 4_500_00, 1, 120],
-    ['2026-01-06', 0, 0, 0],
-    ['2026-01-07', 4_500_00, 1, 60],
-    ['2026-01-08', 0, 0, 90],
-    ['2026-01-09', 0, 0, 0],
-    ['2026-01-10', 0, 0, 0],
-    ['2026-01-11', 4_500_00, 1, 30],
+    [monday, 4_500_00, 1, 120],
+    [addDays(monday, 1), 0, 0, 0],
+    [addDays(monday, 2), 4_500_00, 1, 60],
+    [addDays(monday, 3), 0, 0, 90],
+    [addDays(monday, 4), 0, 0, 0],
+    [addDays(monday, 5), 0, 0, 0],
+    [addDays(monday, 6), 4_500_00, 1, 30],
   ]);
   expect(total).toEqual({ earnings_kobo: 13_500_00, trips: 3, online_seconds: 300 * 60 });
-  expect(next).toBe('2026-01-12');
-  expect(previous).toBe('2025-12-29');
+  expect(next).toBe(addDays(monday, 7));
+  expect(previous).toBe(addDays(monday, -7));
 });
 
 test('without a day it is this week, which has no next one; the first of a year back has no previous one', async () => {
@@ -75,9 +77,10 @@ test('without a day it is this week, which has no next one; the first of a year 
 
 test('another driver’s week is their own, and a week to come or a person who does not drive is refused', async () => {
   const [driver, other] = [await street.driver(), await street.driver({ online: false })];
-  await trip(driver, '2026-01-06T12:00:00Z');
-  expect((await read(other, '2026-01-06')).total).toEqual({ earnings_kobo: 0, trips: 0, online_seconds: 0 });
-  const inTen = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const day = addDays(lagosDate(new Date()), -14);
+  await trip(driver, `${day}T12:00:00Z`);
+  expect((await read(other, day)).total).toEqual({ earnings_kobo: 0, trips: 0, online_seconds: 0 });
+  const inTen = addDays(lagosDate(new Date()), 10);
   expect(await codeOf(read(driver, inTen))).toBe('invalid_request');
   expect(await codeOf(read(await street.account()))).toBe('no_driver_profile');
 });

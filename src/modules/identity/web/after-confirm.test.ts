@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberNext, takeNext } from './after-confirm.ts';
 
 const kept = new Map<string, string>();
@@ -10,6 +10,7 @@ beforeEach(() => {
     removeItem: (name: string) => void kept.delete(name),
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('who confirms a sign-up comes back to the page that asked for it, once', () => {
   rememberNext(' Bola@Mail.example', '/company-invite#secret');

@@ -4,6 +4,7 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../
 import { acceptOpenJobAs } from './accept-job.ts';
 import { assignJob } from './assign-job.ts';
 import { removeMover } from './remove-mover.ts';
+import { until } from '../../../../tests/support/until.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -12,16 +13,14 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const theyWait = async (count: number): Promise<void> => {
-  for (let tries = 0; tries < 400; tries += 1) {
+  await until(async () => {
     const waiting = await market.value(
       `SELECT count(DISTINCT l.pid)::int FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
         WHERE NOT l.granted AND a.datname = current_database()`,
       [],
     );
-    if (waiting === count) return;
-    await new Promise((next) => setTimeout(next, 10));
-  }
-  throw new Error('they do not wait');
+    return waiting === count;
+  });
 };
 
 /** Staff assign a job to a second worker; they have read it when the acceptance of the first one commits. */

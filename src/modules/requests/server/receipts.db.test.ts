@@ -16,6 +16,7 @@ import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
 import { checkPayment, payRequest } from '../payment-contract.ts';
 import { fulfilRequest } from './close-after-job.ts';
+import { until } from '../../../../tests/support/until.ts';
 
 let kaya: Kaya;
 let owner: Kaya['owner'];
@@ -34,10 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => kaya.stop());
 
-const until = async (fact: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 200 && !(await fact()); tries += 1) await new Promise((next) => setTimeout(next, 25));
-  expect(await fact()).toBe(true);
-};
 let phones = 0;
 /** Each customer has their own number: the one who ordered the job. */
 const newPhone = (): string => `0806${String((phones += 1)).padStart(7, '0')}`;

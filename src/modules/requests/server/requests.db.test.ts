@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { makeDue } from '../../../../tests/support/due-job.ts';
+import { until } from '../../../../tests/support/until.ts';
 import type { Call } from '../../../shared/contract.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { confirmLink, signUp } from '../../identity/contract.ts';
@@ -39,10 +40,6 @@ const submit = (who: Person, more: Partial<Body> = {}, key?: string) =>
 const keyOf = ({ tracking_path }: { tracking_path: string }): string => tracking_path.replace('/track/', '');
 const count = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await owner.query<{ count: string }>(`SELECT count(*) ${sql}`, values)).rows[0]?.count);
-const until = async (fact: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 200 && !(await fact()); tries += 1) await new Promise((next) => setTimeout(next, 25));
-  expect(await fact()).toBe(true);
-};
 
 let phones = 0;
 /** Each customer has their own number: the one who ordered the job. */

@@ -1,5 +1,5 @@
 // The content of /card-setup, fetched once somebody is signed in: the form, or what came of the payment.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -30,14 +30,17 @@ const useSetup = (id: string | null) =>
 /** Says once how it ended, and leads on when the card is verified. */
 const useEnd = (setup: Setup | undefined): void => {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [status, company] = [setup?.status, setup?.company_id];
   useEffect(() => {
     if (status === 'verified' && company) {
       toast({ title: 'Success!', detail: 'Card setup completed successfully', tone: 'ok' });
-      void navigate(paths.companyDashboard({ company }), { replace: true });
+      // The list may have been read before the company was in it: its dashboard would say that there is none.
+      const known = client.invalidateQueries({ queryKey: ['company', 'mine'] });
+      void known.then(() => navigate(paths.companyDashboard({ company }), { replace: true }));
     } else if (status === 'failed')
       toast({ title: 'Setup Failed', detail: 'Card verification was not successful', tone: 'destructive' });
-  }, [status, company, navigate]);
+  }, [status, company, navigate, client]);
 };
 
 const Back = ({ setup }: { setup: Setup | undefined }) => {

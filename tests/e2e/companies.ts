@@ -1,0 +1,30 @@
+// What journeys of companies share: a company of their own.
+import { type BrowserContext, expect } from '@playwright/test';
+import { changeRows } from '../support/journey-database.ts';
+import { newCustomer } from './riding.ts';
+
+export type NewCompany = { id: string; slug: string; name: string; admin: string };
+
+/** Makes the person of this browser the admin of a company with a card. a-company-sets-up-its-card shows how one comes. */
+export const newCompany = async (context: BrowserContext): Promise<NewCompany> => {
+  const admin = await newCustomer(context, 'admin');
+  const [id, slug] = [crypto.randomUUID(), `journey-foods-${crypto.randomUUID().slice(0, 8)}`];
+  const name = `Journey Foods ${slug.slice(-8)}`;
+  const made = await changeRows(
+    `INSERT INTO companies.companies (id, name, slug, admin_user_id, program_name, pays, card_last4, card_brand)
+     SELECT $1, $2, $3, id, 'guest-relocation', 'card', '4081', 'Verve' FROM identity.accounts WHERE email = $4`,
+    [id, name, slug, admin],
+  );
+  expect(made).toBe(1);
+  await listed(id, 'Amina Bello', admin, 'admin');
+  return { id, slug, name, admin };
+};
+
+/** Puts somebody on the company's list; who has an account with this email is in it. */
+export const listed = (company: string, name: string, email: string, access: 'admin' | 'manager' | 'employee') =>
+  changeRows(`INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ($1, $2, $3, $4)`, [
+    company,
+    name,
+    email,
+    access,
+  ]);
