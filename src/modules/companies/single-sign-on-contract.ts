@@ -78,6 +78,12 @@ export const signOnRefusals = {
     'Press "Test sign-in" and come back signed in. Only then can it be required: so you are not locked out.',
   ),
   no_secret: refusal(422, 'no_secret', 'Secret missing', 'Enter the client secret.'),
+  bad_issuer: refusal(
+    422,
+    'bad_issuer',
+    'Kaya cannot reach this address',
+    'Enter the public address of your provider.',
+  ),
 } as const;
 const refuse = signOnRefusals;
 const admins = [companiesRefusals.not_allowed, ...entryRefusals];
@@ -167,7 +173,7 @@ export const saveSingleSignOn = endpoint({
   }),
   answer: z.null(),
   status: 204,
-  refusals: [...admins, refuse.no_secret],
+  refusals: [...admins, refuse.no_secret, refuse.bad_issuer],
 });
 
 export const removeSingleSignOn = endpoint({

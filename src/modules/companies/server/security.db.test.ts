@@ -9,6 +9,7 @@ import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { query } from '../../../kernel/db/query.ts';
+import { openOutside } from '../../../kernel/outside-fetch.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { trailWords } from '../../staff/server/trail-words.ts';
 import { addInsurance } from './add-insurance.ts';
@@ -93,7 +94,7 @@ describe('requireTwoFactor, listEntries and readSecurity', () => {
           as(actor, exportAudit(trailWords), on()),
           as(
             actor,
-            saveSingleSignOn,
+            saveSingleSignOn(openOutside()),
             on({ body: { issuer: 'https://id.example', client_id: 'a', client_secret: 'b' } }),
           ),
         ].map(codeOf),
