@@ -20,8 +20,10 @@ export const openInvoiceAccount: UseCaseWithActs<typeof contract.openInvoiceAcco
     const signUp = await act.one(lockSignUp, { id });
     if (!signUp) throw new Refused(common.not_found);
     if (signUp.company_id !== null) throw new Refused(refuse.account_opened);
-    if (signUp.account_id === null) throw new Refused(refuse.mailbox_not_proven);
-    const account_id = signUp.account_id;
+    const { account_id } = signUp;
+    // Anybody may type the email of an account: its owner must have confirmed this very sign-up.
+    if (!signUp.confirmed) throw new Refused(refuse.sign_up_not_confirmed);
+    if (account_id === null) throw new Refused(refuse.mailbox_not_proven);
     const made = await createCompany(act, { name, account_id, program_name: null, tier: null, card: null });
     await act.sql(keepCompanyOf, { id, company: made.id });
     return { company: made.id, admin: account_id };
