@@ -136,6 +136,7 @@ export const finishSingleSignOn = endpoint({
     refuse.not_an_employee,
     refuse.other_email,
     refuse.sign_in_blocked,
+    companiesRefusals.not_allowed,
   ],
 });
 

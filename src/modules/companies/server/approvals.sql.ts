@@ -65,7 +65,7 @@ export const lockApprovalLink = query(
           e.deactivated_at IS NOT NULL OR c.closed_at IS NOT NULL AS gone
      FROM companies.approval_links l JOIN companies.company_employees e ON e.id = l.employee_id
      JOIN companies.companies c ON c.id = e.company_id
-    WHERE l.link_hash = $hash FOR UPDATE OF l`,
+    WHERE l.link_hash = $hash FOR UPDATE OF l FOR SHARE OF e`,
 );
 /** With one answer every link to the question is used up. */
 export const useApprovalLinks = query(

@@ -75,6 +75,16 @@ export const ownMembership = query(
     WHERE c.id = $company AND e.account_id = (SELECT kernel.account_id()) AND e.deactivated_at IS NULL`,
 );
 
+/** The same person, locked: a change of their rights waits. By the system, or an admin about themselves. */
+export const holdMembership = query(
+  'companies.holdMembership',
+  { company: 'uuid', account: 'uuid' },
+  memberRow,
+  `SELECT c.id AS company_id, c.name AS company_name, c.slug, e.id AS employee_id, e.access, e.team_id, e.name, e.email
+     FROM companies.companies c JOIN companies.company_employees e ON e.company_id = c.id
+    WHERE c.id = $company AND c.closed_at IS NULL AND e.account_id = $account AND e.deactivated_at IS NULL FOR SHARE OF e`,
+);
+
 export const companiesOfAccounts = query(
   'companies.companiesOfAccounts',
   { accounts: 'uuid[]' },

@@ -11,6 +11,7 @@ import { enterSignedOn, hashSecret, newSecret, passSignOn } from '../../identity
 import { securityEvents } from '../security-events.ts';
 import { mayBelong, outsideWords, signOnRules } from '../security-rules.ts';
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
+import { heldMember } from './member-of.ts';
 import { personOfSignOn, type Proven } from './open-id.ts';
 import {
   connectPerson,
@@ -61,6 +62,7 @@ const endTest = async (act: Act, actor: Actor, tried: Try, proven: Proven, saved
   if (!account || !session || session !== actor.sessionId) throw new Refused(refuse.bad_sign_on);
   const employee = await employeeOf(act, tried, proven, saved_at);
   if (employee.account_id !== account) throw new Refused(refuse.other_email);
+  await heldMember(act, company, account, 'manageSecurity');
   if (!(await act.one(markTested, { company, saved_at }))?.done) throw new Refused(refuse.bad_sign_on);
   void act.sql(connectPerson, { company, employee: employee.id, account, subject: proven.subject, saved_at });
   await passSignOn(act, session, company);

@@ -4,7 +4,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { companiesRefusals } from '../contract.ts';
 import { entryRefusalOf } from '../entry-contract.ts';
 import { may, type Operation, permissions } from '../rules.ts';
-import { type memberRow, ownMembership } from './companies.sql.ts';
+import { holdMembership, type memberRow, ownMembership } from './companies.sql.ts';
 import { noteVisit, ownEntries } from './security.sql.ts';
 
 export type Member = RowOf<typeof memberRow>;
@@ -20,6 +20,14 @@ const closedTo = async (act: Act, company: string): Promise<Refused> => {
   return new Refused(need ? entryRefusalOf[need] : common.not_found);
 };
 
+const allowed = (member: Member, operation: Operation): Member => {
+  if (!may(member.access, operation))
+    throw new Refused(companiesRefusals.not_allowed, {
+      detail: `${whoMay(operation)} of ${member.company_name} can do this.`,
+    });
+  return member;
+};
+
 /**
  * Who asks, as a member of this company. A stranger hears that it does not exist; a member what is missing before its pages open, or who
  * may do this. Every use case of a company begins with it.
@@ -27,10 +35,17 @@ const closedTo = async (act: Act, company: string): Promise<Refused> => {
 export const memberOf = async (act: Act, company: string, operation: Operation): Promise<Member> => {
   const member = await act.one(ownMembership, { company });
   if (!member) throw await closedTo(act, company);
-  if (!may(member.access, operation))
-    throw new Refused(companiesRefusals.not_allowed, {
-      detail: `${whoMay(operation)} of ${member.company_name} can do this.`,
-    });
+  allowed(member, operation);
   void act.sql(noteVisit, { company });
   return member;
+};
+
+/**
+ * The member again, in the act that writes, with their rights as they are now; until the act ends nobody changes them. `memberOf` has
+ * judged them before, in an act of their own: where the system writes for them, row-level security stops nobody.
+ */
+export const heldMember = async (act: Act, company: string, account: string, operation: Operation): Promise<Member> => {
+  const member = await act.one(holdMembership, { company, account });
+  if (!member) throw new Refused(common.not_found);
+  return allowed(member, operation);
 };

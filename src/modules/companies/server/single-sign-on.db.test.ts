@@ -114,6 +114,21 @@ describe('saveSingleSignOn, testSingleSignOn, requireSingleSignOn and removeSing
     expect((await company.admin.call(readSecurity, company.in)).single_sign_on?.tested_at).toBeNull();
   });
 
+  test('an admin who is demoted during the test has tested nothing', async () => {
+    await save();
+    await company.join(`second@${company.domain}`, 'admin');
+    const { url } = await company.admin.call(contract.testSingleSignOn, company.in);
+    const back = queryOf(await provider.visit(url, 'admin'));
+    await kaya.owner.query(`UPDATE companies.company_employees SET access = 'employee' WHERE email = $1`, [
+      company.admin.email,
+    ]);
+    expect(codeOf(await company.admin.send(contract.finishSingleSignOn, back))).toContain('not_allowed');
+    const { rows } = await kaya.owner.query('SELECT tested_at FROM companies.single_sign_ons WHERE company_id = $1', [
+      company.id,
+    ]);
+    expect(rows).toEqual([{ tested_at: null }]);
+  });
+
   test('only an admin sets it up, and another issuer does not inherit the secret', async () => {
     const manager = await company.join(`boss@${company.domain}`, 'manager');
     const body = settings();

@@ -7,7 +7,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { domainOf, isPublicMail, signOnRules } from '../security-rules.ts';
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
-import { memberOf } from './member-of.ts';
+import { heldMember, memberOf } from './member-of.ts';
 import { addressOfSignOn, newTry } from './open-id.ts';
 import { companiesOfDomain, companyToSignOn, keepTry, providerOf } from './single-sign-on.sql.ts';
 import type * as contract from '../single-sign-on-contract.ts';
@@ -39,8 +39,9 @@ const leave = async (
   if (!provider) throw new Refused(refuse.no_single_sign_on);
   const made = newTry();
   const url = await addressOfSignOn(provider, fetch, made, returnTo(origin), hint);
-  await db.act(system, (act) =>
-    act.sql(keepTry, {
+  await db.act(system, async (act) => {
+    if (test) await heldMember(act, company, test.account, 'manageSecurity');
+    void act.sql(keepTry, {
       company,
       account: test?.account ?? null,
       session: test?.session ?? null,
@@ -49,8 +50,8 @@ const leave = async (
       nonce: made.nonce,
       verifier: made.verifier,
       minutes: signOnRules.minutes,
-    }),
-  );
+    });
+  });
   return url;
 };
 
