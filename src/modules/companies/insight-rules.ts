@@ -92,3 +92,7 @@ export const co2Short = (grams: number): string =>
     : grams >= 1_000_000
       ? `${(grams / 1_000_000).toFixed(1)} t`
       : `${(grams / 1_000).toFixed(1)} kg`;
+
+/** In sums by team: the name of a removed team can be used again, so both may be in one list. */
+export const teamLabel = ({ name, removed }: { readonly name: string; readonly removed: boolean }): string =>
+  removed ? `${name} (removed)` : name;

@@ -83,14 +83,12 @@ describe('listPeople, addEmployee and removeEmployee', () => {
     await run(company.admin, removeEmployee, on(company, gone.id));
     expect((await list(company)).people).toBe(2);
     expect(await codeOf(run(company.admin, removeEmployee, on(company, gone.id)))).toBe('not_found');
-    const team = await run(company.admin, addTeam, { ...on(company), body: { name: 'Kitchen' } });
-    // As records of other modules name people and teams.
+    // As records of other modules name people.
     await market.owner.query(
-      `CREATE TABLE companies.names_people (person uuid REFERENCES companies.company_employees, team uuid REFERENCES companies.teams)`,
+      'CREATE TABLE companies.names_people (person uuid REFERENCES companies.company_employees)',
     );
-    await market.owner.query('INSERT INTO companies.names_people VALUES ($1, $2)', [named.id, team.id]);
+    await market.owner.query('INSERT INTO companies.names_people VALUES ($1)', [named.id]);
     expect(await codeOf(run(company.admin, removeEmployee, on(company, named.id)))).toBe('has_history');
-    expect(await codeOf(run(company.admin, removeTeam, on(company, team.id)))).toBe('team_in_use');
     expect((await run(company.admin, deactivatePerson, on(company, named.id))).state).toBe('deactivated');
     await market.owner.query('DROP TABLE companies.names_people');
   });

@@ -85,7 +85,7 @@ export const insertPeople = query(
   { email: 'text' },
   `INSERT INTO companies.company_employees (company_id, name, email, role, access, team_id)
    SELECT $company, l.name, l.email, nullif(l.role, ''), l.access,
-          (SELECT t.id FROM companies.teams t WHERE t.company_id = $company AND l.team <> '' AND lower(t.name) = lower(l.team))
+          (SELECT t.id FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL AND l.team <> '' AND lower(t.name) = lower(l.team))
      FROM unnest($names::text[], $emails::text[], $roles::text[], $accesses::text[], $teams::text[]) AS l (name, email, role, access, team)
    ON CONFLICT (company_id, email) DO NOTHING RETURNING email`,
 );
