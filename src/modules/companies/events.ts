@@ -73,6 +73,10 @@ export const companiesEvents = {
   /** count: how many were added. */
   people_imported: event<OfCompany & { readonly count: number }>()('companies.people_imported', toCompany),
   invited: event<OfEmployee>()('companies.invited', toCompany),
+  /** count: everybody who was never invited; an admin asked for their letters. */
+  invites_asked: event<OfCompany & { readonly count: number }>()('companies.invites_asked', toCompany),
+  /** count: how many of them were sent. */
+  invites_sent: event<OfCompany & { readonly count: number }>()('companies.invites_sent', toCompany),
   invite_accepted: event<OfEmployee>()('companies.invite_accepted', toCompany),
   team_changed: event<
     OfCompany & { readonly teamId: string; readonly name: string; readonly how: 'added' | 'renamed' | 'removed' }

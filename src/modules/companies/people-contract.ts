@@ -35,6 +35,12 @@ export const peopleRefusals = {
     'Only people who have not joined yet need an invite.',
   ),
   deactivated: refusal(409, 'deactivated', 'They are deactivated', 'Reactivate them first.'),
+  nobody_to_invite: refusal(
+    409,
+    'nobody_to_invite',
+    'Nobody to invite',
+    'Everybody on your list has an invite, has joined, or is deactivated.',
+  ),
 } as const;
 const refuse = { ...companiesRefusals, ...peopleRefusals, email_outside: signOnRefusals.email_outside };
 
@@ -113,6 +119,37 @@ export const sendInvite = endpoint({
   params: onePerson,
   answer: person,
   refusals: [refuse.not_allowed, refuse.joined_already, refuse.deactivated],
+});
+
+/** run: of the last day; sent of people. */
+const invitesView = z.object({
+  /** On the list, never invited. */
+  not_invited: z.int(),
+  run: z.nullable(z.object({ people: z.int(), sent: z.int(), ended: z.boolean() })),
+});
+export type InvitesView = z.output<typeof invitesView>;
+
+export const readInvites = endpoint({
+  name: 'companies.readInvites',
+  method: 'GET',
+  path: '/api/companies/{company}/people/invites',
+  who: 'account',
+  summary: 'How many people of the list were never invited, and how far the last invites to all of them are.',
+  params: ofCompany,
+  answer: invitesView,
+  refusals: [refuse.not_allowed],
+});
+
+export const sendInvites = endpoint({
+  name: 'companies.sendInvites',
+  method: 'POST',
+  path: '/api/companies/{company}/people/invites',
+  who: 'account',
+  summary:
+    'Invites everybody on the list who was never invited. The letters go out in batches; again while they do changes nothing.',
+  params: ofCompany,
+  answer: invitesView,
+  refusals: [refuse.not_allowed, refuse.nobody_to_invite],
 });
 
 export const changePerson = endpoint({

@@ -8,6 +8,9 @@ export const mostTeams = 100;
 export const mostCostCentres = 1_000;
 /** Lines that are sent at once; the server takes no more. */
 export const linesAtOnce = 200;
+/** Letters of one batch when everybody is invited, and the time between two batches: 10,000 people take 17 minutes. */
+export const invitesAtOnce = 100;
+export const invitesPause_s = 10;
 
 /** listed: on the list, never written to. */
 export const personStates = ['listed', 'invited', 'active', 'deactivated'] as const;

@@ -11,6 +11,7 @@ import { type CsvLine, mostFileBytes, readPeopleCsv } from '../../people-csv-rul
 import { lineWarning, linesAtOnce } from '../../people-rules.ts';
 import type { Company } from '../company.tsx';
 import { freshCompany } from '../people/people-queries.ts';
+import { InvitesPart } from './InvitesPart.tsx';
 import { ImportReport, type ToldLine } from './ImportReport.tsx';
 
 type Run = {
@@ -75,7 +76,7 @@ const ImportForm = ({ company }: { company: Company }) => {
     <div className="grid gap-4">
       <p>
         A CSV file whose first line names its columns: <b>name</b> and <b>email</b>, and if you like <b>role</b>,{' '}
-        <b>access</b> (admin, manager or employee) and <b>team</b>. It sends no emails: invite people afterwards.
+        <b>access</b> (admin, manager or employee) and <b>team</b>. It sends no emails. You send the invites afterwards.
       </p>
       <p>
         <a className="link" href={example} download="kaya-people.csv">
@@ -115,6 +116,7 @@ const ImportForm = ({ company }: { company: Company }) => {
             </div>
           )}
           <ImportReport told={run.told} warned={warnedOf(run)} />
+          {!run.going && run.told.some(({ outcome }) => outcome === 'added') && <InvitesPart company={company} />}
         </>
       )}
     </div>
