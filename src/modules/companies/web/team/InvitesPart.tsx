@@ -33,7 +33,7 @@ export const InvitesPart = ({ company }: { company: Company }) => {
           </b>{' '}
           You can leave this page.
         </p>
-        <progress value={run.sent} max={run.people} aria-label="Invites sent" />
+        <progress className="bar" value={run.sent} max={run.people} aria-label="Invites sent" />
       </div>
     );
   const done = run && run.sent > 0 && <>{invites(run.sent)} sent. </>;
