@@ -1,11 +1,11 @@
 // What staff see of a company in a word.
 
-/** pending: nobody of staff has looked at it; it works all the same. */
+/** pending: no member of staff has looked at it yet. It works anyway. */
 export const companyStates = ['pending', 'verified', 'closed'] as const;
 export type CompanyState = (typeof companyStates)[number];
 
 /**
- * What an invoice account of a sign-up still needs. link: nobody has used the link in the email of this sign-up, so anybody may have typed
+ * What an invoice account of a sign-up still needs. link: nobody has used the link in this sign-up's email, so anybody may have typed
  * that address. account: no account has proven the address now.
  */
 export const signUpNeeds = ['link', 'account'] as const;

@@ -41,7 +41,7 @@ const sums = `sum(s.amount_kobo) FILTER (WHERE s.state = 'spent') AS spent,
 
 const monthSums = 'sum(m.spent_kobo) AS spent, sum(m.reserved_kobo) AS reserved FROM companies.month_sums m';
 
-/** Each with what is spent and reserved of it in a month; of everyone nothing is summed, as it is each person's own. */
+/** Each with what is spent and reserved of it in a month; a limit for everyone has no sum, because each person has their own. */
 export const budgetsOf = query(
   'companies.budgetsOf',
   { company: 'uuid', month: 'date' },

@@ -43,13 +43,13 @@ export const renameTeam: UseCase<typeof contract.renameTeam> = async (
   return team;
 };
 
-/** In one statement: far from the time that a statement may take. */
+/** So many in one statement, which ends long before its time-out. */
 const peopleAtOnce = 2_000;
 
 /** Its people stay, in no team, and its budget ends. Orders keep their team: they may be too many to change at once. */
 export const removeTeam: UseCase<typeof contract.removeTeam> = async (act, { params: { company, id } }) => {
   await memberOf(act, company, 'manageTeam');
-  // Without their rights halfway, row-level security would leave people in the team.
+  // If they lost their rights halfway, row-level security would leave people in the team.
   await heldMember(act, company, ownAccount(act), 'manageTeam');
   const gone = await act.one(hideTeam, { company, id });
   if (!gone) throw new Refused(common.not_found);

@@ -65,7 +65,7 @@ export const memberRow = {
   email: 'text',
 } as const;
 
-/** Who asks, as a member of this company; no row for a stranger. */
+/** The actor as a member of this company; no row for a stranger. */
 export const ownMembership = query(
   'companies.ownMembership',
   { company: 'uuid' },
@@ -75,7 +75,7 @@ export const ownMembership = query(
     WHERE c.id = $company AND e.account_id = (SELECT kernel.account_id()) AND e.deactivated_at IS NULL`,
 );
 
-/** The same person, locked: a change of their rights waits. By the system, or an admin about themselves. */
+/** The same member, locked: a change of their rights waits. By the system, or an admin about themselves. */
 export const holdMembership = query(
   'companies.holdMembership',
   { company: 'uuid', account: 'uuid' },
@@ -118,7 +118,7 @@ export const companyNames = query(
   `SELECT name FROM companies.companies WHERE id = $id`,
 );
 
-/** Who only books for themselves does not see the others, and is told that there is a team. */
+/** People who book only for themselves do not see the others; for them team is always true. */
 export const setupFacts = query(
   'companies.setupFacts',
   { company: 'uuid' },

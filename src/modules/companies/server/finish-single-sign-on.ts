@@ -28,7 +28,7 @@ import type * as contract from '../single-sign-on-contract.ts';
 type Finished = Answer<typeof contract.finishSingleSignOn>;
 type Try = RowOf<typeof tryRow>;
 
-/** The try is used up before the provider is asked: an answer that is sent twice is refused, whatever became of the first. */
+/** The try is used up before the provider is asked: an answer that is sent twice is refused, even if the first one failed. */
 const take = async (db: Database, state: string, device: string | null) => {
   if (!state || !device) throw new Refused(refuse.bad_sign_on);
   return db.act(system, async (act) => {
@@ -56,7 +56,7 @@ const employeeOf = async (
   return employee;
 };
 
-/** An admin's test: it has to come back as the admin, whose session has then passed the company's sign-in. */
+/** An admin's test: the provider must name the same admin. Their session has then passed the company's sign-in. */
 const endTest = async (act: Act, actor: Actor, tried: Try, proven: Proven, saved_at: Date): Promise<void> => {
   const { company_id: company, account_id: account, session_id: session } = tried;
   if (!account || !session || session !== actor.sessionId) throw new Refused(refuse.bad_sign_on);
@@ -85,7 +85,7 @@ const askMailbox = (act: Act, tried: Try, proven: Proven, employee: string, save
   act.task('mail.send', { letter: 'connect_sign_on', to: proven.email, words, allowance: 'sign_up', source });
 };
 
-/** Signs in by an account that has agreed; its letter otherwise. Who is signed in as this account already has proven it. */
+/** Signs in to an account that has agreed, or sends the email that asks. A person who is signed in to this account has proven it already. */
 const enter = async (
   act: Act,
   actor: Actor,

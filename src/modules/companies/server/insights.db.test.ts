@@ -124,7 +124,7 @@ describe('the sums of a company', () => {
     expect(rows[0]?.n).toBeGreaterThan(5);
   });
 
-  test('an amount that is written past the sums would show', async () => {
+  test('the comparison notices an amount that the sums missed', async () => {
     const company = await openCompany(market);
     await reserve(company.admin, company);
     expect(await differences()).toEqual([]);

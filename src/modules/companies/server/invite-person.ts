@@ -1,4 +1,4 @@
-// An admin invites somebody by letter.
+// An admin invites somebody by email.
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
@@ -15,7 +15,7 @@ import { keepInvite } from './people.sql.ts';
 
 type Invited = { readonly email: string; readonly access: Access };
 
-/** The secret is in the fragment, so that no server on the way, and no log, reads it. source: the account of who invites. */
+/** The secret is in the fragment, so that no server and no log reads it. source: the account of the inviter. */
 export const inviteLetter = (
   act: Act,
   me: Member,

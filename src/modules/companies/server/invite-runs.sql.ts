@@ -1,7 +1,7 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Access } from '../rules.ts';
 
-/** On the list, never invited. Who has joined or is deactivated needs no invite. */
+/** On the list, never invited. People who have joined or are deactivated need no invite. */
 const toInvite = 'invited_at IS NULL AND account_id IS NULL AND deactivated_at IS NULL';
 
 export const countToInvite = query(
@@ -11,7 +11,7 @@ export const countToInvite = query(
   `SELECT count(*) AS people FROM companies.company_employees WHERE company_id = $company AND ${toInvite}`,
 );
 
-/** The last run; one that ended more than a day ago tells nobody anything. */
+/** The last run, unless it ended more than a day ago. */
 export const inviteRunOf = query(
   'companies.inviteRunOf',
   { company: 'uuid' },
@@ -42,7 +42,7 @@ export const lockInviteRun = query(
   `SELECT asked_by, last_person, sent FROM companies.invite_runs WHERE company_id = $company AND ended_at IS NULL FOR UPDATE`,
 );
 
-/** The next of a run, locked: a deactivation comes before or after the letter. */
+/** The next of a run, locked: a deactivation comes before or after the invite. */
 export const nextToInvite = query(
   'companies.nextToInvite',
   { company: 'uuid', last: 'uuid', most: 'int8' },
@@ -51,7 +51,7 @@ export const nextToInvite = query(
     ORDER BY id LIMIT $most FOR NO KEY UPDATE`,
 );
 
-/** Of people who were never invited, so there is no invite of theirs. */
+/** Only for people who were never invited: they have no row here yet. */
 export const keepInvites = query(
   'companies.keepInvites',
   { company: 'uuid', employees: 'uuid[]', hashes: 'text[]', by: 'uuid' },

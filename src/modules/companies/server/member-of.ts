@@ -14,7 +14,7 @@ const whoMay = (operation: Operation): string =>
     ? 'Only an admin or a manager'
     : 'Only an admin';
 
-/** What a person who sees nothing of a company hears: what is missing, or, as a stranger, that it does not exist. */
+/** The refusal for a person who sees nothing of a company: what is missing, or, for a stranger, that it does not exist. */
 const closedTo = async (act: Act, company: string): Promise<Refused> => {
   const [need] = (await act.sql(ownEntries, {})).find(({ id }) => id === company)?.needs ?? [];
   return new Refused(need ? entryRefusalOf[need] : common.not_found);
@@ -29,7 +29,7 @@ const allowed = (member: Member, operation: Operation): Member => {
 };
 
 /**
- * Who asks, as a member of this company. A stranger hears that it does not exist; a member what is missing before its pages open, or who
+ * The actor as a member of this company. A stranger is told that it does not exist; a member what is missing before its pages open, or who
  * may do this. Every use case of a company begins with it.
  */
 export const memberOf = async (act: Act, company: string, operation: Operation): Promise<Member> => {

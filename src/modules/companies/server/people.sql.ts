@@ -71,7 +71,7 @@ export const insertPerson = query(
    VALUES ($company, $name, $email, $role, $access, $team, $centre) ON CONFLICT (company_id, email) DO NOTHING RETURNING id`,
 );
 
-/** Of those given, the emails that were added; the others are on the list. */
+/** The emails that were added. The others are on the list already. */
 export const insertPeople = query(
   'companies.insertPeople',
   {
@@ -122,7 +122,7 @@ export const deletePerson = query(
   `DELETE FROM companies.company_employees WHERE id = $id AND company_id = $company RETURNING name`,
 );
 
-/** A new letter: the link of the one before works no more. */
+/** A new email ends the link of the one before. */
 export const keepInvite = query(
   'companies.keepInvite',
   { company: 'uuid', employee: 'uuid', hash: 'text', by: 'uuid' },

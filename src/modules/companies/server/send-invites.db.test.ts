@@ -47,7 +47,7 @@ const waiting = (company: TestCompany) =>
 const different = (all: readonly string[]) => new Set(all).size;
 
 describe('sendInvites and readInvites', () => {
-  test('one letter each, in batches; who has joined, is deactivated, or was invited or added since gets none', async () => {
+  test('one email each, in batches; people who have joined, are deactivated, or were invited or added since get none', async () => {
     const company = await openCompany(market);
     const people = invitesAtOnce * 2 + 30;
     await put(company, people);
@@ -89,7 +89,7 @@ describe('sendInvites and readInvites', () => {
     );
   });
 
-  test('two presses and two tasks at once send each letter once', async () => {
+  test('two presses and two tasks at once send each email once', async () => {
     const company = await openCompany(market);
     await put(company, 40);
     await Promise.all([press(company), press(company)]);
@@ -121,7 +121,7 @@ describe('sendInvites and readInvites', () => {
   test.each([
     ['demoted', `access = 'employee'`],
     ['deactivated', 'deactivated_at = now()'],
-  ])('an admin who is %s meanwhile invites nobody more; another admin can', async (_what, change) => {
+  ])('an admin who is %s meanwhile invites nobody else; another admin can', async (_what, change) => {
     const company = await openCompany(market);
     const second = await company.join('admin');
     await put(company, 8);

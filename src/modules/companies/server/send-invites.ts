@@ -42,7 +42,7 @@ export const sendInvites: UseCase<typeof contract.sendInvites> = async (act, { p
   return view;
 };
 
-/** Who asked, while they may still invite people. */
+/** The admin who asked; null if they may no longer invite people. */
 const inviterOf = async (act: Act, company: string, account: string | null): Promise<Member | null> => {
   if (account === null) return null;
   try {

@@ -62,7 +62,7 @@ const ready = async () => {
 };
 
 describe('saveSingleSignOn, testSingleSignOn, requireSingleSignOn and removeSingleSignOn', () => {
-  test('a tested provider may be required, its secret is never answered, and a change has to be tested again', async () => {
+  test('a tested provider may be required, no answer shows its secret, and a change has to be tested again', async () => {
     await save();
     const required = { ...company.in, body: { required: true } };
     expect((await company.admin.refused(contract.requireSingleSignOn, required)).code).toBe('test_first');
@@ -149,7 +149,7 @@ describe('saveSingleSignOn, testSingleSignOn, requireSingleSignOn and removeSing
 });
 
 describe('startSingleSignOn, finishSingleSignOn and connectSingleSignOn', () => {
-  test('the first time the mailbox agrees by a letter, from then on the sign-in is enough', async () => {
+  test('the first time the mailbox agrees by an email; after that the sign-in is enough', async () => {
     await ready();
     await company.list(`ngozi@${company.domain}`);
     const ngozi = kaya.person();
@@ -276,7 +276,7 @@ describe('startSingleSignOn, finishSingleSignOn and connectSingleSignOn', () => 
   });
 });
 
-test('where it is required, a password opens nothing of the company until the sign-in is passed', async () => {
+test('where it is required, a password opens nothing of the company until the person has signed in by the provider', async () => {
   await ready();
   const ngozi = await company.join(`ngozi@${company.domain}`);
   const opens = async (who: Person) => (await who.call(listMyCompanies, {})).items.length;

@@ -79,7 +79,7 @@ describe('listCompanies, readCompanyFile, verifyCompany and closeCompany', () =>
     expect(JSON.stringify(seen)).not.toMatch(/a-secret|an-id|api\/files/);
   });
 
-  test('nobody else, and no member of staff about their own company', async () => {
+  test('only staff decide, and never about their own company', async () => {
     const company = await openCompany(market);
     expect(await codeOf(list({}, company.admin))).toBe('not_found');
     expect(await codeOf(file(company.id, company.admin))).toBe('not_found');

@@ -1,4 +1,4 @@
-// To the company's provider: what the way back will be checked against stays here, bound to this browser.
+// Starts a sign-in at the company's provider, and keeps what its answer will be checked against, bound to this browser.
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Exchange, UseCaseWithActs } from '../../../kernel/http/route.ts';
@@ -55,7 +55,7 @@ const leave = async (
   return url;
 };
 
-/** By domain only where an admin of the company has a mailbox in it, and never by one where anybody has. */
+/** By domain only if an admin of the company has proven a mailbox in it, and never by a public mail domain. */
 export const startSingleSignOn =
   (fetch: OutsideFetch): UseCaseWithActs<typeof contract.startSingleSignOn> =>
   async (db, _actor, { body }, exchange) => {

@@ -22,7 +22,7 @@ export const insertTeam = query(
     WHERE (SELECT count(*) FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL) < $most RETURNING id, name`,
 );
 
-/** Those of these names that do not exist, as far as there is room. */
+/** Adds the given names that do not exist, as far as there is room. */
 export const insertTeams = query(
   'companies.insertTeams',
   { company: 'uuid', names: 'text[]', most: 'int8' },

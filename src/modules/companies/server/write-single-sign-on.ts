@@ -1,4 +1,4 @@
-// The company's provider: set up, required, removed; and lifted by staff when it is gone.
+// The company's provider: set up, required, removed; and no longer required, by staff, when it does not work.
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';

@@ -1,4 +1,4 @@
-// The company's own sign-in. When its provider is gone, staff let its people in by password.
+// The company's own sign-in. When its provider does not work, staff let its people in by password.
 import { call } from '../../../../kit/api.ts';
 import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';
