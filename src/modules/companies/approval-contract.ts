@@ -97,7 +97,7 @@ export const decideApproval = endpoint({
   path: '/api/companies/{company}/approvals/{approval}/decision',
   who: 'account',
   summary:
-    'Approves or declines, once. The server then makes the order of an approval. A manager decides for their team, an admin for all. Nobody decides for themselves.',
+    'Approves or declines, once. The server then makes the order of an approval. A manager decides for their team, an admin for all. No one decides for themselves.',
   params: z.extend(ofCompany, { approval: uuid }),
   body: z.strictObject(decision),
   answer: approvalView,

@@ -38,7 +38,7 @@ export const peopleRefusals = {
   nobody_to_invite: refusal(
     409,
     'nobody_to_invite',
-    'Nobody to invite',
+    'No one to invite',
     'Everybody on your list has an invite, has joined, or is deactivated.',
   ),
 } as const;

@@ -18,6 +18,6 @@ export const signUpNeedOf = (signUp: {
   return signUp.account_id === null ? 'account' : null;
 };
 export const signUpNeedWords: Readonly<Record<SignUpNeed, string>> = {
-  link: 'Nobody has used the link in the email of this sign-up. Ask them to open it, or to fill in the form at /corporate/get-started again.',
+  link: 'No one has used the link in the email of this sign-up. Ask them to open it, or to fill in the form at /corporate/get-started again.',
   account: 'No account has this email any more. Ask them to sign up again with the email that they use now.',
 };

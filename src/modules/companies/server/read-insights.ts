@@ -64,7 +64,7 @@ export const readInsights: UseCase<typeof contract.readInsights> = async (act, {
   const some = of('team').filter(({ orders, moves }) => orders > 0 || moves > 0);
   const [first, others] = [some.slice(0, mostTeams), some.slice(mostTeams)];
   const ids = first.flatMap(({ team_id }) => team_id ?? []);
-  const names = new Map((await act.sql(teamNames, { ids })).map((team) => [team.id, teamLabel(team)]));
+  const names = new Map((await act.sql(teamNames, { ids })).map((one) => [one.id, teamLabel(one)]));
   return {
     total: only(of('total')[0] ?? nothing),
     months: months.map((month) => ({ month, ...only(of('month').find((row) => row.month === month) ?? nothing) })),

@@ -37,8 +37,8 @@ export const SignOnFile = ({ company, of }: { company: string; of: NonNullable<C
           onLeave={leave}
         >
           <p className="sm">
-            Only when the provider is gone, and after an admin has asked for it. Its people sign in by password until an
-            admin requires single sign-on again.
+            Do this only when the provider does not work and an admin has asked for it. Its people sign in by password
+            until an admin requires single sign-on again.
           </p>
         </ReasonForm>
       )}

@@ -61,9 +61,9 @@ const Budget = ({ relocation }: { relocation: RelocationView }) => {
 
 const Waiting = ({ relocation: { waiting } }: { relocation: RelocationView }) =>
   waiting.length === 0 ? null : (
-    <section className="grid gap-3 content-start" aria-label="Waits">
-      <h2 className="h3">Waits for approval</h2>
-      <Ledger label="Waits for approval" wraps>
+    <section className="grid gap-3 content-start" aria-label="Not confirmed yet">
+      <h2 className="h3">Not confirmed yet</h2>
+      <Ledger label="Not confirmed yet" wraps>
         {waiting.map((one) => (
           <LedgerRow
             key={one.key}

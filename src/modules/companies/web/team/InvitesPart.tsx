@@ -40,7 +40,7 @@ export const InvitesPart = ({ company }: { company: Company }) => {
   if (not_invited === 0)
     return (
       <p role="status" className="muted">
-        {done}Nobody on your list is waiting for an invite.
+        {done}No one on your list is waiting for an invite.
       </p>
     );
   return (
