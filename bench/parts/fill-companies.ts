@@ -49,6 +49,8 @@ export const companies = ({ accounts, jobs }: Size): string => `
     FROM (SELECT id, row_number() OVER () AS n FROM files) numbered;
   INSERT INTO companies.invites (company_id, employee_id, secret_hash, sent_by, accepted_at)
   SELECT e.company_id, e.id, 'bench-invite-secret-' || e.id, pg_temp.account(3), e.joined_at FROM companies.company_employees e;
+  INSERT INTO companies.invite_runs (company_id, asked_by, last_person, people, sent, ended_at)
+  SELECT id, pg_temp.account(3), pg_temp.uid('2024-06-01', 94, 3), 10, 10, now() FROM companies.companies;
   INSERT INTO companies.card_setups (account_id, company_name, status, ended_at)
   SELECT pg_temp.account(n), 'Company ' || n, CASE WHEN n % 3 = 0 THEN 'failed' ELSE 'abandoned' END, now() FROM generate_series(0::bigint, ${accounts - 1}) n;
   INSERT INTO companies.spend_rules (company_id, services, places)

@@ -51,6 +51,8 @@ describe('an address', () => {
     'https://hooks.example/#part',
     'https://hooks.example:25/',
     'https://hooks.example:80/',
+    'https://localhost/',
+    'https://id.localhost./',
     'https://127.0.0.1/',
     'https://127.1/',
     'https://2130706433/',

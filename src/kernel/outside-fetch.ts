@@ -69,7 +69,8 @@ const faultIn = (text: string, local: boolean): string | null => {
   if (url.protocol === 'http:' && !local) return sentences.https;
   if (url.username || url.password || url.hash) return sentences.parts;
   if (url.port !== '' && Number(url.port) < firstFreePort) return sentences.port;
-  const name = bareName(url);
+  // RFC 6761: these names always mean the machine that asks.
+  const name = /(^|\.)localhost\.?$/.test(url.hostname) ? '127.0.0.1' : bareName(url);
   // Reading an address writes decimal, octal, hexadecimal and short numbers as the usual four.
   return isIP(name) ? addressFault(url, [name], local) : null;
 };

@@ -53,6 +53,8 @@ const needs: Readonly<Record<string, Operation>> = {
   'companies.addEmployee': 'manageTeam',
   'companies.invitePerson': 'manageTeam',
   'companies.sendInvite': 'manageTeam',
+  'companies.readInvites': 'viewTeam',
+  'companies.sendInvites': 'manageTeam',
   'companies.changePerson': 'manageTeam',
   'companies.deactivatePerson': 'manageTeam',
   'companies.reactivatePerson': 'manageTeam',

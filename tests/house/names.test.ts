@@ -48,6 +48,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'companies/server/change-team.ts': ['listTeams', 'addTeam', 'renameTeam', 'removeTeam'],
   'companies/server/decide-company.ts': ['readCompanyFile', 'verifyCompany', 'closeCompany'],
   'companies/server/list-companies.ts': ['listCompanies', 'listSignUps'],
+  'companies/server/send-invites.ts': ['readInvites', 'sendInvites'],
   'companies/server/invite-person.ts': ['invitePerson', 'sendInvite'],
   'companies/server/set-budget.ts': ['setBudget', 'removeBudget'],
   'companies/server/list-approvals.ts': ['listApprovals', 'countApprovals'],

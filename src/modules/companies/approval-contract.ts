@@ -15,16 +15,16 @@ export const approvalRefusals = {
     'You can’t decide this',
     'Only an admin, or the manager of this team, can decide.',
   ),
-  /** The sentence says what became of it. */
+  /** The sentence says what was decided. */
   decided: refusal(409, 'decided', 'Already decided', 'Somebody has decided this already.'),
-  /** The link of a letter was used, or its question is over. */
+  /** The link of an email was used, or its question is over. */
   link_used: refusal(
     410,
     'link_used',
     'This link no longer works',
     'Sign in and open Approvals to see what was decided.',
   ),
-  /** Of an order that needs a yes. */
+  /** Of an order that needs an approval. */
   no_decider: refusal(
     409,
     'no_decider',
@@ -43,7 +43,7 @@ export const approvalView = z.object({
   title: z.string(),
   amount_kobo: z.int(),
   starts_at: z.string(),
-  /** Why it needs a yes: sentences. */
+  /** Why it needs an approval: sentences. */
   reasons: z.array(z.string()),
   asked_by: z.string(),
   /** For whom, where it is somebody else. */
@@ -69,7 +69,7 @@ export const listApprovals = endpoint({
   path: '/api/companies/{company}/approvals',
   who: 'account',
   summary:
-    'What was asked for, newest first, 20 a page: of the whole company for an admin, of their team for a manager, and what one asked oneself.',
+    'What was asked for, newest first, 20 a page. An admin sees the whole company, a manager their team, and everybody what they asked for themselves.',
   params: ofCompany,
   query: z.extend(idCursorQuery, { show: z.optional(z.enum(['pending', 'all'])) }),
   answer: pageOf(approvalView),
@@ -97,7 +97,7 @@ export const decideApproval = endpoint({
   path: '/api/companies/{company}/approvals/{approval}/decision',
   who: 'account',
   summary:
-    'Approves or declines, once. Approved, the server makes the order. A manager decides for their team, an admin for all, and no one for themselves.',
+    'Approves or declines, once. The server then makes the order of an approval. A manager decides for their team, an admin for all. No one decides for themselves.',
   params: z.extend(ofCompany, { approval: uuid }),
   body: z.strictObject(decision),
   answer: approvalView,
@@ -123,7 +123,7 @@ export const readApprovalLink = endpoint({
   path: '/api/approval-links',
   who: 'anyone',
   summary:
-    'What the link of a letter asks about. Reading decides nothing and uses nothing up. The secret is never in an address.',
+    'The question that the link in an email is about. Reading decides nothing, and the link still works afterwards. The secret is never in an address.',
   body: z.strictObject({ secret }),
   answer: approvalView,
   refusals: [refuse.link_used],

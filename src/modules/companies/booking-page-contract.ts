@@ -14,13 +14,13 @@ export const readBookingPage = endpoint({
   path: '/api/company-pages/{slug}',
   who: 'anyone',
   summary:
-    'Whose booking page this is: the name and the program of a company, how its people sign in, and nothing else of it.',
+    'Whose booking page this is: the name and the program of a company, how its people sign in, and nothing more.',
   params: bySlug,
   answer: z.object({
     name: z.string(),
     program_name: z.nullable(z.string()),
     closed: z.boolean(),
-    /** Its own sign-in: none, beside the link by email, or in place of it. */
+    /** Its own sign-in: none, as well as the link by email, or instead of it. */
     sign_on: z.enum(['none', 'offered', 'required']),
   }),
 });
@@ -31,7 +31,7 @@ export const sendBookingLink = endpoint({
   path: '/api/company-pages/{slug}/links',
   who: 'anyone',
   summary:
-    'Sends a link to book to an email on the company’s list. Email, company and list make no difference to the answer or its time.',
+    'Sends a booking link to an email on the company’s list. The answer and its time are the same for an email that is not on the list.',
   params: bySlug,
   body: z.strictObject({ email }),
   answer: z.object({ email: z.string() }),
@@ -52,7 +52,7 @@ export const bookingDesk = z.object({
   /** What else the rules say, as sentences. */
   rules: z.array(z.string()),
   month: z.string(),
-  /** Of who it is for; without those of the team and the company for an employee. */
+  /** Of the person it is for. An employee does not get those of the team and the company. */
   budgets: z.array(z.object({ scope: z.enum(budgetScopes), limit_kobo: z.int(), left_kobo: z.int() })),
   /** Which budgets hold less than the price that was asked about, as sentences. */
   over: z.array(z.string()),
@@ -60,7 +60,7 @@ export const bookingDesk = z.object({
     z.object({ id: z.string(), kind: z.enum(['cost_centre', 'project']), code: z.string(), name: z.string() }),
   ),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** That take orders, of those that the person looks after or that are about them; the newest 50. */
+  /** Those that take orders, and that the person looks after or that are for them; the newest 50. */
   relocations: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type BookingDesk = z.output<typeof bookingDesk>;
@@ -71,7 +71,7 @@ export const readBookingDesk = endpoint({
   path: '/api/company-pages/{slug}/desk',
   who: 'account',
   summary:
-    'What the signed-in person may book for this company. Not found for who does not belong to it, or no longer; a member hears what is missing before its pages open.',
+    'What the signed-in person may book for this company. People who do not belong to it, or have left, get not_found. A member is told what is missing before its pages open.',
   params: bySlug,
   /** day: whose month's budgets are read; left out, today. amount_kobo: the price to hold against them. employee_id: for whom. */
   query: z.strictObject({

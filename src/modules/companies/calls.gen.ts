@@ -60,10 +60,14 @@ export const invitePerson = 'POST /api/companies/{company}/invites' as RequestLi
 export const listPeople = 'GET /api/companies/{company}/people' as RequestLine<typeof peopleContract.listPeople>;
 export const reactivatePerson =
   'DELETE /api/companies/{company}/people/{id}/deactivation' as RequestLine<typeof peopleContract.reactivatePerson>;
+export const readInvites =
+  'GET /api/companies/{company}/people/invites' as RequestLine<typeof peopleContract.readInvites>;
 export const removeEmployee =
   'DELETE /api/companies/{company}/people/{id}' as RequestLine<typeof peopleContract.removeEmployee>;
 export const sendInvite =
   'POST /api/companies/{company}/people/{id}/invite' as RequestLine<typeof peopleContract.sendInvite>;
+export const sendInvites =
+  'POST /api/companies/{company}/people/invites' as RequestLine<typeof peopleContract.sendInvites>;
 export const changeRelocation =
   'PUT /api/companies/{company}/relocations/{relocation}' as RequestLine<typeof relocationContract.changeRelocation>;
 export const listRelocations =

@@ -55,7 +55,7 @@ export const startCardSetup = endpoint({
   path: '/api/card-setups',
   who: 'account',
   summary:
-    'Opens a card payment of ₦100 that proves a company card; it is refunded at once. With company_id it replaces the card of that company; without, it makes one, and an admin of an open company is refused. One at a time, however often it is pressed.',
+    'Opens a card payment of ₦100 that proves a company card and is refunded at once. With company_id it replaces the card of that company. Without company_id it makes a company, and an admin of an open company is refused. A second call leads to the same payment.',
   body: z.strictObject({
     company_name: companyName,
     program_name: z.optional(z.nullable(text(60))),
@@ -80,7 +80,7 @@ export const checkCardSetup = endpoint({
   path: '/api/card-setups/{id}/check',
   who: 'account',
   summary:
-    'Asks the card provider how the payment ended. What the browser says of it counts for nothing, so nothing is sent.',
+    'Asks the card provider how the payment ended. The request has no body, because what the browser says about the payment does not count.',
   params: z.object({ id: uuid }),
   answer: cardSetup,
 });

@@ -12,7 +12,7 @@ test('the card is that of the wanted company, of the chosen one, then of the new
   expect(companyOfCard(all, null, null)).toBe(zuma);
 });
 
-test('a company that the person does not run is never theirs to pay for; only without any is a new one made', () => {
+test('a person never pays for a company that they do not run; a new one is made only for a person without any', () => {
   expect(companyOfCard([jos, zuma], 'jos', 'jos')).toBe(zuma);
   expect(companyOfCard([zuma], 'closed', null)).toBe(zuma);
   expect(companyOfCard([jos], 'jos', null)).toBeNull();

@@ -19,7 +19,7 @@ export const startSignUp = endpoint({
   path: '/api/corporate-signups',
   who: 'anyone',
   summary:
-    'Stores what a company says of itself and sends a link to its work email. The answer is the same when the email has an account: then the letter leads to the sign-in.',
+    'Stores what a company says about itself and sends a link to its work email. The answer is the same when the email has an account. The link then leads to the sign-in.',
   body: z.strictObject({
     organization: z.optional(z.nullable(text(200, 'Enter the name of your organization'))),
     work_email: email,
@@ -31,7 +31,7 @@ export const startSignUp = endpoint({
   status: 202,
 });
 
-/** organization, company_size: as typed in the sign-up. has_password: false for who has only come by the letter's link. */
+/** organization, company_size: as typed in the sign-up. has_password: false for a person who has only used the email's link. */
 const signUp = z.object({
   organization: z.nullable(z.string()),
   company_size: z.nullable(z.enum(companySizes)),
@@ -44,7 +44,7 @@ export const readSignUp = endpoint({
   path: '/api/corporate-signup',
   who: 'account',
   summary:
-    'The sign-up that the signed-in person confirmed last, with the link of its letter; null where there is none. What others type with this email does not count.',
+    'The sign-up that the signed-in person confirmed last, with the link in its email; null if there is none. Sign-ups that others typed with this email do not count.',
   answer: z.nullable(signUp),
 });
 
@@ -54,12 +54,12 @@ export const confirmSignUp = endpoint({
   path: '/api/corporate-signups/{id}/confirmation',
   who: 'account',
   summary:
-    'Confirms a sign-up with the link of its letter, for who had an account already. Of another email, unknown, or confirmed before: nothing changes. Answers as readSignUp.',
+    'Confirms a sign-up with the link in its email, for a person who already had an account. A sign-up that is unknown, has another email or is confirmed already stays as it is. Answers as readSignUp.',
   params: z.object({ id: uuid }),
   answer: z.nullable(signUp),
 });
 
-/** link: the path of the booking page. card: null when there is none, or for who may not see the bills. created_at ISO. */
+/** link: the path of the booking page. card: null when there is none, or when the person may not see the bills. created_at ISO. */
 export const companyView = z.object({
   id: z.string(),
   name: z.string(),

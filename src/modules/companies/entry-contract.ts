@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { type RefusalKind, refusal } from '../../shared/refusal.ts';
 import { type EntryNeed, entryNeeds } from './security-rules.ts';
 
-/** Of every endpoint of a company, for a member who is not let in yet. */
+/** Every endpoint of a company has these, for a member who may not enter yet. */
 export const entryRefusalOf = {
   single_sign_on: refusal(
     403,

@@ -8,7 +8,7 @@ export type OfCompany = { readonly companyId: string };
 /** name: as the company's list has it. */
 type OfEmployee = OfCompany & { readonly employeeId: string; readonly name: string };
 
-/** Members of the company and staff hear of it; what each may read, the endpoints decide. */
+/** Members of the company and staff are told. The endpoints decide what each of them may read. */
 export const toCompany = {
   audience: (p: OfCompany): string[] => [`company:${p.companyId}`, 'staff'],
   subjects: (): string[] => ['company', 'staff'],
@@ -73,6 +73,10 @@ export const companiesEvents = {
   /** count: how many were added. */
   people_imported: event<OfCompany & { readonly count: number }>()('companies.people_imported', toCompany),
   invited: event<OfEmployee>()('companies.invited', toCompany),
+  /** count: everybody who was never invited; an admin asked for their letters. */
+  invites_asked: event<OfCompany & { readonly count: number }>()('companies.invites_asked', toCompany),
+  /** count: how many of them were sent. */
+  invites_sent: event<OfCompany & { readonly count: number }>()('companies.invites_sent', toCompany),
   invite_accepted: event<OfEmployee>()('companies.invite_accepted', toCompany),
   team_changed: event<
     OfCompany & { readonly teamId: string; readonly name: string; readonly how: 'added' | 'renamed' | 'removed' }
@@ -91,7 +95,7 @@ export const companiesEvents = {
     'companies.approval_asked',
     toCompany,
   ),
-  /** accounts: who asked, and for whom. The order of an approved one is made next. by: the name of who decided. */
+  /** accounts: who asked, and for whom. The order of an approved one is made next. by: the name of the person who decided. */
   approval_decided: event<
     OfApproval & {
       readonly approved: boolean;
@@ -105,7 +109,7 @@ export const companiesEvents = {
     'companies.approval_expired',
     toCompany,
   ),
-  /** The order of an approved one could not be made any more; why, as a sentence. */
+  /** The order of an approved question could not be made; why, as a sentence. */
   approval_failed: event<OfApproval & { readonly reason: string; readonly accounts: readonly string[] }>()(
     'companies.approval_failed',
     toCompany,

@@ -41,7 +41,7 @@ const insights = z.object({
   teams: z.array(z.object({ id: z.nullable(z.string()), name: z.string(), ...sums })),
   /** Reserved for months that are still to come. */
   later_kobo: z.int(),
-  /** What the page may be narrowed to: the first 200 by name; of a manager their own. */
+  /** The choices of the page's filter: the first 200 by name; for a manager their own. */
   choices: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Insights = z.output<typeof insights>;

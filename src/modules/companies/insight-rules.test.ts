@@ -27,7 +27,7 @@ describe('on time', () => {
   });
 });
 
-describe('what the moves of an order came to', () => {
+describe('the sums of the moves of an order', () => {
   test('only completed ones count, and only those with a distance are measured', () => {
     const late = { ...move, arrived_at: '2026-11-23T09:00:00.000Z', distance_m: null };
     expect(sumMoves([move, late, { ...move, status: 'cancelled' }, { ...move, status: 'in_progress' }])).toEqual({

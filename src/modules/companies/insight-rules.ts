@@ -44,7 +44,7 @@ const usualVehicle: VehicleClass = 'bus_van';
 
 export const co2Source = 'UK Government GHG Conversion Factors for Company Reporting 2025 (DESNZ)';
 export const co2Words =
-  'An estimate: the distance of each completed move, from pick-up to drop-off, times the factor of its vehicle. The way to the pick-up and back is not in it.';
+  'An estimate: the distance of each completed move, from pick-up to drop-off, times the factor of its vehicle. The way to the pick-up and the way back are not counted.';
 
 /** Whole grams. */
 export const co2Of = (distance_m: number, vehicle: VehicleClass | null): number =>
@@ -66,7 +66,7 @@ export type MoveSums = {
   readonly co2_g: number;
 };
 
-/** Of an order's jobs: what the completed ones came to. */
+/** The sums of the completed ones among an order's jobs. */
 export const sumMoves = (jobs: readonly Move[]): MoveSums => {
   const done = jobs.filter(({ status }) => status === 'completed');
   const far = done.flatMap(({ distance_m, vehicle_class }) =>
@@ -92,3 +92,7 @@ export const co2Short = (grams: number): string =>
     : grams >= 1_000_000
       ? `${(grams / 1_000_000).toFixed(1)} t`
       : `${(grams / 1_000).toFixed(1)} kg`;
+
+/** In sums by team: the name of a removed team can be used again, so both may be in one list. */
+export const teamLabel = ({ name, removed }: { readonly name: string; readonly removed: boolean }): string =>
+  removed ? `${name} (removed)` : name;

@@ -1,4 +1,4 @@
-// The link of a letter that invites somebody to a company: read and accepted by the owner of that mailbox alone.
+// The link of an email that invites somebody to a company. Only the owner of that mailbox reads and accepts it.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
@@ -16,7 +16,7 @@ export const companyInviteRefusals = {
     403,
     'invite_not_yours',
     'This invite is for somebody else',
-    'It was sent to another email. Sign in with the account of that email.',
+    'It was sent to another email. Sign in with the account that has that email.',
   ),
   invite_used: no(
     'invite_used',
@@ -49,7 +49,8 @@ export const readCompanyInvite = endpoint({
   method: 'POST',
   path: '/api/company-invites/reading',
   who: 'account',
-  summary: 'Who invites, and what the person may do then. Reading uses nothing up. Only for the owner of the mailbox.',
+  summary:
+    'Who invites, and what the person may do then. The link still works afterwards. Only for the owner of the mailbox.',
   body,
   answer: offered,
   refusals: Object.values(companyInviteRefusals),
@@ -61,7 +62,7 @@ export const previewCompanyInvite = endpoint({
   path: '/api/company-invites/preview',
   who: 'anyone',
   summary:
-    'Which company invites, for who has not signed in yet; null when the link cannot be accepted. It says nothing of the mailbox, nor whether it has an account.',
+    'Which company invites, before the sign-in; null when the link cannot be accepted. It does not say whose mailbox it is, or whether it has an account.',
   body,
   answer: z.object({ company_name: z.nullable(z.string()) }),
 });

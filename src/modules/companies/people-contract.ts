@@ -12,7 +12,7 @@ export const peopleRefusals = {
   last_admin: refusal(
     409,
     'last_admin',
-    'The last admin stays',
+    'Your company needs an admin',
     'A company needs an admin who can sign in. Make somebody else an admin first.',
   ),
   on_the_list: refusal(409, 'on_the_list', 'Already on the list', 'Somebody with this email is on your list.'),
@@ -35,6 +35,12 @@ export const peopleRefusals = {
     'Only people who have not joined yet need an invite.',
   ),
   deactivated: refusal(409, 'deactivated', 'They are deactivated', 'Reactivate them first.'),
+  nobody_to_invite: refusal(
+    409,
+    'nobody_to_invite',
+    'No one to invite',
+    'Everybody on your list has an invite, has joined, or is deactivated.',
+  ),
 } as const;
 const refuse = { ...companiesRefusals, ...peopleRefusals, email_outside: signOnRefusals.email_outside };
 
@@ -71,7 +77,7 @@ export const listPeople = endpoint({
   params: ofCompany,
   query: z.extend(idCursorQuery, { search }),
   answer: z.extend(pageOf(person), {
-    /** Of the company, whatever is searched for. */
+    /** Of the whole company, also during a search. */
     people: z.int(),
   }),
   refusals: [refuse.not_allowed],
@@ -96,7 +102,7 @@ export const invitePerson = endpoint({
   path: '/api/companies/{company}/invites',
   who: 'account',
   summary:
-    'Puts a person on the list and sends them a letter with a link, which works for 14 days and for that mailbox alone.',
+    'Puts a person on the list and sends them an email with a link. The link works for 14 days, and only for that mailbox.',
   params: ofCompany,
   body: z.strictObject({ ...nameAndEmail, role, access, team_id, cost_centre_id }),
   answer: person,
@@ -109,10 +115,42 @@ export const sendInvite = endpoint({
   method: 'POST',
   path: '/api/companies/{company}/people/{id}/invite',
   who: 'account',
-  summary: 'Sends the letter to somebody on the list, or sends it again; the link of the letter before works no more.',
+  summary:
+    'Sends the invite to somebody on the list, or sends it again. The link of the earlier email then stops working.',
   params: onePerson,
   answer: person,
   refusals: [refuse.not_allowed, refuse.joined_already, refuse.deactivated],
+});
+
+/** run: of the last day; sent of people. */
+const invitesView = z.object({
+  /** On the list, never invited. */
+  not_invited: z.int(),
+  run: z.nullable(z.object({ people: z.int(), sent: z.int(), ended: z.boolean() })),
+});
+export type InvitesView = z.output<typeof invitesView>;
+
+export const readInvites = endpoint({
+  name: 'companies.readInvites',
+  method: 'GET',
+  path: '/api/companies/{company}/people/invites',
+  who: 'account',
+  summary: 'How many people of the list were never invited, and how far the last invites to all of them are.',
+  params: ofCompany,
+  answer: invitesView,
+  refusals: [refuse.not_allowed],
+});
+
+export const sendInvites = endpoint({
+  name: 'companies.sendInvites',
+  method: 'POST',
+  path: '/api/companies/{company}/people/invites',
+  who: 'account',
+  summary:
+    'Invites everybody on the list who was never invited. The emails go out in batches. A second call during that time changes nothing.',
+  params: ofCompany,
+  answer: invitesView,
+  refusals: [refuse.not_allowed, refuse.nobody_to_invite],
 });
 
 export const changePerson = endpoint({
@@ -154,7 +192,7 @@ export const removeEmployee = endpoint({
   method: 'DELETE',
   path: '/api/companies/{company}/people/{id}',
   who: 'account',
-  summary: 'Takes a person off the list. Who has bookings that name them is deactivated instead.',
+  summary: 'Takes a person off the list. Refused for a person who has bookings: deactivate them instead.',
   params: onePerson,
   answer: z.object({ id: z.string() }),
   refusals: [refuse.not_allowed, refuse.last_admin, refuse.has_history],
@@ -169,7 +207,7 @@ export const importPeople = endpoint({
   method: 'POST',
   path: '/api/companies/{company}/people/import',
   who: 'account',
-  summary: `Adds people from the lines of a file, ${linesAtOnce} at once, and reports each line: added, already on the list, or refused with the reason. Again with the same lines changes nothing. Teams that do not exist are made.`,
+  summary: `Adds people from the lines of a file, ${linesAtOnce} at once, and reports each line: added, already on the list, or refused with the reason. Sending the same lines again changes nothing. Teams that do not exist are added.`,
   params: ofCompany,
   body: z.strictObject({
     lines: z

@@ -103,7 +103,7 @@ export const readPeopleCsv = (
 /** A cell that no spreadsheet runs. */
 const reportCell = (cell: string): string => `"${(hasFormula(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
 
-/** What became of each line, as a file. */
+/** The result of each line, as a file. */
 export const importReportCsv = (
   told: readonly {
     readonly line: number;

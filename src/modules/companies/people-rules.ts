@@ -8,6 +8,9 @@ export const mostTeams = 100;
 export const mostCostCentres = 1_000;
 /** Lines that are sent at once; the server takes no more. */
 export const linesAtOnce = 200;
+/** Invites of one batch when everybody is invited, and the time between two batches: 10,000 people take 17 minutes. */
+export const invitesAtOnce = 100;
+export const invitesPause_s = 10;
 
 /** listed: on the list, never written to. */
 export const personStates = ['listed', 'invited', 'active', 'deactivated'] as const;
@@ -36,7 +39,7 @@ export const personFaults = ({ name, email, role }: TypedPerson): { path: string
     : []),
 ];
 
-/** What a file's line says that will surprise; null when nothing does. */
+/** What may surprise about a file's line, as a sentence; null when nothing does. */
 export const lineWarning = ({ role, access }: Pick<PersonLine, 'role' | 'access'>): string | null =>
   role.trim() !== '' && access.trim() === '' && accessOf(role) !== undefined
     ? `Role is free text, so “${role.trim()}” gives no rights. Use the access column`

@@ -28,7 +28,7 @@ export const relocationRefusals = {
     409,
     'left',
     'No longer active',
-    'This person is deactivated. Activate them first, or use another email.',
+    'This person is deactivated. Reactivate them first, or use another email.',
   ),
 } as const;
 const refuse = relocationRefusals;
@@ -117,7 +117,7 @@ export const listRelocations = endpoint({
   path: '/api/companies/{company}/relocations',
   who: 'account',
   summary:
-    'Relocations, newest first, 20 a page: of the company for an admin; for a manager those of their team and those that they opened.',
+    'Relocations, newest first, 20 a page. An admin sees those of the company, a manager those of their team and those that they opened.',
   params: ofCompany,
   query: z.extend(idCursorQuery, { show: z.optional(z.enum(['open', 'all'])) }),
   answer: pageOf(relocationSummary),
@@ -129,7 +129,7 @@ export const openRelocation = endpoint({
   path: '/api/companies/{company}/relocations',
   who: 'account',
   summary:
-    'Opens a relocation for a person. An email that is on the company’s list means that person; any other somebody new. A manager opens them for their own team and for new people.',
+    'Opens a relocation for a person. An email on the company’s list means that person. Any other email means somebody new. A manager opens relocations for their own team and for new people.',
   params: ofCompany,
   body: z.strictObject({ person_name: text(120, 'Enter the name'), person_email: email, ...plan }),
   answer: relocationView,
@@ -168,7 +168,7 @@ export const moveRelocation = endpoint({
   path: '/api/companies/{company}/relocations/{relocation}/state',
   who: 'account',
   summary:
-    'Starts, completes or cancels a relocation. One that has ended takes no more orders; what is booked already stays as it is.',
+    'Starts, completes or cancels a relocation. Nothing more can be booked for one that has ended. Existing bookings stay.',
   params: one,
   body: z.strictObject({
     move: z.enum(relocationMoves),
@@ -233,6 +233,6 @@ export const readMyRelocations = endpoint({
   path: '/api/my-relocations',
   who: 'account',
   summary:
-    'The relocations of the signed-in person, the newest first, at most 5: dates, what is booked, and whom to call. No amounts. By the company’s list, or by the email that they have proven.',
+    'The relocations of the signed-in person, the newest first, at most 5: dates, what is booked, and whom to call. No amounts. They are found by the company’s list or by the person’s proven email.',
   answer: z.object({ items: z.array(mine) }),
 });

@@ -12,7 +12,7 @@ test.each([
   expect(slugOf(name, 1_700_000_000_000)).toBe(slug);
 });
 
-test('an admin may do all, and who may more than an employee may all that an employee may', () => {
+test('an admin may do everything, and every role may do what an employee may do', () => {
   for (const operation of Object.keys(permissions) as Operation[]) {
     expect(may('admin', operation)).toBe(true);
     const allowed = accesses.filter((access) => may(access, operation));

@@ -1,11 +1,11 @@
-// What a company is asked, and what the pages say of it (partners.md §2.6, §3, §9).
+// What a company is asked, and what the pages say about it (partners.md §2.6, §3, §9).
 
 /** As stored; the last one is shown as `1000+`. */
 export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '>1000'] as const;
 export type CompanySize = (typeof companySizes)[number];
 export const sizeWords = (size: CompanySize): string => (size === '>1000' ? '1000+' : size);
 
-/** From so many employees on the tailored way is meant (partners.md §9). */
+/** The tailored way is for companies with at least so many employees (partners.md §9). */
 export const tailoredFrom = 250;
 
 /** ms until the page goes on by itself, after the sign-up and after the verification (partners.md §9). */
@@ -52,7 +52,7 @@ const mostOfName = 60;
 
 /**
  * The end of a company's booking link (partners.md §3): the name in lower case, whitespace as hyphens, and the time in base 36. Letters
- * and figures of every script stay; signs that an address cannot carry go.
+ * and figures of every script stay; signs that an address cannot carry are left out.
  */
 export const slugOf = (name: string, at_ms: number): string => {
   const words = name

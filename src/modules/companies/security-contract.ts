@@ -19,7 +19,7 @@ export const securityRefusals = {
     422,
     'own_domain_missing',
     'Your own domain is missing',
-    'Your own address would be outside. Add its domain.',
+    'Your own email would not be allowed. Add its domain.',
   ),
   upload_unfinished: refusal(409, 'upload_unfinished', 'File not complete', 'Parts of this file have not arrived yet.'),
   wrong_file_type: refusal(422, 'wrong_file_type', 'Wrong type of file', 'Use PDF, JPG or PNG.'),
@@ -39,15 +39,15 @@ export const securityRefusals = {
     409,
     'insurance_decided',
     'Already decided',
-    'This insurance has been decided or replaced.',
+    'Somebody has decided about this insurance, or it was replaced.',
   ),
 } as const;
-/** Of staff, as the next one: nobody decides about a company that they belong to. */
+/** For staff, like the next one: nobody decides about a company that they belong to. */
 export const ownCompany = refusal(
   409,
   'own_company',
   'Your own company',
-  'Another member of staff decides what is yours.',
+  'You belong to this company. Another member of staff must decide.',
 );
 export const notRequired = refusal(
   409,
@@ -57,7 +57,7 @@ export const notRequired = refusal(
 );
 const refuse = securityRefusals;
 
-/** Of every endpoint below, besides its own. */
+/** Every endpoint below has these too. */
 const admins = [companiesRefusals.not_allowed, ...entryRefusals];
 
 /** expires_on: its last day, YYYY-MM-DD. reason: why it was refused. url: the file, for admins. */
@@ -135,7 +135,7 @@ export const setAllowedDomains = endpoint({
   path: '/api/companies/{company}/security/domains',
   who: 'account',
   summary:
-    'Which email domains new people of the company may have; with none, every domain. Who is on the list stays. The admin’s own domain has to be among them.',
+    'Sets the email domains that new people of the company may have; with none, every domain. People on the list stay. The admin’s own domain must be one of them.',
   params: ofCompany,
   body: z.strictObject({
     domains: z
@@ -164,7 +164,7 @@ export const listCompanySessions = endpoint({
   path: '/api/companies/{company}/sessions',
   who: 'account',
   summary:
-    'Where members have the company’s pages open, newest first. Nothing of what people do on Kaya for themselves.',
+    'Where members have the company’s pages open, newest first. It shows nothing that people do on Kaya for themselves.',
   params: ofCompany,
   query: idCursorQuery,
   answer: pageOf(companySession),
@@ -242,7 +242,7 @@ export const addInsurance = endpoint({
   path: '/api/companies/{company}/insurances',
   who: 'account',
   summary:
-    'Hands in a completed upload as the company’s proof of insurance; the one before gives way. Private: admins and staff.',
+    'Makes a completed upload the company’s proof of insurance. It replaces the one before. Only admins and staff see it.',
   params: ofCompany,
   body: z.strictObject({ upload_id: uuid, name: text(200, 'The file has no name'), expires_on: isoDate }),
   answer: insurance,
@@ -310,7 +310,7 @@ export const liftSingleSignOn = endpoint({
   path: '/api/staff/companies/{company}/single-sign-on/lift',
   who: 'staff',
   summary:
-    'When a company’s provider is gone: its sign-in is no longer required, so that its people get in by password.',
+    'No longer requires a company’s sign-in, so that its people can sign in by password when the provider does not work.',
   params: ofCompany,
   body: z.strictObject({ reason: text(300, 'Say why') }),
   answer: z.null(),

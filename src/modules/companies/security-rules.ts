@@ -17,7 +17,7 @@ export const securityLimits = { domains: 20, insuranceYears: 10, exportedRows: 5
 export const entryNeeds = ['single_sign_on', 'second_factor', 'new_sign_in'] as const;
 export type EntryNeed = (typeof entryNeeds)[number];
 
-/** Whose mailboxes belong to anybody: a mailbox there proves no domain. */
+/** Public mail services: a mailbox there proves no domain. */
 const publicMail: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com yahoo.com yahoo.co.uk ymail.com outlook.com hotmail.com live.com msn.com icloud.com me.com aol.com
    proton.me protonmail.com gmx.com gmx.net mail.com zoho.com yandex.com tutanota.com fastmail.com hey.com`.split(
@@ -45,7 +45,7 @@ export const mayBelong = (email: string, domains: readonly string[]): boolean =>
 export const domainWords = (domains: readonly string[]): string =>
   domains.length < 2 ? (domains[0] ?? '') : `${domains.slice(0, -1).join(', ')} or ${domains.at(-1)}`;
 
-/** What is said of an address outside; the same in the form, the import's report and the API. */
+/** What is said about an address outside; the same in the form, the import's report and the API. */
 export const outsideWords = (domains: readonly string[]): string =>
   `Your company allows only addresses of ${domainWords(domains)}. An admin can change this under Security.`;
 

@@ -1,4 +1,4 @@
-// Signing in by the company's own OpenID provider (issue "Security" of the specification: decisions.md, "Corporate side";
+// Signing in by the company's own OpenID provider (decisions.md, "Corporate side";
 // docs/decisions/0075-a-companys-own-sign-in.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
@@ -62,9 +62,14 @@ export const signOnRefusals = {
     422,
     'other_email',
     'Another person',
-    'The test has to come back as you. Sign in to the provider with the email of your Kaya account.',
+    'Somebody else came back from the test. Sign in to the provider with the email of your Kaya account.',
   ),
-  sign_in_blocked: refusal(403, 'sign_in_blocked', 'Not by this way', 'This account signs in with its own password.'),
+  sign_in_blocked: refusal(
+    403,
+    'sign_in_blocked',
+    'Use your own password',
+    'This account cannot sign in by a company.',
+  ),
   bad_connection: refusal(
     410,
     'bad_connection',
@@ -75,9 +80,15 @@ export const signOnRefusals = {
     409,
     'test_first',
     'Test it first',
-    'Press "Test sign-in" and come back signed in. Only then can it be required: so you are not locked out.',
+    'Press "Test sign-in" and come back signed in. Then you can require it without locking yourself out.',
   ),
   no_secret: refusal(422, 'no_secret', 'Secret missing', 'Enter the client secret.'),
+  bad_issuer: refusal(
+    422,
+    'bad_issuer',
+    'Kaya cannot reach this address',
+    'Enter the public address of your provider.',
+  ),
 } as const;
 const refuse = signOnRefusals;
 const admins = [companiesRefusals.not_allowed, ...entryRefusals];
@@ -130,6 +141,7 @@ export const finishSingleSignOn = endpoint({
     refuse.not_an_employee,
     refuse.other_email,
     refuse.sign_in_blocked,
+    companiesRefusals.not_allowed,
   ],
 });
 
@@ -139,7 +151,7 @@ export const connectSingleSignOn = endpoint({
   path: '/api/single-sign-on/connections',
   who: 'anyone',
   summary:
-    'The link of that letter: from now on the company’s sign-in opens this account. Signs in, or asks for the second factor.',
+    'Uses the link in that email: from now on the company’s sign-in opens this account. Signs in, or asks for the second factor.',
   body: z.strictObject({ code: secretCode }),
   answer: z.object({ company: z.object({ id: z.string(), name: z.string() }), signed_in: signedIn }),
   refusals: [refuse.bad_connection, refuse.not_an_employee, refuse.sign_in_blocked],
@@ -151,7 +163,7 @@ export const saveSingleSignOn = endpoint({
   path: '/api/companies/{company}/single-sign-on',
   who: 'account',
   summary:
-    'Sets the provider of a company. The secret is written only: no answer shows it. A change has to be tested again, and is not required until then.',
+    'Sets the provider of a company. No answer shows the secret. After a change the provider is not required until it is tested again.',
   params: ofCompany,
   body: z.strictObject({
     issuer: z.string('Enter the issuer').check(
@@ -167,7 +179,7 @@ export const saveSingleSignOn = endpoint({
   }),
   answer: z.null(),
   status: 204,
-  refusals: [...admins, refuse.no_secret],
+  refusals: [...admins, refuse.no_secret, refuse.bad_issuer],
 });
 
 export const removeSingleSignOn = endpoint({
@@ -200,7 +212,7 @@ export const requireSingleSignOn = endpoint({
   path: '/api/companies/{company}/single-sign-on/required',
   who: 'account',
   summary:
-    'Whether members see the company’s pages only after signing in by its provider. Refused until this very session has passed the test.',
+    'Sets whether members see the company’s pages only after they sign in by its provider. Refused until the test has passed in this session.',
   params: ofCompany,
   body: z.strictObject({ required: z.boolean() }),
   answer: z.null(),

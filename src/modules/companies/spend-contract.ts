@@ -61,7 +61,7 @@ export const setSpendRules = endpoint({
   path: '/api/companies/{company}/spend-rules',
   who: 'account',
   summary:
-    'Sets which services, places and hours people book without asking. Orders that stand are not changed. For admins.',
+    'Sets which services, places and hours people book without asking. Existing orders do not change. For admins.',
   params: ofCompany,
   body: z
     .strictObject({
@@ -96,7 +96,7 @@ export const setBudget = endpoint({
   path: '/api/companies/{company}/budgets',
   who: 'account',
   summary:
-    'Sets the monthly limit of the company, of each person, of a team or of one person; a second time replaces it. For admins.',
+    'Sets the monthly limit of the company, of each person, of a team or of one person, and replaces the one before. For admins.',
   params: ofCompany,
   body: z
     .strictObject({

@@ -62,7 +62,7 @@ test('ruleWords and budgetWords say the rules and what is left in words', () => 
   );
 });
 
-test('reasonsFor says "your" to who it is for alone, and an employee reads no amounts of others', () => {
+test('reasonsFor says "your" only to the person it is for, and an employee reads no amounts of others', () => {
   const of = { name: 'Ngozi Eze', day: '2026-12-04', limit_kobo: 50_000_00, left_kobo: 29_000_00 };
   const stored = [
     ...(['person', 'team', 'company'] as const).map((scope) => budgetWords(scope, of)),

@@ -66,7 +66,7 @@ const listed = (words: readonly string[]): string =>
 /** `08:00` → `8:00 AM`. */
 const shownTime = (time: string): string => showTime(lagosInstant('2026-01-01', time));
 
-/** The rules that an order breaks, each with a sentence for the person who orders and for who decides. */
+/** The rules that an order breaks, each with a sentence for the person who orders and the one who decides. */
 export const brokenRules = (rules: SpendRules, { service, starts_at, places }: Asked): readonly Broken[] => {
   const broken: Broken[] = [];
   if (rules.services && !rules.services.includes(service))
@@ -90,7 +90,7 @@ export const brokenRules = (rules: SpendRules, { service, starts_at, places }: A
   return broken;
 };
 
-/** What the rules say of places and times, for who books. */
+/** What the rules say about places and times, for the person who books. */
 export const ruleWords = ({ places, weekdays: days, from_time, to_time }: SpendRules): readonly string[] => [
   ...(places ? [`In ${listed(places)}.`] : []),
   ...(days ? [`On ${listed(days.map((day) => weekdays[day - 1] ?? ''))}.`] : []),
@@ -103,7 +103,7 @@ export type BudgetScope = (typeof budgetScopes)[number];
 export const budgetMonth = (day: string): string => showFullMonth(day).slice(0, -5);
 const whose = (scope: BudgetScope, name: string): string =>
   scope === 'company' ? 'your company’s budget' : scope === 'team' ? 'the team’s budget' : `${name}’s budget`;
-/** Why an order does not fit a budget of its month, as it is stored, for whoever reads it. name: for whom it is. Kobo. */
+/** Why an order does not fit a budget of its month, as it is stored, for all readers. name: of the person it is for. Kobo. */
 export const budgetWords = (
   scope: BudgetScope,
   of: { readonly name: string | null; readonly day: string; readonly limit_kobo: number; readonly left_kobo: number },

@@ -6,18 +6,14 @@ import { refusal } from '../../shared/refusal.ts';
 import { companyName } from './card-setup-contract.ts';
 import { companySizes, tiers } from './rules.ts';
 import { insurance, ownCompany } from './security-contract.ts';
-import { companyStates } from './staff-rules.ts';
+import { companyStates, signUpNeeds, signUpNeedWords } from './staff-rules.ts';
 
 export const staffCompaniesRefusals = {
   already_decided: refusal(409, 'already_decided', 'Already decided', 'Somebody has decided this. Look at it again.'),
   company_closed: refusal(409, 'company_closed', 'This company is closed', 'Nothing changes in a closed company.'),
   own_company: ownCompany,
-  mailbox_not_proven: refusal(
-    409,
-    'mailbox_not_proven',
-    'The mailbox is not proven',
-    'The link in their email has not been used. The company needs an admin who has proven their email.',
-  ),
+  sign_up_not_confirmed: refusal(409, 'sign_up_not_confirmed', 'The sign-up is not confirmed', signUpNeedWords.link),
+  mailbox_not_proven: refusal(409, 'mailbox_not_proven', 'The email has no account', signUpNeedWords.account),
   account_opened: refusal(409, 'account_opened', 'Opened already', 'This sign-up has its company already.'),
 } as const;
 const refuse = staffCompaniesRefusals;
@@ -106,8 +102,8 @@ const signUpRow = z.object({
   work_email: z.string(),
   phone: z.nullable(z.string()),
   company_size: z.nullable(z.enum(companySizes)),
-  /** Somebody has used the link in their letter. */
-  proven: z.boolean(),
+  /** What an invoice account still needs; null: nothing. */
+  needs: z.nullable(z.enum(signUpNeeds)),
   created_at: z.string(),
 });
 export type SignUpRow = z.output<typeof signUpRow>;
@@ -132,5 +128,5 @@ export const openInvoiceAccount = endpoint({
   body: z.strictObject({ name: companyName }),
   answer: companyFile,
   status: 201,
-  refusals: [refuse.mailbox_not_proven, refuse.account_opened],
+  refusals: [refuse.sign_up_not_confirmed, refuse.mailbox_not_proven, refuse.account_opened],
 });

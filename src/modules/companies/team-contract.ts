@@ -9,12 +9,6 @@ import { mostCostCentres, mostTeams } from './people-rules.ts';
 export const teamRefusals = {
   team_exists: refusal(409, 'team_exists', 'This team exists', 'Your company has a team of this name.'),
   too_many_teams: refusal(409, 'too_many_teams', 'Too many teams', `A company has at most ${mostTeams} teams.`),
-  team_in_use: refusal(
-    409,
-    'team_in_use',
-    'This team is in use',
-    'Something of your company names this team. Rename it instead.',
-  ),
   code_exists: refusal(409, 'code_exists', 'This code exists', 'Your company has this code already, perhaps archived.'),
   too_many_codes: refusal(
     409,
@@ -83,10 +77,10 @@ export const removeTeam = endpoint({
   method: 'DELETE',
   path: '/api/companies/{company}/teams/{id}',
   who: 'account',
-  summary: 'Removes a team; its people stay, in no team.',
+  summary: 'Removes a team and its budget. Its people stay, in no team; its orders keep its name.',
   params: one,
   answer: z.object({ id: z.string() }),
-  refusals: [refuse.not_allowed, refuse.team_in_use],
+  refusals: [refuse.not_allowed],
 });
 
 export const listCostCentres = endpoint({

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
-import type { Act, Actor } from '../../../kernel/db/act.ts';
+import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor } from '../../../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { decideApproval } from '../../companies/server/decide-approval.ts';
@@ -93,9 +93,9 @@ const office = async (limit_kobo = 40_000_00) => {
     market.as(who, (act: Act) => readBooking(act, { params: { key: id } } as never, noExchange));
   const accept = (id: string, quote: string) =>
     market.as(ada, (act) => acceptQuote(act, { params: { key: id, quote } } as never, noExchange));
-  const ask = (id: string, quote: string, who: Actor = ada) =>
+  const ask = (id: string, quote: string, who: Actor = ada, db = market.db) =>
     askForQuote(
-      market.db,
+      db,
       who,
       { params: { key: id, quote }, body: { ask_reason: 'The fair is on Friday.' } } as never,
       noExchange,
@@ -188,6 +188,30 @@ describe('submitBooking on the account of a company', () => {
 });
 
 describe('askForQuote', () => {
+  test('who leaves the company between the look and the write neither asks nor accepts', async () => {
+    for (const total_kobo of [41_000_00, 30_000_00]) {
+      const { company, ada, submit, quoted, ask, spend } = await office();
+      const id = await submit();
+      const quote = await quoted(id, total_kobo);
+      const db: Database = {
+        ...market.db,
+        act: async (actor, work) => {
+          if (actor.kind === 'system')
+            await market.owner.query('UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1', [
+              ada.employee_id,
+            ]);
+          return market.db.act(actor, work);
+        },
+      };
+      expect(await codeOf(ask(id, quote, ada, db))).toBe('over_budget');
+      expect(
+        await market.value('SELECT count(*)::int FROM companies.approvals WHERE company_id = $1', [company.id]),
+      ).toBe(0);
+      expect(await market.value('SELECT status FROM bookings.quotes WHERE id = $1', [quote])).toBe('sent');
+      expect(await spend()).toEqual([]);
+    }
+  });
+
   test('over the budget it is refused, asked once, and an approval accepts it once, even if the listener runs twice', async () => {
     const { company, submit, quoted, view, accept, ask, approval, decide, made, spend } = await office();
     const id = await submit();

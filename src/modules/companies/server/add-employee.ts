@@ -23,7 +23,7 @@ type NewPerson = {
   readonly cost_centre_id?: string | null | undefined;
 };
 
-/** Another company's team or cost centre does not exist here; and the allowed domains may have changed since they were looked at. */
+/** Another company's team or cost centre does not exist here; and the allowed domains may have changed since they were checked. */
 export const knownPlaces = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

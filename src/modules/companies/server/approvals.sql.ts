@@ -65,7 +65,7 @@ export const lockApprovalLink = query(
           e.deactivated_at IS NOT NULL OR c.closed_at IS NOT NULL AS gone
      FROM companies.approval_links l JOIN companies.company_employees e ON e.id = l.employee_id
      JOIN companies.companies c ON c.id = e.company_id
-    WHERE l.link_hash = $hash FOR UPDATE OF l`,
+    WHERE l.link_hash = $hash FOR UPDATE OF l FOR SHARE OF e`,
 );
 /** With one answer every link to the question is used up. */
 export const useApprovalLinks = query(
@@ -162,7 +162,7 @@ export const countPending = query(
         AND asked_by IS DISTINCT FROM $me AND employee_id IS DISTINCT FROM $me LIMIT 99) mine`,
 );
 
-/** The only statement that ends a question, and forgets what the order would have been made from; no row when it is not pending any more, or its time is over. By the system. */
+/** The only statement that ends a question and forgets the body of its order. No row: it is not pending, or its time is over. By the system. */
 export const endApproval = query(
   'companies.endApproval',
   {
@@ -178,7 +178,7 @@ export const endApproval = query(
     WHERE id = $id AND status = 'pending' AND (NOT $in_time OR expires_at > now()) RETURNING id`,
 );
 
-/** By who may change the item; no row when no question was open. */
+/** By a person who may change the item. No row: no question was open. */
 export const withdrawnQuestion = query(
   'companies.withdrawnQuestion',
   { item: 'uuid' },
@@ -194,7 +194,7 @@ export const accountsOfEmployees = query(
   `SELECT id, account_id, email, name FROM companies.company_employees WHERE id = ANY ($ids)`,
 );
 
-/** Locked: of two runs of the listener the second finds it made. */
+/** Locked: a second run of the listener finds the order made. */
 export const approvedRow = {
   company_id: 'uuid',
   serves: as<ServesOf>('text'),

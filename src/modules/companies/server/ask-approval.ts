@@ -9,7 +9,7 @@ import { rulesOf } from './spend.ts';
 import { ofApproval } from './show-approval.ts';
 
 const hour_ms = 3_600_000;
-/** Admins of a large company are many; the managers of the team are asked first. */
+/** A large company may have many admins; the managers of the team are asked first. */
 const mostAsked = 10;
 
 export type NewApproval = {
@@ -23,7 +23,7 @@ export type NewApproval = {
   readonly title: string;
   readonly amount_kobo: number;
   readonly starts_at: Date;
-  /** After it the order cannot be made any more; without it, from the start of the service on. */
+  /** From then on the order cannot be made; if left out, from the start of the service. */
   readonly until?: Date;
   readonly reasons: readonly string[];
   readonly ask_reason: string;
@@ -32,7 +32,7 @@ export type NewApproval = {
 };
 
 /**
- * Stores the question and sends each who may decide a letter with a link of their own. It waits as long as the company has set, and never
+ * Stores the question and sends each person who may decide an email with a link of their own. It waits as long as the company has set, and never
  * longer than until the service would start, or the order could be made. By the system. Refuses with no_decider when nobody else may decide.
  */
 export const askApproval = async (act: Act, asked: NewApproval): Promise<string> => {
@@ -75,7 +75,7 @@ export const askApproval = async (act: Act, asked: NewApproval): Promise<string>
         reasons: [...reasons],
         reason: asked.ask_reason,
         expires_at: row.expires_at.toISOString(),
-        // In the part that no server sees and no scanner sends: only the page's script sends it back.
+        // In the fragment, which no server sees and no scanner sends: only the page's script sends it back.
         url: `${act.settings.origin}/company-approval#${secret}`,
       },
     });

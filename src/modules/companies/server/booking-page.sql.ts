@@ -15,7 +15,7 @@ export const pageOf = query(
   `SELECT id, name, program_name, closed, sign_on FROM companies.page_of($slug)`,
 );
 
-/** Who asks, as a member of the company with this link; no row for a stranger, or once they have left. */
+/** The actor as a member of the company with this link; no row for a stranger or a person who has left. */
 export const memberBySlug = query(
   'companies.memberBySlug',
   { slug: 'text' },
@@ -35,7 +35,7 @@ export const memberBySlug = query(
     WHERE c.slug = $slug AND c.closed_at IS NULL AND e.account_id = (SELECT kernel.account_id()) AND e.deactivated_at IS NULL`,
 );
 
-/** Whether a link may leave to this mailbox: not where only the company's own sign-in opens its pages. By the system. */
+/** Whether a link may be sent to this mailbox: not if only the company's own sign-in opens its pages. By the system. */
 export const employeeBySlug = query(
   'companies.employeeBySlug',
   { slug: 'text', email: 'text' },

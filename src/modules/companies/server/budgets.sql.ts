@@ -41,7 +41,7 @@ const sums = `sum(s.amount_kobo) FILTER (WHERE s.state = 'spent') AS spent,
 
 const monthSums = 'sum(m.spent_kobo) AS spent, sum(m.reserved_kobo) AS reserved FROM companies.month_sums m';
 
-/** Each with what is spent and reserved of it in a month; of everyone nothing is summed, as it is each person's own. */
+/** Each with what is spent and reserved of it in a month; a limit for everyone has no sum, because each person has their own. */
 export const budgetsOf = query(
   'companies.budgetsOf',
   { company: 'uuid', month: 'date' },
@@ -87,7 +87,7 @@ export const keepBudget = query(
   { id: 'uuid' },
   `INSERT INTO companies.budgets (company_id, scope, team_id, employee_id, limit_kobo)
    SELECT $company, $scope, $team, $employee, $limit_kobo
-    WHERE ($team::uuid IS NULL OR EXISTS (SELECT FROM companies.teams WHERE id = $team AND company_id = $company))
+    WHERE ($team::uuid IS NULL OR EXISTS (SELECT FROM companies.teams WHERE id = $team AND company_id = $company AND removed_at IS NULL))
       AND ($employee::uuid IS NULL OR EXISTS (SELECT FROM companies.company_employees WHERE id = $employee AND company_id = $company))
    ON CONFLICT (company_id, scope, team_id, employee_id) DO UPDATE SET limit_kobo = excluded.limit_kobo, updated_at = now()
    RETURNING id`,
@@ -105,7 +105,7 @@ export const teamChoices = query(
   'companies.teamChoices',
   { company: 'uuid' },
   { id: 'uuid', name: 'text' },
-  `SELECT id, name FROM companies.teams WHERE company_id = $company ORDER BY name, id LIMIT 200`,
+  `SELECT id, name FROM companies.teams WHERE company_id = $company AND removed_at IS NULL ORDER BY name, id LIMIT 200`,
 );
 export const peopleToChoose = query(
   'companies.peopleToChoose',

@@ -121,7 +121,7 @@ describe('startCardSetup and checkCardSetup', () => {
     expect(await refundsOf(id)).toBe(1);
   });
 
-  test('all at once: the browser twice, the webhook, the clock: one company, one refund', async () => {
+  test('the browser twice, the webhook and the clock at once make one company and one refund', async () => {
     const person = await market.account();
     const { id, checkout_url } = await start(person);
     pay(checkout_url);
@@ -176,7 +176,7 @@ describe('startCardSetup and checkCardSetup', () => {
     expect((await mine(person)).map(({ name }) => name)).toEqual(['Zuma Kitchens']);
   });
 
-  test('an old page that is paid after a new one has done it is only refunded', async () => {
+  test('an old page that is paid after a new one is only refunded', async () => {
     const person = await market.account();
     const old = await start(person);
     pay(old.checkout_url, { state: 'abandoned' });
@@ -202,7 +202,7 @@ describe('startCardSetup and checkCardSetup', () => {
     expect(await check(person, id)).toMatchObject({ status: 'verified' });
   });
 
-  test('nobody else’s: not read, not checked, not paid', async () => {
+  test('another person neither reads, checks nor pays it', async () => {
     const [person, other] = [await market.account(), await market.account()];
     const { id } = await start(person);
     expect(await codeOf(check(other, id))).toBe('not_found');
@@ -211,7 +211,7 @@ describe('startCardSetup and checkCardSetup', () => {
     ).rejects.toThrow('verified_has_company');
   });
 
-  test('names in any script, equal ones too, have addresses of their own', async () => {
+  test('names in any script, also equal ones, get different addresses', async () => {
     const names = ['شركة زوما', 'شركة زوما', '!!!', 'x'.repeat(200)];
     const slugs: string[] = [];
     for (const company_name of names) {
@@ -226,8 +226,8 @@ describe('startCardSetup and checkCardSetup', () => {
   });
 });
 
-describe('the card of a company that is there', () => {
-  test('an admin replaces it; nobody else may, and no second company comes of it', async () => {
+describe('the card of an existing company', () => {
+  test('an admin replaces it; nobody else may, and it makes no second company', async () => {
     const company = await openCompany(market);
     const manager = await company.join('manager');
     const body = { company_name: 'Ignored', company_id: company.id };
@@ -269,7 +269,7 @@ describe('the card of a company that is there', () => {
     expect(await refundsOf(id)).toBe(1);
   });
 
-  test('who is no longer its admin when the payment arrives changes nothing', async () => {
+  test('a payment of a person who is no longer its admin changes nothing', async () => {
     const company = await openCompany(market);
     const other = await company.join('admin');
     const { id, checkout_url } = await start(other, { company_name: 'x', company_id: company.id });

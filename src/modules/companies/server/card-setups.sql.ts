@@ -42,7 +42,7 @@ export const ownCardSetup = query(
   `SELECT ${columns} FROM companies.card_setups WHERE id = $id AND account_id = (SELECT kernel.account_id())`,
 );
 
-/** Locked, so that of two who have seen the payment one makes the company. */
+/** Locked: when two have seen the payment, only one makes the company. */
 export const lockCardSetup = query(
   'companies.lockCardSetup',
   { id: 'uuid' },
@@ -82,7 +82,7 @@ export const finishedLater = query(
     WHERE s.id = $id LIMIT 1`,
 );
 
-/** No row: the company is closed, or who asked is no longer its admin. By the system. */
+/** No row: the company is closed, or the person is no longer its admin. By the system. */
 export const replaceCard = query(
   'companies.replaceCard',
   { company: 'uuid', account: 'uuid', customer: as<string | null>('text?'), digits: 'text', brand: 'text' },

@@ -10,7 +10,7 @@ import { personOf } from './list-people.ts';
 import { memberOf } from './member-of.ts';
 import { deletePerson, switchPerson, updatePerson } from './people.sql.ts';
 
-/** Refuses with last_admin, or has_history where something of the company names them. */
+/** Refuses with last_admin, or with has_history if records of the company name them. */
 const kept = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -39,7 +39,7 @@ export const deactivatePerson: UseCase<typeof contract.deactivatePerson> = async
   const person = await personOf(act, company, id);
   const done = await kept(act.one(switchPerson, { company, id, on: false }));
   if (done) act.emit(companiesEvents.employee_deactivated, { companyId: company, employeeId: id, name: person.name });
-  // Meanwhile somebody has taken this admin's own rights: the wall shows them nothing to switch off.
+  // This admin has lost their own rights meanwhile: row-level security shows them nobody to switch off.
   else if (person.state !== 'deactivated') throw new Refused(common.not_found);
   // Who switched themselves off reads nothing more.
   return { ...person, state: 'deactivated' };

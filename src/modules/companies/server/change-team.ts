@@ -1,21 +1,20 @@
 // Teams of a company.
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { companiesEvents } from '../events.ts';
 import { mostTeams } from '../people-rules.ts';
 import { teamRefusals as refuse } from '../team-contract.ts';
 import type * as contract from '../team-contract.ts';
-import { memberOf } from './member-of.ts';
-import { deleteTeam, insertTeam, companyTeams, updateTeam } from './teams.sql.ts';
+import { heldMember, memberOf } from './member-of.ts';
+import { dropTeamBudget, hideTeam, insertTeam, companyTeams, takeOutOfTeam, updateTeam } from './teams.sql.ts';
 
 const worded = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    const broken = brokenConstraint(error);
-    if (broken === 'one_team_of_a_name') throw refuseField(refuse.team_exists, 'name');
-    if (broken?.endsWith('_fkey')) throw new Refused(refuse.team_in_use);
+    if (brokenConstraint(error) === 'one_team_of_a_name') throw refuseField(refuse.team_exists, 'name');
     throw error;
   }
 };
@@ -44,10 +43,19 @@ export const renameTeam: UseCase<typeof contract.renameTeam> = async (
   return team;
 };
 
+/** So many in one statement, which ends long before its time-out. */
+const peopleAtOnce = 2_000;
+
+/** Its people stay, in no team, and its budget ends. Orders keep their team: they may be too many to change at once. */
 export const removeTeam: UseCase<typeof contract.removeTeam> = async (act, { params: { company, id } }) => {
   await memberOf(act, company, 'manageTeam');
-  const gone = await worded(act.one(deleteTeam, { company, id }));
+  // If they lost their rights halfway, row-level security would leave people in the team.
+  await heldMember(act, company, ownAccount(act), 'manageTeam');
+  const gone = await act.one(hideTeam, { company, id });
   if (!gone) throw new Refused(common.not_found);
+  for (let people = peopleAtOnce; people === peopleAtOnce; )
+    people = (await act.one(takeOutOfTeam, { company, team: id, most: peopleAtOnce }))?.people ?? 0;
+  void act.sql(dropTeamBudget, { company, team: id });
   act.emit(companiesEvents.team_changed, { companyId: company, teamId: id, name: gone.name, how: 'removed' });
   return { id };
 };

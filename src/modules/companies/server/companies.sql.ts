@@ -65,7 +65,7 @@ export const memberRow = {
   email: 'text',
 } as const;
 
-/** Who asks, as a member of this company; no row for a stranger. */
+/** The actor as a member of this company; no row for a stranger. */
 export const ownMembership = query(
   'companies.ownMembership',
   { company: 'uuid' },
@@ -73,6 +73,16 @@ export const ownMembership = query(
   `SELECT c.id AS company_id, c.name AS company_name, c.slug, e.id AS employee_id, e.access, e.team_id, e.name, e.email
      FROM companies.companies c JOIN companies.company_employees e ON e.company_id = c.id
     WHERE c.id = $company AND e.account_id = (SELECT kernel.account_id()) AND e.deactivated_at IS NULL`,
+);
+
+/** The same member, locked: a change of their rights waits. By the system, or an admin about themselves. */
+export const holdMembership = query(
+  'companies.holdMembership',
+  { company: 'uuid', account: 'uuid' },
+  memberRow,
+  `SELECT c.id AS company_id, c.name AS company_name, c.slug, e.id AS employee_id, e.access, e.team_id, e.name, e.email
+     FROM companies.companies c JOIN companies.company_employees e ON e.company_id = c.id
+    WHERE c.id = $company AND c.closed_at IS NULL AND e.account_id = $account AND e.deactivated_at IS NULL FOR SHARE OF e`,
 );
 
 export const companiesOfAccounts = query(
@@ -108,7 +118,7 @@ export const companyNames = query(
   `SELECT name FROM companies.companies WHERE id = $id`,
 );
 
-/** Who only books for themselves does not see the others, and is told that there is a team. */
+/** People who book only for themselves do not see the others; for them team is always true. */
 export const setupFacts = query(
   'companies.setupFacts',
   { company: 'uuid' },

@@ -17,7 +17,7 @@ export const keepSignUp = query(
    VALUES ($organization, $work_email, $company_size, $phone, $agreed) RETURNING id`,
 );
 
-/** The one that the proven email of who asks has confirmed last: strangers may type that email, too. */
+/** The one that the actor's proven email confirmed last: strangers may type that email, too. */
 export const ownSignUp = query(
   'companies.ownSignUp',
   {},
@@ -26,7 +26,7 @@ export const ownSignUp = query(
     WHERE work_email = (SELECT companies.own_email()) AND confirmed_at IS NOT NULL ORDER BY confirmed_at DESC, id DESC LIMIT 1`,
 );
 
-/** Of the proven email of who asks; no row when there is none, or when it is confirmed already. */
+/** Of the actor's proven email. No row: there is none, or it is confirmed already. */
 export const confirmSignUp = query(
   'companies.confirmSignUp',
   { id: 'uuid' },

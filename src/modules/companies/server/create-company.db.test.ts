@@ -27,7 +27,7 @@ const refusedAs = async (
     );
 
 describe('createCompany, listMyCompanies and memberOf', () => {
-  test('its creator is its admin; two of one name have two addresses; a stranger sees neither', async () => {
+  test('its creator is its admin; two companies of one name have different addresses; a stranger sees neither', async () => {
     const [one, two] = [await openCompany(market), await openCompany(market)];
     expect(one.slug).not.toBe(two.slug);
     expect(one.slug).toMatch(/^zuma-foods-ltd-[a-z0-9]+$/);
@@ -80,7 +80,7 @@ describe('createCompany, listMyCompanies and memberOf', () => {
 });
 
 describe('reserveSpend, settleSpend and freeSpend', () => {
-  test('an order is reserved once, ends once, and is seen by its company alone', async () => {
+  test('an order is reserved once, ends once, and only its company sees it', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const person = await company.join('employee');
     const [key, gone] = ['item:00000000-0000-7000-8000-000000000001', 'item:00000000-0000-7000-8000-000000000002'];

@@ -2,6 +2,7 @@
 // is made by a listener of the module that owns it, once.
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { hashSecret } from '../../identity/server/door.ts';
@@ -10,7 +11,7 @@ import type * as contract from '../approval-contract.ts';
 import { companiesEvents } from '../events.ts';
 import { whyNotDecide } from '../spend-rules.ts';
 import { approvalById, endApproval, lockApprovalLink, useApprovalLinks } from './approvals.sql.ts';
-import { memberOf } from './member-of.ts';
+import { heldMember, memberOf } from './member-of.ts';
 import { type ApprovalRow, type Decider, decidedWords, ofApproval, shownApproval } from './show-approval.ts';
 import { tellAskers } from './tell-askers.ts';
 
@@ -48,16 +49,18 @@ const decide = async (act: Act, id: string, company: string, me: Decider, given:
 };
 
 export const decideApproval: UseCaseWithActs<typeof contract.decideApproval> = async (db, actor, { params, body }) => {
-  const me = await db.act(actor, async (act) => {
-    const member = await memberOf(act, params.company, 'decideApproval');
+  const { approval, company } = params;
+  await db.act(actor, async (act) => {
+    await memberOf(act, company, 'decideApproval');
     // A question that they may not even see does not exist.
-    await found(act, params.approval, params.company);
-    return member;
+    await found(act, approval, company);
   });
-  return db.act(system, (act) => decide(act, params.approval, params.company, me, body));
+  return db.act(system, async (act) =>
+    decide(act, approval, company, await heldMember(act, company, ownAccount({ actor }), 'decideApproval'), body),
+  );
 };
 
-/** The person whom the link was sent to, who may still decide; the link is locked. */
+/** The person whom the link was sent to, who may still decide; both are locked. */
 const linked = async (act: Act, secret: string) => {
   const link = await act.one(lockApprovalLink, { hash: hashSecret(secret) });
   if (!link || link.gone) throw new Refused(refuse.link_used);

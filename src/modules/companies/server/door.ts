@@ -12,7 +12,7 @@ import { openRelocationById } from './relocations.sql.ts';
 export { askApproval, type NewApproval } from './ask-approval.ts';
 export { createCompany, type NewCompany } from './create-company.ts';
 export { type Approved, endApproved, lockApproved } from './make-approved.ts';
-export { type Member, memberOf } from './member-of.ts';
+export { heldMember, type Member, memberOf } from './member-of.ts';
 export { withdrawQuestion } from './question.ts';
 export { freeSpend, type NewSpend, reserveSpend, type Reserved, settleSpend } from './spend.ts';
 
@@ -34,11 +34,11 @@ export const employeeOf = (act: Act, company: string, id: string) => act.one(sel
 export const companyNameOf = async (act: Act, id: string): Promise<string> =>
   (await act.one(companyNames, { id }))?.name ?? 'the company';
 
-/** What of the set-up has happened: it has a way to pay, somebody besides its first admin, and rules or budgets. */
+/** Which steps of the set-up are done: a way to pay, a person other than the first admin, and rules or budgets. */
 export const setupFactsOf = async (act: Act, company: string) =>
   (await act.one(setupFacts, { company })) ?? { billing: false, team: false, rules: false };
 
-/** The first of these that an order of this company may not carry; null: none. By a member. */
+/** The first of these codes that an order of this company may not carry; null: all are right. By a member. */
 export const wrongCodeOf = async (
   act: Act,
   company: string,
@@ -46,6 +46,6 @@ export const wrongCodeOf = async (
 ): Promise<string | null> =>
   (await act.one(wrongCode, { company, cost_centre: codes.cost_centre_id, project: codes.project_id }))?.field ?? null;
 
-/** A relocation of this company that takes orders; undefined where there is none, or it is not the actor's to see. */
+/** A relocation of this company that takes orders; undefined if there is none, or the actor may not see it. */
 export const relocationFor = (act: Act, company: string, relocation: string) =>
   act.one(openRelocationById, { company, relocation });

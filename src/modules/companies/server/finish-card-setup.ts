@@ -10,7 +10,7 @@ import { createCompany } from './create-company.ts';
 const ends = { failed: 'fail', abandoned: 'abandon' } as const;
 
 /**
- * By the system, after each look at the payment; any number of times. What counts is the payment as the provider told it. Lock order: set-up,
+ * By the system, after each look at the payment; any number of times. Only the provider's own answer about the payment counts. Lock order: set-up,
  * payments, company.
  */
 export const finishCardSetup = async (act: Act, id: string): Promise<void> => {
@@ -38,7 +38,7 @@ export const finishCardSetup = async (act: Act, id: string): Promise<void> => {
   const { card_brand: brand, card_last4: last4, provider_customer_id: customer_id } = paid;
   const verify = (company: string) =>
     act.one(endCardSetup, { id, from: [...cardSetupLife.from('verify')], to: 'verified', company });
-  // An old page that was paid after another one has done it: nobody wants a second company. A card that the provider does not name is none.
+  // An old page was paid after another one had made the company: nobody wants a second one. And a card without brand and digits does not count.
   if (!brand || !last4 || (await act.one(finishedLater, { id }))) {
     await close('fail');
     return;

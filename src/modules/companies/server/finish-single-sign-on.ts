@@ -11,6 +11,7 @@ import { enterSignedOn, hashSecret, newSecret, passSignOn } from '../../identity
 import { securityEvents } from '../security-events.ts';
 import { mayBelong, outsideWords, signOnRules } from '../security-rules.ts';
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
+import { heldMember } from './member-of.ts';
 import { personOfSignOn, type Proven } from './open-id.ts';
 import {
   connectPerson,
@@ -27,7 +28,7 @@ import type * as contract from '../single-sign-on-contract.ts';
 type Finished = Answer<typeof contract.finishSingleSignOn>;
 type Try = RowOf<typeof tryRow>;
 
-/** The try is used up before the provider is asked: an answer that is sent twice is refused, whatever became of the first. */
+/** The try is used up before the provider is asked: an answer that is sent twice is refused, even if the first one failed. */
 const take = async (db: Database, state: string, device: string | null) => {
   if (!state || !device) throw new Refused(refuse.bad_sign_on);
   return db.act(system, async (act) => {
@@ -55,12 +56,13 @@ const employeeOf = async (
   return employee;
 };
 
-/** An admin's test: it has to come back as the admin, whose session has then passed the company's sign-in. */
+/** An admin's test: the provider must name the same admin. Their session has then passed the company's sign-in. */
 const endTest = async (act: Act, actor: Actor, tried: Try, proven: Proven, saved_at: Date): Promise<void> => {
   const { company_id: company, account_id: account, session_id: session } = tried;
   if (!account || !session || session !== actor.sessionId) throw new Refused(refuse.bad_sign_on);
   const employee = await employeeOf(act, tried, proven, saved_at);
   if (employee.account_id !== account) throw new Refused(refuse.other_email);
+  await heldMember(act, company, account, 'manageSecurity');
   if (!(await act.one(markTested, { company, saved_at }))?.done) throw new Refused(refuse.bad_sign_on);
   void act.sql(connectPerson, { company, employee: employee.id, account, subject: proven.subject, saved_at });
   await passSignOn(act, session, company);
@@ -83,7 +85,7 @@ const askMailbox = (act: Act, tried: Try, proven: Proven, employee: string, save
   act.task('mail.send', { letter: 'connect_sign_on', to: proven.email, words, allowance: 'sign_up', source });
 };
 
-/** Signs in by an account that has agreed; its letter otherwise. Who is signed in as this account already has proven it. */
+/** Signs in to an account that has agreed, or sends the email that asks. A person who is signed in to this account has proven it already. */
 const enter = async (
   act: Act,
   actor: Actor,

@@ -14,7 +14,7 @@ type Good = PersonLine & { readonly address: string };
 
 const one = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
-/** Each line for itself: what is wrong with one stops no other. One statement adds all that are right. */
+/** Judges each line by itself: a wrong line stops no other. One statement adds all right ones. */
 export const importPeople: UseCase<typeof contract.importPeople> = async (act, { params: { company }, body }) => {
   const me = await memberOf(act, company, 'manageTeam');
   const told = new Map<number, Told>();

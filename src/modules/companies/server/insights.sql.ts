@@ -39,17 +39,17 @@ export const insightSums = query(
 export const teamNames = query(
   'companies.teamNames',
   { ids: 'uuid[]' },
-  { id: 'uuid', name: 'text' },
-  `SELECT id, name FROM companies.teams WHERE id = ANY ($ids)`,
+  { id: 'uuid', name: 'text', removed: 'bool' },
+  `SELECT id, name, removed_at IS NOT NULL AS removed FROM companies.teams WHERE id = ANY ($ids)`,
 );
 
 export const insightRows = query(
   'companies.insightRows',
   { ...asked, most: 'int8' },
-  { month: 'date', program: as<CompanyProgram>('text'), team: 'text?', ...sums },
-  `SELECT m.month, m.program, t.name AS team, m.orders, m.reserved_kobo, m.spent_kobo, m.moves, m.on_time, m.measured, m.distance_m, m.co2_g
+  { month: 'date', program: as<CompanyProgram>('text'), team: 'text?', removed: 'bool', ...sums },
+  `SELECT m.month, m.program, t.name AS team, t.removed_at IS NOT NULL AS removed, m.orders, m.reserved_kobo, m.spent_kobo, m.moves, m.on_time, m.measured, m.distance_m, m.co2_g
      FROM companies.month_sums m LEFT JOIN companies.teams t ON t.id = m.team_id
-    WHERE ${ofAsked} AND (m.orders > 0 OR m.moves > 0) ORDER BY m.month, m.program, t.name LIMIT $most`,
+    WHERE ${ofAsked} AND (m.orders > 0 OR m.moves > 0) ORDER BY m.month, m.program, t.name, t.id LIMIT $most`,
 );
 
 export const laterSum = query(
@@ -64,7 +64,7 @@ export const teamsOf = query(
   'companies.teamsOf',
   { company: 'uuid', team: as<string | null>('uuid?') },
   { id: 'uuid', name: 'text' },
-  `SELECT id, name FROM companies.teams WHERE company_id = $company AND ($team::uuid IS NULL OR id = $team) ORDER BY lower(name) LIMIT 200`,
+  `SELECT id, name FROM companies.teams WHERE company_id = $company AND removed_at IS NULL AND ($team::uuid IS NULL OR id = $team) ORDER BY lower(name) LIMIT 200`,
 );
 
 export const lockSpend = query(

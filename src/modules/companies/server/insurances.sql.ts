@@ -53,7 +53,7 @@ export const waitingInsurances = query(
     WHERE i.status = 'waiting' AND i.id > $after ORDER BY i.id LIMIT $most`,
 );
 
-/** The accepted one before gives way when another is accepted. */
+/** Ends the accepted one before, when another is accepted. */
 export const retireInsurance = query(
   'companies.retireInsurance',
   { waiting: 'uuid' },

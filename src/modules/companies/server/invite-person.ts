@@ -1,4 +1,4 @@
-// An admin invites somebody by letter.
+// An admin invites somebody by email.
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
@@ -13,15 +13,27 @@ import { personOf } from './list-people.ts';
 import { type Member, memberOf } from './member-of.ts';
 import { keepInvite } from './people.sql.ts';
 
-/** The secret is in the fragment, so that no server on the way, and no log, reads it. */
-const write = async (act: Act, me: Member, person: { id: string; name: string; email: string; access: Access }) => {
+type Invited = { readonly email: string; readonly access: Access };
+
+/** The secret is in the fragment, so that no server and no log reads it. source: the account of the inviter. */
+export const inviteLetter = (
+  act: Act,
+  me: Member,
+  { email, access }: Invited,
+  secret: string,
+  source: string,
+): void => {
+  const url = `${act.settings.origin}/company-invite#${secret}`;
+  const words = { company: me.company_name, inviter: me.name, access, url };
+  act.task('mail.send', { letter: 'company_invite', to: email, words, allowance: 'typed', source });
+};
+
+const write = async (act: Act, me: Member, person: Invited & { readonly id: string; readonly name: string }) => {
   const secret = newSecret();
-  const { company_id: company, company_name } = me;
+  const { company_id: company } = me;
   const source = ownAccount(act);
   await act.sql(keepInvite, { company, employee: person.id, hash: hashSecret(secret), by: source });
-  const url = `${act.settings.origin}/company-invite#${secret}`;
-  const words = { company: company_name, inviter: me.name, access: person.access, url };
-  act.task('mail.send', { letter: 'company_invite', to: person.email, words, allowance: 'typed', source });
+  inviteLetter(act, me, person, secret, source);
   act.emit(companiesEvents.invited, { companyId: company, employeeId: person.id, name: person.name });
 };
 

@@ -5,6 +5,7 @@ import { idShape } from '../../../shared/ids.ts';
 import { common, refuseField } from '../../../shared/refusal.ts';
 import { listPatterns } from '../../../shared/search-patterns.ts';
 import type * as contract from '../staff-contract.ts';
+import { signUpNeedOf } from '../staff-rules.ts';
 import { listedCompanies, listedSignUps, staffPage } from './staff-companies.sql.ts';
 
 export const listCompanies: UseCase<typeof contract.listCompanies> = async (
@@ -23,9 +24,9 @@ export const listSignUps: UseCase<typeof contract.listSignUps> = async (act, { q
   staffOnly(act);
   const { items, next } = cutPage(await act.sql(listedSignUps, { before: cursor ?? null }), staffPage);
   return {
-    items: items.map(({ account_id, created_at, ...row }) => ({
+    items: items.map(({ account_id, confirmed, created_at, ...row }) => ({
       ...row,
-      proven: account_id !== null,
+      needs: signUpNeedOf({ account_id, confirmed }),
       created_at: created_at.toISOString(),
     })),
     next,

@@ -13,7 +13,7 @@ export type Approved = RowOf<typeof sql.approvedRow>;
 /** Locked; undefined when its order is made, could not be, or it is not approved. By the system. */
 export const lockApproved = (act: Act, id: string): Promise<Approved | undefined> => act.one(sql.lockApproved, { id });
 
-/** failed: why the order could not be made any more, as a sentence; null: it is made. */
+/** failed: why the order could not be made, as a sentence; null: it is made. */
 export const endApproved = async (act: Act, id: string, failed: string | null): Promise<void> => {
   await act.sql(sql.endApproved, { id, failed });
   if (failed === null) return;

@@ -4,7 +4,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { companiesRefusals } from '../contract.ts';
 import { entryRefusalOf } from '../entry-contract.ts';
 import { may, type Operation, permissions } from '../rules.ts';
-import { type memberRow, ownMembership } from './companies.sql.ts';
+import { holdMembership, type memberRow, ownMembership } from './companies.sql.ts';
 import { noteVisit, ownEntries } from './security.sql.ts';
 
 export type Member = RowOf<typeof memberRow>;
@@ -14,23 +14,38 @@ const whoMay = (operation: Operation): string =>
     ? 'Only an admin or a manager'
     : 'Only an admin';
 
-/** What a person who sees nothing of a company hears: what is missing, or, as a stranger, that it does not exist. */
+/** The refusal for a person who sees nothing of a company: what is missing, or, for a stranger, that it does not exist. */
 const closedTo = async (act: Act, company: string): Promise<Refused> => {
   const [need] = (await act.sql(ownEntries, {})).find(({ id }) => id === company)?.needs ?? [];
   return new Refused(need ? entryRefusalOf[need] : common.not_found);
 };
 
+const allowed = (member: Member, operation: Operation): Member => {
+  if (!may(member.access, operation))
+    throw new Refused(companiesRefusals.not_allowed, {
+      detail: `${whoMay(operation)} of ${member.company_name} can do this.`,
+    });
+  return member;
+};
+
 /**
- * Who asks, as a member of this company. A stranger hears that it does not exist; a member what is missing before its pages open, or who
+ * The actor as a member of this company. A stranger is told that it does not exist; a member what is missing before its pages open, or who
  * may do this. Every use case of a company begins with it.
  */
 export const memberOf = async (act: Act, company: string, operation: Operation): Promise<Member> => {
   const member = await act.one(ownMembership, { company });
   if (!member) throw await closedTo(act, company);
-  if (!may(member.access, operation))
-    throw new Refused(companiesRefusals.not_allowed, {
-      detail: `${whoMay(operation)} of ${member.company_name} can do this.`,
-    });
+  allowed(member, operation);
   void act.sql(noteVisit, { company });
   return member;
+};
+
+/**
+ * The member again, in the act that writes, with their rights as they are now; until the act ends nobody changes them. `memberOf` has
+ * judged them before, in an act of their own: where the system writes for them, row-level security stops nobody.
+ */
+export const heldMember = async (act: Act, company: string, account: string, operation: Operation): Promise<Member> => {
+  const member = await act.one(holdMembership, { company, account });
+  if (!member) throw new Refused(common.not_found);
+  return allowed(member, operation);
 };

@@ -14,6 +14,7 @@ import { peopleRoutes } from './people-routes.ts';
 import { companiesPersonalData } from './personal-data.ts';
 import { companiesRoutes, type CompaniesNeeds } from './routes.ts';
 import { tidySecurity } from './security.sql.ts';
+import { sendInvitesTask } from './send-invites.ts';
 import { bookingLinkTask } from './send-booking-link.ts';
 
 export const companiesModule: Module<CompaniesNeeds & { readonly checkouts: Checkouts }> = {
@@ -31,6 +32,7 @@ export const companiesModule: Module<CompaniesNeeds & { readonly checkouts: Chec
       await db.act(system, (act) => act.sql(tidySecurity, {}));
     },
     'companies.send_booking_link': bookingLinkTask,
+    'companies.send_invites': sendInvitesTask,
     'companies.expire_approvals': inRounds(expireApprovals),
   }),
   clock: [

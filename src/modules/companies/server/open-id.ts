@@ -1,5 +1,5 @@
 // The company's own OpenID provider, as openid-client speaks with it: code flow with PKCE, and an ID token whose signature, issuer,
-// audience, nonce and time are checked. Every address of it goes through the given fetch, which refuses networks of our own.
+// audience, nonce and time are checked. Each of its addresses goes through the given fetch, which refuses networks of our own.
 import * as oidc from 'openid-client';
 import { OutsideFault, type OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -7,12 +7,12 @@ import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
 import { signOnRules } from '../security-rules.ts';
 
 export type ProviderSettings = { readonly issuer: string; readonly client_id: string; readonly client_secret: string };
-/** What one try to sign on is held together by; kept in the database until the answer comes. */
+/** The secrets of one try to sign on, kept in the database until the answer comes. */
 export type Try = { readonly state: string; readonly nonce: string; readonly verifier: string };
 /** subject: the provider's own name of the person. */
 export type Proven = { readonly subject: string; readonly email: string; readonly name: string };
 
-/** Larger than any provider's keys or description of itself. */
+/** More than the keys or the description of any provider take. */
 const mostBytes = 500_000;
 
 /** An error and what it came from. */

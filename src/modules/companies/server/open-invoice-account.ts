@@ -9,7 +9,7 @@ import { createCompany } from './create-company.ts';
 import { fileOf } from './decide-company.ts';
 import { keepCompanyOf, lockSignUp } from './staff-companies.sql.ts';
 
-/** The system makes the company, under the lock of the sign-up, so once; the trail says which member of staff opened it. */
+/** The system makes the company under the lock of the sign-up, so only once. The trail says which member of staff opened it. */
 export const openInvoiceAccount: UseCaseWithActs<typeof contract.openInvoiceAccount> = async (
   db,
   actor,
@@ -20,8 +20,10 @@ export const openInvoiceAccount: UseCaseWithActs<typeof contract.openInvoiceAcco
     const signUp = await act.one(lockSignUp, { id });
     if (!signUp) throw new Refused(common.not_found);
     if (signUp.company_id !== null) throw new Refused(refuse.account_opened);
-    if (signUp.account_id === null) throw new Refused(refuse.mailbox_not_proven);
-    const account_id = signUp.account_id;
+    const { account_id } = signUp;
+    // Anybody may type the email of an account, so its owner must have confirmed this sign-up.
+    if (!signUp.confirmed) throw new Refused(refuse.sign_up_not_confirmed);
+    if (account_id === null) throw new Refused(refuse.mailbox_not_proven);
     const made = await createCompany(act, { name, account_id, program_name: null, tier: null, card: null });
     await act.sql(keepCompanyOf, { id, company: made.id });
     return { company: made.id, admin: account_id };

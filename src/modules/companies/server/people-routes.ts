@@ -19,6 +19,7 @@ import { listCompanies, listSignUps } from './list-companies.ts';
 import { openInvoiceAccount } from './open-invoice-account.ts';
 import { listPeople } from './list-people.ts';
 import { previewCompanyInvite } from './preview-company-invite.ts';
+import { readInvites, sendInvites } from './send-invites.ts';
 import { startCardSetup } from './start-card-setup.ts';
 
 const cards = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } } as const;
@@ -34,6 +35,8 @@ export const peopleRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(people.addEmployee, addEmployee),
   route(people.invitePerson, invitePerson, invites),
   route(people.sendInvite, sendInvite, invites),
+  route(people.readInvites, readInvites),
+  route(people.sendInvites, sendInvites, { perAccount: { times: 30, seconds: 3_600 } }),
   route(people.changePerson, changePerson),
   route(people.deactivatePerson, deactivatePerson),
   route(people.reactivatePerson, reactivatePerson),

@@ -71,7 +71,7 @@ export const insertPerson = query(
    VALUES ($company, $name, $email, $role, $access, $team, $centre) ON CONFLICT (company_id, email) DO NOTHING RETURNING id`,
 );
 
-/** Of those given, the emails that were added; the others are on the list. */
+/** The emails that were added. The others are on the list already. */
 export const insertPeople = query(
   'companies.insertPeople',
   {
@@ -85,7 +85,7 @@ export const insertPeople = query(
   { email: 'text' },
   `INSERT INTO companies.company_employees (company_id, name, email, role, access, team_id)
    SELECT $company, l.name, l.email, nullif(l.role, ''), l.access,
-          (SELECT t.id FROM companies.teams t WHERE t.company_id = $company AND l.team <> '' AND lower(t.name) = lower(l.team))
+          (SELECT t.id FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL AND l.team <> '' AND lower(t.name) = lower(l.team))
      FROM unnest($names::text[], $emails::text[], $roles::text[], $accesses::text[], $teams::text[]) AS l (name, email, role, access, team)
    ON CONFLICT (company_id, email) DO NOTHING RETURNING email`,
 );
@@ -122,7 +122,7 @@ export const deletePerson = query(
   `DELETE FROM companies.company_employees WHERE id = $id AND company_id = $company RETURNING name`,
 );
 
-/** A new letter: the link of the one before works no more. */
+/** A new email ends the link of the one before. */
 export const keepInvite = query(
   'companies.keepInvite',
   { company: 'uuid', employee: 'uuid', hash: 'text', by: 'uuid' },

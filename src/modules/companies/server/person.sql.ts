@@ -37,7 +37,7 @@ export const onlyAdminOf = query(
     ORDER BY c.id LIMIT 20`,
 );
 
-/** What they asked for, what was asked for them, and what they decided; not what somebody else's order was to be made from. */
+/** What they asked for, what was asked for them, and what they decided; without the body of somebody else's order. */
 export const exportedApprovals = query(
   'companies.exportedApprovals',
   { account: 'uuid' },

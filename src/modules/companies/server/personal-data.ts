@@ -3,8 +3,8 @@ import { erasePerson, exportedApprovals, exportedMemberships, exportedSignUps, o
 import { exportedRelocations, forgetRelocated } from './relocations.sql.ts';
 
 /**
- * What somebody typed when they asked for a company account, and the companies they belong to. Who deletes their account leaves; a company
- * of theirs alone is closed. What they ordered stays with the company, without them.
+ * What somebody typed when they asked for a company account, and the companies they belong to. A person who deletes their account leaves; a company
+ * without anybody else is closed. What they ordered stays with the company, without them.
  */
 export const companiesPersonalData: PersonalData = {
   name: 'companies',

@@ -1,4 +1,4 @@
-// Whoever holds the link of a letter reads, before the sign-in, which company invites.
+// Before the sign-in, the holder of an email's link reads which company invites.
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import type * as contract from '../invite-contract.ts';

@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { companiesEvents } from '../events.ts';
 import { withdrawnQuestion } from './approvals.sql.ts';
 
-/** Withdraws the open question about an item that was changed, confirmed or has ended; none is none. by: the name of who did it. */
+/** Withdraws the open question, if there is one, about an item that was changed, confirmed or has ended. by: the name of the person. */
 export const withdrawQuestion = async (act: Act, item: string, by: string): Promise<void> => {
   const over = await act.one(withdrawnQuestion, { item });
   if (!over) return;

@@ -10,7 +10,7 @@ import { memberOf } from './member-of.ts';
 import { auditOf } from './security.sql.ts';
 import type * as contract from '../security-contract.ts';
 
-/** What the log says of an event, as staff read it in the trail: the composition passes it on. */
+/** What the log says about an event, as staff read it in the trail. The composition of the program passes it in. */
 export type TrailWords = (name: string, payload: Readonly<Record<string, unknown>>, actorKind: string) => string;
 
 const page = 30;

@@ -11,7 +11,7 @@ import { openRelocationsOf } from './relocations.sql.ts';
 import { ownEntries } from './security.sql.ts';
 import { rulesOf } from './spend.ts';
 
-/** What this person may book. Who has left, or was never there, finds no company; a member who is not let in yet hears why. */
+/** What this person may book. People who have left, and strangers, find no company; a member who may not enter yet is told why. */
 export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (act, { params, query }) => {
   const me = await act.one(memberBySlug, { slug: params.slug });
   if (!me) {

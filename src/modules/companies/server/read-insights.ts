@@ -6,7 +6,7 @@ import { lagosDate } from '../../../shared/clock.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type * as contract from '../insight-contract.ts';
 import { insightRefusals, type InsightSums } from '../insight-contract.ts';
-import { type InsightSpan, lastMonths } from '../insight-rules.ts';
+import { type InsightSpan, lastMonths, teamLabel } from '../insight-rules.ts';
 import { companyPrograms } from '../rules.ts';
 import { insightRows, insightSums, laterSum, teamNames, teamsOf } from './insights.sql.ts';
 import { memberOf } from './member-of.ts';
@@ -64,7 +64,7 @@ export const readInsights: UseCase<typeof contract.readInsights> = async (act, {
   const some = of('team').filter(({ orders, moves }) => orders > 0 || moves > 0);
   const [first, others] = [some.slice(0, mostTeams), some.slice(mostTeams)];
   const ids = first.flatMap(({ team_id }) => team_id ?? []);
-  const names = new Map((await act.sql(teamNames, { ids })).map(({ id, name }) => [id, name]));
+  const names = new Map((await act.sql(teamNames, { ids })).map((one) => [one.id, teamLabel(one)]));
   return {
     total: only(of('total')[0] ?? nothing),
     months: months.map((month) => ({ month, ...only(of('month').find((row) => row.month === month) ?? nothing) })),
@@ -107,7 +107,7 @@ export const exportInsights: UseCase<typeof contract.exportInsights> = async (ac
     ...rows.map((row): Cell[] => [
       row.month.slice(0, 7),
       row.program,
-      row.team ?? '',
+      row.team === null ? '' : teamLabel({ name: row.team, removed: row.removed }),
       figures(row.orders),
       nairaCell(row.reserved_kobo),
       nairaCell(row.spent_kobo),

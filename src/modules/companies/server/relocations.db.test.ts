@@ -101,7 +101,7 @@ const lettersTo = async (email: string) =>
     )
   ).rows.map(({ words }) => words);
 
-test('its person gets one letter with the link to their page, without an amount, and none for a change', async () => {
+test('its person gets one email with the link to their page, without an amount, and none for a change', async () => {
   const company = await openCompany(market);
   const person = somebody();
   const { id } = await open(company.admin, company, person);
@@ -156,7 +156,7 @@ describe('openRelocation, listRelocations and readRelocation', () => {
     expect(await codeOf(open(company.admin, company, await of(mate)))).toBe('left');
   });
 
-  test('a plan is changed until it has ended, and only by who looks after it', async () => {
+  test('a plan can be changed until it has ended, and only by the people who look after it', async () => {
     const company = await openCompany(market);
     const [kitchen, people] = [await team(company, 'Kitchen'), await team(company, 'People')];
     const [other, manager] = [await company.join('manager', kitchen), await company.join('manager', people)];
@@ -185,7 +185,7 @@ describe('openRelocation, listRelocations and readRelocation', () => {
 });
 
 describe('changeRelocation and moveRelocation', () => {
-  test('planned, underway, completed; a cancelled one says why; of two at once one wins', async () => {
+  test('planned, underway, completed; a cancelled one says why; of two moves at once one wins', async () => {
     const company = await openCompany(market);
     const { id } = await open(company.admin, company);
     expect(await codeOf(move(company.admin, company, id, { move: 'complete' }))).toBe('wrong_state');
@@ -202,7 +202,7 @@ describe('changeRelocation and moveRelocation', () => {
 });
 
 describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', () => {
-  test('what is reserved, spent and freed moves what is left; an ended one has nothing left', async () => {
+  test('reserved, spent and freed amounts change what is left; an ended relocation has nothing left', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const { id } = await open(company.admin, company);
     const keys = [`item:${randomUUID()}`, `item:${randomUUID()}`];
@@ -356,7 +356,7 @@ describe('readMyRelocations', () => {
     expect(await mine(person), 'taken off the list').toEqual([]);
   });
 
-  test('who deletes their account is no longer named', async () => {
+  test('a person who deletes their account is no longer named', async () => {
     const company = await openCompany(market);
     const person = await market.account();
     const email = await emailOf(person.accountId ?? '');

@@ -55,7 +55,7 @@ export const relocationById = query(
     WHERE r.company_id = $company AND r.id = $relocation`,
 );
 
-/** One that takes orders, of those that the actor looks after or is about them. */
+/** One that takes orders, and that the actor looks after or that is for them. */
 export const openRelocationById = query(
   'companies.openRelocationById',
   { company: 'uuid', relocation: 'uuid' },
@@ -72,7 +72,7 @@ export const openRelocationsOf = query(
     WHERE company_id = $company AND status IN ('planned', 'underway') ORDER BY id DESC LIMIT 50`,
 );
 
-/** What is asked for and not reserved yet, the nearest day first. */
+/** Orders that were asked for and are not reserved yet, the nearest day first. */
 export const waitingForRelocation = query(
   'companies.waitingForRelocation',
   { relocation: 'uuid', most: 'int8' },

@@ -77,7 +77,7 @@ export const companiesRoutes = ({ files, fetch, trailWords }: CompaniesNeeds): r
   routeWithActs(signOn.startSingleSignOn, startSingleSignOn(fetch), outsideCalls),
   routeWithActs(signOn.finishSingleSignOn, finishSingleSignOn(fetch), outsideCalls),
   routeWithActs(signOn.connectSingleSignOn, connectSingleSignOn, tries),
-  route(signOn.saveSingleSignOn, saveSingleSignOn),
+  route(signOn.saveSingleSignOn, saveSingleSignOn(fetch)),
   route(signOn.removeSingleSignOn, removeSingleSignOn),
   routeWithActs(signOn.testSingleSignOn, testSingleSignOn(fetch), outsideCalls),
   route(signOn.requireSingleSignOn, requireSingleSignOn),

@@ -1,4 +1,4 @@
-// What closes a company's pages to its own members, what an admin sees of them, and its insurance; nothing of it for another company.
+// What closes a company's pages to its own members, what an admin sees of them, and its insurance. Another company sees none of these.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
@@ -9,6 +9,7 @@ import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { query } from '../../../kernel/db/query.ts';
+import { openOutside } from '../../../kernel/outside-fetch.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { trailWords } from '../../staff/server/trail-words.ts';
 import { addInsurance } from './add-insurance.ts';
@@ -57,7 +58,7 @@ const giveFactor = (account: string | null) =>
 const need = async (actor: Actor) => (await as(actor, listEntries, {})).items.map(({ needs }) => needs.join())[0];
 
 describe('requireTwoFactor, listEntries and readSecurity', () => {
-  test('nobody requires what they lack; a member without it sees nothing of the company until they have it', async () => {
+  test('an admin without two-factor cannot require it; a member without it sees nothing of the company until they have it', async () => {
     const member = await company.join('employee');
     const require = (required: boolean) => as(company.admin, requireTwoFactor, on({ body: { required } }));
     expect(await codeOf(require(true))).toBe('own_factor_first');
@@ -93,7 +94,7 @@ describe('requireTwoFactor, listEntries and readSecurity', () => {
           as(actor, exportAudit(trailWords), on()),
           as(
             actor,
-            saveSingleSignOn,
+            saveSingleSignOn(openOutside()),
             on({ body: { issuer: 'https://id.example', client_id: 'a', client_secret: 'b' } }),
           ),
         ].map(codeOf),
@@ -112,7 +113,7 @@ describe('setAllowedDomains', () => {
       email,
     ]);
 
-  test('an address outside is refused in words and by PostgreSQL; who is on the list stays', async () => {
+  test('an address outside is refused in words and by PostgreSQL; people on the list stay', async () => {
     await add(`before@elsewhere.example`);
     const set = (domains: string[]) => as(company.admin, setAllowedDomains, on({ body: { domains } }));
     expect(await codeOf(set(['zuma.example']))).toBe('own_domain_missing');
@@ -159,7 +160,7 @@ describe('listCompanySessions, endCompanySession and endCompanySessions', () => 
     );
   });
 
-  test('who is taken off the list while they ask is answered, and the next time no more', async () => {
+  test('a person who is taken off the list during a request gets its answer, and is refused at the next one', async () => {
     const member = await company.join('manager');
     const admin = await papers.connect();
     await admin.query('BEGIN');
@@ -184,7 +185,7 @@ describe('listCompanySessions, endCompanySession and endCompanySessions', () => 
 });
 
 describe('readAudit and exportAudit', () => {
-  test('who did what, by person and kind, newest first; another company sees none of it', async () => {
+  test('who did what, by person and kind, newest first; another company sees nothing', async () => {
     await as(company.admin, setAllowedDomains, on({ body: { domains: ['example.com'] } }));
     const second = await company.join('admin');
     await as(second, setAllowedDomains, on({ body: { domains: [] } }));
@@ -253,7 +254,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     expect((await view()).insurance?.standing).toBe('expired');
   }, 30_000);
 
-  test('every admin who has joined gets a letter and a notification of the decision, nobody else', async () => {
+  test('every admin who has joined, and nobody else, gets an email and a notification of the decision', async () => {
     const second = await company.join('admin');
     await company.join('manager');
     await papers.owner.query(
@@ -297,7 +298,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     expect((await letters()).at(-1)).toMatchObject({ words: { accepted: true, reason: null } });
   }, 30_000);
 
-  test('an admin of the company opens the file, staff by one look that the log keeps, nobody else', async () => {
+  test('only an admin of the company and staff open the file, and the log keeps each look of staff', async () => {
     const { id, url } = await handIn();
     const second = await company.join('admin');
     expect((await papers.ask(second, url)).status).toBe(200);
@@ -325,7 +326,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
 });
 
 describe('liftSingleSignOn', () => {
-  test('staff let people in when the provider is gone, and the log says so', async () => {
+  test('staff let people in when the provider does not work, and the log says so', async () => {
     await papers.owner.query(
       `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret, tested_at, required)
        VALUES ($1, 'https://id.example', 'a', 'b', now(), true)`,
@@ -341,7 +342,7 @@ describe('liftSingleSignOn', () => {
     expect(items[0]).toMatchObject({ by: 'Kaya', words: 'Kaya lifted the required single sign-on' });
   });
 
-  test('the secret of a provider is read by the system alone', async () => {
+  test('only the system reads the secret of a provider', async () => {
     await papers.owner.query(
       `INSERT INTO companies.single_sign_ons (company_id, issuer, client_id, client_secret) VALUES ($1, 'https://id.example', 'a', 'b')`,
       [company.id],

@@ -7,7 +7,7 @@ import { sendSignInLink } from '../../identity/server/door.ts';
 import type * as contract from '../booking-page-contract.ts';
 import { employeeBySlug } from './booking-page.sql.ts';
 
-/** A task looks at the list, so that who is on it cannot be told from the answer, nor from how long it takes. */
+/** A task looks at the list, so that neither the answer nor its time tells who is on it. */
 export const sendBookingLink: UseCase<typeof contract.sendBookingLink> = async (act, { params, body }, { address }) => {
   const { email } = body;
   act.task('companies.send_booking_link', { slug: params.slug, email, source: limitKey(address) });
@@ -16,7 +16,7 @@ export const sendBookingLink: UseCase<typeof contract.sendBookingLink> = async (
 
 const asked = z.object({ slug: z.string(), email: z.string(), source: z.string() });
 
-/** Who is not on the list, or not any more, gets nothing. */
+/** A person who is not on the list, or has left, gets nothing. */
 export const bookingLinkTask: Task = async (payload, db) => {
   const { slug, email, source } = z.parse(asked, payload);
   await db.act(system, async (act) => {

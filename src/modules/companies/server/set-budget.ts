@@ -1,3 +1,4 @@
+import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { companiesEvents } from '../events.ts';
@@ -9,8 +10,13 @@ import { budgetsViewOf } from './read-budgets.ts';
 export const setBudget: UseCase<typeof contract.setBudget> = async (act, { params, body }) => {
   const { company_id: companyId, name } = await memberOf(act, params.company, 'manageBudgets');
   const { scope, limit_kobo, team_id: team = null, employee_id: employee = null } = body;
-  if (!(await act.one(keepBudget, { company: companyId, scope, team, employee, limit_kobo })))
-    throw new Refused(common.not_found);
+  const kept = act.one(keepBudget, { company: companyId, scope, team, employee, limit_kobo });
+  const budget = await kept.catch((error: unknown) => {
+    // The team was removed at this moment.
+    if (brokenConstraint(error) === 'removed_team_id') return undefined;
+    throw error;
+  });
+  if (!budget) throw new Refused(common.not_found);
   act.emit(companiesEvents.budget_set, { companyId, scope, limitKobo: limit_kobo, by: name });
   return budgetsViewOf(act, companyId);
 };

@@ -18,7 +18,7 @@ export const ofApproval = ({ id, company_id, serves, order_id, slug, title, amou
   amountKobo: amount_kobo,
 });
 
-/** What became of a question, for who comes too late. */
+/** How a question ended, for a person who comes too late. */
 export const decidedWords = (row: ApprovalRow): string => {
   if (row.status === 'pending') return 'Its time is over. Ask your colleague to book again.';
   if (row.status === 'expired') return 'There was no decision in time. Ask your colleague to book again.';

@@ -169,7 +169,7 @@ export const keepSignOnLink = query(
    VALUES ($company, $employee, $subject, $name, $code_hash, $saved_at, now() + make_interval(mins => $minutes))`,
 );
 
-/** Good once, while the provider is the one it was made for and the person is on the list. */
+/** Works once, while the provider is unchanged and the person is on the list. */
 export const useSignOnLink = query(
   'companies.useSignOnLink',
   { code_hash: 'text' },

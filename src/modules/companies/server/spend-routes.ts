@@ -12,7 +12,7 @@ import { removeBudget, setBudget } from './set-budget.ts';
 import { setSpendRules } from './set-spend-rules.ts';
 import { withdrawApproval } from './withdraw-approval.ts';
 
-/** A page of anybody; a guessed link costs as much as a known one. */
+/** Open to anybody; a guessed link takes as long as a known one. */
 const anybody = { perAddress: { times: 60, seconds: 60 } } as const;
 const letters = { perAddress: { times: 10, seconds: 600 } } as const;
 

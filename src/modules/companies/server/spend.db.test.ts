@@ -68,7 +68,7 @@ const open = {
 };
 
 describe('reserveSpend', () => {
-  test('of thirty orders at once only as many fit as the budget holds, whoever makes them', async () => {
+  test('of thirty orders by different people at once, only as many fit as the budget holds', async () => {
     const company = await openCompany(market);
     const people = await Promise.all([company.join('employee'), company.join('employee'), company.join('manager')]);
     await limit(company, { scope: 'company', limit_kobo: 100_000_00 });
@@ -114,7 +114,7 @@ describe('reserveSpend', () => {
     expect(await sum(company)).toBe(90_00);
   });
 
-  test('a limit binds its month alone; what is freed can be spent again, and what it ended with counts', async () => {
+  test('a limit holds for its month; a freed amount can be spent again, and the final amount counts', async () => {
     const company = await openCompany(market);
     const ada = await company.join('employee');
     await limit(company, { scope: 'everyone', limit_kobo: 50_00 });
@@ -134,7 +134,7 @@ describe('reserveSpend', () => {
       expect((await reserve(ada, { ...third, amount_kobo })).outcome).toBe('within');
   });
 
-  test('rules ask, strict ones refuse; approved, only strict ones count', async () => {
+  test('rules ask and strict rules refuse; after an approval only strict rules count', async () => {
     const company = await openCompany(market);
     const ada = await company.join('employee');
     const rules = (more: object) =>
@@ -155,7 +155,7 @@ describe('reserveSpend', () => {
     expect(await reserve(ada, far)).toEqual({ outcome: 'refused', reasons: ['Yaba, Lagos is outside Abuja.'] });
   });
 
-  test('who has left, a closed company and a cost centre of another are refused', async () => {
+  test('a person who has left, a closed company and a cost centre of another company are refused', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const ada = await company.join('employee');
     const { rows } = await market.owner.query<{ id: string }>(
@@ -209,7 +209,7 @@ describe('setBudget, removeBudget, setSpendRules and readBudgets', () => {
     expect((await remove(company.admin)).budgets).toEqual([]);
   });
 
-  test('row-level security shows another company none of it', async () => {
+  test('row-level security shows nothing to another company', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     await limit(company, { scope: 'company', limit_kobo: 70_00 });
     const seen = await market.as(other.admin, (act) =>
@@ -233,7 +233,7 @@ describe('setBudget, removeBudget, setSpendRules and readBudgets', () => {
 });
 
 describe('readBookingDesk', () => {
-  test('an employee reads what is left; who has left finds no company', async () => {
+  test('an employee reads what is left; a person who has left finds no company', async () => {
     const company = await openCompany(market);
     const ada = await company.join('employee');
     const now = await market.as(ada, (act) => act.now());

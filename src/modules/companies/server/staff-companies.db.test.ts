@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
 import { closeCompany, readCompanyFile, verifyCompany } from './decide-company.ts';
 import { decideInsurance } from './decide-insurance.ts';
 import { listCompanies, listSignUps } from './list-companies.ts';
@@ -78,7 +79,7 @@ describe('listCompanies, readCompanyFile, verifyCompany and closeCompany', () =>
     expect(JSON.stringify(seen)).not.toMatch(/a-secret|an-id|api\/files/);
   });
 
-  test('nobody else, and no member of staff about their own company', async () => {
+  test('only staff decide, and never about their own company', async () => {
     const company = await openCompany(market);
     expect(await codeOf(list({}, company.admin))).toBe('not_found');
     expect(await codeOf(file(company.id, company.admin))).toBe('not_found');
@@ -118,20 +119,41 @@ describe('listSignUps and openInvoiceAccount', () => {
   const waiting = async () =>
     (await market.as(staff, (act) => listSignUps(act, { query: {} }, noExchange))).items.map(({ id }) => id);
 
-  test('once the mailbox is proven, once, and its owner is the admin of a company that pays by invoice', async () => {
+  const needs = async (id: string) =>
+    (await market.as(staff, (act) => listSignUps(act, { query: {} }, noExchange))).items.find((one) => one.id === id)
+      ?.needs;
+  const confirm = (id: string, actor: Actor) =>
+    market.as(actor, (act) => confirmSignUp(act, { params: { id } }, noExchange));
+
+  test('once the sign-up is confirmed, once, and its owner is the admin of a company that pays by invoice', async () => {
     const id = await signUp('late@big.example');
     expect(await waiting()).toContain(id);
-    expect(await codeOf(open(id))).toBe('mailbox_not_proven');
+    expect([await codeOf(open(id)), await needs(id)]).toEqual(['sign_up_not_confirmed', 'link']);
     const admin = await market.account();
     await market.owner.query(`UPDATE identity.accounts SET email = 'late@big.example' WHERE id = $1`, [
       admin.accountId,
     ]);
+    // The email is proven by another letter: a stranger may have typed it here.
+    expect([await codeOf(open(id)), await needs(id)]).toEqual(['sign_up_not_confirmed', 'link']);
+    await confirm(id, admin);
+    expect(await needs(id)).toBeNull();
     const codes = await Promise.all([codeOf(open(id)), codeOf(open(id))]);
     expect(codes.toSorted()).toEqual(['account_opened', 'not refused']);
     expect(await waiting()).not.toContain(id);
     const { items } = await market.as(admin, (act) => listMyCompanies(act, {}, noExchange));
     expect(items).toMatchObject([{ name: 'Big Foods Ltd', pays: 'invoice', access: 'admin', card_last4: null }]);
     expect(await trailOf(items[0]?.id ?? '')).toEqual(['companies.invoice_account_opened']);
+  });
+
+  test('an account that has changed its email since then gets no company', async () => {
+    const id = await signUp('moved@big.example');
+    const admin = await market.account();
+    const rename = (email: string) =>
+      market.owner.query('UPDATE identity.accounts SET email = $2 WHERE id = $1', [admin.accountId, email]);
+    await rename('moved@big.example');
+    await confirm(id, admin);
+    await rename('elsewhere@big.example');
+    expect([await codeOf(open(id)), await needs(id)]).toEqual(['mailbox_not_proven', 'account']);
   });
 
   test('a small company, and a stranger', async () => {

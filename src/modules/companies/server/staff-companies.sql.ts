@@ -89,25 +89,27 @@ const signUp = {
   work_email: 'text',
   phone: 'text?',
   company_size: as<CompanySize | null>('text?'),
+  confirmed: 'bool',
   account_id: 'uuid?',
   created_at: 'timestamptz',
 } as const;
-const account = `(SELECT a.id FROM identity.people a WHERE a.email = s.work_email AND a.confirmed) AS account_id`;
+/** confirmed: this sign-up, by the link in its own email. account_id: of its email, proven in any way. */
+const proof = `s.confirmed_at IS NOT NULL AS confirmed, (SELECT a.id FROM identity.people a WHERE a.email = s.work_email AND a.confirmed) AS account_id`;
 
 export const listedSignUps = query(
   'companies.listedSignUps',
   { before: as<string | null>('uuid?') },
   signUp,
-  `SELECT s.id, s.organization, s.work_email, s.phone, s.company_size, ${account}, s.created_at
+  `SELECT s.id, s.organization, s.work_email, s.phone, s.company_size, ${proof}, s.created_at
      FROM (SELECT * FROM companies.corporate_signups WHERE company_size IN ('201-1000', '>1000') AND company_id IS NULL AND ${page}) s ORDER BY s.id DESC`,
 );
 
-/** Locked, so that of two members of staff one makes the company. By the system. */
+/** Locked: of two members of staff at once, only one makes the company. By the system. */
 export const lockSignUp = query(
   'companies.lockSignUp',
   { id: 'uuid' },
   { ...signUp, company_id: 'uuid?' },
-  `SELECT s.id, s.organization, s.work_email, s.phone, s.company_size, ${account}, s.created_at, s.company_id
+  `SELECT s.id, s.organization, s.work_email, s.phone, s.company_size, ${proof}, s.created_at, s.company_id
      FROM companies.corporate_signups s WHERE s.id = $id FOR UPDATE OF s`,
 );
 export const keepCompanyOf = query(

@@ -29,7 +29,7 @@ const opened = (db: Database, actor: Actor, body: Input<typeof contract.startCar
     return { ...attempt, id, about: { title, email: person.email, back: `/card-setup?setup=${id}` } };
   });
 
-/** A second company would come of a card that was meant for the first. */
+/** An admin of a company wants to set up its card, not a second company. */
 const refuseSecond = (db: Database, account: string) =>
   db.act(system, async (act) => {
     if (await act.one(runsCompany, { account })) throw new Refused(refuse.has_company);

@@ -1,4 +1,4 @@
-// To the company's provider: what the way back will be checked against stays here, bound to this browser.
+// Starts a sign-in at the company's provider, and keeps what its answer will be checked against, bound to this browser.
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Exchange, UseCaseWithActs } from '../../../kernel/http/route.ts';
@@ -7,7 +7,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { domainOf, isPublicMail, signOnRules } from '../security-rules.ts';
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
-import { memberOf } from './member-of.ts';
+import { heldMember, memberOf } from './member-of.ts';
 import { addressOfSignOn, newTry } from './open-id.ts';
 import { companiesOfDomain, companyToSignOn, keepTry, providerOf } from './single-sign-on.sql.ts';
 import type * as contract from '../single-sign-on-contract.ts';
@@ -39,8 +39,9 @@ const leave = async (
   if (!provider) throw new Refused(refuse.no_single_sign_on);
   const made = newTry();
   const url = await addressOfSignOn(provider, fetch, made, returnTo(origin), hint);
-  await db.act(system, (act) =>
-    act.sql(keepTry, {
+  await db.act(system, async (act) => {
+    if (test) await heldMember(act, company, test.account, 'manageSecurity');
+    void act.sql(keepTry, {
       company,
       account: test?.account ?? null,
       session: test?.session ?? null,
@@ -49,12 +50,12 @@ const leave = async (
       nonce: made.nonce,
       verifier: made.verifier,
       minutes: signOnRules.minutes,
-    }),
-  );
+    });
+  });
   return url;
 };
 
-/** By domain only where an admin of the company has a mailbox in it, and never by one where anybody has. */
+/** By domain only if an admin of the company has proven a mailbox in it, and never by a public mail domain. */
 export const startSingleSignOn =
   (fetch: OutsideFetch): UseCaseWithActs<typeof contract.startSingleSignOn> =>
   async (db, _actor, { body }, exchange) => {

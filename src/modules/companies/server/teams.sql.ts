@@ -10,7 +10,7 @@ export const companyTeams = query(
   'companies.companyTeams',
   { company: 'uuid' },
   team,
-  `SELECT id, name FROM companies.teams WHERE company_id = $company ORDER BY lower(name), id LIMIT 100`,
+  `SELECT id, name FROM companies.teams WHERE company_id = $company AND removed_at IS NULL ORDER BY lower(name), id LIMIT 100`,
 );
 
 /** No row: there are as many as there may be. */
@@ -19,18 +19,18 @@ export const insertTeam = query(
   { company: 'uuid', name: 'text', most: 'int8' },
   team,
   `INSERT INTO companies.teams (company_id, name) SELECT $company, $name
-    WHERE (SELECT count(*) FROM companies.teams t WHERE t.company_id = $company) < $most RETURNING id, name`,
+    WHERE (SELECT count(*) FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL) < $most RETURNING id, name`,
 );
 
-/** Those of these names that do not exist, as far as there is room. */
+/** Adds the given names that do not exist, as far as there is room. */
 export const insertTeams = query(
   'companies.insertTeams',
   { company: 'uuid', names: 'text[]', most: 'int8' },
   team,
   `INSERT INTO companies.teams (company_id, name)
    SELECT $company, n.name FROM unnest($names::text[]) AS n (name)
-    WHERE NOT EXISTS (SELECT FROM companies.teams t WHERE t.company_id = $company AND lower(t.name) = lower(n.name))
-    LIMIT greatest(0, $most - (SELECT count(*) FROM companies.teams t WHERE t.company_id = $company))
+    WHERE NOT EXISTS (SELECT FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL AND lower(t.name) = lower(n.name))
+    LIMIT greatest(0, $most - (SELECT count(*) FROM companies.teams t WHERE t.company_id = $company AND t.removed_at IS NULL))
    ON CONFLICT DO NOTHING RETURNING id, name`,
 );
 
@@ -38,14 +38,34 @@ export const updateTeam = query(
   'companies.updateTeam',
   { company: 'uuid', id: 'uuid', name: 'text' },
   team,
-  `UPDATE companies.teams SET name = $name WHERE id = $id AND company_id = $company RETURNING id, name`,
+  `UPDATE companies.teams SET name = $name WHERE id = $id AND company_id = $company AND removed_at IS NULL RETURNING id, name`,
 );
 
-export const deleteTeam = query(
-  'companies.deleteTeam',
+/** It stays in the database, hidden: its orders keep it (migration 0384). */
+export const hideTeam = query(
+  'companies.hideTeam',
   { company: 'uuid', id: 'uuid' },
   team,
-  `DELETE FROM companies.teams WHERE id = $id AND company_id = $company RETURNING id, name`,
+  `UPDATE companies.teams SET removed_at = now() WHERE id = $id AND company_id = $company AND removed_at IS NULL RETURNING id, name`,
+);
+
+/** At most so many of its people; how many they were. */
+export const takeOutOfTeam = query(
+  'companies.takeOutOfTeam',
+  { company: 'uuid', team: 'uuid', most: 'int8' },
+  { people: 'int8' },
+  `WITH gone AS (
+     UPDATE companies.company_employees SET team_id = NULL WHERE company_id = $company AND id IN (
+       SELECT id FROM companies.company_employees WHERE team_id = $team AND company_id = $company LIMIT $most)
+     RETURNING id
+   ) SELECT count(*) AS people FROM gone`,
+);
+
+export const dropTeamBudget = query(
+  'companies.dropTeamBudget',
+  { company: 'uuid', team: 'uuid' },
+  {},
+  `DELETE FROM companies.budgets WHERE team_id = $team AND company_id = $company`,
 );
 
 export const centresOf = query(

@@ -8,7 +8,7 @@ type Outcome = {
   readonly reason: string;
 };
 
-/** Sends what became of a question to who asked, and for whom. By the system. @returns their accounts, for the event */
+/** Tells the people of a question, who asked and for whom it is, how it ended. By the system. @returns their accounts, for the event */
 export const tellAskers = async (act: Act, row: ApprovalRow, { outcome, by, reason }: Outcome): Promise<string[]> => {
   const ids = [...new Set([row.asked_by, row.employee_id])].filter((id) => id !== null);
   const people = await act.sql(accountsOfEmployees, { ids });

@@ -1,20 +1,22 @@
 import { system } from '../../../kernel/db/actor.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { approvalRefusals as refuse } from '../approval-contract.ts';
 import type * as contract from '../approval-contract.ts';
 import { companiesEvents } from '../events.ts';
 import { approvalById, endApproval, useApprovalLinks } from './approvals.sql.ts';
-import { memberOf } from './member-of.ts';
+import { heldMember, memberOf } from './member-of.ts';
 import { decidedWords, ofApproval, shownApproval } from './show-approval.ts';
 
 /** By the person who asked. */
 export const withdrawApproval: UseCaseWithActs<typeof contract.withdrawApproval> = async (db, actor, { params }) => {
   const { company, approval: id } = params;
-  const me = await db.act(actor, (act) => memberOf(act, company, 'bookForSelf'));
+  await db.act(actor, (act) => memberOf(act, company, 'bookForSelf'));
   return db.act(system, async (act) => {
+    const me = await heldMember(act, company, ownAccount({ actor }), 'bookForSelf');
     const row = await act.one(approvalById, { id });
-    // Who did not ask hears nothing about it.
+    // Only the person who asked learns that it exists.
     if (row?.company_id !== company || row.asked_by !== me.employee_id) throw new Refused(common.not_found);
     const ended = await act.one(endApproval, { id, to: 'withdrawn', by: null, reason: '', in_time: true });
     if (!ended) throw new Refused(refuse.decided, { detail: decidedWords(row) });

@@ -1,4 +1,4 @@
-// The settings of a company that close its pages to some: each takes effect with the next request of everybody.
+// The settings of a company that can close its pages to some members. Each takes effect at a member's next request.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
@@ -11,7 +11,7 @@ import { memberOf } from './member-of.ts';
 import { domainsOf, setDomains, setTwoFactor } from './security.sql.ts';
 import type * as contract from '../security-contract.ts';
 
-/** Whoever requires it has it: nobody locks themselves out. */
+/** An admin can require only what they have themselves, so nobody locks themselves out. */
 export const requireTwoFactor: UseCase<typeof contract.requireTwoFactor> = async (act, { params, body }) => {
   const { company_id: companyId } = await memberOf(act, params.company, 'manageSecurity');
   const { required } = body;

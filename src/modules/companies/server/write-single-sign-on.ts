@@ -1,5 +1,6 @@
-// The company's provider: set up, required, removed; and lifted by staff when it is gone.
+// The company's provider: set up, required, removed; and no longer required, by staff, when it does not work.
 import type { UseCase } from '../../../kernel/http/route.ts';
+import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { securityEvents } from '../security-events.ts';
 import { notRequired } from '../security-contract.ts';
@@ -18,18 +19,22 @@ import {
 import type * as staff from '../security-contract.ts';
 import type * as contract from '../single-sign-on-contract.ts';
 
-/** A new issuer never gets the secret of the one before. */
-export const saveSingleSignOn: UseCase<typeof contract.saveSingleSignOn> = async (act, { params, body }) => {
-  const { company_id: company } = await memberOf(act, params.company, 'manageSecurity');
-  const { issuer, client_id, client_secret } = body;
-  const before = await act.one(signOnOf, { company });
-  if (client_secret === undefined && before?.issuer !== issuer) throw refuseField(refuse.no_secret, 'client_secret');
-  if (before) await act.sql(changeSignOn, { company, issuer, client_id });
-  if (before && client_secret !== undefined) await act.sql(changeSignOnSecret, { company, client_secret });
-  if (!before) await act.sql(insertSignOn, { company, issuer, client_id, client_secret: client_secret ?? '' });
-  act.emit(securityEvents.sign_on_saved, { companyId: company, issuer });
-  return null;
-};
+/** A new issuer never gets the secret of the one before. Where its name leads is checked at each call: it may change at any time. */
+export const saveSingleSignOn =
+  (fetch: OutsideFetch): UseCase<typeof contract.saveSingleSignOn> =>
+  async (act, { params, body }) => {
+    const { company_id: company } = await memberOf(act, params.company, 'manageSecurity');
+    const { issuer, client_id, client_secret } = body;
+    const fault = fetch.faultOf(issuer);
+    if (fault) throw refuseField(refuse.bad_issuer, 'issuer', fault);
+    const before = await act.one(signOnOf, { company });
+    if (client_secret === undefined && before?.issuer !== issuer) throw refuseField(refuse.no_secret, 'client_secret');
+    if (before) await act.sql(changeSignOn, { company, issuer, client_id });
+    if (before && client_secret !== undefined) await act.sql(changeSignOnSecret, { company, client_secret });
+    if (!before) await act.sql(insertSignOn, { company, issuer, client_id, client_secret: client_secret ?? '' });
+    act.emit(securityEvents.sign_on_saved, { companyId: company, issuer });
+    return null;
+  };
 
 export const removeSingleSignOn: UseCase<typeof contract.removeSingleSignOn> = async (act, { params }) => {
   const { company_id: companyId } = await memberOf(act, params.company, 'manageSecurity');

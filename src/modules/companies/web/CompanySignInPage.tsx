@@ -70,13 +70,13 @@ const StartForm = ({ onChoice, next }: { onChoice: (companies: readonly Choice[]
   );
 };
 
-/** Where the person came from, kept in this tab over the way to the provider and back. */
+/** Where the person came from, kept in this tab until they are back from the provider. */
 const nextName = 'kaya-company-next';
 const waitingWords = 'Signing you in…';
 
 type Brought = { readonly connect: string } | { readonly answer: string } | { readonly company: string };
 
-/** What the address brought: the provider's answer, the letter's code, or a company to go to. */
+/** What the address holds: the provider's answer, the email's code, or a company to go to. */
 const broughtBy = ({ search, hash }: { search: string; hash: string }): Brought | null => {
   const query = new URLSearchParams(search);
   const connect = new URLSearchParams(hash.slice(1)).get('connect');
@@ -129,7 +129,7 @@ export default function CompanySignInPage() {
   const begin = useEffectEvent((what: Brought) => void bring(what).then(show));
   useEffect(() => {
     if (!brought) return;
-    // What the provider sent leaves the address bar, and with it the history.
+    // Removes what the provider sent from the address bar, and so from the history.
     window.history.replaceState(window.history.state, '', paths.companySignIn());
     begin(brought);
   }, [brought]);

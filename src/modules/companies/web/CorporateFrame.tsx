@@ -20,7 +20,7 @@ import './corporate-frame.css';
 
 type NavProps = { current: CorporateKey | null; onGo?: () => void };
 
-/** Questions that wait for this person's decision, counted to 99; 0 where they decide none. Live subject `company`. */
+/** Questions that wait for this person's decision, counted to 99; 0 if they may decide none. Live subject `company`. */
 const useWaiting = (): number => {
   const { company } = useKnownCompany();
   const id = company?.id ?? '';
@@ -66,7 +66,7 @@ const Sections = ({ current, onGo }: NavProps) => {
   ));
 };
 
-/** Which company this is; a choice where the person belongs to several. */
+/** Which company this is; a choice if the person belongs to several. */
 const Whose = ({ onGo }: { onGo?: (() => void) | undefined }) => {
   const { company, all, choose } = useKnownCompany();
   if (!company) return null;

@@ -47,7 +47,7 @@ const StartForm = ({ onSent }: { onSent: () => void }) => {
       onSent();
     },
     failed: (problem) => {
-      // An answer that is none of ours has no message.
+      // An answer from something other than our server has no message.
       const detail = problem.code === 'unclear' ? 'Please try again.' : problem.detail;
       toast({ title: 'Could not send verification', detail, tone: 'destructive' });
       return problem;

@@ -10,7 +10,7 @@ export const RelocationsSection = lazy(() =>
 export const SecuritySection = lazy(() =>
   import('./security/SecuritySection.tsx').then((file) => ({ default: file.SecuritySection })),
 );
-/** In place of the pages of a company that is closed to this member. */
+/** Shown instead of the pages of a company that is closed to this member. */
 export const EntryGate = lazy(() => import('./security/EntryGate.tsx').then((file) => ({ default: file.EntryGate })));
 export const TeamSection = lazy(() => import('./team/TeamSection.tsx').then((file) => ({ default: file.TeamSection })));
 export const RolesPart = lazy(() => import('./team/RolesPart.tsx').then((file) => ({ default: file.RolesPart })));

@@ -68,8 +68,15 @@ export const spendsOf = query(
 export const sumsOf = query(
   'integrations.sumsOf',
   { company: 'uuid', month: 'date', most: 'int8' },
-  { program: as<CompanyProgram>('text'), team: 'text?', orders: 'int8', reserved_kobo: 'int8', spent_kobo: 'int8' },
-  `SELECT m.program, t.name AS team, m.orders, m.reserved_kobo, m.spent_kobo
+  {
+    program: as<CompanyProgram>('text'),
+    team: 'text?',
+    removed: 'bool',
+    orders: 'int8',
+    reserved_kobo: 'int8',
+    spent_kobo: 'int8',
+  },
+  `SELECT m.program, t.name AS team, t.removed_at IS NOT NULL AS removed, m.orders, m.reserved_kobo, m.spent_kobo
      FROM companies.month_sums m LEFT JOIN companies.teams t ON t.id = m.team_id
     WHERE m.company_id = $company AND m.month = $month ORDER BY m.program, m.team_id LIMIT $most`,
 );

@@ -1,5 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate } from '../../../shared/clock.ts';
+import { teamLabel } from '../../companies/insight-rules.ts';
 import type * as contract from '../api-contract.ts';
 import { apiRules } from '../rules.ts';
 import { sumsOf } from './api.sql.ts';
@@ -8,5 +9,7 @@ import { ownKeyOf } from './own-company.ts';
 export const sumSpend: UseCase<typeof contract.sumSpend> = async (act, { query }) => {
   const { companyId: company } = ownKeyOf(act);
   const month = query.month ?? lagosDate(await act.now()).slice(0, 7);
-  return { month, sums: await act.sql(sumsOf, { company, month: `${month}-01`, most: apiRules.mostSums }) };
+  const rows = await act.sql(sumsOf, { company, month: `${month}-01`, most: apiRules.mostSums });
+  const sums = rows.map(({ team, removed, ...sum }) => ({ ...sum, team: team && teamLabel({ name: team, removed }) }));
+  return { month, sums };
 };

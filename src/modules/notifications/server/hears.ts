@@ -64,6 +64,8 @@ export const silent: readonly string[] = [
   'companies.employee_removed',
   'companies.people_imported',
   'companies.invited', // the letter says it
+  'companies.invites_asked', // the admin's page says it, as with the next one
+  'companies.invites_sent',
   'companies.invite_accepted', // the list shows it
   'companies.team_changed',
   'companies.cost_centre_changed',

@@ -2,11 +2,13 @@
 // (docs/decisions/0072-program-items.md, docs/decisions/0073-spend-and-approvals.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import {
   askApproval,
   endApproved,
+  heldMember,
   lockApproved,
   type Member,
   memberOf,
@@ -72,11 +74,12 @@ export const confirmItem: UseCaseWithActs<typeof contract.confirmItem> = async (
   actor,
   { params: { company, id }, body: { version, ask_reason = '' } },
 ) => {
-  const { me, relocated } = await db.act(actor, async (act) => {
+  const relocated = await db.act(actor, async (act) => {
     const member = await memberOf(act, company, 'manageItems');
-    return { me: member, relocated: (await itemOf(act, member, id)).relocated };
+    return (await itemOf(act, member, id)).relocated;
   });
   return db.act(system, async (act): Promise<ItemView> => {
+    const me = await heldMember(act, company, ownAccount({ actor }), 'manageItems');
     const read = () => itemOf(act, me, id);
     const item = await holdItem(act, read, id, version, (row) =>
       openMoves(row, me.access, row.employee_id === me.employee_id).includes('confirm'),

@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
@@ -12,10 +13,12 @@ import {
   askApproval,
   employeeOf,
   endApproved,
+  heldMember,
   lockApproved,
   memberOf,
   reserveSpend,
 } from '../../companies/server/door.ts';
+import type { Operation } from '../../companies/rules.ts';
 import { approvalRules, reasonsFor } from '../../companies/spend-rules.ts';
 import { orderRefusals as refuse } from '../company-order-contract.ts';
 import type * as contract from '../company-order-contract.ts';
@@ -105,12 +108,15 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
   { params: { company }, body },
   exchange,
 ) => {
-  const me = await db.act(actor, async (act) => {
-    const own = await memberOf(act, company, 'bookForSelf');
-    return body.employee_id && body.employee_id !== own.employee_id ? memberOf(act, company, 'bookForOthers') : own;
+  const operation = await db.act(actor, async (act): Promise<Operation> => {
+    const { employee_id } = await memberOf(act, company, 'bookForSelf');
+    if (!body.employee_id || body.employee_id === employee_id) return 'bookForSelf';
+    await memberOf(act, company, 'bookForOthers');
+    return 'bookForOthers';
   });
   return db.act(system, (act) =>
     exchange.once(act, async () => {
+      const me = await heldMember(act, company, ownAccount({ actor }), operation);
       const who = await forWhom(act, company, body.employee_id ?? me.employee_id);
       if (who.id !== me.employee_id && me.access === 'manager' && who.team_id !== me.team_id)
         throw refuseField(companiesRefusals.not_allowed, 'employee_id', 'A manager books for their own team.');

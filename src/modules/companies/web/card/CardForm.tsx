@@ -46,7 +46,7 @@ export const CardForm = ({
       else window.location.assign(paths.cardSetup({ setup: id }));
     },
     failed: (problem) => {
-      // An answer that is none of ours has no message.
+      // An answer from something other than our server has no message.
       const detail = problem.code === 'unclear' ? 'Failed to setup card' : problem.detail;
       toast({ title: 'Error', detail, tone: 'destructive' });
       return problem;

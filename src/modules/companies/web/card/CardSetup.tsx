@@ -1,4 +1,4 @@
-// The content of /card-setup, fetched once somebody is signed in: the form, or what came of the payment.
+// The content of /card-setup, fetched once somebody is signed in: the form, or the result of the payment.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -54,7 +54,7 @@ const Back = ({ setup }: { setup: Setup | undefined }) => {
   return null;
 };
 
-/** Before there is a company, its name is asked for: what the sign-up said stands there already. */
+/** Before there is a company, the form asks for its name and suggests the one of the sign-up. */
 const useTypedName = (needed: boolean) =>
   useQuery({
     queryKey: ['company', 'sign-up'],

@@ -1,4 +1,4 @@
-// The company's own sign-in. When its provider is gone, staff let its people in by password.
+// The company's own sign-in. When its provider does not work, staff let its people in by password.
 import { call } from '../../../../kit/api.ts';
 import { ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -37,8 +37,8 @@ export const SignOnFile = ({ company, of }: { company: string; of: NonNullable<C
           onLeave={leave}
         >
           <p className="sm">
-            Only when the provider is gone, and after an admin has asked for it. Its people sign in by password until an
-            admin requires single sign-on again.
+            Do this only when the provider does not work and an admin has asked for it. Its people sign in by password
+            until an admin requires single sign-on again.
           </p>
         </ReasonForm>
       )}

@@ -1,4 +1,4 @@
-// Sign-ups of large companies: staff open their invoice account once the mailbox is proven.
+// Sign-ups of large companies: staff open their invoice account once the sign-up is confirmed.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -18,11 +18,11 @@ import { showDate } from '../../../../shared/clock.ts';
 import { listSignUps, openInvoiceAccount } from '../../calls.gen.ts';
 import { sizeWords } from '../../rules.ts';
 import type { SignUpRow } from '../../staff-contract.ts';
+import { signUpNeedWords } from '../../staff-rules.ts';
 import { shelves } from './shelves.ts';
 
-const Proven = ({ proven }: { proven: boolean }) => (
-  <Tag tone={proven ? 'ok' : 'warn'}>{proven ? 'Verified' : 'Email not proven'}</Tag>
-);
+const tagWords = { link: 'Not confirmed', account: 'No account' } as const;
+const State = ({ needs }: SignUpRow) => <Tag tone={needs ? 'warn' : 'ok'}>{needs ? tagWords[needs] : 'Verified'}</Tag>;
 const sizeOf = ({ company_size }: SignUpRow): string => (company_size ? sizeWords(company_size) : '');
 const nameOf = ({ organization, work_email }: SignUpRow): string => organization ?? work_email;
 
@@ -30,12 +30,12 @@ const row: Row<SignUpRow> = {
   columns: [
     { head: 'Organization', of: nameOf, wrap: true },
     { head: 'Employees', of: sizeOf },
-    { head: 'State', of: ({ proven }) => <Proven proven={proven} /> },
+    { head: 'State', of: (one) => <State {...one} /> },
     { head: 'Asked', of: ({ created_at }) => showDate(new Date(created_at)), wide: true },
   ],
   title: nameOf,
   line: (one) => `${sizeOf(one)} employees`,
-  end: ({ proven }) => <Proven proven={proven} />,
+  end: (one) => <State {...one} />,
 };
 
 const OpenAccount = ({ signUp, onOpened }: { signUp: SignUpRow; onOpened: (company: string) => void }) => {
@@ -72,7 +72,7 @@ const OpenAccount = ({ signUp, onOpened }: { signUp: SignUpRow; onOpened: (compa
           look="solid"
           pending={pending || opened}
           pendingLabel="Opening…"
-          off={!signUp.proven && 'They have not proven their email yet.'}
+          off={signUp.needs !== null && signUpNeedWords[signUp.needs]}
         >
           Open an invoice account
         </Button>
@@ -105,7 +105,7 @@ export const SignUpsPart = ({ place, trail }: SectionProps) => {
           place={place}
           title={nameOf(one)}
           note={`Asked ${showDate(new Date(one.created_at))}`}
-          next={one.proven ? 'Talk to them, then open the account.' : 'Wait until they have proven the email.'}
+          next={one.needs ? 'Wait until they have confirmed the sign-up.' : 'Talk to them, then open the account.'}
         >
           <KeyValue
             items={[

@@ -78,7 +78,7 @@ const AddForm = ({ company }: { company: Company }) => {
   );
 };
 
-/** Without a role of its own words, what the person may do; an employee's says nothing more. */
+/** The role, or else what the person may do; nothing for an employee without a role. */
 const roleOf = ({ role, access }: Person) =>
   role ?? (access === 'employee' ? <span className="muted">No role</span> : accessWords[access]);
 

@@ -15,7 +15,7 @@ export type ChartLine = {
 
 const part = (value: number, most: number) => ({ '--part': String(value / most) }) as CSSProperties;
 
-/** most: what a whole bar stands for; without it the longest one. words: what is counted, and how. */
+/** most: the amount of a whole bar; without it, that of the longest bar. words: what is counted, and how. */
 export const InsightChart = ({
   title,
   words,

@@ -1,4 +1,4 @@
-// People of a company: a table from 768, ledger rows below. What can be done to one of them is the page's.
+// People of a company: a table from 768, ledger rows below. The page says what can be done with each of them.
 import type { ReactNode } from 'react';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';

@@ -1,4 +1,4 @@
-// What pages know of the people of a company. Keys begin with ['company', id].
+// The queries about the people of a company. Their keys begin with ['company', id].
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { canSearch } from '../../../../shared/search-patterns.ts';
@@ -6,7 +6,7 @@ import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { listCostCentres, listPeople, listTeams } from '../../calls.gen.ts';
 
-/** Between two letters of a search, ms. */
+/** How long a person pauses before a search starts, ms. */
 const pause_ms = 300;
 
 /** What is typed into a search, once the person pauses; empty while it is too short. */
@@ -48,7 +48,7 @@ export const useCostCentres = (company: string) =>
 export const freshCompany = (client: QueryClient, company: string): Promise<void> =>
   client.invalidateQueries({ queryKey: ['company', company] });
 
-/** One act on a company's people: said when it is done, and why not. `failed`: the notice's title; the refusal's own without. */
+/** One act on a company's people, with a notice about its end. `failed`: the title of a refusal's notice; if left out, the refusal's own. */
 export const useCompanyAct = <V, A>(
   company: string,
   act: (given: V) => Promise<A>,

@@ -1,4 +1,4 @@
-// /my-relocation: what an employer has arranged for the signed-in person. To read only.
+// /my-relocation: what an employer has arranged for the signed-in person. It changes nothing.
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { showDate, showMonth } from '../../../../shared/clock.ts';

@@ -55,7 +55,7 @@ export const RelocationForm = ({
   company: string;
   /** What is changed; null opens a new one. */
   known: RelocationView | null;
-  /** The name that is proposed for whom the person calls. */
+  /** The suggested name of the contact. */
   contact: string;
   onDone: (now: RelocationView) => void;
   onClose: () => void;
@@ -112,7 +112,7 @@ export const RelocationForm = ({
         optional
         rows={3}
         maxLength={relocationLimits.mostNote}
-        hint="For who looks after it. The person does not see it."
+        hint="For the people who look after the move. The person who moves does not see it."
       />
     </SheetForm>
   );

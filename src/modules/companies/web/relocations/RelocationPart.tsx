@@ -61,9 +61,9 @@ const Budget = ({ relocation }: { relocation: RelocationView }) => {
 
 const Waiting = ({ relocation: { waiting } }: { relocation: RelocationView }) =>
   waiting.length === 0 ? null : (
-    <section className="grid gap-3 content-start" aria-label="Waits">
-      <h2 className="h3">Waits for a yes</h2>
-      <Ledger label="Waits for a yes" wraps>
+    <section className="grid gap-3 content-start" aria-label="Not confirmed yet">
+      <h2 className="h3">Not confirmed yet</h2>
+      <Ledger label="Not confirmed yet" wraps>
         {waiting.map((one) => (
           <LedgerRow
             key={one.key}
@@ -153,7 +153,7 @@ const moveWords = {
   cancel: {
     button: 'Cancel relocation',
     title: 'Cancel the relocation',
-    hint: 'Nothing more can be booked for it. What is booked already stays: cancel each of them on its own page. The person no longer sees their page.',
+    hint: 'Nothing more can be booked for it. Existing bookings stay: cancel each one on its own page. The person no longer sees their page.',
     done: 'The relocation is cancelled',
   },
 } as const satisfies Readonly<Record<RelocationMove, unknown>>;

@@ -1,4 +1,4 @@
-// What the relocation desk knows. Query keys start with the company, so that its live events ask again.
+// The queries of the relocation desk. Their keys start with the company, so that its live events fetch them again.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { listRelocations, readMyRelocations, readRelocation } from '../../calls.gen.ts';

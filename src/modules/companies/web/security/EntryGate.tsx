@@ -1,4 +1,4 @@
-// In place of a company's pages for a member who is not let in yet: what is missing, and the one thing to do.
+// Replaces a company's pages for a member who may not enter yet: what is missing, and the one thing to do.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

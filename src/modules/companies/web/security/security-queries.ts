@@ -40,7 +40,7 @@ export const useAudit = (company: string, narrowed: AuditNarrowed) =>
 export const auditFile = (company: string, narrowed: AuditNarrowed): string =>
   `/api/companies/${company}/audit/file?${new URLSearchParams({ ...narrowed })}`;
 
-/** One press after the other; a refusal is said in a toast unless `failed` says it elsewhere. */
+/** One press after the other. A toast says a refusal, unless `failed` says it elsewhere. */
 export const useDeed = (company: string) => {
   const client = useQueryClient();
   const [doing, setDoing] = useState<string | null>(null);

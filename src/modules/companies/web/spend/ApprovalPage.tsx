@@ -1,4 +1,4 @@
-// /company-approval#SECRET: what the link of a letter asks about, and its decision. The secret is in the fragment, which the browser sends
+// /company-approval#SECRET: the question of an email's link, and its decision. The secret is in the fragment, which the browser sends
 // to no server; the page posts it. Opening it decides nothing.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -65,7 +65,7 @@ const BudgetRow = ({
   );
 };
 
-/** This month first; what is reserved for later ones, and what earlier ones came to, below. */
+/** This month first; below it what is reserved for later months and the sums of earlier ones. */
 const Months = ({ view }: { view: BudgetsView }) => {
   const [today] = useState(() => lagosDate(new Date()).slice(0, 7));
   const now = view.months.find(({ month }) => month.startsWith(today));

@@ -1,4 +1,4 @@
-// Approve or decline, with a reason: in the dashboard, and on the page of a letter's link.
+// Approve or decline, with a reason: in the dashboard, and on the page that an email's link opens.
 import { useState } from 'react';
 import { asApiError } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// What the pages of budgets and approvals know. All of it hears the subject `company`.
+// The queries of the pages for budgets and approvals. They all follow the subject `company`.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';

@@ -1,4 +1,4 @@
-// What became of each line of a file.
+// The result of each line of a file.
 import { Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { importReportCsv } from '../../people-csv-rules.ts';
@@ -25,7 +25,7 @@ const save = (told: readonly ToldLine[]) => {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-/** warned: of lines that were added, what they do not do. */
+/** warned: lines that were added, with what they do not do. */
 export const ImportReport = ({
   told,
   warned,

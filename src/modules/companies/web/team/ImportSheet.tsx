@@ -1,4 +1,4 @@
-// A file of people: read here, sent in parts, reported line by line. What went wrong stops nothing, and nothing typed or added is lost.
+// A file of people: read here, sent in parts, reported line by line. A wrong line stops no other, and nothing typed or added is lost.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -11,6 +11,7 @@ import { type CsvLine, mostFileBytes, readPeopleCsv } from '../../people-csv-rul
 import { lineWarning, linesAtOnce } from '../../people-rules.ts';
 import type { Company } from '../company.tsx';
 import { freshCompany } from '../people/people-queries.ts';
+import { InvitesPart } from './InvitesPart.tsx';
 import { ImportReport, type ToldLine } from './ImportReport.tsx';
 
 type Run = {
@@ -43,7 +44,7 @@ const ImportForm = ({ company }: { company: Company }) => {
       while (told.length < lines.length) {
         const part = lines.slice(told.length, told.length + linesAtOnce).map((line) => ({
           ...line,
-          // Longer cells are refused as a whole request; a line with one is refused by itself.
+          // A longer cell would refuse the whole request. Cut, only its line is refused.
           name: line.name.slice(0, 300),
           email: line.email.slice(0, 300),
           role: line.role.slice(0, 300),
@@ -74,8 +75,9 @@ const ImportForm = ({ company }: { company: Company }) => {
   return (
     <div className="grid gap-4">
       <p>
-        A CSV file whose first line names its columns: <b>name</b> and <b>email</b>, and if you like <b>role</b>,{' '}
-        <b>access</b> (admin, manager or employee) and <b>team</b>. It sends no emails: invite people afterwards.
+        Choose a CSV file. Its first line names the columns: <b>name</b> and <b>email</b>, and optionally <b>role</b>,{' '}
+        <b>access</b> (admin, manager or employee) and <b>team</b>. The import sends no emails. You send the invites
+        afterwards.
       </p>
       <p>
         <a className="link" href={example} download="kaya-people.csv">
@@ -107,14 +109,15 @@ const ImportForm = ({ company }: { company: Company }) => {
           {run.fault && (
             <div role="alert">
               <Note tone="bad">
-                {run.fault} What is done stays.{' '}
+                {run.fault} The lines that are done stay.{' '}
                 <Button look="quiet" onClick={() => void goOn(run.lines, run.told)}>
-                  Go on
+                  Continue
                 </Button>
               </Note>
             </div>
           )}
           <ImportReport told={run.told} warned={warnedOf(run)} />
+          {!run.going && run.told.some(({ outcome }) => outcome === 'added') && <InvitesPart company={company} />}
         </>
       )}
     </div>

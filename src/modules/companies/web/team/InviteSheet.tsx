@@ -1,4 +1,4 @@
-// A letter to a colleague, with a link for their mailbox alone.
+// An email to a colleague, with a link that works only for their mailbox.
 import { useQueryClient } from '@tanstack/react-query';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { EmailField, Field } from '../../../../kit/ui/fields.tsx';

@@ -12,6 +12,7 @@ import { usePeople, useSearch, useTeams } from '../people/people-queries.ts';
 import { PeopleTable } from '../people/PeopleTable.tsx';
 import { RemoveSheet } from '../people/RemoveSheet.tsx';
 import { ImportSheet } from './ImportSheet.tsx';
+import { InvitesPart } from './InvitesPart.tsx';
 import { InviteSheet } from './InviteSheet.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
 
@@ -57,6 +58,7 @@ export const PeoplePart = ({ company }: { company: Company }) => {
           Import from a file
         </Button>
       </div>
+      <InvitesPart company={company} />
       <PeopleTable
         pages={pages}
         search={search}

@@ -58,7 +58,7 @@ const PersonForm = ({ company, person, teams, onClose }: Props) => {
   );
 };
 
-/** The press that asked is gone; the safe answer takes its focus. */
+/** The button that was pressed is not there now; the safe answer gets the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const PersonActs = ({ company, person, onClose, onRemove }: Props) => {
@@ -106,7 +106,7 @@ const PersonActs = ({ company, person, onClose, onRemove }: Props) => {
         Remove
       </Button>
       <p className="sm muted">
-        Who is deactivated sees and books nothing; what they booked stays. Removing takes them off the list.
+        A deactivated person sees and books nothing; what they booked stays. Removing takes a person off the list.
       </p>
     </section>
   );

@@ -37,7 +37,7 @@ export const TeamSection = () => {
           </Link>
         ))}
       </nav>
-      {!company.may('manageTeam') && <p className="muted">Only an admin of {company.name} changes these.</p>}
+      {!company.may('manageTeam') && <p className="muted">Only an admin of {company.name} can change these.</p>}
       <Suspense fallback={<Skeleton rows={4} label={`Loading ${current.label}`} />}>
         <Part key={company.id} company={company} />
       </Suspense>

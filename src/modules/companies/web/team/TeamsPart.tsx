@@ -56,7 +56,7 @@ const Remove = ({ company, team, onClose }: { company: Company; team: Team; onCl
   });
   return (
     <div className="grid gap-4">
-      <p>Its people stay, in no team.</p>
+      <p>Its people stay, in no team. Its budget ends. Orders and insights keep its name.</p>
       <div className="flex flex-wrap gap-3">
         <Button look="danger-line" pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
           Remove
