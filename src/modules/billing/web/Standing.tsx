@@ -1,4 +1,5 @@
 // What a company owes, what the next invoice will have, and its credit.
+import { naira } from '../../../shared/naira.ts';
 import { Money } from '../../../kit/ui/Money.tsx';
 import type { BillingView } from '../contract.ts';
 import { creditLeft, programNames } from '../rules.ts';
@@ -16,6 +17,12 @@ const Figure = ({ label, kobo, line, bad }: { label: string; kobo: number; line:
 const listed = ({ not_billed }: BillingView): string =>
   not_billed.length === 0 ? 'Nothing yet' : not_billed.map(({ program }) => programNames[program]).join(', ');
 
+const owedWords = ({ owed_kobo, overdue_kobo }: BillingView): string => {
+  if (owed_kobo === 0) return 'All invoices are paid';
+  if (overdue_kobo === 0) return 'Not due yet';
+  return overdue_kobo < owed_kobo ? `${naira(overdue_kobo)} of it is overdue` : 'All of it is overdue';
+};
+
 const Credit = ({ billing: { terms, used_kobo } }: { billing: BillingView }) => {
   if (!terms) return null;
   const { limit_kobo } = terms;
@@ -25,16 +32,16 @@ const Credit = ({ billing: { terms, used_kobo } }: { billing: BillingView }) => 
       <dt>Credit left</dt>
       <dd>
         <Money kobo={Math.max(0, left_kobo)} className="billing-sum" />
+        <span className={left_kobo <= 0 ? 'billing-line is-late' : 'billing-line'}>
+          <Money kobo={used_kobo} /> used of <Money kobo={limit_kobo} />
+          {left_kobo <= 0 && '. Pay an invoice, or ask us for a higher limit.'}
+        </span>
         <progress
           className="bar"
           aria-label="Credit used"
           max={Math.max(1, limit_kobo)}
           value={Math.min(used_kobo, limit_kobo)}
         />
-        <span className={left_kobo <= 0 ? 'billing-line is-late' : 'billing-line'}>
-          <Money kobo={used_kobo} /> used of <Money kobo={limit_kobo} />
-          {left_kobo <= 0 && '. Pay an invoice, or ask us for a higher limit.'}
-        </span>
       </dd>
     </div>
   );
@@ -45,12 +52,7 @@ export const Standing = ({ billing }: { billing: BillingView }) => {
   return (
     <section aria-label="What you owe">
       <dl className="billing-figures">
-        <Figure
-          label="To pay now"
-          kobo={owed_kobo}
-          bad={overdue_kobo > 0}
-          line={overdue_kobo > 0 ? 'Some of it is overdue' : owed_kobo > 0 ? 'Not due yet' : 'All invoices are paid'}
-        />
+        <Figure label="To pay now" kobo={owed_kobo} bad={overdue_kobo > 0} line={owedWords(billing)} />
         <Figure
           label="This month so far"
           kobo={not_billed.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)}
