@@ -1,4 +1,5 @@
-// The home of who books for themselves: the booking page, what waits for an answer, their own orders, help.
+// The home of who books for themselves: the booking page, what waits for an answer, their own orders, help. Managers and companies that are
+// set up have its first two parts too.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -47,7 +48,7 @@ const Waiting = ({ company }: { company: string }) => {
   );
 };
 
-export const EmployeeHome = ({ company: { id, name, slug } }: { company: Company }) => (
+export const BookAndWait = ({ company: { id, name, slug } }: { company: Company }) => (
   <>
     <section className="grid gap-3" aria-labelledby="book">
       <h2 className="h2" id="book">
@@ -62,8 +63,14 @@ export const EmployeeHome = ({ company: { id, name, slug } }: { company: Company
       </div>
     </section>
     <Waiting company={id} />
+  </>
+);
+
+export const EmployeeHome = ({ company }: { company: Company }) => (
+  <>
+    <BookAndWait company={company} />
     {itemKinds.map((kind) => (
-      <Activity key={kind} company={id} kind={kind} own />
+      <Activity key={kind} company={company.id} kind={kind} own />
     ))}
     <div>
       <LinkButton look="quiet" to={paths.corporateDashboard('help')}>
