@@ -59,7 +59,7 @@ const Closed = ({ section }: { section: CorporateSection }) => {
       <EmptyState
         title={`This page is for ${managers ? 'managers and admins' : 'admins'}`}
         hint={`Ask an admin of ${company.name} if you need it.`}
-        action={<LinkButton to={paths.corporateDashboard('home')}>Back to your company’s home</LinkButton>}
+        action={<LinkButton to={paths.corporateDashboard('home')}>Company home</LinkButton>}
       />
     </>
   );

@@ -47,7 +47,7 @@ const questions = [
   },
 ] as const;
 
-const whoSees = (needs: Operation): string => (permissions[needs].who.length > 1 ? 'Managers and admins' : 'Admins');
+const whoDoes = (needs: Operation): string => (permissions[needs].who.length > 1 ? 'Managers and admins' : 'Admins');
 
 /** Every member reaches this page, so their own calendar feed is made here. */
 const own = ['me'] as const;
@@ -71,7 +71,7 @@ export const HelpSection = () => {
                   {link}
                 </Link>
               ) : (
-                <span className="muted">{whoSees(needs)} see this page.</span>
+                <span className="muted">{whoDoes(needs)} do this.</span>
               )}
             </p>
           </div>

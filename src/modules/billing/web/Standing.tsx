@@ -1,8 +1,8 @@
 // What a company owes, what the next invoice will have, and its credit.
-import { naira } from '../../../shared/naira.ts';
 import { Money } from '../../../kit/ui/Money.tsx';
 import type { BillingView } from '../contract.ts';
 import { creditLeft, programNames } from '../rules.ts';
+import { owedWords } from './words.ts';
 
 const Figure = ({ label, kobo, line, bad }: { label: string; kobo: number; line: string; bad?: boolean }) => (
   <div className="billing-figure">
@@ -16,12 +16,6 @@ const Figure = ({ label, kobo, line, bad }: { label: string; kobo: number; line:
 
 const listed = ({ not_billed }: BillingView): string =>
   not_billed.length === 0 ? 'Nothing yet' : not_billed.map(({ program }) => programNames[program]).join(', ');
-
-const owedWords = ({ owed_kobo, overdue_kobo }: BillingView): string => {
-  if (owed_kobo === 0) return 'All invoices are paid';
-  if (overdue_kobo === 0) return 'Not due yet';
-  return overdue_kobo < owed_kobo ? `${naira(overdue_kobo)} of it is overdue` : 'All of it is overdue';
-};
 
 const Credit = ({ billing: { terms, used_kobo } }: { billing: BillingView }) => {
   if (!terms) return null;

@@ -141,7 +141,7 @@ export default function CompanyInvitePage() {
   const code = hash.slice(1);
   return (
     <>
-      <header className="wrap pt-5">
+      <header className="wrap company-invite-head">
         <Lockup />
       </header>
       <main id="main" tabIndex={-1} className="wrap company-invite">

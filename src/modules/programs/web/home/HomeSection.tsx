@@ -12,7 +12,7 @@ import { confirmSignUp, readSignUp } from '../../../companies/calls.gen.ts';
 import { type Company, useKnownCompany } from '../../../companies/web/door.tsx';
 import { sendRecovery } from '../../../identity/calls.gen.ts';
 import { useSession } from '../../../identity/web/door.ts';
-import { sectionsFor, type SetupSection } from '../../rules.ts';
+import { sectionsFor, type SetupSection, worksFirst } from '../../rules.ts';
 import { useSetup } from '../items/item-queries.ts';
 import { BookAndWait, EmployeeHome } from './EmployeeHome.tsx';
 import { SetupSections } from './SetupSections.tsx';
@@ -28,12 +28,11 @@ const OfCompany = ({ company, name }: { company: Company; name: string | null })
   const done = new Set(
     data?.sections.filter(({ section, done: is }) => is && shown.includes(section)).map(({ section }) => section),
   );
-  const works = company.access !== 'admin' || done.size === shown.length;
+  const works = worksFirst(company.access, done.size);
   return (
     <>
       <WelcomeBanner name={name} verified="Account Verified" {...(works ? { title: company.name } : {})} />
       {works && <BookAndWait company={company} />}
-      {works && <h2 className="h2">Set up the programs</h2>}
       {error && !data && (
         <LoadError
           title="Your progress could not be loaded"
@@ -41,10 +40,15 @@ const OfCompany = ({ company, name }: { company: Company; name: string | null })
           onRetry={() => void refetch()}
         />
       )}
-      {data && (
-        <p className="muted">
-          {done.size} of {shown.length} done
-        </p>
+      {(works || data) && (
+        <header className="grid gap-1">
+          {works && <h2 className="h2">Set up the programs</h2>}
+          {data && (
+            <p className="muted">
+              {done.size} of {shown.length} done
+            </p>
+          )}
+        </header>
       )}
       <SetupSections
         who="member"
