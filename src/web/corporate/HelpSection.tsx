@@ -13,7 +13,7 @@ const questions = [
     asks: 'How do our people book?',
     answer:
       'Send them your company’s booking link. They confirm their email once and book under your program and budget.',
-    needs: 'viewTeam',
+    needs: 'viewCompany',
     to: paths.companyDashboard(),
     link: 'Open the booking link',
   },

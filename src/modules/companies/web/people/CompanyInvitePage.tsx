@@ -158,6 +158,7 @@ export default function CompanyInvitePage() {
           <EmptyState
             title="This invite does not exist"
             hint="Check that the link is whole. Your company can send you another one."
+            action={<LinkButton to={paths.corporate()}>Kaya for Business</LinkButton>}
           />
         )}
       </main>

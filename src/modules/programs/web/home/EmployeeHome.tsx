@@ -1,6 +1,7 @@
 // The home of who books for themselves: the booking page, what waits for an answer, their own orders, help. Managers and companies that are
 // set up have its first two parts too.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
@@ -72,10 +73,10 @@ export const EmployeeHome = ({ company }: { company: Company }) => (
     {itemKinds.map((kind) => (
       <Activity key={kind} company={company.id} kind={kind} own />
     ))}
-    <div>
-      <LinkButton look="quiet" to={paths.corporateDashboard('help')}>
+    <p>
+      <Link className="link" to={paths.corporateDashboard('help')}>
         Help
-      </LinkButton>
-    </div>
+      </Link>
+    </p>
   </>
 );
