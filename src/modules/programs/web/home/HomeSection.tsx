@@ -28,7 +28,10 @@ const OfCompany = ({ company, name }: { company: Company; name: string | null })
   const done = new Set(
     data?.sections.filter(({ section, done: is }) => is && shown.includes(section)).map(({ section }) => section),
   );
-  const works = worksFirst(company.access, done.size);
+  // Decided once a visit: the last tick must not move the page under the finger that made it.
+  const [known, setKnown] = useState<boolean | null>(null);
+  if (known === null && data) setKnown(worksFirst(company.access, done.size));
+  const works = known ?? company.access !== 'admin';
   return (
     <>
       <WelcomeBanner name={name} verified="Account Verified" {...(works ? { title: company.name } : {})} />
