@@ -45,7 +45,7 @@ const OfCompany = ({ company, name }: { company: Company; name: string | null })
       )}
       {(works || data) && (
         <header className="grid gap-1">
-          {works && <h2 className="h2">Set up the programs</h2>}
+          {works && <h2 className="h2">Setup</h2>}
           {data && (
             <p className="muted">
               {done.size} of {shown.length} done
