@@ -134,10 +134,25 @@ test('the home of an employee is for booking, and a distance that is no whole nu
   await signIn(page, 'segun@zuma.example');
   await page.goto('/corporate/dashboard/home');
   await expect(page.getByRole('link', { name: 'Book a service' })).toHaveAttribute('href', /^\/company\/./);
-  await expect(page.getByRole('heading', { name: 'Your meals' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waits for an approval' })).toBeVisible();
   await expect(page.getByText(/Set up billing|Invite your team|Security and compliance|Complete your/)).toHaveCount(0);
   await expectAccessible(page, 'the home of an employee');
   await expectNoSidewaysScroll(page, 'the home of an employee');
+
+  // What is not for an employee says so and leads on; no link leads there.
+  await page.goto('/corporate/dashboard/team');
+  await expect(page).toHaveTitle('Team, company dashboard | Kaya');
+  await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Company home' }).click();
+  await expect(page.getByRole('link', { name: 'Book a service' })).toBeVisible();
+  await page.goto('/corporate/dashboard/help');
+  await expect(page.getByRole('link', { name: 'Open approvals' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Open (billing|the team|integrations)/ })).toHaveCount(0);
+  await page.goto('/corporate/dashboard/nowhere');
+  await expect(page.getByRole('link', { name: 'Company dashboard' })).toHaveAttribute(
+    'href',
+    '/corporate/dashboard/home',
+  );
 
   await page.goto('/programs/guest-relocation');
   const miles = page.getByLabel('Distance in miles').filter({ visible: true });

@@ -18,6 +18,7 @@ import {
   stateAfterChange,
   statesOf,
   waitsForWords,
+  worksFirst,
 } from './rules.ts';
 
 test('the states are the specification’s, and each kind ends in two ways', () => {
@@ -99,4 +100,9 @@ test('an item names who has to decide, and the outcome of its question', () => {
 test('a number that is too high names the things and the limit', () => {
   const { error } = z.safeParse(fieldsOfKind.meal, { restaurant: 'Terra Kulture', people: 10_001 });
   expect(error?.issues.map(({ message }) => message)).toEqual(['At most 10,000 people']);
+});
+
+test('the home begins with the work of the day for managers, and for an admin once all is set up', () => {
+  expect([worksFirst('admin', 0), worksFirst('admin', 6), worksFirst('admin', 7)]).toEqual([false, false, true]);
+  expect([worksFirst('manager', 0), worksFirst('manager', 4)]).toEqual([true, true]);
 });

@@ -207,5 +207,8 @@ const sectionNeeds: Readonly<Record<SetupSection, Operation>> = {
 /** What this person may set up; an employee: nothing. */
 export const sectionsFor = (access: Access): SetupSection[] =>
   setupSections.filter((section) => may(access, sectionNeeds[section]));
+/** Whether the home begins with the work of the day: for an admin only once the company is set up, for others always. */
+export const worksFirst = (access: Access, done: number): boolean =>
+  access !== 'admin' || done === sectionsFor(access).length;
 export const isKind = (text: string | undefined): text is ItemKind =>
   (companyPrograms as readonly string[]).includes(text ?? '');

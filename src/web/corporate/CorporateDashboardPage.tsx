@@ -22,31 +22,46 @@ import { TabBoundary } from '../worker/TabBoundary.tsx';
 import { EntryGate } from '../../modules/companies/web/corporate-door.tsx';
 import { corporateSections } from './corporate-sections.tsx';
 
-export const meta = pageMeta('Company dashboard', 'Your company’s bookings, people, budgets and bills.');
+const description = 'Your company’s bookings, people, budgets and bills.';
+
+const sectionOf = (rest: string | undefined) => corporateSection(rest?.split('/')[0] ?? '');
+
+/** The section first, which tells apart the tabs of a browser. */
+export const meta = ({ params }: { params: { '*'?: string } }) => {
+  const label = sectionOf(params['*'])?.label;
+  return pageMeta(label && label !== 'Home' ? `${label}, company dashboard` : 'Company dashboard', description)();
+};
 
 /** In place of a section that this person may not see. */
 const Closed = ({ section }: { section: CorporateSection }) => {
   const { company } = useKnownCompany();
   if (!company)
     return (
-      <EmptyState
-        title="No company yet"
-        hint="Add a company card first. We charge ₦100 to check it and refund it at once."
-        action={
-          <div className="mt-3">
-            <LinkButton look="main" to={paths.cardSetup()}>
-              Add corporate card
-            </LinkButton>
-          </div>
-        }
-      />
+      <>
+        <h1 className="h1">{section.label}</h1>
+        <EmptyState
+          title="No company yet"
+          hint="Add a company card first. We charge ₦100 to check it and refund it at once."
+          action={
+            <div className="mt-3">
+              <LinkButton look="main" to={paths.cardSetup()}>
+                Add corporate card
+              </LinkButton>
+            </div>
+          }
+        />
+      </>
     );
   const managers = section.needs !== 'anyone' && permissions[section.needs].who.length > 1;
   return (
-    <EmptyState
-      title={`${section.label} is for ${managers ? 'managers and admins' : 'admins'}`}
-      hint={`Ask an admin of ${company.name} if you need it.`}
-    />
+    <>
+      <h1 className="h1">{section.label}</h1>
+      <EmptyState
+        title={`This page is for ${managers ? 'managers and admins' : 'admins'}`}
+        hint={`Ask an admin of ${company.name} if you need it.`}
+        action={<LinkButton to={paths.corporateDashboard('home')}>Company home</LinkButton>}
+      />
+    </>
   );
 };
 
@@ -96,8 +111,16 @@ export default function CorporateDashboardPage() {
     ) : (
       <Navigate to={paths.login()} replace state={{ next: pathname + search }} />
     );
-  const section = corporateSection(key.split('/')[0] ?? '');
-  if (!section) return key ? <NotFound /> : <Navigate to={paths.corporateDashboard('home')} replace />;
+  const section = sectionOf(key);
+  if (!section && key)
+    return (
+      <NotFound>
+        <LinkButton size="tall" to={paths.corporateDashboard('home')}>
+          Company dashboard
+        </LinkButton>
+      </NotFound>
+    );
+  if (!section) return <Navigate to={paths.corporateDashboard('home')} replace />;
   return (
     <CompanyProvider key={user.id}>
       <SectionPage section={section} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../kit/paths.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';
 import { RolesPart } from '../../modules/companies/web/corporate-door.tsx';
+import { type Operation, permissions } from '../../modules/companies/rules.ts';
 import { useKnownCompany } from '../../modules/companies/web/door.tsx';
 import { CalendarFeeds } from '../../modules/integrations/web/corporate-door.tsx';
 
@@ -12,34 +13,41 @@ const questions = [
     asks: 'How do our people book?',
     answer:
       'Send them your company’s booking link. They confirm their email once and book under your program and budget.',
+    needs: 'viewCompany',
     to: paths.companyDashboard(),
     link: 'Open the booking link',
   },
   {
     asks: 'Who approves a booking that is over the budget?',
     answer: 'A manager of the person’s team, or any admin. They get an email and can decide with one tap.',
+    needs: 'viewCompany',
     to: paths.corporateDashboard('approvals'),
     link: 'Open approvals',
   },
   {
     asks: 'When do we pay?',
     answer: 'Kaya sends one invoice for each month, with a line for each program and cost centre. Prices include VAT.',
+    needs: 'viewBilling',
     to: paths.corporateDashboard('billing'),
     link: 'Open billing',
   },
   {
     asks: 'Somebody has left the company. What do we do?',
     answer: 'Deactivate or remove them. From then on they cannot book or see anything of the company.',
+    needs: 'viewTeam',
     to: paths.corporateDashboard('team'),
     link: 'Open the team',
   },
   {
     asks: 'Can our own systems read the bookings?',
     answer: 'Yes: with an API key, with signed webhooks, or by a calendar feed.',
+    needs: 'manageIntegrations',
     to: paths.corporateDashboard('integrations'),
     link: 'Open integrations',
   },
 ] as const;
+
+const whoDoes = (needs: Operation): string => (permissions[needs].who.length > 1 ? 'Managers and admins' : 'Admins');
 
 /** Every member reaches this page, so their own calendar feed is made here. */
 const own = ['me'] as const;
@@ -53,14 +61,18 @@ export const HelpSection = () => {
         <p className="muted">What companies ask most, and where each thing is done.</p>
       </header>
       <section className="grid gap-5">
-        {questions.map(({ asks, answer, to, link }) => (
+        {questions.map(({ asks, answer, needs, to, link }) => (
           <div key={asks} className="grid gap-1">
             <h2 className="h3">{asks}</h2>
             <p>{answer}</p>
             <p>
-              <Link className="link" to={to}>
-                {link}
-              </Link>
+              {!company || company.may(needs) ? (
+                <Link className="link" to={to}>
+                  {link}
+                </Link>
+              ) : (
+                <span className="muted">{whoDoes(needs)} do this.</span>
+              )}
             </p>
           </div>
         ))}

@@ -1,6 +1,7 @@
 // The invoices of a company: a table from 768, ledger rows below.
 import { Link } from 'react-router';
 import { showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { Money } from '../../../kit/ui/Money.tsx';
@@ -26,6 +27,9 @@ const Rows = ({ bills }: { bills: readonly BillView[] }) => (
             {bill.title}
             <br />
             {dueWords(bill)}
+            {bill.open_kobo > 0 && bill.open_kobo < bill.total_kobo && (
+              <span className="block b">{naira(bill.open_kobo)} to pay</span>
+            )}
           </>
         }
         end={

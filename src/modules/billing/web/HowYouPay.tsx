@@ -89,7 +89,7 @@ export const HowYouPay = ({ company, billing }: { company: string; billing: Bill
           ...(pay_to
             ? [
                 {
-                  label: 'Our account',
+                  label: 'Kaya’s bank account',
                   value: (
                     <span>
                       {pay_to.name}, {pay_to.bank}, <span className="num">{pay_to.account}</span>

@@ -2,6 +2,7 @@
 import { Money } from '../../../kit/ui/Money.tsx';
 import type { BillingView } from '../contract.ts';
 import { creditLeft, programNames } from '../rules.ts';
+import { owedWords } from './words.ts';
 
 const Figure = ({ label, kobo, line, bad }: { label: string; kobo: number; line: string; bad?: boolean }) => (
   <div className="billing-figure">
@@ -25,16 +26,16 @@ const Credit = ({ billing: { terms, used_kobo } }: { billing: BillingView }) => 
       <dt>Credit left</dt>
       <dd>
         <Money kobo={Math.max(0, left_kobo)} className="billing-sum" />
+        <span className={left_kobo <= 0 ? 'billing-line is-late' : 'billing-line'}>
+          <Money kobo={used_kobo} /> used of <Money kobo={limit_kobo} />
+          {left_kobo <= 0 && '. Pay an invoice, or ask us for a higher limit.'}
+        </span>
         <progress
           className="bar"
           aria-label="Credit used"
           max={Math.max(1, limit_kobo)}
           value={Math.min(used_kobo, limit_kobo)}
         />
-        <span className={left_kobo <= 0 ? 'billing-line is-late' : 'billing-line'}>
-          <Money kobo={used_kobo} /> used of <Money kobo={limit_kobo} />
-          {left_kobo <= 0 && '. Pay an invoice, or ask us for a higher limit.'}
-        </span>
       </dd>
     </div>
   );
@@ -45,12 +46,7 @@ export const Standing = ({ billing }: { billing: BillingView }) => {
   return (
     <section aria-label="What you owe">
       <dl className="billing-figures">
-        <Figure
-          label="To pay now"
-          kobo={owed_kobo}
-          bad={overdue_kobo > 0}
-          line={overdue_kobo > 0 ? 'Some of it is overdue' : owed_kobo > 0 ? 'Not due yet' : 'All invoices are paid'}
-        />
+        <Figure label="To pay now" kobo={owed_kobo} bad={overdue_kobo > 0} line={owedWords(billing)} />
         <Figure
           label="This month so far"
           kobo={not_billed.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)}

@@ -1,7 +1,8 @@
 // States of bills in words, and days.
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import type { TagTone } from '../../../kit/ui/Tag.tsx';
-import type { BillView } from '../contract.ts';
+import type { BillingView, BillView } from '../contract.ts';
 import type { BillState } from '../rules.ts';
 
 export const billSigns: Readonly<Record<BillState, { readonly tone: TagTone; readonly word: string }>> = {
@@ -21,3 +22,10 @@ export const dueWords = ({ state, due_on, issued_at }: BillView): string =>
   state === 'paid' || state === 'credited'
     ? `Issued ${showDate(new Date(issued_at))}`
     : `${state === 'overdue' ? 'Was due' : 'Due'} ${dayWords(due_on)}`;
+
+/** Under what is to be paid now. */
+export const owedWords = ({ owed_kobo, overdue_kobo }: Pick<BillingView, 'owed_kobo' | 'overdue_kobo'>): string => {
+  if (owed_kobo === 0) return 'All invoices are paid';
+  if (overdue_kobo === 0) return 'Not due yet';
+  return overdue_kobo < owed_kobo ? `${naira(overdue_kobo)} of it is overdue` : 'All of it is overdue';
+};

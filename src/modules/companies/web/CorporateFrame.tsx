@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, type Ref, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { call } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
@@ -69,10 +69,17 @@ const Sections = ({ current, onGo }: NavProps) => {
 /** Which company this is; a choice if the person belongs to several. */
 const Whose = ({ onGo }: { onGo?: (() => void) | undefined }) => {
   const { company, all, choose } = useKnownCompany();
+  const { pathname } = useLocation();
   if (!company) return null;
+  const here = pathname.replace(/\/$/, '') === paths.companyDashboard();
   return (
     <>
-      <Link className="corporate-name" to={paths.companyDashboard()} onClick={onGo}>
+      <Link
+        className="corporate-name"
+        to={paths.companyDashboard()}
+        aria-current={here ? 'page' : undefined}
+        onClick={onGo}
+      >
         <span className="corporate-initials" aria-hidden="true">
           {initialsOf(company.name)}
         </span>

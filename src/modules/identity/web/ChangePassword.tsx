@@ -1,6 +1,6 @@
 // A new password for who is signed in; the one in use is asked for once more.
 import { useState } from 'react';
-import { call } from '../../../kit/api.ts';
+import { asApiError, call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import type { User } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -8,7 +8,7 @@ import { Field, PasswordField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
-import { changePassword } from '../calls.gen.ts';
+import { changePassword, sendRecovery } from '../calls.gen.ts';
 import { samePassword } from '../rules.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { newPasswordFaults } from './auth-faults.ts';
@@ -43,6 +43,33 @@ const PasswordForm = ({ user, onSaved }: { user: User; onSaved: () => void }) =>
   );
 };
 
+/** Whose account was opened by a letter's link has no current password to type. */
+const ChooseByEmail = ({ email }: { email: string }) => {
+  const [pending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<{ tone: 'ok' | 'bad'; words: string } | null>(null);
+  const send = async () => {
+    setPending(true);
+    try {
+      await call(sendRecovery, { body: { email } });
+      setAnswer({ tone: 'ok', words: `We sent a link to ${email}. It leads to the page where you choose a password.` });
+    } catch (thrown) {
+      setAnswer({ tone: 'bad', words: asApiError(thrown).detail });
+    }
+    setPending(false);
+  };
+  return (
+    <div className="grid gap-2">
+      <p className="sm muted">You came by a link in an email and have never chosen a password?</p>
+      <div>
+        <Button pending={pending} pendingLabel="Sending…" onClick={() => void send()}>
+          Choose a password by email
+        </Button>
+      </div>
+      <div role="status">{answer && <Note tone={answer.tone}>{answer.words}</Note>}</div>
+    </div>
+  );
+};
+
 export const ChangePassword = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
@@ -63,10 +90,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
           Change password
         </Button>
       </div>
-      <p className="sm muted">
-        You came by a link and have never chosen a password? Sign out, then press &quot;Forgot password?&quot; on the
-        sign-in page.
-      </p>
+      <ChooseByEmail email={user.email} />
       <Sheet open={open} onClose={() => setOpen(false)} title="Change password">
         <PasswordForm
           user={user}

@@ -35,7 +35,7 @@ export const ShownOnce = ({ secret, onClose }: { secret: Secret | null; onClose:
   return (
     <Sheet open={secret !== null} onClose={close} title={secret?.title ?? ''} stays>
       {secret && (
-        <div className="grid gap-5">
+        <div className="grid gap-5 wrap-anywhere">
           <Note tone="info">
             <p className="b">Shown only now</p>
             <p>{secret.hint}</p>

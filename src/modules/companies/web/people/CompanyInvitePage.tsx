@@ -141,7 +141,7 @@ export default function CompanyInvitePage() {
   const code = hash.slice(1);
   return (
     <>
-      <header className="wrap pt-5">
+      <header className="wrap company-invite-head">
         <Lockup />
       </header>
       <main id="main" tabIndex={-1} className="wrap company-invite">
@@ -158,6 +158,7 @@ export default function CompanyInvitePage() {
           <EmptyState
             title="This invite does not exist"
             hint="Check that the link is whole. Your company can send you another one."
+            action={<LinkButton to={paths.corporate()}>Kaya for Business</LinkButton>}
           />
         )}
       </main>

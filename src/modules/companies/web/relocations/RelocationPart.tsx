@@ -3,12 +3,14 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import { type CSSProperties, useState } from 'react';
+import { Link } from 'react-router';
 import { showDate, showMonth } from '../../../../shared/clock.ts';
 import { showPhone } from '../../../../shared/phone.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { TextArea } from '../../../../kit/ui/fields.tsx';
 import { KeyValue, Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
@@ -223,7 +225,7 @@ const Facts = ({ relocation }: { relocation: RelocationView }) => (
         { label: 'Team', value: relocation.team ?? 'No team' },
         { label: 'Email', value: <span className="wrap-anywhere">{relocation.person_email ?? '–'}</span> },
         {
-          label: 'They call',
+          label: 'Whom they call',
           value: (
             <>
               {relocation.contact_name},{' '}
@@ -258,6 +260,7 @@ const Facts = ({ relocation }: { relocation: RelocationView }) => (
 
 const Relocation = ({ relocation, back }: { relocation: RelocationView; back: string }) => {
   const { id, company_id, status, moves } = relocation;
+  const forward = moves.filter((move) => move !== 'cancel');
   const show = useShowRelocation(company_id);
   const [asks, setAsks] = useState<RelocationMove | 'change' | null>(null);
   const [last, setLast] = useState<RelocationMove | 'change'>('change');
@@ -271,11 +274,11 @@ const Relocation = ({ relocation, back }: { relocation: RelocationView; back: st
   return (
     <>
       <header className="grid gap-2">
-        <div>
-          <LinkButton icon={ArrowLeft} to={back}>
-            All relocations
-          </LinkButton>
-        </div>
+        <p>
+          <Link className="link relocation-back" to={back}>
+            <Icon of={ArrowLeft} size="s" /> All relocations
+          </Link>
+        </p>
         <h1 className="h1 wrap-anywhere">{relocation.person_name}</h1>
         <p className="wrap-anywhere">{`${relocation.from_place} to ${relocation.to_place}`}</p>
         <div>
@@ -284,12 +287,17 @@ const Relocation = ({ relocation, back }: { relocation: RelocationView; back: st
       </header>
       {takesOrders(status) && (
         <div className="relocation-add">
-          {moves.map((move) => (
-            <Button key={move} look={move === 'cancel' ? 'danger-line' : 'solid'} onClick={() => ask(move)}>
+          {forward.map((move) => (
+            <Button key={move} look="solid" onClick={() => ask(move)}>
               {moveWords[move].button}
             </Button>
           ))}
           <Button onClick={() => ask('change')}>Change</Button>
+          {moves.includes('cancel') && (
+            <Button look="danger-line" onClick={() => ask('cancel')}>
+              {moveWords.cancel.button}
+            </Button>
+          )}
         </div>
       )}
       <Budget relocation={relocation} />

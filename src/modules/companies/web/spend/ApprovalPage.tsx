@@ -105,7 +105,7 @@ export default function ApprovalPage() {
   const secret = hash.slice(1);
   return (
     <>
-      <header className="wrap pt-5">
+      <header className="wrap approval-page-head">
         <Lockup />
       </header>
       <main id="main" tabIndex={-1} className="wrap approval-page">

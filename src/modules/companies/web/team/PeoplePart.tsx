@@ -51,7 +51,7 @@ export const PeoplePart = ({ company }: { company: Company }) => {
   return (
     <section className="grid gap-4" aria-label="People">
       <div className="flex flex-wrap gap-3">
-        <Button look="solid" icon={UserPlus} off={why} onClick={() => setDoing('invite')}>
+        <Button look="solid" icon={UserPlus} off={why} quietReason onClick={() => setDoing('invite')}>
           Invite a colleague
         </Button>
         <Button icon={Upload} off={why} quietReason onClick={() => setDoing('import')}>

@@ -29,7 +29,7 @@ const row: Row<ItemFile> = {
     { head: 'Item', of: (one) => one.title, firm: true },
     { head: 'Company', of: (one) => one.company_name, wide: true },
     { head: 'When', of: (one) => <span className="num">{showDateTime(new Date(one.starts_at))}</span>, wide: true },
-    { head: 'Price', of: (one) => <Money kobo={one.price_kobo} /> },
+    { head: 'Price', of: (one) => <Money kobo={one.price_kobo} />, end: true },
     { head: 'Status', of: (one) => <Tag tone={itemTones[one.status]}>{stateWords[one.status]}</Tag> },
   ],
   title: (one) => one.title,

@@ -14,6 +14,8 @@ export const Activity = ({ company, kind, own }: { company: string; kind: ItemKi
   const items = (pages.data?.pages[0]?.items ?? []).slice(0, recent);
   const { many, one } = kindWords[kind];
   const id = `activity-${kind}`;
+  // Four of them that each say "nothing yet" tell a newcomer less than none.
+  if (own && !pages.error && items.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby={id}>
       <h2 className="h2" id={id}>
@@ -26,10 +28,7 @@ export const Activity = ({ company, kind, own }: { company: string; kind: ItemKi
         loading={`Loading the ${many}`}
         rows={3}
       />
-      {pages.data && items.length === 0 && own && <p className="muted">No {many} yet.</p>}
-      {pages.data && items.length === 0 && !own && (
-        <EmptyState title="Nothing yet" hint={`The first ${one} appears here.`} />
-      )}
+      {pages.data && items.length === 0 && <EmptyState title="Nothing yet" hint={`The first ${one} appears here.`} />}
       {items.length > 0 && (
         <ItemRows
           label={`Recent ${many}`}

@@ -1,5 +1,7 @@
-// The home of an employee: the booking page, open requests for approval, their own orders, help.
+// The home of an employee: the booking page, open requests for approval, their own orders, help. Managers, and companies whose set-up is
+// complete, see its first two parts too.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
@@ -47,7 +49,7 @@ const Waiting = ({ company }: { company: string }) => {
   );
 };
 
-export const EmployeeHome = ({ company: { id, name, slug } }: { company: Company }) => (
+export const BookAndWait = ({ company: { id, name, slug } }: { company: Company }) => (
   <>
     <section className="grid gap-3" aria-labelledby="book">
       <h2 className="h2" id="book">
@@ -62,13 +64,19 @@ export const EmployeeHome = ({ company: { id, name, slug } }: { company: Company
       </div>
     </section>
     <Waiting company={id} />
+  </>
+);
+
+export const EmployeeHome = ({ company }: { company: Company }) => (
+  <>
+    <BookAndWait company={company} />
     {itemKinds.map((kind) => (
-      <Activity key={kind} company={id} kind={kind} own />
+      <Activity key={kind} company={company.id} kind={kind} own />
     ))}
-    <div>
-      <LinkButton look="quiet" to={paths.corporateDashboard('help')}>
+    <p>
+      <Link className="link" to={paths.corporateDashboard('help')}>
         Help
-      </LinkButton>
-    </div>
+      </Link>
+    </p>
   </>
 );

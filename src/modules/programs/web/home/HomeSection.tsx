@@ -12,23 +12,30 @@ import { confirmSignUp, readSignUp } from '../../../companies/calls.gen.ts';
 import { type Company, useKnownCompany } from '../../../companies/web/door.tsx';
 import { sendRecovery } from '../../../identity/calls.gen.ts';
 import { useSession } from '../../../identity/web/door.ts';
-import { sectionsFor, type SetupSection } from '../../rules.ts';
+import { sectionsFor, type SetupSection, worksFirst } from '../../rules.ts';
 import { useSetup } from '../items/item-queries.ts';
-import { EmployeeHome } from './EmployeeHome.tsx';
+import { BookAndWait, EmployeeHome } from './EmployeeHome.tsx';
 import { SetupSections } from './SetupSections.tsx';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 import './home.css';
 
 const none: ReadonlySet<SetupSection> = new Set();
 
-const OfCompany = ({ company }: { company: Company }) => {
+/** Who sets the company up: the progress first. Once all is done, and for managers always, the work of the day comes before it. */
+const OfCompany = ({ company, name }: { company: Company; name: string | null }) => {
   const { data, error, refetch } = useSetup(company.id);
   const shown = sectionsFor(company.access);
   const done = new Set(
     data?.sections.filter(({ section, done: is }) => is && shown.includes(section)).map(({ section }) => section),
   );
+  // Decided once a visit: the last tick must not move the page under the finger that made it.
+  const [known, setKnown] = useState<boolean | null>(null);
+  if (known === null && data) setKnown(worksFirst(company.access, done.size));
+  const works = known ?? company.access !== 'admin';
   return (
     <>
+      <WelcomeBanner name={name} verified="Account Verified" {...(works ? { title: company.name } : {})} />
+      {works && <BookAndWait company={company} />}
       {error && !data && (
         <LoadError
           title="Your progress could not be loaded"
@@ -36,13 +43,20 @@ const OfCompany = ({ company }: { company: Company }) => {
           onRetry={() => void refetch()}
         />
       )}
-      {data && (
-        <p className="muted">
-          {done.size} of {shown.length} done
-        </p>
+      {(works || data) && (
+        <header className="grid gap-1">
+          {works && <h2 className="h2">Setup</h2>}
+          {data && (
+            <p className="muted">
+              {done.size} of {shown.length} done
+            </p>
+          )}
+        </header>
       )}
       <SetupSections
         who="member"
+        start={works ? null : 'program'}
+        key={String(works)}
         shown={shown}
         done={done}
         {...(data && company.may('manageItems') ? { marks: company.id } : {})}
@@ -89,8 +103,8 @@ const Alone = () => {
       {user && data?.has_password === false && <NoPassword email={user.email} />}
       <div className="grid gap-3">
         <p>
-          {data?.organization ?? 'Your company'} has no company account yet. Add a company card: we charge ₦100 to check
-          it and refund it at once.
+          {data?.organization ?? 'Your company'} has no account with Kaya yet. Add a company card: we charge ₦100 to
+          check it and refund it at once.
         </p>
         <div>
           <LinkButton look="main" to={paths.cardSetup()}>
@@ -107,11 +121,11 @@ export const HomeSection = () => {
   const { company } = useKnownCompany();
   const { user } = useSession();
   const name = user?.name.split(' ')[0] || user?.email.split('@')[0] || null;
-  const sets = !company || sectionsFor(company.access).length > 0;
+  if (company && sectionsFor(company.access).length > 0) return <OfCompany company={company} name={name} />;
   return (
     <>
-      <WelcomeBanner name={name} verified="Account Verified" {...(sets ? {} : { title: company.name })} />
-      {company ? sets ? <OfCompany company={company} /> : <EmployeeHome company={company} /> : <Alone />}
+      <WelcomeBanner name={name} verified="Account Verified" {...(company ? { title: company.name } : {})} />
+      {company ? <EmployeeHome company={company} /> : <Alone />}
     </>
   );
 };

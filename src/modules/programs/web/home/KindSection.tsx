@@ -19,7 +19,7 @@ const KindSection = ({ kind }: { kind: ItemKind }) => {
         <p className="muted">{lead}</p>
         <p>
           <Link className="link" to={paths.program(kind)}>
-            Set up the {title.toLowerCase()} program
+            {!company || company.may('manageItems') ? 'Set up' : 'About'} the {title.toLowerCase()} program
           </Link>
         </p>
       </header>

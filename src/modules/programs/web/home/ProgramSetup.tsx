@@ -7,7 +7,8 @@ import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
-import { useKnownCompany } from '../../../companies/web/door.tsx';
+import type { Operation } from '../../../companies/rules.ts';
+import { type Company, useKnownCompany } from '../../../companies/web/door.tsx';
 import { useSession } from '../../../identity/web/door.ts';
 import type { Setup } from '../../contract.ts';
 import { type ItemKind, kindWords } from '../../rules.ts';
@@ -17,16 +18,24 @@ import { programWords } from './program-words.ts';
 import './home.css';
 
 type Facts = Setup['facts'];
-type Step = { readonly words: string; readonly to: string; readonly done: (facts: Facts) => boolean };
+type Step = {
+  readonly words: string;
+  readonly to: string;
+  /** Who can do it; for others it is words alone. */
+  readonly needs: Operation;
+  readonly done: (facts: Facts) => boolean;
+};
 
 const rules = (words: string): Step => ({
   words,
   to: paths.corporateDashboard('budgets'),
+  needs: 'manageBudgets',
   done: (facts) => facts.rules,
 });
 const billing = (words: string): Step => ({
   words,
   to: paths.corporateDashboard('billing'),
+  needs: 'viewBilling',
   done: (facts) => facts.billing,
 });
 
@@ -35,14 +44,24 @@ const steps: Readonly<Record<ItemKind, readonly Step[]>> = {
   move: [rules('Moving rules and coverage'), billing('Billing method')],
   meal: [
     rules('Meal budgets and hours'),
-    { words: 'Invite team', to: paths.corporateDashboard('team'), done: (facts) => facts.team },
+    { words: 'Invite team', to: paths.corporateDashboard('team'), needs: 'manageTeam', done: (facts) => facts.team },
   ],
   swap: [
-    { words: 'Swap catalog', to: paths.corporateDashboard('swap'), done: (facts) => facts.swap },
+    {
+      words: 'Swap catalog',
+      to: paths.corporateDashboard('swap'),
+      needs: 'viewCompany',
+      done: (facts) => facts.swap,
+    },
     rules('Swap rules and limits'),
   ],
   housing: [
-    { words: 'Housing partners', to: paths.corporateDashboard('housing'), done: (facts) => facts.housing },
+    {
+      words: 'Housing partners',
+      to: paths.corporateDashboard('housing'),
+      needs: 'viewCompany',
+      done: (facts) => facts.housing,
+    },
     billing('Deposits and payments'),
   ],
 };
@@ -57,7 +76,17 @@ const noFacts: Facts = {
   rules: false,
 };
 
-const Checklist = ({ kind, verified, facts }: { kind: ItemKind; verified: boolean; facts: Facts }) => (
+const Checklist = ({
+  kind,
+  verified,
+  facts,
+  company,
+}: {
+  kind: ItemKind;
+  verified: boolean;
+  facts: Facts;
+  company?: Company;
+}) => (
   <section className="grid gap-2" aria-labelledby="checklist">
     <h2 className="h2" id="checklist">
       Setup checklist
@@ -65,7 +94,11 @@ const Checklist = ({ kind, verified, facts }: { kind: ItemKind; verified: boolea
     <ul className="ledger program-check">
       {[
         { words: 'Account verified', to: verified ? null : paths.corporateStart(), done: verified },
-        ...steps[kind].map(({ words, to, done }) => ({ words, to, done: done(facts) })),
+        ...steps[kind].map(({ words, to, needs, done }) => ({
+          words,
+          to: !company || company.may(needs) ? to : null,
+          done: done(facts),
+        })),
       ].map(({ words, to, done }) => (
         <li key={words}>
           <Icon of={done ? Check : Circle} />
@@ -83,12 +116,12 @@ const Checklist = ({ kind, verified, facts }: { kind: ItemKind; verified: boolea
   </section>
 );
 
-const CompanyPart = ({ company, kind }: { company: string; kind: ItemKind }) => {
-  const { data } = useSetup(company);
+const CompanyPart = ({ company, kind }: { company: Company; kind: ItemKind }) => {
+  const { data } = useSetup(company.id);
   return (
     <>
-      <Checklist kind={kind} verified facts={data?.facts ?? noFacts} />
-      <Activity company={company} kind={kind} />
+      <Checklist kind={kind} verified facts={data?.facts ?? noFacts} company={company} />
+      <Activity company={company.id} kind={kind} />
     </>
   );
 };
@@ -97,7 +130,7 @@ const CompanyPart = ({ company, kind }: { company: string; kind: ItemKind }) => 
 const Known = ({ kind }: { kind: ItemKind }) => {
   const { company } = useKnownCompany();
   return company ? (
-    <CompanyPart key={company.id} company={company.id} kind={kind} />
+    <CompanyPart key={company.id} company={company} kind={kind} />
   ) : (
     <>
       <Checklist kind={kind} verified facts={noFacts} />
@@ -109,6 +142,20 @@ const Known = ({ kind }: { kind: ItemKind }) => {
     </>
   );
 };
+
+/** Inside CompanyProvider: an admin replaces the card in Billing, others have none to add. */
+const AddCard = ({ kind }: { kind: ItemKind }) => {
+  const { company } = useKnownCompany();
+  return company ? null : <CardLink kind={kind} />;
+};
+
+const CardLink = ({ kind }: { kind: ItemKind }) => (
+  <p>
+    <Link className="link" to={paths.cardSetup({ program: kind })}>
+      Add a company card
+    </Link>
+  </p>
+);
 
 export const ProgramSetup = ({ kind }: { kind: ItemKind }) => {
   const { user } = useSession();
@@ -148,13 +195,7 @@ export const ProgramSetup = ({ kind }: { kind: ItemKind }) => {
                 All {kindWords[kind].many}
               </Link>
             </p>
-            {kind !== 'meal' && (
-              <p>
-                <Link className="link" to={paths.cardSetup({ program: kind })}>
-                  Add a company card
-                </Link>
-              </p>
-            )}
+            {kind !== 'meal' && (user ? <AddCard kind={kind} /> : <CardLink kind={kind} />)}
             <p>
               <Link className="link" to={paths.help()}>
                 Help

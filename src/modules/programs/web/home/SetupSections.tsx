@@ -135,6 +135,7 @@ export const SetupSections = ({
   done,
   marks,
   shown = setupSections,
+  start = 'program',
 }: {
   who: Visitor;
   /** Those that this person may do. */
@@ -143,8 +144,10 @@ export const SetupSections = ({
   done: ReadonlySet<SetupSection>;
   /** The company whose sections this person may tick. */
   marks?: string;
+  /** Which one is open at first. */
+  start?: SetupSection | null;
 }) => {
-  const [open, setOpen] = useState<SetupSection | null>('program');
+  const [open, setOpen] = useState(start);
   const [told, setTold] = useState<ItemKind>('meal');
   const [telling, setTelling] = useState(false);
   const id = useId();

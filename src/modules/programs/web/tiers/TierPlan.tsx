@@ -162,7 +162,9 @@ const Stack = ({ program, ...distance }: Parts) => (
             value: <Cell of={tiers[tierNames.indexOf(tier)] ?? false} />,
           }))}
         />
-        <ChooseTier program={program} tier={tier} />
+        <div className="mt-4">
+          <ChooseTier program={program} tier={tier} />
+        </div>
       </Waybill>
     ))}
   </div>

@@ -138,7 +138,7 @@ const Page = ({ slug }: { slug: string }) => {
   const waits = opening || status === 'loading' || (!data && !error);
   return (
     <>
-      <header className="wrap pt-5">
+      <header className="wrap company-page-head">
         <Lockup />
       </header>
       <main id="main" tabIndex={-1} className="wrap company-page">

@@ -178,7 +178,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
       {(left.budgets.length > 0 || desk.rules.length > 0) && (
         <section className="grid gap-2" aria-label="Your program">
           <KeyValue items={leftItems(left, whom)} />
-          {desk.rules.length > 0 && <p className="muted">Without asking: {desk.rules.join(' ')}</p>}
+          {desk.rules.length > 0 && <p className="muted">Booked without an approval: {desk.rules.join(' ')}</p>}
         </section>
       )}
       {carried && location.state !== null && (
