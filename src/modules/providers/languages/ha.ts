@@ -104,7 +104,7 @@ export default {
   Done: 'An gama',
   'Enter the email': 'Ku saka imel',
   'Enter the phone number': 'Ku shigar da lambar waya',
-  'Enter a share from 0 to 50 %': 'Ku saka rabo daga 0 zuwa 50 %',
+  'Enter a share from 0 to 50%': 'Ku saka rabo daga 0 zuwa 50%',
   'Make the invite': 'Yi gayyata',
   'Making the invite…': 'Ana yin gayyata…',
   'Who is it for?': 'Na waye?',
@@ -229,7 +229,7 @@ export default {
   'The same rules for everybody. You give jobs in your crew as you see fit.':
     'Dokoki ɗaya ga kowa. Kuna ba da aiki a tawagarku yadda kuka ga dama.',
   'Availability calendar and pause': 'Kalandar lokaci da dakatarwa',
-  'Workers say when they work. Who has paused gets no jobs.':
+  'Workers say when they work. Paused workers get no jobs.':
     'Ma’aikata suna faɗar lokacin aikinsu. Wanda ya dakatar ba ya samun aiki.',
   'Your business could not be loaded': 'Ba a iya buɗe kamfaninku ba',
   'Your crew could not be loaded': 'Ba a iya buɗe tawagarku ba',

@@ -98,7 +98,7 @@ export default {
   'Copy text': 'Detuo ederede',
   'Enter the email': 'Tinye ozi-e',
   'Enter the phone number': 'Tinye nọmba ekwentị',
-  'Enter a share from 0 to 50 %': 'Tinye òkè site na 0 ruo 50 %',
+  'Enter a share from 0 to 50%': 'Tinye òkè site na 0 ruo 50%',
   'Make the invite': 'Mee òkù',
   'Making the invite…': 'Na-eme òkù…',
   'Who is it for?': 'Ọ bụ maka onye?',
@@ -224,7 +224,7 @@ export default {
   'The same rules for everybody. You give jobs in your crew as you see fit.':
     'Otu iwu maka mmadụ niile. Ị na-enye ọrụ n’otu gị otu ị si chọọ.',
   'Availability calendar and pause': 'Kalenda oge na nkwụsịtụ',
-  'Workers say when they work. Who has paused gets no jobs.':
+  'Workers say when they work. Paused workers get no jobs.':
     'Ndị ọrụ na-ekwu mgbe ha na-arụ ọrụ. Onye kwụsịtụrụ anaghị enweta ọrụ.',
   'Your business could not be loaded': 'Enweghị ike imeghe ụlọ ọrụ gị',
   'Your crew could not be loaded': 'Enweghị ike imeghe otu gị',

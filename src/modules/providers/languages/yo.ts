@@ -98,7 +98,7 @@ export default {
   'Copy text': 'Ṣe àdàkọ ọ̀rọ̀',
   'Enter the email': 'Ẹ tẹ ímeèlì náà',
   'Enter the phone number': 'Ẹ kọ nọ́mbà fóònù',
-  'Enter a share from 0 to 50 %': 'Ẹ tẹ ìpín láti 0 dé 50 %',
+  'Enter a share from 0 to 50%': 'Ẹ tẹ ìpín láti 0 dé 50%',
   'Make the invite': 'Ṣe ìkésíni',
   'Making the invite…': 'À ń ṣe ìkésíni…',
   'Who is it for?': 'Ta ni ó wà fún?',
@@ -223,7 +223,7 @@ export default {
   'The same rules for everybody. You give jobs in your crew as you see fit.':
     'Òfin kan náà fún gbogbo èèyàn. Ẹ ń pín iṣẹ́ nínú ikọ̀ yín bó ṣe wù yín.',
   'Availability calendar and pause': 'Kàlẹ́ńdà àkókò àti ìdádúró',
-  'Workers say when they work. Who has paused gets no jobs.':
+  'Workers say when they work. Paused workers get no jobs.':
     'Òṣìṣẹ́ ń sọ ìgbà tí wọ́n ń ṣiṣẹ́. Ẹni tó bá dúró díẹ̀ kì í rí iṣẹ́.',
   'Your business could not be loaded': 'A kò lè ṣí ilé iṣẹ́ yín',
   'Your crew could not be loaded': 'A kò lè ṣí ikọ̀ yín',

@@ -68,6 +68,6 @@ export const features = [
   {
     icon: CalendarDays,
     title: phrase('Availability calendar and pause'),
-    line: phrase('Workers say when they work. Who has paused gets no jobs.'),
+    line: phrase('Workers say when they work. Paused workers get no jobs.'),
   },
 ] as const;
