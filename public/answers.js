@@ -1,10 +1,13 @@
 // Answers of the API for the worker side, so that its pages open without a network. They belong to the account that is signed in: they are
 // kept under its id, and no two accounts are kept. The session's own answer says whose they are; when it says nobody, or any answer
 // says 401, when somebody presses sign out (also without a network), or after a day without asking, everything is deleted.
-// The network is asked first; what is kept carries `kept-at`, which pages show as "As of".
+// The network is asked first; what is kept carries `kept-at`, which pages show as "As of". A bad network takes a request and never answers: then
+// the same is shown after a while.
 const answersOf = 'answers-';
 const mostAnswers = 200;
 const oldest_ms = 24 * 3_600_000;
+/** So long a page waits for a network that says nothing, before it shows what is kept. */
+const patience_ms = 8_000;
 const sessionPath = '/api/auth/session';
 /** What the twelve tabs of the worker dashboard read. */
 const readPaths = new RegExp(
@@ -82,17 +85,41 @@ const keptAnswer = async (address) => {
   return kept.match(address);
 };
 
+/**
+ * The network's answer, or what `find` has kept once the network was silent for too long; it is waited for where nothing is kept. An answer
+ * that comes too late for its page is kept for the next one.
+ */
+const answerInTime = async (event, answered, find) => {
+  let timer;
+  const silent = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(null), patience_ms);
+  });
+  try {
+    const answer = await Promise.race([answered, silent]);
+    if (answer) return answer;
+    event.waitUntil(answered.catch(() => undefined));
+    return (await find()) ?? (await answered);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const askServer = async (event, began) => {
+  const { pathname, search } = new URL(event.request.url);
+  const answer = await fetch(event.request);
+  if (answer.status === 401) await forgetAnswers();
+  else if (answer.ok && pathname === sessionPath) await learnOwner(answer.clone(), began);
+  else if (answer.ok) event.waitUntil(keepAnswer(pathname + search, answer.clone(), began));
+  return answer;
+};
+
 const readAnswer = async (event) => {
   const { pathname, search } = new URL(event.request.url);
-  const began = forgotten;
+  const find = () => keptAnswer(pathname + search);
   try {
-    const answer = await fetch(event.request);
-    if (answer.status === 401) await forgetAnswers();
-    else if (answer.ok && pathname === sessionPath) await learnOwner(answer.clone(), began);
-    else if (answer.ok) event.waitUntil(keepAnswer(pathname + search, answer.clone(), began));
-    return answer;
+    return await answerInTime(event, askServer(event, forgotten), find);
   } catch {
-    const kept = await keptAnswer(pathname + search);
+    const kept = await find();
     if (kept) return kept;
     return Response.json(notKept, { status: 503, headers: { 'content-type': 'application/problem+json' } });
   }

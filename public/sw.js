@@ -33,14 +33,16 @@ const keep = async (address, answer) => {
 
 const openPage = async (event) => {
   const { url } = event.request;
-  try {
+  const find = async () => (await caches.open(store)).match(new URL(url).pathname);
+  const ask = async () => {
     const answer = await fetch(event.request);
     if (isPage(answer)) event.waitUntil(keep(url, answer.clone()));
     return answer;
+  };
+  try {
+    return await answerInTime(event, ask(), find);
   } catch {
-    const pages = await caches.open(store);
-    const known = await pages.match(new URL(url).pathname);
-    return known ?? new Response(offline, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    return (await find()) ?? new Response(offline, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
   }
 };
 

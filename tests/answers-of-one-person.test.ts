@@ -31,7 +31,8 @@ const installed = (answer: (request: Request) => Promise<Response>) => {
   const self = { location: { origin }, addEventListener: (name: string, work: Listener) => listeners.set(name, work) };
   const fetch = (given: Request | string) =>
     answer(typeof given === 'string' ? new Request(new URL(given, origin)) : given);
-  runInNewContext(program, { self, caches, fetch, URL, Response, Date, Promise });
+  const clock = { setTimeout: (work: () => void) => timers.push(work), clearTimeout: () => {} };
+  runInNewContext(program, { self, caches, fetch, URL, Response, Date, Promise, ...clock });
   const waits: Promise<unknown>[] = [];
   const ask = async (path: string, method = 'GET'): Promise<string> => {
     let answered: Promise<Response> | undefined;
@@ -55,6 +56,8 @@ const installed = (answer: (request: Request) => Promise<Response>) => {
   return { ask, settled, texts, names: () => [...kept.keys()] };
 };
 
+/** What the worker does once a network has been silent for too long. */
+const timers: (() => void)[] = [];
 let person: string | null;
 let online = true;
 /** What the server still holds back, by path. */
@@ -73,6 +76,7 @@ beforeEach(() => {
   person = 'Ada';
   online = true;
   held.clear();
+  timers.length = 0;
 });
 
 test('what is kept is of the person who is signed in, and opens without a network', async () => {
@@ -123,4 +127,24 @@ test('a session that has ended deletes it', async () => {
   person = null;
   await browser.ask('/api/earnings');
   expect(browser.names()).toEqual([]);
+});
+
+test('a network that says nothing: what is kept is shown, and what is not is waited for', async () => {
+  const browser = installed(server);
+  await browser.ask('/api/auth/session');
+  await browser.ask('/api/earnings');
+  await browser.settled();
+  held.set('/api/earnings', new Promise(() => undefined));
+  let comes = () => {};
+  held.set('/api/badges', new Promise((go) => (comes = go)));
+  timers.length = 0;
+  const shown = browser.ask('/api/earnings');
+  for (const silent of timers.splice(0)) silent();
+  expect(await shown).toContain('Ada');
+  // Nothing is kept of this one: it is waited for.
+  const first = browser.ask('/api/badges');
+  for (const silent of timers.splice(0)) silent();
+  await new Promise((next) => setTimeout(next));
+  comes();
+  expect(await first).toContain('Ada');
 });

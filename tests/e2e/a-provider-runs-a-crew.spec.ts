@@ -77,7 +77,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     const link = /\/crew-invite#[\w-]+/.exec(await sheet.getByLabel('Text to copy').inputValue())?.[0] ?? '';
     await sheet.getByRole('button', { name: 'Done' }).click();
     await second.page.goto(link);
-    await expect(second.page.getByText('80 %')).toBeVisible();
+    await expect(second.page.getByText('80%')).toBeVisible();
     await sound(second.page, 'the page of an invite');
     await second.page.getByRole('button', { name: 'Accept and join' }).click();
     await expect(second.page.getByText('You are in the crew of Journey Movers')).toBeVisible();

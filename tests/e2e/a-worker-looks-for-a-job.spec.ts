@@ -52,6 +52,7 @@ test('a worker finds a job near a place, looks at what it pays, saves and accept
     await expect(page).toHaveURL(/size=light/);
     await page.getByRole('button', { name: 'Search by place' }).click();
     const place = page.getByRole('combobox', { name: 'Jobs around a place' });
+    await expect(place).toBeFocused();
     await place.fill('nowhere at all');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(place).toHaveAttribute('aria-invalid', 'true');

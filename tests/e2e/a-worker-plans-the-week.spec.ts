@@ -39,6 +39,8 @@ test('a worker plans the week and days off, and unsaved changes wait', async ({ 
     await page.getByLabel('Last day').fill(addDays(first, -1));
     await page.getByRole('button', { name: 'Add days off' }).click();
     await expect(page.getByText('The last day must not be before the first')).toBeVisible();
+    await expect(page.getByLabel('Last day')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('First day')).not.toHaveAttribute('aria-invalid');
     await page.getByLabel('Last day').fill(addDays(first, 2));
     await page.getByRole('button', { name: 'Add days off' }).click();
     const list = page.getByRole('list', { name: 'Days off' });

@@ -1,6 +1,6 @@
 // A worker chooses a language, speaks a command, and tries the commands of messages.
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, signIn, test } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 /** Stands in for the browser's SpeechRecognition, which needs a microphone and a service: window.hear(words) or window.fail(code). */
@@ -45,16 +45,18 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
   const choice = (name: string) => page.getByRole('radio', { name });
 
   await test.step('each language is shown at once, and the page says which it is', async () => {
-    for (const [name, code, title] of [
-      ['Hausa', 'ha', 'Harshe'],
-      ['Igbo', 'ig', 'Asụsụ'],
-      ['Yorùbá', 'yo', 'Èdè'],
+    for (const [name, code, title, skip] of [
+      ['Hausa', 'ha', 'Harshe', 'Ku tsallake zuwa abun ciki'],
+      ['Igbo', 'ig', 'Asụsụ', 'Gafee gaa n’ọdịnaya'],
+      ['Yorùbá', 'yo', 'Èdè', 'Ẹ fò sí àkóónú'],
     ] as const) {
       await choice(name).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(choice(name)).toBeChecked();
       await expect(choice(name)).toBeFocused();
       await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await expect(page).toHaveTitle(`${title} | Kaya`);
+      await expect(page.getByRole('link', { name: skip })).toBeAttached();
       await expectNoSidewaysScroll(page, code);
     }
     await expectAccessible(page, 'the Language tab in Yorùbá');
@@ -64,6 +66,7 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
     await page.goto('/');
     await expect(page.getByText('Language: YO').first()).toBeAttached();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
     await page.evaluate(() => localStorage.clear());
     await page.goto('/worker-dashboard?tab=language');
     await expect(page.getByRole('heading', { level: 1, name: 'Èdè' })).toBeVisible();
@@ -89,6 +92,7 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
     await page.getByRole('button', { name: 'Start listening' }).click();
     await call(page, 'hear', 'show me the money');
     await expect(page).toHaveURL(/tab=earnings/);
+    await expect(page).toHaveTitle('Earnings | Kaya');
     await page.goBack();
   });
 
@@ -110,4 +114,11 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
     await page.getByRole('button', { name: 'Start listening' }).click();
     await expect(page.getByText('This browser does not understand speech.')).toBeVisible();
   });
+});
+
+test('the state of a payout is in the language too', async ({ page }) => {
+  await signIn(page, 'worker@kaya.example');
+  await page.addInitScript(() => localStorage.setItem('preferred_language', 'ha'));
+  await page.goto('/worker-dashboard?tab=earnings');
+  await expect(page.locator('.po').first()).toContainText('An kammala');
 });

@@ -108,6 +108,10 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
     await page.getByRole('button', { name: 'I am safe' }).click();
     await expect(page.getByText(/^You said at .* that you are safe/)).toBeVisible();
     await expect(pane.getByText(/that they are safe\. Call to make sure\.$/)).toBeVisible();
+    // The alert is open still; a press is a new call for help all the same.
+    await sos(page).click();
+    await expect(dialog.getByRole('button', { name: 'Send alert now' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await pane.getByRole('button', { name: 'Close…' }).click();
     await pane.getByText('Resolved', { exact: true }).click();
     await pane.getByLabel('Reason').fill('Called, Tunde is at home');

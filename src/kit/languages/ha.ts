@@ -9,6 +9,7 @@ export default {
   Dismiss: 'Cire',
   'Open this once with a connection. Then it opens without one.':
     'Ku buɗe wannan sau ɗaya idan akwai haɗi. Daga nan zai buɗe ko babu haɗi.',
+  'Skip to content': 'Ku tsallake zuwa abun ciki',
   'This section could not be loaded': 'Ba a iya ɗauko wannan sashe ba',
   done: 'an gama',
   Error: 'Kuskure',

@@ -9,6 +9,7 @@ export default {
   Dismiss: 'Wepụ',
   'Open this once with a connection. Then it opens without one.':
     'Jikọọ na ịntanetị meghee nke a otu ugboro. E mesịa, ọ ga-emeghe n’enweghị ịntanetị.',
+  'Skip to content': 'Gafee gaa n’ọdịnaya',
   'This section could not be loaded': 'Enweghị ike ibudata akụkụ a',
   done: 'emechara',
   Error: 'Mperi',

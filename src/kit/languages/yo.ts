@@ -9,6 +9,7 @@ export default {
   Dismiss: 'Yọ ọ́ kúrò',
   'Open this once with a connection. Then it opens without one.':
     'Ẹ ṣí èyí lẹ́ẹ̀kan nígbà tí ẹ bá sopọ̀. Lẹ́yìn náà yóò máa ṣí láìsí íńtánẹ́ẹ̀tì.',
+  'Skip to content': 'Ẹ fò sí àkóónú',
   'This section could not be loaded': 'A kò lè gbé apá yìí jáde',
   done: 'ó ti parí',
   Error: 'Àṣìṣe',

@@ -1,7 +1,7 @@
 // A page of the worker side in the chosen language. Its dictionary is fetched when it is needed, one language at a time.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Dictionary, LanguageCode } from '../../shared/language.ts';
-import { speak, useLanguage } from '../language.ts';
+import { say, speak, useLanguage } from '../language.ts';
 
 type Load = (code: LanguageCode) => Promise<Dictionary>;
 let load: Load = () => Promise.resolve({});
@@ -44,8 +44,13 @@ export const InLanguage = ({ waiting, children }: { waiting: ReactNode; children
     const page = document.documentElement;
     const before = page.lang;
     page.lang = shown === 'en' ? 'en-NG' : shown;
+    // It stands before every page, outside of what is made again in another language.
+    const skip = document.querySelector('.skip');
+    const english = 'Skip to content';
+    if (skip) skip.textContent = say('Skip to content');
     return () => {
       page.lang = before;
+      if (skip) skip.textContent = english;
     };
   }, [shown]);
 

@@ -31,12 +31,7 @@ describe('splitOf', () => {
   });
   test('80 % to the worker', () => {
     expect(splitOf(34_200_00, 2_000)).toEqual({ worker_kobo: 27_360_00, provider_kobo: 6_840_00 });
-    expect([percent(2_000), percent(1_250), keptOf(2_000), keptOf(1_250)]).toEqual([
-      '20 %',
-      '12.5 %',
-      '80 %',
-      '87.5 %',
-    ]);
+    expect([percent(2_000), percent(1_250), keptOf(2_000), keptOf(1_250)]).toEqual(['20%', '12.5%', '80%', '87.5%']);
   });
 });
 

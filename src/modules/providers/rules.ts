@@ -48,8 +48,8 @@ export const splitOf = (earned_kobo: number, share_bps: number): { worker_kobo: 
   return { worker_kobo: earned_kobo - provider_kobo, provider_kobo };
 };
 
-/** `20 %`, `12.5 %`. */
-export const percent = (bps: number): string => `${bps / 100} %`;
+/** `20%`, `12.5%`. */
+export const percent = (bps: number): string => `${bps / 100}%`;
 /** What the worker keeps. */
 export const keptOf = (share_bps: number): string => percent(whole_bps - share_bps);
 

@@ -19,7 +19,7 @@ export const teamRefusals = {
 } as const;
 const refuse = { ...providersRefusals, ...teamRefusals };
 
-const shareWords = `Choose 0 to ${providerRules.mostShare_bps / 100} %`;
+const shareWords = `Choose 0 to ${providerRules.mostShare_bps / 100}%`;
 /** The provider's part of what a worker earns, in hundredths of a percent. */
 export const share = z.int(shareWords).check(z.gte(0, shareWords), z.lte(providerRules.mostShare_bps, shareWords));
 

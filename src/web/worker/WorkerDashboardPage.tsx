@@ -40,6 +40,11 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
   const main = useRef<HTMLElement>(null);
   const seen = useRef(current);
 
+  // The route's title is set before the words of a language are there.
+  useEffect(() => {
+    document.title = `${say(labelOf(current))} | Kaya`;
+  }, [current]);
+
   // A section opened by its link: a screen reader continues there.
   useEffect(() => {
     if (seen.current === current) return;

@@ -49,6 +49,16 @@ const useSending = (account: string | undefined, { due }: Summary): void => {
   }, [client, account, due]);
 };
 
+/** No event says that a silent network answers again. */
+const useAskingAgain = (kept: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!kept) return;
+    const timer = setInterval(() => navigator.onLine && void client.refetchQueries({ type: 'active' }), againMs);
+    return () => clearInterval(timer);
+  }, [client, kept]);
+};
+
 /** True for a moment after the last one that waited was sent. */
 const useAllSent = (count: number): boolean => {
   const [sent, setSent] = useState(false);
@@ -79,8 +89,10 @@ const words = (online: boolean, waiting: Summary, sent: boolean, keptAt: string 
 
 export const WorkerLine = () => {
   const { user } = useSession();
-  const online = useOnline();
   const keptAt = useKeptAt();
+  // A phone calls itself online in a network that answers nothing: what the page shows is kept then.
+  const online = useOnline() && keptAt === null;
+  useAskingAgain(keptAt !== null);
   const waiting = useWaitingSummary(user?.id);
   const sent = useAllSent(countOf(waiting));
   useSending(user?.id, waiting);

@@ -17,10 +17,10 @@ export const CurrentStrip = () => {
   const first = data?.pages[0];
   if (!first || first.items.length === 0) return null;
   return (
-    <p className="mine">
+    <div className="mine">
       <MineLink className="link" />
       <span className="sm muted">{countOfMine(first.items, first.next !== null)}</span>
-    </p>
+    </div>
   );
 };
 

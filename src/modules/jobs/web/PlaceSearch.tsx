@@ -1,5 +1,5 @@
 // Jobs around another place than one's own: a search with suggestions, loaded when it is opened.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -19,6 +19,9 @@ export const PlaceSearch = ({ onFind }: { onFind: (found: Around) => void }) => 
   const [value, setValue] = useState<AddressValue>({ text: '' });
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The press that opened it asked for a place to type; on a slow network the field comes later than the press.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const change = (next: AddressValue): void => {
     setError(undefined);
     setValue(next);
@@ -40,7 +43,7 @@ export const PlaceSearch = ({ onFind }: { onFind: (found: Around) => void }) => 
     }
   };
   return (
-    <form className="place-search" role="search" noValidate onSubmit={(sent) => void send(sent)}>
+    <form className="place-search" ref={form} role="search" noValidate onSubmit={(sent) => void send(sent)}>
       <PlaceSearchField
         label={say('Jobs around a place')}
         placeholder={say('Area, street or market')}

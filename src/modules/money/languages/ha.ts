@@ -93,6 +93,7 @@ export default {
     'Ba a cire kuɗi ba tukuna. Kuɗin da kuka cire yana isowa cikin mintuna.',
   'No saved accounts.': 'Babu asusun da aka ajiye.',
   'Not available': 'Babu',
+  'Nothing earned in this time.': 'Ba ku samu kuɗi a wannan lokaci ba.',
   'Nothing earned yet.': 'Ba a samu komai ba tukuna.',
   'On its way to {name}': 'Yana kan hanya zuwa ga {name}',
   'One balance for your jobs and your rides.': 'Ragowa ɗaya don ayyukanku da tafiye-tafiyenku.',

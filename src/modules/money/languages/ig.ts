@@ -93,6 +93,7 @@ export default {
     'Enwebeghị mwepụ ego. Ego ị wepụrụ na-abata n’ime nkeji ole na ole.',
   'No saved accounts.': 'Enweghị akaụntụ echekwara.',
   'Not available': 'Ọ dịghị',
+  'Nothing earned in this time.': 'Enwetaghị ego n’oge a.',
   'Nothing earned yet.': 'E nwetabeghị ihe ọ bụla.',
   'On its way to {name}': 'Ọ nọ n’ụzọ na-agakwuru {name}',
   'One balance for your jobs and your rides.': 'Otu ego fọdụrụ maka ọrụ gị na njem gị.',

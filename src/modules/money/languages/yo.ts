@@ -93,6 +93,7 @@ export default {
     'Ẹ kò tíì gba owó kankan. Owó tí ẹ bá gbà máa ń dé láàárín ìṣẹ́jú díẹ̀.',
   'No saved accounts.': 'Kò sí àkáǹtì tí ẹ fi pamọ́.',
   'Not available': 'Kò sí',
+  'Nothing earned in this time.': 'Ẹ kò rí owó ní àkókò yìí.',
   'Nothing earned yet.': 'Ẹ kò tíì rí owó kankan.',
   'On its way to {name}': 'Ó ń lọ sọ́dọ̀ {name}',
   'One balance for your jobs and your rides.': 'Owó kan ṣoṣo ni tó kù fún iṣẹ́ àti ìrìnàjò yín.',

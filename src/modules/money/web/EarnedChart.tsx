@@ -85,6 +85,7 @@ export const EarnedChart = () => {
           }))}
         />
       </figure>
+      {data.earned_kobo === 0 && <p className="sm muted mt-3">{say('Nothing earned in this time.')}</p>}
       <div className="chart-ways">
         <IconButton
           icon={ChevronLeft}

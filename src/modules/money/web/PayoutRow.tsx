@@ -16,7 +16,7 @@ export const payoutTrouble = ({ status, failure_reason }: Payout): string | null
 
 export const PayoutTag = ({ payout }: { payout: Payout }) => {
   const { tone, word } = payoutTags[payout.status];
-  return <Tag tone={tone}>{word}</Tag>;
+  return <Tag tone={tone}>{say(word)}</Tag>;
 };
 
 /** One payout of a list. `full` also shows where it went. */

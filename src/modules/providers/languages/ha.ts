@@ -104,7 +104,7 @@ export default {
   Done: 'An gama',
   'Enter the email': 'Ku saka imel',
   'Enter the phone number': 'Ku shigar da lambar waya',
-  'Enter a share from 0 to 50 %': 'Ku saka rabo daga 0 zuwa 50 %',
+  'Enter a share from 0 to 50%': 'Ku saka rabo daga 0 zuwa 50%',
   'Make the invite': 'Yi gayyata',
   'Making the invite…': 'Ana yin gayyata…',
   'Who is it for?': 'Na waye?',

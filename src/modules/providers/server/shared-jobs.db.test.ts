@@ -219,7 +219,7 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
       { share_bps: 2_000, part_kobo: 6_840_00 },
     ]);
     const { csv } = await db.call(owner, jobs.exportSharedJobs, { query: {} });
-    expect(csv.split('\r\n')[1]).toContain('2-bedroom flat to Lekki,Musa Ibrahim,20 %,34200.00,6840.00,0.00');
+    expect(csv.split('\r\n')[1]).toContain('2-bedroom flat to Lekki,Musa Ibrahim,20%,34200.00,6840.00,0.00');
   });
 
   test('the share of the moment of accepting counts, whatever is agreed or left later', async () => {

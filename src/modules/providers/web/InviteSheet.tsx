@@ -64,7 +64,7 @@ const InviteForm = ({ onMade, onClose }: { onMade: (made: Made) => void; onClose
     faults: ({ way, email, phone, share }) => [
       ...(way === 'email' && email.trim() === '' ? [{ path: 'email', message: say('Enter the email') }] : []),
       ...(way === 'phone' && phone.trim() === '' ? [{ path: 'phone', message: say('Enter the phone number') }] : []),
-      ...(parseShare(share) === null ? [{ path: 'share', message: say('Enter a share from 0 to 50 %') }] : []),
+      ...(parseShare(share) === null ? [{ path: 'share', message: say('Enter a share from 0 to 50%') }] : []),
     ],
     send: async ({ way, email, phone, share }) => {
       try {

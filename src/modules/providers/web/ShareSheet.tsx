@@ -14,7 +14,7 @@ const ShareForm = ({ member, onClose }: { member: Member; onClose: () => void })
   const form = useSheetForm({
     start: { share: String(member.share_bps / 100) },
     faults: ({ share }) =>
-      parseShare(share) === null ? [{ path: 'share', message: say('Enter a share from 0 to 50 %') }] : [],
+      parseShare(share) === null ? [{ path: 'share', message: say('Enter a share from 0 to 50%') }] : [],
     send: async ({ share }) => {
       const body = { share_bps: parseShare(share) ?? 0 };
       return call(askShare, { params: { id: member.worker_id }, body }).then(() => null, asApiError);

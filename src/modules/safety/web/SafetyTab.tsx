@@ -1,7 +1,7 @@
 // The Safety tab (partners.md §2.3): an open alert, the emergency numbers, the checklist, and what SOS does.
 import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
-import { say } from '../../../kit/language.ts';
+import { say, sayWith } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { supportEmail } from '../../../kit/support.ts';
 import { Checkbox } from '../../../kit/ui/choices.tsx';
@@ -156,9 +156,9 @@ export const SafetyTab = () => {
           (contact ? (
             <div>
               <p>
-                {say('Your emergency contact is {name}, {phone}.', {
+                {sayWith('Your emergency contact is {name}, {phone}.', {
                   name: contact.name,
-                  phone: showPhone(contact.phone),
+                  phone: <span className="num">{showPhone(contact.phone)}</span>,
                 })}
               </p>
               <Link className="link" to={paths.workerDashboard('profile')}>

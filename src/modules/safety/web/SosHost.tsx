@@ -38,8 +38,9 @@ export const SosHost = ({
     () => void client.invalidateQueries({ queryKey: sosKey }),
   );
 
+  // After "I am safe" a press is a new call for help: the alert is open still, but nobody is on the way because of it.
   const begin = useEffectEvent(() => {
-    if (!alert && !waiting && flow.stage === 'off') flow.press();
+    if ((!alert || alert.safe_at) && !waiting && flow.stage === 'off') flow.press();
   });
   useEffect(() => {
     if (pressed > 0) begin();

@@ -25,6 +25,10 @@ const faultOf = ({ from, to }: Typed, list: readonly DaysOff[], today: string): 
   return daysOffFaults([...list, next]).at(-1) ?? lateDaysOff([next], [], today)[0]?.message;
 };
 
+/** The date to change: the last day where it does not fit the first. */
+const faultyPart = (fault: string): keyof Typed =>
+  fault === scheduleWords.order || fault === scheduleWords.long ? 'to' : 'from';
+
 export const DaysOffList = ({
   list,
   error,
@@ -57,7 +61,7 @@ export const DaysOffList = ({
       min={part === 'to' && typed.from ? typed.from : today}
       max={today && addDays(today, scheduleRules.daysAhead)}
       value={typed[part]}
-      error={part === 'from' && fault ? say(fault) : undefined}
+      error={fault && part === faultyPart(fault) ? say(fault) : undefined}
       onChange={({ target }) => {
         setTyped({ ...typed, [part]: target.value });
         setFault(undefined);

@@ -46,7 +46,7 @@ const Week = ({ worker }: { worker: Worker }) => {
       )}
       <Tailboard>
         {reason && (
-          <p className="why week-why" id="week-reason">
+          <p className={wrong ? 'why' : 'why week-still'} id="week-reason">
             {reason}
           </p>
         )}
