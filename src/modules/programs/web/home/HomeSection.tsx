@@ -43,14 +43,14 @@ const OfCompany = ({ company, name }: { company: Company; name: string | null })
           onRetry={() => void refetch()}
         />
       )}
-      {(works || data) && (
+      {data && (
         <header className="grid gap-1">
-          {works && <h2 className="h2">Setup</h2>}
-          {data && (
-            <p className="muted">
-              {done.size} of {shown.length} done
-            </p>
+          {works && (
+            <h2 className="h2">{done.size < shown.length ? 'Complete your account setup' : 'Account setup'}</h2>
           )}
+          <p className="muted">
+            {done.size} of {shown.length} done
+          </p>
         </header>
       )}
       <SetupSections
