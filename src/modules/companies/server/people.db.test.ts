@@ -216,7 +216,7 @@ describe('invitePerson, sendInvite, previewCompanyInvite, readCompanyInvite and 
     const { person, code } = await invite(company, 'later@mail.example');
     expect(person.state).toBe('invited');
     const { rows } = await market.owner.query<{ id: string }>(
-      `INSERT INTO identity.accounts (email, name) VALUES ('later@mail.example', 'Later') RETURNING id`,
+      `INSERT INTO identity.accounts (email, name) VALUES ('later@mail.example', '') RETURNING id`,
     );
     const later: Actor = { kind: 'account', accountId: rows[0]?.id ?? '', sessionId: null, orderId: null };
     expect(await codeOf(run(later, acceptCompanyInvite, { body: { code } }))).toBe('invite_not_yours');
@@ -226,6 +226,8 @@ describe('invitePerson, sendInvite, previewCompanyInvite, readCompanyInvite and 
     ]);
     await run(later, acceptCompanyInvite, { body: { code } });
     expect((await list(company)).items.find(({ id }) => id === person.id)?.state).toBe('active');
+    const known = market.value(`SELECT name || ' ' || roles[1] FROM identity.accounts WHERE id = $1`, [later.accountId]);
+    expect(await known, 'the company’s name for them, and the way to it').toBe('Bola corporate');
   });
 
   test('a second email ends the link of the first; an expired, deactivated or closed invite says so', async () => {

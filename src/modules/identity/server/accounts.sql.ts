@@ -134,6 +134,14 @@ export const changeProfile = query(
   `UPDATE identity.accounts SET name = $name, phone = $phone WHERE id = $id RETURNING id`,
 );
 
+/** Only where they have given no name themselves. */
+export const nameNameless = query(
+  'identity.nameNameless',
+  { id: 'uuid', name: 'text' },
+  {},
+  `UPDATE identity.accounts SET name = $name WHERE id = $id AND name = ''`,
+);
+
 export const setLanguage = query(
   'identity.setLanguage',
   { id: 'uuid', language: as<LanguageCode>('text') },

@@ -2,7 +2,7 @@
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { together } from '../../../kernel/db/together.ts';
 import type { LanguageCode } from '../../../shared/language.ts';
-import { addRole, languagesOf as selectLanguages } from './accounts.sql.ts';
+import { addRole, languagesOf as selectLanguages, nameNameless } from './accounts.sql.ts';
 import { hashSecret } from './secrets.ts';
 import { findSessions } from './sessions.sql.ts';
 
@@ -47,6 +47,10 @@ export const markRole = (
   account: string,
   role: 'worker' | 'driver' | 'provider' | 'corporate',
 ): Promise<unknown> => act.sql(addRole, { account, role });
+
+/** Gives the account a name that others know the person by, unless they have given one themselves. */
+export const nameAccount = (act: Act, account: string, name: string): Promise<unknown> =>
+  act.sql(nameNameless, { id: account, name });
 
 /** The language of each of these accounts; en where none is chosen. Only for the system's own acts. */
 export const languagesOf = async (act: Act, accounts: readonly string[]): Promise<ReadonlyMap<string, LanguageCode>> =>

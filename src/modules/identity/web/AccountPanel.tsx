@@ -1,7 +1,7 @@
 // /auth for a signed-in person: who they are, how they are kept safe, what Kaya knows, and the way out.
 import { QueryClientProvider } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { areasOf } from './areas.ts';
 import { useLive } from '../../../kit/live.ts';
@@ -37,6 +37,9 @@ const Parts = ({ user }: { user: User }) => {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   useLive();
+  useEffect(() => {
+    document.title = 'Your account | Kaya';
+  }, []);
   const leave = async () => {
     setLeaving(true);
     try {
