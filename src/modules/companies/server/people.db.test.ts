@@ -226,8 +226,10 @@ describe('invitePerson, sendInvite, previewCompanyInvite, readCompanyInvite and 
     ]);
     await run(later, acceptCompanyInvite, { body: { code } });
     expect((await list(company)).items.find(({ id }) => id === person.id)?.state).toBe('active');
-    const known = market.value(`SELECT name || ' ' || roles[1] FROM identity.accounts WHERE id = $1`, [later.accountId]);
-    expect(await known, 'the company’s name for them, and the way to it').toBe('Bola corporate');
+    const { rows: known } = await market.owner.query('SELECT name, roles FROM identity.accounts WHERE id = $1', [
+      later.accountId,
+    ]);
+    expect(known).toEqual([{ name: 'Bola', roles: ['corporate'] }]);
   });
 
   test('a second email ends the link of the first; an expired, deactivated or closed invite says so', async () => {
