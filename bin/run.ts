@@ -20,7 +20,10 @@ const config = (() => {
 try {
   // Checked before anything is started or built; if the port is taken meanwhile, start() reports it.
   if (config.role !== 'worker') await expectFreePort(config);
-  const [running] = await Promise.all([start(config), config.role === 'worker' ? undefined : buildWeb()]);
+  const built = config.role === 'worker' ? undefined : buildWeb();
+  // start() reports its failure, once the database can be stopped.
+  built?.catch(() => undefined);
+  const running = await start(config, built);
   const seeded = config.seed && config.role !== 'web' && (await seed(running));
   let stopping = false;
   const stop = async (why: string): Promise<void> => {

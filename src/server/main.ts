@@ -63,7 +63,11 @@ type Running = {
 
 const webFolder = resolve(import.meta.dirname, '../../build/client');
 
-export const start = async (config: Config): Promise<Running> => {
+/**
+ * built: the web build, which is written while the database starts. The port opens when it is complete: what is read of an older build
+ * stays in memory.
+ */
+export const start = async (config: Config, built?: Promise<unknown>): Promise<Running> => {
   setLogLevel(config.logLevel);
   const embedded = config.databaseUrl ? undefined : await keepEmbedded(config.dataDir);
   const ownerUrl = config.databaseUrl ?? (embedded as NonNullable<typeof embedded>).url;
@@ -182,10 +186,13 @@ export const start = async (config: Config): Promise<Running> => {
       mapStyleUrl: config.mapStyleUrl,
       ready: () => ready,
     });
-    servers = await listen(hono.fetch, config.port, config.loopbackOnly).catch(async (error: unknown) => {
+    try {
+      await built;
+      servers = await listen(hono.fetch, config.port, config.loopbackOnly);
+    } catch (error) {
       await stop();
       throw error;
-    });
+    }
   }
 
   return { stop, db, ownerUrl, routes: routes(outside), files };

@@ -90,7 +90,7 @@ export const pages = (folder: string, isRoute: (path: string) => boolean, mapSty
   const read = assets(folder);
   let hashes: Record<string, PageHashes> | undefined;
   const policy = (page: string): string => {
-    // Read at the first request: a first start already serves while the build is being written.
+    // Read at the first request: the build may be written while the program starts.
     hashes ??= JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, PageHashes>;
     const allowed = (kind: keyof PageHashes) =>
       ["'self'", ...(hashes?.[page]?.[kind] ?? []).map((hash) => `'${hash}'`)].join(' ');
