@@ -48,7 +48,7 @@ describe('the sums of the moves of an order', () => {
 });
 
 test('rates and weights in words', () => {
-  expect([rateWords(0, 0), rateWords(1, 3), rateWords(4, 6), rateWords(3, 3)]).toEqual(['–', '33 %', '67 %', '100 %']);
-  expect(rateWords(999, 1_000), 'one was late').toBe('99 %');
+  expect([rateWords(0, 0), rateWords(1, 3), rateWords(4, 6), rateWords(3, 3)]).toEqual(['–', '33%', '67%', '100%']);
+  expect(rateWords(999, 1_000), 'one was late').toBe('99%');
   expect([co2Short(0), co2Short(12_449), co2Short(3_100_000)]).toEqual(['0 kg', '12.4 kg', '3.1 t']);
 });

@@ -81,9 +81,9 @@ export const sumMoves = (jobs: readonly Move[]): MoveSums => {
   };
 };
 
-/** `87 %`, rounded; 100 % only where all were on time, a dash without any move. */
+/** `87%`, rounded; 100% only where all were on time, a dash without any move. */
 export const rateWords = (on_time: number, moves: number): string =>
-  moves === 0 ? '–' : `${on_time < moves ? Math.min(99, Math.round((100 * on_time) / moves)) : 100} %`;
+  moves === 0 ? '–' : `${on_time < moves ? Math.min(99, Math.round((100 * on_time) / moves)) : 100}%`;
 
 /** `0 kg`, `12.4 kg`, `3.1 t`. */
 export const co2Short = (grams: number): string =>

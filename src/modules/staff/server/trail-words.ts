@@ -99,7 +99,7 @@ const sentences: Sentences = {
   'bookings.cancelled': () => 'Booking cancelled',
   'bookings.claimed': () => 'Linked to an account',
   'learning.module_started': (p) => `Training started: ${p.moduleId}`,
-  'learning.question_answered': (p) => `Training ${p.moduleId}: ${p.progress} % done`,
+  'learning.question_answered': (p) => `Training ${p.moduleId}: ${p.progress}% done`,
   'learning.module_completed': (p) => `Training completed: ${p.moduleId}`,
   'learning.badge_earned': (p) => `Badge earned: ${badgeName(p.badgeType)}`,
   'jobs.payment_chosen': (p) => (p.method === 'cash' ? 'Customer pays in cash' : 'Customer pays by card'),
