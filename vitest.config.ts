@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const everywhere = ['src', 'tests', 'bin', 'bench'];
 const named = (ending: string): string[] => everywhere.map((folder) => `${folder}/**/*${ending}`);
 
+/** Waiting ends a little before the test does, so that the failure says what did not come. 1 s, the default, is a timed assertion. */
+const expect = { poll: { timeout: 25_000 } };
+
 /** `*.db.test.ts` gets a migrated PostgreSQL (tests/support/database.ts); every other test starts at once without. */
 export default defineConfig({
   test: {
@@ -21,6 +24,7 @@ export default defineConfig({
           exclude: named('.db.test.ts'),
           // 5 s, the default, is a timed assertion on a busy machine: drawing a PDF or printing all calls took longer.
           testTimeout: 30_000,
+          expect,
         },
       },
       {
@@ -34,6 +38,7 @@ export default defineConfig({
           // As the journeys: processes and clocks of a busy machine. The end of `npm test` names what needed a second try.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 30_000,
+          expect,
           hookTimeout: 60_000,
         },
       },

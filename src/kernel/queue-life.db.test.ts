@@ -94,9 +94,9 @@ test('a killed process’s task runs again soon after a start, and what another 
     // Well before the three minutes after which any task counts as dead.
     await expect.poll(() => ran, { timeout: 40_000 }).toEqual(['kernel.dies']);
     await freeTasksOfDead((text, values) => owner.query(text, values));
-    await expect.poll(tasks, { timeout: 20_000 }).toEqual([before[1]]);
+    await expect.poll(tasks).toEqual([before[1]]);
     lives.stdin?.write('end\n');
-    await expect.poll(tasks, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(tasks).toEqual([]);
     await finished;
     expect(ran).toEqual(['kernel.dies']);
   } finally {

@@ -19,7 +19,7 @@ describe('the event stream', () => {
     vi.stubGlobal('fetch', async () => new Response(body));
     const told: (readonly string[] | undefined)[] = [];
     const close = openStream('/api/live', { onSubjects: (subjects) => told.push(subjects), onState: () => undefined });
-    await vi.waitFor(() => expect(told).toEqual([['job:1'], undefined]));
+    await expect.poll(() => told).toEqual([['job:1'], undefined]);
     close();
   });
 
@@ -35,7 +35,7 @@ describe('the event stream', () => {
     const told: unknown[] = [];
     const close = openStream('/api/live', { onSubjects: (...news) => told.push(news), onState: () => undefined });
     const nothing = [[], { gone: [], within_ms: undefined }];
-    await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(4));
+    await expect.poll(() => told.length).toBeGreaterThanOrEqual(4);
     expect(told.slice(0, 4)).toEqual([
       [['board'], { gone: ['a', 'b'], within_ms: 40_000 }],
       nothing,

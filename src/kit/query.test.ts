@@ -18,9 +18,9 @@ test('a query is fetched again when any change is heard while its first answer i
   refetchSubjects(client, ['job:3']);
   expect(ask).toHaveBeenCalledTimes(1);
   answer('read before the change');
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await expect.poll(() => ask.mock.calls.length).toBe(2);
   answer('now');
-  await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe('now'));
+  await expect.poll(() => seen.getCurrentResult().data).toBe('now');
   expect(ask).toHaveBeenCalledTimes(2);
   stop();
   client.clear();
@@ -33,7 +33,7 @@ test('a query is fetched again when the subject in its meta changes', async () =
     () => undefined,
   );
   answer('first');
-  await vi.waitFor(() => expect(client.getQueryData(['job:1'])).toBe('first'));
+  await expect.poll(() => client.getQueryData(['job:1'])).toBe('first');
   refetchSubjects(client, ['board']);
   expect(ask).toHaveBeenCalledTimes(2);
   stop();
@@ -45,7 +45,7 @@ test('a query is not fetched again when another subject changes', async () => {
   const { ask, answer } = held();
   const stop = new QueryObserver(client, { queryKey: ['job:1'], queryFn: ask }).subscribe(() => undefined);
   answer('first');
-  await vi.waitFor(() => expect(client.getQueryData(['job:1'])).toBe('first'));
+  await expect.poll(() => client.getQueryData(['job:1'])).toBe('first');
   refetchSubjects(client, ['board']);
   expect(ask).toHaveBeenCalledTimes(1);
   stop();
@@ -66,14 +66,14 @@ describe('what has left a list', () => {
 
   test('is dropped from the page without a request, and the list is asked for when too little is left', async () => {
     const { client, ask, stop, seen } = shown();
-    await vi.waitFor(() => expect(seen()).toEqual(['a', 'b', 'c']));
+    await expect.poll(seen).toEqual(['a', 'b', 'c']);
     const again: [string, Again][] = [];
     const drop = (ids: string[]) => dropGone(client, ids, (...one) => again.push(one));
     drop(['a', 'x']);
-    await vi.waitFor(() => expect(seen()).toEqual(['b', 'c']));
+    await expect.poll(seen).toEqual(['b', 'c']);
     expect(again).toEqual([]);
     drop(['b']);
-    await vi.waitFor(() => expect(seen()).toEqual(['c']));
+    await expect.poll(seen).toEqual(['c']);
     expect(again).toEqual([['board', 'later']]);
     expect(ask).toHaveBeenCalledTimes(1);
     stop();
@@ -82,12 +82,12 @@ describe('what has left a list', () => {
 
   test('leaves a list that is out of date out of date', async () => {
     const { client, ask, stop, seen } = shown();
-    await vi.waitFor(() => expect(seen()).toHaveLength(3));
+    await expect.poll(seen).toHaveLength(3);
     stop();
     refetchSubjects(client, ['board']);
     dropGone(client, ['a'], () => undefined);
     const later = shown(client);
-    await vi.waitFor(() => expect(later.ask.mock.calls.length + ask.mock.calls.length).toBe(2));
+    await expect.poll(() => later.ask.mock.calls.length + ask.mock.calls.length).toBe(2);
     later.stop();
     client.clear();
   });

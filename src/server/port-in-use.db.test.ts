@@ -75,7 +75,7 @@ describe('when a port is taken', () => {
       LOG_LEVEL: 'error',
     });
     await expect(start(config)).rejects.toThrow('EADDRINUSE');
-    await expect.poll(() => connections(database.ownerUrl), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => connections(database.ownerUrl)).toBe(0);
     await database.drop();
   });
 });

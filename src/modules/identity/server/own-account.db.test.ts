@@ -1,6 +1,6 @@
 // Sessions, profile, email and consents of one's own account, and what a stranger sees of them.
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityApi, goodPassword, opened, startIdentityApi } from '../../../../tests/support/identity-api.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -351,9 +351,9 @@ describe('deleteAccount', () => {
     await tries.query('BEGIN');
     await tries.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.tries ' || $1::text, 0))`, [email]);
     const press = person.send(deleteAccount, { body: { password: goodPassword } });
-    await vi.waitFor(async () =>
-      expect(await desk.rows(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).toHaveLength(1),
-    );
+    const waits = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`;
+    await expect.poll(() => desk.rows(waits)).toHaveLength(1);
     await desk.db.act(system, (act) => act.one(eraseAccount, { account }));
     await tries.query('COMMIT');
     await tries.end();
