@@ -34,7 +34,12 @@ export const seedMoverOfMonth = async (owner: pg.Pool, worker: Actor): Promise<v
   const month = monthBefore(new Date());
   const night = `${lagosDate(new Date()).slice(0, 7)}-01T00:20:00+01:00`;
   const values = [month, worker.accountId, night];
-  await owner.query('INSERT INTO learning.movers_of_month (month, worker_id, decided_at) VALUES ($1, $2, $3)', values);
+  // At 00:20 the clock decides the same month, and finds nobody.
+  await owner.query(
+    `INSERT INTO learning.movers_of_month (month, worker_id, decided_at) VALUES ($1, $2, $3)
+     ON CONFLICT (month) DO UPDATE SET worker_id = $2, decided_at = $3`,
+    values,
+  );
   await owner.query(
     `INSERT INTO learning.worker_badges (worker_id, badge_type, month, earned_at) VALUES ($2, 'mover_of_month', $1, $3)`,
     values,
