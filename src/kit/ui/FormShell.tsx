@@ -84,7 +84,7 @@ export const FormShell = ({
       {speaks && (
         <div className="fault" role="alert" tabIndex={-1} ref={summary}>
           <p className="b">{say(error.title)}</p>
-          {error.detail !== error.title && <p>{say(error.detail)}</p>}
+          {error.detail !== error.title && error.fields[0]?.message !== error.detail && <p>{say(error.detail)}</p>}
           {error.fields.length > 0 && (
             <ul>
               {error.fields.map((fault) => (

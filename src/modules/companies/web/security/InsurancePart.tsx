@@ -82,21 +82,21 @@ const Upload = ({ company, again }: { company: string; again: boolean }) => {
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
-        <input
-          ref={input}
-          id={id}
-          className="sr"
-          type="file"
-          accept={acceptOf(insuranceTakes)}
-          aria-label="Proof of insurance"
-          aria-invalid={fault.file ? true : undefined}
-          aria-describedby={fault.file ? `${id}-error` : `${id}-hint`}
-          onChange={({ target }) => {
-            choose(target.files?.[0]);
-            target.value = ''; // so that the same file can be chosen again
-          }}
-        />
         <div>
+          <input
+            ref={input}
+            id={id}
+            className="sr"
+            type="file"
+            accept={acceptOf(insuranceTakes)}
+            aria-label="Proof of insurance"
+            aria-invalid={fault.file ? true : undefined}
+            aria-describedby={fault.file ? `${id}-error` : `${id}-hint`}
+            onChange={({ target }) => {
+              choose(target.files?.[0]);
+              target.value = ''; // so that the same file can be chosen again
+            }}
+          />
           <label className="btn line" htmlFor={id} aria-hidden="true">
             {file ? 'Choose another file' : 'Choose a file'}
           </label>

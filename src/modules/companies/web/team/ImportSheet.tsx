@@ -36,6 +36,7 @@ const example =
 const ImportForm = ({ company }: { company: Company }) => {
   const client = useQueryClient();
   const [fault, setFault] = useState<string | undefined>();
+  const [name, setName] = useState<string | undefined>();
   const [run, setRun] = useState<Run | null>(null);
   const goOn = async (lines: readonly CsvLine[], before: readonly ToldLine[]) => {
     let told = before;
@@ -65,6 +66,7 @@ const ImportForm = ({ company }: { company: Company }) => {
   const choose = async (file: File | undefined) => {
     setRun(null);
     setFault(undefined);
+    setName(file?.name);
     if (!file) return;
     if (file.size > mostFileBytes)
       return setFault('The file is larger than 4 MB. Split it and import the parts one after the other.');
@@ -84,19 +86,29 @@ const ImportForm = ({ company }: { company: Company }) => {
           Download an example
         </a>
       </p>
-      <FieldFrame label="File" hint="Up to 10,000 lines and 4 MB, as UTF-8." error={fault}>
+      <FieldFrame
+        label="File"
+        hint={name ?? 'Up to 10,000 lines and 4 MB, as UTF-8.'}
+        error={fault}
+        className="justify-items-start"
+      >
         {(tied) => (
-          <input
-            {...tied}
-            className="input"
-            type="file"
-            accept=".csv,text/csv"
-            disabled={run?.going ?? false}
-            onChange={({ target }) => {
-              void choose(target.files?.[0]);
-              target.value = '';
-            }}
-          />
+          <>
+            <input
+              {...tied}
+              className="sr"
+              type="file"
+              accept=".csv,text/csv"
+              disabled={run?.going ?? false}
+              onChange={({ target }) => {
+                void choose(target.files?.[0]);
+                target.value = ''; // so that the same file can be chosen again
+              }}
+            />
+            <label className="btn line" htmlFor={tied.id} aria-hidden="true">
+              {name ? 'Choose another file' : 'Choose a file'}
+            </label>
+          </>
         )}
       </FieldFrame>
       {run && (
