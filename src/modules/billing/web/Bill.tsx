@@ -12,7 +12,7 @@ import { KeyValue, Ledger, LedgerRow, Total, Waybill } from '../../../kit/ui/led
 import { Money } from '../../../kit/ui/Money.tsx';
 import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
-import { InvoiceSums, payRows } from '../../money/web/corporate-door.tsx';
+import { InvoiceSums, payRows, showDocumentDate } from '../../money/web/corporate-door.tsx';
 import type { WholeBill } from '../contract.ts';
 import { billingFile, useBill } from './billing-queries.ts';
 import { PayByCard } from './PayByCard.tsx';
@@ -89,7 +89,7 @@ const Paper = ({ company, bill }: { company: string; bill: WholeBill }) => {
         </Waybill>
         <KeyValue
           items={[
-            { label: 'Issued', value: showDate(new Date(invoice.issued_at)) },
+            { label: 'Issued', value: showDocumentDate(new Date(invoice.issued_at)) },
             ...payRows(invoice),
             { label: 'Billed to', value: invoice.billed_to },
             { label: 'Your TIN', value: invoice.tin ? <span className="num">{invoice.tin}</span> : 'None given' },

@@ -24,14 +24,14 @@ export const InvoiceSums = ({ invoice: { lines, vat, total_kobo } }: { invoice: 
 );
 
 /** A document is kept, so its dates have the year. */
-export const showDueDate = (day: string): string => showDate(lagosInstant(day, '12:00'), new Date(0));
+export const showDocumentDate = (at: Date): string => showDate(at, new Date(0));
 
 /** Rows for a `KeyValue`: none of what is paid. */
 export const payRows = ({ paid, due_on, pay_to, number }: InvoiceView) =>
   paid !== null || due_on === null
     ? []
     : [
-        { label: 'Due', value: showDueDate(due_on) },
+        { label: 'Due', value: showDocumentDate(lagosInstant(due_on, '12:00')) },
         ...(pay_to
           ? [
               {

@@ -1,2 +1,2 @@
 // What pages of the company dashboard take from this module.
-export { InvoiceSums, payRows } from './InvoiceSums.tsx';
+export { InvoiceSums, payRows, showDocumentDate } from './InvoiceSums.tsx';

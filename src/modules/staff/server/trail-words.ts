@@ -51,6 +51,7 @@ type WithReason = { [K in Kind as NameOf<K>]: 'reason' extends keyof PayloadOf<K
 
 // A row without its amount leaves it out: one old row must not hide the others.
 const money = (kobo: number): string => (Number.isSafeInteger(kobo) ? naira(kobo) : '');
+const peopleWord = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 const starsWord = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
 const releasedBecause: Readonly<Record<ReleaseReason, string>> = {
   given_back: 'The mover gave the job back',
@@ -224,9 +225,9 @@ const sentences: Sentences = {
   'companies.employee_deactivated': (p) => `Deactivated in the company: ${p.name}`,
   'companies.employee_reactivated': (p) => `Active in the company again: ${p.name}`,
   'companies.employee_removed': (p) => `Taken off the company’s list: ${p.name}`,
-  'companies.people_imported': (p) => `${p.count} people imported into the company’s list`,
-  'companies.invites_asked': (p) => `Invites asked for: ${p.count} people who were never invited`,
-  'companies.invites_sent': (p) => `Invites sent to ${p.count} people`,
+  'companies.people_imported': (p) => `${peopleWord(p.count)} imported into the company’s list`,
+  'companies.invites_asked': (p) => `Invites asked for: ${peopleWord(p.count)} never invited before`,
+  'companies.invites_sent': (p) => `Invites sent to ${peopleWord(p.count)}`,
   'companies.invited': (p) => `Invited to the company: ${p.name}`,
   'companies.invite_accepted': (p) => `Joined the company: ${p.name}`,
   'companies.team_changed': (p) => `Team ${p.how}: ${p.name}`,
