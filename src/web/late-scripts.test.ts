@@ -28,6 +28,10 @@ describe('a page without a form', () => {
     expect(late).toContain('return import("/assets/entry-2.js")');
   });
 
+  it('asks again for files that did not come, later each time, and the error is not hidden', () => {
+    expect(late).toContain('.catch(e=>{setTimeout(t,w,2*w);throw e});t(1e3)');
+  });
+
   it('runs the framework’s inline code when it starts, and not while the page is read', () => {
     expect(late).toContain(
       'const y=scrollY;((storageKey) => {scrollTo(0, 1)})("positions");window.__reactRouterContext = {"ssr":false};;' +

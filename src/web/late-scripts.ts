@@ -1,6 +1,7 @@
 // Scripts never delay the first paint: a prerendered page loads its scripts afterwards, at low priority, and only then runs
 // React Router's inline code. A page without a form waits until the browser is idle, a page with a form only until it is
-// painted. A touch, key or focus starts both.
+// painted. A touch, key or focus starts both. A file that the network lost is asked for again, and a form that still waits says so
+// (FormShell).
 
 /** `idle`: the page works without its scripts. `painted`: it has a form, which accepts no typing before its scripts run. */
 export type Start = 'idle' | 'painted';
@@ -26,8 +27,10 @@ const starter = (
   // The browser has restored the scroll position itself, and the person may have scrolled on.
   `y&&scrollTo(0,y);${JSON.stringify(files)}.forEach(h=>{const l=document.createElement('link');` +
   `l.rel='modulepreload';l.fetchPriority='low';l.href=h;document.head.append(l)});` +
-  `Promise.all(${JSON.stringify(loads)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules=${modules};` +
-  `return import(${JSON.stringify(entry)})})};s.forEach(e=>addEventListener(e,g,{once:1,capture:1}));${starts[start]}})()`;
+  `setTimeout(()=>document.documentElement.dataset.slow='',8e3);` +
+  // A file that did not come is asked for again, after 1 s, 2 s, 4 s and so on. The error is still thrown, for whoever listens.
+  `const t=w=>Promise.all(${JSON.stringify(loads)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules=${modules};` +
+  `return import(${JSON.stringify(entry)})}).catch(e=>{setTimeout(t,w,2*w);throw e});t(1e3)};s.forEach(e=>addEventListener(e,g,{once:1,capture:1}));${starts[start]}})()`;
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 /** The history entry with its scroll position, then the page's data in three parts. */

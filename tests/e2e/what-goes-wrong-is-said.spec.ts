@@ -65,6 +65,29 @@ test('an open page reloads once and keeps what was typed when a new build is dep
   await expect(page.getByText('The list could not be loaded')).toBeVisible();
 });
 
+test('a form whose script is lost on the way says that the network is slow, and opens when the script comes', async ({
+  page,
+}) => {
+  const script = '**/assets/entry.client-*.js';
+  await page.route(script, (route) => route.abort('connectionreset'));
+  await page.clock.install();
+  await page.goto('/auth');
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  const slow = page.getByText('Still loading. Your network is slow.');
+  await expect(slow).toBeHidden();
+  // The scripts start with the first paint, or after 3 s.
+  await page.clock.runFor(3_000);
+  await page.clock.runFor(8_000);
+  await expect(slow).toBeVisible();
+
+  await page.unroute(script);
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    await expect(page.getByLabel('Email')).toBeEnabled({ timeout: 1_000 });
+  }).toPass();
+  await expect(slow).toBeHidden();
+});
+
 test('a request keeps every answer when it fails twice, and then goes through', async ({ page }) => {
   await page.goto('/book-service');
   const submit = page.getByRole('button', { name: 'Submit Request' });

@@ -101,6 +101,8 @@ export const FormShell = ({
       <fieldset className="waking" disabled={!ready} data-waking={ready ? undefined : ''}>
         {children}
       </fieldset>
+      {/* In English only: no dictionary is there before the scripts are. */}
+      {!ready && <p className="offline waking-long">Still loading. Your network is slow.</p>}
     </form>
   );
 };

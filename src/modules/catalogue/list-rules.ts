@@ -21,8 +21,10 @@ export const neverMore = {
   title: 'Fixed price',
   detail: 'A change on the day needs a photo and your approval before loading.',
   offer: 'You then get a fixed price. A change on the day needs a photo and your approval before loading.',
-  forWorker: 'The price is fixed from a list of items. It goes up only if the customer approves a photo of the change.',
 } as const;
+/** The same for the mover. A constant of its own: the pages of customers do not load it. */
+export const neverMoreForWorker =
+  'The price is fixed from a list of items. It goes up only if the customer approves a photo of the change.';
 
 /** How one end is reached. floor 0 is the ground; carry_m from the door to where a vehicle can stand. */
 export type Access = {

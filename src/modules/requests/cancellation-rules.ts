@@ -36,7 +36,8 @@ const free = (why: string, free_until: string | null = null): Cancellation => ({
   mover_shares: false,
 });
 
-const lateIsFree = free(`Your mover is more than ${requestRules.reserveLateMinutes} minutes late, so this is free.`);
+const lateIsFree = (): Cancellation =>
+  free(`Your mover is more than ${requestRules.reserveLateMinutes} minutes late, so this is free.`);
 
 /** The lowest price of Reserve; a price that staff set below it is never exceeded. */
 export const reserveFee_kobo = (price_kobo: number | null): number => {
@@ -81,7 +82,7 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
   const under = job?.status === 'en_route' || job?.status === 'arrived';
   const reserved = facts.service_kind === 'reserve' && hasFreeTime(Date.parse(facts.created_at), starts_ms);
   const plain = mayCancel(facts);
-  if (under && isLate(facts, now)) return lateIsFree;
+  if (under && isLate(facts, now)) return lateIsFree();
   if (!plain.allowed && !(reserved && under)) return refused(plain.reason ?? '');
   if (!reserved || !job) return free(onTheWaySentence);
   if (now.getTime() <= free_ms)
@@ -90,7 +91,7 @@ export const cancellationOf = (facts: CancelFacts, now: Date): Cancellation => {
       new Date(free_ms).toISOString(),
     );
   if (job.status === 'open') return free('No mover has accepted yet, so this is free.');
-  if (isLate(facts, now)) return lateIsFree;
+  if (isLate(facts, now)) return lateIsFree();
   return {
     allowed: true,
     fee_kobo: reserveFee_kobo(facts.price_kobo),

@@ -2,7 +2,7 @@
 import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
-import { type Load, neverMore, thingsWord, volumeWord } from '../catalogue/list-rules.ts';
+import { type Load, neverMoreForWorker, thingsWord, volumeWord } from '../catalogue/list-rules.ts';
 import {
   moveOptionTitles,
   moveTypeTitles,
@@ -173,7 +173,7 @@ export const jobDescription = (
   const what = [...held, ...way, ...option, size];
   const booked = `${[...what, crew, vehicles[needs.vehicle]].join(', ')}.`;
   const things = load && load.things > 0 ? `${thingsWord(load.things)}, about ${volumeWord(load.volume_l)}.` : '';
-  return [booked, things && `${things} ${neverMore.forWorker}`].filter(Boolean).join('\n');
+  return [booked, things && `${things} ${neverMoreForWorker}`].filter(Boolean).join('\n');
 };
 
 const kindWords: Readonly<Record<ServiceKind, string>> = {
