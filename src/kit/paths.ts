@@ -46,7 +46,6 @@ export const paths = {
   findMover: (show: { trip?: string } = {}) => withQuery('/find-mover', show),
   chooseVehicle: () => '/choose-vehicle-type',
   trip: (id: string) => `/trips/${encodeURIComponent(id)}`,
-  sharedTrip: (token: string) => `/trip/${encodeURIComponent(token)}`,
 
   earn: (location?: string) => withQuery('/earn-with-kaya', { location }),
   chooseEarning: (location?: string, method?: string) => withQuery('/choose-earning-method', { location, method }),
@@ -91,8 +90,6 @@ export const paths = {
   /** Sign-in by the company's own provider; company: its short name. */
   companySignIn: (company?: string) => withQuery('/company-sign-in', { company }),
   companyDashboard: (look: { company?: string } = {}) => withQuery('/corporate/company-dashboard', look),
-  /** The letter's page; its secret is in the fragment. */
-  companyApproval: () => '/company-approval',
   company: (slug: string) => `/company/${encodeURIComponent(slug)}`,
   /** part: roles, teams or codes; the people without. */
   companyTeam: (part?: string) => withQuery('/corporate/dashboard/team', { part }),

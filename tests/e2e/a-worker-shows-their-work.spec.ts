@@ -40,6 +40,10 @@ test('a landlord checks a work passport, and the worker revokes it', async ({ br
       page.getByRole('link', { name: `PDF ${number}` }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe(`${number}.pdf`);
+    // A download opens no page, so nothing has failed to open.
+    await page.reload();
+    await expect(page.getByRole('link', { name: `PDF ${number}` })).toBeVisible();
+    await expect(page.locator('.toast')).toHaveCount(0);
   });
 
   const { page: landlord } = await newPerson(browser);

@@ -5,8 +5,9 @@ import { forgetNotices, toast } from '../../kit/ui/toast.tsx';
 
 /** Whether a press opens another of our pages in this window. */
 const leads = ({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link?.href || link.target || link.download || button !== 0 || metaKey || ctrlKey || shiftKey) return false;
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a:not([target],[download])');
+  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey) return false;
+  // Without an address it has no origin.
   return link.origin === location.origin && link.pathname !== location.pathname;
 };
 
