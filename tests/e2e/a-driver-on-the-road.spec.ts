@@ -180,6 +180,8 @@ test('the phone view says what to do without a profile, and when nothing can be 
   else await page.goto('/drive');
   await expect(page.getByText('You do not drive with Kaya yet')).toBeVisible();
   await page.route('**/api/driver', (route) => route.abort());
+  // A live stream that opens asks again by itself, and would be faster than the button.
+  await page.route('**/api/live', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Your dashboard could not be loaded')).toBeVisible();
   await page.unroute('**/api/driver');
