@@ -112,6 +112,24 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
     await sos(page).click();
     await expect(dialog.getByRole('button', { name: 'Send alert now' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // Also on a page that learns of the open alert only after the press.
+    let arrive = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/api/sos', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await sos(page).click();
+    await expect(dialog.getByRole('button', { name: 'Send alert now' })).toBeVisible();
+    const known = page.waitForResponse('**/api/sos');
+    arrive();
+    await known;
+    await expect(dialog.getByText('Your alert is sent in', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.unroute('**/api/sos');
     await pane.getByRole('button', { name: 'Close…' }).click();
     await pane.getByText('Resolved', { exact: true }).click();
     await pane.getByLabel('Reason').fill('Called, Tunde is at home');

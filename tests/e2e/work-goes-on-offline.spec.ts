@@ -124,7 +124,11 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
     await page.getByLabel("Customer's 4-digit code").fill(code);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByText('Kaya checks the code when you are connected.')).toBeVisible();
-    await page.locator('input[type=file]').setInputFiles(photo);
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ ...photo, buffer: Buffer.from('not a picture') });
+    await expect(page.getByText('Use a JPG, PNG or WebP picture.')).toBeVisible();
+    await expect(page.getByText('Add a photo of the delivery')).toBeVisible();
+    await file.setInputFiles(photo);
     await page.getByRole('button', { name: 'Delivered' }).click();
     await expect(page.getByText('4 steps, 1 photo and 1 message wait', { exact: false })).toBeVisible();
     await expectAccessible(page, 'a job with waiting steps');
@@ -134,6 +138,10 @@ test('steps, a photo and messages of an accepted job wait for the network, and s
     await expect(page.getByText('4 steps, 1 photo and 1 message wait', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
     expect(await isAt(job, 'assigned')).toBe(true);
+    await page.goto('/worker-dashboard');
+    await expect(page.getByText('Delivered, not sent yet')).toBeVisible();
+    await expect(page.getByText('Press Done to ask the customer to confirm')).toBeVisible();
+    await page.goto(address);
   });
 
   await test.step('with the network they are sent in order, each once', async () => {

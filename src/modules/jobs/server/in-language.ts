@@ -1,16 +1,7 @@
 // Refusals that name a time, an amount or a skill, in the language of the worker who reads them. The page translates all others.
 import type { Act } from '../../../kernel/db/act.ts';
-import {
-  type Dictionary,
-  eachDateWord,
-  type Given,
-  type LanguageCode,
-  sentence,
-  translate,
-} from '../../../shared/language.ts';
-import datesHa from '../../../shared/languages/ha.ts';
-import datesIg from '../../../shared/languages/ig.ts';
-import datesYo from '../../../shared/languages/yo.ts';
+import { dateInLanguage } from '../../../shared/date-words.ts';
+import { type Dictionary, type Given, type LanguageCode, sentence, translate } from '../../../shared/language.ts';
 import { languageOf } from '../../identity/server/door.ts';
 import workersHa from '../../workers/languages/ha.ts';
 import workersIg from '../../workers/languages/ig.ts';
@@ -25,17 +16,18 @@ import yo from './languages/yo.ts';
 
 const dictionaries: Readonly<Record<LanguageCode, Dictionary>> = {
   en: {},
-  ha: { ...workersHa, ...jobsHa, ...datesHa, ...ha },
-  ig: { ...workersIg, ...jobsIg, ...datesIg, ...ig },
-  yo: { ...workersYo, ...jobsYo, ...datesYo, ...yo },
+  ha: { ...workersHa, ...jobsHa, ...ha },
+  ig: { ...workersIg, ...jobsIg, ...ig },
+  yo: { ...workersYo, ...jobsYo, ...yo },
 };
 
 /** tell: the sentence; date: a time as clock.ts shows it; skill: by its code, in the middle of a sentence. */
 export const inLanguageOf = async (act: Act, worker: string) => {
-  const dictionary = dictionaries[await languageOf(act, worker)];
+  const language = await languageOf(act, worker);
+  const dictionary = dictionaries[language];
   return {
     tell: <T extends string>(text: T, ...given: Given<T>): string => translate(dictionary, text, ...given),
-    date: (shown: string): string => eachDateWord(shown, (word) => sentence(dictionary, word)),
+    date: (shown: string): string => dateInLanguage(shown, language),
     skill: (code: string): string => sentence(dictionary, skillLabel(code)).toLowerCase(),
   };
 };

@@ -13,16 +13,19 @@ import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { showDate, showWhen } from '../../../kit/when.ts';
 import { useEarnings } from '../../money/web/worker-door.tsx';
+import { useSession } from '../../identity/web/door.ts';
 import { StatusStrip, useWorker } from '../../workers/web/door.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { recommended, underwayStates } from '../board-rules.ts';
 import type { JobStatus } from '../rules.ts';
+import type { WaitingStep } from '../waiting-rules.ts';
 import { useBoard, useMyJobs } from './job-queries.ts';
 import { useJobLink } from './job-link.ts';
 import { JobRow, Pay, RouteLines } from './JobRow.tsx';
 import { toDos } from './to-dos.ts';
 import { useCountdown } from './use-countdown.ts';
-import { allCount, boardFailed, workerTags } from './words.ts';
+import { useWaitingSummary } from './waiting-summary.ts';
+import { allCount, boardFailed, stateAfter, workerTags } from './words.ts';
 import './board.css';
 import './dashboard-tab.css';
 
@@ -36,20 +39,29 @@ const nextWords: Partial<Record<JobStatus, string>> = {
   delivered: phrase('Press Done to ask the customer to confirm'),
   disputed: phrase('Kaya is looking into it and will call you'),
 };
-const nextLine = (job: WorkerJob): string => {
+const nextLine = (job: WorkerJob, pressed: WaitingStep | undefined): string => {
+  if (pressed && pressed !== 'complete') return say(nextWords[stateAfter[pressed]] ?? '');
   if (job.on_hold) return say('On hold: Kaya is checking it');
-  if (job.waiting_for_customer) return say('Waiting for the customer to confirm');
+  if (pressed || job.waiting_for_customer) return say('Waiting for the customer to confirm');
   if (job.role === 'helper' && job.status !== 'open') return say('Your lead does the steps');
   return say(nextWords[job.status] ?? '');
 };
 
 const NextJob = ({ job }: { job: WorkerJob }) => {
-  const { tone, word } = workerTags[job.status];
+  // Steps that wait on the phone count here as they do on the job's own page.
+  const pressed = useWaitingSummary(useSession().user?.id).pressed[job.id];
+  const { tone, word } = workerTags[pressed ? stateAfter[pressed] : job.status];
   const link = useJobLink(job.id);
   return (
     <Link className="current" {...link}>
       <span className="jm">
-        <Tag tone={tone}>{job.waiting_for_customer ? say('To be confirmed') : say(word)}</Tag>
+        <Tag tone={tone}>
+          {pressed
+            ? say('{state}, not sent yet', { state: say(word) })
+            : job.waiting_for_customer
+              ? say('To be confirmed')
+              : say(word)}
+        </Tag>
         <span>{showWhen(new Date(job.starts_at))}</span>
       </span>
       <span className="jt">
@@ -58,7 +70,7 @@ const NextJob = ({ job }: { job: WorkerJob }) => {
       </span>
       <RouteLines job={job} />
       <span className="next">
-        <span>{nextLine(job)}</span>
+        <span>{nextLine(job, pressed)}</span>
         <Icon of={ArrowRight} />
       </span>
     </Link>

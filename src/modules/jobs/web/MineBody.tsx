@@ -10,8 +10,8 @@ import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { Rating, Tag } from '../../../kit/ui/status.tsx';
 import type { JobDetail, WorkerJob } from '../contract.ts';
-import { jobRules, type JobStatus, underwayStates } from '../rules.ts';
-import { stepsIn, type WaitingStep } from '../waiting-rules.ts';
+import { jobRules, underwayStates } from '../rules.ts';
+import { stepsIn } from '../waiting-rules.ts';
 import { Chat } from './Chat.tsx';
 import { Crew, LeaveCrew } from './Crew.tsx';
 import { AboutJob } from './job-about.tsx';
@@ -25,16 +25,7 @@ import { SharePosition } from './SharePosition.tsx';
 import { useWaiting } from './waiting.ts';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
-import { earnedOf, workerTags } from './words.ts';
-
-/** The state of a job whose last step waits on the phone. */
-const stateAfter: Readonly<Record<WaitingStep, JobStatus>> = {
-  depart: 'en_route',
-  arrive: 'arrived',
-  start: 'in_progress',
-  deliver: 'delivered',
-  complete: 'delivered',
-};
+import { earnedOf, stateAfter, workerTags } from './words.ts';
 
 /** Shown instead of a next step. */
 /** Kaya pays the share out of the fee, so it comes as the fee does. */

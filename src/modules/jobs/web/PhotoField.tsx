@@ -14,10 +14,12 @@ export const PhotoField = ({
   label: string;
   photo: File | null;
   error?: string | undefined;
-  onChange: (photo: File) => void;
+  /** null: what was chosen is not a picture. */
+  onChange: (photo: File | null) => void;
 }) => {
   const id = useId();
   const [preview, setPreview] = useState<string | null>(null);
+  const [broken, setBroken] = useState(false);
   const shown = useRef<string>(null);
   const show = (chosen: File | undefined) => {
     // Closing the camera without a picture keeps the previous one.
@@ -25,6 +27,7 @@ export const PhotoField = ({
     if (shown.current) URL.revokeObjectURL(shown.current);
     shown.current = URL.createObjectURL(chosen);
     setPreview(shown.current);
+    setBroken(false);
     onChange(chosen);
   };
   useEffect(
@@ -33,10 +36,17 @@ export const PhotoField = ({
     },
     [],
   );
+  // A device without a network must say it too: there nobody else looks at the file.
+  const notPicture = () => {
+    setPreview(null);
+    setBroken(true);
+    onChange(null);
+  };
+  const fault = broken ? say('Use a JPG, PNG or WebP picture.') : error;
   return (
-    <fieldset className={`field photo ${error ? 'error' : ''}`}>
+    <fieldset className={`field photo ${fault ? 'error' : ''}`}>
       <legend className="legend mb-1.5">{label}</legend>
-      {preview && <img src={preview} alt={say('Preview before sending')} />}
+      {preview && <img src={preview} alt={say('Preview before sending')} onError={notPicture} />}
       <input
         id={id}
         className="sr"
@@ -44,18 +54,18 @@ export const PhotoField = ({
         name="photo"
         accept="image/jpeg,image/png,image/webp"
         capture="environment"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
         onChange={(chosen) => show(chosen.target.files?.[0])}
       />
-      <label className={error ? 'btn line wrong' : 'btn line'} htmlFor={id}>
+      <label className={fault ? 'btn line wrong' : 'btn line'} htmlFor={id}>
         <Icon of={Camera} size="s" />
         {photo ? say('Take another photo') : say('Add a photo')}
       </label>
       <p className="hint" id={`${id}-hint`}>
         {say('JPG, PNG or WebP, at most 10 MB.')}
       </p>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
     </fieldset>
   );
 };

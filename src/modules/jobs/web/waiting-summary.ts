@@ -2,12 +2,15 @@
 // first one that waits.
 import { useSyncExternalStore } from 'react';
 import { keep, readKept } from '../../../kit/kept.ts';
+import type { WaitingStep } from '../waiting-rules.ts';
 
 export type Summary = {
   readonly account: string;
   readonly steps: number;
   readonly messages: number;
   readonly photos: number;
+  /** Of each job the last step that waits and was not refused. */
+  readonly pressed: Readonly<Record<string, WaitingStep>>;
   /** The job of the first one that was refused. */
   readonly refused: string | null;
   /** Something can be sent: it is not behind a refusal. */
@@ -17,7 +20,16 @@ export type Summary = {
 
 /** The name is also in identity/web/session.tsx, which deletes it. */
 const name = 'kaya-waiting';
-const none: Summary = { account: '', steps: 0, messages: 0, photos: 0, refused: null, due: false, sending: false };
+const none: Summary = {
+  account: '',
+  steps: 0,
+  messages: 0,
+  photos: 0,
+  pressed: {},
+  refused: null,
+  due: false,
+  sending: false,
+};
 
 const read = (): Summary => {
   try {

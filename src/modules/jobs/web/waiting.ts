@@ -23,6 +23,11 @@ const show = (): void => {
     steps: stepsIn(list).length,
     messages: list.length - stepsIn(list).length,
     photos: list.filter(({ photo }) => photo).length,
+    pressed: Object.fromEntries(
+      stepsIn(list)
+        .filter(({ refused }) => !refused)
+        .map(({ job, step }) => [job, step]),
+    ),
     refused: list.find(({ refused }) => refused)?.job ?? null,
     due: nextToSend(list) !== undefined,
     sending,

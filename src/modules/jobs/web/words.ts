@@ -6,7 +6,8 @@ import { showDateTime } from '../../../kit/when.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
 import type { JobOffer } from '../offers-contract.ts';
-import { departsFrom, type JobMove, jobRules, type JobStatus, type Reason } from '../rules.ts';
+import { departsFrom, jobRules, type JobStatus, type Reason } from '../rules.ts';
+import type { WaitingStep } from '../waiting-rules.ts';
 
 export const boardFailed = phrase('Failed to load jobs');
 export const jobFailed = phrase('Failed to load this job');
@@ -72,8 +73,7 @@ export const leftWords = (until: Date, now: Date): string | null => {
 };
 
 /** The one action of each step, as it reads before and while it works. */
-type Step = 'depart' | 'arrive' | 'start' | 'deliver' | 'complete';
-export const stepWords: Readonly<Record<Step & JobMove, { readonly button: string; readonly working: string }>> = {
+export const stepWords: Readonly<Record<WaitingStep, { readonly button: string; readonly working: string }>> = {
   depart: { button: phrase('On my way'), working: phrase('Telling the customer...') },
   arrive: { button: phrase('Arrived'), working: phrase('Telling the customer...') },
   start: { button: phrase('Start'), working: phrase('Checking the code...') },
@@ -89,6 +89,15 @@ export const openCount = (total: number): string =>
 /** `All 40 open jobs`. */
 export const allCount = (total: number): string =>
   sayCount(total, 'The one open job', 'All {count} open jobs', { count: countWord(total) });
+
+/** The state of a job whose last step waits on the phone. */
+export const stateAfter: Readonly<Record<WaitingStep, JobStatus>> = {
+  depart: 'en_route',
+  arrive: 'arrived',
+  start: 'in_progress',
+  deliver: 'delivered',
+  complete: 'delivered',
+};
 
 /** States as the worker's own tag shows them. */
 export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly word: string }> = {

@@ -1,6 +1,7 @@
 import { noExchange } from '../../../kernel/http/no-exchange.ts';
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { sayWhen } from '../../../shared/clock.ts';
+import { dateInLanguage } from '../../../shared/date-words.ts';
 import { type Dictionary, type Given, type LanguageCode, sentence, translate } from '../../../shared/language.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -23,21 +24,25 @@ const speaker =
     translate(dictionary, text, ...given);
 type Say = ReturnType<typeof speaker>;
 
+/** `tomorrow, 10:30 AM` in the reader's language. */
+const whenOf = (starts_at: string, { language }: Asking): string =>
+  dateInLanguage(sayWhen(new Date(starts_at)), language);
+
 export const helpOf = (say: Say): string =>
   [
     say('JOBS: open jobs for you. BALANCE: your money. STATUS: your status and next job.'),
     say('ACCEPT and the code of a job takes it. HELP: this list. Emergency: call 112.'),
   ].join('\n');
 
-const jobs = async (db: Database, { actor }: Asking, say: Say): Promise<string> => {
-  const { items } = await db.act(actor, (act) => listBoard(act, { query: {} }, noExchange));
+const jobs = async (db: Database, asking: Asking, say: Say): Promise<string> => {
+  const { items } = await db.act(asking.actor, (act) => listBoard(act, { query: {} }, noExchange));
   const alone = items.filter((job) => !job.helper_place && job.helpers_needed === 0).slice(0, messagingRules.jobsShown);
   const [first] = alone;
   if (!first) return say('No open job fits you now. We tell you when one comes.');
   const lines = alone.map((job) => {
     const route = job.destination ? `${job.location} → ${job.destination}` : job.location;
     const earn = say('You earn {amount}', { amount: naira(job.you_earn_kobo) });
-    return `${jobCode(job.id)}: ${sayWhen(new Date(job.starts_at))}, ${route}. ${earn}`;
+    return `${jobCode(job.id)}: ${whenOf(job.starts_at, asking)}, ${route}. ${earn}`;
   });
   const how = say('To take one, send ACCEPT and its code, like ACCEPT {code}.', { code: jobCode(first.id) });
   while (lines.length > 1 && [...lines, how].join('\n').length > messagingRules.mostOfAnswer) lines.pop();
@@ -52,14 +57,14 @@ const balance = (db: Database, { actor }: Asking, say: Say): Promise<string> =>
     return owed_kobo > 0 ? `${can} ${say('You owe Kaya {amount}.', { amount: naira(owed_kobo) })}` : can;
   });
 
-const status = (db: Database, { actor }: Asking, say: Say): Promise<string> =>
-  db.act(actor, async (act) => {
+const status = (db: Database, asking: Asking, say: Say): Promise<string> =>
+  db.act(asking.actor, async (act) => {
     const me = await myStanding(act);
     const mine = await listMyJobs(act, { query: { state: 'current' } }, noExchange);
     const next = mine.items.find((job) => job.status !== 'open');
     const now = `${say(statusSentence(me?.status ?? 'offline'))}.`;
     if (!next) return `${now} ${say('You have no job now.')}`;
-    const when = sayWhen(new Date(next.starts_at));
+    const when = whenOf(next.starts_at, asking);
     // The area, not the address that somebody typed: the message comes in Kaya's name, and phones lie about.
     const place = await jobArea(act, next.id);
     return `${now} ${say('Your job: {title}, {when}, {place}.', { title: next.title, when, place })}`;

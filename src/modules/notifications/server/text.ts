@@ -1,7 +1,7 @@
 // Sentences that each reader gets in the language of their account: in the inbox, in pushes, by SMS.
+import { dateInLanguage } from '../../../shared/date-words.ts';
 import {
   type Dictionary,
-  eachDateWord,
   type Given,
   type LanguageCode,
   languageCodes,
@@ -9,9 +9,6 @@ import {
   translateCount,
   type Values,
 } from '../../../shared/language.ts';
-import datesHa from '../../../shared/languages/ha.ts';
-import datesIg from '../../../shared/languages/ig.ts';
-import datesYo from '../../../shared/languages/yo.ts';
 import ha from './languages/ha.ts';
 import ig from './languages/ig.ts';
 import yo from './languages/yo.ts';
@@ -35,7 +32,6 @@ export const dated = (shown: string): Text => ({ dated: shown });
 /** `counted(2, '{n} star', '{n} stars')`. */
 export const counted = (n: number, one: string, other: string): Text => ({ n, one, other });
 
-const dateWords: Readonly<Record<LanguageCode, Dictionary>> = { en: {}, ha: datesHa, ig: datesIg, yo: datesYo };
 export const dictionaries: Readonly<Record<LanguageCode, Dictionary>> = { en: {}, ha, ig, yo };
 
 /** Sentences are checked where they are written. */
@@ -45,7 +41,7 @@ const plainly = translate as (dictionary: Dictionary, text: string, values?: Val
 export const inLanguage = (of: Text, language: LanguageCode): string => {
   const dictionary = dictionaries[language];
   if (typeof of === 'string') return plainly(dictionary, of);
-  if ('dated' in of) return eachDateWord(of.dated, (word) => plainly(dateWords[language], word));
+  if ('dated' in of) return dateInLanguage(of.dated, language);
   if ('n' in of) return translateCount(dictionary, of.n, of.one, of.other);
   const values = Object.fromEntries(
     Object.entries(of.values).map(([name, value]) => [

@@ -54,6 +54,11 @@ export const SosButton = ({ look = 'sos' }: { look?: string }) => {
         onClick={() => void press()}
       >
         <span aria-hidden="true">SOS</span>
+        {mark === 'unsent' && look === 'sos' && (
+          <span className="sos-unsent" aria-hidden="true">
+            {say('SOS not sent')}
+          </span>
+        )}
         <span className="sr">
           {mark === 'open'
             ? say('SOS: your alert is open')

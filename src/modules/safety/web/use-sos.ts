@@ -129,8 +129,9 @@ export const useSosFlow = () => {
     setWaiting(null);
   };
 
-  // A press right after the page opened: the open alert that arrives meanwhile is shown, not a second one begun.
-  const isOpen = alert !== null;
+  // A press right after the page opened: the open alert that arrives meanwhile is shown, not a second one begun. After "I am safe" it is
+  // a new call for help.
+  const isOpen = alert !== null && !alert.safe_at;
   useEffect(() => {
     if (isOpen && !sendsAgain.current) setStage((at) => (at === 'counting' ? 'off' : at));
   }, [isOpen]);
