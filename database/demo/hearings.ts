@@ -16,15 +16,11 @@ export const seedHearing = async (call: CallAs, owner: pg.Pool, someone: Actor):
     body: {
       considered: 'paused',
       reason: 'Two customers in one week say that you came late and did not call them before.',
+      evidence: 'Mrs Peters called on Monday: she waited 50 minutes at the gate.',
     },
   });
-  const hearing = { params: { id } };
   await call(staff, addEvidence, {
-    ...hearing,
-    body: { kind: 'note', body: 'Mrs Peters called on Monday: she waited 50 minutes at the gate.' },
-  });
-  await call(staff, addEvidence, {
-    ...hearing,
+    params: { id },
     body: { kind: 'rating', job_id: late.job_id, body: 'The customer of this move wrote it too.' },
   });
 };

@@ -21,6 +21,7 @@ test('a worker answers before they are blocked, and a second person decides', as
     await pane.getByRole('button', { name: 'Open a hearing…' }).click();
     await pane.getByText('A block', { exact: true }).click();
     await pane.getByLabel('Why').fill('A customer says that you asked for more money at the door.');
+    await pane.getByLabel('What shows it').fill('She called us on Thursday.');
     await pane.getByLabel('Stop new jobs at once, for safety').check();
     await expect(pane.getByLabel('What is the danger?')).toBeVisible();
     await pane.getByLabel('Stop new jobs at once, for safety').uncheck();
@@ -43,6 +44,7 @@ test('a worker answers before they are blocked, and a second person decides', as
     await expectNoSidewaysScroll(page, 'the banner');
     await banner.getByRole('link', { name: 'Read and answer' }).click();
     await expect(page.getByText('A customer says that you asked for more money at the door.')).toBeVisible();
+    await expect(page.getByText('She called us on Thursday.')).toBeVisible();
     await expect(page.getByText('She sent us the message on Friday.')).toBeVisible();
     await expect(page.getByText('72 hours left')).toBeVisible();
     await expectAccessible(page, 'an open hearing');

@@ -14,7 +14,11 @@ export type Person = Actor & { accountId: string };
 type Decision = { outcome: 'dismissed' | 'paused' | 'blocked'; until?: string; answer_seen?: boolean };
 type Market = Pick<JobDatabase, 'account' | 'worker' | 'as' | 'value' | 'owner' | 'emitted'>;
 
-export const why = { reason: 'Three customers say that you came hours late.', considered: 'blocked' as const };
+export const why = {
+  reason: 'Three customers say that you came hours late.',
+  evidence: 'They called us on three days of this week.',
+  considered: 'blocked' as const,
+};
 
 export const hearingsIn = async (market: Market) => {
   const staffMember = async (): Promise<Person> => {

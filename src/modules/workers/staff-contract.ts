@@ -128,10 +128,12 @@ export const openHearing = endpoint({
   path: '/api/staff/workers/{id}/hearings',
   who: 'staff',
   summary:
-    'Opens a hearing: the worker reads why and has 72 hours to answer. With a safety reason the worker takes no jobs from now until the decision.',
+    'Opens a hearing: the worker reads why, with the first evidence, and has 72 hours to answer. With a safety reason the worker takes no jobs from now until the decision.',
   params: byId,
   body: z.strictObject({
     reason: writing('Write why'),
+    /** The first piece, a note: no worker has to answer what nothing shows yet. */
+    evidence: writing('Write what shows it'),
     considered: z.enum(measures, 'Choose what you consider'),
     /** Only where somebody would be in danger; the worker reads it. */
     safety_reason: z.optional(writing('Write what the danger is')),

@@ -99,7 +99,7 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [programs.cancelItemByStaff, { params, body: { version: 1 } }],
     [workers.listHearings, { query: {} }],
     [workers.readHearing, { params }],
-    [workers.openHearing, { params, body: { reason, considered: 'paused' } }],
+    [workers.openHearing, { params, body: { reason, evidence: reason, considered: 'paused' } }],
     [workers.addEvidence, { params, body: { kind: 'note', body: reason } }],
     [workers.suspendWorker, { params, body: { safety_reason: reason } }],
     [workers.decideHearing, { params, body: { outcome: 'dismissed', decision: reason, answer_seen: true } }],

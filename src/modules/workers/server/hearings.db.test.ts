@@ -35,7 +35,7 @@ describe('openHearing, addEvidence and readHearing', () => {
       safety_reason: null,
       outcome: null,
     });
-    expect(own?.evidence.map(({ body }) => body)).toEqual(['They wrote to us on Friday.']);
+    expect(own?.evidence.map(({ body }) => body)).toEqual([why.evidence, 'They wrote to us on Friday.']);
     expect(Date.parse(own?.answer_until ?? '') - Date.parse(own?.opened_at ?? '')).toBe(72 * 3_600_000);
     expect(JSON.stringify(own)).not.toContain(hearings.opener.accountId);
     expect(await hearings.statusOf(worker)).toBe('available');
@@ -73,6 +73,7 @@ describe('openHearing, addEvidence and readHearing', () => {
     expect(await codeOf(add({ kind: 'job', ...about, job_id: other.id }))).toBe('not_their_job');
     const [own] = (await market.as(worker, (act) => listOwnHearings(act, {}, noExchange))).items;
     expect(own?.evidence).toMatchObject([
+      { kind: 'note', body: why.evidence },
       { kind: 'job', quote: null, stars: null, job: { id: job.id, title: '2-bedroom flat to Lekki' } },
       { kind: 'rating', quote: 'Four hours late', stars: 1 },
       { kind: 'message', quote: 'I come tomorrow', stars: null },
@@ -117,7 +118,7 @@ describe('answerHearing and listOwnHearings', () => {
   test('does not come after a decision, and a hearing has no more than 20 pieces of evidence', async () => {
     const worker = await market.worker();
     const id = await hearings.open(worker);
-    const adding = Array.from({ length: hearingRules.mostEvidence + 4 }, (_, n) =>
+    const adding = Array.from({ length: hearingRules.mostEvidence + 3 }, (_, n) =>
       codeOf(hearings.add(hearings.opener, id, { kind: 'note', body: `Call ${n}` })),
     );
     expect((await Promise.all(adding)).filter((code) => code === 'evidence_full')).toHaveLength(4);

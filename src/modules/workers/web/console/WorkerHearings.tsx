@@ -22,18 +22,19 @@ type Measure = 'paused' | 'blocked';
 
 const OpenForm = ({ worker, onLeave }: { worker: string; onLeave: () => void }) => {
   const form = useActForm({
-    start: { reason: '', considered: null as Measure | null, at_once: false, safety_reason: '' },
-    faults: ({ reason, at_once, safety_reason }) => [
+    start: { reason: '', evidence: '', considered: null as Measure | null, at_once: false, safety_reason: '' },
+    faults: ({ reason, evidence, at_once, safety_reason }) => [
       ...(reason.trim() === '' ? [{ path: 'reason', message: 'Write why' }] : []),
+      ...(evidence.trim() === '' ? [{ path: 'evidence', message: 'Write what shows it' }] : []),
       ...(at_once && safety_reason.trim() === ''
         ? [{ path: 'safety_reason', message: 'Write what the danger is' }]
         : []),
     ],
-    work: async ({ reason, considered, at_once, safety_reason }, key) => {
+    work: async ({ reason, evidence, considered, at_once, safety_reason }, key) => {
       if (!considered) throw new Error('nothing is chosen');
       return call(openHearing, {
         params: { id: worker },
-        body: { reason, considered, ...(at_once ? { safety_reason } : {}) },
+        body: { reason, evidence, considered, ...(at_once ? { safety_reason } : {}) },
         key,
       });
     },
@@ -69,8 +70,15 @@ const OpenForm = ({ worker, onLeave }: { worker: string; onLeave: () => void }) 
         label="Why"
         rows={4}
         maxLength={hearingRules.mostReason}
-        hint="The worker reads it. You can add evidence afterwards."
+        hint="The worker reads it."
         {...form.field('reason')}
+      />
+      <TextArea
+        label="What shows it"
+        rows={4}
+        maxLength={hearingRules.mostReason}
+        hint="The worker reads it as evidence. You can add jobs, ratings and messages afterwards."
+        {...form.field('evidence')}
       />
       <Checkbox
         label="Stop new jobs at once, for safety"
