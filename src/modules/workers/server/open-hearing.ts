@@ -17,8 +17,15 @@ export const openHearing: UseCase<typeof contract.openHearing> = async (act, { p
   const opened = await act.one(insertHearing, { worker, reason, considered, safety_reason });
   if (!opened) throw new Refused(refuse.hearing_open);
   await act.sql(insertEvidence, {
-    ...{ hearing: opened.id, by: ownAccount(act), kind: 'note', body: evidence },
-    ...{ quote: null, stars: null, job_id: null, job_code: null, job_title: null },
+    hearing: opened.id,
+    by: ownAccount(act),
+    kind: 'note',
+    body: evidence,
+    quote: null,
+    stars: null,
+    job_id: null,
+    job_code: null,
+    job_title: null,
     hours: hearingRules.hoursAfterEvidence,
   });
   const about = { workerId: worker, hearingId: opened.id };
