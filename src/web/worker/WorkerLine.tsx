@@ -100,7 +100,7 @@ export const WorkerLine = () => {
   const line = useRef<HTMLDivElement>(null);
   useHeightAbove(line);
   return (
-    <div ref={line} className={calm ? 'worker-line calm' : 'worker-line'}>
+    <div ref={line} className={calm ? 'worker-line calm beside-record' : 'worker-line beside-record'}>
       <output>
         <Icon of={online ? CircleCheck : WifiOff} size="xs" />
         <span>{words(online, waiting, sent, keptAt)}</span>
