@@ -82,6 +82,7 @@ export const listMyCompanies = endpoint({
   method: 'GET',
   path: '/api/companies',
   who: 'account',
-  summary: 'The companies that the signed-in person belongs to, the newest first, at most 20.',
+  summary:
+    'The companies that the signed-in person belongs to, at most 20: their own, the newest first, then the others in the order in which they were added.',
   answer: z.object({ items: z.array(companyView) }),
 });

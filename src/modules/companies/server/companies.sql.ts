@@ -33,6 +33,7 @@ export const insertFirstAdmin = query(
      FROM identity.people p WHERE p.id = $account RETURNING id`,
 );
 
+/** Anybody may put anybody on a list, so a company that adds a person later never comes before one that they had. */
 export const myCompanies = query(
   'companies.myCompanies',
   {},
@@ -51,7 +52,9 @@ export const myCompanies = query(
   },
   `SELECT c.id, c.name, c.slug, c.program_name, c.tier, c.pays, c.card_last4, c.card_brand, c.created_at, e.access, e.id AS employee_id
      FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id
-    WHERE e.account_id = (SELECT kernel.account_id()) AND e.deactivated_at IS NULL ORDER BY c.id DESC LIMIT 20`,
+    WHERE e.account_id = (SELECT kernel.account_id()) AND e.deactivated_at IS NULL
+    ORDER BY c.admin_user_id = (SELECT kernel.account_id()) DESC,
+             CASE WHEN c.admin_user_id = (SELECT kernel.account_id()) THEN c.id END DESC, e.id LIMIT 20`,
 );
 
 export const memberRow = {

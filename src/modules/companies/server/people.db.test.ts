@@ -153,6 +153,25 @@ describe('changePerson, deactivatePerson and reactivatePerson', () => {
     expect(await mine()).toBe(1);
   });
 
+  test('a company that lists somebody later comes after those that they had', async () => {
+    const [home, stranger] = [await openCompany(market), await openCompany(market)];
+    const manager = await home.join('manager');
+    for (const person of [manager, home.admin]) {
+      const email = await market.value('SELECT email FROM identity.accounts WHERE id = $1', [person.accountId]);
+      await add(stranger, String(email));
+      const { items } = await market.as(person, (act) => listMyCompanies(act, {}, noExchange));
+      expect(items.map(({ id }) => id)).toEqual([home.id, stranger.id]);
+    }
+    // Their own comes first all the same.
+    const email = await market.value('SELECT email FROM identity.accounts WHERE id = $1', [stranger.admin.accountId]);
+    await market.owner.query(
+      `INSERT INTO companies.company_employees (id, company_id, name, email) VALUES ('01000000-0000-7000-8000-000000000001', $1, 'Ada', $2)`,
+      [home.id, email],
+    );
+    const { items } = await market.as(stranger.admin, (act) => listMyCompanies(act, {}, noExchange));
+    expect(items.map(({ id }) => id)).toEqual([stranger.id, home.id]);
+  });
+
   test('a team or cost centre of another company is refused', async () => {
     const [company, other] = [await openCompany(market), await openCompany(market)];
     const person = await add(company, 'a@place.example');

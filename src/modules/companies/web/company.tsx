@@ -1,4 +1,5 @@
-// The company that the pages of the corporate side work for: chosen from those that the person belongs to, the newest first.
+// The company that the pages of the corporate side work for: chosen from those that the person belongs to; without a choice their own, else the
+// one that has had them longest.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { call } from '../../../kit/api.ts';
