@@ -1,18 +1,17 @@
-// The people of a company: the list, invites, the last admin, and a file of people. Against the real walls.
+// The people of a company: the list, invites, the last admin, teams and cost centres. Against the real walls.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import type { Person } from '../people-contract.ts';
-import { linesAtOnce, mostPeople } from '../people-rules.ts';
+import { mostPeople } from '../people-rules.ts';
 import { addEmployee } from './add-employee.ts';
 import { acceptCompanyInvite, readCompanyInvite } from './answer-invite.ts';
 import { changePerson, deactivatePerson, reactivatePerson, removeEmployee } from './change-person.ts';
 import { addCostCentre, changeCostCentre, listCostCentres } from './change-cost-centre.ts';
 import { addTeam, listTeams, removeTeam, renameTeam } from './change-team.ts';
 import { invitePerson, sendInvite } from './invite-person.ts';
-import { importPeople } from './import-people.ts';
 import { listPeople } from './list-people.ts';
 import { previewCompanyInvite } from './preview-company-invite.ts';
 import { listMyCompanies } from './list-my-companies.ts';
@@ -276,104 +275,6 @@ describe('invitePerson, sendInvite, previewCompanyInvite, readCompanyInvite and 
     const company = await openCompany(market);
     const manager = await company.join('manager');
     expect(await codeOf(run(company.admin, sendInvite, on(company, manager.employee_id)))).toBe('joined_already');
-  });
-});
-
-describe('importPeople', () => {
-  const line = (nth: number, more: object = {}) => ({
-    line: nth,
-    name: `Ada ${nth}`,
-    email: `ada${nth}@csv.example`,
-    role: '',
-    access: '',
-    team: '',
-    ...more,
-  });
-  const send = (company: TestCompany, lines: ReturnType<typeof line>[], actor: Actor = company.admin) =>
-    run(actor, importPeople, { ...on(company), body: { lines } });
-
-  test('each line has its report, a wrong line stops no other, and the same lines again change nothing', async () => {
-    const company = await openCompany(market);
-    await add(company, 'here@csv.example');
-    const lines = [
-      line(2, { access: 'Manager', team: 'Kitchen', role: 'Cook' }),
-      line(3, { email: 'no email' }),
-      line(4, { name: '=HYPERLINK("http://x")' }),
-      line(5, { email: ' HERE@csv.example ' }),
-      line(6, { email: 'ada2@csv.example' }),
-      line(7, { access: 'boss' }),
-      line(8, { name: '  ' }),
-      line(9, { team: 'KITCHEN' }),
-    ];
-    const told = await send(company, lines);
-    expect(told.lines.map(({ line: nth, outcome }) => [nth, outcome])).toEqual([
-      [2, 'added'],
-      [3, 'refused'],
-      [4, 'refused'],
-      [5, 'already'],
-      [6, 'already'],
-      [7, 'refused'],
-      [8, 'refused'],
-      [9, 'added'],
-    ]);
-    expect(told.lines.every(({ outcome, reason }) => (reason === null) === (outcome === 'added'))).toBe(true);
-    const { items, people } = await list(company);
-    expect(people).toBe(4);
-    const teams = (await run(company.admin, listTeams, on(company))).items;
-    expect(teams.map(({ name }) => name)).toEqual(['Kitchen']);
-    expect(items.filter(({ team_id }) => team_id === teams[0]?.id).map(({ access }) => access)).toEqual([
-      'employee',
-      'manager',
-    ]);
-    expect((await send(company, lines)).lines.filter(({ outcome }) => outcome === 'added')).toEqual([]);
-    expect(await codeOf(send(company, lines, await company.join('manager')))).toBe('not_allowed');
-  });
-
-  test('an address outside of the company’s domains is refused, in the form and in the file', async () => {
-    const company = await openCompany(market);
-    await market.owner.query(
-      `INSERT INTO companies.security_settings (company_id, allowed_domains) VALUES ($1, '{csv.example}')`,
-      [company.id],
-    );
-    expect(await codeOf(add(company, 'ada@other.example'))).toBe('email_outside');
-    const told = await send(company, [line(2), line(3, { email: 'ada@other.example' })]);
-    expect(told.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
-  });
-
-  test('so is an address that was still allowed when it was checked', async () => {
-    const byFile = (of: TestCompany, email: string): Promise<unknown> => send(of, [line(2, { email })]);
-    for (const way of [add, byFile]) {
-      const company = await openCompany(market);
-      const other = await market.connect();
-      await other.query('BEGIN');
-      // Reads go on, the new row waits.
-      await other.query('LOCK TABLE companies.company_employees IN SHARE MODE');
-      const added = codeOf(way(company, 'ada@other.example'));
-      await market.somebodyWaits();
-      await other.query(
-        `INSERT INTO companies.security_settings (company_id, allowed_domains) VALUES ($1, '{csv.example}')`,
-        [company.id],
-      );
-      await other.query('COMMIT');
-      await other.end();
-      expect(await added).toBe('email_outside');
-    }
-  });
-
-  test('it adds as many people as there is room for, and names the rest', async () => {
-    const company = await openCompany(market);
-    await market.owner.query('UPDATE companies.companies SET people = $2 WHERE id = $1', [company.id, mostPeople - 1]);
-    const told = await send(company, [line(2), line(3)]);
-    expect(told.lines.map(({ outcome }) => outcome)).toEqual(['added', 'refused']);
-  });
-
-  test('the same file from two windows at once adds each person once', async () => {
-    const company = await openCompany(market);
-    const lines = Array.from({ length: linesAtOnce }, (_, nth) => line(nth + 2));
-    const [one, two] = await Promise.all([send(company, lines), send(company, lines)]);
-    const added = [...one.lines, ...two.lines].filter(({ outcome }) => outcome === 'added');
-    expect(added).toHaveLength(linesAtOnce);
-    expect((await list(company)).people).toBe(linesAtOnce + 1);
   });
 });
 
