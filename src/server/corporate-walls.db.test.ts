@@ -108,7 +108,7 @@ const needs: Readonly<Record<string, Operation>> = {
 /** Where a body must be more than the description says. */
 const relocation = {
   budget_kobo: 500_000_00,
-  starts_on: '2026-12-10',
+  starts_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
   family_size: 2,
   from_place: 'Ibadan',
   to_place: 'Lagos',

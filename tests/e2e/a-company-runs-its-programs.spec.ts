@@ -54,7 +54,7 @@ test('a meal is confirmed, modified and exported on a phone', async ({ page }) =
   await dialog.getByRole('button', { name: 'Modify' }).click();
   await dialog.getByLabel('People').fill('0');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Enter how many people').first()).toBeVisible();
+  await expect(dialog.getByText('Enter 1 to 10,000 people').first()).toBeVisible();
   await dialog.getByLabel('People').fill('20');
   await dialog.getByLabel('Date').fill(dayAhead(301));
   await dialog.getByRole('button', { name: 'Save' }).click();

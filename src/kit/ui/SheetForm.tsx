@@ -12,12 +12,15 @@ import { say } from '../language.ts';
 export const useSheetForm = <V extends object>({
   start,
   faults = () => [],
+  fieldOf = (path) => path,
   send,
   done,
   onDone,
 }: {
   start: V;
   faults?: (values: V) => readonly FieldFault[];
+  /** The server's path as the form calls the field. */
+  fieldOf?: (path: string) => string;
   /** Returns null, or why it was refused. */
   send: (values: V) => Promise<ApiError | null>;
   /** Said when it is done. */
@@ -27,6 +30,7 @@ export const useSheetForm = <V extends object>({
   useForm({
     start: () => newDraft(start),
     faults,
+    fieldOf,
     faultsAtPress: true,
     send: async (values) => {
       const refused = await send(values);

@@ -1,6 +1,7 @@
 // A relocation: a person, a budget, and what is booked for it (docs/decisions/0077-insights-and-relocations.md).
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
+import type { FieldFault } from '../../shared/refusal.ts';
 import type { CompanyProgram } from './rules.ts';
 
 export const relocationLifecycle = lifecycle({
@@ -29,6 +30,18 @@ export const relocationLimits = {
   mostNote: 2_000,
   mostReason: 300,
 } as const;
+
+type Plan = { readonly starts_on: string; readonly from_place: string; readonly to_place: string };
+/** What one field alone does not show. before: the day of an existing relocation, which may be over. */
+export const planFaults = (plan: Plan, today: string, before?: string): FieldFault[] => {
+  const place = (typed: string): string => typed.trim().toLowerCase();
+  const past = plan.starts_on < today && plan.starts_on !== before;
+  const stays = plan.from_place.trim() !== '' && place(plan.from_place) === place(plan.to_place);
+  return [
+    ...(past ? [{ path: 'starts_on', message: 'Choose today or a later day' }] : []),
+    ...(stays ? [{ path: 'to_place', message: 'Enter a place other than the one they leave' }] : []),
+  ];
+};
 
 export const relocationTags: Readonly<Record<RelocationStatus, { tone: 'info' | 'now' | 'ok' | 'off'; word: string }>> =
   {

@@ -8,7 +8,15 @@ import { approvalLifecycle, approvalRules } from '../companies/spend-rules.ts';
 import { endpoint } from '../../shared/contract.ts';
 import { clockTime, cursorQuery, isoDate, notes, pageOf, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { itemKinds, itemRules as most, itemStates, setupSections } from './rules.ts';
+import {
+  itemCounts,
+  itemKinds,
+  itemRules as most,
+  itemStates,
+  priceWords,
+  setupSections,
+  thingsWords,
+} from './rules.ts';
 
 export const programsRefusals = {
   item_changed: refusal(
@@ -71,27 +79,26 @@ export const changeFaults = [
   refuse.no_such_order,
 ] as const;
 
-/** things: the name of the field. */
-const whole = (words: string, to: number, things: string) =>
-  z.int(words).check(z.gte(1, words), z.lte(to, `At most ${to.toLocaleString('en-GB')} ${things}`));
+const countOf = ({ most: to, words: wrong }: (typeof itemCounts)[keyof typeof itemCounts]) =>
+  z.int(wrong).check(z.gte(1, wrong), z.lte(to, wrong));
 const moveFields = z.strictObject({
   location: text(200, 'Enter where the move starts'),
   destination: text(200, 'Enter where it goes'),
-  movers: whole('Enter how many movers', most.mostMovers, 'movers'),
+  movers: countOf(itemCounts.movers),
 });
 const mealFields = z.strictObject({
   restaurant: text(120, 'Enter the restaurant'),
-  people: whole('Enter how many people', most.mostPeople, 'people'),
+  people: countOf(itemCounts.people),
 });
 const swapFields = z.strictObject({
   items: z
     .array(text(120, 'Name the thing'))
-    .check(z.minLength(1, 'Name what you swap'), z.maxLength(most.mostThings, `At most ${most.mostThings} things`)),
+    .check(z.minLength(1, 'Name what you swap'), z.maxLength(most.mostThings, thingsWords)),
 });
 const housingFields = z.strictObject({
   property: text(160, 'Enter the property'),
-  beds: whole('Enter how many beds', most.mostBeds, 'beds'),
-  nights: whole('Enter how many nights', most.mostNights, 'nights'),
+  beds: countOf(itemCounts.beds),
+  nights: countOf(itemCounts.nights),
 });
 export const fieldsOfKind = { move: moveFields, meal: mealFields, swap: swapFields, housing: housingFields } as const;
 const anyFields = z.union([moveFields, mealFields, swapFields, housingFields]);
@@ -198,9 +205,7 @@ const words = {
   title: text(120, 'Enter a title'),
   date: isoDate,
   time: clockTime,
-  price_kobo: z
-    .int('Enter the price')
-    .check(z.gte(0, 'Enter the price'), z.lte(most.mostPrice_kobo, 'This amount is too large')),
+  price_kobo: z.int(priceWords).check(z.gte(0, priceWords), z.lte(most.mostPrice_kobo, priceWords)),
   fields: anyFields,
   /** For a move. Only the order is billed; the item adds no cost. */
   order_key: z.optional(z.nullable(z.string().check(z.regex(orderKey, 'Not a booking')))),

@@ -99,7 +99,7 @@ test('an item names who has to decide, and the outcome of its question', () => {
 
 test('a number that is too high names the things and the limit', () => {
   const { error } = z.safeParse(fieldsOfKind.meal, { restaurant: 'Terra Kulture', people: 10_001 });
-  expect(error?.issues.map(({ message }) => message)).toEqual(['At most 10,000 people']);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Enter 1 to 10,000 people']);
 });
 
 test('the home begins with the work of the day for managers, and for an admin once all is set up', () => {

@@ -3,6 +3,7 @@
 import { type Access, type CompanyProgram, companyPrograms, may, type Operation } from '../companies/rules.ts';
 import type { ApprovalStatus } from '../companies/spend-rules.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
+import { naira } from '../../shared/naira.ts';
 
 export { companyPrograms as itemKinds } from '../companies/rules.ts';
 export type ItemKind = CompanyProgram;
@@ -181,16 +182,23 @@ export const lasts_ms = (fields: ItemFields): number =>
   'nights' in fields ? fields.nights * 24 * hour_ms : 2 * hour_ms;
 
 export const itemRules = {
-  /** ₦1 billion. */
   mostPrice_kobo: 100_000_000_000,
-  mostMovers: 100,
-  mostPeople: 10_000,
-  mostBeds: 1_000,
-  mostNights: 365,
   mostThings: 50,
   /** Rows of an exported list. */
   mostExported: 10_000,
 } as const;
+
+const countOf = (most: number, things: string) =>
+  ({ most, words: `Enter 1 to ${most.toLocaleString('en-GB')} ${things}` }) as const;
+/** The counts that an item has by its kind, and what is said of a wrong one. */
+export const itemCounts = {
+  movers: countOf(100, 'movers'),
+  people: countOf(10_000, 'people'),
+  beds: countOf(1_000, 'beds'),
+  nights: countOf(365, 'nights'),
+} as const;
+export const priceWords = `Enter whole naira, at most ${naira(itemRules.mostPrice_kobo)}`;
+export const thingsWords = `At most ${itemRules.mostThings} things`;
 
 /** The seven sections of the company's home (partners.md §2.6). */
 export const setupSections = ['program', 'meal', 'swap', 'housing', 'billing', 'team', 'security'] as const;

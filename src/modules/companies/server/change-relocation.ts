@@ -6,6 +6,7 @@ import { relocationRefusals } from '../relocation-contract.ts';
 import type * as contract from '../relocation-contract.ts';
 import { relocationLifecycle, relocationTags } from '../relocation-rules.ts';
 import { memberOf } from './member-of.ts';
+import { refusePlanFaults } from './refuse-plan-faults.ts';
 import { stepRelocation, updateRelocation } from './relocations.sql.ts';
 import { showRelocation } from './show-relocation.ts';
 
@@ -18,6 +19,7 @@ export const changeRelocation: UseCase<typeof contract.changeRelocation> = async
   const { company_id: company } = await memberOf(act, params.company, 'openRelocation');
   const { relocation } = params;
   const before = await showRelocation(act, company, relocation);
+  await refusePlanFaults(act, body, before.starts_on);
   if (!(await act.one(updateRelocation, { company, relocation, ...body }))) throw hasEnded(before.status);
   act.emit(companiesEvents.relocation_changed, {
     companyId: company,

@@ -29,7 +29,7 @@ export const insertFirstAdmin = query(
   { company: 'uuid', account: 'uuid' },
   { id: 'uuid' },
   `INSERT INTO companies.company_employees (company_id, name, email, access)
-   SELECT $company, left(coalesce(nullif(p.name, ''), split_part(p.email, '@', 1)), 120), p.email, 'admin'
+   SELECT $company, left(coalesce(nullif(p.name, ''), nullif(split_part(split_part(p.email, '@', 1), '+', 1), ''), p.email), 120), p.email, 'admin'
      FROM identity.people p WHERE p.id = $account RETURNING id`,
 );
 

@@ -5,6 +5,7 @@ import { companiesEvents } from '../events.ts';
 import { relocationRefusals } from '../relocation-contract.ts';
 import type * as contract from '../relocation-contract.ts';
 import { memberOf } from './member-of.ts';
+import { refusePlanFaults } from './refuse-plan-faults.ts';
 import { employeeByEmail, insertRelocation } from './relocations.sql.ts';
 import { showRelocation } from './show-relocation.ts';
 
@@ -16,6 +17,7 @@ export const openRelocation: UseCase<typeof contract.openRelocation> = async (ac
   const me = await memberOf(act, params.company, 'openRelocation');
   const { company_id: company } = me;
   const { person_name, person_email: email, ...plan } = body;
+  await refusePlanFaults(act, plan);
   const person = await act.one(employeeByEmail, { company, email });
   if (person?.left) throw new Refused(relocationRefusals.left);
   if (person && me.access === 'manager' && (person.team_id === null || person.team_id !== me.team_id))

@@ -1,4 +1,5 @@
 // A relocation as it is opened, and as it is changed: the person cannot be changed.
+import { lagosDate } from '../../../../shared/clock.ts';
 import { parseNaira } from '../../../../shared/naira.ts';
 import { newKey } from '../../../../kit/api.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -6,7 +7,7 @@ import { EmailField, Field, PhoneField, TextArea } from '../../../../kit/ui/fiel
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { changeRelocation, openRelocation } from '../../calls.gen.ts';
 import type { RelocationView } from '../../relocation-contract.ts';
-import { relocationLimits } from '../../relocation-rules.ts';
+import { planFaults, relocationLimits } from '../../relocation-rules.ts';
 
 const typed = (known: RelocationView | null, contact: string) => ({
   person_name: known?.person_name ?? '',
@@ -34,16 +35,18 @@ const needed: Readonly<Partial<Record<keyof Typed, string>>> = {
 const wholeNumber = /^\d{1,2}$/;
 
 /** In the order of the form. */
-const faultsOf = (values: Typed, opens: boolean) =>
-  (Object.keys(values) as (keyof Typed)[]).flatMap((path) => {
-    if (!opens && (path === 'person_name' || path === 'person_email')) return [];
+const faultsOf = (values: Typed, known: RelocationView | null) => {
+  const together = planFaults(values, lagosDate(new Date()), known?.starts_on);
+  return (Object.keys(values) as (keyof Typed)[]).flatMap((path) => {
+    if (known && (path === 'person_name' || path === 'person_email')) return [];
     if (path === 'budget_kobo' && !parseNaira(values.budget_kobo))
       return [{ path, message: 'Enter an amount in naira, such as 500,000' }];
     if (path === 'family_size' && !(wholeNumber.test(values.family_size) && Number(values.family_size) > 0))
       return [{ path, message: `Enter 1 to ${relocationLimits.mostFamily} people` }];
     const message = needed[path];
-    return message && values[path].trim() === '' ? [{ path, message }] : [];
+    return message && values[path].trim() === '' ? [{ path, message }] : together.filter((one) => one.path === path);
   });
+};
 
 export const RelocationForm = ({
   company,
@@ -63,7 +66,7 @@ export const RelocationForm = ({
   const opens = known === null;
   const form = useSheetForm({
     start: { ...typed(known, contact), key: newKey() },
-    faults: ({ key: _, ...values }) => faultsOf(values, opens),
+    faults: ({ key: _, ...values }) => faultsOf(values, known),
     send: async ({ key, person_name, person_email, budget_kobo, family_size, ...rest }) => {
       const plan = { ...rest, budget_kobo: parseNaira(budget_kobo) ?? 0, family_size: Number(family_size) };
       try {

@@ -13,6 +13,7 @@ import { useSession } from '../../../identity/web/door.ts';
 import type { Setup } from '../../contract.ts';
 import { type ItemKind, kindWords } from '../../rules.ts';
 import { useSetup } from '../items/item-queries.ts';
+import { WithoutCompany } from '../WithoutCompany.tsx';
 import { Activity } from './Activity.tsx';
 import { programWords } from './program-words.ts';
 import './home.css';
@@ -143,20 +144,6 @@ const Known = ({ kind }: { kind: ItemKind }) => {
   );
 };
 
-/** Inside CompanyProvider: an admin replaces the card in Billing, others have none to add. */
-const AddCard = ({ kind }: { kind: ItemKind }) => {
-  const { company } = useKnownCompany();
-  return company ? null : <CardLink kind={kind} />;
-};
-
-const CardLink = ({ kind }: { kind: ItemKind }) => (
-  <p>
-    <Link className="link" to={paths.cardSetup({ program: kind })}>
-      Add a company card
-    </Link>
-  </p>
-);
-
 export const ProgramSetup = ({ kind }: { kind: ItemKind }) => {
   const { user } = useSession();
   const { title, lead, features } = programWords[kind];
@@ -195,7 +182,15 @@ export const ProgramSetup = ({ kind }: { kind: ItemKind }) => {
                 All {kindWords[kind].many}
               </Link>
             </p>
-            {kind !== 'meal' && (user ? <AddCard kind={kind} /> : <CardLink kind={kind} />)}
+            {kind !== 'meal' && (
+              <WithoutCompany>
+                <p>
+                  <Link className="link" to={paths.cardSetup({ program: kind })}>
+                    Add a company card
+                  </Link>
+                </p>
+              </WithoutCompany>
+            )}
             <p>
               <Link className="link" to={paths.help()}>
                 Help

@@ -8,7 +8,16 @@ import type { ItemView } from '../../contract.ts';
 import { type ItemKind, kindWords } from '../../rules.ts';
 import { ItemChoices, OrderChoice } from './ItemChoices.tsx';
 import { useFreshItems } from './item-queries.ts';
-import { choicesFrom, emptyItem, fieldsFrom, itemFaults, type ItemWords, koboOf, wordsOf } from './item-form.ts';
+import {
+  choicesFrom,
+  emptyItem,
+  fieldsFrom,
+  itemFaults,
+  itemFieldOf,
+  type ItemWords,
+  koboOf,
+  wordsOf,
+} from './item-form.ts';
 
 const count = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
@@ -68,6 +77,7 @@ export const ItemForm = ({
   const form = useSheetForm<ItemWords>({
     start: item ? wordsOf(item) : { ...emptyItem, relocation_id: relocation ?? '' },
     faults: (typed) => itemFaults(kind, typed),
+    fieldOf: itemFieldOf,
     send: async (typed) => {
       const { title, date, time } = typed;
       const body = { title, date, time, price_kobo: koboOf(typed.price) ?? 0, fields: fieldsFrom(kind, typed) };

@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest';
 import type { ItemView } from '../../contract.ts';
 import { type ItemFields, type ItemKind, itemKinds } from '../../rules.ts';
-import { choicesFrom, emptyItem, fieldsFrom, itemFaults, koboOf, relocationWords, wordsOf } from './item-form.ts';
+import {
+  choicesFrom,
+  emptyItem,
+  fieldsFrom,
+  itemFaults,
+  itemFieldOf,
+  koboOf,
+  relocationWords,
+  wordsOf,
+} from './item-form.ts';
 
 const fields: Readonly<Record<ItemKind, ItemFields>> = {
   move: { location: 'Ikeja', destination: 'Lekki', movers: 4 },
@@ -37,7 +46,28 @@ test.each([
   ['', null],
   ['-5', null],
   ['1.5', null],
-  ['9999999999', null],
+  ['1,000,000,000', 100_000_000_000],
+  ['1000000001', null],
 ])('%j naira are %s kobo', (typed, kobo) => {
   expect(koboOf(typed)).toBe(kobo);
+});
+
+test.each([
+  ['move', { movers: '101' }, 'movers', 'Enter 1 to 100 movers'],
+  ['meal', { people: '2.5' }, 'people', 'Enter 1 to 10,000 people'],
+  ['housing', { nights: '366' }, 'nights', 'Enter 1 to 365 nights'],
+  ['swap', { things: 'chair\n'.repeat(51) }, 'things', 'At most 50 things'],
+  ['meal', { price: '1.5' }, 'price', 'Enter whole naira, at most ₦1,000,000,000'],
+] as const)('%s: %j is wrong beside %s', (kind, typed, path, message) => {
+  expect(itemFaults(kind, { ...emptyItem, ...typed })).toContainEqual({ path, message });
+});
+
+test.each([
+  ['title', 'title'],
+  ['price_kobo', 'price'],
+  ['fields.movers', 'movers'],
+  ['fields.items', 'things'],
+  ['fields.items.3', 'things'],
+])('the server says %s, the form calls it %s', (path, field) => {
+  expect(itemFieldOf(path)).toBe(field);
 });

@@ -1,7 +1,7 @@
 // What is typed about an item, and what is sent of it.
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import type { ItemView } from '../../contract.ts';
-import type { ItemFields, ItemKind } from '../../rules.ts';
+import { itemCounts, type ItemFields, type ItemKind, itemRules, priceWords, thingsWords } from '../../rules.ts';
 
 /** Every kind has the words; of the others only its own are shown and sent. */
 export type ItemWords = {
@@ -51,10 +51,11 @@ export const emptyItem: ItemWords = {
   order_key: '',
 };
 
-/** `250,000` or `₦250000` → kobo; null when it is no whole amount. */
+/** `250,000` or `₦250000` → kobo; null when it is no whole amount, or too large. */
 export const koboOf = (typed: string): number | null => {
   const digits = typed.replace(/[₦,\s]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) * 100 : null;
+  const kobo = /^\d{1,10}$/.test(digits) ? Number(digits) * 100 : Infinity;
+  return kobo <= itemRules.mostPrice_kobo ? kobo : null;
 };
 const count = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed.trim()) : 0);
 const thingsOf = (typed: string): string[] =>
@@ -101,27 +102,35 @@ const own: Readonly<Record<ItemKind, readonly (readonly [name: keyof ItemWords, 
   move: [
     ['location', 'Enter where the move starts'],
     ['destination', 'Enter where it goes'],
-    ['movers', 'Enter how many movers'],
   ],
-  meal: [
-    ['restaurant', 'Enter the restaurant'],
-    ['people', 'Enter how many people'],
-  ],
+  meal: [['restaurant', 'Enter the restaurant']],
   swap: [['things', 'Name what you swap']],
-  housing: [
-    ['property', 'Enter the property'],
-    ['beds', 'Enter how many beds'],
-    ['nights', 'Enter how many nights'],
-  ],
+  housing: [['property', 'Enter the property']],
 };
-const counts: readonly (keyof ItemWords)[] = ['movers', 'people', 'beds', 'nights'];
+const ownCounts: Readonly<Record<ItemKind, readonly (keyof typeof itemCounts)[]>> = {
+  move: ['movers'],
+  meal: ['people'],
+  swap: [],
+  housing: ['beds', 'nights'],
+};
 
+/** In the order of the form. */
 export const itemFaults = (kind: ItemKind, words: ItemWords): FieldFault[] => [
   ...(words.title.trim() === '' ? [{ path: 'title', message: 'Enter a title' }] : []),
   ...(words.date === '' ? [{ path: 'date', message: 'Choose a date' }] : []),
   ...(words.time === '' ? [{ path: 'time', message: 'Choose a time' }] : []),
-  ...(koboOf(words.price) === null ? [{ path: 'price', message: 'Enter the price in naira' }] : []),
-  ...own[kind]
-    .filter(([name]) => (counts.includes(name) ? count(words[name]) === 0 : words[name].trim() === ''))
-    .map(([path, message]) => ({ path, message })),
+  ...own[kind].filter(([name]) => words[name].trim() === '').map(([path, message]) => ({ path, message })),
+  ...(kind === 'swap' && thingsOf(words.things).length > itemRules.mostThings
+    ? [{ path: 'things', message: thingsWords }]
+    : []),
+  ...ownCounts[kind]
+    .filter((name) => count(words[name]) < 1 || count(words[name]) > itemCounts[name].most)
+    .map((path) => ({ path, message: itemCounts[path].words })),
+  ...(koboOf(words.price) === null ? [{ path: 'price', message: priceWords }] : []),
 ];
+
+/** The server's path as the form calls the field. */
+export const itemFieldOf = (path: string): string => {
+  if (path === 'price_kobo') return 'price';
+  return path.startsWith('fields.items') ? 'things' : path.replace(/^fields\./, '');
+};

@@ -25,6 +25,7 @@ import {
   type TieredProgram,
   tierNames,
 } from '../../tier-rules.ts';
+import { WithoutCompany } from '../WithoutCompany.tsx';
 import './tiers.css';
 
 type Included = Feature['tiers'][number];
@@ -203,6 +204,16 @@ export const TierPlan = ({ program, distance }: { program: TieredProgram; distan
           <span className="b">Something in between?</span>
           <LinkButton to={choose(program, 'Customize')}>Customize Service</LinkButton>
         </p>
+        <WithoutCompany>
+          <p className="tier-between">
+            <span className="b">No company card yet?</span>
+            {tierNames.map((tier) => (
+              <LinkButton key={tier} to={paths.cardSetup({ program: program.slug, tier })}>
+                Add a card for {tier}
+              </LinkButton>
+            ))}
+          </p>
+        </WithoutCompany>
       </div>
     </>
   );

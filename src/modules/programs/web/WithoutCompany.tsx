@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useKnownCompany } from '../../companies/web/door.tsx';
+import { useSession } from '../../identity/web/door.ts';
+
+const OfNone = ({ children }: { children: ReactNode }) => {
+  const { company } = useKnownCompany();
+  return company === null && children;
+};
+
+/** What only people without a company need, such as the way to a card. For signed-in people it is inside CompanyProvider. */
+export const WithoutCompany = ({ children }: { children: ReactNode }) => {
+  const { user } = useSession();
+  return user ? <OfNone>{children}</OfNone> : children;
+};
