@@ -72,6 +72,11 @@ test('an employee books by the link, over budget after an approval', async ({ br
 
   await test.step('over the budget it asks for the reason, and then its manager', async () => {
     await fill(page, '3bedroom');
+    await page.reload();
+    await expect(page.getByLabel('Destination', { exact: true }), 'what was typed stays').toHaveValue(
+      'Herbert Macaulay Way, Yaba, Lagos',
+    );
+    await expect(page.getByLabel('Home size')).toHaveValue('3bedroom');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(page.getByText('This needs an approval.')).toBeVisible();
     await expect(page.getByText('Say why you need it')).toHaveCount(0);

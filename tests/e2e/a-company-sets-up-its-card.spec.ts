@@ -13,7 +13,8 @@ test('a card is declined, a window closed, then the company is there; people com
   page,
   browser,
 }) => {
-  await page.goto('/card-setup?program=guest-relocation&tier=Standard');
+  await page.goto('/programs/guest-relocation');
+  await page.getByRole('link', { name: 'Add a card for Standard' }).click();
   await expect(page, 'nobody is signed in').toHaveURL('/auth');
   await newCustomer(page.context(), 'amara');
   await test.step('without a company its dashboard leads on; while it cannot be read, it says so', async () => {
@@ -159,5 +160,21 @@ test('a card is declined, a window closed, then the company is there; people com
     await bola.page.goto(link);
     await expect(bola.page.getByText('Sign in to read your invite.')).toBeVisible();
     await expectAccessible(bola.page, 'the invite before the sign-in');
+  });
+
+  await test.step('a file of people is read first, then imported, with a line of report for each', async () => {
+    await page.goto('/corporate/dashboard/team');
+    await page.getByRole('button', { name: 'Import from a file' }).click();
+    const sheet = page.getByRole('dialog');
+    const csv = 'Name,Email,Phone\nEfe Omoregie,efe@okoro.example,0803\nNobody,not an email,0804';
+    await sheet
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(sheet.getByText('The file has 2 people.')).toBeVisible();
+    await expect(sheet.getByText('Nothing is read from Phone.')).toBeVisible();
+    await expectAccessible(page, 'a file before its import');
+    await sheet.getByRole('button', { name: 'Import 2 people' }).click();
+    await expect(sheet.getByText('2 of 2 lines done')).toBeVisible();
+    await expectAccessible(page, 'the report of an import');
   });
 });

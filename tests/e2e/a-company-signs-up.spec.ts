@@ -39,6 +39,8 @@ test('a company signs up, verifies its work email and is led to its dashboard', 
   await expect(page.getByText('Verification Pending')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page, 'the account set-up screen');
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('We send at most one a minute.')).toBeVisible();
 
   await page.goto('/verify');
   await expect(page.getByRole('heading', { name: 'Invalid verification link.' })).toBeVisible();

@@ -1,7 +1,7 @@
 // /company/{slug}: the booking page of a company (decisions.md, "Corporate side"; security.md, threat 24).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { email, isoDate, uuid } from '../../shared/fields.ts';
+import { clockTime, email, isoDate, uuid } from '../../shared/fields.ts';
 import { entryRefusals } from './entry-contract.ts';
 import { accesses } from './rules.ts';
 import { budgetScopes, spendServices } from './spend-rules.ts';
@@ -54,7 +54,7 @@ export const bookingDesk = z.object({
   month: z.string(),
   /** Of the person it is for. An employee does not get those of the team and the company. */
   budgets: z.array(z.object({ scope: z.enum(budgetScopes), limit_kobo: z.int(), left_kobo: z.int() })),
-  /** Which budgets hold less than the price that was asked about, as sentences. */
+  /** Why the asked day, time, service and price need an approval, as sentences. Areas are judged when it is ordered. */
   over: z.array(z.string()),
   cost_centres: z.array(
     z.object({ id: z.string(), kind: z.enum(['cost_centre', 'project']), code: z.string(), name: z.string() }),
@@ -73,9 +73,14 @@ export const readBookingDesk = endpoint({
   summary:
     'What the signed-in person may book for this company. People who do not belong to it, or have left, get not_found. A member is told what is missing before its pages open.',
   params: bySlug,
-  /** day: whose month's budgets are read; left out, today. amount_kobo: the price to hold against them. employee_id: for whom. */
+  /**
+   * day: whose month's budgets are read; left out, today. time, service: to hold against the rules, both or none. amount_kobo: the price to
+   * hold against the budgets. employee_id: for whom.
+   */
   query: z.strictObject({
     day: z.optional(isoDate),
+    time: z.optional(clockTime),
+    service: z.optional(z.enum(spendServices)),
     amount_kobo: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Not an amount'))),
     employee_id: z.optional(uuid),
   }),

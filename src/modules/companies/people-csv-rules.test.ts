@@ -25,13 +25,13 @@ describe('readPeopleCsv', () => {
     ],
     ['columns that nobody asked for', 'id,name,email,role,access,team\n7,Ada,ada@x.example,Cook,manager,Lagos'],
   ])('%s', (_what, text) => {
-    expect(read(text)).toEqual({
+    expect(read(text)).toMatchObject({
       lines: [{ line: 2, name: 'Ada', email: 'ada@x.example', role: 'Cook', access: 'manager', team: 'Lagos' }],
     });
   });
 
   test('a cell may hold commas, quotes and line breaks; empty lines are left out, and lines keep their number', () => {
-    expect(read('name,email\n\n"Okonkwo, ""Ada""\nObi",ada@x.example\n,\nBola,bola@x.example')).toEqual({
+    expect(read('name,email\n\n"Okonkwo, ""Ada""\nObi",ada@x.example\n,\nBola,bola@x.example')).toMatchObject({
       lines: [
         { line: 3, name: 'Okonkwo, "Ada"\nObi', email: 'ada@x.example', role: '', access: '', team: '' },
         { line: 5, name: 'Bola', email: 'bola@x.example', role: '', access: '', team: '' },
@@ -51,6 +51,11 @@ describe('readPeopleCsv', () => {
     ['50,000 lines', bytes(`name,email\n${'Ada,a@x.example\n'.repeat(50_000)}`), /10,000 lines/],
   ])('%s is refused with a sentence', (_what, given, words) => {
     expect(faultOf(given)).toMatch(words);
+  });
+
+  test('columns that nothing is read from are named as they are written', () => {
+    expect(read('ID,name,Phone,email,\n7,Ada,0803,ada@x.example,')).toMatchObject({ unknown: ['ID', 'Phone'] });
+    expect(read('Name,Email\nAda,ada@x.example')).toMatchObject({ unknown: [] });
   });
 
   test('as many lines as there may be', () => {

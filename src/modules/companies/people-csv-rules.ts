@@ -59,10 +59,11 @@ const columns = ['name', 'email', 'role', 'access', 'team'] as const;
 type Column = (typeof columns)[number];
 export type CsvLine = { readonly line: number } & Readonly<Record<Column, string>>;
 
+/** unknown: its columns that nothing is read from. */
+export type PeopleFile = { readonly lines: readonly CsvLine[]; readonly unknown: readonly string[] };
+
 /** The lines of a file whose first line names its columns, in any order; empty lines are left out. Or why it cannot be taken. */
-export const readPeopleCsv = (
-  bytes: Uint8Array,
-): { readonly lines: readonly CsvLine[] } | { readonly fault: string } => {
+export const readPeopleCsv = (bytes: Uint8Array): PeopleFile | { readonly fault: string } => {
   if (bytes.length > mostFileBytes)
     return { fault: 'The file is larger than 4 MB. Split it and import the parts one after the other.' };
   const read = csvText(bytes);
@@ -97,7 +98,9 @@ export const readPeopleCsv = (
           },
         ],
   );
-  return lines.length === 0 ? { fault: 'The file has no people in it.' } : { lines };
+  if (lines.length === 0) return { fault: 'The file has no people in it.' };
+  const unknown = (all[0] ?? []).filter((name) => name !== '' && !columns.some((one) => one === name.toLowerCase()));
+  return { lines, unknown };
 };
 
 /** A cell that no spreadsheet runs. */

@@ -107,7 +107,7 @@ export default function CorporateDashboardPage() {
     );
   if (!user)
     return pending ? (
-      <AccountPending email={pending} />
+      <AccountPending typed={pending} />
     ) : (
       <Navigate to={paths.login()} replace state={{ next: pathname + search }} />
     );

@@ -1,10 +1,10 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { lagosDate } from '../../../shared/clock.ts';
+import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type * as contract from '../booking-page-contract.ts';
 import { entryRefusalOf } from '../entry-contract.ts';
 import { may } from '../rules.ts';
-import { budgetWords, reasonsFor, ruleWords, spendServices } from '../spend-rules.ts';
+import { brokenRules, budgetWords, reasonsFor, ruleWords, spendServices } from '../spend-rules.ts';
 import { memberBySlug, ownBudgets } from './booking-page.sql.ts';
 import { costCentresOf, peopleToChoose, peopleOfTeam } from './budgets.sql.ts';
 import { openRelocationsOf } from './relocations.sql.ts';
@@ -36,6 +36,8 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
   const day = query.day ?? lagosDate(await act.now());
   const { id, name } = people.find((one) => one.id === query.employee_id) ?? { id: me.employee_id, name: me.name };
   const budgets = await act.sql(ownBudgets, { employee: id, month: `${day.slice(0, 7)}-01` });
+  const { time, service } = query;
+  const broken = time && service ? brokenRules(rules, { service, starts_at: lagosInstant(day, time), places: [] }) : [];
   const over = budgets
     .filter(({ left_kobo }) => left_kobo < Number(query.amount_kobo ?? 0))
     .map(({ scope, ...of }) => budgetWords(scope, { ...of, name, day }));
@@ -45,7 +47,11 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
     rules: [...ruleWords(rules)],
     month: `${day.slice(0, 7)}-01`,
     budgets: budgets.filter(({ scope }) => others || scope === 'person' || scope === 'everyone'),
-    over: reasonsFor(over, { own: id === me.employee_id, name, access: me.access }),
+    over: reasonsFor([...broken.map(({ words }) => words), ...over], {
+      own: id === me.employee_id,
+      name,
+      access: me.access,
+    }),
     cost_centres,
     relocations,
     people: people.filter((one) => one.id !== me.employee_id),

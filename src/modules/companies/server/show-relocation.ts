@@ -15,6 +15,8 @@ export const showRelocation = async (act: Act, company: string, relocation: stri
     created_at: row.created_at.toISOString(),
     moves: relocationLifecycle.open(row.status, 'company'),
     waiting: await act.sql(waitingForRelocation, { relocation, most: mostLines }),
-    lines: await act.sql(linesOfRelocation, { relocation, most: mostLines }),
+    lines: (await act.sql(linesOfRelocation, { relocation, most: mostLines })).toSorted((one, other) =>
+      (one.on_day ?? one.month).localeCompare(other.on_day ?? other.month),
+    ),
   };
 };

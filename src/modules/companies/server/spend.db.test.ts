@@ -271,6 +271,17 @@ describe('readBookingDesk', () => {
     });
     const january = await desk(ada, { day: '2027-01-01', amount_kobo: '5000' });
     expect([january.month, january.budgets[0]?.left_kobo, january.over]).toEqual(['2027-01-01', 50_00, []]);
+    const body = { services: null, places: null, strict: [], approval_hours: 48 };
+    const hours = { weekdays: [1, 2, 3, 4, 5], from_time: '08:00', to_time: '18:00' };
+    await market.as(company.admin, (act) =>
+      setSpendRules(act, { params: { company: company.id }, body: { ...body, ...hours } } as never, noExchange),
+    );
+    const late = { day: '2027-01-02', time: '19:00', service: 'move', amount_kobo: '5000' };
+    expect((await desk(ada, late)).over).toEqual([
+      'Saturday is not a day on which your company books.',
+      '7:00 PM is outside 8:00 AM to 6:00 PM.',
+    ]);
+    expect((await desk(ada, { ...late, day: '2027-01-04', time: '17:59' })).over).toEqual([]);
     const seen = await desk(company.admin, { day: '2026-12-01', amount_kobo: '4000', employee_id: ada.employee_id });
     const { rows } = await market.owner.query<{ name: string }>(
       'SELECT name FROM companies.company_employees WHERE id = $1',

@@ -37,8 +37,9 @@ const StartForm = ({ onSent }: { onSent: () => void }) => {
         message,
       })),
     send: async (values) => {
-      const { work_email } = await call(startSignUp, { body: bodyOf(values) });
-      rememberSignUp(work_email);
+      const body = bodyOf(values);
+      const { work_email } = await call(startSignUp, { body });
+      rememberSignUp({ ...body, work_email });
       toast({
         title: 'Verification email sent',
         detail: 'Check your inbox and click the link to continue to your dashboard.',

@@ -1,17 +1,17 @@
-// The work email of this browser's own sign-up, until its link is used: the account set-up screen says where the link went.
-const key = 'kaya:company-sign-up';
+// This browser's own sign-up, until its link is used: the account set-up screen says where the link went, and asks for it again.
+import { keep, readKept } from '../../../kit/kept.ts';
+import type { Input } from '../../../shared/contract.ts';
+import type { startSignUp } from '../contract.ts';
 
-export const rememberSignUp = (email: string): void => {
+const name = 'kaya:company-sign-up';
+export type SignUp = Input<typeof startSignUp>['body'];
+
+export const rememberSignUp = (typed: SignUp): void => keep('sessionStorage', name, JSON.stringify(typed));
+/** Null when there is none: without storage the screen asks to sign in. */
+export const rememberedSignUp = (): SignUp | null => {
   try {
-    sessionStorage.setItem(key, email);
-  } catch {
-    // Without storage the screen asks to sign in.
-  }
-};
-/** Null when there is none. */
-export const rememberedSignUp = (): string | null => {
-  try {
-    return sessionStorage.getItem(key);
+    const typed = JSON.parse(readKept('sessionStorage', name) ?? 'null') as SignUp | null;
+    return typeof typed?.work_email === 'string' ? typed : null;
   } catch {
     return null;
   }

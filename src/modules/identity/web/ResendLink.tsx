@@ -5,7 +5,14 @@ import { LoadError, Note } from '../../../kit/ui/states.tsx';
 import { resendConfirmation } from '../calls.gen.ts';
 
 /** Sends the confirmation link again; what it says is the same whether there is something to confirm or not. */
-export const ResendLink = ({ email }: { email: string }) => {
+export const ResendLink = ({
+  email,
+  ask = () => call(resendConfirmation, { body: { email } }),
+}: {
+  email: string;
+  /** What asks for it, when it is not the link of an ordinary sign-up. */
+  ask?: () => Promise<unknown>;
+}) => {
   const [state, setState] = useState<'ready' | 'sending' | 'sent' | ApiError>('ready');
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -14,7 +21,7 @@ export const ResendLink = ({ email }: { email: string }) => {
   const send = async () => {
     setState('sending');
     try {
-      await call(resendConfirmation, { body: { email } });
+      await ask();
       setState('sent');
     } catch (thrown) {
       setState(asApiError(thrown));

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../../../kit/ui/FieldFrame.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { importPeople } from '../../calls.gen.ts';
-import { type CsvLine, mostFileBytes, readPeopleCsv } from '../../people-csv-rules.ts';
+import { type CsvLine, mostFileBytes, type PeopleFile, readPeopleCsv } from '../../people-csv-rules.ts';
 import { lineWarning, linesAtOnce } from '../../people-rules.ts';
 import type { Company } from '../company.tsx';
 import { freshCompany } from '../people/people-queries.ts';
@@ -33,10 +33,34 @@ const warnedOf = ({ lines, told }: Run) => {
 const example =
   'data:text/csv;charset=utf-8,name,email,role,access,team%0AEfe%20Omoregie,efe@company.example,Facilities,employee,Lagos';
 
+/** What is in the file, before anything is sent. */
+const Ready = ({ file: { lines, unknown }, onImport }: { file: PeopleFile; onImport: () => void }) => {
+  const people = lines.length === 1 ? '1 person' : `${lines.length.toLocaleString('en')} people`;
+  return (
+    <>
+      <div role="status" className="grid gap-2">
+        <p>The file has {people}.</p>
+        {unknown.length > 0 && (
+          <Note>
+            Nothing is read from <b className="wrap-anywhere">{unknown.slice(0, 20).join(', ')}</b>. Rename a column in
+            the file if it should be one of the five.
+          </Note>
+        )}
+      </div>
+      <div>
+        <Button look="main" onClick={onImport}>
+          Import {people}
+        </Button>
+      </div>
+    </>
+  );
+};
+
 const ImportForm = ({ company }: { company: Company }) => {
   const client = useQueryClient();
   const [fault, setFault] = useState<string | undefined>();
   const [name, setName] = useState<string | undefined>();
+  const [file, setFile] = useState<PeopleFile | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   const goOn = async (lines: readonly CsvLine[], before: readonly ToldLine[]) => {
     let told = before;
@@ -63,16 +87,17 @@ const ImportForm = ({ company }: { company: Company }) => {
       void freshCompany(client, company.id);
     }
   };
-  const choose = async (file: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
     setRun(null);
+    setFile(null);
     setFault(undefined);
-    setName(file?.name);
-    if (!file) return;
-    if (file.size > mostFileBytes)
+    setName(chosen?.name);
+    if (!chosen) return;
+    if (chosen.size > mostFileBytes)
       return setFault('The file is larger than 4 MB. Split it and import the parts one after the other.');
-    const read = readPeopleCsv(new Uint8Array(await file.arrayBuffer()));
+    const read = readPeopleCsv(new Uint8Array(await chosen.arrayBuffer()));
     if ('fault' in read) return setFault(read.fault);
-    await goOn(read.lines, []);
+    return setFile(read);
   };
   return (
     <div className="grid gap-4">
@@ -111,6 +136,7 @@ const ImportForm = ({ company }: { company: Company }) => {
           </>
         )}
       </FieldFrame>
+      {file && !run && <Ready file={file} onImport={() => void goOn(file.lines, [])} />}
       {run && (
         <>
           <p role="status">

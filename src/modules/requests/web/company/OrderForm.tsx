@@ -25,7 +25,7 @@ import { AddressField, type AddressValue, RouteField, useReading } from '../../.
 import { orderForCompany } from '../../calls.gen.ts';
 import { type OrderService, orderServices } from '../../company-order-contract.ts';
 import { requestRules } from '../../rules.ts';
-import { carriedIn, dropRequestDraft } from './carried.ts';
+import { carriedIn, dropRequestDraft, keepOrder, keptOrder } from './carried.ts';
 import { ProgramLinks } from './ProgramLinks.tsx';
 import { leftItems, useLeft } from './left-of-budget.ts';
 import { orderFaults, type OrderValues, type Points, useOrderPrice } from './order-values.ts';
@@ -88,7 +88,12 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
   const [reasonDue, setReasonDue] = useState(false);
   const form = useForm({
     start: () => newDraft(empty(desk)),
-    open: () => newDraft({ ...empty(desk), ...carried }),
+    open: () => {
+      const kept = carried ? null : keptOrder(slug);
+      const draft = newDraft({ ...empty(desk), ...(carried ?? kept?.values) });
+      return kept ? { ...draft, key: kept.key } : draft;
+    },
+    keep: (draft) => keepOrder(slug, draft),
     touched: (typed) => ends.filter((name) => typed[name].text !== ''),
     known: { phone: user?.phone ? showPhone(user.phone) : '' },
     quiet: (name) => ends.some((one) => one === name),

@@ -1,11 +1,13 @@
-// What the request form was filled in with, when its person chose that their company pays.
-import { keep } from '../../../../kit/kept.ts';
+// What a company's order starts with: the request form, when its person chose that their company pays, or what was typed before a reload.
+import type { Draft } from '../../../../kit/form-state.ts';
+import { keep, readKept } from '../../../../kit/kept.ts';
 import { roomSizes } from '../../../catalogue/rules.ts';
 import type { AddressValue } from '../../../places/web/door.ts';
 import { orderServices } from '../../company-order-contract.ts';
 import { requestDraftName } from '../../rules.ts';
 import type { OrderValues } from './order-values.ts';
 
+const isKey = /^[\w-]{8,80}$/;
 const text = (given: unknown, most: number): string => (typeof given === 'string' && given.length <= most ? given : '');
 const plain = (given: unknown): Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null ? (given as Readonly<Record<string, unknown>>) : {};
@@ -23,9 +25,9 @@ const address = (given: unknown): AddressValue => {
   };
 };
 
-/** From navigation state, which may hold anything; null when it holds no order of a company. */
-export const carriedIn = (state: unknown): Partial<OrderValues> | null => {
-  const given = plain(plain(state)['order']);
+/** null when it holds no order of a company. */
+const orderIn = (order: unknown): Partial<OrderValues> | null => {
+  const given = plain(order);
   const service = orderServices.find((one) => one === given['service']);
   if (!service) return null;
   const phone = text(given['phone'], 40);
@@ -39,6 +41,27 @@ export const carriedIn = (state: unknown): Partial<OrderValues> | null => {
     ...(phone === '' ? {} : { phone }),
     special_requests: text(given['special_requests'], 6000),
   };
+};
+
+/** From navigation state, which may hold anything. */
+export const carriedIn = (state: unknown): Partial<OrderValues> | null => orderIn(plain(state)['order']);
+
+/** Signing out empties this storage. */
+const draftName = (slug: string): string => `kaya-company-order:${slug}`;
+
+/** With its key, so that a press whose answer was lost is not a second order after a reload. */
+export const keepOrder = (slug: string, draft: Draft<OrderValues> | null): void =>
+  keep('sessionStorage', draftName(slug), draft && JSON.stringify(draft));
+
+/** What was typed before a reload. The person, the codes and the reason are chosen anew. */
+export const keptOrder = (slug: string): { readonly values: Partial<OrderValues>; readonly key: string } | null => {
+  try {
+    const { values: given, key } = plain(JSON.parse(readKept('sessionStorage', draftName(slug)) ?? 'null'));
+    const values = orderIn(given);
+    return values && typeof key === 'string' && isKey.test(key) ? { values, key } : null;
+  } catch {
+    return null;
+  }
 };
 
 /** The draft of the request form is booked. */

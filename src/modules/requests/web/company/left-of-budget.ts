@@ -1,4 +1,4 @@
-// What is left of the budgets in the month of the chosen day, and whether the price fits.
+// What is left of the budgets in the month of the chosen day, and why the order needs an approval.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isCalendarDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
@@ -10,16 +10,22 @@ import type { OrderValues } from './order-values.ts';
 
 type Left = Pick<BookingDesk, 'month' | 'budgets' | 'over'>;
 
-/** Asked again for another month, person or price, and after each booking; until a day is chosen, of this month. */
+/** Asked again for another service, time, person or price, and after each booking; until a day is chosen, of this month. */
 export const useLeft = (
   slug: string,
   desk: BookingDesk,
-  { preferred_date, employee_id }: Pick<OrderValues, 'preferred_date' | 'employee_id'>,
+  {
+    service,
+    preferred_date,
+    preferred_time,
+    employee_id,
+  }: Pick<OrderValues, 'service' | 'preferred_date' | 'preferred_time' | 'employee_id'>,
   price_kobo: number | null,
 ): Left => {
-  const day = isCalendarDate(preferred_date) ? `${preferred_date.slice(0, 7)}-01` : null;
+  const day = isCalendarDate(preferred_date) ? preferred_date : null;
   const query = {
     ...(day ? { day } : {}),
+    ...(day && preferred_time ? { time: preferred_time, service } : {}),
     // Without a day it is not known yet which month must hold the price.
     ...(day && price_kobo !== null ? { amount_kobo: String(price_kobo) } : {}),
     ...(employee_id ? { employee_id } : {}),
