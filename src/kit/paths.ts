@@ -36,7 +36,8 @@ export const paths = {
 
   bookService: ({ serviceType, ...start }: BookingStart = {}) =>
     withQuery('/book-service', { service: serviceType, ...start }),
-  bookBusiness: ({ step, serviceType, ...start }: BookingStart & { step?: number } = {}) =>
+  /** extra: an additional service that the wizard starts with. */
+  bookBusiness: ({ step, serviceType, ...start }: BookingStart & { step?: number; extra?: string } = {}) =>
     withQuery('/book-service-universal', { step: step?.toString(), service: serviceType, ...start }),
   bookingConfirmation: (booking?: string) => withQuery('/booking-confirmation', { booking }),
   track: (token: string) => `/track/${encodeURIComponent(token)}`,

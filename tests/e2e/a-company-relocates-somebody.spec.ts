@@ -34,6 +34,10 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
       'href',
       `/corporate/dashboard/housing?relocation=${relocation}`,
     );
+    await expect(page.getByRole('link', { name: 'Storage' })).toHaveAttribute(
+      'href',
+      /\/book-service-universal\?.*&extra=Storage\+Solutions$/,
+    );
     const { items } = (await (await page.request.get('/api/companies')).json()) as { items: { id: string }[] };
     const company = `/api/companies/${items[0]?.id}`;
     await page.getByRole('button', { name: 'Start', exact: true }).click();

@@ -44,7 +44,8 @@ const fetchFormats = (): Promise<Formats> => import('./wizard-formats.ts').then(
 
 /** The draft of this device; a link with other values than the one that opened it fills in its own. */
 const opened = (place: Parameters<typeof bookingStart>[0]): Draft => {
-  const given = startedWith(bookingStart(place));
+  const extra = new URLSearchParams(place.search).get('extra') ?? '';
+  const given = startedWith({ ...bookingStart(place), extra });
   const start = Object.keys(given).length > 0 ? JSON.stringify(given) : '';
   const kept = readDraft();
   if (!kept) return { ...newDraft(start), values: { ...emptyBooking, ...given } };

@@ -92,6 +92,11 @@ describe('a link', () => {
     });
   });
 
+  it('fills in one additional service', () => {
+    expect(startedWith({ extra: 'storage solutions' })).toEqual({ additional_services: ['Storage Solutions'] });
+    expect(startedWith({ extra: 'Dancing' })).toEqual({});
+  });
+
   it('fills in nothing when its words are unknown', () => {
     expect(startedWith({ serviceType: 'weapons', tier: 'Gold' })).toEqual({});
     expect(startedWith({ serviceType: 'x'.repeat(9_999), tier: 'Basic'.repeat(99) })).toEqual({});

@@ -244,21 +244,24 @@ export const fitting = (given: Readonly<Record<string, unknown>>): BookingValues
   };
 };
 
-/** What a link fills in (customer.md §2.7): the service, a tier as '{tier} Package', and who pays. Unknown words are ignored. */
+/** What a link fills in (customer.md §2.7): the service, a tier as '{tier} Package', who pays, and one additional service. Unknown words are ignored. */
 export const startedWith = ({
   serviceType,
   program,
   tier,
   company,
   relocation,
-}: BookingStart): Partial<BookingValues> => {
+  extra,
+}: BookingStart & { readonly extra?: string }): Partial<BookingValues> => {
   const service_type = known('service_type', serviceType) || known('service_type', program);
   const service_level = tier && tier.length <= 60 ? known('service_level', `${tier.trim()} Package`) : '';
   const company_id = fittingText('company_id', company);
+  const additional_services = fittingList('additional_services', [extra]);
   return {
     ...(service_type ? { service_type } : {}),
     ...(service_level ? { service_level } : {}),
     ...(company_id ? { company_id, relocation_id: fittingText('relocation_id', relocation) } : {}),
+    ...(additional_services.length > 0 ? { additional_services } : {}),
   };
 };
 

@@ -90,7 +90,7 @@ const Booked = ({ relocation: { id, company_id, status, lines } }: { relocation:
     {lines.length === 0 ? (
       <EmptyState
         title="Nothing is booked yet."
-        hint={takesOrders(status) ? 'Add the move, a place to stay, or meals.' : undefined}
+        hint={takesOrders(status) ? 'Add the move, a place to stay, storage or meals.' : undefined}
       />
     ) : (
       <Ledger label="Booked" wraps>
@@ -127,6 +127,17 @@ const Booked = ({ relocation: { id, company_id, status, lines } }: { relocation:
         </LinkButton>
         <LinkButton icon={Plus} to={bookForRelocation('housing', id)}>
           Temporary housing
+        </LinkButton>
+        <LinkButton
+          icon={Plus}
+          to={paths.bookBusiness({
+            serviceType: 'employee-relocation',
+            company: company_id,
+            relocation: id,
+            extra: 'Storage Solutions',
+          })}
+        >
+          Storage
         </LinkButton>
         <LinkButton icon={Plus} to={bookForRelocation('meal', id)}>
           Meals

@@ -192,7 +192,7 @@ export const ProgramSetup = ({ kind }: { kind: ItemKind }) => {
               </WithoutCompany>
             )}
             <p>
-              <Link className="link" to={paths.help()}>
+              <Link className="link" to={user ? paths.corporateDashboard('help') : paths.help()}>
                 Help
               </Link>
             </p>

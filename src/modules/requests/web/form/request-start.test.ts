@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { bookingStart } from '../../../../kit/paths.ts';
 import type { TrackView } from '../../contract.ts';
-import {
-  againIn,
-  bookAgain,
-  calmStart,
-  kindOfStart,
-  preselected,
-  serviceOfStart,
-  startedWith,
-} from './request-start.ts';
+import { bookAgain } from './book-again.ts';
+import { againIn, calmStart, kindOfStart, preselected, serviceOfStart, startedWith } from './request-start.ts';
 
 test.each([
   ['move', 'moving', 'move'],

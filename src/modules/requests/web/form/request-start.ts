@@ -2,9 +2,6 @@
 import { isCalendarDate } from '../../../../shared/clock.ts';
 import type { BookingStart } from '../../../../kit/paths.ts';
 import { serviceKinds, type ServiceKind, services, type ServiceType } from '../../../catalogue/rules.ts';
-import { emptyInventory } from '../../../catalogue/list-rules.ts';
-import { chosenMethods } from '../../../money/payment-methods-rules.ts';
-import type { TrackView } from '../../contract.ts';
 import { fittingValues } from './request-draft.ts';
 import type { RequestValues } from './request-form.ts';
 
@@ -57,39 +54,9 @@ export const startedWith = ({ serviceType, date, time }: BookingStart): Partial<
 export const preselected = ({ program, tier }: BookingStart): string | null =>
   program && tier ? `Pre-selected: ${program} - ${tier} tier` : null;
 
-type Again = { readonly id: string; readonly values: Partial<RequestValues> };
+export type Again = { readonly id: string; readonly values: Partial<RequestValues> };
 
-/** Navigation state of "Book again": a request as its customer sees it, without its day and its list of items. */
-export const bookAgain = (view: TrackView): { again: Again } => {
-  const { service_kind, move_type, move_option, service_type, room_size, special_requests } = view;
-  const place = ({ address, lat, lng, landmark }: TrackView['present']) => ({
-    text: address,
-    place: { id: 'again', lat, lng },
-    ...(landmark ? { landmark } : {}),
-  });
-  const payment_method = chosenMethods.find((method) => method === view.payment?.method);
-  return {
-    again: {
-      id: view.id,
-      values: {
-        service_type,
-        ...(service_kind ? { service_kind } : {}),
-        move_type,
-        move_option,
-        present_location: place(view.present),
-        destination: place(view.destination),
-        [service_kind === 'package' ? 'package_size' : 'room_size']: room_size,
-        inventory: emptyInventory,
-        ...(payment_method ? { payment_method } : {}),
-        special_requests,
-        preferred_date: '',
-        preferred_time: '',
-      },
-    },
-  };
-};
-
-/** The same after a reload or from any other source; null when there is none. */
+/** What book-again.ts put into navigation state, or anybody else; null when there is none. */
 export const againIn = (state: unknown): Again | null => {
   const given = typeof state === 'object' && state !== null && 'again' in state ? state.again : null;
   if (typeof given !== 'object' || given === null || !('id' in given) || !('values' in given)) return null;

@@ -22,7 +22,7 @@ import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
 import { HelpSheet } from './HelpSheet.tsx';
 import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
-import { bookAgain } from '../form/request-start.ts';
+import { bookAgain } from '../form/book-again.ts';
 import { requestLifecycle } from '../../rules.ts';
 import { PriceChange } from './PriceChange.tsx';
 import { ProblemSheet } from './ProblemSheet.tsx';
