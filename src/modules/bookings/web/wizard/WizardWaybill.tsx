@@ -9,24 +9,28 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
   const from = level ?? (values.service_level ? null : lowestPrice(values.service_type));
   const money = (kobo: number) => <span className="num">{naira(kobo)}</span>;
   const inQuote = <span className="num">In quote</span>;
+  const extras = values.additional_services.map((label) => ({ label, value: inQuote }));
   const items = summary
     ? [
         { label: shownValue(values, 'service_level'), value: level === null ? inQuote : money(level) },
         { label: 'Distance, per mile', value: money(perMile_kobo) },
-        ...values.additional_services.map((label) => ({ label, value: inQuote })),
+        ...extras,
       ]
-    : (
-        [
-          ['Service', 'service_type'],
-          ['Move type', 'move_type'],
-          ['Level', 'service_level'],
-          ['Start', 'preferred_start_date'],
-          ['Scale', 'project_scale'],
-          ['Budget', 'budget_range'],
-        ] as const
-      )
-        .filter(([, name]) => values[name] !== '')
-        .map(([label, name]) => ({ label, value: shownValue(values, name) }));
+    : [
+        ...(
+          [
+            ['Service', 'service_type'],
+            ['Move type', 'move_type'],
+            ['Level', 'service_level'],
+            ['Start', 'preferred_start_date'],
+            ['Scale', 'project_scale'],
+            ['Budget', 'budget_range'],
+          ] as const
+        )
+          .filter(([, name]) => values[name] !== '')
+          .map(([label, name]) => ({ label, value: shownValue(values, name) })),
+        ...extras,
+      ];
   return (
     <section className="waybill">
       <header data-ground="aro">
