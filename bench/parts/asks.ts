@@ -186,6 +186,7 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
   if (name === 'search' || name === 'q') return path.startsWith('/api/places') ? aPlace : words;
   if (name === 'near' || name === 'from' || name === 'to') return points;
   if (/^(?:first_|last_)?day$/.test(name)) return { today: new Date().toISOString().slice(0, 10) };
+  if (name === 'time') return { morning: '09:00' };
   if (name === 'month') return { 'this month': new Date().toISOString().slice(0, 7) };
   if (name === 'worker') return { 'the heavy worker': accountOf('heavyWorker') };
   if (name === 'amount_kobo') return { 'a price': '4000000' };
@@ -194,8 +195,7 @@ const values = (path: string, name: string): Readonly<Record<string, string>> | 
   if (name === 'lat') return { here: '6.5' };
   if (name === 'lng') return { here: '3.37' };
   if (name === 'id' && path.includes('/items-')) return {};
-  if (name === 'link' || name === 'cursor' || name === 'team') return {};
-  if (name === 'link' || name === 'cursor' || name === 'person') return {};
+  if (['link', 'cursor', 'team', 'person'].includes(name)) return {};
   return undefined;
 };
 

@@ -4,7 +4,7 @@ import { paths } from '../../../kit/paths.ts';
 import { Topbar } from '../../../kit/ui/bars.tsx';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
-import { ResendLink } from '../../identity/web/link-door.ts';
+import { ResendLink } from '../../identity/web/corporate-door.ts';
 import { startSignUp } from '../calls.gen.ts';
 import type { SignUp } from './sign-up-here.ts';
 import './corporate.css';
