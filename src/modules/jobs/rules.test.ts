@@ -4,6 +4,7 @@ import { kmWord } from '../../shared/figures.ts';
 import { runRound } from '../dispatch/engine/run-round.ts';
 import { dispatchRules, moveRound } from '../dispatch/rules.ts';
 import { defaultSchedule } from '../workers/schedule-rules.ts';
+import { rankForWorker } from './rank-rules.ts';
 import {
   chatStates,
   completionBy,
@@ -11,7 +12,6 @@ import {
   jobLifecycle,
   type JobMove,
   type JobPerson,
-  rankForWorker,
   statusWords,
   takenStates,
   underwayStates,

@@ -1,7 +1,8 @@
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { touch } from '../../workers/server/door.ts';
-import { jobRules, rankForWorker } from '../rules.ts';
+import { rankForWorker } from '../rank-rules.ts';
+import { jobRules } from '../rules.ts';
 import { savedIds, waitingCrews } from './board.sql.ts';
 import { firstDay, highestId, lastDay, lowestId, readTimeCursor, startCursor } from '../../../kernel/http/cursor.ts';
 import { asOffered, toWorkerJob } from './job-views.ts';

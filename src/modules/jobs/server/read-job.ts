@@ -4,7 +4,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
-import { rankForWorker } from '../rules.ts';
+import { rankForWorker } from '../rank-rules.ts';
 import { isSaved, openJob, stateForWorker } from './board.sql.ts';
 import { inLanguageOf } from './in-language.ts';
 import { asOffered, type FullRow, toWorkerJob } from './job-views.ts';
