@@ -81,6 +81,10 @@ export const whenSignedOut = (listener: () => void): (() => void) => {
   return () => signedOut.delete(listener);
 };
 
+let oldestAnswer = Infinity;
+/** When the server gave the oldest answer that this page has read, ms by the server's clock; Infinity for none, 0 when it is not known. */
+export const oldestAnswer_ms = (): number => oldestAnswer;
+
 const request = async <A>(
   method: Endpoint['method'],
   url: string,
@@ -109,6 +113,7 @@ const request = async <A>(
     if (error.code === 'not_signed_in') for (const listener of signedOut) listener();
     throw error;
   }
+  oldestAnswer = Math.min(oldestAnswer, Date.parse(response.headers.get('date') ?? '') || 0);
   noteAnswer(response.headers.get('kept-at'));
   if (response.status === 204) return null as A;
   try {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSession } from '../modules/identity/calls.gen.ts';
 import { apart, openStream } from './live.ts';
 
 describe('the event stream', () => {
@@ -19,7 +20,7 @@ describe('the event stream', () => {
     vi.stubGlobal('fetch', async () => new Response(body));
     const told: (readonly string[] | undefined)[] = [];
     const close = openStream('/api/live', { onSubjects: (subjects) => told.push(subjects), onState: () => undefined });
-    await expect.poll(() => told).toEqual([['job:1'], undefined]);
+    await expect.poll(() => told).toEqual([undefined, ['job:1'], undefined]);
     close();
   });
 
@@ -35,13 +36,38 @@ describe('the event stream', () => {
     const told: unknown[] = [];
     const close = openStream('/api/live', { onSubjects: (...news) => told.push(news), onState: () => undefined });
     const nothing = [[], { gone: [], within_ms: undefined }];
-    await expect.poll(() => told.length).toBeGreaterThanOrEqual(4);
-    expect(told.slice(0, 4)).toEqual([
+    await expect.poll(() => told.length).toBeGreaterThanOrEqual(5);
+    expect(told.slice(0, 5)).toEqual([
+      [],
       [['board'], { gone: ['a', 'b'], within_ms: 40_000 }],
       nothing,
       [[], { gone: [], within_ms: 300_000 }],
       nothing,
     ]);
+    close();
+  });
+
+  it('names a moment 10 s before the oldest answer of the page, and then fetches nothing again by itself', async () => {
+    vi.resetModules();
+    const { call } = await import('./api.ts');
+    const live = await import('./live.ts');
+    const dates = ['Tue, 24 Nov 2026 12:00:10 GMT', 'Tue, 24 Nov 2026 12:00:00 GMT'];
+    const asked: (string | null)[] = [];
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+      if (url !== '/api/live') return new Response('{}', { headers: { date: dates.shift() ?? '' } });
+      asked.push(new Headers(headers).get('last-event-id'));
+      return new Response(new ReadableStream());
+    });
+    await call(readSession);
+    await call(readSession);
+    const told: unknown[] = [];
+    const close = live.openStream('/api/live', { onSubjects: (...news) => told.push(news), onState: () => undefined });
+    await expect.poll(() => asked.length).toBe(1);
+    const at = Number.parseInt((asked[0] ?? '').replace('-', '').slice(0, 12), 16);
+    expect(new Date(at).toISOString()).toBe('2026-11-24T11:59:50.000Z');
+    expect(asked[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7000-8000-0{12}$/);
+    expect(told).toEqual([]);
     close();
   });
 

@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { useEffect, useSyncExternalStore } from 'react';
+import { oldestAnswer_ms } from './api.ts';
 import { type Again, dropGone, refetchSubjects } from './query.ts';
 
 type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
@@ -115,10 +116,21 @@ const lane = () => {
   };
 };
 
+/** A transaction that began before an answer was read may commit after it: its events count as later ones, for so long. */
+const commitsWithin_ms = 10_000;
+/** An event id (UUIDv7) just before all that the answers of this page may have missed; undefined when that is not known. */
+const idBeforeAnswers = (): string | undefined => {
+  const since = oldestAnswer_ms() - commitsWithin_ms;
+  if (!(since > 0 && since < Infinity)) return undefined;
+  const hex = since.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
 type Ears = { onSubjects: Hear; onState: (state: LiveState) => void };
 
 /**
- * Opens a stream and keeps it open until the returned function is called. After each reconnect everything counts as changed.
+ * Opens a stream and keeps it open until the returned function is called. After each reconnect everything counts as changed. At the first
+ * connection the server looks for what happened since the answers of this page; when their age is not known, everything counts as changed.
  */
 export const openStream = (url: string, { onSubjects, onState }: Ears): (() => void) => {
   const closing = new AbortController();
@@ -132,19 +144,20 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
   const listen = async (again: boolean): Promise<boolean> => {
     line = new AbortController();
     let silence = setTimeout(() => line.abort(), silenceMs);
+    const since = lastId ?? idBeforeAnswers();
     try {
       const response = await fetch(url, {
         credentials: 'same-origin',
         cache: 'no-store',
         signal: line.signal,
-        headers: { accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) },
+        headers: { accept: 'text/event-stream', ...(since ? { 'last-event-id': since } : {}) },
       });
       // Not allowed: a retry would not change that.
       if ([401, 403, 404].includes(response.status)) return false;
       if (!response.ok || !response.body) return true;
       attempt = 0;
       onState('open');
-      if (again) onSubjects();
+      if (again || !since) onSubjects();
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       const parser = createParser({
         onEvent: ({ event, data, id }) => {
@@ -222,15 +235,9 @@ const share = (url: string, client: QueryClient): (() => void) => {
       (subjects) => refetchSubjects(client, subjects),
       (ids, again) => dropGone(client, ids, again),
     );
-    let heardBefore = false;
     const hangUp = openStream(url, {
       onSubjects: hear,
       onState: (state) => {
-        // What was read before the connection opened may have changed without a message.
-        if (state === 'open' && !heardBefore) {
-          heardBefore = true;
-          refetchSubjects(client);
-        }
         stream.state = state;
         tell();
       },
