@@ -67,7 +67,7 @@ const sendAll = async () => {
     const problem = await answer.json().catch(() => ({}));
     if (answer.status === 401) return;
     // Nothing was decided: the browser calls again.
-    if (answer.status >= 500 || !problem.code || (answer.status === 429 && problem.code !== 'code_locked'))
+    if (answer.status >= 500 || answer.status === 408 || !problem.code || (answer.status === 429 && problem.code !== 'code_locked'))
       throw new Error('Kaya is busy');
     const { code, title, detail } = problem;
     await changeWaiting({ ...next, refused: { code, title, detail } });

@@ -71,3 +71,22 @@ export const atMost = ({ atOnce, waiting: mostWaiting, waitingEach, retryAfter }
     }
   };
 };
+
+/** Runs at most `most` tasks of one caller at once; refuses further ones with too_many_requests. Tasks of nobody are not counted. */
+export const atMostEach = (most: number) => {
+  const running = new Map<string, number>();
+  return async <T>(caller: string | null | undefined, work: () => Promise<T>): Promise<T> => {
+    if (!caller) return work();
+    const others = running.get(caller) ?? 0;
+    if (others >= most) throw new Refused(common.too_many_requests, { retryAfter: 1 });
+    running.set(caller, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (running.get(caller) ?? 1) - 1;
+      if (left === 0) running.delete(caller);
+      else running.set(caller, left);
+    }
+  };
+};
+export type AtMostEach = ReturnType<typeof atMostEach>;

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kaya, type Person, startKaya } from '../../tests/support/kaya.ts';
+import { listServices } from '../modules/catalogue/contract.ts';
 import { confirmLink, signIn, signUp } from '../modules/identity/contract.ts';
-import { listMyRequests } from '../modules/requests/contract.ts';
+import { listMyRequests, trackRequest } from '../modules/requests/contract.ts';
 import { closeAll, listen } from './listen.ts';
 
 const password = 'Idumota-Market-7';
@@ -27,7 +28,7 @@ describe('when every common connection is taken', () => {
     await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
     try {
       // Each request holds a connection until its lock times out; eight have one, the others wait.
-      const ordinary = Array.from({ length: 24 }, () => ngozi.send(listMyRequests, { query: {} }));
+      const ordinary = Array.from({ length: 20 }, () => ngozi.send(listMyRequests, { query: {} }));
       await Promise.race(ordinary.slice(8)); // the first one without a connection
       const { user } = (await kaya.person().call(signIn, { body: { email, password } })) as { user: { email: string } };
       expect(user.email).toBe(email);
@@ -46,11 +47,28 @@ test('the next requests are told to retry later, and sign-in is answered, when m
   await kaya.owner.query('BEGIN');
   await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
   try {
-    const ordinary = Array.from({ length: 260 }, () => ngozi.send(listMyRequests, { query: {} }));
+    const somebody = kaya.person();
+    const ordinary = Array.from({ length: 260 }, () =>
+      somebody.send(trackRequest, { params: { key: 'k'.repeat(43) } }),
+    );
     const first = await Promise.race(ordinary);
     expect(first).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
     expect((await kaya.person().send(signIn, { body: { email, password } })).status).toBe(200);
     await Promise.all(ordinary);
+  } finally {
+    await kaya.owner.query('ROLLBACK');
+  }
+});
+
+test('one account has twenty requests under way; others of the same address are answered', async () => {
+  await kaya.owner.query('BEGIN');
+  await kaya.owner.query('LOCK TABLE requests.requests IN ACCESS EXCLUSIVE MODE');
+  try {
+    const many = Array.from({ length: 60 }, () => ngozi.send(listMyRequests, { query: {} }));
+    expect(await Promise.race(many)).toMatchObject({ status: 429, problem: { code: 'too_many_requests' } });
+    expect((await kaya.person().send(listServices, {})).status).toBe(200);
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(20);
   } finally {
     await kaya.owner.query('ROLLBACK');
   }

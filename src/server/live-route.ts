@@ -7,7 +7,7 @@ import type { Actor } from '../kernel/db/act.ts';
 import { system, visitor } from '../kernel/db/actor.ts';
 import { eventsSince } from '../kernel/db/outbox.sql.ts';
 import { type ApiParts, identify } from '../kernel/http/api.ts';
-import { addressOf, limitKey } from '../kernel/http/client-address.ts';
+import { addressOf, limitKeys } from '../kernel/http/client-address.ts';
 import { problemResponse } from '../kernel/http/problem.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
 import type { Live, Stream } from '../kernel/live.ts';
@@ -138,7 +138,9 @@ export const liveRoute = (parts: LiveParts) => {
       const places = {
         ...(actor.accountId ? { [accountEar(actor.accountId)]: most.account } : {}),
         ...(link ? { [link]: most.link } : {}),
-        [`address:${limitKey(addressOf(c))}`]: most.address,
+        ...Object.fromEntries(
+          limitKeys(addressOf(c)).map(({ key: from, times }) => [`address:${from}`, most.address * times]),
+        ),
       };
       const stream = parts.live.open(out, ears, places, securityHeaders(parts.production));
       out.on('close', checks.add({ stream, token, accountId: actor.accountId, key }));

@@ -2,7 +2,7 @@
 
 export type RefusalKind<C extends string = string> = {
   readonly code: C;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 503;
   /** The heading, as the specification words it ('Amount Too Low'); the toast's title. */
   readonly title: string;
   /** The sentence under it. */
@@ -65,6 +65,12 @@ export const common = {
   ),
   not_found: refusal(404, 'not_found', 'Not found', 'This does not exist, or you do not have access to it.'),
   too_large: refusal(413, 'too_large', 'Too large', 'What you sent is too large.'),
+  body_late: refusal(
+    408,
+    'body_late',
+    'Connection too slow',
+    'What you sent did not arrive in time. Check your connection and try again.',
+  ),
   wrong_content_type: refusal(
     415,
     'wrong_content_type',

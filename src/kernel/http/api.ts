@@ -2,10 +2,12 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { common, Refused } from '../../shared/refusal.ts';
-import { atMost } from '../at-most.ts';
+import { atMost, type AtMostEach, atMostEach } from '../at-most.ts';
 import type { Endpoint } from '../../shared/contract.ts';
 import type { Actor, Database } from '../db/act.ts';
 import { visitor } from '../db/actor.ts';
+import { arrivingBodies } from './arriving-bodies.ts';
+import { mostBytes } from './body-cap.ts';
 import { addressOf } from './client-address.ts';
 import { once } from './idempotency.ts';
 import { jsonAnswer } from './json-answer.ts';
@@ -40,6 +42,8 @@ const perKey = { times: 300, seconds: 60 } as const;
 
 /** The most requests at once in this process, critical ones excluded; each needs memory and one of few connections. */
 const mostUnderWay = 200;
+/** Of one account or one API key. Visitors have none: many phones share an address, and a whole body is soon answered. */
+const mostOfOne = 20;
 
 const bearer = (c: Context): string | null =>
   /^Bearer (\S{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
@@ -85,21 +89,32 @@ const readPressedAt = (text: string | undefined): Date | undefined => {
   return new Date(at.data);
 };
 
+type Received = { readonly c: Context; readonly address: string; readonly bytes: Uint8Array };
+
 const answer = async (
-  c: Context,
+  received: Received,
+  route: Route,
+  parts: ApiParts & { readonly ofOne: AtMostEach },
+): Promise<Response> => {
+  const { c } = received;
+  const { endpoint } = route;
+  const known =
+    endpoint.who === 'key' ? { actor: await identifyKey(c, endpoint, parts), token: null } : await identify(c, parts);
+  return parts.ofOne(known.actor.key?.id ?? known.actor.accountId, () => answerTo(known, received, route, parts));
+};
+
+const answerTo = async (
+  { actor: caller, token }: Awaited<ReturnType<typeof identify>>,
+  { c, address, bytes }: Received,
   { endpoint, options, run, runWithActs }: Route,
   parts: ApiParts,
 ): Promise<Response> => {
-  const address = addressOf(c);
-  if (options.perAddress) parts.limiter.check(endpoint.name, address, options.perAddress);
-  const { actor: caller, token } =
-    endpoint.who === 'key' ? { actor: await identifyKey(c, endpoint, parts), token: null } : await identify(c, parts);
   if (endpoint.who !== 'anyone' && caller.kind === 'visitor') throw new Refused(common.not_signed_in);
   if (options.perAccount && caller.accountId) {
     parts.limiter.check(`${endpoint.name} account`, caller.accountId, options.perAccount);
   }
   if (endpoint.who === 'staff' && caller.kind !== 'staff') throw new Refused(common.not_found);
-  const input = await readInput(c, endpoint);
+  const input = readInput(c, endpoint, bytes);
   const actor = options.actorFor ? await options.actorFor(parts.db, caller, input) : caller;
   const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined;
   const exchange: Exchange = {
@@ -128,16 +143,29 @@ const answer = async (
   return jsonAnswer(c, result, status);
 };
 
+const noBytes = new Uint8Array();
+
 export const mountRoutes = (app: Hono, routes: readonly Route[], parts: ApiParts): void => {
   const ordinary = atMost({ atOnce: mostUnderWay, waiting: 0, retryAfter: 1 });
-  const critical = { ...parts, ...parts.reserve };
+  const bodies = arrivingBodies();
+  const ofOne = atMostEach(mostOfOne);
+  const usual = { ...parts, ofOne };
+  // An SOS or an acceptance is never refused because much else of the same account is under way.
+  const critical = { ...parts, ...parts.reserve, ofOne: atMostEach(Infinity) };
   for (const route of routes) {
-    const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(route.endpoint.method, path, async (c) => {
+    const { endpoint, options } = route;
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(endpoint.method, path, async (c) => {
       try {
-        return await (route.options.critical ? answer(c, route, critical) : ordinary(() => answer(c, route, parts)));
+        const address = addressOf(c);
+        if (options.perAddress) parts.limiter.check(endpoint.name, address, options.perAddress);
+        const bytes = endpoint.method === 'GET' ? noBytes : await bodies.read(c.req.raw, mostBytes.json, address);
+        const received = { c, address, bytes };
+        return await (options.critical
+          ? answer(received, route, critical)
+          : ordinary(() => answer(received, route, usual)));
       } catch (error) {
-        return problemResponse(error, route.endpoint.name);
+        return problemResponse(error, endpoint.name);
       }
     });
   }

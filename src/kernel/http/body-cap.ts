@@ -28,26 +28,66 @@ export const capBodies: MiddlewareHandler = async (c, next) => {
   return problemResponse(new Refused(common.too_large), 'body');
 };
 
-/** Refuses with malformed when the client is gone before its body is here: a lost network, not our fault, and no error to log. */
-async function* received(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body;
-  } catch {
-    throw new Refused(common.malformed, { detail: 'The body did not arrive whole.' });
-  }
-}
+/** How long a whole body may take, ms, and the least that must have come; pictures and parts of files have the server's 30 s instead. */
+const pace = { whole_ms: 5_000, settle_ms: 2_000, bytesPerSecond: 500, look_ms: 250 } as const;
 
-/** The body in parts; refuses with too_large once it has more than `most` bytes, and with malformed when it ends early. */
-export async function* bodyParts(request: Request, most: number): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refused(common.too_large);
+/** Rejects with body_late once a body is slower than its pace, or `cut` is called. */
+const watched = (whole_ms: number) => {
+  const began = performance.now();
   let size = 0;
-  for await (const part of request.body ? received(request.body) : []) {
-    size += part.byteLength;
-    if (size > most) throw new Refused(common.too_large);
-    yield part;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // Nobody may be waiting for it when it comes.
+  late.catch(() => undefined);
+  const cut = (): void => reject(new Refused(common.body_late));
+  const timer = setInterval(() => {
+    const ms = performance.now() - began;
+    // A lost packet is sent again after a second or two: only then the rate counts.
+    if (ms > whole_ms || size < ((ms - pace.settle_ms) / 1_000) * pace.bytesPerSecond) cut();
+  }, pace.look_ms);
+  return {
+    late,
+    cut,
+    add: (bytes: number): number => (size += bytes),
+    end: () => clearInterval(timer),
+  };
+};
+
+/**
+ * The body in parts; refuses with too_large once it has more than `most` bytes, with malformed when it ends early (a lost network, not our
+ * fault, and no error to log), and with body_late when it is slower than the least rate or takes longer than `whole_ms`.
+ * @param onOpen is given a function that ends the reading with body_late
+ */
+export async function* bodyParts(
+  request: Request,
+  most: number,
+  whole_ms: number = Infinity,
+  onOpen?: (cut: () => void) => void,
+): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refused(common.too_large);
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  const watch = watched(whole_ms);
+  onOpen?.(watch.cut);
+  const next = () =>
+    reader.read().catch(() => {
+      throw new Refused(common.malformed, { detail: 'The body did not arrive whole.' });
+    });
+  const first = () => Promise.race([next(), watch.late]);
+  try {
+    for (let part = await first(); !part.done; part = await first()) {
+      if (watch.add(part.value.byteLength) > most) throw new Refused(common.too_large);
+      yield part.value;
+    }
+  } finally {
+    watch.end();
+    // What was read whole is closed already.
+    void reader.cancel().catch(() => undefined);
   }
 }
 
-/** The whole body in memory, at most `most` bytes; refuses with too_large. */
-export const readBytes = async (request: Request, most: number): Promise<Uint8Array> =>
-  Buffer.concat(await Array.fromAsync(bodyParts(request, most)));
+/** The whole body in memory, at most `most` bytes, within 5 s; refuses as bodyParts does. */
+export const readBytes = async (
+  request: Request,
+  most: number,
+  onOpen?: (cut: () => void) => void,
+): Promise<Uint8Array> => Buffer.concat(await Array.fromAsync(bodyParts(request, most, pace.whole_ms, onOpen)));

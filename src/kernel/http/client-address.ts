@@ -41,14 +41,26 @@ export const plainAddress = (text: string): string | null => {
   return groups.map((group) => group.toString(16)).join(':');
 };
 
+const networkOf = (plain: string, groups: number): string =>
+  `${groupsOf(plain)
+    .slice(0, groups)
+    .map((group) => group.toString(16))
+    .join(':')}::/${groups * 16}`;
+
 /** What limits count: an IPv4 address, or the /64 network of an IPv6 one, because a household has that many addresses. */
 export const limitKey = (address: string): string => {
   const plain = plainAddress(address);
-  if (plain === null || isIPv4(plain)) return plain ?? address;
-  return `${groupsOf(plain)
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  return plain === null || isIPv4(plain) ? (plain ?? address) : networkOf(plain, 4);
+};
+
+/** A /48 is what a rented server gets, 65,536 networks; it is also part of a carrier, whose every phone has one. */
+const wideTimes = 10;
+
+/** All that limits count for one sender, with how many times a limit it may use: besides its /64 network an IPv6 address also has its /48. */
+export const limitKeys = (address: string): readonly { readonly key: string; readonly times: number }[] => {
+  const narrow = { key: limitKey(address), times: 1 };
+  const plain = plainAddress(address);
+  return plain === null || isIPv4(plain) ? [narrow] : [narrow, { key: networkOf(plain, 3), times: wideTimes }];
 };
 
 /**

@@ -2,36 +2,39 @@
 // full, the oldest window is dropped. What must hold across processes (wrong passwords of one account) is counted in the
 // database by its owner.
 import { common, Refused } from '../../shared/refusal.ts';
-import { limitKey } from './client-address.ts';
+import { limitKeys } from './client-address.ts';
 import type { Limit } from './route.ts';
 
 /** About 10 MB when full. */
 const mostWindows = 50_000;
 
-/** key: an account's id or a network address; IPv6 addresses of one /64 network count together. */
+/** key: an account's id or a network address; IPv6 addresses count together by /64 network, and by /48 with ten times the limit. */
 export type Limiter = { check(name: string, key: string, limit: Limit): void };
 
 /** @param generosity multiplies every limit; the development default leaves room for one person trying everything */
 export const limiter = (generosity: number, clock: () => number = Date.now, most = mostWindows): Limiter => {
   // In the order in which the windows began.
   const windows = new Map<string, { started: number; count: number }>();
+  const count = (id: string, times: number, seconds: number): void => {
+    const now = clock();
+    const open = windows.get(id);
+    if (!open || now - open.started >= seconds * 1000) {
+      windows.delete(id);
+      const [oldest] = windows.keys();
+      if (oldest !== undefined && windows.size >= most) windows.delete(oldest);
+      windows.set(id, { started: now, count: 1 });
+      return;
+    }
+    open.count += 1;
+    if (open.count > times * generosity) {
+      const left = Math.ceil((open.started + seconds * 1000 - now) / 1000);
+      throw new Refused(common.too_many_requests, { retryAfter: Math.max(1, left) });
+    }
+  };
   return {
-    check: (name, key, { times, seconds }) => {
-      const id = `${name} ${limitKey(key)}`;
-      const now = clock();
-      const open = windows.get(id);
-      if (!open || now - open.started >= seconds * 1000) {
-        windows.delete(id);
-        const [oldest] = windows.keys();
-        if (oldest !== undefined && windows.size >= most) windows.delete(oldest);
-        windows.set(id, { started: now, count: 1 });
-        return;
-      }
-      open.count += 1;
-      if (open.count > times * generosity) {
-        const left = Math.ceil((open.started + seconds * 1000 - now) / 1000);
-        throw new Refused(common.too_many_requests, { retryAfter: Math.max(1, left) });
-      }
+    check: (name, sender, { times, seconds }) => {
+      // The narrow one first: what it refuses does not count for its neighbours.
+      for (const { key, times: more } of limitKeys(sender)) count(`${name} ${key}`, times * more, seconds);
     },
   };
 };

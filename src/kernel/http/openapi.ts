@@ -23,7 +23,7 @@ const parametersOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'
 /** Everything an endpoint may refuse with, the common refusals included. */
 export const refusalsOf = (endpoint: Endpoint): readonly RefusalKind[] => [
   ...(endpoint.body || endpoint.query || endpoint.params ? [common.invalid_request] : []),
-  ...(endpoint.body ? [common.malformed, common.wrong_content_type, common.too_large] : []),
+  ...(endpoint.body ? [common.malformed, common.wrong_content_type, common.too_large, common.body_late] : []),
   ...(endpoint.who === 'account' || endpoint.who === 'staff' ? [common.not_signed_in] : []),
   ...(endpoint.who === 'key' ? [common.wrong_key, common.too_many_requests] : []),
   ...(endpoint.scope ? [common.missing_scope] : []),

@@ -24,12 +24,15 @@ const body = (
   ...(about ? { about } : {}),
 });
 
+/** Refusals that leave a part of the body unread. */
+const unread: ReadonlySet<string> = new Set([common.too_large.code, common.body_late.code]);
+
 /** Turns an error into a response; refusals are not logged as errors. */
 export const problemResponse = (error: unknown, where: string): Response => {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
   if (error instanceof Refused) {
     // Closes the connection instead of waiting for the rest of the body.
-    if (error.kind.code === common.too_large.code) headers['connection'] = 'close';
+    if (unread.has(error.kind.code)) headers['connection'] = 'close';
     if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter);
     return new Response(JSON.stringify(body(error.kind, error.message, error.fields, error.about)), {
       status: error.kind.status,

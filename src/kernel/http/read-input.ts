@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint, Input } from '../../shared/contract.ts';
 import { common, type FieldFault, Refused } from '../../shared/refusal.ts';
-import { mostBytes, readBytes } from './body-cap.ts';
 
 /** Named in one answer: a page shows fewer, and an answer must not be larger than what was sent. */
 const mostFaults = 50;
@@ -51,16 +50,10 @@ const parsed = (c: Context, bytes: Uint8Array): unknown => {
     throw new Refused(common.malformed);
   }
 };
-const readJson = async (c: Context): Promise<unknown> => parsed(c, await readBytes(c.req.raw, mostBytes.json));
-const readOptionalJson = async (c: Context): Promise<unknown> => {
-  const bytes = await readBytes(c.req.raw, mostBytes.json);
-  return bytes.length === 0 ? {} : parsed(c, bytes);
-};
-
 /** The body of a write without a body schema: nothing, or an empty object. */
-const refuseExtras = async (c: Context, endpoint: Endpoint): Promise<void> => {
+const refuseExtras = (c: Context, endpoint: Endpoint, bytes: Uint8Array): void => {
   if (endpoint.method === 'GET') return;
-  const sent: unknown = endpoint.body || !c.req.raw.body ? {} : await readOptionalJson(c);
+  const sent: unknown = endpoint.body || bytes.length === 0 ? {} : parsed(c, bytes);
   const extra = [
     ...(typeof sent === 'object' && sent !== null ? Object.keys(sent) : ['body']),
     ...(endpoint.query ? [] : Object.keys(c.req.query())),
@@ -71,10 +64,11 @@ const refuseExtras = async (c: Context, endpoint: Endpoint): Promise<void> => {
   throw new Refused(common.invalid_request, { detail: message, fields });
 };
 
-export const readInput = async (c: Context, endpoint: Endpoint): Promise<Input<Endpoint>> => {
-  await refuseExtras(c, endpoint);
+/** @param bytes the whole body; none for a GET */
+export const readInput = (c: Context, endpoint: Endpoint, bytes: Uint8Array): Input<Endpoint> => {
+  refuseExtras(c, endpoint, bytes);
   const params = validated(endpoint.params, c.req.param());
   const query = validated(endpoint.query, c.req.query());
-  const body = endpoint.body ? validated(endpoint.body, await readJson(c)) : undefined;
+  const body = endpoint.body ? validated(endpoint.body, parsed(c, bytes)) : undefined;
   return { params, query, body } as Input<Endpoint>;
 };

@@ -27,7 +27,8 @@ const parsed = (text: string | null): Kept | null => {
 };
 
 /** Answers that come another time as well: no network, a server that is busy, a session to be renewed. */
-const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 401 || status === 429 || status >= 500;
+const isPassing = ({ status }: ApiError): boolean =>
+  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 /** The places in a batch that a refusal names: `points.3.lat`. */
 const named = ({ fields }: ApiError): Set<number> =>
   new Set(fields.map(({ path }) => Number(/^points\.(\d+)/.exec(path)?.[1] ?? Number.NaN)));

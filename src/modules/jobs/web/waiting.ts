@@ -89,7 +89,7 @@ const pictureGone = (photo: Blob | undefined, { code }: ApiError): void => {
 
 /** No connection, a server that is down or busy, or a session that has ended: nothing was decided. */
 const undecided = ({ status, code }: ApiError): boolean =>
-  status === 0 || status >= 500 || status === 401 || (status === 429 && code !== 'code_locked');
+  status === 0 || status >= 500 || status === 401 || status === 408 || (status === 429 && code !== 'code_locked');
 
 /** key: of a message that was tried before. */
 export type Press = Pick<NewWait, 'job' | 'step' | 'body' | 'photo'> & { readonly key?: string };

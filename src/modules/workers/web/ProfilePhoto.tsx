@@ -59,7 +59,7 @@ export const ProfilePhoto = ({ name, saved, error, onChange, onSending }: Props)
       const refused = asApiError(thrown);
       setFault(refused.detail);
       // A refused picture stays refused; a lost connection may come back.
-      if (refused.status === 0 || refused.status >= 500) setUnsent(file);
+      if (refused.status === 0 || refused.status === 408 || refused.status >= 500) setUnsent(file);
     } finally {
       setSending(false);
       onSending(false);

@@ -100,7 +100,10 @@ export const useUploads = (onDone: (view: ApplicationView) => void) => {
     } catch (thrown) {
       if (stop.signal.aborted) return;
       const refused = asApiError(thrown);
-      fail(refused.detail, refused.status === 0 || refused.status >= 500 || refused.status === 429);
+      fail(
+        refused.detail,
+        refused.status === 0 || refused.status === 408 || refused.status >= 500 || refused.status === 429,
+      );
     } finally {
       if (running.current.get(kind) === mine && !stop.signal.aborted) running.current.delete(kind);
     }

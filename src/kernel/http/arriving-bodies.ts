@@ -1,0 +1,49 @@
+// Bodies that are still arriving, before their requests take a place among those under way: a slow network must not hold such a place. Many
+// phones of a Nigerian carrier share one address, so an address is no wall. One body more than it may have unfinished ends the
+// oldest of them; who sends at the usual speed is never among the oldest.
+import { limitKeys } from './client-address.ts';
+import { readBytes } from './body-cap.ts';
+
+type Bounds = {
+  /** Unfinished bodies of one address; a wide network may have as many times more as `limitKeys` says. */
+  readonly each: number;
+  /** Of all addresses together: each is at most 100 kB in memory. */
+  readonly all: number;
+};
+const usual: Bounds = { each: 20, all: 1_000 };
+
+export const arrivingBodies = ({ each, all } = usual) => {
+  // By address, and all under ''. In the order in which they began.
+  const open = new Map<string, Set<() => void>>();
+  const enter = (key: string, most: number, cut: () => void): void => {
+    const unfinished = open.get(key) ?? new Set();
+    open.set(key, unfinished.add(cut));
+    const [oldest] = unfinished;
+    if (oldest && unfinished.size > most) {
+      unfinished.delete(oldest);
+      oldest();
+    }
+  };
+  const leave = (key: string, cut: () => void): void => {
+    const unfinished = open.get(key);
+    unfinished?.delete(cut);
+    if (unfinished?.size === 0) open.delete(key);
+  };
+
+  return {
+    /** The whole body; refuses as readBytes does, and with body_late when it is the oldest of too many. */
+    read: async (request: Request, most: number, address: string): Promise<Uint8Array> => {
+      const places = [...limitKeys(address).map(({ key, times }) => [key, each * times] as const), ['', all] as const];
+      let mine: (() => void) | undefined;
+      try {
+        return await readBytes(request, most, (cut) => {
+          mine = cut;
+          for (const [key, limit] of places) enter(key, limit, cut);
+        });
+      } finally {
+        if (mine) for (const [key] of places) leave(key, mine);
+      }
+    },
+  };
+};
+export type ArrivingBodies = ReturnType<typeof arrivingBodies>;
