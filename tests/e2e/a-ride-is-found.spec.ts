@@ -296,7 +296,7 @@ test('Find Movers searches at once when a vehicle is chosen', async ({ page, con
   const truck = page.getByRole('radio', { name: /Truck/ });
   await expect(page.getByRole('radio', { checked: true }), 'no vehicle is chosen beforehand').toHaveCount(0);
   await expect(page.getByText('8,000 to 15,000 naira')).toBeAttached();
-  await expect(page.getByText('Inter-city rides are for trips over 80 km.')).toBeVisible();
+  await expect(page.getByText('Inter-city rides are for trips over 50 km.')).toBeVisible();
   await expectAccessible(page, 'choosing a vehicle');
   await expectNoSidewaysScroll(page, 'choosing a vehicle');
   await page.getByRole('radio', { name: /Inter-city/ }).check();

@@ -2,6 +2,7 @@
 // promise: never more, unless the customer says yes to a change shown on the day.
 import { lagosInstant, showTime } from '../../shared/clock.ts';
 import { type InventoryThing, inventoryThings, type Weight } from './inventory.ts';
+import { insideCity_m, withBetweenCities } from './between-cities.ts';
 import {
   type Access,
   type Inventory,
@@ -112,7 +113,7 @@ export type InventoryFacts = {
   readonly smaller_vehicles?: boolean | undefined;
 };
 
-/** The price of a move by its things, ₦15,000–₦50,000; null for a list with nothing in it. More never costs less. */
+/** The price of a move by its things, ₦15,000–₦50,000 inside one city; null for a list with nothing in it. More never costs less. */
 export const estimateInventory = ({
   inventory,
   move_option,
@@ -124,7 +125,8 @@ export const estimateInventory = ({
   if (things === 0) return null;
   const r = inventoryRates;
   const m3 = volume_l / 1_000;
-  const paid_km = Math.max(0, checkedDistance(distance_m) - r.included_m) / 1_000;
+  const city_m = insideCity_m(checkedDistance(distance_m));
+  const paid_km = Math.max(0, city_m - r.included_m) / 1_000;
   const floors = stairs(inventory.from) + stairs(inventory.to);
   const tens = farther(inventory.from) + farther(inventory.to);
   const lines = [
@@ -135,7 +137,7 @@ export const estimateInventory = ({
     ),
     line(
       'distance',
-      `Distance, ${Math.round(distance_m / 1_000)} km (first ${r.included_m / 1_000} included)`,
+      `Distance, ${Math.round(city_m / 1_000)} km (first ${r.included_m / 1_000} included)`,
       rounded(paid_km * (r.per_km_kobo + m3 * r.per_km_m3_kobo)),
     ),
     line('two_people', `${thingsWord(twoPeople)} carried by two people`, rounded(twoPeople * r.two_people_kobo)),
@@ -160,8 +162,15 @@ export const estimateInventory = ({
   const smaller = smaller_vehicles ? smallerVehicles(needed, volume_l) : { lines: [], vehicle: needed.vehicle };
   const crew = volume_l > 32_000 ? 4 : volume_l > 18_000 || twoPeople > 6 ? 3 : 2;
   const work = Math.min(12, 2 + Math.ceil(m3 / 7) + Math.ceil((floors * m3) / 40));
+  const inCity = within(ranges.move, [...lines, ...smaller.lines, way]);
+  // A low gate changes who carries the load to the road, not what drives between the cities.
+  const byVan = smaller.lines.length > 0 || volume_l <= r.van.holds_l;
+  const priced = withBetweenCities(inCity, distance_m, byVan ? 'bus_van' : 'truck', {
+    vehicles: byVan ? 1 + moreTrips(volume_l) : 1,
+    shared: move_option === 'group-move',
+  });
   return {
-    ...within(ranges.move, [...lines, ...smaller.lines, way]),
+    ...priced,
     size: needed.size,
     vehicle: smaller.vehicle,
     crew,

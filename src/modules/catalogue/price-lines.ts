@@ -29,7 +29,7 @@ export const within = (range: Range, given: readonly PriceLine[]): Priced => {
   if (natural < from_kobo)
     lines.push(line('minimum', `Kaya charges at least ${naira(from_kobo)}`, from_kobo - natural));
   if (to_kobo !== null && natural > to_kobo)
-    lines.push(line('cap', `Kaya never charges more than ${naira(to_kobo)}`, to_kobo - natural));
+    lines.push(line('cap', `Kaya never charges more than ${naira(to_kobo)} inside one city`, to_kobo - natural));
   return { lines, total_kobo: sum(lines) };
 };
 

@@ -1,4 +1,4 @@
-// The range of prices of each card and each vehicle class (customer.md §2.3, §9), in its own file: the home page
+// The range of prices of each card and each vehicle class inside one city (customer.md §2.3, §9), in its own file: the home page
 // carries it without the rates.
 /** to_kobo null: open upwards. */
 export type Range = { readonly from_kobo: number; readonly to_kobo: number | null };
@@ -30,7 +30,7 @@ export const suggestions = [
   {
     code: 'move',
     title: 'Move',
-    line: 'Rooms, flats and full apartments',
+    line: 'Rooms, flats and full apartments, inside one city',
     range: ranges.move,
     unit: null,
     service_type: 'moving',
@@ -38,7 +38,7 @@ export const suggestions = [
   {
     code: 'reserve',
     title: 'Reserve',
-    line: 'A vehicle for your date and time',
+    line: 'A vehicle for your date and time, inside one city',
     range: ranges.reserve,
     unit: null,
     service_type: 'moving',
@@ -62,7 +62,7 @@ export const suggestions = [
   {
     code: 'package',
     title: 'Package',
-    line: 'Small items across town',
+    line: 'Small items inside one city',
     range: ranges.package,
     unit: null,
     service_type: 'moving',

@@ -116,8 +116,19 @@ export const heavyHome_l = 36_000;
 /** Group Move shares the vehicle with other loads. */
 export const groupMoveSavingPercent = 10;
 
-/** Beyond this a move leaves town and needs an inter-city vehicle, m. */
-export const interCity_m = 80_000;
+/** Beyond this by road, a move or ride leaves its city and needs an inter-city vehicle, m. The ranges hold up to here. */
+export const interCity_m = 50_000;
+
+/**
+ * Each kilometre between cities, by what carries it: the way there, and the share of the way back that no other load pays
+ * (docs/decisions/0092-between-cities.md). A package takes a seat, `inter_city` is a ride.
+ */
+export const betweenCitiesPerKm_kobo = {
+  package: 110_00,
+  inter_city: 400_00,
+  bus_van: 540_00,
+  truck: 1_160_00,
+} as const;
 
 /** A tier's price for each program, and what every mile adds (partners.md §9). */
 export const perMile_kobo = 20_000_00;
@@ -137,10 +148,10 @@ type RideRates = {
   readonly included_m: number;
   readonly per_km_kobo: number;
 };
-/** A ride by vehicle class, on top of the lower end of its range. In town up to `interCity_m`, between towns beyond. */
+/** A ride by vehicle class, on top of the lower end of its range, up to `interCity_m`. */
 export const rideRates = {
   car: { included_m: 3_000, per_km_kobo: 150_00 },
   truck: { included_m: 5_000, per_km_kobo: 250_00 },
   bus_van: { included_m: 5_000, per_km_kobo: 400_00 },
-  inter_city: { included_m: 80_000, per_km_kobo: 40_00 },
+  inter_city: { included_m: interCity_m, per_km_kobo: 0 },
 } as const satisfies Record<VehicleClass, RideRates>;

@@ -1,4 +1,5 @@
 // What a ride costs in each vehicle class, and which class goes how far (customer.md §9; decisions.md "Price").
+import { insideCity_m, withBetweenCities } from './between-cities.ts';
 import { line, type Priced, rounded, within } from './price-lines.ts';
 import { type VehicleClass, vehicleClasses } from './range-rules.ts';
 import { interCity_m, rideRates } from './rates.ts';
@@ -12,15 +13,16 @@ export const unfitFor = (vehicle: VehicleClass, distance_m: number): string | nu
   return far ? `Goes up to ${km(interCity_m)} km. Choose Inter-city for this distance.` : null;
 };
 
-/** The price of a ride, inside the range of its class, as lines that add up. More distance never costs less. */
+/** The price of a ride, inside the range of its class within one city, as lines that add up. More distance never costs less. */
 export const priceRide = (vehicle: VehicleClass, distance_m: number): Priced => {
   if (!(distance_m >= 0) || !Number.isFinite(distance_m)) throw new RangeError('distance_m');
   const found = vehicleClasses.find(({ code }) => code === vehicle);
   if (!found) throw new RangeError('vehicle');
   const { included_m, per_km_kobo } = rideRates[vehicle];
-  const paid_m = Math.max(0, distance_m - included_m);
-  return within(found.range, [
+  const paid_m = Math.max(0, insideCity_m(distance_m) - included_m);
+  const inCity = within(found.range, [
     line('vehicle', `${found.title}, first ${km(included_m)} km included`, found.range.from_kobo),
     line('distance', `Distance after ${km(included_m)} km, ${km(paid_m)} km`, rounded((paid_m * per_km_kobo) / 1_000)),
   ]);
+  return vehicle === 'inter_city' ? withBetweenCities(inCity, distance_m, vehicle) : inCity;
 };

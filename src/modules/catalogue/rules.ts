@@ -1,4 +1,5 @@
 // What something costs and what it needs, from given facts. Answers are lines that add up (decisions.md "Price").
+import { betweenCitiesOf, type Carrier, insideCity_m, withBetweenCities } from './between-cities.ts';
 import type { MoveOption, ServiceKind, ServiceType } from './options.ts';
 import { kindOf, sizeTitle } from './options.ts';
 import { checkedDistance, drivingHours, type Estimate, type JobSize, line, type Needs } from './price-lines.ts';
@@ -16,7 +17,7 @@ import {
   type Tier,
   tierPrices,
 } from './rates.ts';
-import { smallerVehicles } from './smaller-vehicles.ts';
+import { moreTrips, smallerVehicles } from './smaller-vehicles.ts';
 
 export { needsLargeTruck } from './smaller-vehicles.ts';
 export { suggestions } from './range-rules.ts';
@@ -74,11 +75,22 @@ const words: Readonly<Record<PricedThing, readonly [what: string, way: string]>>
   cleaning: ['Cleaning', 'Distance between the two addresses'],
 };
 
+const loadVehicle = (room: RoomSize) => (room === 'studio' || room === '1bedroom' ? 'bus_van' : 'truck');
 const vehicleFor = (thing: PricedThing, room: RoomSize, distance_m: number): VehicleClass => {
   if (thing === 'cleaning') return 'car';
   if (distance_m > interCity_m) return 'inter_city';
   if (thing === 'package') return room === '3bedroom' ? 'bus_van' : 'car';
-  return room === 'studio' || room === '1bedroom' ? 'bus_van' : 'truck';
+  return loadVehicle(room);
+};
+
+/** Between cities. Nobody carries a cleaning anywhere. */
+const farther = (priced: Priced, thing: PricedThing, facts: EstimateFacts, smaller: boolean): Priced => {
+  if (thing === 'cleaning') return priced;
+  const carrier: Carrier = thing === 'package' ? 'package' : smaller ? 'bus_van' : loadVehicle(facts.room_size);
+  return withBetweenCities(priced, facts.distance_m, carrier, {
+    vehicles: smaller ? 1 + moreTrips(heavyHome_l) : 1,
+    shared: facts.move_option === 'group-move' && thing !== 'charter',
+  });
 };
 
 const needs = (thing: PricedThing, facts: EstimateFacts): Needs => {
@@ -104,8 +116,9 @@ const estimate = (thing: PricedThing, facts: EstimateFacts): Estimate => {
   const { range, included_m, rooms } = rates[thing];
   const { base_kobo, per_km_kobo } = rooms[facts.room_size];
   const [what, way] = words[thing];
-  const paid_m = Math.max(0, checkedDistance(facts.distance_m) - included_m);
-  const km = Math.round(facts.distance_m / 1_000);
+  const city_m = insideCity_m(checkedDistance(facts.distance_m));
+  const paid_m = Math.max(0, city_m - included_m);
+  const km = Math.round(city_m / 1_000);
   const lines = [
     line('rooms', `${what}, ${sizeTitle(thing === 'cleaning' ? null : thing, facts.room_size)}`, base_kobo),
     line(
@@ -119,10 +132,14 @@ const estimate = (thing: PricedThing, facts: EstimateFacts): Estimate => {
     ? smallerVehicles(needed, heavyHome_l)
     : { lines: [], vehicle: needed.vehicle };
   const all = [...lines, ...smaller.lines, ...optionLines(thing, facts, sum(lines))];
-  return { ...within(range, all), ...needed, vehicle: smaller.vehicle };
+  const priced = farther(within(range, all), thing, facts, smaller.lines.length > 0);
+  return { ...priced, ...needed, vehicle: smaller.vehicle };
 };
 
-/** A move: ₦15,000–₦50,000, never less for more rooms or more distance. The same holds for all of them. */
+/**
+ * A move: ₦15,000–₦50,000 inside one city, more between cities; never less for more rooms or more distance. The same holds for
+ * all of them.
+ */
 export const estimateMove = (facts: EstimateFacts): Estimate => estimate('move', facts);
 /** A vehicle held for a date and time: ₦20,000–₦60,000. */
 export const estimateReserve = (facts: EstimateFacts): Estimate => estimate('reserve', facts);
@@ -167,11 +184,21 @@ export const priceBySize = (asked: SizedFacts): ServicePrice | null => {
   return found && { ...found, price_is_ceiling: false };
 };
 
-/** The range shown while no price is known, and the limit of a change on the day. */
+/** The range inside one city, shown while no price is known. */
 export const serviceRange = (service: ServiceType, kind: ServiceKind | null): Range => {
   if (service === 'storage') return ranges.temporary_storage;
   if (service === 'cleaning') return ranges.cleaning;
   return ranges[kind ?? 'move'];
+};
+
+/** The most it may cost after changes on the day, kobo; null: no limit. */
+export const mostAfterChanges = (
+  service: ServiceType,
+  kind: ServiceKind | null,
+  { lines }: Pick<Priced, 'lines'>,
+): number | null => {
+  const { to_kobo } = serviceRange(service, kind);
+  return to_kobo === null ? null : to_kobo + betweenCitiesOf(lines);
 };
 
 /** A program's tier and ₦20,000 for every mile begun (partners.md §9). */

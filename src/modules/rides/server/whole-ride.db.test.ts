@@ -151,7 +151,7 @@ describe('estimateRide', () => {
     const near = await estimate(way);
     const by = Object.fromEntries(near.vehicles.map((each) => [each.vehicle_class, each]));
     expect(by['inter_city']).toMatchObject({ available: false, price_lines: [], pickup_minutes: null });
-    expect(by['inter_city']?.why).toContain('80 km');
+    expect(by['inter_city']?.why).toContain('50 km');
     // By night and in the rush hour.
     expect([5, 10]).toContain(by['truck']?.pickup_minutes);
     expect(by['bus_van']?.pickup_minutes).toBe(9);

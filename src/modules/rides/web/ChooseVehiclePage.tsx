@@ -109,7 +109,8 @@ const Chooser = ({
               icon: vehicleIcons[code],
               line: (
                 <>
-                  <MoneyRange from={range.from_kobo} to={range.to_kobo} />
+                  <MoneyRange from={range.from_kobo} to={range.to_kobo} />{' '}
+                  {code === 'inter_city' ? 'up to 50 km, then more per km' : 'inside one city'}
                   {lineOf(one) && <span className="block">{lineOf(one)}</span>}
                 </>
               ),

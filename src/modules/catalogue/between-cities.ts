@@ -1,0 +1,33 @@
+// What a way between two cities costs on top of the price inside one city (docs/decisions/0092-between-cities.md).
+import { line, type Priced, type PriceLine, rounded, sum } from './price-lines.ts';
+import { betweenCitiesPerKm_kobo, groupMoveSavingPercent, interCity_m } from './rates.ts';
+import { naira } from '../../shared/naira.ts';
+
+export type Carrier = keyof typeof betweenCitiesPerKm_kobo;
+export const betweenCitiesCode = 'between_cities';
+
+/** The part of the way that the range of a service covers, m. */
+export const insideCity_m = (distance_m: number): number => Math.min(distance_m, interCity_m);
+
+/**
+ * Adds the line "Between cities" to a price inside its range. It stands outside the range, so no cap holds it.
+ * @param how vehicles: how many of them drive; shared: their space is shared with other loads
+ */
+export const withBetweenCities = (
+  priced: Priced,
+  distance_m: number,
+  carrier: Carrier,
+  { vehicles = 1, shared = false }: { readonly vehicles?: number; readonly shared?: boolean } = {},
+): Priced => {
+  const km = Math.ceil(Math.max(0, distance_m - interCity_m) / 1_000);
+  const full = betweenCitiesPerKm_kobo[carrier] * vehicles;
+  const perKm_kobo = shared ? (full * (100 - groupMoveSavingPercent)) / 100 : full;
+  const amount = rounded(km * perKm_kobo);
+  if (amount === 0) return priced;
+  const lines = [...priced.lines, line(betweenCitiesCode, `Between cities, ${km} km × ${naira(perKm_kobo)}`, amount)];
+  return { lines, total_kobo: sum(lines) };
+};
+
+/** What the line adds to the highest price of a service; 0 inside one city. */
+export const betweenCitiesOf = (lines: readonly PriceLine[]): number =>
+  sum(lines.filter(({ code }) => code === betweenCitiesCode));
