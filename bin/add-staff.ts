@@ -10,7 +10,7 @@ import { openPool } from '../src/kernel/db/pool.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
 import { email as emailField, text } from '../src/shared/fields.ts';
 import { sessionRules } from '../src/modules/identity/rules.ts';
-import { addStaff } from '../src/modules/identity/server/door.ts';
+import { addStaff, confirmAddress } from '../src/modules/identity/server/door.ts';
 
 const usage = 'Usage: npm run staff:add -- EMAIL NAME';
 
@@ -57,7 +57,7 @@ const run = async (): Promise<void> => {
         `Within ${sessionRules.staffCodeMinutes} minutes they must open this address, choose a password of 12 characters or more,`,
       );
       console.log('and set up two-factor. The address works once. To get a new one, run this command again.');
-      console.log(`  ${origin}/auth/confirm?type=staff&code=${code}`);
+      console.log(`  ${confirmAddress(origin, 'staff', code)}`);
     }
   } finally {
     await db.close();

@@ -55,7 +55,7 @@ const addStaff = async (settings: Settings, ...args: string[]): Promise<string |
   const { child, ended, output } = launch('../bin/add-staff.ts', args, settings);
   await ended;
   if (child.exitCode !== 0) throw new Error(output());
-  return /https:\/\/kaya\.example\/auth\/confirm\?type=staff&code=([\w-]{43})\n/.exec(output())?.[1] ?? null;
+  return /https:\/\/kaya\.example\/auth\/confirm\?type=staff#code=([\w-]{43})\n/.exec(output())?.[1] ?? null;
 };
 
 const serve = async (settings: Settings) => {

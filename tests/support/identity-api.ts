@@ -68,7 +68,8 @@ export const startIdentityApi = async () => {
         else if (name !== 'mail.send') await tasks[name]?.(payload, db);
         else {
           const letter = payload as unknown as Omit<SentLetter, 'code'>;
-          sent.push({ ...letter, code: new URL(letter.words.url).searchParams.get('code') ?? '' });
+          const [, code = ''] = /[?&#]code=([\w-]+)/.exec(letter.words.url ?? '') ?? [];
+          sent.push({ ...letter, code });
         }
       }
     }

@@ -21,6 +21,7 @@ export const startOpenIdProvider = async (redirectTo: string) => {
   const client = { client_id: 'kaya', client_secret: 'a secret of this test only, long enough' };
   let twist: ((claims: Claims) => Claims) | null = null;
   let key = privateKey;
+  let keysAsked = 0;
 
   const provider = new Provider(issuer, {
     clients: [{ ...client, redirect_uris: [redirectTo], token_endpoint_auth_method: 'client_secret_post' }],
@@ -57,6 +58,7 @@ export const startOpenIdProvider = async (redirectTo: string) => {
   const ask = provider.callback();
   const answer: typeof ask = async (request, response) => {
     const url = new URL(request.url ?? '/', issuer);
+    if (url.pathname === '/jwks') keysAsked += 1;
     if (!url.pathname.startsWith('/interaction/')) return ask(request, response);
     const { uid, params } = await provider.interactionDetails(request, response);
     const chosen = url.searchParams.get('as');
@@ -105,6 +107,8 @@ export const startOpenIdProvider = async (redirectTo: string) => {
     twist: (change: ((claims: Claims) => Claims) | null) => {
       twist = change;
     },
+    /** How often its keys were fetched. */
+    keysAsked: () => keysAsked,
     /** Signs with a key that the provider never published. */
     forge: (on: boolean) => {
       key = on ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : privateKey;

@@ -8,7 +8,8 @@ export const documentHeaders: readonly string[] = [
 /** What every answer carries, a live stream's included. Pages replace the content policy with their own, assets leave out `documentHeaders`. */
 export const securityHeaders = (production: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Never the address of a page: some hold what nobody else may read, such as the key of a tracking link.
+  'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), microphone=(self), camera=(self), payment=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

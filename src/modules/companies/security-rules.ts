@@ -9,6 +9,15 @@ export const signOnRules = {
   linkMinutes: 60,
   /** How long Kaya waits for each answer of the provider, s. */
   providerSeconds: 5,
+  /** How far the clock of a provider may be ahead, s. */
+  clockSeconds: 60,
+  /** How long the keys of a provider are kept. */
+  keysMinutes: 10,
+  /** An unknown key is looked for at most so often, s. openid-client has the same. */
+  newKeysSeconds: 60,
+  /** At most so many sets, of so many bytes. */
+  keySets: 200,
+  keysBytes: 50_000,
 } as const;
 
 export const securityLimits = { domains: 20, insuranceYears: 10, exportedRows: 5_000 } as const;

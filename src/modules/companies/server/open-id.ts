@@ -5,6 +5,7 @@ import { OutsideFault, type OutsideFetch } from '../../../kernel/outside-fetch.t
 import { Refused } from '../../../shared/refusal.ts';
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
 import { signOnRules } from '../security-rules.ts';
+import { openKeySets } from './key-sets.ts';
 
 export type ProviderSettings = { readonly issuer: string; readonly client_id: string; readonly client_secret: string };
 /** The secrets of one try to sign on, kept in the database until the answer comes. */
@@ -27,6 +28,7 @@ const wrongPart = (errors: readonly Error[]): string => {
   return '';
 };
 
+const ahead = 'The answer has a time in the future. Check the clock of the provider.';
 const wordsOf: Readonly<Record<string, string>> = {
   aud: 'The answer was made for another program (audience). Check the client ID.',
   azp: 'The answer was made for another program (authorized party). Check the client ID.',
@@ -34,7 +36,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   issuer: 'The address names another issuer than itself. Enter the issuer exactly as the provider writes it.',
   nonce: 'The answer belongs to another sign-in. Start again.',
   exp: 'The answer has expired. Check the clock of the provider, and start again.',
-  iat: 'The answer has a time in the future. Check the clock of the provider.',
+  iat: ahead,
 };
 
 /** What went wrong with the provider, as a sentence for the person. */
@@ -90,6 +92,21 @@ const configure = async (settings: ProviderSettings, fetch: OutsideFetch): Promi
   return made;
 };
 
+const keySets = openKeySets();
+
+/** Does the work with the provider's keys if they are known, and keeps those that it fetched, whatever came of it. */
+const withKnownKeys = async <T>(made: oidc.Configuration, work: () => Promise<T>): Promise<T> => {
+  const { jwks_uri } = made.serverMetadata();
+  if (!jwks_uri) return work();
+  const known = keySets.of(jwks_uri);
+  if (known) oidc.setJwksCache(made, known as oidc.ExportedJWKSCache);
+  try {
+    return await work();
+  } finally {
+    keySets.keep(jwks_uri, known, oidc.getJwksCache(made));
+  }
+};
+
 export const newTry = (): Try => ({
   state: oidc.randomState(),
   nonce: oidc.randomNonce(),
@@ -132,14 +149,18 @@ export const personOfSignOn = async (
 ): Promise<Proven> => {
   try {
     const made = await configure(settings, fetch);
-    const tokens = await oidc.authorizationCodeGrant(made, returned, {
-      expectedState: state,
-      expectedNonce: nonce,
-      pkceCodeVerifier: verifier,
-      idTokenExpected: true,
-    });
+    const tokens = await withKnownKeys(made, () =>
+      oidc.authorizationCodeGrant(made, returned, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      }),
+    );
     const said = tokens.claims();
     if (!said) throw new Refused(refuse.sign_on_refused);
+    if (said.iat > Date.now() / 1000 + signOnRules.clockSeconds)
+      throw new Refused(refuse.sign_on_refused, { detail: ahead });
     // Many providers keep the email out of the ID token.
     const more = said['email'] ? said : await oidc.fetchUserInfo(made, tokens.access_token, said.sub);
     const { email, email_verified, name } = more as { email?: unknown; email_verified?: unknown; name?: unknown };

@@ -196,6 +196,7 @@ describe('startSingleSignOn, finishSingleSignOn and connectSingleSignOn', () => 
     ['another issuer', { iss: 'https://id.elsewhere.example' }, 'sign_on_refused', 'another issuer'],
     ['another nonce', { nonce: 'of another sign-in' }, 'sign_on_refused', 'belongs to another sign-in'],
     ['an expired answer', { exp: now() - hour, iat: now() - 2 * hour }, 'sign_on_refused', 'has expired'],
+    ['an answer from the future', { iat: now() + 600 }, 'sign_on_refused', 'has a time in the future'],
     ['an unverified email', { email_verified: false }, 'unverified_sign_on_email', 'not verified'],
     ['an answer without an email', { email: undefined }, 'no_sign_on_email', 'did not tell us'],
     [
@@ -244,6 +245,15 @@ describe('startSingleSignOn, finishSingleSignOn and connectSingleSignOn', () => 
     expect((await ngozi.refused(contract.finishSingleSignOn, { body: { query: 'code=x&state=y' } })).code).toBe(
       'bad_sign_on',
     );
+  });
+
+  test('its keys are fetched once for several sign-ins', async () => {
+    await ready();
+    const ngozi = await company.join(`ngozi@${company.domain}`);
+    const before = provider.keysAsked();
+    await signOn(ngozi);
+    await signOn(ngozi);
+    expect(provider.keysAsked()).toBe(before);
   });
 
   test('a signature that another key made is refused', async () => {

@@ -13,7 +13,7 @@ import { claimConsents } from './consents.sql.ts';
 import { dropOtherLinks, latestLink, useLink } from './links.sql.ts';
 import { userOf } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
-import { makeCode, sendLink } from './send-link.ts';
+import { confirmAddress, makeCode, sendLink } from './send-link.ts';
 import { endAllSessions, endOtherSessions } from './sessions.sql.ts';
 import type * as accountContract from '../account-contract.ts';
 import type * as contract from '../contract.ts';
@@ -71,7 +71,7 @@ export const changeEmailByLink = async (
     void act.sql(claimConsents, { account: before.id, link: used.id, email });
   act.emit(identityEvents.email_changed, { accountId: before.id, email: used.new_email, beforeEmail: before.email });
   const { code } = makeCode(act, { account: before.id, purpose: 'email_restore', new_email: before.email });
-  const url = `${act.settings.origin}/auth/confirm?type=email_restore&code=${code}`;
+  const url = confirmAddress(act.settings.origin, 'email_restore', code);
   const words = { name: before.name, email: used.new_email, url };
   act.task('mail.send', { letter: 'email_changed', to: before.email, words });
   return { user: { ...userOf(before), email: used.new_email }, next: '/auth', password_code: null };

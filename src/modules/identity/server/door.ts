@@ -65,6 +65,7 @@ export { accountOfProvenMailbox, enterSignedOn, ownFactor, passSignOn } from './
 export { listPeople } from './list-people.ts';
 export { openConfirmedAccount } from './open-confirmed-account.ts';
 export { type Proof, proofAskedOf, proveAgain } from './prove-again.ts';
+export { confirmAddress } from './send-link.ts';
 export { sendSignInLink } from './send-sign-in-link.ts';
 export { sendWorkLink } from './send-work-link.ts';
 export { recordConsents } from './record-consents.ts';

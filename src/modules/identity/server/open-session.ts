@@ -4,10 +4,11 @@ import type { Exchange } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type { Challenge, SignedIn, User } from '../contract.ts';
 import { sessionRules } from '../rules.ts';
+import { identityEvents } from '../events.ts';
 import type { accountRow } from './accounts.sql.ts';
 import { makeChallenge } from './factors.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { markSignedOn, openSession, rememberDevice } from './sessions.sql.ts';
+import { endPresentedSession, markSignedOn, openSession, rememberDevice } from './sessions.sql.ts';
 
 /** What a person may see of their own account. Refuses a row that row-level security hid. */
 export const userOf = (row: RowOf<typeof accountRow> | undefined): User => {
@@ -29,7 +30,15 @@ type Proven = {
   readonly family?: string | null;
 };
 
-/** A session for this browser, which is known from now on; the answered token goes into the cookie. */
+/** The new cookie replaces the one before: nobody could use or end that session from this browser any more, so it ends here. */
+const endSessionBefore = async (act: Act, { token }: Exchange): Promise<void> => {
+  const ended = token && (await act.one(endPresentedSession, { hash: hashSecret(token) }));
+  if (!ended) return;
+  const { id: sessionId, account_id: accountId, email } = ended;
+  act.emit(identityEvents.signed_out, { accountId, sessionId, email });
+};
+
+/** A session for this browser, which is known from now on; the answered token goes into the cookie. Ends the one that was open in it. */
 export const openBrowserSession = async (
   act: Act,
   account: string,
@@ -37,6 +46,7 @@ export const openBrowserSession = async (
   persistent: boolean,
   { secondFactor = false, staffCode = false, signedOnBy = null, family = null }: Proven = {},
 ) => {
+  await endSessionBefore(act, exchange);
   const token = newSecret();
   const opened = await act.one(openSession, {
     account,

@@ -45,13 +45,20 @@ export const makeCode = (
 
 const letterOf = { magiclink: 'confirm_email', recovery: 'recovery', email_change: 'confirm_new_email' } as const;
 
+/**
+ * The address of such a code. A code that opens an account that is in use is in the fragment, which reaches no server, proxy or log. The
+ * link of a sign-up has the form of decisions.md ("E-mail links"); the page takes both forms.
+ */
+export const confirmAddress = (origin: string, purpose: CodeFor['purpose'], code: string): string =>
+  `${origin}/auth/confirm?type=${purpose}${purpose === 'magiclink' ? '&' : '#'}code=${code}`;
+
 /** Makes a one-time link and queues its email. Only a script on our page sends the code back, so a scanner burns nothing. */
 export const sendLink = (
   act: Act,
   { email, name = '', source, ...link }: LinkTo,
 ): Promise<{ id: string } | undefined> => {
   const { code, made } = makeCode(act, link);
-  const url = `${act.settings.origin}/auth/confirm?type=${link.purpose}&code=${code}`;
+  const url = confirmAddress(act.settings.origin, link.purpose, code);
   // A recovery link goes to proven mailboxes alone, and has its own limit.
   const allowance = link.purpose === 'recovery' ? {} : { allowance: 'sign_up', source };
   act.task('mail.send', { letter: letterOf[link.purpose], to: email, words: { name, url }, ...allowance });

@@ -171,6 +171,17 @@ export const endSession = query(
   `UPDATE identity.sessions SET ended_at = now() WHERE id = $id AND ended_at IS NULL`,
 );
 
+/** The browser's session with this secret. */
+export const endPresentedSession = query(
+  'identity.endPresentedSession',
+  { hash: 'text' },
+  { id: 'uuid', account_id: 'uuid', email: 'text' },
+  `UPDATE identity.sessions s SET ended_at = now() FROM identity.accounts a
+    WHERE s.id IN (SELECT id FROM identity.sessions WHERE token_hash = $hash
+                   UNION ALL SELECT id FROM identity.sessions WHERE previous_hash = $hash AND previous_until > now())
+      AND s.kind = 'browser' AND s.ended_at IS NULL AND a.id = s.account_id RETURNING s.id, s.account_id, a.email`,
+);
+
 export const endAllSessions = query(
   'identity.endAllSessions',
   { account: 'uuid' },

@@ -161,6 +161,37 @@ describe('signIn', () => {
   });
 });
 
+describe('a browser in which somebody is signed in', () => {
+  const sessionsOf = (email: string) =>
+    desk.rows<{ open: boolean }>(
+      `SELECT s.ended_at IS NULL AS open FROM identity.sessions s JOIN identity.accounts a ON a.id = s.account_id
+        WHERE a.email = '${email}' ORDER BY s.id`,
+    );
+
+  test('a second sign-in ends its first session, and no other of that person', async () => {
+    const shared = await desk.resident('first@kaya.example');
+    await desk.resident('second@kaya.example');
+    const elsewhere = desk.person();
+    await elsewhere.call(signIn, { body: { email: 'first@kaya.example', password: goodPassword } });
+    await shared.call(signIn, { body: { email: 'second@kaya.example', password: goodPassword } });
+    expect((await shared.call(readSession, {})).user?.email).toBe('second@kaya.example');
+    expect(await sessionsOf('first@kaya.example')).toEqual([{ open: false }, { open: true }]);
+    expect((await elsewhere.call(readSession, {})).user?.email).toBe('first@kaya.example');
+  });
+
+  test('a link of an email that signs in ends it too, a wrong password ends nothing', async () => {
+    const shared = await desk.resident('third@kaya.example');
+    await desk.letters();
+    const wrong = { email: 'third@kaya.example', password: 'Not-The-Password-1' };
+    await shared.refused(signIn, { body: wrong });
+    expect(await sessionsOf('third@kaya.example')).toEqual([{ open: true }]);
+    await shared.call(signUp, { body: { email: 'fourth@kaya.example', password: goodPassword } });
+    await shared.call(confirmLink, { body: { type: 'magiclink', code: await desk.code() } });
+    expect((await shared.call(readSession, {})).user?.email).toBe('fourth@kaya.example');
+    expect(await sessionsOf('third@kaya.example')).toEqual([{ open: false }]);
+  });
+});
+
 describe('sendRecovery and setNewPassword', () => {
   test('the answer is the same when the email is unknown, and only a known one gets an email', async () => {
     await desk.resident('lost@kaya.example');
@@ -173,7 +204,7 @@ describe('sendRecovery and setNewPassword', () => {
     });
     const sent = await desk.letters();
     expect(sent.map(({ letter, to }) => [letter, to])).toEqual([['recovery', 'lost@kaya.example']]);
-    expect(sent[0]?.words.url).toContain('/auth/confirm?type=recovery&code=');
+    expect(sent[0]?.words.url).toContain('/auth/confirm?type=recovery#code=');
     await ask('lost@kaya.example');
     expect(await desk.letters(), 'not twice in a minute').toEqual([]);
   });

@@ -8,6 +8,8 @@ describe('which addresses are links', () => {
     [`?type=magiclink&code=${code}`, '', { kind: 'magiclink', code }],
     [`?type=recovery&code=${code}`, '', { kind: 'recovery', code }],
     [`?type=staff&code=${code}`, '', { kind: 'staff', code }],
+    ['?type=recovery', `#code=${code}`, { kind: 'recovery', code }],
+    ['?type=email_restore', `#code=${code}`, { kind: 'email_restore', code }],
     ['', '#access_token=a&refresh_token=r', { kind: 'tokens', access_token: 'a', refresh_token: 'r' }],
     ['', '#access_token=a&expires_in=3600&refresh_token=r', { kind: 'tokens', access_token: 'a', refresh_token: 'r' }],
   ])('%s%s', (search, hash, link) => {
@@ -17,6 +19,7 @@ describe('which addresses are links', () => {
   test.each([
     ['', ''],
     ['?type=magiclink', ''],
+    ['', `#code=${code}`],
     [`?code=${code}`, ''],
     [`?type=signup&code=${code}`, ''],
     ['?access_token=a&refresh_token=r', ''],

@@ -19,13 +19,16 @@ export type Proven = {
   readonly password_code: string | null;
 };
 
-/** `?type=magiclink|recovery|email_change|email_restore|staff&code=…` or `#access_token=…&refresh_token=…`; anything else is no link. */
+/**
+ * `?type=magiclink|recovery|email_change|email_restore|staff` with `&code=…` or `#code=…`, or `#access_token=…&refresh_token=…`; anything
+ * else is no link.
+ */
 export const readConfirmLink = ({ search, hash }: { search: string; hash: string }): ConfirmLink | null => {
   const query = new URLSearchParams(search);
-  const [kind, code] = [query.get('type'), query.get('code')];
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const [kind, code] = [query.get('type'), query.get('code') ?? fragment.get('code')];
   const known = kinds.find((each) => each === kind);
   if (known && code) return { kind: known, code };
-  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const [access_token, refresh_token] = [fragment.get('access_token'), fragment.get('refresh_token')];
   return access_token && refresh_token ? { kind: 'tokens', access_token, refresh_token } : null;
 };
