@@ -50,6 +50,8 @@ export type Config = Readonly<{
   seller: Seller;
   /** Kaya's commission, whole per cent of a price. */
   commissionPercent: number;
+  /** What a company that pays by card may order before it has paid a bill, kobo. */
+  companyFirstLimit_kobo: number;
   /** How long the best workers alone may take a job that has opened, minutes; 0: it is open to all at once. */
   firstRefusalMinutes: number;
   /** E.164: who is told by SMS of each SOS alert, as well as staff and the emergency contact; undefined: nobody else. */
@@ -105,6 +107,11 @@ export const settings = [
   ],
   ...messagingSettings,
   ['KAYA_COMMISSION_PERCENT', '`10`', "Kaya's commission in percent of each price, a whole number from 0 to 50"],
+  [
+    'KAYA_COMPANY_FIRST_LIMIT',
+    '`150000`',
+    'What a company that pays by card may order before it has paid a bill, in whole naira from 0 to 10000000',
+  ],
   [
     'KAYA_FIRST_REFUSAL_MINUTES',
     '`15`',
@@ -245,6 +252,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     (value) => wholeNumber(value, 0, 50),
     'a whole number from 0 to 50',
   );
+  const companyFirstLimit_kobo =
+    100 *
+    read(
+      'KAYA_COMPANY_FIRST_LIMIT',
+      150_000,
+      (value) => wholeNumber(value, 0, 10_000_000),
+      'whole naira from 0 to 10000000',
+    );
   const firstRefusalMinutes = read(
     'KAYA_FIRST_REFUSAL_MINUTES',
     15,
@@ -371,6 +386,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     messaging: Object.freeze(readMessaging(env)),
     seller: Object.freeze(readSeller(env)),
     commissionPercent,
+    companyFirstLimit_kobo,
     firstRefusalMinutes,
     emergencyPhone,
     supportPhone,

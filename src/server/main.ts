@@ -84,7 +84,8 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const appUrl = roleUrl(ownerUrl, 'kaya_app');
   const pool = openPool(appUrl, `kaya-${config.role}`, poolSize);
   const live = openLive();
-  const { origin, commissionPercent, firstRefusalMinutes, emergencyPhone, supportPhone, devTools } = config;
+  const { origin, commissionPercent, companyFirstLimit_kobo, firstRefusalMinutes } = config;
+  const { emergencyPhone, supportPhone, devTools } = config;
   const strictStaff = !devTools;
   const payments = paymentsNotice(config);
   if (payments === 'sandbox') log.warn('sandbox payments are on: no real money moves');
@@ -92,6 +93,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
   const settings = {
     origin,
     commissionPercent,
+    companyFirstLimit_kobo,
     firstRefusalMinutes,
     ...phones,
     seller: config.seller,

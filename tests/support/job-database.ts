@@ -32,8 +32,11 @@ const startInHours = (hours: number): Date => {
 };
 const lagos = { lat: 6.4969, lng: 3.3561 };
 
-/** firstRefusalMinutes: 0 unless given, so that every job is open to all at once. */
-export const openJobDatabase = async (connections = 20, { firstRefusalMinutes = 0 } = {}) => {
+/** firstRefusalMinutes: 0 unless given, so that every job is open to all at once. companyFirstLimit_kobo: out of the way unless given. */
+export const openJobDatabase = async (
+  connections = 20,
+  { firstRefusalMinutes = 0, companyFirstLimit_kobo = 10_000_000_00 } = {},
+) => {
   const name = await testDatabase();
   const owner = new pg.Pool({ connectionString: name.ownerUrl, max: 2 });
   // Its idle connections are cut when the database is dropped.
@@ -42,7 +45,7 @@ export const openJobDatabase = async (connections = 20, { firstRefusalMinutes = 
   const pool = openPool(name.appUrl, 'kaya-test', connections, patient);
   const db: Database = database(
     pool,
-    { origin: 'http://localhost', commissionPercent: 10, firstRefusalMinutes, seller },
+    { origin: 'http://localhost', commissionPercent: 10, companyFirstLimit_kobo, firstRefusalMinutes, seller },
     (events) => {
       emitted.push(...events);
     },

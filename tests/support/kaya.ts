@@ -106,6 +106,7 @@ export const startKaya = async (
       KAYA_DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       KAYA_FIRST_REFUSAL_MINUTES: '0',
+      KAYA_COMPANY_FIRST_LIMIT: '10000000',
       // Receivers of webhooks and OpenID providers of tests.
       KAYA_ALLOW_LOCAL_FETCH: settings['NODE_ENV'] === 'production' ? 'no' : 'yes',
       ...settings,

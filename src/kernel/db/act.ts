@@ -21,6 +21,8 @@ type Settings = {
   readonly origin: string;
   /** Kaya's share of a job's price, percent (decisions.md, "Payment by the customer"). */
   readonly commissionPercent: number;
+  /** What a company that pays by card may order before it has paid a bill, kobo; undefined: the number of the rules. */
+  readonly companyFirstLimit_kobo?: number;
   /** How long the best workers alone may take a job that has opened, minutes; undefined or 0: it is open to all at once. */
   readonly firstRefusalMinutes?: number;
   /** E.164: who at Kaya is told by SMS of an SOS alert, and whom movers call for help. */

@@ -5,6 +5,7 @@ import type * as staffContract from './staff-contract.ts';
 
 export const askForInvoicing =
   'POST /api/companies/{company}/invoicing' as RequestLine<typeof contract.askForInvoicing>;
+export const billSoFar = 'POST /api/companies/{company}/invoices' as RequestLine<typeof contract.billSoFar>;
 export const checkBillPayment =
   'POST /api/companies/{company}/invoices/{id}/card-payment/check' as RequestLine<typeof contract.checkBillPayment>;
 export const listBills = 'GET /api/companies/{company}/invoices' as RequestLine<typeof contract.listBills>;

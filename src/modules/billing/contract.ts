@@ -18,6 +18,7 @@ export const billingRefusals = {
     'Your company already pays by invoice, or has asked to. We answer within two working days.',
   ),
   nothing_open: refusal(409, 'nothing_open', 'Nothing to pay', 'This invoice is paid. You were not charged.'),
+  nothing_to_bill: refusal(409, 'nothing_to_bill', 'Nothing to bill', 'Nothing is left to bill.'),
   ...cardRefusals,
 } as const;
 
@@ -64,13 +65,14 @@ export type WholeBill = z.output<typeof wholeBill>;
 
 const bankAccount = z.object({ bank: z.string(), account: z.string(), name: z.string() });
 /**
- * card: the card on file. terms: only if the company pays by invoice. used_kobo: owed, reserved, and spent but not billed yet. not_billed:
+ * card: the card on file. terms: only if the company pays by invoice. limit_kobo: what may be owed, reserved and not billed in all. used_kobo: owed, reserved, and spent but not billed yet. not_billed:
  * the next bill so far, by program. reserved_kobo: orders that are not done yet. email_to: where invoices go now.
  */
 export const billingView = z.object({
   pays: z.enum(waysToPay),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   terms: z.nullable(z.object({ limit_kobo: kobo, days_to_pay: z.int() })),
+  limit_kobo: kobo,
   used_kobo: kobo,
   owed_kobo: kobo,
   overdue_kobo: kobo,
@@ -166,6 +168,20 @@ export const checkBillPayment = endpoint({
   params: ofBill,
   answer: cardPayment,
   refusals,
+});
+
+export const billSoFar = endpoint({
+  name: 'billing.billSoFar',
+  method: 'POST',
+  path: '/api/companies/{company}/invoices',
+  who: 'account',
+  summary:
+    'Bills what is done and not billed yet, without waiting for the month to end, so that it can be paid. For the admins of a company.',
+  params: ofCompany,
+  answer: wholeBill,
+  status: 201,
+  refusals: [...refusals, billingRefusals.nothing_to_bill],
+  idempotent: true,
 });
 
 export const readBillPdf = endpoint({

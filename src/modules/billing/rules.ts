@@ -7,8 +7,6 @@ import { type CompanyProgram, companyPrograms } from '../companies/rules.ts';
 export const waysToPay = ['card', 'invoice'] as const;
 export type WayToPay = (typeof waysToPay)[number];
 
-/** Days that a company without invoice billing has to pay its bill of a month. */
-export const cardDueDays = 7;
 /** Days after the due day on which a company is reminded. */
 export const reminderDays = [0, 7, 14] as const;
 /** Unless staff say otherwise. */

@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, isoDate, koboAmount, pageOf, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { ofCompany } from '../companies/contract.ts';
-import { billingView, billView, wholeBill } from './contract.ts';
+import { billingRefusals, billingView, billView, wholeBill } from './contract.ts';
 import { waysToPay } from './rules.ts';
 
 export const staffBillingRefusals = {
@@ -16,7 +16,7 @@ export const staffBillingRefusals = {
     'This invoice already has a payment with this reference.',
   ),
   not_received_yet: refusal(422, 'not_received_yet', 'In the future', 'Choose today or an earlier day.'),
-  nothing_to_bill: refusal(409, 'nothing_to_bill', 'Nothing to bill', 'Nothing is left to bill.'),
+  nothing_to_bill: billingRefusals.nothing_to_bill,
   not_asked: refusal(409, 'not_asked', 'Already answered', 'This request was already answered.'),
   no_card: refusal(409, 'no_card', 'No card on file', 'The company has to add a card before it can pay by card.'),
 } as const;

@@ -1,4 +1,5 @@
 // A quote of a company's booking that is over a budget (docs/decisions/0073-spend-and-approvals.md).
+import { creditRefusals } from '../companies/credit-contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { notes } from '../../shared/fields.ts';
@@ -18,6 +19,12 @@ export const askForQuote = endpoint({
     ask_reason: notes(approvalRules.mostReason).check(z.minLength(1, 'Say why you need it')),
   }),
   answer: bookingView,
-  refusals: [refuse.quote_closed, refuse.over_budget, refuse.already_asked, approvalRefusals.no_decider],
+  refusals: [
+    refuse.quote_closed,
+    refuse.over_budget,
+    creditRefusals.pay_first,
+    refuse.already_asked,
+    approvalRefusals.no_decider,
+  ],
   idempotent: true,
 });

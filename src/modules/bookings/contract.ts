@@ -18,6 +18,7 @@ import { jobStatus, proof } from '../jobs/contract.ts';
 import { confirmation } from '../jobs/view-contract.ts';
 import { invoiceView } from '../money/invoice-contract.ts';
 import { workerCard } from '../workers/contract.ts';
+import { creditRefusals } from '../companies/credit-contract.ts';
 import * as options from './options.ts';
 import { approvalLifecycle } from '../companies/spend-rules.ts';
 import { bookingLifecycle, bookingRules, quoteLifecycle, wizardSteps } from './rules.ts';
@@ -160,6 +161,7 @@ export const submitBooking = endpoint({
     requestsRefusals.date_in_past,
     requestsRefusals.date_too_far,
     refuse.wrong_payer,
+    creditRefusals.pay_first,
   ],
   idempotent: true,
 });
@@ -307,7 +309,7 @@ export const acceptQuote = endpoint({
   summary: 'The customer accepts the quote. A company’s booking then counts against its budgets.',
   params: byQuote,
   answer: bookingView,
-  refusals: [refuse.quote_closed, refuse.over_budget],
+  refusals: [refuse.quote_closed, refuse.over_budget, creditRefusals.pay_first],
   idempotent: true,
 });
 

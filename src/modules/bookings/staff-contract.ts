@@ -1,4 +1,5 @@
 // Business bookings on the staff console: the review queue, the quote, the schedule (decisions.md, "Staff console").
+import { creditRefusals } from '../companies/credit-contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { clockTime, isoDate, koboAmount, notes, pageOf, search, text, uuid } from '../../shared/fields.ts';
@@ -146,7 +147,7 @@ export const acceptForCustomer = endpoint({
   summary: 'Records that the customer accepted the quote by phone.',
   params: byId,
   answer: bookingFile,
-  refusals: [bookingsRefusals.quote_closed],
+  refusals: [bookingsRefusals.quote_closed, bookingsRefusals.over_budget, creditRefusals.pay_first],
   idempotent: true,
 });
 

@@ -43,6 +43,8 @@ export const bookingDesk = z.object({
   company_id: z.string(),
   company_name: z.string(),
   program_name: z.nullable(z.string()),
+  /** Why the company may order nothing at present, in a sentence; null: it may. */
+  no_orders: z.nullable(z.string()),
   employee_id: z.string(),
   name: z.string(),
   email: z.string(),

@@ -4,6 +4,7 @@ import { lagosDate, lagosInstant, lagosTime, showTime, weekdayOf } from '../../s
 import { showFullMonth } from '../../shared/full-month.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
+import { creditWords } from './credit-rules.ts';
 import type { Access } from './rules.ts';
 
 /** What a company may allow; the last three are programs of their own. */
@@ -131,8 +132,7 @@ export const refusedWords: Readonly<Record<string, string>> = {
   cost_centre: 'Choose a cost centre and a project of your company.',
   ended: 'This order has ended.',
   relocation: 'This relocation has ended.',
-  credit:
-    'Your company has used up its credit with Kaya. An admin can pay a bill or ask for a higher limit under Billing.',
+  ...creditWords,
 };
 
 /** One question, one decision (decisions.md; architecture, "Approvals"). kaya: after its time. */

@@ -1,4 +1,5 @@
 // What a company's own programs order with a key: items of its programs, and bookings. Amounts kobo with VAT, dates and times in Lagos.
+import { creditRefusals } from '../companies/credit-contract.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, idCursorQuery, pageOf, text, uuid } from '../../shared/fields.ts';
@@ -75,7 +76,14 @@ export const createItem = endpoint({
   ),
   answer: item,
   status: 201,
-  refusals: [refuse.in_the_past, refuse.fields_of_kind, refuse.no_such_employee, refuse.no_such_order, no_such_code],
+  refusals: [
+    refuse.in_the_past,
+    refuse.fields_of_kind,
+    refuse.no_such_employee,
+    refuse.no_such_order,
+    no_such_code,
+    creditRefusals.pay_first,
+  ],
   idempotent: true,
   example: {
     body: { kind: 'meal', title: 'Team lunch', date: '{day}', time: '13:00', price_kobo: 9_600_000, fields: meal },

@@ -198,6 +198,8 @@ export const workerJob = z.object({
   customer_phone: nullableText,
   /** Paid by card and held by Kaya now; null where it is not for this reader. */
   held_kobo: z.nullable(z.number()),
+  /** A company pays it by a bill: what is earned can be paid out after the company has paid. */
+  pay_waits: z.boolean(),
   /** The cash that the mover received; null until completed. */
   cash_kobo: z.nullable(z.number()),
   timeline,

@@ -64,8 +64,19 @@ export const readEarnings = endpoint({
   who: 'account',
   summary: 'What can be paid out, total earned, this week by day, and the latest payouts.',
   answer: z.object({
-    /** The ledger balance: what can be paid out. */
+    /** The ledger balance less what waits: what can be paid out. */
     balance_kobo: kobo,
+    /** Earned of jobs of companies that have not paid their bill yet; the oldest few of them, each with the day by which it has to be paid. */
+    waiting_kobo: kobo,
+    waiting: z.array(
+      z.object({
+        job_id: z.string(),
+        title: z.string(),
+        amount_kobo: kobo,
+        expected_on: z.string(),
+        overdue: z.boolean(),
+      }),
+    ),
     /**
      * Commission on jobs and rides paid in cash, deducted from the next earnings; above `most_owed_kobo` no cash job can be
      * accepted.

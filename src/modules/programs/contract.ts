@@ -1,6 +1,7 @@
 // Items of a company's programs: list, details, changes of state, export (partners.md §2.6, §3; decisions.md "Corporate side"). Live
 // subject: `company`. Money in kobo with VAT, dates and times in Lagos.
 import * as z from 'zod/mini';
+import { creditRefusals } from '../companies/credit-contract.ts';
 import { approvalRefusals } from '../companies/approval-contract.ts';
 import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 import { spendStates } from '../companies/relocation-rules.ts';
@@ -73,6 +74,7 @@ export const changeFaults = [
   refuse.item_changed,
   refuse.item_moved_on,
   refuse.spend_refused,
+  creditRefusals.pay_first,
   refuse.over_budget,
   refuse.in_the_past,
   refuse.fields_of_kind,
@@ -239,6 +241,7 @@ export const createItem = endpoint({
     refuse.no_such_order,
     refuse.no_such_code,
     refuse.no_such_partner,
+    creditRefusals.pay_first,
   ],
   idempotent: true,
 });
@@ -262,6 +265,7 @@ export const confirmItem = endpoint({
     refuse.item_changed,
     refuse.item_moved_on,
     refuse.spend_refused,
+    creditRefusals.pay_first,
     refuse.approval_needed,
     refuse.waits_already,
     refuse.in_the_past,

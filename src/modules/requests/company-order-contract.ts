@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { approvalRefusals } from '../companies/approval-contract.ts';
 import { companiesRefusals, ofCompany } from '../companies/contract.ts';
+import { creditRefusals } from '../companies/credit-contract.ts';
 import { approvalRules } from '../companies/spend-rules.ts';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, notes, pageOf, uuid } from '../../shared/fields.ts';
@@ -36,6 +37,7 @@ export const orderRefusals = {
 export const orderFaults = [
   orderRefusals.approval_needed,
   orderRefusals.outside_program,
+  creditRefusals.pay_first,
   companiesRefusals.not_allowed,
   requestRefusals.date_in_past,
   requestRefusals.date_too_far,

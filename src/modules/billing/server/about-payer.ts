@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import { lagosDate } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { creditNumbers } from '../../companies/credit-rules.ts';
 import { companyPrograms } from '../../companies/rules.ts';
 import type { BillingView, BillView, WholeBill } from '../contract.ts';
 import { billState, openKobo } from '../rules.ts';
@@ -13,7 +14,7 @@ import { billById, type billRow, creditNotesOf, paymentsOf } from './bills.sql.t
 export type BillRow = RowOf<typeof billRow>;
 
 export const payerOf = async (act: Act, company: string) => {
-  const row = await act.one(payer, { company });
+  const row = await act.one(payer, { company, ...creditNumbers(act.settings) });
   if (!row) throw new Refused(common.not_found);
   return row;
 };
@@ -44,6 +45,7 @@ export const billingOf = async (act: Act, company: string): Promise<BillingView>
     pays: row.pays,
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     terms: row.pays === 'invoice' ? { limit_kobo: row.limit_kobo, days_to_pay: row.days_to_pay } : null,
+    limit_kobo: row.may_owe_kobo ?? 0,
     used_kobo: row.owed_kobo + reserved_kobo + spent_kobo,
     owed_kobo: row.owed_kobo,
     overdue_kobo: overdue?.amount_kobo ?? 0,

@@ -4,10 +4,10 @@ import type { WayToPay } from '../rules.ts';
 
 const pays = as<WayToPay>('text');
 
-/** A company as a payer; email: where its invoices go, or null. */
+/** A company as a payer; may_owe_kobo: what it may order in all before it pays; email: where its invoices go, or null. */
 export const payer = query(
   'billing.payer',
-  { company: 'uuid' },
+  { company: 'uuid', first_kobo: 'int8', most_kobo: 'int8' },
   {
     id: 'uuid',
     name: 'text',
@@ -17,6 +17,7 @@ export const payer = query(
     tin: 'text?',
     address: 'text?',
     limit_kobo: 'int8',
+    may_owe_kobo: 'int8?',
     days_to_pay: 'int4',
     email: 'text?',
     asked_at: 'timestamptz?',
@@ -25,6 +26,7 @@ export const payer = query(
     owed_kobo: 'int8',
   },
   `SELECT c.id, c.name, c.pays, c.card_brand, c.card_last4, c.tin, c.address, coalesce(a.limit_kobo, 0) AS limit_kobo,
+          billing.read_limit(c.id, $first_kobo, $most_kobo) AS may_owe_kobo,
           coalesce(a.days_to_pay, 14) AS days_to_pay, a.email, a.asked_at, coalesce(a.asked_note, '') AS asked_note, a.refused_reason,
           coalesce(a.owed_kobo, 0) AS owed_kobo
      FROM companies.companies c LEFT JOIN billing.accounts a ON a.company_id = c.id WHERE c.id = $company`,

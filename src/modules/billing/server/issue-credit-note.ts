@@ -1,6 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { markInvoicePaid, postCreditNote } from '../../money/server/door.ts';
+import { markInvoicePaid, postCreditNote, releaseForBill } from '../../money/server/door.ts';
 import { billingEvents } from '../events.ts';
 import { staffBillingRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
@@ -20,8 +20,10 @@ export const issueCreditNote: UseCase<typeof contract.issueCreditNote> = async (
   await postCreditNote(act, { noteId: made.id, companyId, amount_kobo });
   const [note, bill] = await Promise.all([act.one(creditNoteById, { id: made.id }), billOf(act, companyId, id)]);
   const { number, open_kobo: openKobo, paid_kobo, invoice } = bill;
-  if (openKobo === 0)
+  if (openKobo === 0) {
     await markInvoicePaid(act, 'company_month', id, paid_kobo > 0 ? 'Bank transfer and credit note' : 'Credit note');
+    releaseForBill(act, id);
+  }
   const { companyName, adminIds, mailbox } = await reachOf(act, companyId);
   const creditNote = note?.number ?? '';
   const about = { companyId, companyName, adminIds, billId: id, number, openKobo };

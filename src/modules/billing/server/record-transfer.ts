@@ -3,7 +3,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate } from '../../../shared/clock.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { markInvoicePaid, postCompanyPayment } from '../../money/server/door.ts';
+import { markInvoicePaid, postCompanyPayment, releaseForBill } from '../../money/server/door.ts';
 import { billingEvents } from '../events.ts';
 import { staffBillingRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
@@ -29,7 +29,10 @@ export const payBill = async (act: Act, company: string, taken: Taken): Promise<
   const heldForBill = how === 'card' ? bill : null;
   await postCompanyPayment(act, { paymentId: made.id, companyId: company, amount_kobo, heldForBill });
   const { number, open_kobo: openKobo, invoice } = await billOf(act, company, bill);
-  if (openKobo === 0) await markInvoicePaid(act, 'company_month', bill, paidBy[how]);
+  if (openKobo === 0) {
+    await markInvoicePaid(act, 'company_month', bill, paidBy[how]);
+    releaseForBill(act, bill);
+  }
   const { companyName, adminIds, mailbox } = await reachOf(act, company);
   const about = { companyId: company, companyName, adminIds, billId: bill, number, openKobo };
   act.emit(billingEvents.payment_taken, { ...about, amountKobo: amount_kobo, how });

@@ -4,6 +4,7 @@ import * as contract from '../contract.ts';
 import * as staff from '../staff-contract.ts';
 import { askForInvoicing } from './ask-for-invoicing.ts';
 import { billNow } from './bill-now.ts';
+import { billSoFar } from './bill-so-far.ts';
 import { checkBillPayment } from './check-bill-payment.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { listBillingAccounts } from './list-billing-accounts.ts';
@@ -31,6 +32,7 @@ export const billingRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(contract.readBilling, readBilling),
   route(contract.listBills, listBills),
   route(contract.readBill, readBill),
+  routeWithActs(contract.billSoFar, billSoFar, { perAccount: { times: 10, seconds: 3600 } }),
   routeWithActs(contract.payBillByCard, payBillByCard(checkouts), paying),
   routeWithActs(contract.checkBillPayment, checkBillPayment(checkouts), paying),
   routeWithActs(contract.readBillPdf, readBillPdf, files),

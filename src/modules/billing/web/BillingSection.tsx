@@ -30,7 +30,7 @@ const Overview = () => {
       />
       {data && (
         <>
-          <Standing billing={data} />
+          <Standing company={id} billing={data} />
           <HowYouPay company={id} billing={data} />
           <Bills company={id} />
           {data.first_month && <StatementFiles company={id} first={data.first_month} today={data.today} />}

@@ -11,7 +11,7 @@ import { Note } from '../../../kit/ui/states.tsx';
 import { Money } from '../../../kit/ui/Money.tsx';
 import { askForInvoicing } from '../calls.gen.ts';
 import type { BillingView } from '../contract.ts';
-import { cardDueDays } from '../rules.ts';
+import { cardDueDays } from '../../money/waiting-rules.ts';
 import { useFreshBilling } from './billing-queries.ts';
 
 const daysWord = (days: number): string =>

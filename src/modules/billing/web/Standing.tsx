@@ -1,7 +1,9 @@
 // What a company owes, what the next invoice will have, and its credit.
 import { Money } from '../../../kit/ui/Money.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import type { BillingView } from '../contract.ts';
 import { creditLeft, programNames } from '../rules.ts';
+import { PaySoFar } from './PaySoFar.tsx';
 import { owedWords } from './words.ts';
 
 const Figure = ({ label, kobo, line, bad }: { label: string; kobo: number; line: string; bad?: boolean }) => (
@@ -17,18 +19,17 @@ const Figure = ({ label, kobo, line, bad }: { label: string; kobo: number; line:
 const listed = ({ not_billed }: BillingView): string =>
   not_billed.length === 0 ? 'Nothing yet' : not_billed.map(({ program }) => programNames[program]).join(', ');
 
-const Credit = ({ billing: { terms, used_kobo } }: { billing: BillingView }) => {
-  if (!terms) return null;
-  const { limit_kobo } = terms;
+const Credit = ({ billing: { pays, limit_kobo, used_kobo } }: { billing: BillingView }) => {
   const left_kobo = creditLeft({ limit_kobo, used_kobo });
   return (
     <div className="billing-figure">
-      <dt>Credit left</dt>
+      <dt>{pays === 'invoice' ? 'Credit left' : 'You can still order'}</dt>
       <dd>
         <Money kobo={Math.max(0, left_kobo)} className="billing-sum" />
         <span className={left_kobo <= 0 ? 'billing-line is-late' : 'billing-line'}>
           <Money kobo={used_kobo} /> used of <Money kobo={limit_kobo} />
           {left_kobo <= 0 && '. Pay an invoice, or ask us for a higher limit.'}
+          {left_kobo > 0 && pays === 'card' && '. The limit grows by what you pay.'}
         </span>
         <progress
           className="bar"
@@ -41,8 +42,8 @@ const Credit = ({ billing: { terms, used_kobo } }: { billing: BillingView }) => 
   );
 };
 
-export const Standing = ({ billing }: { billing: BillingView }) => {
-  const { owed_kobo, overdue_kobo, not_billed, reserved_kobo } = billing;
+export const Standing = ({ company, billing }: { company: string; billing: BillingView }) => {
+  const { pays, owed_kobo, overdue_kobo, not_billed, reserved_kobo } = billing;
   return (
     <section aria-label="What you owe">
       <dl className="billing-figures">
@@ -55,6 +56,16 @@ export const Standing = ({ billing }: { billing: BillingView }) => {
         <Figure label="Reserved" kobo={reserved_kobo} line="Orders that are not done yet" />
         <Credit billing={billing} />
       </dl>
+      {overdue_kobo > 0 && (
+        <Note tone="bad">
+          <b>Your company cannot order now</b>
+          <p>
+            <Money kobo={overdue_kobo} /> is overdue. Pay the overdue invoice below, by card or transfer. Orders that
+            are already booked go on.
+          </p>
+        </Note>
+      )}
+      {not_billed.length > 0 && pays === 'card' && <PaySoFar company={company} />}
     </section>
   );
 };

@@ -1,5 +1,5 @@
 // The customer's answer to a quote, each in one guarded statement: of two answers at once one wins, and the other is refused.
-import { reserveSpend, type Reserved } from '../../companies/server/door.ts';
+import { refusalFor, reserveSpend, type Reserved } from '../../companies/server/door.ts';
 import { actingAs } from '../../jobs/server/door.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
@@ -88,8 +88,9 @@ export const acceptFor = async (
 ): Promise<BookingRow> => {
   const accepted = await acceptOnce(act, row, quoteId, by);
   if (!accepted) throw await closed(act, row, quoteId);
-  const { outcome, reasons } = await reserveForBooking(act, row, accepted.total_kobo);
-  if (outcome !== 'within') throw new Refused(refuse.over_budget, { detail: reasons.join(' ') });
+  const reserved = await reserveForBooking(act, row, accepted.total_kobo);
+  if (reserved.outcome !== 'within')
+    throw new Refused(refusalFor(reserved, refuse.over_budget), { detail: reserved.reasons.join(' ') });
   return (await act.one(bookingById, { id: row.id })) ?? row;
 };
 

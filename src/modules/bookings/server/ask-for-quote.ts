@@ -6,7 +6,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { askApproval, endApproved, freeSpend, lockApproved } from '../../companies/server/door.ts';
+import { askApproval, endApproved, freeSpend, lockApproved, refusalFor } from '../../companies/server/door.ts';
 import { bookingsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../approval-contract.ts';
 import { bookingTitle } from '../rules.ts';
@@ -40,9 +40,10 @@ export const askForQuote: UseCaseWithActs<typeof contract.askForQuote> = async (
         const { row, quote, now } = await waiting(act, id, quoteId);
         const of = await act.one(companyOfBooking, { id });
         if (!of?.company_id || !of.employee_id) throw new Refused(refuse.quote_closed);
-        const { outcome, reasons } = await reserveForBooking(act, row, quote.total_kobo);
-        const refused = () => new Refused(refuse.over_budget, { detail: reasons.join(' ') });
-        if (outcome === 'refused') throw refused();
+        const reserved = await reserveForBooking(act, row, quote.total_kobo);
+        const { outcome, reasons } = reserved;
+        if (outcome === 'refused')
+          throw new Refused(refusalFor(reserved, refuse.over_budget), { detail: reasons.join(' ') });
         if (outcome === 'within') {
           if (!(await acceptOnce(act, row, quoteId, 'customer'))) throw await closed(act, row, quoteId);
           return {};

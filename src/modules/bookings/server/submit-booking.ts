@@ -5,7 +5,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
-import { memberOf, relocationFor, wrongCodeOf } from '../../companies/server/door.ts';
+import { memberOf, mustMayOrder, relocationFor, wrongCodeOf } from '../../companies/server/door.ts';
 import { recordConsents } from '../../identity/server/door.ts';
 import { bookingsRefusals } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
@@ -55,6 +55,7 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
   // Refuses with not_found if they do not belong to the company, or no longer.
   const member = company ? await memberOf(act, company.company_id, 'bookForSelf') : null;
   if (company) await checkPayer(act, company);
+  if (member) await mustMayOrder(act, member.company_id);
   const row = {
     id,
     user_id,

@@ -14,7 +14,15 @@ export { createCompany, type NewCompany } from './create-company.ts';
 export { type Approved, endApproved, lockApproved } from './make-approved.ts';
 export { heldMember, type Member, memberOf } from './member-of.ts';
 export { withdrawQuestion } from './question.ts';
-export { freeSpend, type NewSpend, reserveSpend, type Reserved, settleSpend } from './spend.ts';
+export {
+  freeSpend,
+  type NewSpend,
+  mustMayOrder,
+  refusalFor,
+  reserveSpend,
+  type Reserved,
+  settleSpend,
+} from './spend.ts';
 
 /** The companies of each of these accounts. By the system. */
 export const companiesOf = async (

@@ -9,7 +9,7 @@ import { memberBySlug, ownBudgets } from './booking-page.sql.ts';
 import { costCentresOf, peopleToChoose, peopleOfTeam } from './budgets.sql.ts';
 import { openRelocationsOf } from './relocations.sql.ts';
 import { ownEntries } from './security.sql.ts';
-import { rulesOf } from './spend.ts';
+import { rulesOf, whyNoOrders } from './spend.ts';
 
 /** What this person may book. People who have left, and strangers, find no company; a member who may not enter yet is told why. */
 export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (act, { params, query }) => {
@@ -21,7 +21,7 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
   const { team_id, ...shown } = me;
   const company = me.company_id;
   const others = may(me.access, 'bookForOthers');
-  const [rules, cost_centres, relocations, people] = await Promise.all([
+  const [rules, cost_centres, relocations, people, no_orders] = await Promise.all([
     rulesOf(act, company),
     act.sql(costCentresOf, { company }),
     act.sql(openRelocationsOf, { company }),
@@ -32,6 +32,7 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
         : team_id
           ? act.sql(peopleOfTeam, { team: team_id })
           : [],
+    whyNoOrders(act, company),
   ]);
   const day = query.day ?? lagosDate(await act.now());
   const { id, name } = people.find((one) => one.id === query.employee_id) ?? { id: me.employee_id, name: me.name };
@@ -43,6 +44,7 @@ export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (
     .map(({ scope, ...of }) => budgetWords(scope, { ...of, name, day }));
   return {
     ...shown,
+    no_orders,
     services: spendServices.filter((one) => rules.services === null || rules.services.includes(one)),
     rules: [...ruleWords(rules)],
     month: `${day.slice(0, 7)}-01`,

@@ -1,5 +1,8 @@
 // What an order of a company costs it: reserved when it is made, replaced by what it ended with, or freed.
 import type { Act } from '../../../kernel/db/act.ts';
+import { creditNumbers, creditWords } from '../credit-rules.ts';
+import { type RefusalKind, Refused } from '../../../shared/refusal.ts';
+import { creditRefusals } from '../credit-contract.ts';
 import type { CompanyProgram } from '../rules.ts';
 import {
   type Asked,
@@ -12,7 +15,7 @@ import {
   type SpendRules,
 } from '../spend-rules.ts';
 import { spendRulesOf } from './budgets.sql.ts';
-import { free, reserve, settle } from './spends.sql.ts';
+import { free, noOrders, reserve, settle } from './spends.sql.ts';
 
 export type NewSpend = {
   readonly company_id: string;
@@ -37,6 +40,16 @@ export type NewSpend = {
 export type Reserved = {
   readonly outcome: 'within' | 'needs_approval' | 'refused';
   readonly reasons: readonly string[];
+  /** Refused, because the company has to pay first. */
+  readonly pay_first?: boolean;
+};
+/** The refusal of an order: the company has to pay first, or `otherwise`, a rule of the company. */
+export const refusalFor = ({ pay_first = false }: Reserved, otherwise: RefusalKind): RefusalKind =>
+  pay_first ? creditRefusals.pay_first : otherwise;
+/** Before anything is typed or stored. Refuses with pay_first. */
+export const mustMayOrder = async (act: Act, company: string): Promise<void> => {
+  const why = await whyNoOrders(act, company);
+  if (why !== null) throw new Refused(creditRefusals.pay_first, { detail: why });
 };
 
 /** As the company has set them, or none. */
@@ -69,11 +82,16 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
     amount_kobo,
     day,
     how,
+    ...creditNumbers(act.settings),
   });
   const [first] = answers;
   if (!first) throw new Error('nothing was reserved');
   if (first.outcome === 'refused')
-    return { outcome: 'refused', reasons: [refusedWords[first.why ?? ''] ?? 'This cannot be booked.'] };
+    return {
+      outcome: 'refused',
+      reasons: [refusedWords[first.why ?? ''] ?? 'This cannot be booked.'],
+      pay_first: (first.why ?? '') in creditWords,
+    };
   const over = answers.flatMap(({ outcome, why, limit_kobo, used_kobo, name }) =>
     outcome === 'needs_approval'
       ? [
@@ -90,6 +108,12 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
   );
   const reasons = [...soft, ...over];
   return { outcome: reasons.length === 0 ? 'within' : 'needs_approval', reasons };
+};
+
+/** Why the company may order nothing at all at present, before anybody has typed an order; null: it may. */
+export const whyNoOrders = async (act: Act, company: string): Promise<string | null> => {
+  const why = (await act.one(noOrders, { company }))?.why;
+  return why ? creditWords[why] : null;
 };
 
 /** What it ended with, once. False when nothing was reserved under this key, or it has ended already. */

@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import type { NoOrders } from '../credit-rules.ts';
 import type { CompanyProgram } from '../rules.ts';
 
 export const reserve = query(
@@ -15,6 +16,8 @@ export const reserve = query(
     amount_kobo: 'int8',
     day: 'date',
     how: as<'budgeted' | 'approved' | 'look'>('text'),
+    first_kobo: 'int8',
+    most_kobo: 'int8',
   },
   {
     outcome: as<'within' | 'needs_approval' | 'refused'>('text'),
@@ -25,7 +28,7 @@ export const reserve = query(
     name: 'text?',
   },
   `SELECT outcome, why, limit_kobo, used_kobo, companies.colleague($employee) AS name
-     FROM companies.reserve_spend($company, $key, $program, $title, $employee, $cost_centre, $project, $relocation, $amount_kobo, $day, $how)`,
+     FROM companies.reserve_spend($company, $key, $program, $title, $employee, $cost_centre, $project, $relocation, $amount_kobo, $day, $how, $first_kobo, $most_kobo)`,
 );
 
 export const settle = query(
@@ -40,4 +43,12 @@ export const free = query(
   { key: 'text' },
   { company_id: 'uuid' },
   `SELECT company_id FROM companies.free_spend($key)`,
+);
+
+/** By a member, staff and the system. */
+export const noOrders = query(
+  'companies.noOrders',
+  { company: 'uuid' },
+  { why: as<NoOrders | null>('text?') },
+  `SELECT billing.why_no_orders($company) AS why`,
 );

@@ -468,4 +468,8 @@ export default {
   'Ratings and comments': 'Ƙima da ra’ayoyi',
   'Your ratings': 'Ƙimarku',
   ratings: 'ƙima',
+  'A company pays this job by its bill of the month, due on the 8th of the next month. You can pay out what you earn once it has paid.':
+    'Kamfani ne zai biya wannan aiki da lissafin wata, wanda ya kamata a biya ranar 8 ga wata mai zuwa. Za ku iya cire abin da kuka samu bayan ya biya.',
+  'It is in your earnings. You can pay it out once the company has paid its bill.':
+    'Yana cikin kuɗin da kuka samu. Za ku iya cire shi bayan kamfanin ya biya lissafinsa.',
 } satisfies Dictionary;

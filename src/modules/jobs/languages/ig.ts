@@ -452,4 +452,8 @@ export default {
   'Ratings and comments': 'Akara na okwu',
   'Your ratings': 'Akara gị',
   ratings: 'akara',
+  'A company pays this job by its bill of the month, due on the 8th of the next month. You can pay out what you earn once it has paid.':
+    'Ụlọ ọrụ na-akwụ ọrụ a site n’akwụkwọ ụgwọ ọnwa, nke e kwesịrị ịkwụ n’ụbọchị 8 nke ọnwa na-abịa. Ị ga-ewepụ ihe i nwetara mgbe ọ kwụchara.',
+  'It is in your earnings. You can pay it out once the company has paid its bill.':
+    'Ọ dị n’ego i nwetara. Ị ga-ewepụ ya mgbe ụlọ ọrụ ahụ kwụrụ akwụkwọ ụgwọ ya.',
 } satisfies Dictionary;

@@ -454,4 +454,8 @@ export default {
   'Ratings and comments': 'Ìdíyelé àti ọ̀rọ̀',
   'Your ratings': 'Ìdíyelé yín',
   ratings: 'ìdíyelé',
+  'A company pays this job by its bill of the month, due on the 8th of the next month. You can pay out what you earn once it has paid.':
+    'Ilé iṣẹ́ kan ló máa san owó iṣẹ́ yìí nínú ìwé owó oṣooṣù, tí ó yẹ kí wọ́n san ní ọjọ́ kẹjọ oṣù tó ń bọ̀. Ẹ lè gba owó tí ẹ rí lẹ́yìn tó bá ti san.',
+  'It is in your earnings. You can pay it out once the company has paid its bill.':
+    'Ó wà nínú owó tí ẹ rí. Ẹ lè gbà á lẹ́yìn tí ilé iṣẹ́ náà bá ti san ìwé owó rẹ̀.',
 } satisfies Dictionary;

@@ -87,8 +87,9 @@ export const waitingCrews = query(
 export const openJob = query(
   'jobs.openJob',
   { id: 'uuid' },
-  { ...basicRow, ...myPlace.column, held_kobo: 'int8?' },
-  `SELECT ${basics}, ${myPlace.text}, CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo
+  { ...basicRow, ...myPlace.column, held_kobo: 'int8?', pay_waits: 'bool' },
+  `SELECT ${basics}, ${myPlace.text}, CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo,
+          jobs.pay_waits(j.id) AS pay_waits
      FROM jobs.board j WHERE j.id = $id`,
 );
 

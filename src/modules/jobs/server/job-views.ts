@@ -139,7 +139,7 @@ export const toBoardJob = (row: OfferedRow, rank: Rank, saved: boolean): BoardJo
 });
 
 /** A row of the board: everything that only the people of the job see is empty. */
-export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo'>): FullRow => ({
+export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo' | 'pay_waits'>): FullRow => ({
   ...row,
   arrival_seen: false,
   customer_phone: null,
@@ -195,6 +195,7 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     mine,
     customer_phone: mine ? row.customer_phone : null,
     held_kobo: row.held_kobo,
+    pay_waits: row.pay_waits,
     cash_kobo: mine ? row.cash_kobo : null,
     timeline: timeline(row),
     cancel_share_kobo: leads ? row.cancel_share_kobo : 0,

@@ -23,6 +23,7 @@ const HowPaid = ({ job }: { job: WorkerJob }) =>
         price_kobo: job.price_kobo,
         share_kobo: job.you_earn_kobo,
         held_kobo: job.held_kobo ?? 0,
+        waits: job.pay_waits,
       })}
     </output>
   );
@@ -32,6 +33,7 @@ export const earnedLine = (job: WorkerJob): string =>
   earnedWords(job.cash_kobo ?? 0, {
     price_kobo: job.dispute?.pays_kobo ?? job.price_kobo,
     share_kobo: earnedOf(job),
+    waits: job.pay_waits,
   });
 
 export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import { earnedWords, paymentWords } from './pay-words.ts';
 
-const job = { price_kobo: 38_000_00, share_kobo: 34_200_00 };
+const job = { price_kobo: 38_000_00, share_kobo: 34_200_00, waits: false };
 
 test.each<[PaymentMethod, number, string]>([
   ['cash', 0, 'Customer pays you ₦38,000 in cash; Kaya’s ₦3,800 is deducted from your next earnings.'],
@@ -22,4 +22,10 @@ test.each([
   [2_000_00, 'The customer paid you ₦2,000 in cash; the rest is settled through your balance.'],
 ])('done, %i kobo in cash', (cash_kobo, words) => {
   expect(earnedWords(cash_kobo, job)).toBe(words);
+});
+
+test('of a company that pays first, before and after the work', () => {
+  const waits = { ...job, waits: true };
+  expect(paymentWords({ ...waits, method: 'invoice', held_kobo: 0 })).toContain('once it has paid');
+  expect(earnedWords(0, waits)).toBe('It is in your earnings. You can pay it out once the company has paid its bill.');
 });

@@ -10,11 +10,18 @@ type HowPaid = {
   readonly share_kobo: number;
   /** Paid by card and held by Kaya. */
   readonly held_kobo: number;
+  /** What is earned can be paid out after the company has paid its bill. */
+  readonly waits: boolean;
 };
 
 /** Before the job is done. */
-export const paymentWords = ({ method, price_kobo, share_kobo, held_kobo }: HowPaid): string => {
-  if (method === 'invoice') return say('Kaya bills the company and pays you.');
+export const paymentWords = ({ method, price_kobo, share_kobo, held_kobo, waits }: HowPaid): string => {
+  if (method === 'invoice')
+    return waits
+      ? say(
+          'A company pays this job by its bill of the month, due on the 8th of the next month. You can pay out what you earn once it has paid.',
+        )
+      : say('Kaya bills the company and pays you.');
   const due_kobo = stillDue_kobo({ price_kobo, held_kobo });
   if (due_kobo === 0) return say('Paid by card, held by Kaya.');
   if (method === 'card')
@@ -33,9 +40,10 @@ export const paymentWords = ({ method, price_kobo, share_kobo, held_kobo }: HowP
 /** When the job is done. cash_kobo: what they took. */
 export const earnedWords = (
   cash_kobo: number,
-  { price_kobo, share_kobo }: Pick<HowPaid, 'price_kobo' | 'share_kobo'>,
+  { price_kobo, share_kobo, waits }: Pick<HowPaid, 'price_kobo' | 'share_kobo' | 'waits'>,
 ): string => {
   const cash = naira(cash_kobo);
+  if (waits) return say('It is in your earnings. You can pay it out once the company has paid its bill.');
   if (cash_kobo === 0) return say('It is in your balance.');
   return cash_kobo >= price_kobo
     ? say('The customer paid you {cash} in cash. Kaya’s {owed} is deducted from your next earnings.', {

@@ -202,4 +202,9 @@ export default {
   '{amount} will be sent to your crypto within 5 minutes': 'Za a aika {amount} zuwa crypto ɗinku cikin minti 5',
   '{amount} will be sent to your mobile money within 5 minutes': 'Za a aika {amount} zuwa kuɗin wayarku cikin minti 5',
   '{fee} fee, {n} minutes': { one: '{fee} kuɗin aiki, minti {n}', other: '{fee} kuɗin aiki, minti {n}' },
+  'Waiting for companies to pay': 'Ana jiran kamfanoni su biya',
+  'You have earned it. You can pay it out once each company has paid its bill.':
+    'Kun riga kun samu. Za ku iya cire shi bayan kowane kamfani ya biya lissafinsa.',
+  'expected by {day}': 'ana sa ran sa kafin {day}',
+  'was due on {day}; Kaya has asked the company to pay': 'ya kamata a biya ranar {day}; Kaya ta nemi kamfanin ya biya',
 } satisfies Dictionary;

@@ -201,4 +201,10 @@ export default {
   '{amount} will be sent to your crypto within 5 minutes': 'A ga-eziga {amount} na crypto gị n’ime nkeji 5',
   '{amount} will be sent to your mobile money within 5 minutes': 'A ga-eziga {amount} n’ego ekwentị gị n’ime nkeji 5',
   '{fee} fee, {n} minutes': '{fee} ụgwọ ọrụ, nkeji {n}',
+  'Waiting for companies to pay': 'Na-eche ka ụlọ ọrụ kwụọ',
+  'You have earned it. You can pay it out once each company has paid its bill.':
+    'I nwetala ya. Ị ga-ewepụ ya mgbe ụlọ ọrụ ọ bụla kwụrụ akwụkwọ ụgwọ ya.',
+  'expected by {day}': 'a na-atụ anya ya tupu {day}',
+  'was due on {day}; Kaya has asked the company to pay':
+    'e kwesịrị ịkwụ ya na {day}; Kaya agwala ụlọ ọrụ ahụ ka ọ kwụọ',
 } satisfies Dictionary;

@@ -202,4 +202,9 @@ export default {
   '{amount} will be sent to your mobile money within 5 minutes':
     'A máa fi {amount} ránṣẹ́ sí owó orí fóònù yín láàárín ìṣẹ́jú 5',
   '{fee} fee, {n} minutes': '{fee} owó iṣẹ́, ìṣẹ́jú {n}',
+  'Waiting for companies to pay': 'Ó ń dúró de kí àwọn ilé iṣẹ́ san',
+  'You have earned it. You can pay it out once each company has paid its bill.':
+    'Ẹ ti rí i. Ẹ lè gbà á lẹ́yìn tí ilé iṣẹ́ kọ̀ọ̀kan bá ti san ìwé owó rẹ̀.',
+  'expected by {day}': 'a ń retí rẹ̀ títí di {day}',
+  'was due on {day}; Kaya has asked the company to pay': 'ó yẹ kí wọ́n san án ní {day}; Kaya ti ní kí ilé iṣẹ́ náà san',
 } satisfies Dictionary;

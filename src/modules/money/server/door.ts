@@ -19,6 +19,7 @@ export {
   readTripEarnings,
 } from './read-total-earned.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
+export { releaseForBill } from './waiting.ts';
 export { abandonPayment, paymentArrived, verifyPayment } from './verify-payment.ts';
 export {
   giveInvoicesTo,

@@ -16,10 +16,11 @@ export const post = query(
   `SELECT money.post($kind, $key, $job, $payout, $legs, $title, $worker) AS posted`,
 );
 
+/** balance_kobo: what can be paid out; waiting_kobo: what is earned too, and waits for companies (waiting.ts). */
 export const payableOf = query(
   'money.payableOf',
   { owner: 'uuid' },
-  { balance_kobo: 'int8' },
-  `SELECT coalesce(sum(a.balance_kobo), 0)::int8 AS balance_kobo
+  { balance_kobo: 'int8', waiting_kobo: 'int8' },
+  `SELECT coalesce(sum(a.balance_kobo - a.waiting_kobo), 0)::int8 AS balance_kobo, coalesce(sum(a.waiting_kobo), 0)::int8 AS waiting_kobo
      FROM money.accounts a WHERE a.kind = 'worker_payable' AND a.owner_id = $owner`,
 );

@@ -29,6 +29,7 @@ export const moneyPersonalData: PersonalData = {
     ]);
     return {
       balance_kobo: payable?.balance_kobo ?? 0,
+      waiting_kobo: payable?.waiting_kobo ?? 0,
       owed_kobo,
       entries: entries.map(({ row }) => row),
       payouts: payouts.map(({ row }) => row),
@@ -38,7 +39,7 @@ export const moneyPersonalData: PersonalData = {
     };
   },
   reasonsToStay: async (act, { accountId: account }) => {
-    const balance = (await act.one(payableOf, { owner: account }))?.balance_kobo ?? 0;
+    const { balance_kobo: balance = 0, waiting_kobo = 0 } = (await act.one(payableOf, { owner: account })) ?? {};
     const underway = await act.sql(payoutsUnderway, { account });
     const way =
       balance < minimumPayout_kobo ? 'Contact us on the help page and we will send it to you.' : 'Pay it out first.';
@@ -48,6 +49,9 @@ export const moneyPersonalData: PersonalData = {
         ? [`You owe Kaya ${naira(owed)} from cash jobs and rides. Contact us on the help page to settle it.`]
         : []),
       ...(balance > 0 ? [`${naira(balance)} is in your balance. ${way}`] : []),
+      ...(waiting_kobo > 0
+        ? [`${naira(waiting_kobo)} of yours waits for companies to pay their bills. Wait until it can be paid out.`]
+        : []),
       ...underway.map(({ amount_kobo }) => `A payout of ${naira(amount_kobo)} is on its way. Wait until it arrives.`),
     ];
   },

@@ -9,6 +9,8 @@ import { payoutsOf } from './payouts.sql.ts';
 import { owedNow } from './read-payments.ts';
 import { shownPayout } from './show-payout.ts';
 import { firstLine, linesOf, sumsBefore, totalEarned } from './statement.sql.ts';
+import { expectedOn } from '../waiting-rules.ts';
+import { myWaits } from './waiting.sql.ts';
 import type * as contract from '../contract.ts';
 
 export const page = 20;
@@ -26,18 +28,27 @@ export const listEarningLines: UseCase<typeof contract.listEarningLines> = async
 
 export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) => {
   const owner = ownAccount(act);
-  const days = lagosWeek(await act.now());
+  const now = await act.now();
+  const today = lagosDate(now);
+  const days = lagosWeek(now);
   const edges = [...days, addDays(days.at(-1) ?? '', 1)].map((day) => lagosInstant(day, '00:00'));
-  const [payable, sums, first, [total], payouts, owed_kobo] = await Promise.all([
+  const [payable, sums, first, [total], payouts, owed_kobo, waits] = await Promise.all([
     act.one(payableOf, { owner }),
     act.sql(sumsBefore, { worker: owner, times: edges }),
     act.one(firstLine, { worker: owner }),
     act.sql(totalEarned, { workers: [owner] }),
     act.sql(payoutsOf, { account: owner, before: null, most: shortList }),
     owedNow(act, owner),
+    act.sql(myWaits, { most: shortList }),
   ]);
   return {
     balance_kobo: payable?.balance_kobo ?? 0,
+    waiting_kobo: payable?.waiting_kobo ?? 0,
+    waiting: waits.map(({ due_on, month, ...of }) => ({
+      ...of,
+      expected_on: expectedOn({ due_on, month }, today),
+      overdue: due_on !== null && due_on < today,
+    })),
     owed_kobo,
     most_owed_kobo: mostOwed_kobo,
     payouts_off: act.settings.payments === 'off' ? moneyRefusals.payouts_off.detail : null,

@@ -6,12 +6,14 @@ import { hearNote } from './hear-provider.ts';
 import { releaseShares } from './release-shares.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyTask } from './verify-payment.ts';
+import { releaseWaiting } from './waiting.ts';
 
 export const moneyTasks = (provider: PaymentProvider, checkouts: Checkouts): TaskTable => ({
   'money.settle_payout': settlePayout(provider),
   'money.verify_payment': verifyTask(checkouts),
   'money.return_held': returnHeld,
   'money.release_shares': releaseShares,
+  'money.release_waits': releaseWaiting,
   'money.send_refund': sendRefund(checkouts),
   'money.hear_note': hearNote(checkouts),
 });

@@ -15,6 +15,7 @@ import type { EarnerPages } from './earner-pages.ts';
 import { useEarnings } from './money-queries.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { Statements } from './Statements.tsx';
+import { Waiting } from './Waiting.tsx';
 import { earningsFailed, oneBalance } from './words.ts';
 import './money.css';
 
@@ -59,6 +60,7 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
             </Note>
           </div>
         )}
+        <Waiting of={data} />
         <LinkButton look="main" icon={Zap} wide to={at.payout}>
           {say('Instant Payout')}
         </LinkButton>

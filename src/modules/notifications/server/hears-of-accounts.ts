@@ -192,6 +192,15 @@ export const ofAccounts: readonly Heard[] = [
       words: { name, amount_kobo: p.amount_kobo, method: p.method, url: url(places.money('earnings', roles)) ?? '' },
     }),
   }),
+  heard(moneyEvents.waiting_released, {
+    to: account((p) => p.accountId),
+    inbox: (p, _facts, roles) => ({
+      type: 'payment',
+      title: text('You can pay out {amount}', { amount: naira(p.amount_kobo) }),
+      message: text('A company has paid its bill. What you earned of its jobs no longer waits.'),
+      link: places.money('payout', roles),
+    }),
+  }),
   heard(moneyEvents.payout_failed, {
     to: account((p) => p.accountId),
     inbox: (p, _facts, roles) => ({

@@ -3,7 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import { may } from '../../companies/rules.ts';
-import { employeeOf, memberOf, relocationFor } from '../../companies/server/door.ts';
+import { employeeOf, memberOf, mustMayOrder, relocationFor } from '../../companies/server/door.ts';
 import { programsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { programsEvents } from '../events.ts';
@@ -18,6 +18,7 @@ type NewItem = Omit<Input<typeof contract.createItem>['body'], 'employee_id' | '
 
 /** Pending until a manager confirms it: nothing is reserved yet. The caller has checked who may order for whom. */
 export const addItem = async (act: Act, by: ItemBy, item: NewItem): Promise<ItemRow> => {
+  await mustMayOrder(act, by.company_id);
   await checkItem(act, item.kind, item);
   await checkNames(act, by.company_id, item);
   await checkOrder(act, by.company_id, item.kind, item.order_key);

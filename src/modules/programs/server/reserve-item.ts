@@ -2,7 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { type Reserved, reserveSpend } from '../../companies/server/door.ts';
+import { refusalFor, type Reserved, reserveSpend } from '../../companies/server/door.ts';
 import { outsideNigeria } from '../../places/contract.ts';
 import { areaNear, readAddress } from '../../places/server/door.ts';
 import { itemLife, type ItemFields, type ItemKind, type ItemState, placesOf } from '../rules.ts';
@@ -56,8 +56,10 @@ export const reserveItem = (
 };
 
 /** Whether it is reserved now; false: somebody must approve it first. Refuses what a strict rule forbids. */
-export const isWithin = ({ outcome, reasons }: Reserved): boolean => {
-  if (outcome === 'refused') throw new Refused(refuse.spend_refused, { detail: reasons.join(' ') });
+export const isWithin = (reserved: Reserved): boolean => {
+  const { outcome, reasons } = reserved;
+  if (outcome === 'refused')
+    throw new Refused(refusalFor(reserved, refuse.spend_refused), { detail: reasons.join(' ') });
   return outcome === 'within';
 };
 

@@ -16,6 +16,7 @@ import {
   heldMember,
   lockApproved,
   memberOf,
+  refusalFor,
   reserveSpend,
 } from '../../companies/server/door.ts';
 import type { Operation } from '../../companies/rules.ts';
@@ -123,11 +124,13 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
       const order = await settled(act, body, who);
       const id = randomUUIDv7();
       const spend = spendOf(company, id, body, who, order);
-      const { outcome, reasons } = await reserveSpend(act, spend);
+      const reserved = await reserveSpend(act, spend);
+      const { outcome, reasons } = reserved;
       const own = who.id === me.employee_id;
       const read = reasonsFor(reasons, { own, name: who.name, access: me.access });
       const shown = { title: order.title, price_kobo: spend.amount_kobo };
-      if (outcome === 'refused') throw new Refused(refuse.outside_program, { detail: read.join(' ') });
+      if (outcome === 'refused')
+        throw new Refused(refusalFor(reserved, refuse.outside_program), { detail: read.join(' ') });
       if (outcome === 'within') {
         const source = limitKey(exchange.address);
         await make(act, order, { id, who, user_id: actor.accountId, device: exchange.device, source, spend });
@@ -167,8 +170,10 @@ export const orderForProgram = async (
   const order = await settled(act, body, who);
   const id = randomUUIDv7();
   const spend = spendOf(company, id, body, who, order);
-  const { outcome, reasons } = await reserveSpend(act, spend);
-  if (outcome === 'refused') throw new Refused(refuse.outside_program, { detail: reasons.join(' ') });
+  const reserved = await reserveSpend(act, spend);
+  const { outcome, reasons } = reserved;
+  if (outcome === 'refused')
+    throw new Refused(refusalFor(reserved, refuse.outside_program), { detail: reasons.join(' ') });
   if (outcome !== 'within')
     throw new Refused(refuse.approval_needed, {
       detail: `${reasons.join(' ')} A person of your company has to book this in Kaya and ask for an approval.`,

@@ -169,6 +169,7 @@ const sentences: Sentences = {
   'money.payout_paid': () => 'Payout arrived',
   'money.payout_failed': () => 'Payout failed, money returned to the balance',
   'money.earnings_shared': (p) => `${money(p.amount_kobo)} of it goes to the provider`,
+  'money.waiting_released': (p) => `${money(p.amount_kobo)} no longer waits: a company has paid its bill`,
   'money.share_released': (p) => `${money(p.amount_kobo)} of a cash job paid to the provider`,
   'companies.two_factor_required': (p) =>
     p.required ? 'Two-factor is required of everybody' : 'Two-factor is no longer required',

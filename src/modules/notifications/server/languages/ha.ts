@@ -206,4 +206,7 @@ export default {
   '{account}, in the name of {name}.': '{account}, da sunan {name}.',
   'Helpers wanted near you': 'Ana neman mataimaka kusa da ku',
   'A helper earns {amount}.': 'Mataimaki zai samu {amount}.',
+  'You can pay out {amount}': 'Za ku iya cire {amount}',
+  'A company has paid its bill. What you earned of its jobs no longer waits.':
+    'Wani kamfani ya biya lissafinsa. Abin da kuka samu daga ayyukansa ba ya jira kuma.',
 } satisfies Dictionary;

@@ -204,4 +204,7 @@ export default {
   '{account}, in the name of {name}.': '{account}, n’aha {name}.',
   'Helpers wanted near you': 'A na-achọ ndị enyemaka n’akụkụ gị',
   'A helper earns {amount}.': 'Onye enyemaka ga-enweta {amount}.',
+  'You can pay out {amount}': 'Ị nwere ike iwepụ {amount}',
+  'A company has paid its bill. What you earned of its jobs no longer waits.':
+    'Otu ụlọ ọrụ akwụọla akwụkwọ ụgwọ ya. Ihe i nwetara n’ọrụ ya anaghịzi eche.',
 } satisfies Dictionary;

@@ -203,4 +203,7 @@ export default {
   '{account}, in the name of {name}.': '{account}, ní orúkọ {name}.',
   'Helpers wanted near you': 'A ń wá olùrànlọ́wọ́ nítòsí yín',
   'A helper earns {amount}.': 'Olùrànlọ́wọ́ máa gba {amount}.',
+  'You can pay out {amount}': 'Ẹ lè gba {amount}',
+  'A company has paid its bill. What you earned of its jobs no longer waits.':
+    'Ilé iṣẹ́ kan ti san ìwé owó rẹ̀. Owó tí ẹ rí nínú iṣẹ́ rẹ̀ kò dúró mọ́.',
 } satisfies Dictionary;

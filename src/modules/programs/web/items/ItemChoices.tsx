@@ -99,6 +99,7 @@ export const ItemChoices = ({
   const projects = codes('project');
   return (
     <>
+      {desk?.no_orders && <Note tone="bad">{desk.no_orders}</Note>}
       {relocation ? (
         <ForRelocation company={company} id={relocation} />
       ) : (

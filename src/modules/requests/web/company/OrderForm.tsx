@@ -267,6 +267,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
         )}
         <PhoneField {...field('phone')} required hint="The mover calls this number." />
         <TextArea {...field('special_requests')} label="Special requests" optional rows={2} />
+        {desk.no_orders && <Note tone="bad">{desk.no_orders}</Note>}
         <Waybill title="The price">
           <div aria-live="polite">
             {price ? (

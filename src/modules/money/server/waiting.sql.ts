@@ -1,0 +1,25 @@
+import { query } from '../../../kernel/db/query.ts';
+
+/** In the transaction that completes the job, after its postings. The amount is the ledger's; 0: nothing waits. */
+export const letWait = query(
+  'money.letWait',
+  { job: 'uuid', account: 'uuid' },
+  { amount_kobo: 'int8' },
+  `SELECT money.let_wait($job, $account) AS amount_kobo`,
+);
+
+/** Of a settled bill; no row when nothing waits for it any more. By the system. */
+export const releaseWaits = query(
+  'money.releaseWaits',
+  { bill: 'uuid', most: 'int8' },
+  { job_id: 'uuid', account_id: 'uuid', amount_kobo: 'int8' },
+  `SELECT job_id, account_id, amount_kobo FROM money.release_waits($bill, $most)`,
+);
+
+/** Of the account that asks, the oldest first. */
+export const myWaits = query(
+  'money.myWaits',
+  { most: 'int8' },
+  { job_id: 'uuid', title: 'text', amount_kobo: 'int8', due_on: 'date?', month: 'date' },
+  `SELECT job_id, title, amount_kobo, due_on, month FROM money.my_waits($most)`,
+);

@@ -1,0 +1,44 @@
+// What is earned of a company's job and cannot be paid out before the company has paid its bill (docs/decisions/0082-credit-of-companies.md).
+import * as z from 'zod/mini';
+import type { Act } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { Task } from '../../../kernel/tasks.ts';
+import { moneyEvents } from '../events.ts';
+import { settleOwed } from './settle-owed.ts';
+import { letWait, releaseWaits } from './waiting.sql.ts';
+
+/** Of a job that is completed in this transaction, after its postings and before a debt is settled from them. */
+export const waitForCompany = async (act: Act, jobId: string, accountId: string): Promise<void> => {
+  await act.one(letWait, { job: jobId, account: accountId });
+};
+
+const payload = z.object({ billId: z.string() });
+/** Each in one transaction: whoever dies between two has released one part whole, and the next run the rest. */
+const atOnce = 200;
+
+/** In the transaction that settles a bill. The people of its jobs are paid by a task: there may be many. */
+export const releaseForBill = (act: Act, billId: string): void => {
+  act.task('money.release_waits', { billId }, { key: `release:${billId}` });
+};
+
+export const releaseWaiting: Task = async (given, db) => {
+  const { billId: bill } = z.parse(payload, given);
+  for (let more = true; more; ) {
+    more = await db.act(system, async (act) => {
+      const released = await act.sql(releaseWaits, { bill, most: atOnce });
+      const sums = new Map<string, { amount_kobo: number; once: string }>();
+      for (const { account_id, job_id, amount_kobo } of released) {
+        const before = sums.get(account_id);
+        sums.set(account_id, {
+          amount_kobo: amount_kobo + (before?.amount_kobo ?? 0),
+          once: `released:${job_id}:${account_id}`,
+        });
+      }
+      for (const [accountId, { amount_kobo, once }] of sums) {
+        await settleOwed(act, accountId, once);
+        act.emit(moneyEvents.waiting_released, { accountId, amount_kobo });
+      }
+      return released.length === atOnce;
+    });
+  }
+};
