@@ -36,6 +36,7 @@ import { openPlaces } from '../modules/places/providers/open-places.ts';
 import { connectPlaces } from '../modules/places/server/door.ts';
 import { companiesOf } from '../modules/companies/server/door.ts';
 import { teamsOf } from '../modules/providers/server/door.ts';
+import { isOwn } from '../modules/staff/server/door.ts';
 import { signingKey, workersAmong } from '../modules/workers/server/door.ts';
 import { refuseDemoAccounts } from '../../database/demo/refuse-demo.ts';
 import { app } from './app.ts';
@@ -166,6 +167,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
       devTools,
       actorOf: (token) => actorOf(db, token, strictStaff),
       keyOf: (secret) => openKey(db, secret),
+      isOwn: (actor, kind, subject) => db.act(actor, (act) => isOwn(act, kind, subject)),
       actorsOf: (tokens) => actorsOf(db, tokens, strictStaff),
       reserve: { db: critical, actorOf: (token) => actorOf(critical, token, strictStaff) },
       workersAmong: (accounts) => db.act(system, (act) => workersAmong(act, accounts)),

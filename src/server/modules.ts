@@ -36,7 +36,7 @@ import { notificationsModule } from '../modules/notifications/server/module.ts';
 import { placesModule } from '../modules/places/server/module.ts';
 import { programsModule } from '../modules/programs/server/module.ts';
 import { providersModule } from '../modules/providers/server/module.ts';
-import { releaseIfHeld, requestOf } from '../modules/requests/server/door.ts';
+import { noteRefund, releaseIfHeld, requestOf } from '../modules/requests/server/door.ts';
 import { requestsModule } from '../modules/requests/server/module.ts';
 import { ridesModule } from '../modules/rides/server/module.ts';
 import { safetyModule } from '../modules/safety/server/module.ts';
@@ -71,6 +71,7 @@ type Needs = Outside & {
   readonly orderOf: typeof orderOf;
   readonly ownPayee: typeof ownPayee;
   readonly releaseRequest: typeof releaseIfHeld;
+  readonly noteRefund: typeof noteRefund;
   readonly jobsToShow: typeof jobsToShow;
   readonly trailWords: typeof trailWords;
 };
@@ -110,6 +111,7 @@ const needs = (outside: Outside): Needs => ({
   orderOf,
   ownPayee,
   releaseRequest: releaseIfHeld,
+  noteRefund,
   jobsToShow,
   trailWords,
 });

@@ -5,6 +5,21 @@ import type { RefusalKind } from './refusal.ts';
 
 type Schema = z.ZodMiniType;
 
+/** What a field of an act of staff names: nobody decides about what is their own (docs/decisions/0083-own-cases-of-staff.md). */
+export type OwnKind =
+  | 'person'
+  | 'order'
+  | 'work'
+  | 'company'
+  | 'bill'
+  | 'insurance'
+  | 'item'
+  | 'sign_up'
+  | 'provider'
+  | 'application'
+  | 'vehicle'
+  | 'hearing';
+
 /** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. key: a company's program. */
 type Who = 'anyone' | 'account' | 'staff' | 'key';
 
@@ -15,6 +30,8 @@ export type Endpoint = {
   /** Absolute path with OpenAPI braces: /api/jobs/{id}/acceptance */
   readonly path: string;
   readonly who: Who;
+  /** Of each act of staff: which of its fields name what may be the caller's own, who is then refused; none: `{}`. */
+  readonly own?: Readonly<Record<string, OwnKind>>;
   /** What a key must be allowed, such as `items:read`; without it every key of a company may call. Of who `key` alone. */
   readonly scope?: string;
   /** One sentence for the reference pages. */

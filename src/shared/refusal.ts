@@ -56,6 +56,12 @@ export const common = {
     'Send an API key that is valid now: Authorization: Bearer kaya_…. A key that is revoked or past its last day opens nothing.',
   ),
   missing_scope: refusal(403, 'missing_scope', 'Not allowed', 'This API key may not do this.'),
+  own_case: refusal(
+    403,
+    'own_case',
+    'This is your own',
+    'It is yours, or your company’s. Another member of staff has to do this.',
+  ),
   wrong_origin: refusal(403, 'wrong_origin', 'Not allowed', 'This request did not come from a Kaya page.'),
   wrong_host: refusal(
     421,

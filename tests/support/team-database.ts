@@ -16,7 +16,13 @@ export type Business = Actor & { readonly accountId: string; readonly providerId
 
 export const openTeamDatabase = async (settings: { firstRefusalMinutes?: number } = {}) => {
   const market = await openJobDatabase(25, settings);
-  const call: CallAs = caller(market.db, [...providersRoutes, ...jobsRoutes(async () => undefined)]);
+  const call: CallAs = caller(market.db, [
+    ...providersRoutes,
+    ...jobsRoutes(
+      async () => undefined,
+      async () => async () => undefined,
+    ),
+  ]);
   const person = await market.account();
   await market.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [person.accountId]);
   const staff: Actor = { ...person, kind: 'staff' };

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { common, Refused } from '../../shared/refusal.ts';
 import { atMost, type AtMostEach, atMostEach } from '../at-most.ts';
-import type { Endpoint } from '../../shared/contract.ts';
+import type { Endpoint, OwnKind } from '../../shared/contract.ts';
 import type { Actor, Database } from '../db/act.ts';
 import { visitor } from '../db/actor.ts';
 import { arrivingBodies } from './arriving-bodies.ts';
@@ -31,6 +31,8 @@ export type ApiParts = {
   readonly actorOf: (token: string) => Promise<Actor | null>;
   /** What an API key opens; null when it opens nothing. Without it no key opens anything. */
   readonly keyOf?: (secret: string) => Promise<OpenKey | null>;
+  /** Whether what an act of staff names is its caller's own. Without it no act of staff is answered. */
+  readonly isOwn?: (actor: Actor, kind: OwnKind, subject: string) => Promise<boolean>;
   /** The same for critical routes, which have reserved connections. */
   readonly reserve?: Pick<ApiParts, 'db' | 'actorOf'>;
 };
@@ -82,6 +84,22 @@ const identifyKey = async (c: Context, { scope }: Endpoint, parts: ApiParts): Pr
   return found.actor;
 };
 
+/** Nobody on the staff decides about what is their own: one rule, before any of their acts begins. */
+const refuseOwn = async (
+  { own, refusals }: Endpoint,
+  actor: Actor,
+  { params, body }: { readonly params?: unknown; readonly body?: unknown },
+  { isOwn }: ApiParts,
+): Promise<void> => {
+  const given = { ...(body as object), ...(params as object) } as Readonly<Record<string, unknown>>;
+  for (const [field, kind] of Object.entries(own ?? {})) {
+    if (given[field] === undefined) continue;
+    if (!isOwn) throw new Error('acts of staff need to know what is their own');
+    if (await isOwn(actor, kind, String(given[field])))
+      throw new Refused(refusals?.find(({ code }) => code === `own_${kind}`) ?? common.own_case);
+  }
+};
+
 const readPressedAt = (text: string | undefined): Date | undefined => {
   if (text === undefined) return undefined;
   const at = z.safeParse(z.iso.datetime({ offset: true }), text);
@@ -115,6 +133,7 @@ const answerTo = async (
   }
   if (endpoint.who === 'staff' && caller.kind !== 'staff') throw new Refused(common.not_found);
   const input = readInput(c, endpoint, bytes);
+  await refuseOwn(endpoint, caller, input, parts);
   const actor = options.actorFor ? await options.actorFor(parts.db, caller, input) : caller;
   const key = endpoint.idempotent ? c.req.header('idempotency-key') : undefined;
   const exchange: Exchange = {

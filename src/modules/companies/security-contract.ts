@@ -285,6 +285,7 @@ export const viewCompanyInsurance = endpoint({
   method: 'POST',
   path: '/api/staff/company-insurances/{id}/views',
   who: 'staff',
+  own: {},
   summary: 'An address that shows the file once, within a minute. Every look is in the trail.',
   params: z.strictObject({ id: uuid }),
   answer: view,
@@ -296,6 +297,7 @@ export const decideInsurance = endpoint({
   method: 'POST',
   path: '/api/staff/company-insurances/{id}/decision',
   who: 'staff',
+  own: { id: 'insurance' },
   summary: 'Accepts a proof of insurance, or refuses it with the reason that the company reads.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ accepted: z.boolean(), reason: z.optional(text(300, 'Say why')) }),
@@ -309,6 +311,7 @@ export const liftSingleSignOn = endpoint({
   method: 'POST',
   path: '/api/staff/companies/{company}/single-sign-on/lift',
   who: 'staff',
+  own: { company: 'company' },
   summary:
     'No longer requires a company’s sign-in, so that its people can sign in by password when the provider does not work.',
   params: ofCompany,

@@ -77,6 +77,7 @@ export const verifyCompany = endpoint({
   method: 'POST',
   path: '/api/staff/companies/{id}/verification',
   who: 'staff',
+  own: { id: 'company' },
   summary: 'Staff have checked that the company is what it says.',
   params,
   answer: companyFile,
@@ -88,6 +89,7 @@ export const closeCompany = endpoint({
   method: 'POST',
   path: '/api/staff/companies/{id}/closure',
   who: 'staff',
+  own: { id: 'company' },
   summary:
     'Closes a company, with a reason for the trail: its people see and book nothing more. What was booked stays.',
   params,
@@ -123,6 +125,7 @@ export const openInvoiceAccount = endpoint({
   method: 'POST',
   path: '/api/staff/company-signups/{id}/company',
   who: 'staff',
+  own: { id: 'sign_up' },
   summary: 'Makes the company of a tailored sign-up, which pays by invoice; who signed up is its admin.',
   params,
   body: z.strictObject({ name: companyName }),

@@ -127,6 +127,7 @@ export const openHearing = endpoint({
   method: 'POST',
   path: '/api/staff/workers/{id}/hearings',
   who: 'staff',
+  own: { id: 'person' },
   summary:
     'Opens a hearing: the worker reads why, with the first evidence, and has 72 hours to answer. With a safety reason the worker takes no jobs from now until the decision.',
   params: byId,
@@ -149,6 +150,7 @@ export const addEvidence = endpoint({
   method: 'POST',
   path: '/api/staff/hearings/{id}/evidence',
   who: 'staff',
+  own: { id: 'hearing' },
   summary:
     'Adds evidence until the worker has answered: a note, a job, a job’s rating, or the words of a message. The worker has at least 24 hours after it.',
   params: byId,
@@ -171,6 +173,7 @@ export const suspendWorker = endpoint({
   method: 'POST',
   path: '/api/staff/hearings/{id}/suspension',
   who: 'staff',
+  own: { id: 'hearing' },
   summary:
     'For somebody’s safety: the worker takes no jobs from now until the decision, and has at least 72 hours to answer.',
   params: byId,
@@ -184,6 +187,7 @@ export const decideHearing = endpoint({
   method: 'POST',
   path: '/api/staff/hearings/{id}/decision',
   who: 'staff',
+  own: { id: 'hearing' },
   summary:
     'Decides a hearing: dismissed, paused until a day, or blocked. Never by the person who opened it; a pause or block only after the answer or the end of its time.',
   params: byId,
@@ -211,6 +215,7 @@ export const liftBar = endpoint({
   method: 'POST',
   path: '/api/staff/hearings/{id}/lifting',
   who: 'staff',
+  own: { id: 'hearing' },
   summary: 'Ends a pause or a block early, with the reason. The worker can go available again.',
   params: byId,
   body: z.strictObject({ reason: writing('Write why') }),

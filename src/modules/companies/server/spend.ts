@@ -90,7 +90,7 @@ export const reserveSpend = async (act: Act, spend: NewSpend): Promise<Reserved>
     return {
       outcome: 'refused',
       reasons: [refusedWords[first.why ?? ''] ?? 'This cannot be booked.'],
-      pay_first: (first.why ?? '') in creditWords,
+      ...((first.why ?? '') in creditWords && { pay_first: true }),
     };
   const over = answers.flatMap(({ outcome, why, limit_kobo, used_kobo, name }) =>
     outcome === 'needs_approval'

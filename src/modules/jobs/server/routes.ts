@@ -16,7 +16,7 @@ import { listAllJobs } from './list-all-jobs.ts';
 import { listCandidates } from './list-candidates.ts';
 import { readJobChat } from './read-job-chat.ts';
 import { readJobFile } from './read-job-file.ts';
-import { refundJob } from './refund-job.ts';
+import { type NoteRefund, refundJob } from './refund-job.ts';
 import { removeMover } from './remove-mover.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { completeJob } from './complete-job.ts';
@@ -38,8 +38,8 @@ import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './t
 /** The customer hears of each message. */
 const talking = { perAccount: { times: 30, seconds: 60 } };
 
-/** releaseRequest: an answer of a module above. */
-export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => [
+/** releaseRequest, noteRefund: answers of a module above. */
+export const jobsRoutes = (releaseRequest: ReleaseRequest, noteRefund: NoteRefund): readonly Route[] => [
   route(contract.listBoard, listBoard),
   // Before {id}: the first that fits answers.
   route(contract.mapBoard, mapBoard),
@@ -73,7 +73,7 @@ export const jobsRoutes = (releaseRequest: ReleaseRequest): readonly Route[] => 
   route(staff.listCandidates, listCandidates),
   route(staff.assignJob, assignJob(releaseRequest)),
   route(staff.removeMover, removeMover),
-  route(staff.refundJob, refundJob),
+  route(staff.refundJob, refundJob(noteRefund)),
   route(staff.decideDispute, decideDispute),
   route(staff.recordCashRepaid, recordCashRepaid),
 ];

@@ -1,11 +1,16 @@
 // What staff do to a job over HTTP: listAllJobs, readJobFile, listCandidates, assignJob, removeMover, refundJob, readJobChat.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, startConsole } from '../../../../tests/support/console.ts';
+import { database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { openPool } from '../../../kernel/db/pool.ts';
+import { readEarnings } from '../../money/contract.ts';
 import { checkPayment, payRequest } from '../../requests/payment-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
 import { readTrail } from '../../staff/contract.ts';
 import { sendMessage } from '../chat-contract.ts';
 import * as contract from '../staff-contract.ts';
+import { completeQuiet } from './complete-job.ts';
 
 let console: Console;
 let staff: Console['staff'];
@@ -93,6 +98,17 @@ describe('assignJob and removeMover', () => {
 });
 
 describe('refundJob', () => {
+  const pay = async (key: string) => {
+    const { checkout_url } = await staff.call(payRequest, { params: { key } });
+    await fetch(checkout_url ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'do=pay&card=4242424242424242',
+    });
+    return staff.call(checkPayment, { params: { key } });
+  };
+
   test('staff refund what is held for a job, never more', async () => {
     const { id, job, price_kobo } = await console.asked(9, 'payer@example.com');
     const refund = (amount_kobo: number) => ({ params: { id: job }, body: { amount_kobo, reason: 'A broken vase' } });
@@ -100,16 +116,46 @@ describe('refundJob', () => {
       code: 'not_held',
       detail: 'Kaya holds nothing for this job.',
     });
-    const { checkout_url } = await staff.call(payRequest, { params: { key: id } });
-    await fetch(checkout_url ?? '', {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'do=pay&card=4242424242424242',
-    });
-    expect((await staff.call(checkPayment, { params: { key: id } })).payment?.held_kobo).toBe(price_kobo);
+    expect((await pay(id)).payment?.held_kobo).toBe(price_kobo);
     expect((await staff.refused(contract.refundJob, refund(price_kobo + 100))).code).toBe('not_held');
-    expect(await staff.call(contract.refundJob, refund(1_000_00))).toMatchObject({ held_kobo: price_kobo - 1_000_00 });
+    expect((await staff.refused(contract.refundJob, refund(price_kobo))).detail).toContain(
+      'Cancel the request instead',
+    );
+    expect(await staff.call(contract.refundJob, refund(1_000_00))).toMatchObject({
+      held_kobo: price_kobo - 1_000_00,
+      price_kobo: price_kobo - 1_000_00,
+      worker_share_kobo: (price_kobo - 1_000_00) * 0.9,
+    });
+    const { request } = await staff.call(requests.readRequestFile, { params: { id } });
+    expect(request.price_lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(price_kobo - 1_000_00);
+  });
+
+  test('a part refunded of a job in cash leaves the mover without a debt for it', async () => {
+    const { id, job, price_kobo } = await console.asked(17, 'cashpayer@example.com');
+    await pay(id);
+    await console.owner.query(
+      `UPDATE jobs.jobs SET payment_method = 'cash', price_kobo = price_kobo + 200000, worker_share_kobo = worker_share_kobo + 180000 WHERE id = $1`,
+      [job],
+    );
+    const mover = await console.worker('Refund Mover');
+    await staff.call(contract.assignJob, { params: { id: job }, body: { worker_id: mover.id } });
+    await staff.call(contract.refundJob, { params: { id: job }, body: { amount_kobo: 10_000_00, reason: 'A vase' } });
+    await console.owner.query(`UPDATE jobs.jobs SET status = 'delivered', delivered_at = now() WHERE id = $1`, [job]);
+    const db = database(openPool(console.kaya.db.appUrl, 'refunds', 2), {
+      origin: console.kaya.url,
+      commissionPercent: 10,
+    });
+    expect(await db.act(system, (act) => completeQuiet(act, job))).toBe(true);
+    await db.close();
+    // Two thousand in cash at the door, the rest by card: the share of what is left, and nothing owed.
+    const { balance_kobo, owed_kobo, total_earnings_kobo } = await mover.person.call(readEarnings, {});
+    const left_kobo = price_kobo + 2_000_00 - 10_000_00;
+    expect({ balance_kobo, owed_kobo, total_earnings_kobo }).toEqual({
+      balance_kobo: left_kobo * 0.9 - 2_000_00,
+      owed_kobo: 0,
+      total_earnings_kobo: left_kobo * 0.9,
+    });
+    expect((await console.owner.query('SELECT FROM money.wrong_totals()')).rowCount).toBe(0);
   });
 });
 

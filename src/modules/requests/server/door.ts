@@ -5,6 +5,7 @@ import { countOpen } from './requests.sql.ts';
 export { companyOrderOf, companyOrdersOf, orderEventsOf } from './company-orders.ts';
 export { orderForProgram } from './order-for-company.ts';
 export { releaseIfHeld } from './hold-request.ts';
+export { noteRefund } from './note-refund.ts';
 export { companyColumns, companyOrders, companyParams } from './orders-of-company.sql.ts';
 export { listOpenRequests, type OpenRequest } from './list-open-requests.ts';
 export { askedWords, newLetterKey, requestOf } from './tracking-key.ts';

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, startConsole } from '../../../../tests/support/console.ts';
-import type { Call, Endpoint } from '../../../shared/contract.ts';
+import type { Call, Endpoint, OwnKind } from '../../../shared/contract.ts';
 import * as companies from '../../companies/security-contract.ts';
 import * as jobs from '../../jobs/staff-contract.ts';
 import { listAllPayouts } from '../../money/staff-contract.ts';
@@ -114,6 +114,41 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [find.findEverything, { query: { q: 'adaeze' } }],
     [find.countWaiting, {}],
   ];
+  test('no act of staff is done to what is their own: order, work, company, application, hearing', async () => {
+    const { rows } = await owner.query<{ id: string }>(`SELECT id FROM identity.accounts WHERE 'staff' = ANY (roles)`);
+    const me = rows[0]?.id ?? '';
+    const { id: order, job } = await desk.asked(13);
+    await owner.query('UPDATE requests.requests SET user_id = $2 WHERE id = $1', [order, me]);
+    await owner.query('UPDATE jobs.jobs SET customer_id = $2 WHERE id = $1', [job, me]);
+    const made = await owner.query<{ id: string }>(
+      `INSERT INTO companies.companies (name, slug, admin_user_id, pays) VALUES ('Own Ltd', 'own-ltd-1', $1, 'invoice') RETURNING id`,
+      [me],
+    );
+    const subjects: Partial<Record<OwnKind, string>> = {
+      person: me,
+      application: me,
+      order,
+      work: job,
+      company: made.rows[0]?.id ?? '',
+    };
+    let tried = 0;
+    for (const [endpoint, input] of doors) {
+      for (const [field, kind] of Object.entries(endpoint.own ?? {})) {
+        const subject = subjects[kind];
+        if (!subject) continue;
+        const { params: named, body } = input as { params?: Record<string, string>; body?: Record<string, unknown> };
+        const mine =
+          field in (named ?? {})
+            ? { ...(input as object), params: { ...named, [field]: subject } }
+            : { ...(input as object), body: { ...body, [field]: subject } };
+        const { code } = await staff.refused(endpoint, mine as Call<Endpoint>);
+        expect(code, `${endpoint.name} ${field}`).toMatch(/^own_/);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(15);
+  });
+
   /** Those of business bookings are in bookings/server/staff-acts.db.test.ts. */
   const endpointsOfStaff = async (): Promise<Endpoint[]> => {
     const files = globSync('src/modules/*/{contract,*-contract}.ts').map((file) => import(resolve(file)));

@@ -1,2 +1,3 @@
 // What the composition passes on: the sentences of the trail, for the audit logs of companies.
+export { isOwn } from './is-own.ts';
 export { trailWords } from './trail-words.ts';

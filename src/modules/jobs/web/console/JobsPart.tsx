@@ -167,7 +167,7 @@ const RemoveMoverForm = ({ job, onLeave }: Asked) => (
 
 const RefundForm = ({ job, onLeave }: Asked) => {
   const form = useActForm({
-    start: { amount_kobo: String(job.held_kobo / 100), reason: '' },
+    start: { amount_kobo: '', reason: '' },
     faults: reasonFaults,
     work: ({ amount_kobo, reason }, key) =>
       call(refundJob, { params: { id: job.id }, body: { amount_kobo: koboOf(amount_kobo), reason }, key }),
@@ -181,7 +181,7 @@ const RefundForm = ({ job, onLeave }: Asked) => {
         label="Amount in naira"
         inputMode="decimal"
         autoComplete="off"
-        hint={`Kaya holds ${naira(job.held_kobo)}. The rest is paid out when the job is completed.`}
+        hint={`Kaya holds ${naira(job.held_kobo)}. The price and the mover’s share become smaller. To refund everything, cancel the request.`}
       />
       <ReasonField {...form.field('reason')} />
     </ActForm>

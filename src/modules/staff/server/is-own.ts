@@ -1,0 +1,8 @@
+// Whether something is a member of staff's own, so that somebody else decides about it (docs/decisions/0083-own-cases-of-staff.md).
+import type { Act } from '../../../kernel/db/act.ts';
+import type { OwnKind } from '../../../shared/contract.ts';
+import { own } from './own.sql.ts';
+
+/** Of the actor: their order, company, work, application. False for what there is not: the act itself answers that. */
+export const isOwn = async (act: Act, kind: OwnKind, subject: string): Promise<boolean> =>
+  (await act.one(own, { kind, subject }))?.own ?? false;

@@ -1,0 +1,48 @@
+// Every act of staff says which of its fields may name what is the caller's own; the kernel refuses them (docs/decisions/0083-own-cases-of-staff.md).
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '../../src/shared/contract.ts';
+
+const isAct = (one: unknown): one is Endpoint =>
+  typeof one === 'object' &&
+  one !== null &&
+  'who' in one &&
+  one.who === 'staff' &&
+  'method' in one &&
+  one.method !== 'GET';
+const files = await Promise.all(
+  globSync('src/modules/*/{contract,*-contract}.ts').map((file): Promise<object> => import(resolve(file))),
+);
+const acts = [...new Set(files.flatMap((file) => Object.values(file) as unknown[]).filter(isAct))];
+
+test('there are acts of staff to look at', () => expect(acts.length).toBeGreaterThan(40));
+
+test.each(acts.map((one) => [one.name, one] as const))('%s', (_name, { own, params, body }) => {
+  expect(own, 'says what may be one’s own; {} when nothing can').toBeDefined();
+  const fields = { ...(params as Shaped)?.shape, ...(body as Shaped)?.shape };
+  expect(
+    Object.keys(own ?? {}).filter((field) => !(field in fields)),
+    'fields that it does not have',
+  ).toEqual([]);
+});
+
+/** What concerns money, terms, prices, disputes or applications cannot say that it concerns nobody. */
+const concernsNobody = [
+  'companies.viewCompanyInsurance',
+  'drivers.viewDocument',
+  'providers.addProvider',
+  'safety.acknowledgeAlert',
+  'safety.closeAlert',
+  'safety.noteAlert',
+  'safety.removeNumber',
+  'safety.setStateNumber',
+  'safety.setSupportLine',
+  'safety.startDrill',
+];
+test('only acts without money, terms or decisions concern nobody', () => {
+  const free = acts.filter(({ own }) => own && Object.keys(own).length === 0).map(({ name }) => name);
+  expect(free.toSorted()).toEqual(concernsNobody);
+});
+
+type Shaped = { readonly shape?: Record<string, unknown> } | undefined;
