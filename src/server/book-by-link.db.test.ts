@@ -162,7 +162,7 @@ describe('readApprovalLink and decideByLink', () => {
     expect(await ada.call(orderForCompany, { params, body }, key)).toEqual(asked);
     const letters = await kaya.letters(`boss@${domain}`);
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toBe('Ada Obi asks for your approval: ₦37,500');
+    expect(letters[0]?.subject).toBe('An order needs your approval: ₦37,500');
     const link = new URL(letters[0]?.links[0] ?? '');
     const secret = link.hash.slice(1);
     expect([link.pathname, link.search]).toEqual(['/company-approval', '']);
@@ -189,7 +189,7 @@ describe('readApprovalLink and decideByLink', () => {
       decision_reason: 'It is in the plan.',
     });
     expect((await kaya.letters(`ada@${domain}`, 3)).map(({ subject }) => subject).join('\n')).toContain(
-      'Amina Bello approved it',
+      'Approved: 2-bedroom flat to Lekki Phase 1',
     );
   });
 

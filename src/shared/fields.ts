@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from './clock.ts';
 import { idShape } from './ids.ts';
 import { parsePhone } from './phone.ts';
+import { isPlainName, plainNameWords } from './plain-name.ts';
 import { canSearch, leastLettersWords } from './search-patterns.ts';
 
 const emailWords = 'Enter the full email, like name@example.com';
@@ -67,6 +68,10 @@ export const text = (max: number, message = 'Please fill in this field') =>
     z.refine((line) => seen.test(line), message),
   );
 
+/** A name that others read, also in letters: one line without addresses and amounts. */
+export const nameField = (max: number, message?: string) =>
+  text(max, message).check(z.refine(isPlainName, plainNameWords));
+
 /** Several lines, possibly none. */
 export const notes = (max: number) =>
   z.string('Enter text').check(farTooLong(max), z.overwrite(manyLines), z.maxLength(max, tooLong(max)));
@@ -74,6 +79,9 @@ export const notes = (max: number) =>
 /** One line, possibly empty. */
 export const optionalLine = (max: number) =>
   z.string('Enter text').check(farTooLong(max), z.overwrite(oneLine), z.maxLength(max, tooLong(max)));
+
+/** A name, possibly none. */
+export const optionalName = (max: number) => optionalLine(max).check(z.refine(isPlainName, plainNameWords));
 
 /** Whole kobo above 0; ₦1 trillion at most, far inside what a number holds exactly. */
 export const koboAmount = z

@@ -89,7 +89,7 @@ test('an employee books by the link, over budget after an approval', async ({ br
 
   await test.step('one press in the letter approves, and the order is there and followed', async () => {
     const manager = await newPerson(browser);
-    await manager.page.goto(await linkFor(context, boss, 'asks for your approval'));
+    await manager.page.goto(await linkFor(context, boss, 'An order needs your approval'));
     await expect(manager.page.getByText('The new office opens on Monday.')).toBeVisible();
     await sound(manager.page, 'an approval by letter');
     await manager.page.getByRole('button', { name: 'Approve' }).click();

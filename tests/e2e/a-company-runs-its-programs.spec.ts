@@ -120,7 +120,7 @@ test('a dinner over the budget is asked for, approved by letter, and confirmed',
   await expectAccessible(page, 'an item that waits');
 
   const manager = await newPerson(browser);
-  await manager.page.goto(await linkFor(context, 'hauwa@zuma.example', `asks for your approval: ₦${price}`));
+  await manager.page.goto(await linkFor(context, 'hauwa@zuma.example', `An order needs your approval: ₦${price}`));
   await expect(manager.page.getByText(title)).toBeVisible();
   await manager.page.getByRole('button', { name: 'Approve' }).click();
   await expect(manager.page.getByRole('heading', { name: 'You approved it' })).toBeVisible();

@@ -139,7 +139,7 @@ test('a card is declined, a window closed, then the company is there; people com
     await expectAccessible(page, 'inviting');
     await sheet.getByRole('button', { name: 'Send the invite' }).click();
     await expect(page.getByText('Invite sent')).toBeVisible();
-    const link = await linkFor(page.context(), colleague, 'invites you to book with Kaya');
+    const link = await linkFor(page.context(), colleague, 'You are invited to book with Kaya');
     await page.goto(link);
     await expect(page.getByText('This invite is for somebody else')).toBeVisible();
 

@@ -30,6 +30,7 @@ const mostRows = 600;
 
 /** Tables that stay small however many people use Kaya, or whose rows go after hours or days. */
 const small: Readonly<Record<string, string>> = {
+  'companies.letter_days': 'one row of a company that was not checked at once, read by its key alone',
   'companies.sign_on_links': 'an hour each, and gone a day later',
   'companies.sign_on_tries': 'ten minutes each, and gone a day later',
   'billing.credit_note_counts': 'one row a year',

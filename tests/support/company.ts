@@ -39,3 +39,10 @@ export const openCompany = async (market: JobDatabase, name = 'Zuma Foods Ltd'):
     },
   };
 };
+
+/** One that staff have checked: it may write to any number of people. */
+export const openCheckedCompany = async (market: JobDatabase): Promise<TestCompany> => {
+  const company = await openCompany(market);
+  await market.owner.query('UPDATE companies.companies SET verified_at = now() WHERE id = $1', [company.id]);
+  return company;
+};

@@ -1,7 +1,7 @@
 // Setting up a company's card (partners.md §2.6 /card-setup, §5, §7, §8).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { text, uuid } from '../../shared/fields.ts';
+import { nameField, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { cardSetupLife, mostOfCompanyName } from './card-setup-rules.ts';
 import { companiesRefusals } from './contract.ts';
@@ -31,7 +31,7 @@ export const cardSetupRefusals = {
 const refuse = cardSetupRefusals;
 
 export const companyNameWords = 'Please enter your company name';
-export const companyName = text(mostOfCompanyName, companyNameWords);
+export const companyName = nameField(mostOfCompanyName, companyNameWords);
 
 /**
  * waiting: the bank has not answered; ask again. company_id: null until the card is verified. program_name and tier: as chosen before the

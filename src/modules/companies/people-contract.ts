@@ -1,11 +1,11 @@
 // The people of a company: the list, adding, changing, inviting, importing (partners.md §2.6, §7, §8; decisions.md "team").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { email, idCursorQuery, optionalLine, pageOf, search, text, uuid } from '../../shared/fields.ts';
+import { email, idCursorQuery, nameField, optionalLine, pageOf, search, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
 import { linesAtOnce, mostPeople, personStates } from './people-rules.ts';
-import { accesses } from './rules.ts';
+import { accesses, unverifiedLetters } from './rules.ts';
 import { signOnRefusals } from './single-sign-on-contract.ts';
 
 export const peopleRefusals = {
@@ -35,6 +35,12 @@ export const peopleRefusals = {
     'Only people who have not joined yet need an invite.',
   ),
   deactivated: refusal(409, 'deactivated', 'They are deactivated', 'Reactivate them first.'),
+  letters_limit: refusal(
+    409,
+    'letters_limit',
+    'Limit for today',
+    `We have not checked your company yet. Until then it can invite ${unverifiedLetters.most} people in 24 hours. Invite fewer people, or try again tomorrow.`,
+  ),
   nobody_to_invite: refusal(
     409,
     'nobody_to_invite',
@@ -49,7 +55,7 @@ const access = z.enum(accesses, 'Choose what they may do');
 const role = z.optional(z.nullable(optionalLine(80)));
 const team_id = z.optional(z.nullable(uuid));
 const cost_centre_id = z.optional(z.nullable(uuid));
-const nameAndEmail = { name: text(120, requiredWords), email };
+const nameAndEmail = { name: nameField(120, requiredWords), email };
 
 /** role: free words. state: listed, never invited; joined_at: their mailbox is proven. ISO times. */
 export const person = z.object({
@@ -107,7 +113,7 @@ export const invitePerson = endpoint({
   body: z.strictObject({ ...nameAndEmail, role, access, team_id, cost_centre_id }),
   answer: person,
   status: 201,
-  refusals: [refuse.not_allowed, refuse.on_the_list, refuse.company_full, refuse.email_outside],
+  refusals: [refuse.not_allowed, refuse.on_the_list, refuse.company_full, refuse.email_outside, refuse.letters_limit],
 });
 
 export const sendInvite = endpoint({
@@ -119,7 +125,7 @@ export const sendInvite = endpoint({
     'Sends the invite to somebody on the list, or sends it again. The link of the earlier email then stops working.',
   params: onePerson,
   answer: person,
-  refusals: [refuse.not_allowed, refuse.joined_already, refuse.deactivated],
+  refusals: [refuse.not_allowed, refuse.joined_already, refuse.deactivated, refuse.letters_limit],
 });
 
 /** run: of the last day; sent of people. */
@@ -150,7 +156,7 @@ export const sendInvites = endpoint({
     'Invites everybody on the list who was never invited. The emails go out in batches. A second call during that time changes nothing.',
   params: ofCompany,
   answer: invitesView,
-  refusals: [refuse.not_allowed, refuse.nobody_to_invite],
+  refusals: [refuse.not_allowed, refuse.nobody_to_invite, refuse.letters_limit],
 });
 
 export const changePerson = endpoint({

@@ -1,4 +1,5 @@
 // The people of a company: their states, how many there may be, and one line of a file of them.
+import { isPlainName, plainNameWords } from '../../shared/plain-name.ts';
 import { hasFormula } from './people-csv-rules.ts';
 import { type Access, accesses } from './rules.ts';
 
@@ -67,6 +68,8 @@ export const lineFault = ({ name, role, access, team }: PersonLine): string | nu
   for (const cell of [name, role, team])
     if (hasFormula(cell)) return `“${cell.slice(0, 40)}” begins like a formula. Remove the first character`;
   if (name.length > mostOfName) return `The name is longer than ${mostOfName} characters`;
+  if (!isPlainName(name)) return `“${name.slice(0, 40)}”: ${plainNameWords}`;
+  if (!isPlainName(team)) return `“${team.slice(0, 40)}”: ${plainNameWords}`;
   if (role.length > mostOfRole) return `The role is longer than ${mostOfRole} characters`;
   return accessOf(access) ? null : `“${access.slice(0, 40)}” is not admin, manager or employee`;
 };

@@ -1,9 +1,10 @@
 // The relocation desk of a company (docs/decisions/0077-insights-and-relocations.md). Amounts kobo, VAT included; days YYYY-MM-DD.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { email, idCursorQuery, isoDate, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
+import { email, idCursorQuery, isoDate, nameField, notes, pageOf, phone, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { ofCompany } from './contract.ts';
+import { peopleRefusals } from './people-contract.ts';
 import {
   relocationLifecycle,
   relocationLimits,
@@ -41,9 +42,9 @@ const plan = {
   budget_kobo: z.int(budgetWords).check(z.gte(1, budgetWords), z.lte(most.mostBudget_kobo, budgetWords)),
   starts_on: isoDate,
   family_size: z.int(familyWords).check(z.gte(1, familyWords), z.lte(most.mostFamily, familyWords)),
-  from_place: text(most.mostPlace, 'Enter where they move from'),
-  to_place: text(most.mostPlace, 'Enter where they move to'),
-  contact_name: text(120, 'Enter who they call'),
+  from_place: nameField(most.mostPlace, 'Enter where they move from'),
+  to_place: nameField(most.mostPlace, 'Enter where they move to'),
+  contact_name: nameField(120, 'Enter who they call'),
   contact_phone: phone,
   note: notes(most.mostNote),
 };
@@ -131,11 +132,11 @@ export const openRelocation = endpoint({
   summary:
     'Opens a relocation for a person. An email on the company’s list means that person. Any other email means somebody new. A manager opens relocations for their own team and for new people.',
   params: ofCompany,
-  body: z.strictObject({ person_name: text(120, 'Enter the name'), person_email: email, ...plan }),
+  body: z.strictObject({ person_name: nameField(120, 'Enter the name'), person_email: email, ...plan }),
   answer: relocationView,
   status: 201,
   idempotent: true,
-  refusals: [refuse.other_team, refuse.left],
+  refusals: [refuse.other_team, refuse.left, peopleRefusals.letters_limit],
 });
 
 export const readRelocation = endpoint({

@@ -1,7 +1,7 @@
 // Teams, cost centres and project codes of a company (decisions.md "team"; docs/decisions/0070).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { text, uuid } from '../../shared/fields.ts';
+import { nameField, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
 import { mostCostCentres, mostTeams } from './people-rules.ts';
@@ -22,7 +22,7 @@ const refuse = { ...companiesRefusals, ...teamRefusals };
 const team = z.object({ id: z.string(), name: z.string() });
 export type Team = z.output<typeof team>;
 const one = z.object({ company: uuid, id: uuid });
-const teamName = z.strictObject({ name: text(80, 'Enter the name of the team') });
+const teamName = z.strictObject({ name: nameField(80, 'Enter the name of the team') });
 
 export const costCentreKinds = ['cost_centre', 'project'] as const;
 /** archived: no new booking can be put on it. */

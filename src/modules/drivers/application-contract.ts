@@ -2,7 +2,7 @@
 // POST /api/uploads and PUT /api/uploads/{id}, part by part, and is then handed in here.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { isoDate, optionalLine, phone, text, uuid } from '../../shared/fields.ts';
+import { isoDate, nameField, optionalLine, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { applicationLife, applicationRules, documentKindCodes, documentLife } from './application-rules.ts';
 import { vehicleClass } from './contract.ts';
@@ -142,7 +142,7 @@ export const changeApplication = endpoint({
   who: 'account',
   summary: 'Saves who you are and whose code you came by. Not after approval.',
   body: z.strictObject({
-    full_name: text(120, 'Enter your name').check(twoLetters('Enter your name')),
+    full_name: nameField(120, 'Enter your name').check(twoLetters('Enter your name')),
     phone,
     city: text(80, 'Choose a city'),
     /** Empty: without a referral. */

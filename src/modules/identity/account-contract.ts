@@ -1,7 +1,7 @@
 // The account page: second factor, sessions, profile and email, consents, export, deletion (decisions.md "Auth").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { email, idCursorQuery, pageOf, phone, text, uuid } from '../../shared/fields.ts';
+import { email, idCursorQuery, nameField, pageOf, phone, uuid } from '../../shared/fields.ts';
 import { languageCodes } from '../../shared/language.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { consentPurposes } from './consent-rules.ts';
@@ -148,7 +148,7 @@ export const changeProfile = endpoint({
   who: 'account',
   summary: 'Changes name and phone. A confirmed phone is changed or removed with the password only.',
   body: z.strictObject({
-    name: text(120, 'Enter your name'),
+    name: nameField(120, 'Enter your name'),
     phone: z.nullable(phone),
     password: z.optional(passwordInUse),
   }),

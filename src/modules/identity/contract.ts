@@ -1,7 +1,7 @@
 // Who someone is: sign-up, sign-in, sessions, links by email (customer.md §2.4, §2.5, §5, §8; decisions.md "Auth").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { email, phone, text } from '../../shared/fields.ts';
+import { email, nameField, phone } from '../../shared/fields.ts';
 import { consentPurposes } from './consent-rules.ts';
 import { languageCodes } from '../../shared/language.ts';
 import { refusal } from '../../shared/refusal.ts';
@@ -99,7 +99,7 @@ export const signUp = endpoint({
   body: z.strictObject({
     email,
     password,
-    name: z.optional(text(120, 'Enter your name')),
+    name: z.optional(nameField(120, 'Enter your name')),
     phone: z.optional(phone),
     came_from: z.optional(z.enum(['customer', 'corporate'])),
     /** The ticked boxes; `terms` is required, the others are off by default. */

@@ -1,7 +1,7 @@
 // Moving businesses, for staff, who keep them: add, check, approve, suspend (decisions.md "Worker and provider side", "Staff console").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, email, pageOf, phone, search, text, uuid } from '../../shared/fields.ts';
+import { cursorQuery, email, nameField, pageOf, phone, search, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { check } from './contract.ts';
 import { checkKinds, providerStates } from './rules.ts';
@@ -83,7 +83,7 @@ export const addProvider = endpoint({
   own: {},
   summary: 'Adds a moving business. The person who has proven its email, now or later, can sign in as the provider.',
   body: z.strictObject({
-    name: text(120, 'Enter the business name').check(z.minLength(2, 'Enter the business name')),
+    name: nameField(120, 'Enter the business name').check(z.minLength(2, 'Enter the business name')),
     email,
     phone: z.optional(z.nullable(phone)),
     registration: z.string(registrationWords).check(

@@ -2,7 +2,17 @@
 // form does not load the contracts of jobs and workers.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, email, isoDate, notes, optionalLine, phone, text, uuid } from '../../shared/fields.ts';
+import {
+  clockTime,
+  email,
+  isoDate,
+  notes,
+  optionalLine,
+  optionalName,
+  phone,
+  text,
+  uuid,
+} from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import {
   moveOption,
@@ -49,7 +59,7 @@ export const requestFields = {
   preferred_time: clockTime,
   room_size: roomSize,
   /** The customer's name; the mover reads it after acceptance. Left out: the account's name, or "Customer" (decisions.md). */
-  name: z.optional(z.nullable(optionalLine(requestRules.mostName))),
+  name: z.optional(z.nullable(optionalName(requestRules.mostName))),
   email,
   phone,
   special_requests: z.optional(z.nullable(notes(requestRules.mostSpecialRequests))),

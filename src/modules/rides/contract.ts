@@ -2,7 +2,7 @@
 // The endpoints for drivers are in trip-steps-contract.ts. Live subjects: `trip:ID`, `trips`, `driver`. Amounts kobo, times ISO.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
+import { idCursorQuery, nameField, notes, pageOf, phone, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { priceLine } from '../catalogue/contract.ts';
 import { position } from '../dispatch/position-contract.ts';
@@ -287,7 +287,7 @@ export const bookTrip = endpoint({
     /** An instant, ISO 8601 with its time zone; null or left out: now. */
     scheduled_for: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Choose a date and a time' }))),
     /** Another person who rides: they get a link to follow the ride by SMS, to a Nigerian number. */
-    rider: z.optional(z.nullable(z.strictObject({ name: text(120, 'Enter their name'), phone: riderPhone }))),
+    rider: z.optional(z.nullable(z.strictObject({ name: nameField(120, 'Enter their name'), phone: riderPhone }))),
     /** How the driver reaches the customer, when it is not the number of the account. */
     phone: z.optional(z.nullable(phone)),
     /** Left out: cash. Nobody is asked for a card ride before it is paid (payment-contract.ts). */

@@ -1,7 +1,7 @@
 // Who works: profile, skills, hours, status (partners.md §2.3, §3, §4; decisions.md "Worker and provider side").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { clockTime, isoDate, latLng, notes, phone, phoneField, text, uuid } from '../../shared/fields.ts';
+import { clockTime, isoDate, latLng, nameField, notes, phone, phoneField, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { outsideNigeria } from '../places/contract.ts';
 import { hearingLifecycle, outcomes } from './hearing-rules.ts';
@@ -75,10 +75,10 @@ export const schedule = z.strictObject({ ...weekOf(dayHours), days_off: z.option
 const savedDay = z.object({ available: z.boolean(), ...times, more: z.array(z.object(times)) });
 const savedSchedule = z.object({ ...weekOf(savedDay), days_off: z.array(z.object({ from: isoDate, to: isoDate })) });
 
-const fullName = text(120, 'Enter your full name').check(z.minLength(2, 'Enter your full name'));
+const fullName = nameField(120, 'Enter your full name').check(z.minLength(2, 'Enter your full name'));
 const place = notes(200).check(z.overwrite((typed) => typed.replaceAll('\n', ' ')));
 const emergencyContact = z.strictObject({
-  name: text(120, 'Enter the name of your contact'),
+  name: nameField(120, 'Enter the name of your contact'),
   phone: phoneField('Enter a number like 0803 123 4567 for your contact'),
 });
 type Phones = { readonly phone?: string; readonly emergency_contact?: { readonly phone: string } | null };

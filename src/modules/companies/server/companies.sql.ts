@@ -141,3 +141,10 @@ export const wrongCode = query(
   { field: 'text?' },
   `SELECT companies.fits_order($company, $cost_centre, $project) AS field`,
 );
+
+export const takeLetters = query(
+  'companies.takeLetters',
+  { company: 'uuid', wanted: 'int4', most: 'int4' },
+  { taken: 'bool' },
+  `SELECT companies.take_letters($company, $wanted, $most) AS taken`,
+);

@@ -12,6 +12,7 @@ import { putOnList } from './add-employee.ts';
 import { personOf } from './list-people.ts';
 import { type Member, memberOf } from './member-of.ts';
 import { keepInvite } from './people.sql.ts';
+import { takeLetters } from './take-letters.ts';
 
 type Invited = { readonly email: string; readonly access: Access };
 
@@ -29,6 +30,7 @@ export const inviteLetter = (
 };
 
 const write = async (act: Act, me: Member, person: Invited & { readonly id: string; readonly name: string }) => {
+  await takeLetters(act, me.company_id, 1);
   const secret = newSecret();
   const { company_id: company } = me;
   const source = ownAccount(act);

@@ -8,6 +8,7 @@ import { memberOf } from './member-of.ts';
 import { refusePlanFaults } from './refuse-plan-faults.ts';
 import { employeeByEmail, insertRelocation } from './relocations.sql.ts';
 import { showRelocation } from './show-relocation.ts';
+import { takeLetters } from './take-letters.ts';
 
 /**
  * Somebody of the list keeps the name and the team that the list has. Somebody new is in the team of the manager who opens it. One letter tells
@@ -32,6 +33,7 @@ export const openRelocation: UseCase<typeof contract.openRelocation> = async (ac
     ...plan,
   });
   if (!made) throw new Error('no relocation was opened');
+  await takeLetters(act, company, 1);
   act.emit(companiesEvents.relocation_opened, {
     companyId: company,
     relocationId: made.id,

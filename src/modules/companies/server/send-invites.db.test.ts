@@ -1,6 +1,6 @@
 // Invites to everybody on the list who was never invited: each person one letter, in batches, whatever is pressed or dies meanwhile.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
+import { openCheckedCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -48,7 +48,7 @@ const different = (all: readonly string[]) => new Set(all).size;
 
 describe('sendInvites and readInvites', () => {
   test('one email each, in batches; people who have joined, are deactivated, or were invited or added since get none', async () => {
-    const company = await openCompany(market);
+    const company = await openCheckedCompany(market);
     const people = invitesAtOnce * 2 + 30;
     await put(company, people);
     await put(company, 3, 'gone', ', now()');
@@ -90,7 +90,7 @@ describe('sendInvites and readInvites', () => {
   });
 
   test('two presses and two tasks at once send each email once', async () => {
-    const company = await openCompany(market);
+    const company = await openCheckedCompany(market);
     await put(company, 40);
     await Promise.all([press(company), press(company)]);
     const asked = market.emitted.filter(
@@ -105,7 +105,7 @@ describe('sendInvites and readInvites', () => {
   });
 
   test('a process that dies in a batch has sent none of it, and the next one sends it once', async () => {
-    const company = await openCompany(market);
+    const company = await openCheckedCompany(market);
     await put(company, 12);
     await press(company);
     const killed = market.db.act(system, async (act) => {
@@ -122,7 +122,7 @@ describe('sendInvites and readInvites', () => {
     ['demoted', `access = 'employee'`],
     ['deactivated', 'deactivated_at = now()'],
   ])('an admin who is %s meanwhile invites nobody else; another admin can', async (_what, change) => {
-    const company = await openCompany(market);
+    const company = await openCheckedCompany(market);
     const second = await company.join('admin');
     await put(company, 8);
     await press(company, second);
@@ -137,7 +137,7 @@ describe('sendInvites and readInvites', () => {
   });
 
   test('an admin alone sends; a manager reads; others and strangers see nothing', async () => {
-    const [company, other] = [await openCompany(market), await openCompany(market)];
+    const [company, other] = [await openCheckedCompany(market), await openCheckedCompany(market)];
     const [manager, employee] = [await company.join('manager'), await company.join('employee')];
     expect(await codeOf(press(company))).toBe('nobody_to_invite');
     await put(company, 2);

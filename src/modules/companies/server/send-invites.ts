@@ -16,6 +16,7 @@ import { inviteLetter } from './invite-person.ts';
 import { countToInvite, inviteRunOf, keepInvites, lockInviteRun } from './invite-runs.sql.ts';
 import { nextToInvite, noteInvites, startInviteRun } from './invite-runs.sql.ts';
 import { heldMember, type Member, memberOf } from './member-of.ts';
+import { takeLetters } from './take-letters.ts';
 
 const viewOf = async (act: Act, company: string): Promise<contract.InvitesView> => {
   const [count, run] = await Promise.all([act.one(countToInvite, { company }), act.one(inviteRunOf, { company })]);
@@ -34,6 +35,8 @@ const later = (act: Act, company: string, runAt?: Date): void =>
 export const sendInvites: UseCase<typeof contract.sendInvites> = async (act, { params: { company } }) => {
   await memberOf(act, company, 'manageTeam');
   const started = await act.one(startInviteRun, { company, by: ownAccount(act) });
+  // All letters of the run, now: its batches ask no more.
+  if (started) await takeLetters(act, company, started.people);
   const view = await viewOf(act, company);
   if (started) act.emit(companiesEvents.invites_asked, { companyId: company, count: started.people });
   else if (!view.run || view.run.ended) throw new Refused(refuse.nobody_to_invite);

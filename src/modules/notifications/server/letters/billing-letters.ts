@@ -1,11 +1,11 @@
 // Emails to the billing mailbox of a company.
 import * as z from 'zod/mini';
 import { naira } from '../../../../shared/naira.ts';
-import { letter, type Page } from './page.ts';
+import { letter, type Page, nameWord } from './page.ts';
 import { dayOf, payFacts, payTo } from './pay-facts.ts';
 
 const about = {
-  company: z.string(),
+  company: nameWord('your company'),
   number: z.string(),
   title: z.string(),
   due_on: z.nullable(z.string()),

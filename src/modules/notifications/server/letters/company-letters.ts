@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 import { lagosInstant, showDate, showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { accesses } from '../../../companies/rules.ts';
-import { hello, letter } from './page.ts';
+import { hello, letter, lineWord, nameWord } from './page.ts';
+
+const company = nameWord('your company');
+const inviter = nameWord('An admin');
+const colleague = nameWord('A colleague');
 
 const may = {
   admin: 'You can book, and run the company’s account: people, budgets and bills.',
@@ -13,35 +17,32 @@ const may = {
 } as const;
 
 /** To an address that an admin of a company typed: it names the company, whose card was verified, and the admin. */
-export const company_invite = letter(
-  z.object({ company: z.string(), inviter: z.string(), access: z.enum(accesses), url: z.string() }),
-  {
-    en: (w) => ({
-      subject: `${w.company} invites you to book with Kaya`,
-      heading: `Join ${w.company} on Kaya`,
-      paragraphs: [
-        `${w.inviter} has added you to the list of ${w.company}. ${may[w.access]}`,
-        'Sign in with this email address, or open an account with it, then accept. The link works once, for 14 days, and only for this email address.',
-        'If you do not know this company, ignore this email.',
-      ],
-      button: { label: 'Read the invite', url: w.url },
-    }),
-  },
-);
+export const company_invite = letter(z.object({ company, inviter, access: z.enum(accesses), url: z.string() }), {
+  en: (w) => ({
+    subject: 'You are invited to book with Kaya',
+    heading: `Join ${w.company} on Kaya`,
+    paragraphs: [
+      `${w.inviter} has added you to the list of ${w.company}. ${may[w.access]}`,
+      'Sign in with this email address, or open an account with it, then accept. The link works once, for 14 days, and only for this email address.',
+      'If you do not know this company, ignore this email.',
+    ],
+    button: { label: 'Read the invite', url: w.url },
+  }),
+});
 
 /** To the person who moves: an address that somebody of the company typed. It does not mention the budget. */
 export const relocation_opened = letter(
   z.object({
-    company: z.string(),
-    inviter: z.string(),
-    from: z.string(),
-    to: z.string(),
+    company,
+    inviter,
+    from: lineWord,
+    to: lineWord,
     starts_on: z.string(),
     url: z.string(),
   }),
   {
     en: (w) => ({
-      subject: `${w.company} arranges your move to ${w.to}`,
+      subject: 'Your move is being arranged',
       heading: `Your move to ${w.to}`,
       paragraphs: [
         `${w.inviter} of ${w.company} has opened a relocation for you: ${w.from} to ${w.to}, moving day ${showDate(lagosInstant(w.starts_on, '12:00'))}.`,
@@ -53,14 +54,14 @@ export const relocation_opened = letter(
   },
 );
 
-export const booking_link = letter(z.object({ company: z.string(), url: z.string(), sign_in: z.boolean() }), {
-  en: ({ company, url, sign_in }) => ({
-    subject: `Book with ${company}`,
-    heading: `Book with ${company}`,
+export const booking_link = letter(z.object({ company, url: z.string(), sign_in: z.boolean() }), {
+  en: ({ company: name, url, sign_in }) => ({
+    subject: 'Your link to book with Kaya',
+    heading: `Book with ${name}`,
     paragraphs: [
       sign_in
-        ? `Sign in with your password and your second factor to book under the program of ${company}.`
-        : `Press the button to book under the program of ${company}. The link works once, for one hour.`,
+        ? `Sign in with your password and your second factor to book under the program of ${name}.`
+        : `Press the button to book under the program of ${name}. The link works once, for one hour.`,
     ],
     button: { label: sign_in ? 'Sign in' : 'Continue', url },
     footnote: 'If you did not ask for this, ignore this email. Nothing happens unless you press the button.',
@@ -69,20 +70,20 @@ export const booking_link = letter(z.object({ company: z.string(), url: z.string
 
 export const approval_asked = letter(
   z.object({
-    company: z.string(),
-    by: z.string(),
-    for_whom: z.nullable(z.string()),
-    title: z.string(),
+    company,
+    by: colleague,
+    for_whom: z.nullable(colleague),
+    title: lineWord,
     amount_kobo: z.int(),
     starts_at: z.string(),
     reasons: z.array(z.string()),
-    reason: z.string(),
+    reason: lineWord,
     expires_at: z.string(),
     url: z.string(),
   }),
   {
     en: (w) => ({
-      subject: `${w.by} asks for your approval: ${naira(w.amount_kobo)}`,
+      subject: `An order needs your approval: ${naira(w.amount_kobo)}`,
       heading: `${w.by} asks for your approval`,
       paragraphs: [`This order for ${w.company} needs an approval.`, ...w.reasons],
       facts: [
@@ -101,12 +102,12 @@ export const approval_asked = letter(
 
 export const approval_answered = letter(
   z.object({
-    company: z.string(),
-    title: z.string(),
+    company,
+    title: lineWord,
     amount_kobo: z.int(),
     decision: z.enum(['approved', 'declined', 'expired', 'failed']),
-    by: z.nullable(z.string()),
-    reason: z.string(),
+    by: z.nullable(colleague),
+    reason: lineWord,
     url: z.nullable(z.string()),
   }),
   {
@@ -117,8 +118,14 @@ export const approval_answered = letter(
         expired: 'There was no decision in time',
         failed: 'It was approved, but could not be booked',
       }[w.decision];
+      const short = {
+        approved: 'Approved',
+        declined: 'Declined',
+        expired: 'No decision in time',
+        failed: 'Not booked',
+      };
       return {
-        subject: `${heading}: ${w.title}`,
+        subject: `${short[w.decision]}: ${w.title}`,
         heading,
         paragraphs: [
           ...(w.decision === 'approved' ? ['We are booking it now. You get the details in another email.'] : []),
@@ -140,23 +147,23 @@ export const approval_answered = letter(
 export const company_order_booked = letter(
   z.object({
     name: z.string(),
-    company: z.string(),
+    company,
     code: z.string(),
-    title: z.string(),
-    from: z.string(),
+    title: lineWord,
+    from: lineWord,
     /** As `from` for what happens at one place. */
-    to: z.string(),
+    to: lineWord,
     starts_at: z.string(),
     price_kobo: z.int(),
     url: z.string(),
   }),
   {
     en: (w) => ({
-      subject: `Booked for ${w.company}: ${w.title}, ${w.code}`,
+      subject: `Booked for you: ${w.title}, ${w.code}`,
       heading: 'It is booked',
       paragraphs: [
         hello(w.name),
-        `${w.company} pays for it. You pay nothing. We email you when somebody takes the job.`,
+        `It is paid by ${w.company}. You pay nothing. We email you when somebody takes the job.`,
       ],
       facts: [
         ['What', w.title],

@@ -1,5 +1,7 @@
 // Every email: escapes its words, fills every placeholder, and links only to Kaya.
 import { describe, expect, test } from 'vitest';
+import * as company from './company-letters.ts';
+import * as provider from './provider-letters.ts';
 import { isLetterName, letters, type LetterName, pageOfLetter, writeLetter } from './write-letter.ts';
 
 const origin = 'https://kaya.example';
@@ -136,8 +138,8 @@ test('a cleaning is paid to a cleaner', () => {
 test('an order of a company says who pays and is booked, in its own words', () => {
   const words = { ...wordsSaying('Ngozi'), company: 'Zuma Foods Ltd', title: 'Studio to Yaba', price_kobo: 37_500_00 };
   const { subject, text } = writeLetter('ngozi@example.com', 'company_order_booked', words, origin);
-  expect(subject).toBe('Booked for Zuma Foods Ltd: Studio to Yaba, Ngozi');
-  for (const said of ['Hello Ngozi,', 'Zuma Foods Ltd pays for it.', '₦37,500, paid by Zuma Foods Ltd', '24 Nov'])
+  expect(subject).toBe('Booked for you: Studio to Yaba, Ngozi');
+  for (const said of ['Hello Ngozi,', 'It is paid by Zuma Foods Ltd.', '₦37,500, paid by Zuma Foods Ltd', '24 Nov'])
     expect(text).toContain(said);
   expect(text).not.toContain('contact you');
 });
@@ -154,3 +156,35 @@ test('a greeting has one name, or none', () => {
   );
   expect(pageOfLetter('recovery', { name: ' ', url: `${origin}/x` }, origin).paragraphs[0]).toBe('Hello,');
 });
+
+describe('a name from before the rule of names is no advertisement', () => {
+  const bait = 'Claim your ₦1,000,000 prize: http://evil.example';
+  test.each(names)('%s', (name) => {
+    const typed = [
+      'company',
+      'inviter',
+      'by',
+      'for_whom',
+      'organization',
+      'business',
+      'mover',
+      'driver',
+      'name',
+      'contact',
+    ];
+    const lines = ['from', 'to', 'title', 'reason'];
+    // Letters to people who did not ask: their other typed lines too.
+    const kind = [company, provider].some((file) => name in file);
+    const words = Object.fromEntries([...typed, ...(kind ? lines : [])].map((word) => [word, bait]));
+    const { subject, text, html } = writeLetter('ada@example.com', name, { ...wordsSaying('Ngozi'), ...words }, origin);
+    for (const said of [subject, text, html]) expect(said).not.toContain('evil.example');
+  });
+});
+
+test.each(['company_invite', 'relocation_opened', 'crew_invite', 'approval_asked', 'company_order_booked'] as const)(
+  '%s has no typed name in its subject: the reader did not ask for it',
+  (name) => {
+    const words = { ...wordsSaying('Plain Words'), title: 'Studio to Yaba', code: '3F9A-12C7' };
+    expect(writeLetter('ada@example.com', name, words, origin).subject).not.toContain('Plain Words');
+  },
+);

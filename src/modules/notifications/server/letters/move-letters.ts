@@ -1,11 +1,10 @@
-// Emails to the customer of a move. A person without an account follows by the key in the link, a new one in each email; when
-// none could be made, the email refers to the first one.
+// Emails to the customer of a move. A person without an account follows by the key in the link, a new one in each email, or else the first.
 import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { type CashTaker, cashTo } from '../../../money/payment-methods-rules.ts';
 import { paidWords } from '../../../money/payment-rules.ts';
-import { hello, letter, type Page, unnamedMover } from './page.ts';
+import { hello, letter, moverWord, type Page, unnamedMover } from './page.ts';
 
 const priceLine = z.object({ label: z.string(), amount_kobo: z.int() });
 /** `move`, `cleaning`: in the middle of a sentence. */
@@ -106,13 +105,13 @@ export const request_received = letter(
   },
 );
 
-const named = (mover: string) => (mover === unnamedMover ? [] : ([['Mover', mover]] as const));
+const named = (name: string) => (name === unnamedMover ? [] : ([['Mover', name]] as const));
 
 const dueWords = (due_kobo: number, worker: CashTaker): string =>
   `Please pay ${naira(due_kobo)} by card on that page before your ${worker} sets off. Kaya holds the money until you confirm that the work is done. There you can also choose to pay in cash.`;
 
 export const mover_found = letter(
-  z.object({ ...moveWords, mover: z.string(), starts_at: z.string(), card_due_kobo: z.optional(z.int()) }),
+  z.object({ ...moveWords, mover: moverWord, starts_at: z.string(), card_due_kobo: z.optional(z.int()) }),
   {
     en: (w) => ({
       subject: w.mover === unnamedMover ? `We found your mover, ${w.code}` : `${w.mover} is your mover, ${w.code}`,
@@ -128,7 +127,7 @@ export const mover_found = letter(
   },
 );
 
-export const mover_on_the_way = letter(z.object({ ...moveWords, mover: z.string() }), {
+export const mover_on_the_way = letter(z.object({ ...moveWords, mover: moverWord }), {
   en: (w) => ({
     subject: `Your mover is on the way, ${w.code}`,
     heading: 'Your mover is on the way',
@@ -137,7 +136,7 @@ export const mover_on_the_way = letter(z.object({ ...moveWords, mover: z.string(
   }),
 });
 
-export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: z.string() }), {
+export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: moverWord }), {
   en: (w) => ({
     subject: `${w.what === 'cleaning' ? 'Done' : 'Delivered'}: please confirm, ${w.code}`,
     heading: w.what === 'cleaning' ? 'Your cleaning is done' : 'Your load is delivered',
@@ -227,7 +226,7 @@ export const dispute_decided_mover = letter(
 export const job_completed = letter(
   z.object({
     ...moveWords,
-    mover: z.string(),
+    mover: moverWord,
     completed_at: z.string(),
     total_kobo: z.int(),
     cash_kobo: z.optional(z.int()),
@@ -344,7 +343,13 @@ export const mover_released = letter(z.object({ ...moveWords, by: z.optional(z.s
 });
 
 export const price_change_asked = letter(
-  z.object({ ...moveWords, mover: z.string(), amount_kobo: z.int(), price_kobo: z.int(), reason: z.string() }),
+  z.object({
+    ...moveWords,
+    mover: moverWord,
+    amount_kobo: z.int(),
+    price_kobo: z.int(),
+    reason: z.string(),
+  }),
   {
     en: (w) => ({
       subject: `Your mover asks for a change of price, ${w.code}`,

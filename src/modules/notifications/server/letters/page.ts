@@ -1,7 +1,8 @@
 // The content of an email, before it is rendered. An email consists of plain sentences; only draw.ts writes HTML, so that
 // nothing a person has typed can become markup.
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { firstName } from '../../../../shared/first-name.ts';
+import { hasAddress, shownName } from '../../../../shared/plain-name.ts';
 
 /** Languages of the product (partners.md §9). An email is sent in English when it does not exist in the person's language. */
 const languages = ['en', 'ha', 'ig', 'yo'] as const;
@@ -33,11 +34,24 @@ export type LetterKind<S extends z.ZodMiniType = z.ZodMiniType> = {
 export const letter = <S extends z.ZodMiniType>(words: S, pages: Omit<LetterKind<S>, 'words'>): LetterKind<S> =>
   ({ words, ...pages }) as LetterKind<S>;
 
-/** A greeting with the first name; without a name it has none. */
+/** A name that somebody typed; `neutral` stands for one that could be an advertisement. */
+export const nameWord = (neutral: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((name: string) => shownName(name, neutral)),
+  );
+/** A line that somebody typed; one with an address in it is only on the page. */
+export const lineWord = z.pipe(
+  z.string(),
+  z.transform((line: string) => (hasAddress(line) ? 'Read it on the page' : line)),
+);
+
+/** A greeting with the first name; without a name, or with one that could be an advertisement, it has none. */
 export const hello = (name: string): string => {
-  const first = firstName(name);
+  const first = firstName(shownName(name, ''));
   return first ? `Hello ${first},` : 'Hello,';
 };
 
 /** Replaces a mover's name in an email to an unproven mailbox. */
 export const unnamedMover = 'Your mover';
+export const moverWord = nameWord(unnamedMover);

@@ -4,9 +4,9 @@ import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { ridePaidWords } from '../../../money/payment-rules.ts';
 import { rideRules } from '../../../rides/rules.ts';
-import { hello, letter, type Page } from './page.ts';
+import { hello, letter, nameWord, type Page } from './page.ts';
 
-const rideWords = { name: z.string(), /** `3F9A-12C7`. */ code: z.string(), url: z.nullable(z.string()) };
+const rideWords = { name: nameWord(''), /** `3F9A-12C7`. */ code: z.string(), url: z.nullable(z.string()) };
 /** Another person rides. Emails queued by an older version have no rider. */
 const forOther = z.optional(z.boolean());
 /** Emails queued by an older version were paid in cash. */
@@ -56,10 +56,12 @@ export const ride_reserved = letter(
   },
 );
 
+const unnamedDriver = 'Your driver';
+
 export const ride_driver_found = letter(
   z.object({
     ...rideWords,
-    driver: z.string(),
+    driver: nameWord(unnamedDriver),
     vehicle: z.string(),
     starts_at: z.nullable(z.string()),
     minutes: z.int(),
@@ -67,7 +69,7 @@ export const ride_driver_found = letter(
   }),
   {
     en: (w) => ({
-      subject: `${w.driver} is your driver, ${w.code}`,
+      subject: w.driver === unnamedDriver ? `We found your driver, ${w.code}` : `${w.driver} is your driver, ${w.code}`,
       heading: 'We found your driver',
       paragraphs: [
         hello(w.name),
@@ -106,7 +108,7 @@ export const ride_completed = letter(
         ['From', w.from],
         ['To', w.to],
         ['Completed', showDateTime(new Date(w.completed_at))],
-        ['Paid by', w.name],
+        ...(w.name ? ([['Paid by', w.name]] as const) : []),
         ['Payment', ridePaidWords(w.by_card ?? false)],
       ],
       bill: {

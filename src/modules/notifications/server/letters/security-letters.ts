@@ -1,12 +1,12 @@
 // Emails about how a company protects itself.
 import * as z from 'zod/mini';
-import { letter } from './page.ts';
+import { letter, nameWord } from './page.ts';
 import { dayOf } from './pay-facts.ts';
 
 /** Somebody came back from the company's sign-in with this email: its mailbox decides whether that may open the account. */
-export const connect_sign_on = letter(z.object({ organization: z.string(), url: z.string() }), {
+export const connect_sign_on = letter(z.object({ organization: nameWord('your company'), url: z.string() }), {
   en: ({ organization, url }) => ({
-    subject: `Sign in to Kaya with ${organization}`,
+    subject: 'Sign in to Kaya with your company’s sign-in',
     heading: `Sign in with ${organization}`,
     paragraphs: [
       `Press the button to sign in to Kaya with the sign-in of ${organization}. We ask this once. The link works once, for one hour.`,
@@ -20,7 +20,7 @@ export const connect_sign_on = letter(z.object({ organization: z.string(), url: 
 /** To every admin: what staff decided about the company's proof of insurance. expires_on: its last day, YYYY-MM-DD. */
 export const insurance_decided = letter(
   z.object({
-    company: z.string(),
+    company: nameWord('Your company'),
     accepted: z.boolean(),
     reason: z.nullable(z.string()),
     expires_on: z.string(),
@@ -30,7 +30,7 @@ export const insurance_decided = letter(
     en: (w) => {
       const heading = w.accepted ? 'Your proof of insurance is accepted' : 'Your proof of insurance was refused';
       return {
-        subject: `${heading}: ${w.company}`,
+        subject: heading,
         heading,
         paragraphs: [
           w.accepted
