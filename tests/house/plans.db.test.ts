@@ -41,6 +41,7 @@ const small: Readonly<Record<string, string>> = {
   'kernel.migrations': 'one row a migration',
   'kernel.relay': 'one row',
   'kernel.uploads': 'of files that are on their way, a day at most',
+  'messaging.confirmations': 'ten minutes each, and gone a day later',
   'learning.movers_of_month': 'one row a month',
   'learning.training_modules': 'one row a module',
   'money.invoice_counts': 'one row a year',

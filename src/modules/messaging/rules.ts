@@ -1,8 +1,8 @@
 // Reads a command as people type it on a phone, in capitals or not, with small errors, in four languages (partners.md §2.3).
 
-export const commands = ['jobs', 'balance', 'status', 'help', 'accept'] as const;
+export const commands = ['jobs', 'balance', 'status', 'help', 'accept', 'yes'] as const;
 export type CommandName = (typeof commands)[number];
-/** code: of the job, for accept; null when it is missing or cannot be one. */
+/** code: of the job, for accept, or the digits that Kaya sent, for yes; null when it is missing or cannot be one. */
 export type Command = { readonly name: CommandName | 'unknown'; readonly code: string | null };
 
 export const messagingRules = {
@@ -12,6 +12,9 @@ export const messagingRules = {
   freshMinutes: 15,
   /** Answers to one number in ten minutes; then it waits. */
   mostInTenMinutes: 20,
+  /** How long the digits that confirm a job by text message are good, min, and how many may be wrong. */
+  confirmMinutes: 10,
+  confirmTries: 3,
   /** Answers in a day to a number without an account: a text message may name a sender who did not send it. */
   mostToUnknown: 3,
   /** Messages are forgotten after this time. WhatsApp repeats for 7 days. */
@@ -29,6 +32,7 @@ const words: Readonly<Record<CommandName, readonly string[]>> = {
   status: ['status', 'hali', 'matsayi', 'onodu', 'ipo'],
   help: ['help', 'menu', 'taimako', 'enyemaka', 'iranlowo'],
   accept: ['accept', 'take', 'karba', 'nara', 'gba'],
+  yes: ['yes', 'eh', 'ee', 'beeni'],
 };
 
 const hooks: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
@@ -67,9 +71,11 @@ export const readCommand = (message: string): Command => {
     return undefined;
   };
   const command = found((word, known) => word === known) ?? found(isNearly);
-  if (!command) return { name: 'unknown', code: null };
+  // The digits alone are an answer as well.
+  if (!command)
+    return /^\s*\d{6}\s*$/.test(message) ? { name: 'yes', code: message.trim() } : { name: 'unknown', code: null };
   const rest = typed.slice(typed.indexOf(command.word) + 1);
   // "4f2 a1c" is one code.
   const code = rest.map(codeOf).find((read) => read !== null) ?? codeOf(rest.join(''));
-  return { name: command.name, code: command.name === 'accept' ? (code ?? null) : null };
+  return { name: command.name, code: command.name === 'accept' || command.name === 'yes' ? (code ?? null) : null };
 };

@@ -11,10 +11,19 @@ import { balanceNow, owedNow } from '../../money/server/door.ts';
 import { statusSentence } from '../../workers/rules.ts';
 import { myStanding } from '../../workers/server/door.ts';
 import { type Command, messagingRules, readCommand } from '../rules.ts';
+import { askToConfirm, confirmedJob } from './confirm-acceptance.ts';
 import { dictionaryOf } from './dictionaries.ts';
 
-/** Who asks. late: the message is older than messagingRules.freshMinutes, so it changes nothing. */
-type Asking = { readonly actor: Actor; readonly language: LanguageCode; readonly late?: boolean };
+/**
+ * Who asks. late: the message is older than messagingRules.freshMinutes, so it changes nothing. unproven: the number that a text message
+ * names as its sender; whoever sent it, only the owner of the number reads the answer.
+ */
+type Asking = {
+  readonly actor: Actor;
+  readonly language: LanguageCode;
+  readonly late?: boolean;
+  readonly unproven?: string;
+};
 type Answered = { readonly command: Command['name']; readonly answer: string };
 
 /** Marks a sentence for the dictionaries and says it. */
@@ -75,7 +84,13 @@ const hasJob = async (act: Act, code: string): Promise<boolean> => {
   return items.some((job) => job.status !== 'open' && jobCode(job.id).toLowerCase() === code);
 };
 
-const accept = async (db: Database, asking: Asking, code: string | null, say: Say): Promise<string> => {
+const accept = async (
+  db: Database,
+  asking: Asking,
+  code: string | null,
+  say: Say,
+  confirmed = false,
+): Promise<string> => {
   if (!code) return say('Send ACCEPT and the code of the job, like ACCEPT 4F2A1C. Send JOBS to read the codes.');
   if (asking.late) return say('Your message came late, so nothing has changed. Send JOBS to see what is open now.');
   const [job, second] = await db.act(asking.actor, (act) => openJobsByCode(act, code));
@@ -85,8 +100,28 @@ const accept = async (db: Database, asking: Asking, code: string | null, say: Sa
   if (await db.act(asking.actor, (act) => hasJob(act, code))) return yours;
   if (!job) return say('No open job has the code {code}. Send JOBS to see what is open now.', { code: shown });
   if (second) return say('Two jobs have the code {code}. Take this one on the Kaya page.', { code: shown });
+  if (asking.unproven && !confirmed) {
+    const account = asking.actor.accountId as string;
+    const digits = await askToConfirm(db, { phone: asking.unproven, account, job_code: code });
+    return say('To take the job {code}, answer YES {digits} within {minutes} minutes.', {
+      code: shown,
+      digits,
+      minutes: messagingRules.confirmMinutes,
+    });
+  }
   await acceptOpenJobAs(db, asking.actor, job);
   return yours;
+};
+
+/** The answer to the question of `accept`. */
+const yes = async (db: Database, asking: Asking, digits: string | null, say: Say): Promise<string> => {
+  const none = say('Nothing waits for your YES. Send ACCEPT and the code of the job, like ACCEPT 4F2A1C.');
+  if (!asking.unproven) return none;
+  if (asking.late) return say('Your message came late, so nothing has changed. Send JOBS to see what is open now.');
+  const found = await confirmedJob(db, asking.unproven, digits);
+  if (found === 'none') return none;
+  if (found === 'wrong') return say('These are not the digits that we sent. Answer YES and the six digits.');
+  return accept(db, asking, found.job_code, say, true);
 };
 
 const run = async (db: Database, asking: Asking, { name, code }: Command, say: Say): Promise<string> => {
@@ -95,6 +130,7 @@ const run = async (db: Database, asking: Asking, { name, code }: Command, say: S
   if (!(await db.act(asking.actor, myStanding))) return say('Create your worker profile on Kaya first.');
   if (name === 'jobs') return jobs(db, asking, say);
   if (name === 'balance') return balance(db, asking, say);
+  if (name === 'yes') return yes(db, asking, code, say);
   return name === 'status' ? status(db, asking, say) : accept(db, asking, code, say);
 };
 

@@ -21,7 +21,8 @@ const answerOf = async (
   const late = received_at.getTime() - sent_at.getTime() > messagingRules.freshMinutes * 60_000;
   const done = await asOwnerOfPhone(db, phone, async ({ actor, language }) => ({
     account: actor.accountId,
-    answer: (await answerCommand(db, { actor, language, late }, body)).answer,
+    answer: (await answerCommand(db, { actor, language, late, ...(door === 'sms' && { unproven: phone }) }, body))
+      .answer,
   }));
   return db.act(system, async (act) => {
     const before = done ? undefined : await act.one(answersToUnknown, { phone });

@@ -293,6 +293,44 @@ describe('text messages', () => {
     expect(texts).toMatchObject([{ to: phone, text: 'You can pay out ₦0.' }]);
   });
 
+  test('ACCEPT by text takes the job only with the digits that its number gets: a forged sender takes nothing', async () => {
+    const { phone } = await member();
+    const job = await market.job(200);
+    let count = 0;
+    const sends = async (body: string): Promise<string> => {
+      texts.length = 0;
+      count += 1;
+      expect((await text({ from: phone, to: '40404', text: body, id: `accept-${job.id}-${count}` })).status).toBe(200);
+      await work();
+      return texts.at(-1)?.text ?? '';
+    };
+    expect(await sends('YES 123456')).toContain('Nothing waits for your YES');
+    const asked = await sends(`ACCEPT ${jobCode(job.id)}`);
+    expect(await statusOf(job.id)).toBe('open');
+    const [, digits = ''] = /answer YES (\d{6}) within 10 minutes/.exec(asked) ?? [];
+    expect(await sends(`YES ${digits === '111111' ? '222222' : '111111'}`)).toContain('not the digits that we sent');
+    expect(await statusOf(job.id)).toBe('open');
+    expect(await sends(digits)).toContain('is yours');
+    expect(await statusOf(job.id)).toBe('assigned');
+  });
+
+  test.each([
+    ['after three wrong ones', `UPDATE messaging.confirmations SET tries = 3 WHERE phone = $1`],
+    ['after ten minutes', `UPDATE messaging.confirmations SET expires_at = now() WHERE phone = $1`],
+  ])('the right digits take nothing %s', async (_when, change) => {
+    const { phone } = await member();
+    const job = await market.job(200);
+    texts.length = 0;
+    await text({ from: phone, text: `ACCEPT ${jobCode(job.id)}`, id: `late-${job.id}` });
+    await work();
+    const [, digits = ''] = /YES (\d{6})/.exec(texts.at(-1)?.text ?? '') ?? [];
+    await market.owner.query(change, [phone]);
+    await text({ from: phone, text: `YES ${digits}`, id: `later-${job.id}` });
+    await work();
+    expect(texts.at(-1)?.text).toContain('Nothing waits for your YES');
+    expect(await statusOf(job.id)).toBe('open');
+  });
+
   test('a sender without a number, an empty text and a huge one do no harm', async () => {
     const { phone } = await member();
     texts.length = 0;

@@ -36,6 +36,33 @@ export const keepAnswer = query(
   `UPDATE messaging.messages SET account_id = $account, answer = $answer WHERE id = $id AND answer IS NULL RETURNING id`,
 );
 
+/** One question for each number. */
+export const askConfirmation = query(
+  'messaging.askConfirmation',
+  { phone: 'text', account: 'uuid', job_code: 'text', digits: 'text', minutes: 'int4' },
+  {},
+  `INSERT INTO messaging.confirmations (phone, account_id, job_code, digits, expires_at)
+   VALUES ($phone, $account, $job_code, $digits, now() + make_interval(mins => $minutes))
+   ON CONFLICT (phone) DO UPDATE SET account_id = excluded.account_id, job_code = excluded.job_code, digits = excluded.digits,
+     expires_at = excluded.expires_at, tries = 0`,
+);
+
+/** Counts a try. No row: nothing waits for an answer. */
+export const tryConfirmation = query(
+  'messaging.tryConfirmation',
+  { phone: 'text', digits: 'text', most: 'int4' },
+  { job_code: 'text', fits: 'bool' },
+  `UPDATE messaging.confirmations SET tries = tries + 1 WHERE phone = $phone AND expires_at > now() AND tries < $most
+   RETURNING job_code, digits = $digits AS fits`,
+);
+
+export const forgetConfirmations = query(
+  'messaging.forgetConfirmations',
+  {},
+  {},
+  `DELETE FROM messaging.confirmations WHERE expires_at < now()`,
+);
+
 export const forgetOldMessages = query(
   'messaging.forgetOldMessages',
   { days: 'int4' },

@@ -5,7 +5,7 @@ import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { sendWhatsApp } from '../providers/whatsapp.ts';
 import { messagingRules } from '../rules.ts';
 import { answerMessage } from './answer-message.ts';
-import { forgetOldMessages } from './messages.sql.ts';
+import { forgetConfirmations, forgetOldMessages } from './messages.sql.ts';
 
 const letter = z.object({ to: z.string(), text: z.string() });
 
@@ -16,7 +16,10 @@ export const messagingTasks = (settings: MessagingSettings): TaskTable => ({
     if (whatsApp) await sendWhatsApp(whatsApp, z.parse(letter, payload));
   },
   'messaging.tidy': async (_payload, db) => {
-    await db.act(system, (act) => act.sql(forgetOldMessages, { days: messagingRules.keptDays }));
+    await db.act(system, async (act) => {
+      void act.sql(forgetConfirmations, {});
+      await act.sql(forgetOldMessages, { days: messagingRules.keptDays });
+    });
   },
 });
 

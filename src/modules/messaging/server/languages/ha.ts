@@ -33,4 +33,10 @@ export default {
   'This job has just been taken': 'Wani ya karɓi wannan aikin yanzu',
   'You are paused': 'Kun dakata',
   'You are offline': 'Ba ku nan',
+  'To take the job {code}, answer YES {digits} within {minutes} minutes.':
+    'Don karɓar aikin {code}, ku amsa da YES {digits} cikin minti {minutes}.',
+  'Nothing waits for your YES. Send ACCEPT and the code of the job, like ACCEPT 4F2A1C.':
+    'Ba abin da ke jiran YES ɗinku. Ku aika ACCEPT da lambar aikin, kamar ACCEPT 4F2A1C.',
+  'These are not the digits that we sent. Answer YES and the six digits.':
+    'Ba waɗannan ne lambobin da muka aika ba. Ku amsa da YES da lambobi shidan.',
 } satisfies Dictionary;

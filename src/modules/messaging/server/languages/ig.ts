@@ -33,4 +33,10 @@ export default {
   'This job has just been taken': 'Onye ọzọ anabatala ọrụ a ugbu a',
   'You are paused': 'Ị kwụsịtụla',
   'You are offline': 'Ị nọghị',
+  'To take the job {code}, answer YES {digits} within {minutes} minutes.':
+    'Iji were ọrụ {code}, zaa YES {digits} n’ime nkeji {minutes}.',
+  'Nothing waits for your YES. Send ACCEPT and the code of the job, like ACCEPT 4F2A1C.':
+    'Ọ nweghị ihe na-eche YES gị. Zipu ACCEPT na koodu ọrụ, dịka ACCEPT 4F2A1C.',
+  'These are not the digits that we sent. Answer YES and the six digits.':
+    'Nke a abụghị nọmba anyị zitere. Zaa YES na nọmba isii ahụ.',
 } satisfies Dictionary;

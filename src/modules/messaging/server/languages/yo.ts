@@ -33,4 +33,10 @@ export default {
   'This job has just been taken': 'Ẹlòmíràn ṣẹ̀ṣẹ̀ gba iṣẹ́ yìí',
   'You are paused': 'Ẹ ti dúró díẹ̀',
   'You are offline': 'Ẹ kò sí nílé',
+  'To take the job {code}, answer YES {digits} within {minutes} minutes.':
+    'Láti gba iṣẹ́ {code}, ẹ dáhùn YES {digits} láàrin ìṣẹ́jú {minutes}.',
+  'Nothing waits for your YES. Send ACCEPT and the code of the job, like ACCEPT 4F2A1C.':
+    'Kò sí ohun tó ń dúró de YES yín. Ẹ fi ACCEPT àti kóòdù iṣẹ́ ránṣẹ́, bíi ACCEPT 4F2A1C.',
+  'These are not the digits that we sent. Answer YES and the six digits.':
+    'Ìwọ̀nyí kọ́ ni nọ́ńbà tí a fi ránṣẹ́. Ẹ dáhùn YES àti nọ́ńbà mẹ́fà náà.',
 } satisfies Dictionary;
