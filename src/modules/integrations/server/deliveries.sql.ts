@@ -83,6 +83,7 @@ export const toDeliver = query(
     WHERE d.id = $id AND d.state = 'waiting'`,
 );
 
+/** Nothing is stored of a delivery that was removed with its webhook while it was under way. */
 export const insertAttempt = query(
   'integrations.insertAttempt',
   {
@@ -95,7 +96,7 @@ export const insertAttempt = query(
   },
   {},
   `INSERT INTO integrations.webhook_attempts (company_id, delivery_id, took_ms, status, fault, answer)
-   VALUES ($company, $delivery, $took_ms, $status, $fault, $answer)`,
+   SELECT $company, d.id, $took_ms, $status, $fault, $answer FROM integrations.webhook_deliveries d WHERE d.id = $delivery FOR KEY SHARE`,
 );
 
 /** seen: how many tries there were when this one began. next_ms: null when nobody tries again. No row: a replay came meanwhile, and its own try decides. */

@@ -89,6 +89,22 @@ describe('makeWebhook, listWebhooks, changeWebhook and removeWebhook', () => {
   });
 });
 
+test('a webhook that is removed while a message is on its way is not tried again', async () => {
+  const removal: { now?: () => Promise<unknown> } = {};
+  const { got, url } = await hooks.receiver((_request, response) => {
+    void removal.now?.().then(() => response.writeHead(503).end());
+  });
+  const { webhook } = await hooks.webhookAt(zuma, url);
+  const id = await hooks.tested(zuma, webhook.id);
+  const params = { company: zuma.id, id: webhook.id };
+  removal.now = () => market.as(zuma.admin, (act) => removeWebhook(act, { params }, noExchange));
+  const before = await hooks.queued(id);
+  await hooks.deliver(id);
+  expect(await hooks.queued(id), 'no further try').toBeLessThanOrEqual(before);
+  await hooks.deliver(id);
+  expect(got).toHaveLength(1);
+});
+
 describe('sendTest, deliverWebhook, readDelivery and replayDelivery', () => {
   test('a message arrives signed, small and without anything of another company', async () => {
     const { got, url } = await hooks.receiver((_request, response) => response.end('thank you'));
