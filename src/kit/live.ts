@@ -8,11 +8,12 @@ import { type Again, dropGone, refetchSubjects } from './query.ts';
 
 type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
 
-/**
- * customer.md §9: reconnect within 1, 2, 5, then 10 s. A page waits a random part of it: after a restart all pages have lost
- * their streams at the same moment.
- */
+/** customer.md §9: reconnect after 1, 2, 5, then 10 s. */
 const waitsMs = [1_000, 2_000, 5_000, 10_000] as const;
+/** A wait is up to a fifth shorter or longer: pages that lost their streams at the same moment do not come back in one. */
+const jitter = 0.2;
+/** What does not open within this time is tried again. */
+const openMs = 10_000;
 /** The longest time over which a server that closes may spread its pages. */
 const longestRetryMs = 60_000;
 /** Two heartbeats of 25 s may be late; after this silence the connection counts as lost. */
@@ -143,7 +144,7 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
 
   const listen = async (again: boolean): Promise<boolean> => {
     line = new AbortController();
-    let silence = setTimeout(() => line.abort(), silenceMs);
+    let silence = setTimeout(() => line.abort(), openMs);
     const since = lastId ?? idBeforeAnswers();
     try {
       const response = await fetch(url, {
@@ -156,6 +157,8 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
       if ([401, 403, 404].includes(response.status)) return false;
       if (!response.ok || !response.body) return true;
       attempt = 0;
+      clearTimeout(silence);
+      silence = setTimeout(() => line.abort(), silenceMs);
       onState('open');
       if (again || !since) onSubjects();
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -191,7 +194,9 @@ export const openStream = (url: string, { onSubjects, onState }: Ears): (() => v
       onState('connecting');
       if (!(await listen(again)) || closing.signal.aborted) break;
       onState('waiting');
-      const ms = Math.random() * Math.max(retryMs, waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0);
+      const step = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
+      // A server that closes spreads its pages over the time that it names.
+      const ms = retryMs > step ? Math.random() * retryMs : step * (1 - jitter + 2 * jitter * Math.random());
       attempt += 1;
       await new Promise<void>((resume) => {
         const timer = setTimeout(resume, ms);

@@ -24,6 +24,7 @@ import {
   useAccountName,
   usePayoutForm,
 } from './payout-form.ts';
+import { payoutRefusal } from './payout-refusal.ts';
 import { PayoutRow } from './PayoutRow.tsx';
 import { SavedAccounts } from './SavedAccounts.tsx';
 import { oneAtATime } from './words.ts';
@@ -97,7 +98,8 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
   const name = useAccountName(values);
   const checked = checkValues(values, balance_kobo, accounts);
   const held = heldBack({ off, underWay });
-  const unknown = name?.error && asApiError(name.error).status !== 0 ? asApiError(name.error) : null;
+  const lookUp = name?.error ? asApiError(name.error) : null;
+  const unknown = lookUp && lookUp.status !== 0 ? payoutRefusal(lookUp) : null;
   const another = !accounts.some(({ id }) => id === values.saved);
 
   const wrong = checked.ok ? unknown?.detail : (checked.fields[0]?.message ?? checked.refusal.detail);

@@ -8,6 +8,7 @@ import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { confirmPayout, previewAccount, requestPayout } from '../calls.gen.ts';
 import type { Payout, PayoutAccount } from '../contract.ts';
+import { payoutRefusal } from './payout-refusal.ts';
 import { type PayoutDoubt, payoutDoubts } from '../account-name-rules.ts';
 import type { Network, PayoutMethod } from '../destinations.ts';
 import {
@@ -15,10 +16,8 @@ import {
   checkPayout,
   checkPayoutToSaved,
   type DestinationInput,
-  moneyRefusals,
   placeOf,
   payoutInitiated,
-  payoutNotTaken,
   payoutTerms,
 } from '../rules.ts';
 
@@ -106,9 +105,6 @@ export const useAccountName = (values: PayoutValues) => {
   return current ? asked : null;
 };
 
-// Refusals with the specification's own words; everything else is 'Payout Failed'.
-const spoken: readonly string[] = Object.values(moneyRefusals).map(({ code }) => code);
-
 /** The proof that the server requires for this payout. */
 export type AskedProof = {
   readonly doubt: PayoutDoubt;
@@ -178,9 +174,7 @@ export const usePayoutForm = ({ balance_kobo, accounts, onTaken }: Standing) => 
         // The first refusal opens the sheet; later ones are shown in it.
         return problem.code === 'confirm_account' ? null : problem;
       }
-      const { code, title, detail } = problem;
-      if (!proof.current)
-        toast({ ...(spoken.includes(code) ? { title, detail } : payoutNotTaken), tone: 'destructive' });
+      if (!proof.current) toast({ ...payoutRefusal(problem), tone: 'destructive' });
       return problem;
     },
   });

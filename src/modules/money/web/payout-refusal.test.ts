@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../kit/api.ts';
+import { moneyRefusals } from '../rules.ts';
+import { payoutRefusal } from './payout-refusal.ts';
+
+test('a look-up or a payout that fails for no reason of its own says so in the specified words', () => {
+  const broken = { code: 'unexpected', title: 'Something went wrong', detail: 'Something went wrong.', status: 500 };
+  expect(payoutRefusal(new ApiError(broken))).toEqual({
+    title: 'Payout Failed',
+    detail: 'Please try again or contact support',
+  });
+});
+
+test('a refusal keeps its own words', () => {
+  const { title } = moneyRefusals.bad_account;
+  expect(payoutRefusal(new ApiError({ ...moneyRefusals.bad_account, detail: 'The number is too short.' }))).toEqual({
+    title,
+    detail: 'The number is too short.',
+  });
+});
