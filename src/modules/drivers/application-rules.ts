@@ -80,7 +80,7 @@ export const applicationRules = {
 } as const;
 
 /** The specification names no amount: a constant of ours (docs/decisions/0037-driver-documents.md). */
-export const referralRules = { trips: 10, amount_kobo: 5_000_00 } as const;
+export const referralRules = { trips: 10, riders: 10, amount_kobo: 5_000_00 } as const;
 
 type Paper = { readonly kind: DocumentKind; readonly status: DocumentState | null; readonly expires_on: string | null };
 

@@ -57,6 +57,12 @@ export const tripLifecycle = lifecycle({
 });
 export type TripStatus = (typeof tripLifecycle.states)[number];
 
+/**
+ * What a ride needs so that it counts for its driver (trips, rating, referral): the least time from the start to the end, and the least way
+ * that was booked. Of one customer one rating counts for one driver in 30 days (migration 0427).
+ */
+export const countingRide = { least_s: 120, least_m: 500 } as const;
+
 /** A driver has accepted it: one driver has at most one of these (unique index of the table). */
 export const underwayStates = ['accepted', 'arriving', 'arrived', 'in_progress'] as const satisfies TripStatus[];
 /** A trip for now in these is the customer's one active trip (unique index of the table). */

@@ -1,19 +1,25 @@
-// The referrer is paid once the driver they brought has done their first trips.
+// The referrer is paid once the driver they brought has done their first trips, with different riders, and owes Kaya no commission of them.
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { postReferral } from '../../money/server/door.ts';
+import { owedNow, postReferral } from '../../money/server/door.ts';
 import { referralRules } from '../application-rules.ts';
 import { driversEvents } from '../events.ts';
 import { creditReferral, dueReferrals } from './ending.sql.ts';
 
 const atOnce = 100;
+const noId = '00000000-0000-0000-0000-000000000000';
 
 /** Each in an act of its own, once: the row is guarded, and the ledger's key is the referred driver. */
 export const creditReferrals = async (db: Database): Promise<void> => {
+  const { trips, riders } = referralRules;
+  let after = noId;
   for (;;) {
-    const due = await db.act(system, (act) => act.sql(dueReferrals, { trips: referralRules.trips, most: atOnce }));
+    const from = after;
+    const due = await db.act(system, (act) => act.sql(dueReferrals, { trips, riders, after: from, most: atOnce }));
     for (const { referred_id: referredId } of due) {
       await db.act(system, async (act) => {
+        // Paid later, when the commission of their cash rides is settled.
+        if ((await owedNow(act, referredId)) > 0) return;
         const credited = await act.one(creditReferral, { referred: referredId });
         if (!credited) return;
         const { amount_kobo } = referralRules;
@@ -23,5 +29,6 @@ export const creditReferrals = async (db: Database): Promise<void> => {
       });
     }
     if (due.length < atOnce) return;
+    after = due.at(-1)?.referred_id ?? after;
   }
 };

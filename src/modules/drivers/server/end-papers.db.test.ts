@@ -7,6 +7,8 @@ import {
   openPapersDatabase,
   type PapersDatabase,
 } from '../../../../tests/support/papers-database.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { postReferral, postTripEarnings } from '../../money/server/door.ts';
 import type { DocumentKind } from '../application-rules.ts';
 import { approveDocument } from './decide-document.ts';
 import { readApplication } from './read-application.ts';
@@ -73,7 +75,7 @@ test('a paper that has ended takes its driver offline until a new one is approve
   expect((await online(person)).papers_until).toBe(inDays(200));
 }, 60_000);
 
-test('who brought a driver is paid after their tenth trip, once', async () => {
+test('who brought a driver is paid after their tenth trip with ten different riders and settled commission, once', async () => {
   const referrer = await papers.applied();
   await papers.approveAll(referrer);
   const code = (await papers.as(referrer, (act) => readApplication(act, {}, noExchange))).own_code ?? '';
@@ -86,10 +88,24 @@ test('who brought a driver is paid after their tenth trip, once', async () => {
     );
   const trips = (count: number) =>
     papers.owner.query('UPDATE drivers.drivers SET trips_count = $2 WHERE id = $1', [person.accountId, count]);
+  const riders = (count: number) =>
+    papers.owner.query('UPDATE drivers.drivers SET riders_count = $2 WHERE id = $1', [person.accountId, count]);
+  await riders(10);
   await trips(9);
   await run('drivers.credit_referrals');
   expect(await balance()).toBe(0);
-  await trips(10);
+  await trips(30);
+  await riders(9);
+  await run('drivers.credit_referrals');
+  expect(await balance(), 'thirty rides with nine riders').toBe(0);
+  await riders(10);
+  const cash = { tripId: crypto.randomUUID(), driverId: person.accountId, total_kobo: 1_000_00 };
+  await papers.db.act(system, (act) => postTripEarnings(act, { ...cash, driver_share_kobo: 900_00, byCard: false }));
+  await run('drivers.credit_referrals');
+  expect(await balance(), 'while the driver owes commission').toBe(0);
+  // Other money that comes in settles it.
+  const other = { referredId: crypto.randomUUID(), referrerId: person.accountId, amount_kobo: 1_000_00 };
+  await papers.db.act(system, (act) => postReferral(act, other));
   await Promise.all([run('drivers.credit_referrals'), run('drivers.credit_referrals')]);
   await trips(11);
   await run('drivers.credit_referrals');

@@ -52,10 +52,10 @@ export const remindOfDocuments = query(
 /** Referred drivers with enough trips whose referrer was not paid. */
 export const dueReferrals = query(
   'drivers.dueReferrals',
-  { trips: 'int4', most: 'int8' },
+  { trips: 'int4', riders: 'int4', after: 'uuid', most: 'int8' },
   { referred_id: 'uuid', referrer_id: 'uuid' },
   `SELECT r.referred_id, r.referrer_id FROM drivers.referrals r JOIN drivers.drivers d ON d.id = r.referred_id
-    WHERE r.credited_at IS NULL AND d.trips_count >= $trips ORDER BY r.referred_id LIMIT $most`,
+    WHERE r.credited_at IS NULL AND d.trips_count >= $trips AND d.riders_count >= $riders AND r.referred_id > $after ORDER BY r.referred_id LIMIT $most`,
 );
 
 export const creditReferral = query(

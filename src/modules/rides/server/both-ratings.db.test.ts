@@ -42,6 +42,7 @@ const ridden = async (customer?: Actor) => {
   await street.as(driver, (act) => departForTrip(act, on(id), noExchange));
   await street.as(driver, (act) => arriveAtPickup(act, on(id), noExchange));
   await startTrip(street.db, driver, { ...on(id), body: { code: await street.codeOfTrip(id) } }, noExchange);
+  await street.later(id, 300);
   await street.as(driver, (act) => completeTrip(act, on(id), noExchange));
   return { customer: who, driver, id };
 };

@@ -7,7 +7,7 @@ import { noteFault } from '../../drivers/release-rules.ts';
 import { postTripEarnings } from '../../money/server/door.ts';
 import { type DriverTrip, tripStepsRefusals as refuse } from '../trip-steps-contract.ts';
 import { ridesEvents } from '../events.ts';
-import { carriedLines, totalOf, rideRules, tripLifecycle } from '../rules.ts';
+import { carriedLines, countingRide, totalOf, rideRules, tripLifecycle } from '../rules.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
 import { countTrip, payFees, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
 import { lookForDriver } from './ride-orders.ts';
@@ -102,7 +102,7 @@ export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = asyn
     const { driver_id: driverId, driver_share_kobo } = trip;
     const total_kobo = totalOf(trip);
     const byCard = trip.payment_method === 'card';
-    await act.sql(countTrip, { trip: id });
+    await act.sql(countTrip, { trip: id, ...countingRide });
     if (trip.carried_kobo > 0) {
       await act.sql(payFees, { trip: id });
       act.task('rides.fee_shares', { tripId: id });

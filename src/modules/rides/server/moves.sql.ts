@@ -125,8 +125,13 @@ export const metresFromPickup = query(
   `SELECT rides.metres_from_pickup($trip, $minutes) AS metres`,
 );
 
-/** Counts a trip for its driver: only in the transaction that completed it. */
-export const countTrip = query('rides.countTrip', { trip: 'uuid' }, {}, `SELECT rides.count_trip($trip)`);
+/** Counts a trip for its driver, if it is one that counts: only in the transaction that completed it. */
+export const countTrip = query(
+  'rides.countTrip',
+  { trip: 'uuid', least_s: 'int4', least_m: 'int4' },
+  {},
+  `SELECT rides.count_trip($trip, $least_s, $least_m)`,
+);
 /** Both ratings are read, and the driver's counted, once it is time; one row when that is now. */
 export const showRatings = query(
   'rides.showRatings',

@@ -10,6 +10,7 @@ import { acceptOfferAs, declineOffer } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
 import { countTrip, tryStartCode } from './moves.sql.ts';
+import { countingRide } from '../rules.ts';
 import { rateRider } from './rate-rider.ts';
 import { rateTrip } from './rate-trip.ts';
 import { readTrip } from './read-trip.ts';
@@ -228,7 +229,8 @@ test('only rides count a driver’s trips and stars: once, when the trip ends, f
   const [owner, its] = [await street.account(), await street.driver()];
   const trip = (await street.book(owner)).id;
   await street.owner.query(
-    `UPDATE rides.trips SET status = 'in_progress', driver_id = $2, driver_phone = '', vehicle = '{}', search_ends_at = NULL
+    `UPDATE rides.trips SET status = 'in_progress', driver_id = $2, driver_phone = '', vehicle = '{}', search_ends_at = NULL,
+            started_at = now() - interval '1 hour', distance_m = 5000
       WHERE id = $1`,
     [trip, its.accountId],
   );
@@ -262,7 +264,7 @@ test('only rides count a driver’s trips and stars: once, when the trip ends, f
       `UPDATE rides.trips SET completed_at = now() WHERE id = $id`,
     );
     await act.sql(end, { id: trip });
-    await act.sql(countTrip, { trip });
+    await act.sql(countTrip, { trip, ...countingRide });
   });
   await twice;
   expect(await counts(), 'nor by a stranger').toEqual([1, 1, 5]);

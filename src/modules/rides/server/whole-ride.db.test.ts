@@ -72,6 +72,7 @@ describe('bookTrip, acceptOffer, departForTrip, arriveAtPickup, startTrip, compl
     const going = await read(customer, trip.id);
     expect(going).toMatchObject({ status: 'in_progress', start_code: null, cancellation: { allowed: false } });
     expect(going.arrival_minutes).toBeGreaterThan(0);
+    await street.later(trip.id, 300);
     // Pressed twice it is paid once.
     await Promise.all([1, 2].map(() => street.as(driver, (act) => completeTrip(act, on, noExchange))));
 
