@@ -1,6 +1,6 @@
 // A place that was typed and not picked: used when it is named exactly, else refused beside the field before anything is sent.
 import { expect } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
+import { groundFloors, dayAhead, expectAccessible, expectNoSidewaysScroll, test } from './people.ts';
 
 const unknown = 'We do not know this place. Pick one from the list or name a nearby area.';
 const abroad = 'Choose a place in Nigeria.';
@@ -25,6 +25,7 @@ test('a place is refused beside its field when it is abroad or unknown', async (
   await page.getByLabel('Preferred date').fill(dayAhead(9));
   await page.getByLabel('Preferred time').fill('10:00');
   await page.getByLabel('Room size').selectOption({ label: 'Studio' });
+  await groundFloors(page);
   await page.getByLabel('Email').fill('ngozi@example.com');
   await page.getByLabel('Phone').fill('0803 123 4567');
   await page.getByRole('button', { name: 'Submit Request' }).click();

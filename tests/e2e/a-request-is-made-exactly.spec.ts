@@ -1,7 +1,7 @@
 // A service is requested in detail: its kind, items and photos; errors show beside their fields, and nothing that was typed is
 // lost.
 import { expect, type Page } from '@playwright/test';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, photo, signIn, test } from './people.ts';
+import { dayAhead, expectAccessible, expectNoSidewaysScroll, groundFloors, photo, signIn, test } from './people.ts';
 
 const where = async (page: Page, from = 'Surulere, Lagos', to = 'Lekki Phase 1, Lagos'): Promise<void> => {
   for (const [name, text] of [
@@ -23,7 +23,6 @@ const when = async (page: Page, days: number): Promise<void> => {
 };
 const price = (page: Page) => page.locator('.price');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' });
-const listOpener = (page: Page) => page.getByRole('button', { name: /List your items/ });
 
 test('a card of the home page opens the form of its kind with its price', async ({ page }) => {
   await page.goto('/');
@@ -85,7 +84,6 @@ test('a list of things gives a fixed price, and the draft stays when the page re
   await when(page, 9);
   await page.getByLabel('Room size').selectOption({ label: '2 bedroom' });
   await expect(price(page).getByText('Vehicle and crew, 2 bedroom')).toBeVisible();
-  await listOpener(page).click();
   const total = page.locator('.things-total');
 
   await test.step('things are added by step, figure, search and name', async () => {
@@ -167,6 +165,8 @@ test('a list of things gives a fixed price, and the draft stays when the page re
     await submit(page).click();
     await expect(page.getByText('Request Submitted!')).toBeVisible();
     await expect(page.getByRole('form', { name: 'Request a service' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Your request is/ }), 'a reload keeps it').toBeVisible();
     await expectNoSidewaysScroll(page, 'a request that was sent');
   });
 
@@ -224,9 +224,11 @@ test('a cleaning has one address, and asks for street and number when only an ar
   await address.blur();
   await expect(page.getByText('Add the street and house number, so we find the door.')).toBeVisible();
   await page.getByLabel('Room size').selectOption({ label: '2 bedroom' });
-  await expect(page.getByText('We clean before you move in.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Ordinary clean' })).toBeChecked();
+  await expect(price(page).getByText('₦13,000').first(), 'an ordinary clean costs less').toBeVisible();
   await page.getByText('Move-Out', { exact: true }).click();
-  await expect(page.getByText('We clean after you have moved out.')).toBeVisible();
+  await expect(page.getByText(/^We clean the empty home after you have moved out/)).toBeVisible();
+  await expect(price(page).getByText('₦16,000').first()).toBeVisible();
   await expect(price(page).getByText('Cleaning, 2 bedroom')).toBeVisible();
   await expect(price(page).getByText(/Door-to-Door/)).toHaveCount(0);
   await expect(page.getByText(/your mover/i)).toHaveCount(0);
@@ -242,6 +244,8 @@ test('a cleaning has one address, and asks for street and number when only an ar
   await page.getByRole('link', { name: 'Follow your request' }).click();
   await expect(page.getByText('12 Bode Thomas Street, Surulere').first()).toBeVisible();
   await expect(page.getByText('From', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Finding a cleaner').first()).toBeVisible();
+  await expect(page.getByText(/mover|waybill/i), 'a cleaning speaks of cleaning').toHaveCount(0);
 });
 
 test('a pin and a landmark are sent with the request', async ({ page }) => {
@@ -258,6 +262,7 @@ test('a pin and a landmark are sent with the request', async ({ page }) => {
   await page.getByLabel('Landmark at present location').fill('Opposite the yellow gate');
   await when(page, 5);
   await page.getByLabel('Room size').selectOption({ label: 'Studio' });
+  await groundFloors(page);
   await who(page, 'pin@example.com');
   await submit(page).click();
   await page.getByRole('link', { name: 'Follow your request' }).click();

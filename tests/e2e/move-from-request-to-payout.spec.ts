@@ -4,7 +4,16 @@ import { changeRows } from '../support/journey-database.ts';
 import { dueSql } from '../support/due-job.ts';
 import { expect } from '@playwright/test';
 import { newMover, payMove } from './moving.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, newPerson, photo, test } from './people.ts';
+import {
+  dayAhead,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fresh,
+  groundFloors,
+  newPerson,
+  photo,
+  test,
+} from './people.ts';
 
 test('a move from request to payout', async ({ browser }) => {
   test.setTimeout(150_000);
@@ -37,7 +46,8 @@ test('a move from request to payout', async ({ browser }) => {
     await customer.getByLabel('Preferred date').fill(dayAhead(17));
     await customer.getByLabel('Preferred time').fill('07:30');
     await customer.getByLabel('Room size').selectOption({ label: '2 bedroom' });
-    await expect(customer.locator('.price').getByText('Total')).toBeVisible();
+    await expect(customer.locator('.price').getByText('Estimate', { exact: true })).toBeVisible();
+    await groundFloors(customer);
     await customer.getByRole('radio', { name: /^Card/ }).check({ force: true });
     await customer.getByLabel('Email').fill('halima@');
     // Not the number of a mover's account: nobody takes their own job.

@@ -120,3 +120,9 @@ export const dayAhead = (days: number): string => {
 
 /** A notice that has these words: of its title, its detail, or the end of one and the start of the other without a space. */
 export const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words });
+
+/** A move asks for the floor at both addresses. */
+export const groundFloors = async (page: Page): Promise<void> => {
+  for (const name of ['At the present location', 'At the destination'])
+    await page.getByRole('group', { name }).getByLabel('Floor').selectOption({ label: 'Ground floor' });
+};

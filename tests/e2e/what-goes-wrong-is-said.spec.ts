@@ -1,7 +1,16 @@
 // The error catalogue (customer.md §8) word for word: the rows that no other journey shows.
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { askForMove, newMover } from './moving.ts';
-import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, signIn, test, toast } from './people.ts';
+import {
+  groundFloors,
+  dayAhead,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fresh,
+  signIn,
+  test,
+  toast,
+} from './people.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const bad = (page: Page, words: string) => page.locator('.toast[role=alert]', { hasText: words });
@@ -98,6 +107,7 @@ test('a request keeps every answer when it fails twice, and then goes through', 
   await page.getByLabel('Preferred date').fill(dayAhead(11));
   await page.getByLabel('Preferred time').fill('10:30');
   await page.getByLabel('Room size').selectOption({ label: 'Studio' });
+  await groundFloors(page);
   await page.getByLabel('Email').fill('ngozi@example.com');
   await page.getByLabel('Phone').fill('0803 123 4567');
   await page.getByLabel(/Special requests/).fill('Mind the aquarium.');

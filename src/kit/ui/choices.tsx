@@ -40,6 +40,7 @@ export const ChoiceCards = ({
   optional,
   hideLabel,
   stacks,
+  pairs,
   className = '',
   ...radio
 }: FieldWords &
@@ -49,10 +50,12 @@ export const ChoiceCards = ({
     hideLabel?: boolean;
     /** On a narrow phone the price is under the words. */
     stacks?: boolean;
+    /** Two and two, on a phone without icons and lines. */
+    pairs?: boolean;
     className?: string;
   }) => (
   <GroupFrame {...{ label, hint, error, optional, hideLabel }}>
-    <div className={`choices ${stacks ? 'stacks' : ''} ${className}`}>
+    <div className={`choices ${stacks ? 'stacks' : ''} ${pairs ? 'pairs' : ''} ${className}`}>
       {options.map((option) => (
         <label
           key={option.value}

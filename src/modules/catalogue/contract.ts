@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { latLng } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { inventory } from './inventory-contract.ts';
-import { moveOptions, moveTypes, serviceKinds, serviceTypes } from './options.ts';
+import { cleaningTypes, moveOptions, serviceKinds, serviceTypes } from './options.ts';
 import { roomSizes } from './rules.ts';
 
 export const catalogueRefusals = {
@@ -24,7 +24,8 @@ export const catalogueRefusals = {
 
 /** The fields of a request that set its price, with the sentences shown next to them. */
 export const serviceType = z.enum(serviceTypes, 'Choose a service');
-export const moveType = z.enum(moveTypes, 'Choose a move type');
+/** `regular` is an ordinary clean: of a cleaning only. */
+export const moveType = z.enum(cleaningTypes, 'Choose a move type');
 export const moveOption = z.enum(moveOptions, 'Choose a move option');
 /** Of a package: studio is an envelope, then small, medium and large. */
 export const roomSize = z.enum(roomSizes, 'Choose a room size');
@@ -47,6 +48,8 @@ export const estimatePrice = endpoint({
     move_option: moveOption,
     room_size: roomSize,
     service_kind: z.optional(z.nullable(serviceKind)),
+    /** Of a cleaning: an ordinary clean costs less. */
+    move_type: z.optional(moveType),
     /** Of a plain move: the price is then found from the things and is never exceeded. */
     inventory: z.optional(z.nullable(inventory)),
     smaller_vehicles: smallerVehicles,

@@ -13,9 +13,19 @@ import {
   volumeWord,
 } from './list-rules.ts';
 import type { MoveOption } from './options.ts';
-import { checkedDistance, drivingHours, type Estimate, line, type Needs, rounded, sum, within } from './price-lines.ts';
+import {
+  checkedDistance,
+  drivingHours,
+  type Estimate,
+  line,
+  type Needs,
+  type PriceLine,
+  rounded,
+  sum,
+  within,
+} from './price-lines.ts';
 import { ranges } from './range-rules.ts';
-import { groupMoveSavingPercent, interCity_m, inventoryRates } from './rates.ts';
+import { groupMoveSavingPercent, interCity_m, inventoryRates, type RoomSize, usualLoad_l } from './rates.ts';
 import { moreTrips, smallerVehicles } from './smaller-vehicles.ts';
 
 export {
@@ -93,6 +103,25 @@ const lowestGate = ({ from, to }: Inventory): number =>
 const farther = (access: Access): number =>
   Math.ceil(Math.max(0, access.carry_m - inventoryRates.carry_included_m) / 10);
 
+/** Stairs and a long carry: more for a larger load. */
+const carryLines = ({ from, to }: Pick<Inventory, 'from' | 'to'>, volume_l: number): readonly PriceLine[] => {
+  const r = inventoryRates;
+  const floors = stairs(from) + stairs(to);
+  const tens = farther(from) + farther(to);
+  return [
+    line(
+      'stairs',
+      `Stairs, ${floors === 1 ? '1 floor' : `${floors} floors`} without a lift`,
+      rounded(floors * (r.per_floor_kobo + (volume_l / 1_000) * r.per_floor_m3_kobo)),
+    ),
+    line('carry', `Long carry to the truck, ${tens * 10} m more`, rounded(tens * r.per_10m_kobo)),
+  ];
+};
+
+/** The same where only the size of the home is known, by what such a home usually holds. */
+export const accessLines = (access: Pick<Inventory, 'from' | 'to'>, room_size: RoomSize): readonly PriceLine[] =>
+  carryLines(access, usualLoad_l[room_size]);
+
 const gateLines = (inventory: Inventory, volume_l: number) => {
   const { van, truck, extra_trip_kobo, outside_gate_kobo } = inventoryRates;
   const gate = lowestGate(inventory);
@@ -128,7 +157,6 @@ export const estimateInventory = ({
   const city_m = insideCity_m(checkedDistance(distance_m));
   const paid_km = Math.max(0, city_m - r.included_m) / 1_000;
   const floors = stairs(inventory.from) + stairs(inventory.to);
-  const tens = farther(inventory.from) + farther(inventory.to);
   const lines = [
     line(
       'things',
@@ -141,12 +169,7 @@ export const estimateInventory = ({
       rounded(paid_km * (r.per_km_kobo + m3 * r.per_km_m3_kobo)),
     ),
     line('two_people', `${thingsWord(twoPeople)} carried by two people`, rounded(twoPeople * r.two_people_kobo)),
-    line(
-      'stairs',
-      `Stairs, ${floors === 1 ? '1 floor' : `${floors} floors`} without a lift`,
-      rounded(floors * (r.per_floor_kobo + m3 * r.per_floor_m3_kobo)),
-    ),
-    line('carry', `Long carry to the truck, ${tens * 10} m more`, rounded(tens * r.per_10m_kobo)),
+    ...carryLines(inventory, volume_l),
     ...gateLines(inventory, volume_l),
     line('fragile', 'Wrapping for fragile items', inventory.fragile ? r.fragile_kobo : 0),
   ];

@@ -14,7 +14,9 @@ export const kindOf = ({ service_type, service_kind }: Asked): ServiceKind | nul
 export const listsThings = (asked: Asked): boolean => kindOf(asked) === 'move';
 
 export const moveTypes = ['move-in', 'move-out'] as const;
-export type MoveType = (typeof moveTypes)[number];
+/** A cleaning also of a home that nobody moves into or out of. */
+export const cleaningTypes = ['regular', ...moveTypes] as const;
+export type MoveType = (typeof cleaningTypes)[number];
 export const moveOptions = ['group-move', 'door-to-door'] as const;
 export type MoveOption = (typeof moveOptions)[number];
 
@@ -26,7 +28,7 @@ export const services: readonly {
   readonly comingSoon: boolean;
 }[] = [
   { code: 'moving', title: 'Moving Services', line: 'Packing, loading and carrying', comingSoon: false },
-  { code: 'cleaning', title: 'Cleaning Services', line: 'Before move-in or after move-out', comingSoon: false },
+  { code: 'cleaning', title: 'Cleaning Services', line: 'An ordinary clean, or for a move', comingSoon: false },
   { code: 'handyman', title: 'Handyman Services', line: 'Fitting, repairs and mounting', comingSoon: true },
   { code: 'storage', title: 'Storage Solutions', line: 'Safe storage between two addresses', comingSoon: true },
 ];
@@ -34,7 +36,11 @@ export const services: readonly {
 export const isComingSoon = (service: ServiceType): boolean =>
   services.some(({ code, comingSoon }) => code === service && comingSoon);
 
-export const moveTypeTitles: Readonly<Record<MoveType, string>> = { 'move-in': 'Move-In', 'move-out': 'Move-Out' };
+export const moveTypeTitles: Readonly<Record<MoveType, string>> = {
+  regular: 'Ordinary clean',
+  'move-in': 'Move-In',
+  'move-out': 'Move-Out',
+};
 export const moveOptionTitles: Readonly<Record<MoveOption, string>> = {
   'group-move': 'Group Move',
   'door-to-door': 'Door-to-Door',

@@ -1,6 +1,6 @@
 // The one price of a service, from everything a person said about it. The form, the estimate and the request ask here.
 import type { Inventory } from './list-rules.ts';
-import { estimateInventory, loadOf } from './inventory-rules.ts';
+import { accessLines, estimateInventory, loadOf } from './inventory-rules.ts';
 import { listsThings } from './options.ts';
 import { priceBySize, type ServicePrice, type SizedFacts } from './rules.ts';
 
@@ -11,9 +11,10 @@ type PriceFacts = SizedFacts & { readonly inventory?: Inventory | null | undefin
 /** Null for a service that is coming soon. */
 export const priceOf = (asked: PriceFacts): ServicePrice | null => {
   const { inventory } = asked;
-  if (inventory && listsThings(asked) && loadOf(inventory).things > 0) {
+  if (!inventory || !listsThings(asked)) return priceBySize(asked);
+  if (loadOf(inventory).things > 0) {
     const exact = estimateInventory({ ...asked, inventory });
     if (exact) return { ...exact, price_is_ceiling: true };
   }
-  return priceBySize(asked);
+  return priceBySize({ ...asked, access_lines: accessLines(inventory, asked.room_size) });
 };

@@ -75,6 +75,14 @@ export const rates = {
   },
 } as const satisfies Record<string, ServiceRates>;
 
+/** What an ordinary clean costs less than one of an empty home, where cupboards and fridge are cleaned inside too. */
+export const ordinaryCleanSaving_kobo: Readonly<Record<RoomSize, number>> = {
+  studio: 1_000_00,
+  '1bedroom': 2_000_00,
+  '2bedroom': 3_000_00,
+  '3bedroom': 4_000_00,
+};
+
 /** Storage, per day, by the home whose things are kept. */
 export const storagePerDay_kobo: Readonly<Record<RoomSize, number>> = {
   studio: 5_000_00,
@@ -109,6 +117,14 @@ export const inventoryRates = {
   van: { holds_l: 14_000, height_cm: 240 },
   truck: { height_cm: 320 },
 } as const;
+
+/** What a home of this size usually holds, dm³: about where the price by list equals the price by room size. */
+export const usualLoad_l: Readonly<Record<RoomSize, number>> = {
+  studio: 8_000,
+  '1bedroom': 16_000,
+  '2bedroom': 28_000,
+  '3bedroom': 41_000,
+};
 
 /** The load of a home of three bedrooms and more, where no list says it, dm³. */
 export const heavyHome_l = 36_000;

@@ -1,6 +1,6 @@
 // What something costs and what it needs, from given facts. Answers are lines that add up (decisions.md "Price").
 import { betweenCitiesOf, type Carrier, insideCity_m, withBetweenCities } from './between-cities.ts';
-import type { MoveOption, ServiceKind, ServiceType } from './options.ts';
+import type { MoveOption, MoveType, ServiceKind, ServiceType } from './options.ts';
 import { kindOf, sizeTitle } from './options.ts';
 import { checkedDistance, drivingHours, type Estimate, type JobSize, line, type Needs } from './price-lines.ts';
 import { type Priced, type PriceLine, rounded, sum, within } from './price-lines.ts';
@@ -9,6 +9,7 @@ import {
   groupMoveSavingPercent,
   heavyHome_l,
   interCity_m,
+  ordinaryCleanSaving_kobo,
   perMile_kobo,
   type Program,
   rates,
@@ -22,6 +23,7 @@ import { moreTrips, smallerVehicles } from './smaller-vehicles.ts';
 export { needsLargeTruck } from './smaller-vehicles.ts';
 export { suggestions } from './range-rules.ts';
 export {
+  cleaningTypes,
   isComingSoon,
   kindOf,
   kindTitles,
@@ -46,7 +48,16 @@ export {
 } from './options.ts';
 export type { PriceLine } from './price-lines.ts';
 export { ranges, type VehicleClass, vehicleClasses } from './range-rules.ts';
-export { perMile_kobo, type Program, type RoomSize, roomSizes, type Tier, tierPrices } from './rates.ts';
+export {
+  perMile_kobo,
+  type Program,
+  rates,
+  type RoomSize,
+  roomSizes,
+  usualLoad_l,
+  type Tier,
+  tierPrices,
+} from './rates.ts';
 
 /** duration_s: the drive, when known; the first hour of it is in the base. */
 export type EstimateFacts = {
@@ -56,6 +67,10 @@ export type EstimateFacts = {
   readonly duration_s?: number;
   /** Bus/vans are to come in place of a large truck. */
   readonly smaller_vehicles?: boolean | undefined;
+  /** Changes the price of a cleaning only. */
+  readonly move_type?: MoveType | undefined;
+  /** Stairs and the like, where the access is known. */
+  readonly access_lines?: readonly PriceLine[];
 };
 
 const sizes: Readonly<Record<RoomSize, JobSize>> = {
@@ -105,7 +120,10 @@ const needs = (thing: PricedThing, facts: EstimateFacts): Needs => {
 
 /** Nothing is moved in a cleaning, so no option is chosen or charged. A charter shares nothing, so a Group Move saves nothing there. */
 const optionLines = (thing: PricedThing, facts: EstimateFacts, soFar_kobo: number): PriceLine[] => {
-  if (thing === 'cleaning') return [];
+  if (thing === 'cleaning')
+    return facts.move_type === 'regular'
+      ? [line('ordinary_clean', 'Ordinary clean', -ordinaryCleanSaving_kobo[facts.room_size])]
+      : [];
   if (facts.move_option === 'door-to-door')
     return [line('door_to_door', 'Door-to-Door', rates[thing].rooms[facts.room_size].door_to_door_kobo)];
   if (thing === 'charter') return [];
@@ -126,6 +144,7 @@ const estimate = (thing: PricedThing, facts: EstimateFacts): Estimate => {
       `${way}, ${km} km (first ${included_m / 1_000} included)`,
       rounded((paid_m * per_km_kobo) / 1_000),
     ),
+    ...(facts.access_lines ?? []),
   ];
   const needed = needs(thing, facts);
   const smaller = facts.smaller_vehicles

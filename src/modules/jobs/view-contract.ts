@@ -19,6 +19,8 @@ const jobView = z.object({
   serves: z.enum(jobServes),
   order_id: z.string(),
   held: z.boolean(),
+  /** ISO: while it is open, until then only the few who were asked first may accept; null: all may. */
+  first_until: nullableText,
   /** Paid by card and held by Kaya now. */
   held_kobo: z.number(),
   /** The cash that the mover received; null until completed. */

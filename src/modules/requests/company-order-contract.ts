@@ -56,6 +56,8 @@ const fields = z.omit(submitRequest.body, {
   photos: true,
   program: true,
   tier: true,
+  receiver_name: true,
+  receiver_phone: true,
 });
 
 export const orderForCompany = endpoint({

@@ -12,7 +12,7 @@ import { position } from '../dispatch/position-contract.ts';
 import { priceChange } from '../jobs/price-change-contract.ts';
 import { paymentView } from './payment-view-contract.ts';
 import { workerCard } from '../workers/contract.ts';
-import { photo, requestLoad } from './load-contract.ts';
+import { photo, receiver, requestLoad } from './load-contract.ts';
 import { mostOfProblem, sayTheProblem } from './problem-rules.ts';
 import { requestRefusals, uploadedPhotos } from './submit-contract.ts';
 import { requestLifecycle } from './rules.ts';
@@ -112,6 +112,8 @@ export const trackView = z.object({
   /** The items, as they were listed, and the customer's photos. */
   load: z.nullable(requestLoad),
   photos: z.array(photo),
+  /** Who gets a package, as it was said; else null. */
+  receiver: z.nullable(receiver),
   /** The headline of the page: `Done by about`, `11:20`, `AM`; and the state as a tag. */
   headline: z.object({
     label: z.string(),
@@ -121,6 +123,8 @@ export const trackView = z.object({
   }),
   steps: z.array(step),
   /** helpers: how many of a crew come with them. */
+  /** Who is asked while nobody has accepted; else null. until: ISO, when the few who are asked first no longer come before all others. */
+  asking: z.nullable(z.object({ until: z.nullable(z.string()), usual_minutes: z.nullable(z.int()) })),
   mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()), helpers: z.number() })),
   /** 4 digits, from the acceptance until the work starts. */
   start_code: z.nullable(z.string()),
@@ -129,7 +133,7 @@ export const trackView = z.object({
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   /** What was reported as wrong, and what staff decided; the caller may see its photos. */
   dispute: z.nullable(dispute),
-  /** The mover asks for more at the door; null unless it is waiting for a yes or no. The caller may see its photo. */
+  /** The last time the mover asked for more at the door, and how it was answered; null: never. The caller may see its photo. */
   price_change: z.nullable(priceChange),
   /** How it is paid, and what the customer can do about it; null for a stored interest. */
   payment: z.nullable(paymentView),
@@ -160,7 +164,12 @@ export const trackRequest = endpoint({
 });
 
 /** pickup_minutes: while on the way with a fresh position, else null. */
-const moverPosition = z.object({ position: z.nullable(position), pickup_minutes: z.nullable(z.int()) });
+const moverPosition = z.object({
+  position: z.nullable(position),
+  pickup_minutes: z.nullable(z.int()),
+  /** The same as a time, ISO. */
+  arrives_at: z.nullable(z.string()),
+});
 export type MoverPosition = z.output<typeof moverPosition>;
 
 export const readMoverPosition = endpoint({

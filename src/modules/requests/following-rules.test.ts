@@ -42,6 +42,7 @@ const job = (status: JobStatus, more: Partial<FollowedJob> = {}): FollowedJob =>
   arrival_seen: true,
   completes_by_itself_at: null,
   moverName: status === 'open' ? null : 'Tunde Bakare',
+  first_until: null,
   rated: false,
   waiting_for_customer: false,
   cancelled_reason: null,
@@ -184,5 +185,28 @@ describe('what the customer may do', () => {
 
   test('a job cannot be rated twice', () => {
     expect(mayConfirm(followed(job('completed', { rated: true }))).allowed).toBe(false);
+  });
+});
+
+describe('while nobody has accepted', () => {
+  const noteOf = (given: FollowedJob, more: Partial<Followed> = {}) =>
+    steps(followed(given, more), now).find(({ code }) => code === 'mover')?.note;
+
+  test('the page says who is asked, until when, and what happens then', () => {
+    expect(noteOf(job('open', { first_until: '2026-10-17T06:45:00Z' }))).toBe(
+      'Until 7:45 AM we ask the best movers near you, at most three. If none accepts, every mover near you can.',
+    );
+    expect(noteOf(job('open', { first_until: '2026-10-17T06:29:00Z' }))).toBe(
+      'Every mover near you can accept it now.',
+    );
+  });
+
+  test('a cleaning speaks of cleaners', () => {
+    const cleaning = { service_type: 'cleaning' } as const;
+    expect(noteOf(job('open'), cleaning)).toBe('Every cleaner near you can accept it now.');
+    expect(headline(followed(job('open'), cleaning), now).tag.word).toBe('Finding a cleaner');
+    expect(steps(followed(job('assigned'), cleaning), now)[1]?.title).toBe('Cleaner found');
+    const words = steps(followed(job('arrived'), cleaning), now).map(({ title, note }) => `${title} ${note}`);
+    expect(words.join(' ')).not.toMatch(/mover/i);
   });
 });

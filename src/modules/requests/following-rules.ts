@@ -4,7 +4,8 @@ import type { ServiceType } from '../catalogue/rules.ts';
 import { jobTags } from '../jobs/customer-rules.ts';
 import type { JobStatus } from '../jobs/rules.ts';
 import type { TrackView } from './contract.ts';
-import type { RequestStatus } from './rules.ts';
+import { askingWords, inWordsOf } from './asking-rules.ts';
+import { type RequestStatus, workerWord } from './rules.ts';
 
 type Times = {
   readonly assigned_at: string | null;
@@ -25,6 +26,8 @@ export type FollowedJob = {
   /** 24 h after the delivery, while the customer has not confirmed. */
   readonly completes_by_itself_at: string | null;
   readonly moverName: string | null;
+  /** ISO: until then only the few who were asked first may accept; null: all may. */
+  readonly first_until: string | null;
   readonly rated: boolean;
   readonly waiting_for_customer: boolean;
   readonly cancelled_reason: string | null;
@@ -88,12 +91,12 @@ export const headline = (f: Followed, now: Date): Headline => {
       ? { tone: 'warn', word: 'On hold' }
       : !moving && job.status === 'delivered'
         ? { tone: 'ok', word: 'Work done' }
-        : jobTags[job.status];
+        : { ...jobTags[job.status], word: inWordsOf(f, jobTags[job.status].word) };
   const at = job.timeline;
   const there = moving ? 'At the pickup' : 'At the home';
   if (job.status === 'open') return { label: 'Booked for', ...day(f.starts_at, now), tag };
   if (job.status === 'assigned')
-    return { label: `${job.moverName ?? 'Your mover'} arrives`, ...when(f.starts_at, now), tag };
+    return { label: `${job.moverName ?? `Your ${workerWord(f)}`} arrives`, ...when(f.starts_at, now), tag };
   if (job.status === 'en_route') {
     const early = Date.parse(f.starts_at) > now.getTime();
     return early
@@ -129,6 +132,9 @@ const reached: Readonly<Record<JobStatus, number>> = {
   cancelled: 1,
 };
 
+const still = (until: string | null, now: Date): string | null =>
+  until !== null && Date.parse(until) > now.getTime() ? until : null;
+
 const byItself = ({ completes_by_itself_at: at }: FollowedJob, now: Date): string =>
   at ? ` If you do nothing, it completes by itself after 24 hours: ${showDateTime(new Date(at), now)}.` : '';
 
@@ -137,13 +143,13 @@ const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['c
     job.status === 'open'
       ? f.held
         ? 'Kaya is checking your request and will call you.'
-        : 'Movers near you can see your request now.'
+        : askingWords(workerWord(f), { until: still(job.first_until, now), usual_minutes: null }).join(' ')
       : job.status === 'assigned'
-        ? `${job.moverName ?? 'Your mover'} arrives ${showDateTime(new Date(f.starts_at), now)}.`
+        ? `${job.moverName ?? `Your ${workerWord(f)}`} arrives ${showDateTime(new Date(f.starts_at), now)}.`
         : undefined,
   arrived:
     job.status === 'arrived'
-      ? `Give your mover the start code once you agree on the ${f.service_type === 'moving' ? 'load' : 'work'}.`
+      ? `Give your ${workerWord(f)} the start code once you agree on the ${f.service_type === 'moving' ? 'load' : 'work'}.`
       : undefined,
   delivered:
     job.status === 'delivered'
@@ -162,7 +168,7 @@ export const steps = (f: Followed, now: Date): Step[] => {
   const lastStep = job?.status === 'disputed' ? 'Settled' : 'You confirm';
   const knots: readonly [Step['code'], string, string | null][] = [
     ['placed', 'Request placed', f.created_at],
-    ['mover', job && !at?.assigned_at ? 'Finding a mover' : 'Mover found', at?.assigned_at ?? null],
+    ['mover', inWordsOf(f, job && !at?.assigned_at ? 'Finding a mover' : 'Mover found'), at?.assigned_at ?? null],
     ['on_the_way', 'On the way to you', at?.en_route_at ?? null],
     ['arrived', 'Arrived', at?.arrived_at ?? null],
     ['started', moving ? 'Loading and driving' : 'Work started', at?.started_at ?? null],

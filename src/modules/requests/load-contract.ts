@@ -14,6 +14,10 @@ export const requestLoad = z.object({
 });
 export type RequestLoad = z.output<typeof requestLoad>;
 
+/** Who gets a package. */
+export const receiver = z.object({ name: z.string(), phone: z.string() });
+export type Receiver = z.output<typeof receiver>;
+
 /** Where the caller may see the picture. */
 export const photo = z.object({ url: z.string() });
 export type Photo = z.output<typeof photo>;
@@ -23,11 +27,12 @@ export const readJobLoad = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/load',
   who: 'account',
-  summary: 'The items of a job as its customer listed them; the photos only for the people of the job.',
+  summary: 'The items of a job as its customer listed them; photos and the receiver only for the people of the job.',
   params: z.object({ id: uuid }),
   answer: z.object({
     /** Null where only a room size was given. */
     load: z.nullable(requestLoad),
     photos: z.array(photo),
+    receiver: z.nullable(receiver),
   }),
 });

@@ -133,10 +133,11 @@ const packages: Readonly<Record<RoomSize, string>> = {
 
 /** A cleaning is of one home. With two addresses, move-out cleans the first and move-in the second. */
 export const cleanedEnd = (move_type: MoveType): 'present_location' | 'destination' =>
-  move_type === 'move-out' ? 'present_location' : 'destination';
+  move_type === 'move-in' ? 'destination' : 'present_location';
 export const cleanedWhen: Readonly<Record<MoveType, string>> = {
-  'move-in': 'We clean before you move in.',
-  'move-out': 'We clean after you have moved out.',
+  regular: 'A home that somebody lives in: floors, kitchen, bathrooms and dust. It costs less than the other two.',
+  'move-in': 'We clean the empty home before you move in, cupboards and fridge inside too.',
+  'move-out': 'We clean the empty home after you have moved out, cupboards and fridge inside too.',
 };
 
 /** The title of a request and its job: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */

@@ -63,6 +63,9 @@ export const requestFields = {
   email,
   phone,
   special_requests: z.optional(z.nullable(notes(requestRules.mostSpecialRequests))),
+  /** Of a package: who gets it. The mover reads both after acceptance. */
+  receiver_name: z.optional(z.nullable(optionalLine(requestRules.mostName))),
+  receiver_phone: z.optional(z.nullable(phone)),
 } as const;
 
 /** The coordinates of a place picked from the list or the map; without them the gazetteer looks for the text. */

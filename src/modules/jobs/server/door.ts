@@ -10,6 +10,7 @@ import { jobsOfOneOrder } from './jobs.sql.ts';
 import { openByCode } from './board.sql.ts';
 import { countOfJob } from './messages.sql.ts';
 import { claimJobs } from './steps.sql.ts';
+import { usualWaitMinutes } from './waits.sql.ts';
 
 export { acceptOpenJobAs } from './accept-job.ts';
 export { listBoard } from './list-board.ts';
@@ -43,6 +44,10 @@ export const openJobsByCode = async (act: Act, code: string): Promise<string[]> 
 export const giveJobsTo = async (act: Act, orderIds: readonly string[], customerId: string): Promise<void> => {
   if (orderIds.length > 0) await act.sql(claimJobs, { requests: [...orderIds], customer: customerId });
 };
+
+/** Minutes that a request lately waited until a mover accepted; null: not known. */
+export const usualWait = async (act: Act): Promise<number | null> =>
+  (await act.one(usualWaitMinutes, {}))?.minutes ?? null;
 
 export const countMessages = async (act: Act, jobId: string): Promise<number> =>
   (await act.one(countOfJob, { job: jobId }))?.messages ?? 0;

@@ -220,6 +220,7 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[])
   serves: row.serves,
   order_id: row.order_id,
   held: row.held,
+  first_until: row.status === 'open' ? iso(row.first_until) : null,
   held_kobo: row.held_kobo ?? 0,
   cash_kobo: row.cash_kobo,
   customer_name: row.customer_name,

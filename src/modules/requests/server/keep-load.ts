@@ -3,9 +3,9 @@ import { hashUploadKey } from '../../../kernel/files.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { type Load, loadOf } from '../../catalogue/inventory-rules.ts';
-import { listsThings } from '../../catalogue/price-rules.ts';
+import { kindOf, listsThings } from '../../catalogue/price-rules.ts';
 import { requestsRefusals } from '../contract.ts';
-import { bindPhotos, storeLoad } from './loads.sql.ts';
+import { bindPhotos, storeLoad, storeReceiver } from './loads.sql.ts';
 import type * as contract from '../contract.ts';
 
 type Asked = Input<typeof contract.submitRequest>['body'];
@@ -15,7 +15,7 @@ export const askedLoad = (asked: Asked): Load | null =>
   asked.inventory && listsThings(asked) ? loadOf(asked.inventory) : null;
 
 /**
- * Saves the list and assigns the photos, in the transaction that writes the request. Only unassigned photos uploaded with the
+ * Saves the list and who receives a package, and assigns the photos, in the transaction that writes the request. Only unassigned photos uploaded with the
  * sender's key are accepted; if one is missing, photo_not_found refuses all.
  */
 export const keepLoad = async (act: Act, request_id: string, asked: Asked): Promise<void> => {
@@ -24,6 +24,9 @@ export const keepLoad = async (act: Act, request_id: string, asked: Asked): Prom
     const { things, volume_l } = load;
     void act.sql(storeLoad, { request_id, inventory: asked.inventory, things, volume_l });
   }
+  const { receiver_name: name, receiver_phone: phone } = asked;
+  if (kindOf(asked) === 'package' && phone)
+    void act.sql(storeReceiver, { request_id, name: name || 'Receiver', phone });
   const { photos } = asked;
   if (!photos || photos.file_ids.length === 0) return;
   const hash = hashUploadKey(photos.upload_key);

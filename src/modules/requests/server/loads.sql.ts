@@ -19,6 +19,21 @@ export const loadOfRequest = query(
   `SELECT inventory, things, volume_l FROM requests.loads WHERE request_id = $request`,
 );
 
+/** Without RETURNING, as above. */
+export const storeReceiver = query(
+  'requests.storeReceiver',
+  { request_id: 'uuid', name: 'text', phone: 'text' },
+  {},
+  `INSERT INTO requests.receivers (request_id, name, phone) VALUES ($request_id, $name, $phone)`,
+);
+
+export const receiverOfRequest = query(
+  'requests.receiverOfRequest',
+  { request: 'uuid' },
+  { name: 'text', phone: 'text' },
+  `SELECT name, phone FROM requests.receivers WHERE request_id = $request`,
+);
+
 /** Assigns the pictures uploaded with this key; returns how many. */
 export const bindPhotos = query(
   'requests.bindPhotos',

@@ -6,7 +6,8 @@ export const exportedRequests = query(
   'requests.exportedRequests',
   { account: 'uuid', after: 'uuid' },
   { id: 'uuid', row: 'jsonb' },
-  `SELECT r.id, to_jsonb(r) - ARRAY['tracking_hash', 'urgency_ms'] AS row FROM requests.requests r WHERE user_id = $account AND id > $after ORDER BY id LIMIT ${batch}`,
+  `SELECT r.id, to_jsonb(r) - ARRAY['tracking_hash', 'urgency_ms'] || jsonb_build_object('receiver',
+          (SELECT to_jsonb(v) - 'request_id' FROM requests.receivers v WHERE v.request_id = r.id)) AS row FROM requests.requests r WHERE user_id = $account AND id > $after ORDER BY id LIMIT ${batch}`,
 );
 
 /** On the board, or priced a moment ago. The interest in a coming-soon service keeps no account from being deleted. */

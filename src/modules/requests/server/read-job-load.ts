@@ -2,15 +2,19 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { accessWords, thingLines } from '../../catalogue/inventory-rules.ts';
-import type { Photo, RequestLoad } from '../load-contract.ts';
-import { loadOfRequest, photosOfRequest, requestOfJob } from './loads.sql.ts';
+import type { Photo, Receiver, RequestLoad } from '../load-contract.ts';
+import { loadOfRequest, photosOfRequest, receiverOfRequest, requestOfJob } from './loads.sql.ts';
 import type * as loadContract from '../load-contract.ts';
 
-export type Load = { readonly load: RequestLoad | null; readonly photos: Photo[] };
+export type Load = { readonly load: RequestLoad | null; readonly photos: Photo[]; readonly receiver: Receiver | null };
 
 /** Row-level security decides: a person who may see neither request nor job gets nothing. */
 export const loadFor = async (act: Act, request: string): Promise<Load> => {
-  const [row, files] = await Promise.all([act.one(loadOfRequest, { request }), act.sql(photosOfRequest, { request })]);
+  const [row, files, receiver] = await Promise.all([
+    act.one(loadOfRequest, { request }),
+    act.sql(photosOfRequest, { request }),
+    act.one(receiverOfRequest, { request }),
+  ]);
   return {
     load: row
       ? {
@@ -23,6 +27,7 @@ export const loadFor = async (act: Act, request: string): Promise<Load> => {
         }
       : null,
     photos: files.map(({ file_id }) => ({ url: `/api/files/${file_id}` })),
+    receiver: receiver ?? null,
   };
 };
 

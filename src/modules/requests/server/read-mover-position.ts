@@ -15,5 +15,10 @@ export const readMoverPosition: UseCase<typeof contract.readMoverPosition> = asy
   const way_s = coming
     ? routeBetween(position, { lat: job.location_lat, lng: job.location_lng }, { hour: lagosHour(now) }).duration_s
     : null;
-  return { position, pickup_minutes: way_s === null ? null : Math.max(1, Math.ceil(way_s / 60)) };
+  const pickup_minutes = way_s === null ? null : Math.max(1, Math.ceil(way_s / 60));
+  return {
+    position,
+    pickup_minutes,
+    arrives_at: pickup_minutes === null ? null : new Date(now.getTime() + pickup_minutes * 60_000).toISOString(),
+  };
 };

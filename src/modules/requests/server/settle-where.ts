@@ -68,6 +68,9 @@ export const settleWhereAndWhen = (asked: Asked, now: Date): { from: Point; to: 
     ...(isFault(to) ? [to] : []),
     ...(same ? [fault(requestsRefusals.same_place, 'destination')] : []),
     ...(when ? [fault(requestsRefusals[when.code], when.path, when.message)] : []),
+    ...(asked.service_type === 'moving' && asked.move_type === 'regular'
+      ? [fault(common.invalid_request, 'move_type', 'Choose a move type')]
+      : []),
   ];
   const [first] = faults;
   if (first) {

@@ -138,7 +138,7 @@ describe('photos', () => {
     const worker = await market.worker();
     const urls = file_ids.map((file) => ({ url: `/api/files/${file}` }));
     const job = await jobOf(id);
-    expect(await loadOf(job, worker)).toEqual({ load: null, photos: [] });
+    expect(await loadOf(job, worker)).toEqual({ load: null, photos: [], receiver: null });
     await acceptOpenJobAs(market.db, worker, job);
     expect((await loadOf(job, worker)).photos).toEqual(urls);
     const other = await market.worker();
@@ -227,4 +227,66 @@ describe('strangers', () => {
     const late = { id: other.id, hash: hashUploadKey(key), files: [await handIn(key)] };
     expect(await market.as(visitor, (act) => act.one(bind, late))).toEqual({ taken: 0 });
   });
+});
+
+describe('a package', () => {
+  test('its receiver is read by the customer, and by the worker once they have accepted', async () => {
+    const worker = await market.worker();
+    const to = { receiver_name: 'Ngozi Eze', receiver_phone: '0805 234 5678' };
+    const receiver = { name: 'Ngozi Eze', phone: '+2348052345678' };
+    const { id } = await submit({
+      service_kind: 'package',
+      ...to,
+      receiver_phone: receiver.phone,
+      preferred_date: day(12),
+    });
+    expect((await track(id)).receiver).toEqual(receiver);
+    const job = await jobOf(id);
+    expect((await loadOf(job, worker)).receiver, 'not from the board').toBeNull();
+    await acceptOpenJobAs(market.db, worker, job);
+    expect((await loadOf(job, worker)).receiver).toEqual(receiver);
+    await expect(loadOf(job, visitor)).rejects.toMatchObject({ kind: { code: 'not_found' } });
+  });
+
+  test('a move has none, whatever was sent', async () => {
+    const { id } = await submit({
+      receiver_name: 'Ngozi Eze',
+      receiver_phone: '+2348052345678',
+      preferred_date: day(13),
+    });
+    expect((await track(id)).receiver).toBeNull();
+  });
+});
+
+test('an ordinary clean costs less than one for a move, and only a cleaning is one', async () => {
+  const clean = (move_type: Body['move_type']) =>
+    submit({ service_type: 'cleaning', destination: '', move_type, preferred_date: day(14) });
+  const [ordinary, empty] = [await clean('regular'), await clean('move-out')];
+  expect((empty.price_kobo ?? 0) - (ordinary.price_kobo ?? 0)).toBe(3_000_00);
+  expect((await track(ordinary.id)).steps.map(({ title }) => title)).toContain('Finding a cleaner');
+  await expect(submit({ move_type: 'regular' })).rejects.toMatchObject({ fields: [{ path: 'move_type' }] });
+});
+
+test('the floors of a home without a list are in its price, which is no promise', async () => {
+  const access = { ...emptyInventory, from: { ...emptyInventory.from, floor: 3 } };
+  const [ground, third] = [
+    await submit({ preferred_date: day(15) }),
+    await submit({ inventory: access, preferred_date: day(15) }),
+  ];
+  expect(third.price_lines.map(({ code }) => code)).toContain('stairs');
+  expect(third.price_kobo).toBeGreaterThan(ground.price_kobo ?? 0);
+  expect(third.price_is_ceiling).toBe(false);
+});
+
+test('the customer reads until when the best movers are asked first, and how long it lately took', async () => {
+  const { id } = await submit({ preferred_date: day(16) });
+  await market.owner.query(
+    `UPDATE jobs.jobs SET status = 'open', worker_id = NULL, first_until = now() + interval '10 minutes' WHERE order_id = $1`,
+    [id],
+  );
+  const view = await track(id);
+  expect(view.asking?.until).toEqual(expect.any(String));
+  expect(view.steps.find(({ code }) => code === 'mover')?.note).toMatch(
+    /^Until \d+:\d\d [AP]M we ask the best movers near you/,
+  );
 });

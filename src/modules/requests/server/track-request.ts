@@ -3,7 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { paymentsOf } from '../../money/server/door.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { mayWriteToMover } from '../../jobs/customer-rules.ts';
-import { countMessages, jobsOfOrder, lockForPayment } from '../../jobs/server/door.ts';
+import { countMessages, jobsOfOrder, lockForPayment, usualWait } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
 import type { TrackView } from '../contract.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
@@ -11,6 +11,7 @@ import { type Followed, headline, mayConfirm, mayReport, steps } from '../follow
 import { paymentStanding } from '../payment-standing.ts';
 import { pictureUrl } from '../../../kernel/http/picture-url.ts';
 import { loadFor } from './read-job-load.ts';
+import { inWordsOf } from '../asking-rules.ts';
 import { areasOf, type RequestRow, startsAt, titleOf } from './about-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
@@ -48,6 +49,7 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
         arrival_seen: job.arrival_seen,
         completes_by_itself_at: job.completes_by_itself_at,
         moverName: job.worker?.full_name ?? null,
+        first_until: job.first_until,
         rated: job.rating !== null,
         waiting_for_customer: job.waiting_for_customer,
         cancelled_reason: job.cancelled_reason,
@@ -68,11 +70,21 @@ export const paymentOf = async (act: Act, job: JobView) =>
 
 /** @param key the key that the caller sent */
 export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {
-  const [job, now, { load, photos }] = await Promise.all([jobOf(act, row.id), act.now(), loadFor(act, row.id)]);
+  const [job, now, { load, photos, receiver }] = await Promise.all([
+    jobOf(act, row.id),
+    act.now(),
+    loadFor(act, row.id),
+  ]);
   const facts = factsOf(row, job);
   const cancel = cancellationOf(cancelFactsOf(row, job), now);
   const messages = job ? await countMessages(act, job.id) : 0;
   const payment = job ? await paymentOf(act, job) : null;
+  const usual_minutes = job?.status === 'open' ? await usualWait(act) : null;
+  const say = (sentence: string): string => inWordsOf(row, sentence);
+  const sayWhy = <M extends { readonly reason: string | null }>(may: M): M => ({
+    ...may,
+    reason: may.reason && say(may.reason),
+  });
   return {
     id: row.id,
     code: displayCode(row.id),
@@ -107,8 +119,10 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     price_is_ceiling: row.price_is_ceiling,
     load,
     photos: photos.map(({ url }) => ({ url: pictureUrl(act, url, key) })),
+    receiver,
     headline: headline(facts, now),
     steps: steps(facts, now),
+    asking: job?.status === 'open' && !job.held ? { until: facts.job?.first_until ?? null, usual_minutes } : null,
     mover: job?.worker ? { card: job.worker, phone: job.worker_phone, helpers: job.helpers } : null,
     start_code: job?.start_code ?? null,
     proof: job?.proof
@@ -128,11 +142,11 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
       : null,
     payment,
     waits_for_you: job?.waiting_for_customer ?? false,
-    may_cancel: { allowed: cancel.allowed, reason: cancel.allowed ? null : cancel.why },
-    cancellation: { fee_kobo: cancel.fee_kobo, free_until: cancel.free_until, why: cancel.why },
-    may_confirm: mayConfirm(facts),
+    may_cancel: { allowed: cancel.allowed, reason: cancel.allowed ? null : say(cancel.why) },
+    cancellation: { fee_kobo: cancel.fee_kobo, free_until: cancel.free_until, why: say(cancel.why) },
+    may_confirm: sayWhy(mayConfirm(facts)),
     may_report: mayReport(facts),
-    may_write: mayWriteToMover(facts.job),
+    may_write: sayWhy(mayWriteToMover(facts.job)),
     messages,
   };
 };

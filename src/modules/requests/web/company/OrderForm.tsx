@@ -123,7 +123,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
           key: over === null ? key : `${key}-asked`,
           body: {
             service,
-            move_type: 'move-in',
+            move_type: service === 'cleaning' ? 'regular' : 'move-in',
             move_option: 'door-to-door',
             present_location: from.text,
             destination: service === 'cleaning' ? '' : to.text,

@@ -1,7 +1,13 @@
 // The access at one address: floor and lift, carry distance, what passes the gate and when.
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { Field, Select } from '../../../../kit/ui/fields.tsx';
-import { type Access, inventoryLimits } from '../../../catalogue/inventory-rules.ts';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
+import { type Access, inventoryLimits } from '../../../catalogue/list-rules.ts';
+import { type ListEnd, listEnds } from './request-form.ts';
+import { floorPath } from './things-form.ts';
+import type { RequestFormState } from './use-request-form.ts';
+import './things.css';
 
 const floors = Array.from({ length: inventoryLimits.mostFloors + 1 }, (_, floor) => ({
   value: String(floor),
@@ -16,7 +22,7 @@ const gates = [
   ...[350, 300, 280, 250, 220, 200].map((cm) => ({ value: String(cm), label: `At most ${cm / 100} m high` })),
 ];
 
-export const AccessPart = ({
+const AccessPart = ({
   title,
   name,
   access,
@@ -71,32 +77,58 @@ export const AccessPart = ({
           onChange={({ target }) => set({ lift: target.checked })}
         />
       )}
-      <Select
-        label="Gate or estate"
-        name={`${name}.gate_height_cm`}
-        options={gates}
-        value={access.gate_height_cm === null ? '' : String(access.gate_height_cm)}
-        onChange={({ target }) => set({ gate_height_cm: target.value === '' ? null : Number(target.value) })}
-      />
-      <div className="row2">
-        <Field
-          label="Gate opens"
-          optional
-          type="time"
-          name={`${name}.gate_opens`}
-          value={access.gate_opens ?? ''}
-          onChange={({ target }) => set({ gate_opens: target.value || null })}
-        />
-        <Field
-          label="Gate closes"
-          optional
-          type="time"
-          name={`${name}.gate_closes`}
-          value={access.gate_closes ?? ''}
-          error={error}
-          onChange={({ target }) => set({ gate_closes: target.value || null })}
-        />
-      </div>
+      <details className="thing-group" open={Boolean(error)}>
+        <summary>
+          <span>Gate or estate</span>
+          <span className="sm muted">{access.gate_height_cm || access.gate_opens ? 'Said' : 'If there is one'}</span>
+          <Icon of={ChevronDown} size="s" />
+        </summary>
+        <div className="access pb-3">
+          <Select
+            label="Height of the gate"
+            name={`${name}.gate_height_cm`}
+            options={gates}
+            value={access.gate_height_cm === null ? '' : String(access.gate_height_cm)}
+            onChange={({ target }) => set({ gate_height_cm: target.value === '' ? null : Number(target.value) })}
+          />
+          <div className="row2">
+            <Field
+              label="Gate opens"
+              optional
+              type="time"
+              name={`${name}.gate_opens`}
+              value={access.gate_opens ?? ''}
+              onChange={({ target }) => set({ gate_opens: target.value || null })}
+            />
+            <Field
+              label="Gate closes"
+              optional
+              type="time"
+              name={`${name}.gate_closes`}
+              value={access.gate_closes ?? ''}
+              error={error}
+              onChange={({ target }) => set({ gate_closes: target.value || null })}
+            />
+          </div>
+        </div>
+      </details>
     </fieldset>
   );
 };
+
+const titles: Readonly<Record<ListEnd, string>> = { from: 'At the present location', to: 'At the destination' };
+
+export const AccessBoth = ({ form: { values, set, thingError } }: { form: RequestFormState }) =>
+  listEnds.map((end) => (
+    <AccessPart
+      key={end}
+      title={titles[end]}
+      name={`inventory.${end}`}
+      access={values.inventory[end]}
+      onChange={(access) => set('inventory', { ...values.inventory, [end]: access })}
+      onFloor={() => set('floors_said', [...new Set([...values.floors_said, end])])}
+      floorSaid={values.floors_said.includes(end)}
+      floorError={thingError(floorPath(end))}
+      error={thingError(`inventory.${end}.gate_closes`)}
+    />
+  ));

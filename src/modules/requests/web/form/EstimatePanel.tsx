@@ -6,7 +6,7 @@ import { MoneyRange } from '../../../../kit/ui/Money.tsx';
 import { Total, Waybill } from '../../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
 import { neverMore } from '../../../catalogue/list-rules.ts';
-import { estimateStorage, kindOf, serviceRange } from '../../../catalogue/rules.ts';
+import { estimateStorage, kindOf, listsThings, serviceRange } from '../../../catalogue/rules.ts';
 import { cashTooMuch, cashTooMuchSentence } from '../../../money/payment-methods-rules.ts';
 import { reserveCancelWords } from '../../cancellation-rules.ts';
 import { samePlaceSentence, workerWord } from '../../rules.ts';
@@ -37,7 +37,10 @@ const StorageWords = ({ values }: { values: RequestValues }) => {
   );
 };
 
-/** The floor used for the price of a list until somebody chooses one. */
+const estimated =
+  'An estimate by room size. List your items for a fixed price. Any change on the day needs your approval.';
+
+/** The floor used for the price until somebody chooses one. */
 const floorsWords = ({ floors_said }: RequestValues): string | null =>
   floors_said.length === 2
     ? null
@@ -61,7 +64,7 @@ export const FootPrice = ({ form: { values, price: found } }: { form: RequestFor
 export const EstimatePanel = ({ form: { values, company, things, price: found } }: { form: RequestFormState }) => {
   const now = useMinute();
   const { price, way, soon, lost, wrong, sameDoor, late } = found;
-  const floors = price?.price_is_ceiling ? floorsWords(values) : null;
+  const floors = price && listsThings(values) ? floorsWords(values) : null;
   const kind = kindOf(values);
   const range = serviceRange(values.service_type, kind);
   return (
@@ -76,6 +79,7 @@ export const EstimatePanel = ({ form: { values, company, things, price: found } 
             <PriceLines lines={price.lines} />
             <Total label={priceLabel(values, price)}>{naira(price.total_kobo)}</Total>
             {priceLabel(values, price) === neverMore.title && <p className="sm mt-2">{neverMore.detail}</p>}
+            {priceLabel(values, price) === 'Estimate' && <p className="sm mt-2">{estimated}</p>}
             {floors && <p className="sm b mt-2">{floors}</p>}
             <p className="sm muted mt-2">
               {way.distance_m >= 500 && `${km(way.distance_m)}, about ${minutesWord(way.duration_s / 60)} of driving. `}

@@ -14,10 +14,9 @@ import { EstimatePanel, FootPrice } from './EstimatePanel.tsx';
 import './request.css';
 import { PayPart } from './PayPart.tsx';
 import { preselected } from './request-start.ts';
-import { RequestSent } from './RequestSent.tsx';
 import { useRequestForm } from './use-request-form.ts';
 import { WhatPart } from './WhatPart.tsx';
-import { WhenPart, WhoPart } from './WhenAndWhoPart.tsx';
+import { SizePart, WhenPart, WhoPart } from './WhenAndWhoPart.tsx';
 import { WherePart } from './WherePart.tsx';
 
 export const meta = pageMeta(
@@ -29,9 +28,8 @@ export const meta = pageMeta(
 export default function RequestPage() {
   const awake = useReady();
   const form = useRequestForm(awake);
-  const { start, error, pending, submit, submitted, photos } = form;
+  const { start, error, pending, submit, photos } = form;
   const banner = awake ? (form.companyPay?.banner(start) ?? preselected(start)) : null;
-  if (submitted) return <RequestSent key={submitted.id} request={submitted} onAnother={form.startOver} />;
   return (
     <>
       <header className="topbar">
@@ -42,9 +40,8 @@ export default function RequestPage() {
       </header>
       <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
         <h1 className="h1">Request a service</h1>
-        <p className="muted mt-1">Tell us what you need and where. We will call you to confirm.</p>
-        <p className="mt-1">
-          Need a vehicle and a driver now?{' '}
+        <p className="muted mt-1">
+          You see the price before you send. Need a driver now?{' '}
           <Link className="link" to={paths.findMover()}>
             Get a move
           </Link>
@@ -68,6 +65,7 @@ export default function RequestPage() {
           {/* The parts show the draft; the headings above them stay as prerendered, so nothing moves. */}
           <div className="parts" key={awake ? 'awake' : 'written'}>
             <WhatPart form={form} />
+            <SizePart form={form} />
             <WherePart form={form} />
             <WhenPart form={form} awake={awake} />
             <PayPart form={form} />

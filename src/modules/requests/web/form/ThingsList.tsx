@@ -1,5 +1,4 @@
-// The list: sixty items in groups, a search, items added by name, and the access at each address. Loaded when the customer
-// opens it.
+// The list: sixty items in groups, a search, and items added by name. Loaded after the page.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
@@ -15,11 +14,9 @@ import {
   loadOf,
   thingsWord,
 } from '../../../catalogue/inventory-rules.ts';
-import { AccessPart } from './AccessPart.tsx';
 import { OwnThings } from './OwnThings.tsx';
 import { Stepper } from './Stepper.tsx';
-import type { ListEnd } from './request-form.ts';
-import { completePath, countIn, floorPath, thingPath, totalWords, withCount } from './things-form.ts';
+import { completePath, countIn, thingPath, totalWords, withCount } from './things-form.ts';
 
 export type ListQuestion = {
   /** In short, beside the total; null once it is answered. */
@@ -91,30 +88,16 @@ const Groups = (listing: Listing) => {
 };
 
 export type Asking = {
-  readonly floorsSaid: readonly ListEnd[];
-  readonly onFloor: (end: ListEnd) => void;
   /** When the list and the room size do not fit each other. */
   readonly question: ListQuestion | null;
 };
 
-export const ThingsList = ({ floorsSaid, onFloor, question, ...listing }: Listing & Asking) => {
+export const ThingsList = ({ question, ...listing }: Listing & Asking) => {
   const { list, onChange, errorOf } = listing;
   const [sought, setSought] = useState('');
   const word = sought.trim().toLowerCase();
   const found = word === '' ? null : inventoryThings.filter(({ title }) => title.toLowerCase().includes(word));
   const all = errorOf('inventory');
-  const end = (name: ListEnd, title: string) => (
-    <AccessPart
-      title={title}
-      name={`inventory.${name}`}
-      access={list[name]}
-      onChange={(access) => onChange({ ...list, [name]: access })}
-      onFloor={() => onFloor(name)}
-      floorSaid={floorsSaid.includes(name)}
-      floorError={errorOf(floorPath(name))}
-      error={errorOf(`inventory.${name}.gate_closes`)}
-    />
-  );
   return (
     <>
       <div className="things-total">
@@ -151,8 +134,6 @@ export const ThingsList = ({ floorsSaid, onFloor, question, ...listing }: Listin
         <p className="muted">Not in our list. Add it by name below.</p>
       )}
       <OwnThings {...listing} />
-      {end('from', 'At the present location')}
-      {end('to', 'At the destination')}
       <Checkbox
         label="Some items are fragile and need wrapping"
         name="inventory.fragile"

@@ -1,4 +1,4 @@
-// 'List your items for an exact price': closed until the customer opens it. The price from the list never rises.
+// 'List your items for an exact price': open, and can be closed. The price from the list never rises.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
@@ -14,13 +14,14 @@ const loadList = () => import('./ThingsList.tsx');
 export const ThingsPart = ({
   wrong,
   words,
+  awake,
   ...listing
-}: Listing & Asking & { wrong: boolean; words: string | undefined }) => {
+}: Listing & Asking & { wrong: boolean; words: string | undefined; awake: boolean }) => {
   const id = useId();
   const { list } = listing;
-  const [asked, setAsked] = useState(() => !saysNothing(list));
+  const [asked, setAsked] = useState(true);
   const open = asked || wrong;
-  const { part, failed, again } = useLate(loadList, open);
+  const { part, failed, again } = useLate(loadList, open && awake);
   return (
     <section className="things" aria-label="Your items">
       <button

@@ -1,42 +1,49 @@
-// What is requested: the service, its kind for Moving Services, and the two choices of the specification.
+// What is requested: the service and, one question each, what belongs to it. Each answer says what it means and what it costs.
 import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import Hammer from 'lucide-react/icons/hammer';
 import Truck from 'lucide-react/icons/truck';
 import Warehouse from 'lucide-react/icons/warehouse';
+import { naira } from '../../../../shared/naira.ts';
 import { ChoiceCards, Segment } from '../../../../kit/ui/choices.tsx';
 import { useMinute } from '../../../../kit/use-minute.ts';
 import { MoneyRange } from '../../../../kit/ui/Money.tsx';
 import { Tag } from '../../../../kit/ui/Tag.tsx';
 import {
+  cleaningTypes,
   kindOf,
   kindTitles,
-  type MoveOption,
-  moveOptions,
-  moveOptionTitles,
   type MoveType,
-  moveTypes,
   moveTypeTitles,
+  rates,
+  roomSizes,
   serviceKinds,
   type ServiceKind,
   serviceRange,
   services,
   type ServiceType,
-  suggestions,
 } from '../../../catalogue/rules.ts';
 import { reserveCancelWords } from '../../cancellation-rules.ts';
 import { cleanedWhen, reserveAheadSentence } from '../../rules.ts';
-import { asksMoveType, type RequestValues, startMs } from './request-form.ts';
+import { type RequestValues, startMs } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { moving: Truck, cleaning: BrushCleaning, handyman: Hammer, storage: Warehouse };
 
-/** Price range and line of the chosen kind, as on its card on the home page. */
+const moreThanMove = roomSizes.map((room) => rates.reserve.rooms[room].base_kobo - rates.move.rooms[room].base_kobo);
+const kindWords: Readonly<Record<ServiceKind, string>> = {
+  move: 'A home or part of one. List your items for a fixed price.',
+  reserve: `As Move, but vehicle and crew are kept for your exact time: ${naira(Math.min(...moreThanMove))} to ${naira(Math.max(...moreThanMove))} more.`,
+  charter: `A vehicle and a larger crew for you alone, ${rates.charter.rooms.studio.hours} to ${rates.charter.rooms['3bedroom'].hours} hours. The first ${rates.charter.included_m / 1_000} km and Door-to-Door are in the price.`,
+  package: 'One parcel up to 50 kg, from you to the person who receives it.',
+};
+
+/** Price range and line of the chosen kind: how it differs from a Move. */
 const KindWords = ({ kind, values }: { kind: ServiceKind; values: RequestValues }) => {
   const now = useMinute();
   const { from_kobo, to_kobo } = serviceRange('moving', kind);
   return (
     <>
-      <MoneyRange from={from_kobo} to={to_kobo} />. {suggestions.find(({ code }) => code === kind)?.line}.
+      <MoneyRange from={from_kobo} to={to_kobo} /> inside one city. {kindWords[kind]}
       {kind === 'reserve' && ` ${reserveAheadSentence}. ${reserveCancelWords(null, now.getTime(), startMs(values))}`}
     </>
   );
@@ -49,6 +56,7 @@ export const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) 
       <ChoiceCards
         label="Service"
         name="service_type"
+        pairs
         value={values.service_type}
         onChoose={(code) => set('service_type', code as ServiceType)}
         options={services.map(({ code, title, line, comingSoon }) => ({
@@ -69,28 +77,14 @@ export const WhatPart = ({ form: { values, set } }: { form: RequestFormState }) 
           options={serviceKinds.map((code) => ({ value: code, label: kindTitles[code] }))}
         />
       )}
-      {asksMoveType(values) && (
+      {values.service_type === 'cleaning' && (
         <Segment
-          label="Move type"
-          name="move_type"
-          value={values.move_type}
-          onChoose={(code) => set('move_type', code as MoveType)}
-          hint={values.service_type === 'cleaning' ? cleanedWhen[values.move_type] : undefined}
-          options={moveTypes.map((code) => ({ value: code, label: moveTypeTitles[code] }))}
-        />
-      )}
-      {kind && (
-        <Segment
-          label="Move option"
-          name="move_option"
-          value={values.move_option}
-          onChoose={(code) => set('move_option', code as MoveOption)}
-          hint={
-            kind === 'charter' && values.move_option === 'group-move'
-              ? 'A charter is only for you, so Group Move does not lower the price.'
-              : undefined
-          }
-          options={moveOptions.map((code) => ({ value: code, label: moveOptionTitles[code] }))}
+          label="Type of clean"
+          name="cleaning_type"
+          value={values.cleaning_type}
+          onChoose={(code) => set('cleaning_type', code as MoveType)}
+          hint={cleanedWhen[values.cleaning_type]}
+          options={cleaningTypes.map((code) => ({ value: code, label: moveTypeTitles[code] }))}
         />
       )}
     </>

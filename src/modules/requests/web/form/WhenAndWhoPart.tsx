@@ -13,7 +13,7 @@ import {
 } from '../../../catalogue/rules.ts';
 import { mostDaysAhead, reserveAheadSentence, workerWord } from '../../rules.ts';
 import { PhotosPart } from './PhotosPart.tsx';
-import { listEnds, sizeField, sizeOf } from './request-form.ts';
+import { asksReceiver, sizeField, sizeOf } from './request-form.ts';
 import type { ListQuestion } from './ThingsList.tsx';
 import { ThingsPart } from './ThingsPart.tsx';
 import type { RequestFormState } from './use-request-form.ts';
@@ -57,18 +57,38 @@ const listQuestion = ({ values, set, things, price: { price, sized } }: RequestF
   };
 };
 
-/** When, how much, and with what: the list is for a plain move, photos are for every service. */
+/** How much: the size, and for a plain move its list. */
+export const SizePart = ({ form }: { form: RequestFormState }) => {
+  const { values, set, thingError, errorOf } = form;
+  const { inventory: list } = values;
+  const size = sizeField(values);
+  const paths = ['inventory', 'list_complete', ...list.items.map(({ code }) => `inventory.${code}`)];
+  return (
+    <>
+      <Select {...form.field(size)} {...sizes[size]} required />
+      {listsThings(values) && (
+        <ThingsPart
+          list={list}
+          awake={form.awake}
+          words={form.things.part?.totalWords(list)}
+          question={listQuestion(form)}
+          onChange={(changed) => set('inventory', changed)}
+          errorOf={(path) => thingError(path) ?? (path === 'inventory' ? errorOf('inventory') : undefined)}
+          wrong={paths.some(thingError) || errorOf('inventory') !== undefined}
+        />
+      )}
+    </>
+  );
+};
+
+/** When, and photos of what waits: they are for every service. */
 export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boolean }) => {
-  const { values, now, set, thingError, errorOf, photos } = form;
+  const { values, now, errorOf, photos } = form;
   const field = form.field;
   const kind = kindOf(values);
   const { part: RoadPart } = useLate(loadRoad, values.preferred_time !== '' && form.price.price !== null);
   // Only the browser knows today's date; a prerendered page does not.
   const today = awake ? lagosDate(now) : undefined;
-  const size = sizeField(values);
-  const { inventory: list } = values;
-  const paths = ['inventory', 'list_complete', ...listEnds.map((end) => `inventory.${end}.floor`)];
-  const wrong = [...paths, ...list.items.map(({ code }) => `inventory.${code}`)].some(thingError);
   return (
     <>
       <div className="row2">
@@ -84,19 +104,6 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
         <Field {...field('preferred_time')} label="Preferred time" type="time" required />
       </div>
       {RoadPart && <RoadPart form={form} />}
-      <Select {...field(size)} {...sizes[size]} required />
-      {listsThings(values) && (
-        <ThingsPart
-          list={list}
-          words={form.things.part?.totalWords(list)}
-          floorsSaid={values.floors_said}
-          onFloor={(end) => set('floors_said', [...new Set([...values.floors_said, end])])}
-          question={listQuestion(form)}
-          onChange={(changed) => set('inventory', changed)}
-          errorOf={(path) => thingError(path) ?? (path === 'inventory' ? errorOf('inventory') : undefined)}
-          wrong={wrong || errorOf('inventory') !== undefined}
-        />
-      )}
       <PhotosPart label={photosOf[values.service_type]} photos={photos} error={errorOf('photos')} />
     </>
   );
@@ -105,23 +112,30 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
 export const WhoPart = ({ form }: { form: RequestFormState }) => {
   const field = form.field;
   const { service_type } = form.values;
+  const sends = asksReceiver(form.values);
   return (
     <>
       <Field
         {...field('name')}
-        label="Name"
+        label={sends ? 'Sender’s name' : 'Name'}
         optional
         autoComplete="name"
         hint={isComingSoon(service_type) ? undefined : `Your ${workerWord({ service_type })} sees it after accepting.`}
       />
       <EmailField {...field('email')} required hint="We send the link to follow your request here." />
-      <PhoneField {...field('phone')} required />
+      <PhoneField {...field('phone')} label={sends ? 'Sender’s phone' : 'Phone'} required />
       <TextArea
         {...field('special_requests')}
         label="Special requests"
         optional
         rows={3}
-        placeholder="Second floor, no lift."
+        placeholder={
+          service_type === 'cleaning'
+            ? 'Two bathrooms, we have a dog.'
+            : sends
+              ? 'Fragile, keep it upright.'
+              : 'Come to the back gate.'
+        }
       />
     </>
   );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Skeleton } from '../../../../kit/ui/states.tsx';
+import { useLate } from '../../../../kit/use-late.ts';
 import { AddressField, RouteField } from '../../../places/web/door.ts';
 import { namesAreaOnly } from '../../rules.ts';
 import { asksDestination } from './request-form.ts';
@@ -19,7 +21,7 @@ const streetWords = (form: RequestFormState): string => {
 };
 
 /** Present location and destination, or the one address of a service without a route. */
-export const WherePart = ({ form }: { form: RequestFormState }) => {
+const Addresses = ({ form }: { form: RequestFormState }) => {
   const { present_location: from, destination: to } = form.values;
   const [asked, setAsked] = useState(Boolean(from.landmark || to.landmark));
   const end = (name: End) => ({
@@ -55,5 +57,20 @@ export const WherePart = ({ form }: { form: RequestFormState }) => {
         </p>
       )}
     </div>
+  );
+};
+
+const loadHow = async () => (await import('./HowPart.tsx')).HowPart;
+
+/** What comes after the addresses is loaded after the page: floors, receiver, and how it is moved. */
+export const WherePart = ({ form }: { form: RequestFormState }) => {
+  const moves = asksDestination(form.values);
+  const { part: HowPart } = useLate(loadHow, form.awake && moves);
+  return (
+    <>
+      <Addresses form={form} />
+      {moves &&
+        (HowPart ? <HowPart form={form} /> : <Skeleton rows={4} label="Loading the questions about your move" />)}
+    </>
   );
 };

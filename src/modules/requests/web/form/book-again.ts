@@ -18,10 +18,11 @@ export const bookAgain = (view: TrackView): { again: Again } => {
       values: {
         service_type,
         ...(service_kind ? { service_kind } : {}),
-        move_type,
+        ...(service_type === 'cleaning' ? { cleaning_type: move_type } : move_type === 'regular' ? {} : { move_type }),
         move_option,
         present_location: place(view.present),
         destination: place(view.destination),
+        ...(view.receiver ? { receiver_name: view.receiver.name, receiver_phone: view.receiver.phone } : {}),
         [service_kind === 'package' ? 'package_size' : 'room_size']: room_size,
         inventory: emptyInventory,
         ...(payment_method ? { payment_method } : {}),

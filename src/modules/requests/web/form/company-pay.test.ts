@@ -6,6 +6,7 @@ import { emptyRequest, requestBody, type RequestValues } from './request-form.ts
 
 const filled: RequestValues = {
   ...emptyRequest,
+  move_option: 'door-to-door',
   company: 'zuma-foods-abc',
   present_location: { text: '12 Herbert Macaulay Way, Yaba', place: { id: 'yaba', lat: 6.51, lng: 3.37 } },
   destination: { text: 'Lekki', place: { id: 'lekki', lat: 6.44, lng: 3.48 }, landmark: 'Opposite the bank' },

@@ -11,7 +11,7 @@ import {
   inventoryLimits,
   ownSizes,
 } from '../../../catalogue/list-rules.ts';
-import { moveOptions, moveTypes, serviceKinds, serviceTypes } from '../../../catalogue/rules.ts';
+import { cleaningTypes, moveOptions, moveTypes, serviceKinds, serviceTypes } from '../../../catalogue/rules.ts';
 import type { AddressValue } from '../../../places/web/door.ts';
 import { chosenMethods } from '../../../money/payment-methods-rules.ts';
 import { requestDraftName, requestRules } from '../../rules.ts';
@@ -120,9 +120,12 @@ const fits: { readonly [N in keyof RequestValues]: Fit<RequestValues[N]> } = {
   service_type: oneOf(serviceTypes),
   service_kind: oneOf(serviceKinds),
   move_type: oneOf(moveTypes),
+  cleaning_type: oneOf(cleaningTypes),
   move_option: oneOf(moveOptions),
   present_location: address,
   destination: address,
+  receiver_name: text(480),
+  receiver_phone: text(40),
   preferred_date: text(10),
   preferred_time: text(5),
   room_size: text(20),

@@ -28,6 +28,7 @@ const good: RequestValues = {
   destination: { text: 'Lekki Phase 1, Lagos' },
   preferred_date: '2026-10-10',
   preferred_time: '08:00',
+  floors_said: ['from', 'to'],
   room_size: '2bedroom',
   email: 'ada@mail.ng',
   phone: '0803 123 4567',
@@ -68,13 +69,15 @@ test('two names of one door are the same place once both are found', () => {
   ).toEqual([]);
 });
 
-test('each of the seven fields is asked for, in order, when the form is empty', () => {
+test('each of the seven fields and both floors are asked for, in order, when the form is empty', () => {
   expect(faultsOf(emptyRequest, now).map(({ path, message }) => [path, message])).toEqual([
+    ['room_size', 'Choose a room size'],
     ['present_location', 'Enter the present location'],
     ['destination', 'Enter the destination'],
+    ['inventory.from.floor', 'Choose the floor at the present location'],
+    ['inventory.to.floor', 'Choose the floor at the destination'],
     ['preferred_date', 'Choose a date'],
     ['preferred_time', 'Choose a time'],
-    ['room_size', 'Choose a room size'],
     ['email', 'Enter your email'],
     ['phone', 'Enter your phone number'],
   ]);
@@ -122,12 +125,31 @@ test('only Reserve is refused when it is 31 days ahead', () => {
 
 test('a package asks for its own size, which is sent as the size that the specification names', () => {
   const asked: RequestValues = { ...good, service_kind: 'package' };
-  expect(faultsOf(asked, now)).toEqual([{ path: 'package_size', message: 'Choose a package size' }]);
-  const sent = requestBody({ ...asked, package_size: '3bedroom' }, {});
-  expect(z.parse(submitRequest.body, sent)).toMatchObject({ service_kind: 'package', room_size: '3bedroom' });
+  expect(faultsOf(asked, now)).toEqual([
+    { path: 'package_size', message: 'Choose a package size' },
+    { path: 'receiver_name', message: 'Enter the receiver’s name' },
+    { path: 'receiver_phone', message: 'Enter the receiver’s phone number' },
+  ]);
+  const to = { receiver_name: 'Ngozi Eze', receiver_phone: '0805 234 5678' };
+  const sent = requestBody({ ...asked, ...to, package_size: '3bedroom' }, {});
+  expect(z.parse(submitRequest.body, sent)).toMatchObject({
+    service_kind: 'package',
+    room_size: '3bedroom',
+    receiver_name: 'Ngozi Eze',
+    receiver_phone: '+2348052345678',
+  });
+  expect(requestBody({ ...good, ...to }, {}), 'only a package has a receiver').toMatchObject({ receiver_phone: null });
   expect(requestBody({ ...asked, service_type: 'cleaning' }, {})).toMatchObject({
     service_kind: null,
     room_size: '2bedroom',
+  });
+});
+
+test('nothing that costs more is chosen beforehand, and a cleaning is an ordinary one', () => {
+  expect(requestBody(good, {})).toMatchObject({ move_option: 'group-move', move_type: 'move-in' });
+  expect(requestBody({ ...good, service_type: 'cleaning' }, {})).toMatchObject({ move_type: 'regular' });
+  expect(requestBody({ ...good, service_type: 'cleaning', cleaning_type: 'move-out' }, {})).toMatchObject({
+    move_type: 'move-out',
   });
 });
 
@@ -166,8 +188,9 @@ test('missing fields and past dates are found before the format checks are loade
 
 test('the price of a list is fixed when both floors are chosen; before that it can rise', () => {
   const listed = { price_is_ceiling: true };
-  expect(priceLabel({ floors_said: [] }, listed)).toBe('From');
-  expect(priceLabel({ floors_said: ['to'] }, listed)).toBe('From');
-  expect(priceLabel({ floors_said: ['from', 'to'] }, listed)).toBe('Fixed price');
-  expect(priceLabel({ floors_said: [] }, { price_is_ceiling: false })).toBe('Total');
+  expect(priceLabel({ ...emptyRequest, floors_said: [] }, listed)).toBe('From');
+  expect(priceLabel({ ...emptyRequest, floors_said: ['to'] }, listed)).toBe('From');
+  expect(priceLabel({ ...emptyRequest, floors_said: ['from', 'to'] }, listed)).toBe('Fixed price');
+  expect(priceLabel(emptyRequest, { price_is_ceiling: false })).toBe('Estimate');
+  expect(priceLabel({ ...emptyRequest, service_kind: 'charter' }, { price_is_ceiling: false })).toBe('Total');
 });

@@ -10,6 +10,7 @@ import {
   listsThings,
   type MoveOption,
   type MoveType,
+  moveTypes,
   type RoomSize,
   type ServiceKind,
   type ServiceType,
@@ -25,10 +26,15 @@ export type ListEnd = (typeof listEnds)[number];
 export type RequestValues = {
   readonly service_type: ServiceType;
   readonly service_kind: ServiceKind;
-  readonly move_type: MoveType;
+  readonly move_type: (typeof moveTypes)[number];
+  /** Asked instead of the move type for a cleaning. */
+  readonly cleaning_type: MoveType;
   readonly move_option: MoveOption;
   readonly present_location: AddressValue;
   readonly destination: AddressValue;
+  /** Of a package. */
+  readonly receiver_name: string;
+  readonly receiver_phone: string;
   /** YYYY-MM-DD, HH:MM */
   readonly preferred_date: string;
   readonly preferred_time: string;
@@ -55,20 +61,25 @@ export type RequestValues = {
 export const mostTyped = 99_999;
 
 const nowhere: AddressValue = { text: '' };
+/** In the order of the form, which is the order of its faults. */
 export const emptyRequest: RequestValues = {
   service_type: 'moving',
   service_kind: 'move',
-  move_type: 'move-in',
-  move_option: 'door-to-door',
-  present_location: nowhere,
-  destination: nowhere,
-  preferred_date: '',
-  preferred_time: '',
+  cleaning_type: 'regular',
   room_size: '',
   package_size: '',
+  present_location: nowhere,
+  destination: nowhere,
   inventory: emptyInventory,
   floors_said: [],
   list_complete: false,
+  receiver_name: '',
+  receiver_phone: '',
+  move_type: 'move-in',
+  // Nothing that costs more is chosen beforehand.
+  move_option: 'group-move',
+  preferred_date: '',
+  preferred_time: '',
   smaller_vehicles: false,
   payment_method: 'cash',
   company: '',
@@ -89,27 +100,38 @@ export const sizeOf = (values: RequestValues): RoomSize | null => (values[sizeFi
 /** A cleaning, a repair and storage need one address. */
 export const asksDestination = ({ service_type }: Pick<RequestValues, 'service_type'>): boolean =>
   service_type === 'moving';
-export const asksMoveType = ({ service_type }: Pick<RequestValues, 'service_type'>): boolean =>
-  service_type === 'moving' || service_type === 'cleaning';
+/** Nobody moves in with a package. */
+export const asksMoveType = (values: Pick<RequestValues, 'service_type' | 'service_kind'>): boolean =>
+  values.service_type === 'moving' && values.service_kind !== 'package';
+export const asksReceiver = (values: RequestValues): boolean => kindOf(values) === 'package';
+/** How much is cleaned, or which way a home moves: both are sent as `move_type`. */
+export const moveTypeOf = (values: RequestValues): MoveType => {
+  if (values.service_type === 'cleaning') return values.cleaning_type;
+  return asksMoveType(values) ? values.move_type : emptyRequest.move_type;
+};
 
 /** Fields that the chosen service does not ask for are sent as empty; they stay in the form. */
 const body = (
   {
     package_size: _size,
+    cleaning_type: _clean,
     inventory: _list,
     floors_said: _floors,
     list_complete: _complete,
     company: _company,
-    ...values
+    ...rest
   }: RequestValues,
+  values: RequestValues,
   size: string,
 ) => ({
-  ...values,
+  ...rest,
   room_size: size,
-  move_type: asksMoveType(values) ? values.move_type : emptyRequest.move_type,
+  move_type: moveTypeOf(values),
   move_option: optionOf(values),
   present_location: values.present_location.text,
   destination: asksDestination(values) ? values.destination.text : '',
+  receiver_name: asksReceiver(values) ? values.receiver_name : null,
+  receiver_phone: asksReceiver(values) ? values.receiver_phone : null,
 });
 
 /** Space in the truck is shared only where something is moved. */
@@ -119,15 +141,20 @@ export const optionOf = ({
 }: Pick<RequestValues, 'service_type' | 'move_option'>): MoveOption =>
   service_type === 'moving' ? move_option : 'door-to-door';
 
-/** The label of the price, in one line. The price of a list can rise until both floors are chosen. */
+/** The label of the price, in one line. The price of a list can rise until both floors are chosen; a home without one is estimated. */
 export const priceLabel = (
-  { floors_said }: Pick<RequestValues, 'floors_said'>,
+  values: Pick<RequestValues, 'floors_said' | 'service_type' | 'service_kind'>,
   { price_is_ceiling }: { readonly price_is_ceiling: boolean },
-): string => (!price_is_ceiling ? 'Total' : floors_said.length < listEnds.length ? 'From' : neverMore.title);
+): string => {
+  if (!price_is_ceiling) return listsThings(values) ? 'Estimate' : 'Total';
+  return values.floors_said.length < listEnds.length ? 'From' : neverMore.title;
+};
 
 const required: Readonly<Record<string, string>> = {
   present_location: 'Enter the present location',
   destination: 'Enter the destination',
+  receiver_name: 'Enter the receiver’s name',
+  receiver_phone: 'Enter the receiver’s phone number',
   email: 'Enter your email',
   phone: 'Enter your phone number',
   preferred_date: 'Choose a date',
@@ -164,7 +191,7 @@ export const requestFaults = (
   points?: KnownPoints,
 ): FieldFault[] => {
   const size = sizeField(values);
-  const typed: Readonly<Record<string, unknown>> = body(values, values[size]);
+  const typed: Readonly<Record<string, unknown>> = body(values, values, values[size]);
   const missing = Object.keys(typed).flatMap((name): FieldFault[] => {
     const path = name === 'room_size' ? size : name;
     const asked = name !== 'destination' || asksDestination(values);
@@ -205,7 +232,7 @@ export const requestBody = (values: RequestValues, { program, tier }: BookingSta
   const to = asksDestination(values) ? values.destination : nowhere;
   const inventory = listsThings(values) && !saysNothing(values.inventory) ? values.inventory : null;
   return {
-    ...(body(values, values[sizeField(values)]) as Body),
+    ...(body(values, values, values[sizeField(values)]) as Body),
     service_kind: kindOf(values),
     present_lat: from.place?.lat ?? null,
     present_lng: from.place?.lng ?? null,

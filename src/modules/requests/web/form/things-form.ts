@@ -2,7 +2,7 @@
 import { figure } from '../../../../shared/figures.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import { hasThings } from '../../../catalogue/list-rules.ts';
-import { type RoomSize, roomSizeTitles } from '../../../catalogue/rules.ts';
+import { type RoomSize, roomSizeTitles, usualLoad_l } from '../../../catalogue/rules.ts';
 import { type AboutList, listEnds, mostTyped } from './request-form.ts';
 import {
   estimateInventory,
@@ -56,24 +56,16 @@ export { priceOf } from '../../../catalogue/price-rules.ts';
 export const thingPath = (code: string): string => `inventory.${code}`;
 export const ownPath = (index: number): string => `inventory.own.${index}`;
 
-/** What a home of this size usually holds, dm³: about where the price by list equals the price by room size. */
-const usual_l: Readonly<Record<RoomSize, number>> = {
-  studio: 8_000,
-  '1bedroom': 16_000,
-  '2bedroom': 28_000,
-  '3bedroom': 41_000,
-};
-
 /** True when list and room size do not fit each other: less than half of what is usual, or more than twice. */
 export const disagreement = (list: Inventory, room_size: RoomSize | null): 'less' | 'more' | null => {
   if (room_size === null || !hasThings(list)) return null;
   const { volume_l } = loadOf(list);
-  return volume_l < usual_l[room_size] / 2 ? 'less' : volume_l > usual_l[room_size] * 2 ? 'more' : null;
+  return volume_l < usualLoad_l[room_size] / 2 ? 'less' : volume_l > usualLoad_l[room_size] * 2 ? 'more' : null;
 };
 /** `1 item, about 0.9 m³. A 2 bedroom home usually has about 28 m³.` */
 export const disagreementWords = (list: Inventory, room_size: RoomSize): string => {
   const { things, volume_l } = loadOf(list);
-  return `Your list has ${thingsWord(things)}, about ${volumeWord(volume_l)}. A ${roomSizeTitles[room_size]} home usually has about ${volumeWord(usual_l[room_size])}.`;
+  return `Your list has ${thingsWord(things)}, about ${volumeWord(volume_l)}. A ${roomSizeTitles[room_size]} home usually has about ${volumeWord(usualLoad_l[room_size])}.`;
 };
 
 /** The same in short, for the place where items are added. */
@@ -101,7 +93,7 @@ export const thingsFaults = (list: Inventory, { floors_said, list_complete, room
     ...list.items.flatMap(({ code, count }) => many(thingPath(code), count)),
     ...list.own.flatMap(({ count }, index) => many(ownPath(index), count)),
     ...(things > mostInAll ? [{ path: 'inventory', message: all }] : []),
-    ...(hasThings(list) ? listEnds : [])
+    ...listEnds
       .filter((end) => !floors_said.includes(end))
       .map((end) => ({
         path: floorPath(end),

@@ -3,8 +3,14 @@ import { call } from '../../../../kit/api.ts';
 import { useAnswer } from '../../../../kit/use-answer.ts';
 import { estimatePrice } from '../../../catalogue/calls.gen.ts';
 import { hasThings } from '../../../catalogue/list-rules.ts';
-import { isComingSoon, listsThings, priceBySize, type ServicePrice } from '../../../catalogue/rules.ts';
-import { isSameDoor, type KnownPoints, optionOf, type RequestValues, sizeOf } from './request-form.ts';
+import {
+  isComingSoon,
+  listsThings,
+  type MoveOption,
+  priceBySize,
+  type ServicePrice,
+} from '../../../catalogue/rules.ts';
+import { isSameDoor, type KnownPoints, moveTypeOf, optionOf, type RequestValues, sizeOf } from './request-form.ts';
 import type * as thingsForm from './things-form.ts';
 
 /** The distance comes from the server. The price rule is the same on both sides, so each change of the list shows at once. */
@@ -32,19 +38,34 @@ export const usePrice = (
     },
   );
   const way = answer ?? before;
-  const priceOf = listed ? things?.priceOf : priceBySize;
-  const facts = way && { ...values, move_option, distance_m: way.distance_m, duration_s: way.duration_s };
-  const pricedWith = (smaller_vehicles: boolean): ServicePrice | null =>
-    known && facts && room_size && !wrong && priceOf ? priceOf({ ...facts, room_size, smaller_vehicles }) : null;
-  const price = pricedWith(values.smaller_vehicles);
+  // The floors of a home without a list are priced too, once the rules of the list are here.
+  const priceOf = things && listsThings(values) ? things.priceOf : listed ? undefined : priceBySize;
+  const facts = way && {
+    ...values,
+    move_type: moveTypeOf(values),
+    move_option,
+    distance_m: way.distance_m,
+    duration_s: way.duration_s,
+  };
+  const { smaller_vehicles } = values;
+  const pricedWith = (change: { smaller_vehicles?: boolean; move_option?: MoveOption }): ServicePrice | null =>
+    known && facts && room_size && !wrong && priceOf
+      ? priceOf({ ...facts, smaller_vehicles, room_size, ...change })
+      : null;
+  const price = pricedWith({});
   const size = sizeOf(values);
   return {
     price,
     /** By room size alone, shown beside the price of a list; null when there is no list or no room size. */
-    sized: listed && price && facts && size ? priceBySize({ ...facts, room_size: size }) : null,
+    sized:
+      listed && price && facts && size && priceOf
+        ? priceOf({ ...facts, room_size: size, inventory: { ...values.inventory, items: [], own: [] } })
+        : null,
+    /** With each way to move, for the choice between them. */
+    byOption: (option: MoveOption) => pricedWith({ move_option: option }),
     /** The same with a truck, and with bus/vans in its place. */
-    byTruck: pricedWith(false),
-    bySmaller: pricedWith(true),
+    byTruck: pricedWith({ smaller_vehicles: false }),
+    bySmaller: pricedWith({ smaller_vehicles: true }),
     way,
     soon,
     wrong,

@@ -1,7 +1,5 @@
 // The life of the request form: filled from a draft, a link and the session; checked; sent once; cleared or kept.
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Answer } from '../../../../shared/contract.ts';
 import { showPhone } from '../../../../shared/phone.ts';
 import { common } from '../../../../shared/refusal.ts';
 import { call, newKey } from '../../../../kit/api.ts';
@@ -11,7 +9,6 @@ import { toast } from '../../../../kit/ui/toast.tsx';
 import { type Form, useForm } from '../../../../kit/use-form.ts';
 import { useIdle, useLate } from '../../../../kit/use-late.ts';
 import { listsThings } from '../../../catalogue/rules.ts';
-import { saysNothing } from '../../../catalogue/list-rules.ts';
 import { useReading } from '../../../places/web/door.ts';
 import { submitRequest } from '../../calls.gen.ts';
 import { type Draft, keepDraft, newUploadKey, readDraft } from './request-draft.ts';
@@ -37,13 +34,11 @@ const sent = {
 } as const;
 const failed = { title: 'Error', detail: 'Failed to submit request. Please try again.', tone: 'destructive' } as const;
 
-export type Submitted = Answer<typeof submitRequest> & Pick<RequestValues, 'payment_method' | 'service_type'>;
 type Name = keyof RequestValues;
 const addresses = ['present_location', 'destination'] as const;
 const isAddress = (name: string): name is (typeof addresses)[number] => addresses.some((one) => one === name);
 /** For the list: each floor, and whether it is complete. */
 const isQuestion = (path: string): boolean => path.endsWith('.floor') || path === 'list_complete';
-const isListed = (values: RequestValues): boolean => listsThings(values) && !saysNothing(values.inventory);
 
 /** The draft of this device, unless a link with other values opened the form since. */
 const opened = (given: BookingStart, again: ReturnType<typeof againIn>): Draft => {
@@ -94,7 +89,6 @@ export const useRequestForm = (awake: boolean) => {
   const start = calmStart(bookingStart(location));
   const { user } = useSession();
   const idle = useIdle();
-  const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const form: Form<Draft> = useForm<Draft, Checks>({
     start: () => unopened,
     awake,
@@ -103,7 +97,7 @@ export const useRequestForm = (awake: boolean) => {
     touched: typedPlaces,
     // The session's name, email and phone are shown until the person types others.
     known: { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ? showPhone(user.phone) : '' },
-    late: (typed) => (isListed(typed) ? loadChecks : loadFormats),
+    late: (typed) => (listsThings(typed) ? loadChecks : loadFormats),
     near: awake && idle,
     faults: (_, now, checks) => {
       const thingsFaults = checks?.things ?? things.part?.thingsFaults ?? null;
@@ -116,8 +110,10 @@ export const useRequestForm = (awake: boolean) => {
     send: async (_, { key, start: given, upload_key, photos: arrived }) => {
       const sentPhotos = { upload_key, file_ids: arrived.map(({ file_id }) => file_id) };
       const answer = await call(submitRequest, { body: requestBody(values, start, sentPhotos), key });
-      setSubmitted({ ...answer, payment_method: values.payment_method, service_type: values.service_type });
+      // The page leaves before the form would keep its next draft.
+      keepDraft(nextDraft(given));
       toast(sent);
+      await navigate(`${answer.tracking_path}?sent`, { replace: true });
       return nextDraft(given);
     },
     // Each field shows its sentence, and the summary lists them; the toast is for what nobody can fix in the form.
@@ -127,7 +123,7 @@ export const useRequestForm = (awake: boolean) => {
       return null;
     },
   });
-  const things = useLate(loadThings, awake && isListed(form.values));
+  const things = useLate(loadThings, awake && listsThings(form.values));
   const values: RequestValues = {
     ...form.values,
     inventory: things.part?.knownThings(form.values.inventory) ?? form.values.inventory,
@@ -162,6 +158,7 @@ export const useRequestForm = (awake: boolean) => {
 
   return {
     ...form,
+    awake,
     values,
     /** Where each address is known to be: picked, set on the map, or found by the server. */
     known: { present_location: from !== null, destination: ends.destination.at !== null },
@@ -185,9 +182,6 @@ export const useRequestForm = (awake: boolean) => {
       if (order) await navigate(order.to, { state: order });
       else toast(failed);
     },
-    submitted,
-    /** An empty form again. */
-    startOver: () => setSubmitted(null),
   };
 };
 export type RequestFormState = ReturnType<typeof useRequestForm>;

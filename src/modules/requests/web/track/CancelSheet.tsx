@@ -6,6 +6,7 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { freeUntilWords } from '../../cancellation-rules.ts';
 import type { TrackView } from '../../contract.ts';
+import { workerWord } from '../../rules.ts';
 import type { useTrackActs } from './track-queries.ts';
 
 /** Nobody has seen an interest that was only stored, and not every service moves something. */
@@ -13,7 +14,7 @@ const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
   if (!job_id) return 'We will not contact you about it.';
   const told = mover
     ? `We will tell ${mover.card.full_name} straight away.`
-    : 'Movers can no longer accept your request.';
+    : `No ${workerWord({ service_type })} can accept your request any more.`;
   return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
 };
 

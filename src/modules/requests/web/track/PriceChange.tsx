@@ -14,6 +14,14 @@ type Acts = ReturnType<typeof useTrackActs>;
 export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => {
   const [error, setError] = useState<ApiError | null>(null);
   const change = view.price_change;
+  // Said until the work is over, to whoever opens the page.
+  if (change?.status === 'declined' && (view.job_status === 'arrived' || view.job_status === 'in_progress'))
+    return (
+      <Note tone="info">
+        You said no to {naira(change.amount_kobo)} more. The price stays {naira(view.price_kobo ?? 0)}, and only what
+        you booked is {view.service_type === 'moving' ? 'loaded' : 'done'}.
+      </Note>
+    );
   if (!change || change.status !== 'asked' || view.job_status !== 'arrived') {
     return error ? <Note tone="info">{error.detail}</Note> : null;
   }

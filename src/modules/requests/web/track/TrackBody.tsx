@@ -17,24 +17,38 @@ import {
 import { decidedLines } from '../../../jobs/decided-lines-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import { reserveCancelWords } from '../../cancellation-rules.ts';
-import { cleanedEnd } from '../../rules.ts';
+import { cleanedEnd, workerWord } from '../../rules.ts';
+import { showPhone } from '../../../../shared/phone.ts';
 import { LoadView, loadTitle } from '../LoadView.tsx';
 
+/** On the way, the time of arrival comes first, as soon as the mover's position says it. */
+export const headlineWith = (
+  { headline, job_status, mover }: Pick<TrackView, 'headline' | 'job_status' | 'mover'>,
+  arrives_at: string | null,
+): TrackView['headline'] => {
+  if (job_status !== 'en_route' || arrives_at === null) return headline;
+  const [value = '', unit = ''] = showTime(new Date(arrives_at)).split(' ');
+  return { ...headline, label: `${mover?.card.full_name ?? 'Your mover'} arrives about`, value, unit };
+};
+
 /** Announced to screen readers when it changes by itself. */
-export const Headline = ({ view: { headline } }: { view: TrackView }) => (
-  <div className="track-eta">
-    <div>
-      <p className="xs muted track-label">{headline.label}</p>
-      <p className="money">
-        <span className="whole">{headline.value}</span> <small>{headline.unit}</small>
+export const Headline = ({ view, arrives_at }: { view: TrackView; arrives_at: string | null }) => {
+  const headline = headlineWith(view, arrives_at);
+  return (
+    <div className="track-eta">
+      <div>
+        <p className="xs muted track-label">{headline.label}</p>
+        <p className="money">
+          <span className="whole">{headline.value}</span> <small>{headline.unit}</small>
+        </p>
+      </div>
+      <Tag tone={headline.tag.tone}>{headline.tag.word}</Tag>
+      <p className="sr" aria-live="polite">
+        {headline.tag.word}. {headline.label} {headline.value} {headline.unit}
       </p>
     </div>
-    <Tag tone={headline.tag.tone}>{headline.tag.word}</Tag>
-    <p className="sr" aria-live="polite">
-      {headline.tag.word}. {headline.label} {headline.value} {headline.unit}
-    </p>
-  </div>
-);
+  );
+};
 
 export const StartCode = ({ view }: { view: TrackView }) =>
   view.start_code && (
@@ -44,8 +58,8 @@ export const StartCode = ({ view }: { view: TrackView }) =>
       </h2>
       <p className="money num code">{view.start_code}</p>
       <p className="sm">
-        Give it to your mover at your door, once you agree on the {view.service_type === 'moving' ? 'load' : 'work'}.
-        Work starts only with this code, so don’t share it earlier.
+        Give it to your {workerWord(view)} at your door, once you agree on the{' '}
+        {view.service_type === 'moving' ? 'load' : 'work'}. Work starts only with this code, so don’t share it earlier.
       </p>
     </section>
   );
@@ -131,13 +145,14 @@ const placeLines = ({ present, destination, service_type, move_type }: TrackView
 
 /** The options of the service: a package has no move-in or move-out, and space is shared only where something is moved. */
 const moveLine = ({ service_type, service_kind, move_type, move_option }: TrackView): Line[] => {
-  const kind = service_kind === 'package' ? [] : [moveTypeTitles[move_type]];
-  const words = service_type === 'moving' ? [...kind, moveOptionTitles[move_option]] : kind;
-  return service_type === 'moving' || service_type === 'cleaning' ? [{ label: 'Move', value: words.join(', ') }] : [];
+  if (service_type === 'cleaning') return [{ label: 'Type of clean', value: moveTypeTitles[move_type] }];
+  if (service_type !== 'moving') return [];
+  if (service_kind === 'package') return [{ label: 'Move option', value: moveOptionTitles[move_option] }];
+  return [{ label: 'Move', value: `${moveTypeTitles[move_type]}, ${moveOptionTitles[move_option]}` }];
 };
 
 export const Details = ({ view }: { view: TrackView }) => (
-  <Waybill title="Waybill">
+  <Waybill title={view.service_type === 'moving' ? 'Waybill' : 'Your request'}>
     <KeyValue
       items={[
         { label: 'Service', value: serviceTitle(view.service_type, view.service_kind) },
@@ -145,6 +160,9 @@ export const Details = ({ view }: { view: TrackView }) => (
         { label: 'When', value: showDateTime(new Date(view.starts_at)) },
         { label: sizeLabel(view.service_kind), value: sizeTitle(view.service_kind, view.room_size) },
         ...moveLine(view),
+        ...(view.receiver
+          ? [{ label: 'Receiver', value: `${view.receiver.name}, ${showPhone(view.receiver.phone)}` }]
+          : []),
         ...(view.special_requests ? [{ label: 'Special requests', value: view.special_requests }] : []),
       ]}
     />

@@ -1,7 +1,7 @@
 // /track/{key}: a request in progress, for the holder of its link and for its account. Live; it never needs a reload.
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { minutesWord } from '../../../../shared/clock.ts';
 import { useLive } from '../../../../kit/live.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
@@ -24,6 +24,7 @@ import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
 import { bookAgain } from '../form/book-again.ts';
 import { requestLifecycle } from '../../rules.ts';
+import { RequestSent } from './RequestSent.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { ProblemSheet } from './ProblemSheet.tsx';
 import { Details, Load, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
@@ -89,17 +90,17 @@ const Foot = ({
 };
 
 /** Where the mover is, as a sentence without its end. */
-const seenWords = ({ mover }: TrackView, age_s: number, pickup_minutes: number | null): string => {
+const seenWords = ({ mover, job_status }: TrackView, age_s: number, pickup_minutes: number | null): string => {
   const name = mover?.card.full_name ?? 'Your mover';
   if (!isFresh(age_s)) return `${name} was last seen ${seenAgo(age_s)}. Their phone may have no network`;
-  if (pickup_minutes === null) return `${name} is on the map`;
+  if (pickup_minutes === null || job_status !== 'en_route') return `${name} is on the map`;
   return `${name} is about ${minutesWord(pickup_minutes)} away`;
 };
 
 const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale: boolean }) => {
   const [sheet, setSheet] = useState<'chat' | 'confirm' | 'help' | 'problem' | 'cancel' | null>(null);
   const acts = useTrackActs(track, view);
-  const { position, pickup_minutes } = useMoverPosition(track, view);
+  const { position, pickup_minutes, arrives_at } = useMoverPosition(track, view);
   const seen = position && seenWords(view, position.age_s, pickup_minutes);
   const { data: talk } = useTrackMessages(track, view);
   const { unread, markRead } = useUnread(view.job_id ?? '', talk?.items ?? []);
@@ -128,7 +129,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
         />
         <div className="wrap track">
           <div className="track-main">
-            <Headline view={view} />
+            <Headline view={view} arrives_at={arrives_at} />
             <output className="sm empty:hidden">{seen && `${seen}.`}</output>
             <output className="track-lost">
               {stale && <Note tone="info">Connection lost. We keep trying, so this page may be out of date.</Note>}
@@ -289,8 +290,9 @@ const Screen = ({ track }: { track: string }) => {
 
 export default function TrackPage() {
   const track = useParams()['token'] ?? '';
+  const sent = useSearchParams()[0].has('sent');
   const left = track === returning ? rememberedTrack() : null;
   // Back from the card page. What the browser says about the payment counts for nothing: the page asks the server.
   if (left) return <Navigate to={paths.track(left)} replace />;
-  return <Screen key={track} track={track} />;
+  return sent ? <RequestSent key={track} track={track} /> : <Screen key={track} track={track} />;
 }

@@ -71,7 +71,7 @@ export const useMoverPosition = (key: string, { job_status }: TrackView): MoverP
     refetchInterval: lookEvery_ms,
     gcTime: 0,
   });
-  return underway && data ? data : { position: null, pickup_minutes: null };
+  return underway && data ? data : { position: null, pickup_minutes: null, arrives_at: null };
 };
 
 const checkEvery_ms = 4_000;

@@ -1,0 +1,14 @@
+// Who gets a package, for the mover who brings it.
+import { say } from '../../../kit/language.ts';
+import { showPhone } from '../../../shared/phone.ts';
+import type { Receiver } from '../load-contract.ts';
+
+export const ReceiverView = ({ receiver: { name, phone } }: { receiver: Receiver }) => (
+  <p>
+    <b>{say('Give it to {name}', { name })}</b>,{' '}
+    <a className="link num" href={`tel:${phone}`}>
+      <span className="sr">{say('Call')} </span>
+      {showPhone(phone)}
+    </a>
+  </p>
+);

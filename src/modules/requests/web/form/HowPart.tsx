@@ -1,0 +1,82 @@
+// What is asked of a move after its addresses: how each is reached, who receives a package, and how it is moved. Loaded after the page.
+import { naira } from '../../../../shared/naira.ts';
+import { ChoiceCards, Segment } from '../../../../kit/ui/choices.tsx';
+import { Field, PhoneField } from '../../../../kit/ui/fields.tsx';
+import {
+  kindOf,
+  listsThings,
+  type MoveOption,
+  moveOptions,
+  moveOptionTitles,
+  moveTypes,
+  moveTypeTitles,
+  type ServiceKind,
+} from '../../../catalogue/rules.ts';
+import { AccessBoth } from './AccessPart.tsx';
+import { asksMoveType, asksReceiver } from './request-form.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+const optionWords: Readonly<Record<MoveOption, (kind: ServiceKind) => string>> = {
+  'group-move': (kind) =>
+    kind === 'charter'
+      ? 'A charter is only for you, so Group Move does not lower the price.'
+      : `Your ${kind === 'package' ? 'package' : 'load'} shares the vehicle with others on the way. 10% less.`,
+  'door-to-door': (kind) =>
+    kind === 'charter'
+      ? 'The crew carries from room to room. In the price.'
+      : kind === 'package'
+        ? 'Nothing else on the way: from your hand to the receiver’s.'
+        : 'A vehicle for your load alone. The crew carries from room to room.',
+};
+
+const Receiver = ({ form }: { form: RequestFormState }) => (
+  <div className="row2">
+    <Field {...form.field('receiver_name')} label="Receiver’s name" required autoComplete="off" />
+    <PhoneField
+      {...form.field('receiver_phone')}
+      label="Receiver’s phone"
+      required
+      autoComplete="off"
+      hint="Your mover calls it at the destination."
+    />
+  </div>
+);
+
+/** Floors, receiver and how it is moved: what each way costs stands beside it as soon as it is known. */
+export const HowPart = ({ form }: { form: RequestFormState }) => {
+  const { values, set, price } = form;
+  const kind = kindOf(values);
+  if (!kind) return null;
+  return (
+    <>
+      {listsThings(values) && <AccessBoth form={form} />}
+      {asksReceiver(values) && <Receiver form={form} />}
+      {asksMoveType(values) && (
+        <Segment
+          label="Move type"
+          name="move_type"
+          value={values.move_type}
+          onChoose={(code) => set('move_type', code as (typeof moveTypes)[number])}
+          hint="Are you moving into a home or out of one? Your mover reads it. Both cost the same."
+          options={moveTypes.map((code) => ({ value: code, label: moveTypeTitles[code] }))}
+        />
+      )}
+      <ChoiceCards
+        label="Move option"
+        name="move_option"
+        value={values.move_option}
+        onChoose={(code) => set('move_option', code as MoveOption)}
+        stacks
+        options={moveOptions.map((code) => {
+          const costs = price.byOption(code);
+          return {
+            value: code,
+            title: moveOptionTitles[code],
+            line: optionWords[code](kind),
+            end: costs && <span className="b num">{naira(costs.total_kobo)}</span>,
+          };
+        })}
+      />
+    </>
+  );
+};

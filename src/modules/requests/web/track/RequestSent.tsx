@@ -1,0 +1,132 @@
+// /track/{key}?sent: shown after a request was sent, at its own address, so that a reload shows it again. Its title, its price, what
+// happens next, and the one thing to do.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { naira } from '../../../../shared/naira.ts';
+import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
+import { paths } from '../../../../kit/paths.ts';
+import { Tailboard } from '../../../../kit/ui/bars.tsx';
+import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
+import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
+import { Lockup } from '../../../../kit/ui/Mark.tsx';
+import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
+import { methodWords } from '../../../money/payment-methods-rules.ts';
+import { payRequest } from '../../calls.gen.ts';
+import type { TrackView } from '../../contract.ts';
+import { nextWords } from '../../asking-rules.ts';
+import { workerWord } from '../../rules.ts';
+import { rememberTrack } from './paying.ts';
+import { useTracked } from './track-queries.ts';
+
+/** Leaves for the card page. */
+const usePaying = (key: string) => {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const pay = async (): Promise<void> => {
+    setPending(true);
+    setError(null);
+    rememberTrack(key);
+    try {
+      const { checkout_url } = await call(payRequest, { params: { key } });
+      window.location.assign(checkout_url ?? paths.track(key));
+    } catch (thrown) {
+      setError(asApiError(thrown));
+      setPending(false);
+    }
+  };
+  return { pay, pending, error };
+};
+
+const Sent = ({ track, view }: { track: string; view: TrackView }) => {
+  const { code, price_kobo, price_is_ceiling, payment } = view;
+  const worker = workerWord(view);
+  const { pay, pending, error } = usePaying(track);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const method = payment?.method === 'card' ? 'card' : 'cash';
+  const byCard = price_kobo !== null && payment?.standing === 'due' && method === 'card';
+  return (
+    <>
+      <div className="sent">
+        <h1 className="h1" ref={heading} tabIndex={-1}>
+          Your request is <span className="num">{code}</span>
+        </h1>
+        {price_kobo === null ? (
+          <p>This service is coming soon. We will contact you about it.</p>
+        ) : (
+          <>
+            <section aria-label="Price">
+              <Total label={price_is_ceiling ? 'Fixed price' : 'Total'}>{naira(price_kobo)}</Total>
+              <KeyValue items={[{ label: 'Payment', value: methodWords(worker)[method].title }]} />
+            </section>
+            <section aria-labelledby="next">
+              <h2 className="h3" id="next">
+                What happens next
+              </h2>
+              <ol className="sent-next">
+                {nextWords(worker, method, view.asking).map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ol>
+            </section>
+          </>
+        )}
+        <p className="sm muted">We emailed you the link to follow your request.</p>
+        {error && <Note tone="bad">{error.detail}</Note>}
+        {byCard && (
+          <p>
+            <Link className="link" to={paths.track(track)}>
+              Follow your request
+            </Link>
+          </p>
+        )}
+        <p>
+          <Link className="link" to={paths.bookService()}>
+            Request another service
+          </Link>
+        </p>
+      </div>
+      <div className="max-w-160">
+        <Tailboard>
+          {byCard ? (
+            <Button look="main" pending={pending} pendingLabel="Opening…" onClick={() => void pay()}>
+              Pay {naira(price_kobo)}
+            </Button>
+          ) : (
+            <LinkButton look="main" to={paths.track(track)}>
+              Follow your request
+            </LinkButton>
+          )}
+        </Tailboard>
+      </div>
+    </>
+  );
+};
+
+export const RequestSent = ({ track }: { track: string }) => {
+  const { data, error, again } = useTracked(track);
+  return (
+    <>
+      <header className="topbar">
+        <Link className="btn icon-only" to={paths.home()} aria-label="Back to home">
+          <Icon of={ArrowLeft} />
+        </Link>
+        <Lockup />
+      </header>
+      <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
+        {data ? (
+          <Sent track={track} view={data} />
+        ) : error ? (
+          <LoadError title="Your request could not be loaded" detail={error.detail} onRetry={again} />
+        ) : (
+          <Skeleton rows={5} label="Loading your request" />
+        )}
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { TrackView } from '../../contract.ts';
+import { nextWords } from '../../asking-rules.ts';
+import { headlineWith } from './TrackBody.tsx';
+
+const headline: TrackView['headline'] = {
+  label: 'On the way since',
+  value: '7:10',
+  unit: 'AM',
+  tag: { tone: 'now', word: 'On the way' },
+};
+
+test('on the way, the time of arrival is the headline as soon as it is known', () => {
+  const coming = { headline, job_status: 'en_route', mover: null } as const;
+  expect(headlineWith(coming, '2026-10-17T06:52:00Z')).toMatchObject({
+    label: 'Your mover arrives about',
+    value: '7:52',
+    unit: 'AM',
+  });
+  expect(headlineWith(coming, null)).toBe(headline);
+  // The last position of the way may be read after they arrived.
+  expect(headlineWith({ ...coming, job_status: 'arrived' }, '2026-10-17T06:52:00Z')).toBe(headline);
+});
+
+test('after sending, the steps to come are said with the usual waiting time, for the way that was chosen to pay', () => {
+  const asking = { until: '2026-10-17T06:45:00Z', usual_minutes: 12 };
+  const [first, , last] = nextWords('mover', 'cash', asking);
+  expect(first).toBe(
+    'Until 7:45 AM we ask the best movers near you, at most three. If none accepts, every mover near you can. Lately, a mover accepted after about 12 mins.',
+  );
+  expect(last).toBe('They come at your time. You pay in cash when the work is done.');
+  expect(nextWords('cleaner', 'card', null)).toHaveLength(2);
+});
