@@ -68,7 +68,7 @@ const Waiting = ({
       </p>
       {off && (
         <LinkButton look="line" size="tall" to={paths.driverOnboarding()}>
-          Your papers
+          Your documents
         </LinkButton>
       )}
       <button

@@ -200,7 +200,7 @@ const Board = ({ driver }: { driver: Driver }) => {
               {off}
             </p>
             <LinkButton look="line" wide to={paths.driverOnboarding()}>
-              Your papers
+              Your documents
             </LinkButton>
           </div>
         )}
