@@ -111,7 +111,7 @@ const Waiting = ({
           {online ? (
             <span className="sr">, {headingsLeft(headings_left)}</span>
           ) : (
-            <span className="sm block">Once you are online</span>
+            <span className="sm block">, once you are online</span>
           )}
         </Button>
         <Button size="tall" onClick={() => open('trips')}>
@@ -130,8 +130,7 @@ const Waiting = ({
             pending={driving.pending === 'online'}
             onClick={() => void driving.online(false).then(tell)}
           >
-            Go offline
-            <span className="sm block">Ends your shift and your destination</span>
+            Go offline <span className="sm block">Ends your shift and your destination</span>
           </Button>
         )}
       </div>
