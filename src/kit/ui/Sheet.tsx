@@ -1,7 +1,7 @@
 // A sheet from the foot of a phone, a dialog or side panel from 768. The browser's own modal dialog: it traps the focus,
 // closes on Esc, makes the page behind inert and gives the focus back, without a library.
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { Toaster } from './toast.tsx';
 import { say } from '../language.ts';
@@ -22,6 +22,9 @@ type SheetProps = {
   children: ReactNode;
 };
 
+/** What stays within reach while a sheet makes the page behind it inert: it stands in the head of every sheet. */
+export const SheetCorner = createContext<ReactNode>(null);
+
 export const Sheet = ({
   open,
   onClose,
@@ -36,6 +39,7 @@ export const Sheet = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const corner = use(SheetCorner);
 
   useEffect(() => {
     const element = dialog.current;
@@ -65,6 +69,7 @@ export const Sheet = ({
             <h2 className="h3" id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
+            {corner}
             {!stays && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
           </header>
           <Toaster sheet={titleId} />

@@ -1,4 +1,5 @@
-// Says on every section whether there is a connection, how old the page is, and what waits; it sends that when there is one again.
+// Says on every section that the connection is lost or has just come back, how old the page is, and what waits; it sends that when there is
+// a connection again.
 import CircleCheck from 'lucide-react/icons/circle-check';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,8 @@ import { loadSending, type Summary, useWaitingSummary } from '../../modules/jobs
 import { useHeightAbove } from './use-height.ts';
 
 const againMs = 20_000;
-const sentMs = 6_000;
+/** So long it says what has just become true again. */
+const saidMs = 6_000;
 
 const whatWaits = ({ steps, photos, messages }: Summary): string => {
   if (messages === 0 && photos === 0) return sayCount(steps, '{n} step waits', '{n} steps wait');
@@ -59,22 +61,26 @@ const useAskingAgain = (kept: boolean): void => {
   }, [client, kept]);
 };
 
-/** True for a moment after the last one that waited was sent. */
-const useAllSent = (count: number): boolean => {
-  const [sent, setSent] = useState(false);
-  const before = useRef(count);
+/** True for a moment after `bad` has ended. */
+const useJustOver = (bad: boolean): boolean => {
+  const [over, setOver] = useState(false);
+  const before = useRef(bad);
   useEffect(() => {
-    const last = before.current;
-    before.current = count;
-    if (count > 0 || last === 0) return;
-    setSent(true);
-    const timer = setTimeout(() => setSent(false), sentMs);
+    const was = before.current;
+    before.current = bad;
+    if (bad || !was) return;
+    setOver(true);
+    const timer = setTimeout(() => setOver(false), saidMs);
     return () => clearTimeout(timer);
-  }, [count]);
-  return sent && count === 0;
+  }, [bad]);
+  return over && !bad;
 };
 
-const words = (online: boolean, waiting: Summary, sent: boolean, keptAt: string | null): string => {
+/** Empty while there is nothing to say. */
+const words = (
+  waiting: Summary,
+  { online, back, sent, keptAt }: { online: boolean; back: boolean; sent: boolean; keptAt: string | null },
+): string => {
   const { sending } = waiting;
   const count = countOf(waiting);
   if (!online) {
@@ -84,7 +90,8 @@ const words = (online: boolean, waiting: Summary, sent: boolean, keptAt: string 
   }
   if (sending) return say('Sending…');
   if (count > 0) return `${whatWaits(waiting)}.`;
-  return sent ? say('All sent') : say('Connected');
+  if (sent) return say('All sent');
+  return back ? say('Connected') : '';
 };
 
 export const WorkerLine = () => {
@@ -94,19 +101,27 @@ export const WorkerLine = () => {
   const online = useOnline() && keptAt === null;
   useAskingAgain(keptAt !== null);
   const waiting = useWaitingSummary(user?.id);
-  const sent = useAllSent(countOf(waiting));
+  const sent = useJustOver(countOf(waiting) > 0);
+  const back = useJustOver(!online);
   useSending(user?.id, waiting);
   const calm = online && countOf(waiting) === 0;
   const line = useRef<HTMLDivElement>(null);
   useHeightAbove(line);
+  const said = words(waiting, { online, back, sent, keptAt });
+  const { refused } = waiting;
+  const look = said || refused ? (calm ? 'worker-line calm' : 'worker-line') : '';
   return (
-    <div ref={line} className={calm ? 'worker-line calm beside-record' : 'worker-line beside-record'}>
+    <div ref={line} className={`${look} beside-record`} data-line>
       <output>
-        <Icon of={online ? CircleCheck : WifiOff} size="xs" />
-        <span>{words(online, waiting, sent, keptAt)}</span>
+        {said && (
+          <>
+            <Icon of={online ? CircleCheck : WifiOff} size="xs" />
+            <span>{said}</span>
+          </>
+        )}
       </output>
-      {waiting.refused && (
-        <Link to={paths.workerJobs({ list: 'mine', job: waiting.refused })}>
+      {refused && (
+        <Link to={paths.workerJobs({ list: 'mine', job: refused })}>
           {say('Not everything was accepted. Look at it.')}
         </Link>
       )}

@@ -109,6 +109,8 @@ export default {
   '{state} emergency': 'Gaggawar {state}',
   'In {state} only. Checked on {day}.': 'A {state} kawai. An duba a {day}.',
   '{n} of {most} for today': '{n} cikin {most} na yau',
-  '“Emergency services” means Kaya’s own: our staff and the people below.':
-    '“Masu aikin gaggawa” su ne na Kaya: ma’aikatanmu da mutanen da ke ƙasa.',
+  'Kaya’s staff and {name} know.': 'Ma’aikatan Kaya da {name} sun sani.',
+  'Kaya’s staff know. {name} gets an SMS.': 'Ma’aikatan Kaya sun sani. Ana aika wa {name} SMS.',
+  'Kaya’s staff know.': 'Ma’aikatan Kaya sun sani.',
+  'Police: call {number}.': '’Yan sanda: kira {number}.',
 } satisfies Dictionary;

@@ -107,6 +107,8 @@ export default {
   '{state} emergency': 'Mberede {state}',
   'In {state} only. Checked on {day}.': 'Na {state} naanị. Elelere ya na {day}.',
   '{n} of {most} for today': '{n} n’ime {most} nke taa',
-  '“Emergency services” means Kaya’s own: our staff and the people below.':
-    '“Ndị ọrụ mberede” pụtara ndị nke Kaya: ndị ọrụ anyị na ndị nọ n’okpuru.',
+  'Kaya’s staff and {name} know.': 'Ndị ọrụ Kaya na {name} amarala.',
+  'Kaya’s staff know. {name} gets an SMS.': 'Ndị ọrụ Kaya amarala. A na-ezigara {name} SMS.',
+  'Kaya’s staff know.': 'Ndị ọrụ Kaya amarala.',
+  'Police: call {number}.': 'Ndị uwe ojii: kpọọ {number}.',
 } satisfies Dictionary;

@@ -107,6 +107,8 @@ export default {
   '{state} emergency': 'Pàjáwìrì {state}',
   'In {state} only. Checked on {day}.': 'Ní {state} nìkan. A yẹ̀ ẹ́ wò ní {day}.',
   '{n} of {most} for today': '{n} nínú {most} fún òní',
-  '“Emergency services” means Kaya’s own: our staff and the people below.':
-    '“Àwọn òṣìṣẹ́ pàjáwìrì” túmọ̀ sí ti Kaya: àwọn òṣìṣẹ́ wa àti àwọn ènìyàn ìsàlẹ̀.',
+  'Kaya’s staff and {name} know.': 'Àwọn òṣìṣẹ́ Kaya àti {name} ti mọ̀.',
+  'Kaya’s staff know. {name} gets an SMS.': 'Àwọn òṣìṣẹ́ Kaya ti mọ̀. À ń fi SMS ránṣẹ́ sí {name}.',
+  'Kaya’s staff know.': 'Àwọn òṣìṣẹ́ Kaya ti mọ̀.',
+  'Police: call {number}.': 'Ọlọ́pàá: ẹ pe {number}.',
 } satisfies Dictionary;

@@ -1,6 +1,7 @@
 // SOS: floating on the worker dashboard (partners.md §2.3, DESIGN.md §11), in the bar of /drive. Only the button is in the first load.
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { say } from '../../../kit/language.ts';
+import { SheetCorner } from '../../../kit/ui/Sheet.tsx';
 import { dial } from './dial.ts';
 import type { SosHost, SosMark } from './SosHost.tsx';
 
@@ -10,6 +11,14 @@ const load = async (): Promise<Host> => (await import('./SosHost.tsx')).SosHost;
 const after_ms = 1_500;
 /** So long a press waits for its dialog. */
 const patience_ms = 3_000;
+
+/** The same in the head of a sheet, which makes the floating disc inert. */
+export const SosOfSheet = () => (
+  <button type="button" className="sos-small" onClick={() => document.querySelector<HTMLElement>('.sos')?.click()}>
+    <span aria-hidden="true">SOS</span>
+    <span className="sr">{say('SOS: call for help')}</span>
+  </button>
+);
 
 /** @param look the class of the disc; the floating one unless given */
 export const SosButton = ({ look = 'sos' }: { look?: string }) => {
@@ -68,13 +77,15 @@ export const SosButton = ({ look = 'sos' }: { look?: string }) => {
         </span>
       </button>
       {Dialog && (
-        <Dialog
-          pressed={pressed}
-          open={open}
-          onOpen={() => setOpen(true)}
-          onClose={() => setOpen(false)}
-          onMark={setMark}
-        />
+        <SheetCorner value={null}>
+          <Dialog
+            pressed={pressed}
+            open={open}
+            onOpen={() => setOpen(true)}
+            onClose={() => setOpen(false)}
+            onMark={setMark}
+          />
+        </SheetCorner>
       )}
     </>
   );

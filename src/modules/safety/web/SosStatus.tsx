@@ -90,6 +90,16 @@ export const Call112 = ({ look = 'line' }: { look?: 'line' | 'danger' }) => (
   </a>
 );
 
+/** In one sentence who knows of the alert, as large as the toast's words are small: nobody may wait for the police. */
+const whoKnows = ({ told }: SosAlert): string => {
+  const contact = told.find(({ who, about, state }) => who === 'contact' && about === 'alarm' && state !== 'not_set');
+  const name = contact?.name || say('Emergency contact');
+  if (contact?.state === 'sent') return say('Kaya’s staff and {name} know.', { name });
+  return contact && ['waiting', 'sending'].includes(contact.state)
+    ? say('Kaya’s staff know. {name} gets an SMS.', { name })
+    : say('Kaya’s staff know.');
+};
+
 /** @param onAgain sends the alert again, with where the person is now */
 export const SosStatus = ({ alert, onAgain }: { alert: SosAlert; onAgain?: () => void }) => {
   const client = useQueryClient();
@@ -102,7 +112,9 @@ export const SosStatus = ({ alert, onAgain }: { alert: SosAlert; onAgain?: () =>
   });
   return (
     <div className="sos-status">
-      <p>{say('“Emergency services” means Kaya’s own: our staff and the people below.')}</p>
+      <p className="h3" role="status" data-clear>
+        {whoKnows(alert)} {say('Police: call {number}.', { number: firstNumber })}
+      </p>
       <ul className="sos-told" aria-label={say('Who was told')}>
         <Line icon={TriangleAlert} who={say('Police, fire, ambulance')}>
           {say('Not told. Kaya cannot reach them: call {number}.', { number: firstNumber })}
