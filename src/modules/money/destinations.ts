@@ -16,10 +16,11 @@ const institutions = (list: string): readonly Institution[] =>
       return { code, name };
     });
 
+/** OPay and PalmPay are wallets with account numbers: people look for them here as well. */
 export const banks = institutions(`
   Access 044, ALAT by Wema 035A, Carbon 565, Citibank 023, Ecobank 050, Fairmoney 51318, FCMB 214, Fidelity 070,
-  First Bank 011, Globus 00103, GTBank 058, Jaiz 301, Keystone 082, Kuda 50211, Lotus 303, Moniepoint 50515, Optimus 107,
-  Parallex 104, Polaris 076, PremiumTrust 105, Providus 101, Rubies 125, Sparkle 51310, Stanbic IBTC 221,
+  First Bank 011, Globus 00103, GTBank 058, Jaiz 301, Keystone 082, Kuda 50211, Lotus 303, Moniepoint 50515, OPay 999992,
+  Optimus 107, PalmPay 999991, Parallex 104, Polaris 076, PremiumTrust 105, Providus 101, Rubies 125, Sparkle 51310, Stanbic IBTC 221,
   Standard Chartered 068, Sterling 232, TAJ 302, Titan 100039, UBA 033, Union 032, Unity 215, VFD 566, Wema 035, Zenith 057`);
 
 /** Wallets whose account number is the phone number without its 0. A phone number does not show which wallet it is. */
@@ -57,6 +58,6 @@ export const nubanCheckDigit = (bankCode: string, serial: string): number => {
  * it.
  */
 export const nubanWarning = (bankCode: string, account: string): string | null =>
-  nubanCheckDigit(bankCode, account.slice(0, 9)) === Number(account[9])
+  operatorName(bankCode) !== null || nubanCheckDigit(bankCode, account.slice(0, 9)) === Number(account[9])
     ? null
     : `This does not look like an account number of ${bankName(bankCode) ?? 'this bank'}. Check each digit.`;

@@ -192,10 +192,12 @@ test('every entry of the lists has a name and a unique code', () => {
     expect(list.every(({ code, name }) => /^\d{3,6}$|^035A$/.test(code) && name.length > 1)).toBe(true);
     expect(new Set(list.map(({ code }) => code)).size).toBe(list.length);
   }
-  expect(banks).toHaveLength(34);
+  expect(banks).toHaveLength(36);
   expect(operators).toHaveLength(8);
   expect(banks).toContainEqual({ code: '035A', name: 'ALAT by Wema' });
   expect(banks).toContainEqual({ code: '221', name: 'Stanbic IBTC' });
+  // Where people look for them, with the account number that these wallets give.
+  for (const name of ['Moniepoint', 'OPay', 'PalmPay']) expect(banks.map((bank) => bank.name)).toContain(name);
   expect(operators).toContainEqual({ code: '120003', name: 'MTN MoMo PSB' });
   expect(networks).toHaveLength(4);
 });

@@ -207,4 +207,6 @@ export default {
     'Kun riga kun samu. Za ku iya cire shi bayan kowane kamfani ya biya lissafinsa.',
   'expected by {day}': 'ana sa ran sa kafin {day}',
   'was due on {day}; Kaya has asked the company to pay': 'ya kamata a biya ranar {day}; Kaya ta nemi kamfanin ya biya',
+  All: 'Duka',
+  'All: ₦{amount}': 'Duka: ₦{amount}',
 } satisfies Dictionary;

@@ -207,4 +207,6 @@ export default {
   'expected by {day}': 'a na-atụ anya ya tupu {day}',
   'was due on {day}; Kaya has asked the company to pay':
     'e kwesịrị ịkwụ ya na {day}; Kaya agwala ụlọ ọrụ ahụ ka ọ kwụọ',
+  All: 'Ha niile',
+  'All: ₦{amount}': 'Niile: ₦{amount}',
 } satisfies Dictionary;

@@ -207,4 +207,6 @@ export default {
     'Ẹ ti rí i. Ẹ lè gbà á lẹ́yìn tí ilé iṣẹ́ kọ̀ọ̀kan bá ti san ìwé owó rẹ̀.',
   'expected by {day}': 'a ń retí rẹ̀ títí di {day}',
   'was due on {day}; Kaya has asked the company to pay': 'ó yẹ kí wọ́n san án ní {day}; Kaya ti ní kí ilé iṣẹ́ náà san',
+  All: 'Gbogbo',
+  'All: ₦{amount}': 'Gbogbo: ₦{amount}',
 } satisfies Dictionary;

@@ -43,11 +43,14 @@ type Props = {
 const fields = Object.keys(emptyPayout) as (keyof PayoutValues)[];
 
 const AmountField = ({
+  all,
   value,
   hint,
   error,
   onChange,
 }: {
+  /** The whole balance as it is typed; null when it is too little. */
+  all: string | null;
   value: string;
   hint: ReactNode;
   error: string | undefined;
@@ -67,6 +70,16 @@ const AmountField = ({
           onChange={(typed) => onChange(typed.target.value)}
           onBlur={() => onChange(tidyAmount(value))}
         />
+        {all !== null && (
+          <Button
+            size="tight"
+            className="amt-all"
+            aria-label={say('All: ₦{amount}', { amount: all })}
+            onClick={() => onChange(all)}
+          >
+            {say('All')}
+          </Button>
+        )}
       </span>
     )}
   </FieldFrame>
@@ -97,6 +110,8 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
   const reasonId = useId();
   const name = useAccountName(values);
   const checked = checkValues(values, balance_kobo, accounts);
+  // Payouts are whole naira.
+  const all_kobo = balance_kobo - (balance_kobo % 100);
   const held = heldBack({ off, underWay });
   const lookUp = name?.error ? asApiError(name.error) : null;
   const unknown = lookUp && lookUp.status !== 0 ? payoutRefusal(lookUp) : null;
@@ -137,6 +152,7 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
         )}
         <div onBlur={({ target }) => 'name' in target && leave(fieldOf(String(target.name)))}>
           <AmountField
+            all={all_kobo >= minimumPayout_kobo ? naira(all_kobo).slice(1) : null}
             value={values.amount}
             hint={say('Available {balance}. Minimum payout is {least}.', {
               balance: naira(balance_kobo),

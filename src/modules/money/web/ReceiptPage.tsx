@@ -1,6 +1,4 @@
 // /receipts/{id}[?link=KEY]: one receipt or invoice, to read on a phone and to print on one sheet of A4.
-import { companyLine } from '../../../shared/contact.ts';
-import { contact } from '../../../kit/support.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { showDate } from '../../../shared/clock.ts';
@@ -33,9 +31,9 @@ const Paper = ({ receipt }: { receipt: InvoiceView }) => (
     <header>
       <Lockup />
       <address>
-        {companyLine(contact)}
+        Kaya, Lagos
         <br />
-        {contact.support_email}
+        support@kaya.example
         {receipt.seller_tin && (
           <>
             <br />

@@ -189,7 +189,13 @@ export const ofAccounts: readonly Heard[] = [
     }),
     email: (p, _facts, { name, url, roles }) => ({
       letter: 'payout_paid',
-      words: { name, amount_kobo: p.amount_kobo, method: p.method, url: url(places.money('earnings', roles)) ?? '' },
+      words: {
+        name,
+        amount_kobo: p.amount_kobo,
+        fee_kobo: p.fee_kobo,
+        method: p.method,
+        url: url(places.money('earnings', roles)) ?? '',
+      },
     }),
   }),
   heard(moneyEvents.waiting_released, {

@@ -10,13 +10,20 @@ const methods: Readonly<Record<string, string>> = {
 };
 const words = { name: z.string(), amount_kobo: z.int(), method: z.string(), url: z.string() };
 
-export const payout_paid = letter(z.object(words), {
+/** fee_kobo: taken out of the amount. A letter that was queued before letters named the fee has none. */
+export const payout_paid = letter(z.object({ ...words, fee_kobo: z.optional(z.int()) }), {
   en: (w) => ({
     subject: `Paid out: ${naira(w.amount_kobo)}`,
     heading: `${naira(w.amount_kobo)} has been paid out`,
     paragraphs: [hello(w.name), 'Your payout has arrived.'],
     facts: [
       ['Amount', naira(w.amount_kobo)],
+      ...(w.fee_kobo === undefined
+        ? []
+        : ([
+            ['Fee', naira(-w.fee_kobo)],
+            ['You received', naira(w.amount_kobo - w.fee_kobo)],
+          ] as const)),
       ['To', methods[w.method] ?? w.method],
     ],
     button: { label: 'See your earnings', url: w.url },
