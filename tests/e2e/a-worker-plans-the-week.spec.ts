@@ -77,6 +77,25 @@ test('a worker plans the week and days off, and unsaved changes wait', async ({ 
     });
   });
 
+  await test.step('the hours of one day for others, and the whole week at a glance', async () => {
+    const week = page.getByRole('list', { name: 'Your week' });
+    const rows = await week
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(rows).toHaveLength(7);
+    expect(
+      rows.slice(1).every((height) => height <= 66),
+      `${rows}`,
+    ).toBe(true);
+    await page.getByLabel('Tuesday, from').fill('07:30');
+    await page.getByLabel('Copy the hours of').selectOption('Tuesday');
+    await page.getByRole('button', { name: 'to Monday–Friday' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your changes are not saved yet.')).toBeHidden();
+    const early = { available: true, start: '07:30', end: '17:00', more: [] };
+    expect(await saved()).toMatchObject({ monday: early, friday: early, saturday: { start: '09:00' } });
+  });
+
   await test.step('Pause and Go Available', async () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText('You are now paused')).toBeVisible();

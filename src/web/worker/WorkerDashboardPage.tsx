@@ -5,9 +5,10 @@ import { useLocation, useSearchParams } from 'react-router';
 import { say } from '../../kit/language.ts';
 import { useIdle, useLate } from '../../kit/use-late.ts';
 import { InLanguage } from '../../kit/ui/InLanguage.tsx';
+import { SheetCorner } from '../../kit/ui/Sheet.tsx';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
-import { SosButton } from '../../modules/safety/web/worker-door.tsx';
-import { useMyJobs } from '../../modules/jobs/web/worker-door.tsx';
+import { SosButton, SosOfSheet } from '../../modules/safety/web/worker-door.tsx';
+import { NewcomerJobs, useMyJobs } from '../../modules/jobs/web/worker-door.tsx';
 import type { Worker } from '../../modules/workers/contract.ts';
 import {
   HearingBanner,
@@ -72,6 +73,9 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
             <HearingBanner of={worker.hearing} barred={worker.barred} />
           </Suspense>
         )}
+        <div className="sos-place">
+          <SosButton />
+        </div>
         <main id="main" className="pad" ref={main} tabIndex={-1}>
           <TabBoundary key={current}>
             <Suspense fallback={<Skeleton rows={5} label={`${say('Loading')} ${say(labelOf(current))}`} />}>
@@ -81,7 +85,6 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
           {current === 'dashboard' && <InstallKaya />}
         </main>
       </div>
-      <SosButton />
       {Ahead && <Ahead />}
       <SectionBar current={current} unread={unread} />
     </div>
@@ -100,7 +103,13 @@ export default function WorkerDashboardPage() {
   const ahead = () => askAhead[sectionOf(search.get('tab'))]?.(client, search);
   return (
     <InLanguage waiting={<Waiting />}>
-      <WorkerGate ahead={ahead}>{(worker) => <Sections worker={worker} />}</WorkerGate>
+      <WorkerGate ahead={ahead} jobs={<NewcomerJobs />}>
+        {(worker) => (
+          <SheetCorner value={<SosOfSheet />}>
+            <Sections worker={worker} />
+          </SheetCorner>
+        )}
+      </WorkerGate>
     </InLanguage>
   );
 }

@@ -6,7 +6,6 @@ export default {
   'A signed document of your work with Kaya. A bank or a landlord can check it by its link or code.':
     'Takarda mai sa hannu game da aikinku da Kaya. Banki ko mai gida na iya tabbatar da ita ta hanyar adireshinta ko lambarta.',
   'Add days off': 'Ƙara ranakun hutu',
-  'Add hours': 'Ƙara lokaci',
   All: 'Duka',
   'All sections': 'Dukan sassa',
   'Anyone with the link sees this work passport until you revoke it.':
@@ -14,7 +13,6 @@ export default {
   Availability: 'Shirin aiki',
   'Availability updated successfully': 'An sabunta lokutan aiki',
   'Available again after this job': 'Za ku kasance a shirye bayan wannan aiki',
-  'Available for new jobs': 'A shirye don sababbin ayyuka',
   Badges: 'Lambobin yabo',
   Cancel: 'Soke',
   'Change photo': 'Canja hoto',
@@ -171,7 +169,6 @@ export default {
   'This list is empty so far.': 'Wannan jeri babu komai har yanzu.',
   Thu: 'Alh',
   Thursday: 'Alhamis',
-  to: 'zuwa',
   'Too many work passports': 'Fasfo ɗin aiki sun yi yawa',
   'Top earners': 'Masu samun kuɗi mafi yawa',
   'Top rated': 'Masu ƙima mafi girma',
@@ -318,4 +315,16 @@ export default {
   'Our staff have decided. Read the decision.': 'Ma’aikatanmu sun yanke shawara. Ku karanta ta.',
   'Write your answer': 'Ku rubuta amsarku',
   'No evidence was added.': 'Ba a ƙara wata hujja ba.',
+  'When do you work?': 'Yaushe kuke aiki?',
+  'Change the hours below and press Save. You can change them at any time.':
+    'Canza sa’o’in da ke ƙasa ku danna Ajiye. Kuna iya canza su a kowane lokaci.',
+  'These hours are right: show jobs': 'Waɗannan sa’o’in daidai ne: nuna ayyuka',
+  'Add hours {day}': 'Ƙara sa’o’i {day}',
+  'Copy the hours of': 'Kwafi sa’o’in',
+  'to Monday–Friday': 'zuwa Litinin–Juma’a',
+  'to every day': 'zuwa kowace rana',
+  'What you need': 'Abin da kuke buƙata',
+  'A phone number that customers can call': 'Lambar waya da abokan ciniki za su iya kira',
+  'Proof of who you are, before your first job': 'Shaidar ko wanene ku, kafin aikinku na farko',
+  'The skills that you have: carrying is enough': 'Ƙwarewar da kuke da ita: ɗaukar kaya ya isa',
 } satisfies Dictionary;

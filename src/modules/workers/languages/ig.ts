@@ -6,7 +6,6 @@ export default {
   'A signed document of your work with Kaya. A bank or a landlord can check it by its link or code.':
     'Akwụkwọ bịanyere aka maka ọrụ gị na Kaya. Ụlọ akụ maọbụ onye nwe ụlọ nwere ike iji njikọ maọbụ koodu ya lelee ya.',
   'Add days off': 'Tinye ụbọchị ezumike',
-  'Add hours': 'Tinye oge',
   All: 'Ha niile',
   'All sections': 'Ngalaba niile',
   'Anyone with the link sees this work passport until you revoke it.':
@@ -14,7 +13,6 @@ export default {
   Availability: 'Ịdị njikere',
   'Availability updated successfully': 'Emelitere oge ọrụ nke ọma',
   'Available again after this job': 'Ị ga-adị njikere ọzọ mgbe ọrụ a gasịrị',
-  'Available for new jobs': 'Dị njikere maka ọrụ ọhụrụ',
   Badges: 'Baajị',
   Cancel: 'Kagbuo',
   'Change photo': 'Gbanwee foto',
@@ -170,7 +168,6 @@ export default {
   'This list is empty so far.': 'Ndepụta a tọgbọ chakoo ugbu a.',
   Thu: 'Tọọ',
   Thursday: 'Tọọzde',
-  to: 'ruo',
   'Too many work passports': 'Paspọtụ ọrụ akarịala',
   'Top earners': 'Ndị kacha nweta ego',
   'Top rated': 'Ndị kacha nwee akara',
@@ -316,4 +313,16 @@ export default {
   'Our staff have decided. Read the decision.': 'Ndị ọrụ anyị ekpebiela. Gụọ mkpebi ahụ.',
   'Write your answer': 'Dee azịza gị',
   'No evidence was added.': 'E tinyeghị ihe akaebe ọ bụla.',
+  'When do you work?': 'Kedu mgbe ị na-arụ ọrụ?',
+  'Change the hours below and press Save. You can change them at any time.':
+    'Gbanwee oge dị n’okpuru ma pịa Chekwaa. Ị nwere ike ịgbanwe ya mgbe ọ bụla.',
+  'These hours are right: show jobs': 'Oge ndị a ziri ezi: gosi ọrụ',
+  'Add hours {day}': 'Tinye oge {day}',
+  'Copy the hours of': 'Detuo oge nke',
+  'to Monday–Friday': 'gaa na Mọnde–Fraịde',
+  'to every day': 'gaa n’ụbọchị niile',
+  'What you need': 'Ihe ị chọrọ',
+  'A phone number that customers can call': 'Nọmba ekwentị ndị ahịa ga-akpọ',
+  'Proof of who you are, before your first job': 'Ihe akaebe onye ị bụ, tupu ọrụ mbụ gị',
+  'The skills that you have: carrying is enough': 'Nka i nwere: ibu ibu zuru',
 } satisfies Dictionary;

@@ -6,7 +6,6 @@ export default {
   'A signed document of your work with Kaya. A bank or a landlord can check it by its link or code.':
     'Ìwé tó ní ìfọwọ́sí nípa iṣẹ́ yín pẹ̀lú Kaya. Báńkì tàbí onílé lè fi líǹkì tàbí kóòdù rẹ̀ yẹ̀ ẹ́ wò.',
   'Add days off': 'Fi ọjọ́ ìsinmi kún un',
-  'Add hours': 'Fi wákàtí kún un',
   All: 'Gbogbo',
   'All sections': 'Gbogbo apá',
   'Anyone with the link sees this work passport until you revoke it.':
@@ -14,7 +13,6 @@ export default {
   Availability: 'Wíwà ní àrọ́wọ́tó',
   'Availability updated successfully': 'A ti ṣàtúnṣe àkókò iṣẹ́ yín',
   'Available again after this job': 'Ẹ ó tún wà ní àrọ́wọ́tó lẹ́yìn iṣẹ́ yìí',
-  'Available for new jobs': 'Wà ní àrọ́wọ́tó fún iṣẹ́ tuntun',
   Badges: 'Àmì ẹ̀yẹ',
   Cancel: 'Fagilé',
   'Change photo': 'Yí fọ́tò padà',
@@ -170,7 +168,6 @@ export default {
   'This list is empty so far.': 'Àkọsílẹ̀ yìí ṣófo títí di ìsinsìnyí.',
   Thu: 'Ọbọ̀',
   Thursday: 'Ọjọ́bọ̀',
-  to: 'sí',
   'Too many work passports': 'Ìwé ìrìnnà iṣẹ́ ti pọ̀ jù',
   'Top earners': 'Àwọn tó rí owó jù lọ',
   'Top rated': 'Àwọn tí ìdíyelé wọn ga jù lọ',
@@ -317,4 +314,16 @@ export default {
   'Our staff have decided. Read the decision.': 'Àwọn òṣìṣẹ́ wa ti pinnu. Ẹ ka ìpinnu náà.',
   'Write your answer': 'Ẹ kọ ìdáhùn yín',
   'No evidence was added.': 'A kò fi ẹ̀rí kankan kún un.',
+  'When do you work?': 'Ìgbà wo ni ẹ ń ṣiṣẹ́?',
+  'Change the hours below and press Save. You can change them at any time.':
+    'Ẹ yí àkókò ìsàlẹ̀ padà kí ẹ sì tẹ Fi pamọ́. Ẹ lè yí i padà nígbàkúgbà.',
+  'These hours are right: show jobs': 'Àkókò yìí tọ̀nà: fi iṣẹ́ hàn',
+  'Add hours {day}': 'Fi àkókò kún {day}',
+  'Copy the hours of': 'Ṣe àdàkọ àkókò',
+  'to Monday–Friday': 'sí Ọjọ́ Ajé–Ọjọ́ Ẹtì',
+  'to every day': 'sí gbogbo ọjọ́',
+  'What you need': 'Ohun tí ẹ nílò',
+  'A phone number that customers can call': 'Nọ́mbà fóònù tí oníbàárà lè pè',
+  'Proof of who you are, before your first job': 'Ẹ̀rí irú ẹni tí ẹ jẹ́, kí iṣẹ́ àkọ́kọ́ yín tó bẹ̀rẹ̀',
+  'The skills that you have: carrying is enough': 'Ìmọ̀ iṣẹ́ tí ẹ ní: gbígbé ẹrù ti tó',
 } satisfies Dictionary;

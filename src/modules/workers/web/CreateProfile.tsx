@@ -1,23 +1,34 @@
 // Signed in without a worker profile: the welcome, then the form (partners.md §2.3).
 import { useQueryClient } from '@tanstack/react-query';
-import { say } from '../../../kit/language.ts';
+import { phrase, say } from '../../../kit/language.ts';
+import Check from 'lucide-react/icons/check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { Topbar } from '../../../kit/ui/bars.tsx';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Cloth } from '../../../kit/ui/Cloth.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
+import { Skeleton } from '../../../kit/ui/Skeleton.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { createWorker } from '../calls.gen.ts';
 import { valuesOf } from './profile-form.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { askHours } from './words.ts';
 import { workerKey } from './worker-query.ts';
 import './profile.css';
 
-const Welcome = ({ onStart }: { onStart: () => void }) => (
+const needs = [
+  phrase('A phone number that customers can call'),
+  phrase('Proof of who you are, before your first job'),
+  phrase('The skills that you have: carrying is enough'),
+];
+
+const Welcome = ({ jobs, onStart }: { jobs: ReactNode; onStart: () => void }) => (
   <div className="welcome" data-ground="aro">
     <header className="wrap">
       <Lockup />
@@ -32,9 +43,19 @@ const Welcome = ({ onStart }: { onStart: () => void }) => (
           'Work with Kaya: see open jobs near you with their prices, accept the jobs you want, and get paid out in minutes.',
         )}
       </p>
+      <h2 className="h3">{say('What you need')}</h2>
+      <ul className="needs">
+        {needs.map((need) => (
+          <li key={need}>
+            <Icon of={Check} size="s" />
+            {say(need)}
+          </li>
+        ))}
+      </ul>
       <Button look="main" icon={UserRoundPlus} onClick={onStart}>
         {say('Create Worker Profile')}
       </Button>
+      <Suspense fallback={<Skeleton rows={3} label={say('Loading jobs')} />}>{jobs}</Suspense>
     </main>
     <Cloth
       plan={{
@@ -55,6 +76,7 @@ const Welcome = ({ onStart }: { onStart: () => void }) => (
 const FirstProfile = () => {
   const { user } = useSession();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -72,6 +94,7 @@ const FirstProfile = () => {
           send={async (body, key) => {
             const worker = await call(createWorker, { body, key });
             client.setQueryData(workerKey, worker);
+            void navigate(paths.workerDashboard('availability'), { replace: true, state: askHours });
             toast({ title: say('Welcome to Kaya'), detail: say('Your worker profile is ready.'), tone: 'ok' });
           }}
         />
@@ -80,7 +103,7 @@ const FirstProfile = () => {
   );
 };
 
-export const CreateProfile = () => {
+export const CreateProfile = ({ jobs }: { jobs: ReactNode }) => {
   const [started, setStarted] = useState(false);
-  return started ? <FirstProfile /> : <Welcome onStart={() => setStarted(true)} />;
+  return started ? <FirstProfile /> : <Welcome jobs={jobs} onStart={() => setStarted(true)} />;
 };

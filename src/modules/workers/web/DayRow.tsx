@@ -3,12 +3,12 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { Fragment } from 'react';
 import { phrase, say } from '../../../kit/language.ts';
-import { Button, IconButton } from '../../../kit/ui/Button.tsx';
+import { IconButton } from '../../../kit/ui/Button.tsx';
 import { FieldError } from '../../../kit/ui/FieldFrame.tsx';
 import { type Day, type Hours, scheduleRules, type WholeDay } from '../schedule-rules.ts';
 import { faultsIn } from './use-schedule-form.ts';
 
-const dayNames: Readonly<Record<Day, string>> = {
+export const dayNames: Readonly<Record<Day, string>> = {
   monday: phrase('Monday'),
   tuesday: phrase('Tuesday'),
   wednesday: phrase('Wednesday'),
@@ -47,6 +47,7 @@ const HoursLine = ({
   hours,
   fault,
   onChange,
+  onAdd,
   onRemove,
 }: {
   day: Day;
@@ -54,6 +55,7 @@ const HoursLine = ({
   hours: Hours;
   fault: string | undefined;
   onChange: (next: Hours) => void;
+  onAdd: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }) => {
   const name = say(dayNames[day]);
@@ -75,8 +77,11 @@ const HoursLine = ({
     <>
       <span className="times">
         {field('start', nth === 0 ? say('{day}, from', values) : say('{day}, hours {number}, from', values))}
-        <span className="muted">{say('to')}</span>
+        <span className="muted" aria-hidden="true">
+          –
+        </span>
         {field('end', nth === 0 ? say('{day}, to', values) : say('{day}, hours {number}, to', values))}
+        {onAdd && <IconButton icon={Plus} label={say('Add hours {day}', values)} onClick={onAdd} />}
         {onRemove && <IconButton icon={X} label={say('Remove hours {number} of {day}', values)} onClick={onRemove} />}
       </span>
       {fault && <FieldError id={faultId}>{say(fault)}</FieldError>}
@@ -115,16 +120,15 @@ export const DayRow = ({ day, hours, onChange }: { day: Day; hours: WholeDay; on
                 onChange={(next) =>
                   onChange(nth === 0 ? { ...hours, ...next } : { ...hours, more: more.with(nth - 1, next) })
                 }
+                onAdd={
+                  nth === 0 && more.length + 1 < scheduleRules.mostHours
+                    ? () => onChange({ ...hours, more: [...more, nextHours(hours)] })
+                    : undefined
+                }
                 onRemove={nth === 0 ? undefined : () => onChange({ ...hours, more: more.toSpliced(nth - 1, 1) })}
               />
             </Fragment>
           ))}
-          {more.length + 1 < scheduleRules.mostHours && (
-            <Button look="quiet" icon={Plus} onClick={() => onChange({ ...hours, more: [...more, nextHours(hours)] })}>
-              {say('Add hours')}
-              <span className="sr"> {name}</span>
-            </Button>
-          )}
         </div>
       ) : (
         <span className="muted">{say('Off')}</span>

@@ -1,6 +1,8 @@
 // When the worker works: the week, a row a day with its hours, and days off (partners.md §2.3, §3; docs/decisions/0062-schedules.md).
 import Check from 'lucide-react/icons/check';
+import { Link, useLocation } from 'react-router';
 import { say } from '../../../kit/language.ts';
+import { paths } from '../../../kit/paths.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
@@ -8,11 +10,13 @@ import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { Note, Skeleton } from '../../../kit/ui/states.tsx';
 import type { Worker } from '../contract.ts';
 import { days } from '../schedule-rules.ts';
+import { CopyDay } from './CopyDay.tsx';
 import { DayRow } from './DayRow.tsx';
 import { DaysOffList } from './DaysOffList.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { useWorker } from './worker-query.ts';
+import { askHours } from './words.ts';
 import './schedule.css';
 
 const Week = ({ worker }: { worker: Worker }) => {
@@ -33,6 +37,11 @@ const Week = ({ worker }: { worker: Worker }) => {
           <DayRow key={day} day={day} hours={values[day]} onChange={(hours) => set(day, hours)} />
         ))}
       </Ledger>
+      <CopyDay
+        onCopy={(from, to) => {
+          for (const day of to) set(day, { ...values[from], more: [...values[from].more] });
+        }}
+      />
       <DaysOffList list={values.days_off} error={errorOf('days_off')} onChange={(list) => set('days_off', list)} />
       {changed && (
         <div className="week-unsaved">
@@ -67,8 +76,22 @@ const Week = ({ worker }: { worker: Worker }) => {
   );
 };
 
+/** Asked once, right after the profile is made: which jobs come first depends on it. */
+const AskHours = () => (
+  <div className="mb-4">
+    <Note tone="info">
+      <b>{say('When do you work?')}</b>
+      <p>{say('Change the hours below and press Save. You can change them at any time.')}</p>
+      <Link className="link" to={paths.workerDashboard('jobs')}>
+        {say('These hours are right: show jobs')}
+      </Link>
+    </Note>
+  </div>
+);
+
 export const ScheduleTab = () => {
   const { data: worker } = useWorker();
+  const { state } = useLocation();
   if (!worker) return <Skeleton rows={7} label={say('Loading your week')} />;
   return (
     <div className="sched">
@@ -77,6 +100,7 @@ export const ScheduleTab = () => {
         <h1 className="h2">{say('Schedule')}</h1>
         <span className="sm muted">{say('Lagos time')}</span>
       </div>
+      {state?.ask === askHours.ask && <AskHours />}
       <p className="muted sm mb-3">
         {say('Jobs within these hours are shown first, and only they are offered to you first.')}
       </p>

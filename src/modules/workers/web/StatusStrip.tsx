@@ -14,34 +14,19 @@ export const StatusStrip = () => {
   const { status, barred } = worker;
   const working = status === 'available' || status === 'busy';
   const next = working ? 'paused' : 'available';
-  // The switch changes at once; the words wait for the server.
-  const on = change.isPending ? change.variables === 'available' : working;
-  const flip = () => change.isPending || change.mutate(next);
   return (
     <section className="stat" aria-label={say('Availability')}>
-      <label>
-        <input
-          type="checkbox"
-          role="switch"
-          className="switch"
-          aria-label={say('Available for new jobs')}
-          aria-checked={on}
-          checked={on}
-          disabled={status === 'busy' || barred}
-          onChange={flip}
-        />
-        <output>
-          <b>{say(statusWords[status].title)}</b>
-          <span className="sm muted">{say(statusWords[status].line)}</span>
-        </output>
-      </label>
+      <output data-on={working || undefined}>
+        <b>{say(statusWords[status].title)}</b>
+        <span className="sm muted">{say(statusWords[status].line)}</span>
+      </output>
       {barred && (
         <Suspense fallback={null}>
           <BarredButton />
         </Suspense>
       )}
       {status !== 'busy' && !barred && (
-        <Button pending={change.isPending} onClick={flip}>
+        <Button pending={change.isPending} onClick={() => change.mutate(next)}>
           {next === 'paused' ? say('Pause') : say('Go Available')}
         </Button>
       )}

@@ -16,7 +16,11 @@ import { profileFailed } from './words.ts';
 const CreateProfile = lazy(() => import('./CreateProfile.tsx').then((file) => ({ default: file.CreateProfile })));
 
 /** worker: undefined while it loads; the sections load meanwhile. */
-type Dashboard = { children: (worker: Worker | undefined) => ReactNode };
+type Dashboard = {
+  /** Open jobs for somebody who has no profile yet. */
+  jobs: ReactNode;
+  children: (worker: Worker | undefined) => ReactNode;
+};
 
 const waiting = (label: string) => (
   <main id="main" className="wrap pt-5">
@@ -25,7 +29,7 @@ const waiting = (label: string) => (
 );
 
 /** early: the session is not known yet, but the last person here was a worker. */
-const Profile = ({ early, children }: Dashboard & { early: boolean }) => {
+const Profile = ({ early, jobs, children }: Dashboard & { early: boolean }) => {
   const { data, error, refetch } = useWorker();
   const [known] = useState(workedHere);
   const none = error !== null && asApiError(error).code === 'no_worker_profile';
@@ -39,7 +43,7 @@ const Profile = ({ early, children }: Dashboard & { early: boolean }) => {
   if (lost)
     return (
       <Suspense fallback={waiting(say('Loading your profile'))}>
-        <CreateProfile />
+        <CreateProfile jobs={jobs} />
       </Suspense>
     );
   if (data || (known && (!error || early))) return children(data);
@@ -60,7 +64,7 @@ const Profile = ({ early, children }: Dashboard & { early: boolean }) => {
 };
 
 /** ahead: asks for what the open section shows, once, without waiting for the session or the profile. */
-export const WorkerGate = ({ ahead, children }: Dashboard & { ahead: () => void }) => {
+export const WorkerGate = ({ ahead, jobs, children }: Dashboard & { ahead: () => void }) => {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
   const ready = useReady();
@@ -80,7 +84,7 @@ export const WorkerGate = ({ ahead, children }: Dashboard & { ahead: () => void 
     return <Navigate to={paths.login()} replace state={{ next: pathname + search }} />;
   // Another person, signed in in another tab, starts with a new gate.
   return (
-    <Profile key={user && first && user.id !== first ? user.id : 'first'} early={status === 'loading'}>
+    <Profile key={user && first && user.id !== first ? user.id : 'first'} early={status === 'loading'} jobs={jobs}>
       {children}
     </Profile>
   );

@@ -75,7 +75,8 @@ export const barSections = (['dashboard', 'jobs', 'earnings', 'availability'] as
   shown.find((section) => section.key === key),
 );
 
-/** An unknown value shows the dashboard. */
+const plain = (words: string): string => words.toLowerCase().replace(/[^a-z]/g, '');
+/** By its key or its label: `availability`, `schedule`, `Instant Payout`, `instant-payout`. An unknown value shows the dashboard. */
 export const sectionOf = (tab: string | null): SectionKey =>
-  all.find((section) => section.key === tab)?.key ?? 'dashboard';
+  all.find(({ key, label }) => [key, plain(label)].includes(plain(tab ?? '')))?.key ?? 'dashboard';
 export const labelOf = (key: SectionKey): string => all.find((section) => section.key === key)?.label ?? '';

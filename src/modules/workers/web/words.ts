@@ -33,3 +33,6 @@ export const statusWords: Record<WorkerStatus, { readonly title: string; readonl
   paused: { title: phrase('You are paused'), line: phrase('No new offers arrive') },
   offline: { title: phrase('You are offline'), line: phrase('You have been away') },
 };
+
+/** What the page of a new profile hands on to the schedule, which then asks for the hours. */
+export const askHours = { ask: 'hours' } as const;
