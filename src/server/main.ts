@@ -98,7 +98,6 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     firstRefusalMinutes,
     ...phones,
     seller: config.seller,
-    contact: config.contact,
     strictStaff,
     ...(payments && { payments }),
     ...(!config.cryptoPayouts && { crypto: 'off' as const }),

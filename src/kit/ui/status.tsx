@@ -7,9 +7,11 @@ export { Tag, type TagTone } from './Tag.tsx';
 
 const sizes = { light: [1, phrase('Light')], medium: [2, phrase('Medium')], heavy: [3, phrase('Heavy')] } as const;
 
+export const sizeWord = (size: keyof typeof sizes): string => say(sizes[size][1]);
+
 /** One, two or three stacked bars and the word. */
 export const SizeBadge = ({ size }: { size: keyof typeof sizes }) => {
-  const [bars, word] = sizes[size];
+  const [bars] = sizes[size];
   return (
     <span className="size">
       <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
@@ -21,7 +23,7 @@ export const SizeBadge = ({ size }: { size: keyof typeof sizes }) => {
           ),
         )}
       </svg>
-      {say(word)}
+      {sizeWord(size)}
     </span>
   );
 };

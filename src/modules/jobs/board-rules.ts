@@ -8,5 +8,9 @@ export const boardPage = 20;
 /** How many jobs of the board are recommended, with the reason. */
 export const recommended = 3;
 
+/** In which order the board may be asked for, instead of as recommended. */
+export const boardSorts = ['pay', 'day', 'near'] as const;
+export type BoardSort = (typeof boardSorts)[number];
+
 /** The worker is on it right now, so their status is busy. */
 export const underwayStates = ['en_route', 'arrived', 'in_progress'] as const;

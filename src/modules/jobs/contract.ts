@@ -2,12 +2,13 @@
 // steps-contract.ts, what customer and staff see in view-contract.ts.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { cursorQuery, pageOf, uuid } from '../../shared/fields.ts';
+import { cursorQuery, isoDate, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { workersRefusals } from '../workers/contract.ts';
 import { dispute } from './dispute-contract.ts';
 import { priceChange } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-methods-rules.ts';
+import { boardSorts } from './board-rules.ts';
 import { crewRoles, vehicleCodes } from './crew-rules.ts';
 import { jobLifecycle, jobSizes, proofKinds, reasonKinds } from './rules.ts';
 import { waitingSteps } from './waiting-rules.ts';
@@ -176,6 +177,8 @@ const boardJob = z.object({
   first_until: nullableText,
   reasons: z.array(z.object({ kind: z.enum(reasonKinds), skill: nullableText })),
   saved: z.boolean(),
+  /** It starts or ends outside the reader's weekly hours. */
+  outside_hours: z.boolean(),
 });
 export type BoardJob = z.output<typeof boardJob>;
 
@@ -234,16 +237,26 @@ const byId = z.object({ id: uuid });
 /** What a step answers; the page refetches the job. */
 export const stepped = z.object({ id: z.string(), status: jobStatus });
 
-/** Which open jobs: of one size, only those that you saved, only those around a place instead of your own. */
+/** `lat,lng` in degrees: 6.5244,3.3792 */
+export const nearPoint = z
+  .string('Choose a place')
+  .check(z.regex(/^(?:\d|1[0-5])(?:\.\d{1,8})?,(?:\d|1[0-5])(?:\.\d{1,8})?$/, 'Choose a place in Nigeria'));
+
+/** Which open jobs, and in which order: all of these narrow the same board. */
 const boardFilter = z.strictObject({
+  /** The best paid, the soonest or the nearest first; as recommended without it. */
+  sort: z.optional(z.enum(boardSorts, 'Choose pay, day or near')),
+  /** Starts on this Lagos day. */
+  day: z.optional(isoDate),
+  /** You earn at least so many naira. */
+  least: z.optional(z.string('Choose an amount').check(z.regex(/^\d{1,7}$/, 'Choose whole naira'))),
+  /** The pickup is at most so many km away. */
+  within: z.optional(z.string('Choose a distance').check(z.regex(/^\d{1,3}$/, 'Choose whole km'))),
+  /** Inside or outside your weekly hours. */
+  hours: z.optional(z.enum(['inside', 'outside'], 'Choose inside or outside')),
   size: z.optional(z.enum(jobSizes, 'Choose light, medium or heavy')),
   saved: z.optional(z.enum(['true'])),
-  /** `lat,lng` in degrees: 6.5244,3.3792 */
-  near: z.optional(
-    z
-      .string('Choose a place')
-      .check(z.regex(/^(?:\d|1[0-5])(?:\.\d{1,8})?,(?:\d|1[0-5])(?:\.\d{1,8})?$/, 'Choose a place in Nigeria')),
-  ),
+  near: z.optional(nearPoint),
 });
 
 export const listBoard = endpoint({
@@ -251,12 +264,15 @@ export const listBoard = endpoint({
   method: 'GET',
   path: '/api/jobs',
   who: 'account',
-  summary: 'Open jobs you may take, those offered to you first at the top, then recommended first; 20 a page.',
+  summary:
+    'Open jobs you may take, those offered to you first at the top, then recommended first or in the order of sort; 20 a page.',
   query: z.extend(cursorQuery, boardFilter.shape),
   answer: z.object({
     ...pageOf(boardJob).shape,
     /** How many there are on all pages; a board has 200 at most (jobRules.boardDepth). */
     total: z.number(),
+    /** How many jobs of this board are outside your hours, also those that hours=inside leaves out. */
+    outside: z.number(),
     /** Open jobs that are not listed because this worker requested them. */
     own: z.number(),
   }),

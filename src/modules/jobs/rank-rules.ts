@@ -1,4 +1,5 @@
 // In which order the board shows jobs. For the server: no page carries it.
+import { lagosDate } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { dispatchRules, pickupSeconds } from '../dispatch/rules.ts';
 import { crowMetres } from '../places/rules.ts';
@@ -12,22 +13,31 @@ type BoardFacts = {
   readonly location_lat: number;
   readonly location_lng: number;
 };
-export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Schedule };
+/** today: the Lagos day on which the worker looks. */
+export type BoardViewer = { readonly at: LatLng | null; readonly schedule: Schedule; readonly today: string };
 
 // The order of the board, in seconds of the rule by which dispatch prefers workers: the way to the pickup. What dispatch adds for
 // income, rating and rejections is the same for all jobs of one worker. Of jobs that are as near, one outside the worker's hours counts 4,000 s
-// more, one that needs a rare skill 1,000 s less, and each day until the start adds 160 s.
-const weights = { offHours_s: 4_000, skill_s: 1_000, perDay_s: 160 } as const;
+// more, one that needs a rare skill 1,000 s less, and each day until the start adds 160 s. What starts today within 10 km comes before all that was found.
+const weights = {
+  offHours_s: 4_000,
+  skill_s: 1_000,
+  perDay_s: 160,
+  today_s: 1_000_000,
+  todayWithin_m: 10_000,
+} as const;
 const dayMs = 86_400_000;
 
 /**
- * The rank of a job on a worker's board (smaller first) and why. It does not depend on the current time, so that
- * the pages of one list fit together.
+ * The rank of a job on a worker's board (smaller first) and why. It depends on the day and not on the time, so that the pages of one
+ * list fit together.
  */
 export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
   const away_m = viewer.at && Math.round(crowMetres(viewer.at, { lat: job.location_lat, lng: job.location_lng }));
   const fits = fitsSchedule(viewer.schedule, job.starts_at, job.ends_at);
+  const today = away_m !== null && away_m <= weights.todayWithin_m && lagosDate(job.starts_at) === viewer.today;
   const reasons: Reason[] = [
+    ...(today ? [{ kind: 'today', skill: null } as const] : []),
     ...(away_m === null ? [] : [{ kind: 'near', skill: null } as const]),
     ...(fits ? [{ kind: 'schedule', skill: null } as const] : []),
     ...job.required_skills.map((skill) => ({ kind: 'skill', skill }) as const),
@@ -35,7 +45,8 @@ export const rankForWorker = (job: BoardFacts, viewer: BoardViewer) => {
   const score =
     pickupSeconds(away_m, dispatchRules.moveSpeed_mps) +
     (fits ? 0 : weights.offHours_s) -
+    (today ? weights.today_s : 0) -
     (job.required_skills.length > 0 ? weights.skill_s : 0) +
     (job.starts_at.getTime() / dayMs) * weights.perDay_s;
-  return { score: Math.round(score), away_m, reasons };
+  return { score: Math.round(score), away_m, reasons, outside_hours: !fits };
 };

@@ -113,7 +113,7 @@ describe('the order of the board', () => {
     location_lat: 6.4926,
     location_lng: 3.3567,
   };
-  const viewer = { at, schedule: defaultSchedule() };
+  const viewer = { at, schedule: defaultSchedule(), today: '2026-10-16' };
   const sunday = { ...job, starts_at: new Date('2026-10-18T09:00:00Z'), ends_at: new Date('2026-10-18T11:00:00Z') };
 
   test('says why a job is recommended', () => {
@@ -133,6 +133,22 @@ describe('the order of the board', () => {
     expect(score({ ...job, required_skills: ['packing'] })).toBeLessThan(score(job));
     const later = { ...job, starts_at: new Date('2026-10-21T09:00:00Z'), ends_at: new Date('2026-10-21T11:00:00Z') };
     expect(score(job)).toBeLessThan(score(later));
+  });
+
+  test('what starts today and near comes before all, and says so', () => {
+    const onSunday = { ...viewer, today: '2026-10-18' };
+    expect(rankForWorker(sunday, onSunday).score).toBeLessThan(rankForWorker(job, onSunday).score);
+    expect(rankForWorker(sunday, onSunday)).toMatchObject({
+      reasons: [
+        { kind: 'today', skill: null },
+        { kind: 'near', skill: null },
+      ],
+      outside_hours: true,
+    });
+    const far = { ...sunday, location_lat: 6.6 };
+    expect(rankForWorker(far, onSunday)).toEqual(rankForWorker(far, viewer));
+    expect(rankForWorker(sunday, { ...onSunday, at: null }).reasons).toEqual([]);
+    expect(rankForWorker(job, viewer).outside_hours).toBe(false);
   });
 
   test('the board and a round prefer the same job, by as many seconds, whatever the rating of the worker', () => {

@@ -116,6 +116,6 @@ export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_custo
 /** The code of a job as people read it and type it in a message (ACCEPT 4F2A1C): the last six digits of its id. */
 export const jobCode = (id: string): string => id.slice(-6).toUpperCase();
 
-/** Why a job is recommended: it is near, it fits the worker's hours, it uses this skill of theirs. */
-export const reasonKinds = ['near', 'schedule', 'skill'] as const;
+/** Why a job is recommended: it starts today and near, it is near, it fits the worker's hours, it uses this skill of theirs. */
+export const reasonKinds = ['today', 'near', 'schedule', 'skill'] as const;
 export type Reason = { readonly kind: (typeof reasonKinds)[number]; readonly skill: string | null };

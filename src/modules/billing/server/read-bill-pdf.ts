@@ -1,4 +1,3 @@
-import { companyLine, type Contact, sampleContact } from '../../../shared/contact.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { type Column, startPdf } from '../../../kernel/write-pdf.ts';
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
@@ -41,19 +40,16 @@ const settled = ({ total_kobo, payments, credit_notes, open_kobo }: WholeBill): 
       ];
 
 /** A4. Drawn from what the page shows, so the two cannot differ. */
-export const billPdf = async (bill: WholeBill, contact: Contact): Promise<Uint8Array<ArrayBuffer>> => {
+export const billPdf = async (bill: WholeBill): Promise<Uint8Array<ArrayBuffer>> => {
   const { invoice, number, due_on, open_kobo } = bill;
   const pdf = await startPdf({
     title: `Kaya: invoice ${number}`,
     foot: `Kaya. Invoice ${number}. ${invoice.billed_to}.`,
   });
   pdf.line('Kaya', { size: 22, bold: true });
-  pdf.line(
-    `${companyLine(contact)}. ${contact.support_email}${invoice.seller_tin ? `. TIN ${invoice.seller_tin}` : ''}`,
-    {
-      muted: true,
-    },
-  );
+  pdf.line(`Kaya, Lagos. support@kaya.example${invoice.seller_tin ? `. TIN ${invoice.seller_tin}` : ''}`, {
+    muted: true,
+  });
   pdf.gap(8);
   pdf.line(`Invoice ${number}`, { size: 15, bold: true });
   pdf.line(`${invoice.title}. Issued ${paperDate(invoice.issued_at)}, due ${paperDate(due_on)}.`, { muted: true });
@@ -86,19 +82,16 @@ export const billPdf = async (bill: WholeBill, contact: Contact): Promise<Uint8A
     const { name, bank, account } = invoice.pay_to;
     pdf.line(`Pay ${naira(open_kobo)} by ${paperDate(due_on)}`, { bold: true });
     pdf.line(`${name}, ${bank}, account ${account}. Write ${number} in the transfer.`);
-  } else pdf.line(`Pay ${naira(open_kobo)} by ${paperDate(due_on)}. Ask ${contact.support_email} for the account.`);
+  } else pdf.line(`Pay ${naira(open_kobo)} by ${paperDate(due_on)}. Ask support@kaya.example for the account.`);
   return pdf.end();
 };
 
 export const readBillPdf: UseCaseWithActs<typeof contract.readBillPdf> = async (db, actor, { params }, exchange) => {
-  const { bill, contact } = await db.act(actor, async (act) => {
+  const bill = await db.act(actor, async (act) => {
     await memberOf(act, params.company, 'viewBilling');
-    return {
-      bill: await billOf(act, params.company, params.id),
-      contact: act.settings.contact ?? sampleContact,
-    };
+    return billOf(act, params.company, params.id);
   });
-  const file = await billPdf(bill, contact);
+  const file = await billPdf(bill);
   exchange.saveAs?.(`kaya-invoice-${bill.number}.pdf`);
   return file;
 };

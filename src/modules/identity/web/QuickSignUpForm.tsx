@@ -8,19 +8,15 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { EmailField, PasswordField } from '../../../kit/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { signUp } from '../calls.gen.ts';
-import { nextOfLetter } from './after-confirm.ts';
 import { whenNear } from './when-near.ts';
 
 export const QuickSignUpForm = ({
   email,
-  next,
   onEmail,
   onSignedUp,
   failed,
 }: {
   email: string;
-  /** The page that asked for the sign-up. */
-  next: string | null;
   onEmail: (email: string) => void;
   onSignedUp: (email: string) => void;
   failed: (error: ApiError) => FormError | null;
@@ -29,7 +25,7 @@ export const QuickSignUpForm = ({
     start: () => newDraft({ email, password: '' }),
     ...whenNear((faults, typed: { email: string; password: string }) => faults.signUpFaults(typed)),
     send: async (typed) => {
-      const body = { ...typed, consents: ['terms' as const], next: nextOfLetter(next) };
+      const body = { ...typed, consents: ['terms' as const] };
       onSignedUp((await call(signUp, { body })).email);
     },
     failed,

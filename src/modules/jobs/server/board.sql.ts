@@ -49,6 +49,25 @@ export const helperPlaces = query(
     ORDER BY j.starts_at, j.id`,
 );
 
+/** The nearest to a point that anybody may take, for people who are no workers yet. */
+export const jobsForNewcomers = query(
+  'jobs.jobsForNewcomers',
+  { lat: 'float8', lng: 'float8', most: 'int4' },
+  {
+    title: 'text',
+    job_size: as<JobSize>('text'),
+    starts_at: 'timestamptz',
+    location: 'text',
+    location_lat: 'float8',
+    location_lng: 'float8',
+    destination: 'text?',
+    distance_m: 'int4?',
+    earns_kobo: 'int8',
+  },
+  `SELECT title, job_size, starts_at, location, location_lat, location_lng, destination, distance_m, earns_kobo
+     FROM jobs.for_newcomers($lat, $lng, $most)`,
+);
+
 export const countOwnOpen = query(
   'jobs.countOwnOpen',
   {},
@@ -72,6 +91,22 @@ export const openJobsById = query(
   { ids: 'uuid[]' },
   { ...basicRow, ...myPlace.column },
   `SELECT ${basics}, ${myPlace.text} FROM jobs.board j WHERE j.id = ANY ($ids)`,
+);
+
+/** What decides how much the asker earns from each, by crew-rules.ts. */
+export const boardPay = query(
+  'jobs.boardPay',
+  { ids: 'uuid[]' },
+  {
+    id: 'uuid',
+    worker_share_kobo: 'int8',
+    helper_places: 'int2',
+    helper_share_kobo: 'int8',
+    crew_until: 'timestamptz?',
+    ...myPlace.column,
+  },
+  `SELECT j.id, j.worker_share_kobo, j.helper_places, j.helper_share_kobo, j.crew_until, ${myPlace.text}
+     FROM jobs.board j WHERE j.id = ANY ($ids)`,
 );
 
 /** Jobs whose crew the worker is in and that is not whole yet, soonest first: as the board shows them. */

@@ -20,7 +20,7 @@ import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
 type BasicRow = RowOf<typeof basicRow>;
 type OfferedRow = BasicRow & RowOf<(typeof myPlace)['column']>;
 export type FullRow = RowOf<typeof fullRow>;
-type Rank = Pick<ReturnType<typeof rankForWorker>, 'away_m' | 'reasons'>;
+type Rank = Pick<ReturnType<typeof rankForWorker>, 'away_m' | 'reasons' | 'outside_hours'>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const isOneOf = (states: readonly string[], status: string): boolean => states.includes(status);
@@ -136,6 +136,7 @@ export const toBoardJob = (row: OfferedRow, rank: Rank, saved: boolean): BoardJo
   first_until: row.status === 'open' ? iso(row.first_until) : null,
   reasons: rank.reasons,
   saved,
+  outside_hours: rank.outside_hours,
 });
 
 /** A row of the board: everything that only the people of the job see is empty. */

@@ -3,6 +3,8 @@ import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../
 import type { Actor } from '../../../kernel/db/act.ts';
 import { enter } from '../../../kernel/db/actor.ts';
 import type { Query } from '../../../kernel/db/query.ts';
+import { addDays, lagosDate, lagosInstant } from '../../../shared/clock.ts';
+import { days } from '../../workers/schedule-rules.ts';
 import { jobRules } from '../rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { boardCandidates } from './board.sql.ts';
@@ -82,6 +84,73 @@ describe('listBoard, saveJob and unsaveJob', () => {
     expect((await board(worker, { saved: 'true' })).items).toMatchObject([{ id: made[44]?.id, saved: true }]);
     await market.as(worker, (act) => unsaveJob(act, on, noExchange));
     expect(await idsOn(worker, { saved: 'true' })).toEqual([]);
+  });
+});
+
+describe('a board that is sorted and narrowed', () => {
+  /** Of three days from now, within the hours or in the evening. */
+  const day = addDays(lagosDate(new Date()), 3);
+  const at = (hour: string, on = day) => ({
+    starts_at: lagosInstant(on, hour),
+    ends_at: new Date(lagosInstant(on, hour).getTime() + 3_600_000),
+  });
+  const nineToFive = Object.fromEntries(days.map((one) => [one, { available: true, start: '09:00', end: '17:00' }]));
+  const daily = async (): Promise<Actor> => {
+    const worker = await market.worker();
+    await market.owner.query('UPDATE workers.workers SET availability_schedule = $2 WHERE id = $1', [
+      worker.accountId,
+      nineToFive,
+    ]);
+    return worker;
+  };
+
+  test('by pay, by start and by distance, on pages that fit together', async () => {
+    await clear();
+    const worker = await daily();
+    const cheap = await market.job(72, { ...at('10:00'), price_kobo: 10_000_00, worker_share_kobo: 9_000_00 });
+    const good = await market.job(72, {
+      ...at('12:00'),
+      price_kobo: 50_000_00,
+      worker_share_kobo: 45_000_00,
+      location_lat: 6.6018,
+      location_lng: 3.3515,
+    });
+    const later = await market.job(72, {
+      ...at('10:00', addDays(day, 2)),
+      price_kobo: 20_000_00,
+      worker_share_kobo: 18_000_00,
+    });
+    expect(await idsOn(worker, { sort: 'pay' })).toEqual([good.id, later.id, cheap.id]);
+    expect(await idsOn(worker, { sort: 'day' })).toEqual([cheap.id, good.id, later.id]);
+    expect((await idsOn(worker, { sort: 'near' })).at(-1)).toBe(good.id);
+    expect(await idsOn(worker, { day })).toHaveLength(2);
+    expect(await idsOn(worker, { least: '18000', sort: 'day' })).toEqual([good.id, later.id]);
+    expect(await idsOn(worker, { within: '5', sort: 'day' })).toEqual([cheap.id, later.id]);
+    const first = await board(worker, { sort: 'pay' });
+    expect([first.total, first.next, first.outside]).toEqual([3, null, 0]);
+  });
+
+  test('jobs outside the hours are counted, marked, and can be left out or shown alone', async () => {
+    await clear();
+    const worker = await daily();
+    const inside = await market.job(72, at('10:00'));
+    const evening = await market.job(72, at('20:00'));
+    const all = await board(worker);
+    expect(all).toMatchObject({ total: 2, outside: 1 });
+    expect(all.items.map(({ id, outside_hours }) => [id, outside_hours])).toEqual([
+      [inside.id, false],
+      [evening.id, true],
+    ]);
+    expect(await board(worker, { hours: 'inside' })).toMatchObject({
+      items: [{ id: inside.id }],
+      total: 1,
+      outside: 1,
+    });
+    expect(await board(worker, { hours: 'outside' })).toMatchObject({
+      items: [{ id: evening.id }],
+      total: 1,
+      outside: 1,
+    });
   });
 });
 

@@ -12,11 +12,20 @@ import type * as contract from '../contract.ts';
 export const listBoard: UseCase<typeof contract.listBoard> = async (act, { query }) => {
   const standing = await ownStanding(act);
   touch(act);
-  const [{ ranked, saved }, counted] = await Promise.all([rankBoard(act, standing, query), act.one(countOwnOpen, {})]);
+  const [{ ranked, saved, outside }, counted] = await Promise.all([
+    rankBoard(act, standing, query),
+    act.one(countOwnOpen, {}),
+  ]);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const rest = after
     ? ranked.filter((job) => job.score > after.at || (job.score === after.at && job.id > after.id))
     : ranked;
   const { items, next } = cutPage(rest, jobRules.boardPage, (job) => writeCursor({ at: job.score, id: job.id }));
-  return { items: await boardJobs(act, items, saved), next, total: ranked.length, own: counted?.own ?? 0 };
+  return {
+    items: await boardJobs(act, items, saved),
+    next,
+    total: ranked.length,
+    outside,
+    own: counted?.own ?? 0,
+  };
 };

@@ -26,7 +26,7 @@ export const listMyJobs: UseCase<typeof contract.listMyJobs> = async (act, { que
   ]);
   const saved = new Set(kept.map((row) => row.job_id));
   const { items, next } = cutPage(rows, jobRules.boardPage, startCursor);
-  const viewer = viewerOf(standing);
+  const viewer = viewerOf(standing, await act.now());
   const shown = [...waiting.map((row) => asOffered({ ...row, held_kobo: null, pay_waits: false })), ...items];
   return { items: shown.map((row) => toWorkerJob(row, rankForWorker(row, viewer), saved.has(row.id), worker)), next };
 };

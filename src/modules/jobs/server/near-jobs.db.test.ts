@@ -20,14 +20,14 @@ let worker: Actor & { accountId: string };
 beforeAll(async () => {
   market = await openJobDatabase(4);
   worker = await market.worker();
-  // Over Lagos, 33 by 44 km, and the next ten days; a third each is light, medium and heavy, a third needs packing.
+  // Over Lagos, 33 by 44 km, and ten days from tomorrow on, since what starts today comes before all; a third each is light, medium and heavy, a third needs packing.
   await market.owner.query(
     `INSERT INTO jobs.jobs (order_id, customer_name, service_type, title, job_size, scheduled_date, scheduled_time, starts_at, ends_at, price_kobo,
        worker_share_kobo, location, location_area, location_lat, location_lng, required_skills)
      SELECT gen_random_uuid(), 'Ada', 'moving', 'Move ' || i, (ARRAY['light', 'medium', 'heavy'])[(1 + i % 3)::int], current_date, '08:00', t, t + interval '1 hour',
             100, 90, 'Yaba', 'Yaba', 6.4 + mod(i * 7919, 3000) / 10000.0, 3.2 + mod(i * 104729, 4000) / 10000.0,
             CASE WHEN i % 7 < 2 THEN '{packing}' ELSE '{}' END::text[]
-       FROM generate_series(1::int8, $1) AS i, LATERAL (SELECT date_trunc('hour', now()) + make_interval(mins => (60 + mod(i * 611953, 14400))::int)) AS times (t)`,
+       FROM generate_series(1::int8, $1) AS i, LATERAL (SELECT date_trunc('hour', now()) + make_interval(mins => (1500 + mod(i * 611953, 14400))::int)) AS times (t)`,
     [count],
   );
   await market.owner.query('ANALYZE jobs.jobs');
@@ -52,7 +52,7 @@ const rankAll = async (at?: { lat: number; lng: number }, size?: string) => {
        FROM jobs.jobs WHERE status = 'open' AND ($1::text IS NULL OR job_size = $1)`,
     [size ?? null],
   );
-  const viewer = viewerOf(await market.as(worker, ownStanding));
+  const viewer = viewerOf(await market.as(worker, ownStanding), new Date());
   return rows
     .map((row) => ({ id: row.id, ...rankForWorker(row, at ? { ...viewer, at } : viewer) }))
     .sort((a, b) => a.score - b.score || (a.id < b.id ? -1 : 1));
@@ -167,7 +167,7 @@ describe('jobs.near_jobs', () => {
       1,
       1,
     );
-    const schedule = viewerOf(await market.as(worker, ownStanding)).schedule;
+    const schedule = viewerOf(await market.as(worker, ownStanding), new Date()).schedule;
     const score = (day: number) =>
       rankForWorker(
         {
@@ -177,7 +177,7 @@ describe('jobs.near_jobs', () => {
           location_lat: from.lat,
           location_lng: from.lng,
         },
-        { at: from, schedule },
+        { at: from, schedule, today: '' },
       ).score;
     expect(Number(await apart(from, from, 3))).toBeCloseTo(score(26) - score(23), 0);
   });

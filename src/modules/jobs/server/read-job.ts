@@ -49,14 +49,15 @@ export const readJob: UseCase<typeof contract.readJob> = async (act, { params: {
   const standing = await ownStanding(act);
   touch(act);
   const worker = standing.id;
-  const [row, saved, offer, presses] = await Promise.all([
+  const [row, saved, offer, presses, now] = await Promise.all([
     visibleJob(act, id, worker),
     act.one(isSaved, { worker, job: id }),
     act.one(ownOffer, { worker, job: id }),
     act.sql(pressesOf, { worker, job: id }),
+    act.now(),
   ]);
   return {
-    ...toWorkerJob(row, rankForWorker(row, viewerOf(standing)), saved !== undefined, worker),
+    ...toWorkerJob(row, rankForWorker(row, viewerOf(standing, now)), saved !== undefined, worker),
     offer: offer ? { ends_at: offer.ends_at.toISOString(), declined: offer.declined } : null,
     presses: presses.map(({ step, pressed_at, heard_at }) => ({
       step,

@@ -2,6 +2,7 @@ import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts'
 import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
 import * as crew from '../crew-contract.ts';
+import * as newcomer from '../newcomer-contract.ts';
 import * as offers from '../offers-contract.ts';
 import * as ratings from '../ratings-contract.ts';
 import * as staff from '../staff-contract.ts';
@@ -32,6 +33,7 @@ import { listRatings } from './list-ratings.ts';
 import { readCrew } from './read-crew.ts';
 import { readJob } from './read-job.ts';
 import { readProof } from './read-proof.ts';
+import { sampleBoard } from './sample-board.ts';
 import { unsaveJob, saveJob } from './save-job.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 
@@ -43,6 +45,7 @@ export const jobsRoutes = (releaseRequest: ReleaseRequest, noteRefund: NoteRefun
   route(contract.listBoard, listBoard),
   // Before {id}: the first that fits answers.
   route(contract.mapBoard, mapBoard),
+  route(newcomer.sampleBoard, sampleBoard),
   route(contract.listMyJobs, listMyJobs),
   route(offers.listOffers, listOffers),
   route(ratings.listRatings, listRatings),

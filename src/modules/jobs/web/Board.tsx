@@ -1,5 +1,5 @@
-// Open jobs: search by place, size chips, saved ones, count, rows or map, more (partners.md §2.3, decisions.md "Jobs").
-import Bookmark from 'lucide-react/icons/bookmark';
+// Open jobs: size, order and filter, search by place, count, rows or map, more (partners.md §2.3, decisions.md "Jobs").
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -10,12 +10,10 @@ import { say, sayCount } from '../../../kit/language.ts';
 import { mostApartMs } from '../../../kit/live.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
-import { Chips } from '../../../kit/ui/choices.tsx';
-import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
-import { SizeBadge } from '../../../kit/ui/status.tsx';
+import { sizeWord } from '../../../kit/ui/status.tsx';
 import { useLate } from '../../../kit/use-late.ts';
 import { areaOf, useWorker } from '../../workers/web/door.tsx';
 import { jobSizes, recommended } from '../board-rules.ts';
@@ -24,27 +22,16 @@ import { JobRow } from './JobRow.tsx';
 import { CurrentStrip, PastLink } from './MineLinks.tsx';
 import { boardFailed, countWord, openCount } from './words.ts';
 
-const sizeOptions = () => [
-  { value: '', label: say('All') },
-  ...jobSizes.map((size) => ({ value: size, label: <SizeBadge size={size} /> })),
-  {
-    value: 'saved',
-    label: (
-      <>
-        <Icon of={Bookmark} size="xs" />
-        {say('Saved')}
-      </>
-    ),
-  },
-];
-
-const emptyOf = ({ size, saved }: BoardFilter, place: string | undefined) => {
+const emptyOf = ({ size, saved, ...more }: BoardFilter, place: string | undefined) => {
   const hint = say('New jobs appear here automatically.');
+  const { near: _, ...narrowed } = more;
   if (saved)
     return {
       title: say('No saved jobs.'),
       hint: say('Press Save for Later on a job to keep it here while it is open.'),
     };
+  if (Object.keys(narrowed).some((name) => name !== 'sort'))
+    return { title: say('No open job fits your choice.'), hint: say('Choose less, or look again later.') };
   if (place !== undefined) return { title: say('No open jobs within 15 km of {place}.', { place }), hint };
   if (size === 'light') return { title: say('No light jobs right now.'), hint };
   if (size === 'medium') return { title: say('No medium jobs right now.'), hint };
@@ -94,20 +81,86 @@ const useRefill = ({ data, error, hasNextPage, isFetching, refetch }: ReturnType
 const loadSearch = () => import('./PlaceSearch.tsx').then(({ PlaceSearch }) => PlaceSearch);
 const loadMap = () => import('./BoardMap.tsx').then(({ BoardMap }) => BoardMap);
 
-type Show = { readonly [name in 'size' | 'saved' | 'near' | 'place' | 'view']?: string };
+export type Show = { readonly [name in keyof BoardFilter | 'place' | 'view']?: string };
+const loadSheet = () => import('./BoardSheet.tsx');
 
-/** Around which place, and list or map. change: what of the address becomes another. */
-const Look = ({ place, map, change }: { place: string | undefined; map: boolean; change: (show: Show) => void }) => {
+/** What is chosen besides size and place, each with its way out. */
+const Chosen = ({ filter, change }: { filter: BoardFilter; change: (show: Show) => void }) => {
+  const { sort, day, least, within, hours } = filter;
+  const { part } = useLate(loadSheet, Boolean(sort || day || least || within || hours));
+  if (!part) return null;
+  return (
+    <p className="look">
+      {part.chosenWords(filter).map(([name, words]) => (
+        <Button
+          key={name}
+          size="tight"
+          icon={X}
+          aria-label={say('{what}: remove', { what: words })}
+          onClick={() => change({ [name]: '' })}
+        >
+          {words}
+        </Button>
+      ))}
+    </p>
+  );
+};
+
+/** Which sizes, in which order, around which place, and list or map. change: what of the address becomes another. */
+const Look = ({
+  filter,
+  place,
+  map,
+  total,
+  change,
+}: {
+  filter: BoardFilter;
+  place: string | undefined;
+  map: boolean;
+  total: number | undefined;
+  change: (show: Show) => void;
+}) => {
   const [searching, setSearching] = useState(false);
+  const [sorting, setSorting] = useState(false);
   const { part: PlaceSearch, failed, again } = useLate(loadSearch, searching);
+  const sheet = useLate(loadSheet, sorting);
   return (
     <>
       <p className="look">
-        {place === undefined ? (
-          <Button size="tight" icon={MapPin} aria-expanded={searching} onClick={() => setSearching(!searching)}>
-            {say('Search by place')}
+        <select
+          className="btn line tight"
+          aria-label={say('Show')}
+          value={filter.saved ? 'saved' : (filter.size ?? '')}
+          onChange={({ target: { value } }) =>
+            change({ size: value === 'saved' ? '' : value, saved: value === 'saved' ? 'true' : '' })
+          }
+        >
+          <option value="">{say('All')}</option>
+          {jobSizes.map((size) => (
+            <option key={size} value={size}>
+              {sizeWord(size)}
+            </option>
+          ))}
+          <option value="saved">{say('Saved')}</option>
+        </select>
+        <Button size="tight" icon={ArrowUpDown} aria-haspopup="dialog" onClick={() => setSorting(true)}>
+          {say('Sort')}
+        </Button>
+        {place === undefined && (
+          <Button
+            size="tight"
+            icon={MapPin}
+            aria-label={say('Search by place')}
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+          >
+            {say('Place')}
           </Button>
-        ) : (
+        )}
+        <Button size="tight" icon={map ? List : MapIcon} onClick={() => change({ view: map ? '' : 'map' })}>
+          {map ? say('List') : say('Map')}
+        </Button>
+        {place !== undefined && (
           <Button
             size="tight"
             icon={X}
@@ -117,9 +170,6 @@ const Look = ({ place, map, change }: { place: string | undefined; map: boolean;
             {say('Near {place}', { place })}
           </Button>
         )}
-        <Button size="tight" icon={map ? List : MapIcon} onClick={() => change({ view: map ? '' : 'map' })}>
-          {map ? say('List') : say('Map')}
-        </Button>
       </p>
       {searching && failed && <LoadError title={say('The search could not be loaded')} onRetry={again} />}
       {searching && !PlaceSearch && !failed && <Skeleton rows={1} label={say('Loading the search')} />}
@@ -131,7 +181,41 @@ const Look = ({ place, map, change }: { place: string | undefined; map: boolean;
           }}
         />
       )}
+      {sorting && sheet.failed && <LoadError title={boardFailed} onRetry={sheet.again} />}
+      {sheet.part && (
+        <sheet.part.BoardSheet
+          open={sorting}
+          onClose={() => setSorting(false)}
+          filter={filter}
+          total={total}
+          change={change}
+        />
+      )}
+      <Chosen filter={filter} change={change} />
     </>
+  );
+};
+
+/** How many jobs are outside the worker's hours, and the way to see them alone or at all. */
+const OutsideHours = ({
+  filter: { hours },
+  outside,
+  change,
+}: {
+  filter: BoardFilter;
+  outside: number;
+  change: (show: Show) => void;
+}) => {
+  if (outside === 0 || hours === 'outside') return null;
+  return (
+    <p className="sm muted outside">
+      {hours === 'inside'
+        ? sayCount(outside, '{n} more outside your hours', '{n} more outside your hours')
+        : sayCount(outside, '{n} of them is outside your hours', '{n} of them are outside your hours')}{' '}
+      <button type="button" className="link" onClick={() => change({ hours: hours ? '' : 'outside' })}>
+        {say('Show them')}
+      </button>
+    </p>
   );
 };
 
@@ -156,16 +240,15 @@ export const Board = ({ open }: { open: string | null }) => {
   const emptied = useRefill(pages);
   const total = data?.pages[0]?.total;
   const own = data?.pages[0]?.own ?? 0;
-  const place = filter.near === undefined ? undefined : (search.get('place') ?? '').slice(0, 60) || say('this place');
+  const place =
+    filter.near === undefined ? undefined : (search.get('place') ?? '').slice(0, 60) || say('your location');
   const area = place ?? (worker ? areaOf(worker) : '');
   const map = search.get('view') === 'map';
-  const plain = !filter.size && !filter.saved && !filter.near;
+  const plain = Object.keys(filter).length === 0;
   const Heading = open ? 'h2' : 'h1'; // the open job has the page's heading
   const change = (show: Show): void => {
     const now = {
-      size: filter.size ?? '',
-      saved: filter.saved ?? '',
-      near: filter.near ?? '',
+      ...filter,
       place: filter.near === undefined ? '' : (search.get('place') ?? ''),
       view: map ? 'map' : '',
       ...show,
@@ -185,14 +268,8 @@ export const Board = ({ open }: { open: string | null }) => {
           <PastLink />
         </span>
       </div>
-      <Look place={place} map={map} change={change} />
-      <Chips
-        sliding
-        label={say('Show')}
-        options={sizeOptions()}
-        value={filter.saved ? 'saved' : (filter.size ?? '')}
-        onChoose={(value) => change({ size: value === 'saved' ? '' : value, saved: value === 'saved' ? 'true' : '' })}
-      />
+      <Look filter={filter} place={place} map={map} total={total} change={change} />
+      <OutsideHours filter={filter} outside={data?.pages[0]?.outside ?? 0} change={change} />
       <NewJobs key={JSON.stringify(filter)} total={total} />
       <div className="rows">
         <FirstPage pages={pages} things={say('Jobs')} failed={boardFailed} loading={say('Loading jobs')} rows={5} />

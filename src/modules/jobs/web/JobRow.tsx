@@ -67,7 +67,7 @@ type Shown = Pick<
   | 'payment_method'
   | 'distance_m'
 > &
-  Partial<Pick<BoardJob, 'first_until' | 'role' | 'helper_place' | 'saved' | 'reasons' | 'away_m'>>;
+  Partial<Pick<BoardJob, 'first_until' | 'role' | 'helper_place' | 'saved' | 'reasons' | 'away_m' | 'outside_hours'>>;
 
 export const JobRow = ({
   job,
@@ -95,6 +95,7 @@ export const JobRow = ({
   const left = until && leftWords(until, now);
   const helps = job.helper_place || job.role === 'helper';
   const { reasons = [], away_m = null } = job;
+  const explained = !until && recommended && reasons.length > 0;
   return (
     <li>
       <Link className="job" data-job={job.id} {...link} aria-current={open ? 'true' : undefined}>
@@ -117,7 +118,7 @@ export const JobRow = ({
               {say('Saved')}
             </span>
           )}
-          {tag}
+          {tag ?? (job.outside_hours && <span>{say('Outside your hours')}</span>)}
         </span>
         {left && (
           <span className="first-job">
@@ -125,12 +126,14 @@ export const JobRow = ({
             <b className="num">{left}</b>
           </span>
         )}
-        {!until && recommended && reasons.length > 0 && (
+        {explained && (
           <span className="why-job">
             <b>{say('Recommended')}</b> {shortReason({ reasons, away_m })}
           </span>
         )}
-        {place !== undefined && away_m !== null && <span className="why-job">{awayWords(away_m, place)}</span>}
+        {away_m !== null && (place !== undefined || !explained) && (
+          <span className="why-job">{awayWords(away_m, place)}</span>
+        )}
       </Link>
     </li>
   );

@@ -1,13 +1,15 @@
 // The one main action of an own job: On my way, Arrived, Start, Delivered, Done.
 import Check from 'lucide-react/icons/check';
 import { phrase, say } from '../../../kit/language.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../identity/web/door.ts';
 import { useMinute } from '../../../kit/use-minute.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { ProofForm } from './ProofForm.tsx';
+import { sharesPosition } from './SharePosition.tsx';
 import { StartForm } from './StartForm.tsx';
 import { jobRules } from '../rules.ts';
 import { stepAfter, stepsIn } from '../waiting-rules.ts';
@@ -23,10 +25,42 @@ const arrivalWords = phrase(
   'Share your location before you press Arrived. Otherwise the customer can cancel free from 15 minutes after the start.',
 );
 
+/** Asked of a mover whose position nobody sees: a press by mistake starts the customer's waiting time. */
+const AtPickup = ({
+  job,
+  open,
+  onYes,
+  onNo,
+}: {
+  job: WorkerJob;
+  open: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}) => (
+  <Sheet open={open} onClose={onNo} title={say('Are you at the pickup?')}>
+    <div className="grid gap-3">
+      <p>
+        {say('You do not share your location, so only you know. {customer} is told that you are at {place}.', {
+          customer: job.customer_name,
+          place: job.location,
+        })}
+      </p>
+      <Button look="solid" wide onClick={onYes}>
+        {say('Yes, I am there')}
+      </Button>
+      <Button wide onClick={onNo}>
+        {say('Not yet')}
+      </Button>
+    </div>
+  </Sheet>
+);
+
 const Plain = ({ job, move }: { job: WorkerJob; move: 'depart' | 'arrive' }) => {
   const step = usePress(job.id);
   const now = useMinute();
+  const [asking, setAsking] = useState(false);
   const early = move === 'depart' && sayTooEarly(new Date(job.starts_at), now);
+  const press = () => step.mutate({ step: move });
   return (
     <>
       <Tailboard>
@@ -36,12 +70,23 @@ const Plain = ({ job, move }: { job: WorkerJob; move: 'depart' | 'arrive' }) => 
           pending={step.isPending}
           pendingLabel={say(stepWords[move].working)}
           off={early || undefined}
-          onClick={() => step.mutate({ step: move })}
+          onClick={() => (move === 'arrive' && !sharesPosition() ? setAsking(true) : press())}
         >
           {say(stepWords[move].button)}
         </Button>
       </Tailboard>
       {move === 'arrive' && <p className="sm muted nextline">{say(arrivalWords)}</p>}
+      {move === 'arrive' && (
+        <AtPickup
+          job={job}
+          open={asking}
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            press();
+          }}
+        />
+      )}
     </>
   );
 };

@@ -1,12 +1,13 @@
-// Jobs around another place than one's own: a search with suggestions, loaded when it is opened.
+// Jobs around another place than one's own, or around where one is: a search with suggestions, loaded when it is opened.
+import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
-import { say } from '../../../kit/language.ts';
+import { phrase, say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { readPlace } from '../../places/calls.gen.ts';
 import { type AddressValue, PlaceSearchField } from '../../places/web/door.ts';
 
-/** What the address keeps of a place: its point, and its name up to the first comma. */
+/** What the address keeps of a place: its point, and its name up to the first comma; no name of where one is. */
 export type Around = { readonly near: string; readonly place: string };
 
 const around = (name: string, { lat, lng }: { lat: number; lng: number }): Around => ({
@@ -42,6 +43,14 @@ export const PlaceSearch = ({ onFind }: { onFind: (found: Around) => void }) => 
       setPending(false);
     }
   };
+  const here = (): void => {
+    setError(undefined);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => onFind(around('', { lat: coords.latitude, lng: coords.longitude })),
+      () => setError(phrase('Your location was not found. Type a place.')),
+      { maximumAge: 300_000, timeout: 10_000 },
+    );
+  };
   return (
     <form className="place-search" ref={form} role="search" noValidate onSubmit={(sent) => void send(sent)}>
       <PlaceSearchField
@@ -54,6 +63,11 @@ export const PlaceSearch = ({ onFind }: { onFind: (found: Around) => void }) => 
       <Button type="submit" size="beside" pending={pending}>
         {say('Search')}
       </Button>
+      {'geolocation' in navigator && (
+        <Button size="tight" icon={LocateFixed} className="here" onClick={here}>
+          {say('Around where I am')}
+        </Button>
+      )}
     </form>
   );
 };

@@ -13,6 +13,9 @@ import type { WorkerJob } from '../contract.ts';
 
 const stored = 'kaya:share-position';
 
+/** Whether Kaya may see where the mover is, as far as this device knows. */
+export const sharesPosition = (): boolean => readKept('localStorage', stored) === 'yes';
+
 const words = ({ state, waiting, problem }: Position, customer: string): string => {
   if (problem) return say(problem);
   if (state === 'refused')
@@ -29,7 +32,7 @@ const words = ({ state, waiting, problem }: Position, customer: string): string 
 };
 
 export const SharePosition = ({ job }: { job: WorkerJob }) => {
-  const [on, setOn] = useState(() => readKept('localStorage', stored) === 'yes');
+  const [on, setOn] = useState(sharesPosition);
   const position = usePosition(on, true);
   const turn = (next: boolean): void => {
     keep('localStorage', stored, next ? 'yes' : null);

@@ -9,7 +9,7 @@ const board = (lengths: number[], total: number, more: boolean) => {
   const pages = lengths.map((length, nth) => {
     at += length;
     const last = nth === lengths.length - 1;
-    return { items: jobs(at - length, at), next: last && !more ? null : `after ${at}`, total, own: 0 };
+    return { items: jobs(at - length, at), next: last && !more ? null : `after ${at}`, total, outside: 0, own: 0 };
   });
   return { pages, pageParams: [null] };
 };

@@ -3,7 +3,7 @@ import type { Without } from '../../../kit/query.ts';
 import type { BoardJob } from '../contract.ts';
 import { boardPage } from '../board-rules.ts';
 
-export type BoardPage = { items: BoardJob[]; next: string | null; total: number; own: number };
+export type BoardPage = { items: BoardJob[]; next: string | null; total: number; outside: number; own: number };
 export type Boards = { pages: BoardPage[]; pageParams: unknown[] };
 
 /** Fewer rows than this are filled up again, if there are more. */

@@ -10,26 +10,43 @@ import { call } from '../../../kit/api.ts';
 import { goneSince } from '../../../kit/query.ts';
 import { readJob, listBoard, listMyJobs, listOffers, mapBoard } from '../calls.gen.ts';
 import { type BoardPage, type Boards, boardsWithout, pageWithout } from './board-pages.ts';
-import { type JobSize, jobSizes } from '../board-rules.ts';
+import { type BoardSort, boardSorts, type JobSize, jobSizes } from '../board-rules.ts';
 
 export type BoardFilter = {
   readonly size?: JobSize | undefined;
   readonly saved?: 'true' | undefined;
   /** `lat,lng` of the place that is searched around. */
   readonly near?: string | undefined;
+  readonly sort?: BoardSort | undefined;
+  readonly day?: string | undefined;
+  /** Naira. */
+  readonly least?: string | undefined;
+  /** km. */
+  readonly within?: string | undefined;
+  readonly hours?: 'inside' | 'outside' | undefined;
 };
 
 /** As the contract has it. */
 const point = /^(?:\d|1[0-5])(?:\.\d{1,8})?,(?:\d|1[0-5])(?:\.\d{1,8})?$/;
 
-/** From the address: `size`, `saved` and `near`; unknown values are ignored. */
+const shapes = { near: point, day: /^2[01]\d{2}-\d{2}-\d{2}$/, least: /^\d{1,7}$/, within: /^\d{1,3}$/ } as const;
+
+/** From the address; unknown values are ignored. */
 export const filterOf = (search: URLSearchParams): BoardFilter => {
-  const size = jobSizes.find((one) => one === search.get('size'));
-  const near = search.get('near');
+  const among = <T extends string>(name: string, values: readonly T[]) => {
+    const found = values.find((one) => one === search.get(name));
+    return found ? { [name]: found } : {};
+  };
+  const shaped = Object.entries(shapes).flatMap(([name, shape]) => {
+    const value = search.get(name);
+    return value !== null && shape.test(value) ? [[name, value]] : [];
+  });
   return {
-    ...(size ? { size } : {}),
-    ...(search.get('saved') === 'true' ? { saved: 'true' } : {}),
-    ...(near !== null && point.test(near) ? { near } : {}),
+    ...among('size', jobSizes),
+    ...among('saved', ['true']),
+    ...among('sort', boardSorts),
+    ...among('hours', ['inside', 'outside']),
+    ...Object.fromEntries(shaped),
   };
 };
 

@@ -41,6 +41,7 @@ export const awayWords = (away_m: number, place?: string): string =>
     : say('{distance} from {place}', { distance: sayKm(away_m), place });
 
 const reasonWords = ({ kind, skill }: Reason, away_m: number | null): string => {
+  if (kind === 'today') return say('today');
   if (kind === 'near') return awayWords(away_m ?? 0);
   if (kind === 'schedule') return say('fits your schedule');
   return say('uses your {skill} skill', { skill: say(skillLabel(skill ?? '')).toLowerCase() });

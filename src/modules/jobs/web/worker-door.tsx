@@ -12,6 +12,7 @@ export const loadJobAhead = () => import('./job-ahead.ts');
 
 export const JobsTab = lazy(() => import('./JobsTab.tsx').then((file) => ({ default: file.JobsTab })));
 
+export const NewcomerJobs = lazy(() => import('./NewcomerJobs.tsx').then((file) => ({ default: file.NewcomerJobs })));
 export const DashboardTab = lazy(() => import('./DashboardTab.tsx').then((file) => ({ default: file.DashboardTab })));
 export const RatingsReceived = lazy(() =>
   import('./RatingsReceived.tsx').then((file) => ({ default: file.RatingsReceived })),

@@ -10,8 +10,7 @@ import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { Map, type MapProps } from '../../places/web/door.ts';
 import './ride.css';
 
-/** children: the entries, in place of a customer's. */
-export const RideMenu = ({ children }: { children?: ReactNode }) => {
+export const RideMenu = () => {
   const { status } = useSession();
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -31,20 +30,16 @@ export const RideMenu = ({ children }: { children?: ReactNode }) => {
         <Icon of={X} />
       </summary>
       <nav aria-label="Menu">
-        {children ?? (
-          <>
-            <Link to={paths.home()}>Home</Link>
-            <Link to={paths.bookService()}>Request a move</Link>
-            {status === 'in' ? (
-              <Link to={paths.activity()}>Your activity</Link>
-            ) : (
-              <Link to={paths.auth()} state={{ next: paths.findMover() }}>
-                Log in
-              </Link>
-            )}
-            <Link to={paths.help()}>Help</Link>
-          </>
+        <Link to={paths.home()}>Home</Link>
+        <Link to={paths.bookService()}>Request a move</Link>
+        {status === 'in' ? (
+          <Link to={paths.activity()}>Your activity</Link>
+        ) : (
+          <Link to={paths.auth()} state={{ next: paths.findMover() }}>
+            Log in
+          </Link>
         )}
+        <Link to={paths.help()}>Help</Link>
       </nav>
     </details>
   );

@@ -1,5 +1,4 @@
 // What every state of a booking shows: what happens next, the waybill, links, and how to reach a person.
-import { contact, supportEmail } from '../../../../kit/support.ts';
 import Phone from 'lucide-react/icons/phone';
 import { showWhen } from '../../../../shared/clock.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -162,22 +161,16 @@ export const WaysOn = ({ main }: { main: boolean }) => (
   </div>
 );
 
-/** The phone only where the settings name one. */
+/** The number is the specification's placeholder: nobody answers it yet, and the page says so. */
 export const Support = () => (
   <div className="conf-support">
     <p>
-      {contact.support_phone && (
-        <>
-          <Icon of={Phone} size="s" />
-          <a className="link num b" href={`tel:${contact.support_phone.replaceAll(' ', '')}`}>
-            {contact.support_phone}
-          </a>
-        </>
-      )}
-      <a className="link" href={`mailto:${supportEmail}`}>
-        {supportEmail}
+      <Icon of={Phone} size="s" />
+      <span className="num b">0800 000 0000</span>
+      <a className="link" href="mailto:support@kaya.example">
+        support@kaya.example
       </a>
     </p>
-    <p className="sm muted">A person answers.</p>
+    <p className="sm muted">The phone line opens later. Email us and a person will answer.</p>
   </div>
 );

@@ -1,2 +1,0 @@
-// What public pages take from this module.
-export { TakeHomePart } from './TakeHomePart.tsx';

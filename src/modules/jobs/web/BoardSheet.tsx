@@ -1,0 +1,93 @@
+// In which order the board is shown, and which jobs of it: by pay, day, distance and hours. What is chosen counts at once.
+import { addDays, lagosDate, lagosInstant } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
+import { phrase, say } from '../../../kit/language.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field, Select } from '../../../kit/ui/fields.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { showDate } from '../../../kit/when.ts';
+import type { Show } from './Board.tsx';
+import type { BoardFilter } from './job-queries.ts';
+import { openCount } from './words.ts';
+
+const sortWords = { pay: phrase('Best paid'), day: phrase('Soonest'), near: phrase('Nearest') } as const;
+const hoursWords = { inside: phrase('In your hours'), outside: phrase('Outside your hours') } as const;
+const leastPay = [5_000, 10_000, 20_000, 30_000, 50_000] as const;
+const distances = [2, 5, 10, 25, 50] as const;
+/** As far ahead as customers book. */
+const daysAhead = 30;
+
+const leastWords = (least: string): string => say('{amount} or more', { amount: naira(Number(least) * 100) });
+const withinWords = (within: string): string => say('Within {n} km', { n: within });
+
+/** By the name in the address. */
+export const chosenWords = ({ sort, day, least, within, hours }: BoardFilter): [keyof BoardFilter, string][] => [
+  ...(sort ? [['sort', say(sortWords[sort])] as [keyof BoardFilter, string]] : []),
+  ...(day ? [['day', showDate(lagosInstant(day, '12:00'))] as [keyof BoardFilter, string]] : []),
+  ...(least ? [['least', leastWords(least)] as [keyof BoardFilter, string]] : []),
+  ...(within ? [['within', withinWords(within)] as [keyof BoardFilter, string]] : []),
+  ...(hours ? [['hours', say(hoursWords[hours])] as [keyof BoardFilter, string]] : []),
+];
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  filter: BoardFilter;
+  /** Jobs with this choice; undefined while they load. */
+  total: number | undefined;
+  change: (show: Show) => void;
+};
+
+export const BoardSheet = ({ open, onClose, filter, total, change }: Props) => {
+  const today = lagosDate(new Date());
+  const select = (
+    name: 'sort' | 'least' | 'within' | 'hours',
+    label: string,
+    any: string,
+    options: [string, string][],
+  ) => (
+    <Select
+      name={name}
+      label={label}
+      value={filter[name] ?? ''}
+      placeholder={any}
+      options={options.map(([value, words]) => ({ value, label: words }))}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  );
+  const worded = (words: Readonly<Record<string, string>>) =>
+    Object.entries(words).map(([value, word]): [string, string] => [value, say(word)]);
+  return (
+    <Sheet open={open} onClose={onClose} title={say('Sort and choose')}>
+      <div className="grid gap-4">
+        {select('sort', say('Order'), say('Recommended'), worded(sortWords))}
+        {select(
+          'least',
+          say('You earn'),
+          say('Any amount'),
+          leastPay.map((amount) => [String(amount), leastWords(String(amount))]),
+        )}
+        <Field
+          label={say('Day')}
+          optional
+          name="day"
+          type="date"
+          min={today}
+          max={addDays(today, daysAhead)}
+          value={filter.day ?? ''}
+          onChange={({ target }) => change({ day: target.value })}
+        />
+        {select(
+          'within',
+          say('Distance to the pickup'),
+          say('Any distance'),
+          distances.map((km) => [String(km), withinWords(String(km))]),
+        )}
+        {select('hours', say('Hours'), say('All hours'), worded(hoursWords))}
+        <Button look="main" onClick={onClose}>
+          {total === undefined ? say('Show jobs') : say('Show: {count}', { count: openCount(total) })}
+        </Button>
+      </div>
+    </Sheet>
+  );
+};
