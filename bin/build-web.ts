@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageHashes } from '../src/kernel/http/pages.ts';
+import { readContact } from '../src/kernel/contact-settings.ts';
 import { sisterSites } from '../src/kernel/sister-sites.ts';
 import { dashboards, prerendered } from '../src/web/prerendered.ts';
 import { inlineStyles, joinStyles } from './inline-styles.ts';
@@ -27,8 +28,11 @@ const filesUnder = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-/** Links of the footer, for src/web/shell/Footer.tsx. */
-const sisterSiteList = (): string => JSON.stringify(sisterSites(process.env));
+/** What pages take from the settings: the links of the footer, and how Kaya is reached. */
+const fromSettings = () => ({
+  VITE_SISTER_SITES: JSON.stringify(sisterSites(process.env)),
+  VITE_CONTACT: JSON.stringify(readContact(process.env)),
+});
 
 /** The files that the built pages depend on, without server folders and tests. */
 const sourceHash = async (): Promise<string> => {
@@ -43,11 +47,12 @@ const sourceHash = async (): Promise<string> => {
     'bin/inline-styles.ts',
     'bench/budget.json',
     'src/kernel/sister-sites.ts',
+    'src/kernel/contact-settings.ts',
   ];
   const files = [...folders.flat(), ...single.map((one) => join(root, one))].filter(
     (file) => !/[\\/]modules[\\/][^\\/]+[\\/]server[\\/]|\.test\.tsx?$/.test(file) && existsSync(file),
   );
-  const hash = createHash('sha256').update(sisterSiteList()).update('\0');
+  const hash = createHash('sha256').update(JSON.stringify(fromSettings())).update('\0');
   for (const file of files)
     hash
       .update(relative(root, file))
@@ -64,7 +69,7 @@ const compile = async (): Promise<void> => {
     await promisify(execFile)(process.execPath, [tool, 'build', '--logLevel', 'warn'], {
       cwd: root,
       maxBuffer: 16 * 1024 * 1024,
-      env: { ...process.env, NODE_ENV: 'production', VITE_SISTER_SITES: sisterSiteList() },
+      env: { ...process.env, NODE_ENV: 'production', ...fromSettings() },
     });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };

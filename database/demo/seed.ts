@@ -10,7 +10,7 @@ import { requestPayout } from '../../src/modules/money/contract.ts';
 import { readAllNotifications, testNotification } from '../../src/modules/notifications/contract.ts';
 import { createWorker } from '../../src/modules/workers/contract.ts';
 import { makePassport } from '../../src/modules/workers/passport-contract.ts';
-import { seedBilling } from './billing.ts';
+import { seedBilling, seedTerms } from './billing.ts';
 import { seedBookings } from './bookings.ts';
 import { seedCompany, seedCompanyDesk } from './companies.ts';
 import { type CallAs, caller } from './call.ts';
@@ -229,6 +229,7 @@ export const seed = async (parts: SeedParts): Promise<boolean> => {
     await seedBookings(call, owner, { staff, customer }, today);
     const corporate = who(people, 'corporate@kaya.example');
     const company = await seedCompany({ db, owner }, corporate);
+    await seedTerms(call, { company, staff });
     await seedCompanyDesk({ db, call }, staff, company);
     await seedRelocation({ db, owner, call }, corporate, company);
     await seedBilling({ db, owner, call }, { company, admin: corporate, staff }, today);

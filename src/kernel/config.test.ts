@@ -67,6 +67,7 @@ describe('the configuration', () => {
       KAYA_ORIGIN: 'https://kaya.example',
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'hello@kaya.example',
+      KAYA_SUPPORT_EMAIL: 'support@kaya.example',
     };
     expect(readConfig(production)).toMatchObject({ devTools: false, loopbackOnly: false, seed: false, sandbox: false });
     expect(readConfig({ ...production, KAYA_ALLOW_SANDBOX: 'yes' })).toMatchObject({ devTools: false, sandbox: true });
@@ -147,7 +148,12 @@ describe('the configuration', () => {
 
   test.each([
     [
-      { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@kaya.example' },
+      {
+        NODE_ENV: 'production',
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'hello@kaya.example',
+        KAYA_SUPPORT_EMAIL: 'support@kaya.example',
+      },
       'KAYA_ORIGIN must be an https:// address when NODE_ENV is production.',
     ],
     [

@@ -7,6 +7,8 @@ import { type MessagingSettings, messagingFaults, messagingSettings, readMessagi
 import { MAIL_ADDRESS, outsideBase, outsideUrl, parseUrl, PUBLIC_NOMINATIM, wholeNumber } from './setting-values.ts';
 import { readSeller, type Seller, sellerFaults, sellerSettings } from './seller-settings.ts';
 import { sisterSiteFaults, sisterSiteSettings } from './sister-sites.ts';
+import type { Contact } from '../shared/contact.ts';
+import { contactFaults, contactSettings, readContact } from './contact-settings.ts';
 
 /** Which part of the program this process runs; `all` (the default) runs both. */
 type Role = 'all' | 'web' | 'worker';
@@ -46,6 +48,7 @@ export type Config = Readonly<{
   /** Undefined means that text messages land in the development mailbox, or nowhere beside a mail server. */
   africasTalking: Readonly<{ username: string; apiKey: string; baseUrl: string }> | undefined;
   messaging: MessagingSettings;
+  contact: Contact;
   /** Kaya's tax number and bank account, as companies' invoices name them. */
   seller: Seller;
   /** Kaya's commission, whole per cent of a price. */
@@ -122,7 +125,12 @@ export const settings = [
     'none',
     'Phone number that gets a text message for each SOS alert, such as `+2348031234567`',
   ],
-  ['KAYA_SUPPORT_PHONE', 'none', 'Phone number of support, shown to movers beside the emergency numbers'],
+  [
+    'KAYA_SUPPORT_PHONE',
+    '`0800 000 0000` on pages; none in production',
+    'Phone number of support, on pages, and for movers beside the emergency numbers',
+  ],
+  ...contactSettings,
   ['PLACES_URL', 'embedded gazetteer', 'Base address of a Nominatim- or Photon-compatible address search'],
   ['PLACES_KIND', '`photon`', '`nominatim` or `photon`: the API of PLACES_URL'],
   ['PLACES_KEY', 'none', 'API key for PLACES_URL, sent as `key` with each search'],
@@ -354,7 +362,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   }
   faults.push(...messagingFaults(env, (address) => outsideBase(address) !== null));
   faults.push(...sisterSiteFaults(env));
-  faults.push(...sellerFaults(env));
+  faults.push(...contactFaults(env), ...sellerFaults(env));
   for (const name of Object.keys(env)) {
     if (name.startsWith('KAYA_') && !testSettings.has(name) && !settings.some(([known]) => known === name)) {
       faults.push(`${name} is not a setting of Kaya: check its spelling.`);
@@ -384,6 +392,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
         ? Object.freeze({ username: atUsername, apiKey: atApiKey, baseUrl: atBaseUrl })
         : undefined,
     messaging: Object.freeze(readMessaging(env)),
+    contact: Object.freeze(readContact(env)),
     seller: Object.freeze(readSeller(env)),
     commissionPercent,
     companyFirstLimit_kobo,

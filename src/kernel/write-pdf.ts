@@ -195,6 +195,25 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
     rule(true);
     gap(8);
   };
+  /** Lines drawn by hand, `[x, y, x, y, …]` from the top left of a field of wide × high, over a rule. */
+  const drawing = (
+    strokes: readonly (readonly number[])[],
+    { wide, high }: { readonly wide: number; readonly high: number },
+  ): void => {
+    const scale = 220 / wide;
+    if (!room(high * scale + 8)) turn();
+    for (const stroke of strokes) {
+      const spots = Array.from({ length: Math.floor(stroke.length / 2) }, (_, at) => ({
+        x: sheet.margin + (stroke[2 * at] ?? 0) * scale,
+        y: y - (stroke[2 * at + 1] ?? 0) * scale,
+      }));
+      for (const [at, to] of spots.entries())
+        page.drawLine({ start: spots[at - 1] ?? to, end: to, thickness: 1.4, color: ink.text });
+    }
+    y -= high * scale + 4;
+    rule(true);
+    gap(4);
+  };
   const end = async (): Promise<Uint8Array<ArrayBuffer>> => {
     const pages = document.getPages();
     for (const [at, one] of pages.entries()) {
@@ -205,5 +224,5 @@ export const startPdf = async ({ title, foot }: { readonly title: string; readon
     }
     return new Uint8Array(await document.save());
   };
-  return { line, gap, facts, table, end };
+  return { line, gap, facts, table, drawing, end };
 };

@@ -1,4 +1,5 @@
 // Every address of the web app, as functions (customer.md §2.1 and decisions.md). No other file contains a path.
+import { ownPath } from '../shared/own-path.ts';
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const search = new URLSearchParams();
@@ -50,6 +51,8 @@ export const paths = {
 
   earn: (location?: string) => withQuery('/earn-with-kaya', { location }),
   chooseEarning: (location?: string, method?: string) => withQuery('/choose-earning-method', { location, method }),
+  /** Where somebody begins to work without a vehicle: the sign-up, and from there their profile. */
+  workStart: () => withQuery('/signup', { next: '/worker-dashboard' }),
   becomeDriver: () => '/become-driver',
   driverOnboarding: (from: { location?: string; method?: string } = {}) => withQuery('/driver-onboarding', from),
   driverDashboard: () => '/driver-dashboard',
@@ -122,9 +125,7 @@ export const paths = {
   cities: () => '/cities',
 } as const;
 
-/** Only one of our paths, never `//elsewhere` or a scheme: no open redirect after sign-in. */
-export const ownPath = (path: unknown): string | null =>
-  typeof path === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : null;
+export { ownPath };
 
 type Place = { search: string; state: unknown };
 const stateOf = ({ state }: Place): Record<string, unknown> =>

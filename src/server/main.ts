@@ -98,6 +98,7 @@ export const start = async (config: Config, built?: Promise<unknown>): Promise<R
     firstRefusalMinutes,
     ...phones,
     seller: config.seller,
+    contact: config.contact,
     strictStaff,
     ...(payments && { payments }),
     ...(!config.cryptoPayouts && { crypto: 'off' as const }),

@@ -116,8 +116,9 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
     await expectAccessible(driver, 'trips on the phone');
     await driver.getByRole('button', { name: 'Close' }).click();
     await driver.getByRole('button', { name: 'Weekly summary' }).click();
-    await expect(driver.getByText(/^You owe Kaya ₦/)).toBeVisible();
-    await driver.getByText('How this is settled').click();
+    const week = driver.getByRole('dialog', { name: 'Weekly summary' });
+    await expect(week.getByText(/^You owe Kaya ₦/)).toBeVisible();
+    await week.getByText('How this is settled').click();
     await driver.getByText('Each day as a table').click();
     await expectAccessible(driver, 'the week on the phone');
     await driver.getByRole('button', { name: 'Close' }).click();

@@ -58,7 +58,7 @@ test('a newcomer signs up, confirms the email and is signed in', async ({ page, 
   await expect(page, 'the code has left the address').toHaveURL('/auth/confirm');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/home');
+  await expect(page, 'who signed up to earn goes on there').toHaveURL('/earn-with-kaya');
 
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();

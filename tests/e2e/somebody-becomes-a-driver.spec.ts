@@ -18,10 +18,10 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
   await expect(page, 'a visitor signs in and comes back').toHaveURL('/auth');
   await newCustomer(page.context(), 'papers');
   await page.goto('/driver-onboarding?location=Lagos&method=Truck');
-  await expect(page.getByRole('heading', { name: 'Seven papers, then you drive' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seven documents, then you drive' })).toBeVisible();
   await expect(page.getByText('0 of 7 uploaded')).toBeVisible();
   const go = page.getByRole('button', { name: 'Continue' });
-  await expect(go).toHaveAccessibleDescription('7 papers left');
+  await expect(go).toHaveAccessibleDescription('7 documents left');
 
   await choose(page, 'Profile photo', 'me.pdf', pdf);
   await expect(page.getByText('Use JPG, JPEG or PNG', { exact: true })).toBeVisible();
@@ -39,15 +39,17 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
     await choose(page, label, 'paper.pdf', pdf);
   for (const label of ['Profile photo', "Driver's license"]) await choose(page, label, 'paper.jpg', photo);
   const until = addDays(lagosDate(new Date()), 400);
-  await expect(page.getByText('4 of 7 uploaded')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('7 of 7 uploaded')).toBeVisible({ timeout: 30_000 });
+  await expect(go, 'the seven are enough').not.toHaveAttribute('aria-disabled', 'true');
+  await go.click();
+  await expect(page, 'a phone goes on in the phone view').toHaveURL('/drive');
+  await expect(page.getByText('Add your vehicle')).toBeVisible();
+  await page.getByRole('link', { name: 'Add what is missing' }).click();
   for (const label of ['Vehicle info', "Driver's license", 'Vehicle insurance']) {
     const day = page.getByLabel(`${label} valid until`);
     await day.fill(until);
     await day.blur();
   }
-  await expect(page.getByText('7 of 7 uploaded')).toBeVisible();
-  await expect(go).toHaveAccessibleDescription('Add your vehicle');
-
   await page.getByRole('button', { name: 'Add a vehicle' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a vehicle' });
   await sheet.getByLabel('Make').fill('Isuzu');
@@ -78,7 +80,8 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
   await expect(page.getByText('Details saved')).toBeVisible();
   await expectNoSidewaysScroll(page, 'the papers');
   await go.click();
-  await expect(page).toHaveURL('/driver-dashboard');
+  await expect(page).toHaveURL('/drive');
+  await expect(page.getByText('Still to do')).toHaveCount(0);
 
   const { page: desk } = await newPerson(browser);
   await desk.setViewportSize({ width: 1280, height: 900 });
@@ -96,9 +99,9 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
   await expectAccessible(desk, 'a document looked at closely');
   await viewer.getByRole('button', { name: 'Close', exact: true }).click();
   await part('Vehicle insurance').getByRole('button', { name: 'Reject' }).click();
-  await part('Vehicle insurance').getByRole('button', { name: 'Parts of the paper are missing.' }).click();
+  await part('Vehicle insurance').getByRole('button', { name: 'Parts of the document are missing.' }).click();
   await part('Vehicle insurance').getByRole('button', { name: 'Reject document' }).click();
-  await expect(part('Vehicle insurance')).toContainText('Reason: Parts of the paper are missing.');
+  await expect(part('Vehicle insurance')).toContainText('Reason: Parts of the document are missing.');
   const vehicle = pane.getByRole('region', { name: /^E2E-/ });
   await vehicle.getByRole('button', { name: 'Reject' }).click();
   await vehicle.getByRole('button', { name: 'The class is not the one of this vehicle.' }).click();
@@ -108,7 +111,7 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
 
   await page.goto('/driver-onboarding');
   await expect(page.getByText('6 of 7 uploaded')).toBeVisible();
-  await expect(page.getByText('Parts of the paper are missing.')).toBeVisible();
+  await expect(page.getByText('Parts of the document are missing.')).toBeVisible();
   await expect(page.getByText('and change your vehicle. Everything else stays.')).toBeVisible();
   const mine = page.getByRole('list', { name: 'Your vehicles' });
   await expect(mine).toContainText('The class is not the one of this vehicle.');

@@ -85,6 +85,7 @@ export const inProduction = {
   KAYA_ORIGIN: 'https://kaya.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Kaya <hello@kaya.example>',
+  KAYA_SUPPORT_EMAIL: 'support@kaya.example',
 } as const;
 
 /**

@@ -7,6 +7,7 @@ import { common, Refused } from '../../shared/refusal.ts';
 import { type Actor, enter } from './actor.ts';
 import { isBroken, isConnectionFault, isRetryable, refusalOf } from './faults.ts';
 import { addTasks, writeEvents } from './outbox.sql.ts';
+import type { Contact } from '../../shared/contact.ts';
 import type { Seller } from '../seller-settings.ts';
 import type { Query } from './query.ts';
 import { type Ask, type Emitted, type Together, togetherOn } from './together.ts';
@@ -30,6 +31,8 @@ type Settings = {
   readonly supportPhone?: string | undefined;
   /** Kaya's tax number and bank account, on companies' invoices; undefined: not set. */
   readonly seller?: Seller;
+  /** Who runs Kaya; undefined: the samples of development. */
+  readonly contact?: Contact;
   /** Staff need a long password and a second factor before they act as staff (security.md, "Sessions"). */
   readonly strictStaff?: boolean;
   /**

@@ -1,10 +1,12 @@
+import { supportEmail } from '../support.ts';
+
 /** For pages that need their script: what is missing, and how to reach Kaya without it. */
 export const NoScript = () => (
   <noscript>
     <p className="fault m-5">
       This page needs JavaScript. Turn it on and reload the page, or email us:{' '}
-      <a className="link inline" href="mailto:support@kaya.example">
-        support@kaya.example
+      <a className="link inline" href={`mailto:${supportEmail}`}>
+        {supportEmail}
       </a>
     </p>
   </noscript>

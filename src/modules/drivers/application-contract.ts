@@ -30,7 +30,7 @@ export const applicationRefusals = {
     'Already decided',
     'This document has been decided. Upload a new one.',
   ),
-  not_complete: refusal(409, 'not_complete', 'Not complete yet', 'Some papers are missing.'),
+  not_complete: refusal(409, 'not_complete', 'Not complete yet', 'Some documents are missing.'),
   already_sent: refusal(409, 'already_sent', 'Already sent', 'Your application is with us already.'),
   own_referral: refusal(422, 'own_referral', 'Your own code', 'You cannot use your own code.'),
   unknown_referral: refusal(
@@ -108,8 +108,8 @@ export const applicationView = z.object({
   /** The seven, in their order. */
   documents: z.array(documentView),
   vehicles: z.array(ownVehicle),
-  /** What keeps it from being submitted; null when nothing does. */
-  missing: z.nullable(z.string()),
+  /** All that an approval still needs from the person, a few words each; it can be sent once the seven documents are uploaded. */
+  missing: z.array(z.string()),
   /** The code of an approved driver, for others to give. */
   own_code: z.nullable(z.string()),
 });
@@ -140,7 +140,8 @@ export const changeApplication = endpoint({
   method: 'PATCH',
   path: '/api/driver/application',
   who: 'account',
-  summary: 'Saves who you are and whose code you came by. Not after approval.',
+  summary:
+    'Saves who you are and whose code you came by. Once staff have begun to decide, only a name or phone that is missing.',
   body: z.strictObject({
     full_name: nameField(120, 'Enter your name').check(twoLetters('Enter your name')),
     phone,
@@ -200,7 +201,8 @@ export const submitApplication = endpoint({
   method: 'POST',
   path: '/api/driver/application/submission',
   who: 'account',
-  summary: 'Sends the application for review, once everything is there. Sent before, it answers the same.',
+  summary:
+    'Sends the application for review, once the seven documents are uploaded; what else is missing may follow. Sent before, it answers the same.',
   answer: applicationView,
   refusals: [refuse.no_application, refuse.not_complete],
 });

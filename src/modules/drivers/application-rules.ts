@@ -74,6 +74,8 @@ export const applicationRules = {
   remindDays: [1, 7, 30],
   /** The furthest end of a document, years: later is a typing error. */
   mostYears: 15,
+  /** Staff answer an application within this time of its arrival. */
+  answerHours: 24,
   oldestVehicle: 1980,
   /** The least that a truck, a bus or a van carries, kg: less is a typing error. */
   leastLoad_kg: 50,
@@ -84,9 +86,9 @@ export const referralRules = { trips: 10, riders: 10, amount_kobo: 5_000_00 } as
 
 type Paper = { readonly kind: DocumentKind; readonly status: DocumentState | null; readonly expires_on: string | null };
 
-/** Accepted by the server, with the day it ends where it has one, and neither rejected nor ended. */
-export const isUploaded = ({ kind, status, expires_on }: Paper): boolean =>
-  (status === 'uploaded' || status === 'approved') && (!documentKind(kind).ends || expires_on !== null);
+/** Accepted by the server, and neither rejected nor ended. */
+export const isUploaded = ({ status }: Pick<Paper, 'status'>): boolean =>
+  status === 'uploaded' || status === 'approved';
 
 type Standing = {
   readonly documents: readonly Paper[];
@@ -95,18 +97,30 @@ type Standing = {
   readonly phone: string | null;
 };
 
-/** What keeps an application from being submitted, in a few words; null when nothing does. The first is the reason beside Continue. */
-export const missingWords = ({ documents, vehicles, full_name, phone }: Standing): string | null => {
-  const left = documentKinds.filter(({ kind }) => !documents.some((one) => one.kind === kind && isUploaded(one)));
-  const undated = left.filter(({ kind }) =>
-    documents.some((one) => one.kind === kind && (one.status === 'uploaded' || one.status === 'approved')),
-  );
-  if (left.length > 0 && left.length === undated.length)
-    return `Add the expiry date of ${left.map(({ label }) => label.toLowerCase()).join(', ')}`;
-  if (left.length > 0) return left.length === 1 ? '1 paper left' : `${left.length} papers left`;
-  if (vehicles.length === 0) return 'Add your vehicle';
-  if (vehicles.every(({ reason }) => reason !== null)) return 'Change the vehicle that was rejected';
-  return full_name.trim().length < 2 || phone === null ? 'Add your name and phone' : null;
+/** How many of the seven are not uploaded, as a reason beside Continue; null when all are: the application can be sent. */
+export const documentsLeftWords = (documents: readonly Paper[]): string | null => {
+  const left = documentKinds.filter(
+    ({ kind }) => !documents.some((one) => one.kind === kind && isUploaded(one)),
+  ).length;
+  if (left === 0) return null;
+  return left === 1 ? '1 document left' : `${left} documents left`;
+};
+
+/** A name of two letters or more, and a phone: staff approve nothing before. */
+export const hasDetails = ({ full_name, phone }: Pick<Standing, 'full_name' | 'phone'>): boolean =>
+  full_name.trim().length >= 2 && phone !== null;
+
+/** All that an approval still needs from the person, a few words each. */
+export const missingWords = ({ documents, vehicles, ...person }: Standing): string[] => {
+  const undated = documents.filter((one) => isUploaded(one) && documentKind(one.kind).ends && one.expires_on === null);
+  return [
+    documentsLeftWords(documents),
+    undated.length > 0 &&
+      `Add the expiry date of ${undated.map(({ kind }) => documentKind(kind).label.toLowerCase()).join(', ')}`,
+    vehicles.length === 0 && 'Add your vehicle',
+    vehicles.length > 0 && vehicles.every(({ reason }) => reason !== null) && 'Change the vehicle that was rejected',
+    !hasDetails(person) && 'Add your name and phone',
+  ].filter((words) => typeof words === 'string');
 };
 
 /** The sentence beside an expiry date; null when it can be the end of a valid document. today: `YYYY-MM-DD` in Lagos. */
@@ -128,9 +142,9 @@ export const vehicleRejectionReasons = [
 
 export const rejectionReasons = [
   'The picture is not readable. Photograph it in good light.',
-  'Parts of the paper are missing.',
+  'Parts of the document are missing.',
   'It has expired.',
   'The name is not yours as entered.',
-  'The expiry date is not the one on the paper.',
+  'The expiry date is not the one on the document.',
   'It is another document than asked for.',
 ] as const;

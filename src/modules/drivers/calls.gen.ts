@@ -2,10 +2,12 @@
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as applicationContract from './application-contract.ts';
 import type * as contract from './contract.ts';
+import type * as formContract from './form-contract.ts';
 import type * as headingContract from './heading-contract.ts';
 import type * as interestContract from './interest-contract.ts';
 import type * as releaseContract from './release-contract.ts';
 import type * as staffContract from './staff-contract.ts';
+import type * as takeHomeContract from './take-home-contract.ts';
 
 export const addDocument =
   'PUT /api/driver/application/documents/{kind}' as RequestLine<typeof applicationContract.addDocument>;
@@ -25,6 +27,9 @@ export const submitApplication =
 export const readDriver = 'GET /api/driver' as RequestLine<typeof contract.readDriver>;
 export const setLooking = 'PUT /api/driver/looking' as RequestLine<typeof contract.setLooking>;
 export const setOnline = 'PUT /api/driver/online' as RequestLine<typeof contract.setOnline>;
+export const readForm = 'GET /api/driver/application/forms/{kind}' as RequestLine<typeof formContract.readForm>;
+export const signForm =
+  'PUT /api/driver/application/forms/{kind}/signature' as RequestLine<typeof formContract.signForm>;
 export const clearHeading = 'DELETE /api/driver/heading' as RequestLine<typeof headingContract.clearHeading>;
 export const setHeading = 'PUT /api/driver/heading' as RequestLine<typeof headingContract.setHeading>;
 export const storeInterest = 'POST /api/earning-interests' as RequestLine<typeof interestContract.storeInterest>;
@@ -43,3 +48,4 @@ export const rejectVehicle =
   'POST /api/staff/driver-vehicles/{id}/rejection' as RequestLine<typeof staffContract.rejectVehicle>;
 export const viewDocument =
   'POST /api/staff/driver-documents/{id}/views' as RequestLine<typeof staffContract.viewDocument>;
+export const readTakeHome = 'GET /api/take-home' as RequestLine<typeof takeHomeContract.readTakeHome>;

@@ -17,7 +17,7 @@ export const driversRefusals = {
   papers_expired: refusal(
     409,
     'papers_expired',
-    'Papers expired',
+    'Documents expired',
     'A document of yours has expired or was rejected. Upload a new one, and you can go online once it is approved.',
   ),
   no_approved_vehicle: refusal(

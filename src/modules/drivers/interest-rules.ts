@@ -16,6 +16,14 @@ export const earningMethods = vehicleClasses.map(({ code, title, range }) => ({
   range,
 }));
 
+/** The ride of each class in the example of what a driver takes home, m. */
+export const exampleRides_m: Readonly<Record<VehicleClass, number>> = {
+  car: 10_000,
+  truck: 15_000,
+  bus_van: 15_000,
+  inter_city: 130_000,
+};
+
 export const abroadMethodCodes = ['delivery_car', 'delivery_bicycle', 'delivery_scooter', 'rides'] as const;
 export type AbroadMethod = (typeof abroadMethodCodes)[number];
 

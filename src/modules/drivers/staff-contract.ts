@@ -15,6 +15,12 @@ export const staffDriversRefusals = {
     'Somebody has decided this document. Look at it again.',
   ),
   date_missing: refusal(409, 'date_missing', 'No expiry date', 'The driver has not entered until when it is valid.'),
+  details_missing: refusal(
+    409,
+    'details_missing',
+    'No name or phone',
+    'The driver has not entered their name or phone. Documents are compared with the name.',
+  ),
   date_passed: refusal(409, 'date_passed', 'Expired', 'It has expired. Reject it, so that the driver sends a new one.'),
   not_sent_yet: refusal(409, 'not_sent_yet', 'Not sent yet', 'This application has not been sent for review.'),
   changed_meanwhile: refusal(
@@ -49,7 +55,7 @@ export type ApplicationRow = z.output<typeof applicationRow>;
 const documentFile = z.omit(documentView, { url: true });
 
 const applicationFile = z.object({
-  ...z.omit(applicationView, { documents: true, missing: true, own_code: true }).shape,
+  ...z.omit(applicationView, { documents: true, own_code: true }).shape,
   id: z.string(),
   email: z.string(),
   waiting_since: z.nullable(z.string()),
@@ -114,6 +120,7 @@ export const approveDocument = endpoint({
     refuse.changed_meanwhile,
     refuse.date_missing,
     refuse.date_passed,
+    refuse.details_missing,
     refuse.not_sent_yet,
     refuse.own_application,
   ],
@@ -142,7 +149,13 @@ export const approveVehicle = endpoint({
   params: z.object({ id: uuid }),
   body: z.strictObject(seen),
   answer: applicationFile,
-  refusals: [refuse.already_decided, refuse.changed_meanwhile, refuse.not_sent_yet, refuse.own_application],
+  refusals: [
+    refuse.already_decided,
+    refuse.changed_meanwhile,
+    refuse.details_missing,
+    refuse.not_sent_yet,
+    refuse.own_application,
+  ],
 });
 
 export const rejectVehicle = endpoint({

@@ -4,6 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { email, nameField, phone } from '../../shared/fields.ts';
 import { consentPurposes } from './consent-rules.ts';
 import { languageCodes } from '../../shared/language.ts';
+import { ownPath } from '../../shared/own-path.ts';
 import { refusal } from '../../shared/refusal.ts';
 
 export const identityRefusals = {
@@ -102,6 +103,13 @@ export const signUp = endpoint({
     name: z.optional(nameField(120, 'Enter your name')),
     phone: z.optional(phone),
     came_from: z.optional(z.enum(['customer', 'corporate'])),
+    /** The path and query of the page that asked for the sign-up: the link in the letter leads back to it, on any device. */
+    next: z.optional(
+      z.string('Not a page of ours').check(
+        z.maxLength(300, { error: 'Not a page of ours', abort: true }),
+        z.refine((path) => ownPath(path) !== null && !path.includes('#'), 'Not a page of ours'),
+      ),
+    ),
     /** The ticked boxes; `terms` is required, the others are off by default. */
     consents: z.optional(z.array(z.enum(consentPurposes)).check(z.maxLength(10, 'Too many consents'))),
   }),

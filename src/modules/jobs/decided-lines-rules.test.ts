@@ -4,13 +4,24 @@ import { decidedLines } from './decided-lines-rules.ts';
 const split = { decision: 'split', pays_kobo: 5_000_00, back_card_kobo: 14_000_00, back_cash_kobo: 0 } as const;
 
 test('the lines below the price add up to what the customer pays', () => {
-  expect(decidedLines(19_000_00, split)).toEqual([
+  expect(decidedLines({ price_kobo: 19_000_00, on_bill: false }, split)).toEqual([
     { code: 'refunded', label: 'Refunded to your card', amount_kobo: -14_000_00 },
   ]);
   const cash = { ...split, back_card_kobo: 0, back_cash_kobo: 4_000_00 };
-  const lines = decidedLines(19_000_00, cash);
+  const lines = decidedLines({ price_kobo: 19_000_00, on_bill: false }, cash);
   expect(lines.map(({ label }) => label)).toEqual(['Cash returned to you', 'Not charged']);
   expect(lines.reduce((sum, line) => sum + line.amount_kobo, 19_000_00)).toBe(5_000_00);
-  expect(decidedLines(19_000_00, { ...split, pays_kobo: 19_000_00, back_card_kobo: 0 })).toEqual([]);
-  expect(decidedLines(19_000_00, { ...split, decision: null, pays_kobo: null })).toEqual([]);
+  expect(
+    decidedLines({ price_kobo: 19_000_00, on_bill: false }, { ...split, pays_kobo: 19_000_00, back_card_kobo: 0 }),
+  ).toEqual([]);
+  expect(
+    decidedLines({ price_kobo: 19_000_00, on_bill: false }, { ...split, decision: null, pays_kobo: null }),
+  ).toEqual([]);
+});
+
+test('what a company is billed for comes off its bill', () => {
+  const bill = { decision: 'split', pays_kobo: 9_000_00, back_card_kobo: 0, back_cash_kobo: 0 } as const;
+  expect(decidedLines({ price_kobo: 19_000_00, on_bill: true }, bill)).toEqual([
+    { code: 'not_charged', label: 'Comes off the company’s bill', amount_kobo: -10_000_00 },
+  ]);
 });

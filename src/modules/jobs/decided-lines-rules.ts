@@ -4,7 +4,10 @@ import type { Dispute } from './dispute-contract.ts';
 
 /** What the customer had paid and gets back, and what they never pay: together with the price, what they pay in the end. */
 export const decidedLines = (
-  price_kobo: number,
+  {
+    price_kobo,
+    on_bill,
+  }: { readonly price_kobo: number /** A company is billed for it. */; readonly on_bill: boolean },
   {
     decision,
     pays_kobo,
@@ -17,6 +20,10 @@ export const decidedLines = (
   return [
     { code: 'refunded', label: 'Refunded to your card', amount_kobo: -card_kobo },
     { code: 'cash_back', label: 'Cash returned to you', amount_kobo: -cash_kobo },
-    { code: 'not_charged', label: 'Not charged', amount_kobo: pays_kobo + card_kobo + cash_kobo - price_kobo },
+    {
+      code: 'not_charged',
+      label: on_bill ? 'Comes off the company’s bill' : 'Not charged',
+      amount_kobo: pays_kobo + card_kobo + cash_kobo - price_kobo,
+    },
   ].filter(({ amount_kobo }) => amount_kobo !== 0);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settlementOf } from './dispute-rules.ts';
+import { offBill_kobo, settlementOf } from './dispute-rules.ts';
 
 const price = { price_kobo: 40_000_00, share_kobo: 36_000_00 };
 const card = { ...price, payment_method: 'card', held_kobo: 40_000_00, cash_kobo: 0, split_kobo: null } as const;
@@ -39,4 +39,22 @@ describe('what a decision means for the money', () => {
   ] as const)('refused with a sentence: %s, %o', (decision, facts) => {
     expect(settlementOf(decision, facts)).toEqual(expect.any(String));
   });
+});
+
+test('of a job that a company is billed for nothing goes back to a card: the bill becomes smaller', () => {
+  const billed = { ...card, payment_method: 'invoice', split_kobo: 10_000_00 } as const;
+  for (const [decision, pays_kobo] of [
+    ['split', 10_000_00],
+    ['customer', 0],
+    ['mover', 40_000_00],
+  ] as const) {
+    expect(settlementOf(decision, billed)).toEqual({
+      pays_kobo,
+      mover_kobo: pays_kobo * 0.9,
+      back_card_kobo: 0,
+      back_cash_kobo: 0,
+    });
+    expect(offBill_kobo(billed, pays_kobo)).toBe(40_000_00 - pays_kobo);
+  }
+  expect(offBill_kobo(card, 0)).toBe(0);
 });

@@ -27,6 +27,12 @@ export type Settled = {
   readonly back_cash_kobo: number;
 };
 
+/** What a decision takes off the bill of the company that pays; 0 where no company is billed. */
+export const offBill_kobo = (
+  { payment_method, price_kobo }: Pick<DisputeFacts, 'payment_method' | 'price_kobo'>,
+  pays_kobo: number | null,
+): number => (payment_method === 'invoice' && pays_kobo !== null ? Math.max(0, price_kobo - pays_kobo) : 0);
+
 /** What the customer has paid at most: a job in cash may have been paid in part, or not at all. */
 const paidOf = ({ held_kobo, cash_kobo }: DisputeFacts): number => held_kobo + cash_kobo;
 
@@ -53,7 +59,8 @@ export const settlementOf = (decision: DisputeDecision, facts: DisputeFacts): Se
   return {
     pays_kobo,
     mover_kobo,
-    back_card_kobo: held_kobo - fromHeld_kobo,
+    // Nobody has paid a bill yet: it becomes smaller.
+    back_card_kobo: payment_method === 'invoice' ? 0 : held_kobo - fromHeld_kobo,
     back_cash_kobo: cash_kobo - (pays_kobo - fromHeld_kobo),
   };
 };

@@ -47,3 +47,11 @@ test('each side reads the outcome in its own words', () => {
   const card: Dispute = { ...split, back_card_kobo: 10_000_00, back_cash_kobo: 0 };
   expect(outcomeWords(card, 'customer')?.lines[1]).toBe('₦10,000 goes back to your card.');
 });
+
+test('of a company’s job it is the bill that becomes smaller', () => {
+  const billed = { ...split, pays_kobo: 9_000_00, back_card_kobo: 0, back_cash_kobo: 0 };
+  expect(outcomeWords(billed, 'customer', 10_000_00)?.lines).toEqual([
+    'The company pays ₦9,000.',
+    '₦10,000 comes off the company’s bill.',
+  ]);
+});

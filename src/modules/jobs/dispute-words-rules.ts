@@ -21,17 +21,20 @@ const forMover = (mover_kobo: number, cash_kobo: number): string[] => [
 export const outcomeWords = (
   { decision, pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo, repaid_at }: Dispute,
   reader: DisputeReader,
+  /** Of a job that is billed to a company. */
+  off_bill_kobo = 0,
 ): { title: string; lines: string[] } | null => {
   if (!decision) return null;
   const title = titles[decision][reader];
   const cash_kobo = back_cash_kobo ?? 0;
   if (reader === 'mover') return { title, lines: forMover(mover_kobo ?? 0, cash_kobo) };
   const customer = reader === 'customer';
-  const who = customer ? 'You pay' : 'The customer pays';
+  const who = off_bill_kobo > 0 ? 'The company pays' : customer ? 'You pay' : 'The customer pays';
   const owed = customer ? 'Kaya owes you' : 'Kaya owes the customer';
   const lines = [
     `${who} ${naira(pays_kobo ?? 0)}.`,
     ...(back_card_kobo ? [`${naira(back_card_kobo)} goes back to ${customer ? 'your' : 'their'} card.`] : []),
+    ...(off_bill_kobo > 0 ? [`${naira(off_bill_kobo)} comes off the company’s bill.`] : []),
     ...(cash_kobo > 0
       ? [
           repaid_at

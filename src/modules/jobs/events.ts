@@ -177,6 +177,8 @@ export const jobsEvents = {
       readonly helperShareKobo?: number;
       readonly partsKobo?: PartsKobo;
       readonly backCardKobo: number;
+      /** What comes off the bill of the company that pays; missing in events from before. */
+      readonly offBillKobo?: number;
       readonly backCashKobo: number;
     }
   >()('jobs.dispute_decided', { audience: people, subjects: (p) => [...its(p), 'earnings'] }),

@@ -13,7 +13,7 @@ export const askingWords = (worker: 'mover' | 'cleaner', { until, usual_minutes 
   until
     ? `Until ${showTime(new Date(until))} we ask the best ${worker}s near you, at most three. If none accepts, every ${worker} near you can.`
     : `Every ${worker} near you can accept it now.`,
-  ...(usual_minutes === null ? [] : [`Lately, a ${worker} accepted after about ${minutesWord(usual_minutes)}.`]),
+  ...(usual_minutes === null ? [] : [`Recently a ${worker} accepted after about ${minutesWord(usual_minutes)}.`]),
 ];
 /** What happens after a request was sent, in order. */
 export const nextWords = (

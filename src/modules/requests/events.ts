@@ -38,12 +38,14 @@ export const requestsEvents = {
       readonly by: 'customer' | 'staff' | 'kaya';
       readonly reason: string;
       readonly begun?: boolean;
+      /** A company would have been billed for it. */
+      readonly onBill?: boolean;
       /** What cancelling late costs the customer. */
       readonly feeKobo?: number;
     }
   >()('requests.cancelled', seen),
   /** Kaya cannot do it; the reason is for the customer to read. */
-  declined: event<OfRequest & { readonly reason: string }>()('requests.declined', seen),
+  declined: event<OfRequest & { readonly reason: string; readonly onBill?: boolean }>()('requests.declined', seen),
   /** With its receipt. */
   fulfilled: event<OfRequest>()('requests.fulfilled', {
     audience: seen.audience,

@@ -18,8 +18,8 @@ export default function CareersPage() {
       </div>
       <h2 className="h2">Office</h2>
       <p>
-        We have no openings today. If you know moves, roads or support better than we do, write to{' '}
-        <Mail to="jobs@kaya.example" /> and say what you would change first.
+        We have no openings today. If you know moves, roads or support better than we do, write to <Mail /> and say what
+        you would change first.
       </p>
     </WordsPage>
   );

@@ -14,8 +14,7 @@ export default function NewsroomPage() {
       </p>
       <h2 className="h2">For the press</h2>
       <p>
-        Write to <Mail to="press@kaya.example" />. You may use the logo and the name, unchanged, in an article about
-        Kaya.
+        Write to <Mail />. You may use the logo and the name, unchanged, in an article about Kaya.
       </p>
     </WordsPage>
   );

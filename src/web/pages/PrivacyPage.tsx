@@ -1,3 +1,4 @@
+import { contact } from '../../kit/support.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { paths } from '../../kit/paths.ts';
 import { Bullets, Mail, To } from './words.tsx';
@@ -14,7 +15,7 @@ export default function PrivacyPage() {
       <h2 className="h2">Who is responsible</h2>
       <p>
         Kaya runs this service in Nigeria and follows the Nigeria Data Protection Act 2023 and its 2025 directive. Our
-        data protection officer reads <Mail to="privacy@kaya.example" />. You may also complain to the Nigeria Data
+        data protection officer reads <Mail to={contact.officer_email} />. You may also complain to the Nigeria Data
         Protection Commission.
       </p>
       <h2 className="h2">What we keep, and why</h2>

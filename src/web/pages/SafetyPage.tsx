@@ -1,3 +1,4 @@
+import { contact } from '../../kit/support.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { Bullets, Dial, Mail } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
@@ -35,7 +36,7 @@ export default function SafetyPage() {
       />
       <h2 className="h2">Tell us</h2>
       <p>
-        Report anything that worried you to <Mail to="safety@kaya.example" />. A person reads every report.
+        Report anything that worried you to <Mail to={contact.safety_email} />. A person reads every report.
       </p>
     </WordsPage>
   );

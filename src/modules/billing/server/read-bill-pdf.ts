@@ -1,3 +1,4 @@
+import { companyLine, type Contact, sampleContact } from '../../../shared/contact.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { type Column, startPdf } from '../../../kernel/write-pdf.ts';
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
@@ -40,16 +41,19 @@ const settled = ({ total_kobo, payments, credit_notes, open_kobo }: WholeBill): 
       ];
 
 /** A4. Drawn from what the page shows, so the two cannot differ. */
-export const billPdf = async (bill: WholeBill): Promise<Uint8Array<ArrayBuffer>> => {
+export const billPdf = async (bill: WholeBill, contact: Contact): Promise<Uint8Array<ArrayBuffer>> => {
   const { invoice, number, due_on, open_kobo } = bill;
   const pdf = await startPdf({
     title: `Kaya: invoice ${number}`,
     foot: `Kaya. Invoice ${number}. ${invoice.billed_to}.`,
   });
   pdf.line('Kaya', { size: 22, bold: true });
-  pdf.line(`Kaya, Lagos. support@kaya.example${invoice.seller_tin ? `. TIN ${invoice.seller_tin}` : ''}`, {
-    muted: true,
-  });
+  pdf.line(
+    `${companyLine(contact)}. ${contact.support_email}${invoice.seller_tin ? `. TIN ${invoice.seller_tin}` : ''}`,
+    {
+      muted: true,
+    },
+  );
   pdf.gap(8);
   pdf.line(`Invoice ${number}`, { size: 15, bold: true });
   pdf.line(`${invoice.title}. Issued ${paperDate(invoice.issued_at)}, due ${paperDate(due_on)}.`, { muted: true });
@@ -82,16 +86,19 @@ export const billPdf = async (bill: WholeBill): Promise<Uint8Array<ArrayBuffer>>
     const { name, bank, account } = invoice.pay_to;
     pdf.line(`Pay ${naira(open_kobo)} by ${paperDate(due_on)}`, { bold: true });
     pdf.line(`${name}, ${bank}, account ${account}. Write ${number} in the transfer.`);
-  } else pdf.line(`Pay ${naira(open_kobo)} by ${paperDate(due_on)}. Ask support@kaya.example for the account.`);
+  } else pdf.line(`Pay ${naira(open_kobo)} by ${paperDate(due_on)}. Ask ${contact.support_email} for the account.`);
   return pdf.end();
 };
 
 export const readBillPdf: UseCaseWithActs<typeof contract.readBillPdf> = async (db, actor, { params }, exchange) => {
-  const bill = await db.act(actor, async (act) => {
+  const { bill, contact } = await db.act(actor, async (act) => {
     await memberOf(act, params.company, 'viewBilling');
-    return billOf(act, params.company, params.id);
+    return {
+      bill: await billOf(act, params.company, params.id),
+      contact: act.settings.contact ?? sampleContact,
+    };
   });
-  const file = await billPdf(bill);
+  const file = await billPdf(bill, contact);
   exchange.saveAs?.(`kaya-invoice-${bill.number}.pdf`);
   return file;
 };

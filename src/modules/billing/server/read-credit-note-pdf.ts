@@ -1,3 +1,4 @@
+import { companyLine, type Contact, sampleContact } from '../../../shared/contact.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { startPdf } from '../../../kernel/write-pdf.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -16,15 +17,19 @@ type CreditNote = WholeBill['credit_notes'][number];
 export const creditNotePdf = async (
   { number, amount_kobo, reason, issued_at }: CreditNote,
   { invoice }: WholeBill,
+  contact: Contact,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const pdf = await startPdf({
     title: `Kaya: credit note ${number}`,
     foot: `Kaya. Credit note ${number} to invoice ${invoice.number}. ${invoice.billed_to}.`,
   });
   pdf.line('Kaya', { size: 22, bold: true });
-  pdf.line(`Kaya, Lagos. support@kaya.example${invoice.seller_tin ? `. TIN ${invoice.seller_tin}` : ''}`, {
-    muted: true,
-  });
+  pdf.line(
+    `${companyLine(contact)}. ${contact.support_email}${invoice.seller_tin ? `. TIN ${invoice.seller_tin}` : ''}`,
+    {
+      muted: true,
+    },
+  );
   pdf.gap(8);
   pdf.line(`Credit note ${number}`, { size: 15, bold: true });
   pdf.line(`To invoice ${invoice.number} of ${paperDate(invoice.issued_at)}. Issued ${paperDate(issued_at)}.`, {
@@ -56,13 +61,17 @@ export const readCreditNotePdf: UseCaseWithActs<typeof contract.readCreditNotePd
   { params: { company, id } },
   exchange,
 ) => {
-  const { note, bill } = await db.act(actor, async (act) => {
+  const { note, bill, contact } = await db.act(actor, async (act) => {
     await memberOf(act, company, 'viewBilling');
     const row = await act.one(creditNoteById, { id });
     if (row?.company_id !== company) throw new Refused(common.not_found);
-    return { note: { ...row, issued_at: row.issued_at.toISOString() }, bill: await billOf(act, company, row.bill_id) };
+    return {
+      note: { ...row, issued_at: row.issued_at.toISOString() },
+      bill: await billOf(act, company, row.bill_id),
+      contact: act.settings.contact ?? sampleContact,
+    };
   });
-  const file = await creditNotePdf(note, bill);
+  const file = await creditNotePdf(note, bill, contact);
   exchange.saveAs?.(`kaya-credit-note-${note.number}.pdf`);
   return file;
 };

@@ -21,12 +21,21 @@ export const startBooking = async (act: Act, id: string): Promise<void> => {
   if (moved) act.emit(bookingsEvents.started, ofBooking(moved));
 };
 
-/** The quote's lines, minus the jobs that were agreed and not done. */
+/** The quote's lines, minus the jobs that were agreed and not done, and what staff decided that is not paid. */
 const billed = (quote: readonly PriceLine[], jobs: readonly JobView[]): PriceLine[] => [
   ...quote,
   ...jobs
     .filter(({ status }) => status === 'cancelled')
     .map((job) => ({ code: 'not_done', label: `Not done: ${job.title}`, amount_kobo: -job.price_kobo })),
+  ...jobs
+    .filter(
+      ({ status, dispute, price_kobo }) => status === 'completed' && (dispute?.pays_kobo ?? price_kobo) < price_kobo,
+    )
+    .map((job) => ({
+      code: 'decided',
+      label: `Decided by Kaya: ${job.title}`,
+      amount_kobo: (job.dispute?.pays_kobo ?? 0) - job.price_kobo,
+    })),
 ];
 
 const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promise<void> => {
@@ -100,5 +109,8 @@ export const followCancelledJob = async (
   const ended = await act.one(endBooking, { id, from, to: 'cancelled', by, reason });
   if (!ended) return;
   act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason });
-  writeBookingLetter(act, ended, 'booking_cancelled', { reason: (by !== 'customer' && reason) || null });
+  writeBookingLetter(act, ended, 'booking_cancelled', {
+    reason: (by !== 'customer' && reason) || null,
+    begun: jobs.some(({ timeline }) => timeline.started_at !== null),
+  });
 };

@@ -71,14 +71,15 @@ export const holdApplication = query(
   `SELECT drivers.hold_application($account)`,
 );
 
-/** With another name the papers wait for staff again (drivers.look_again). */
+/** With another name the documents wait for staff again (drivers.look_again). In review only what is missing is added. */
 export const saveApplication = query(
   'drivers.saveApplication',
   { id: 'uuid', full_name: 'text', phone: 'text', city: 'text', referral: 'text?' },
   { id: 'uuid' },
   `UPDATE drivers.applications SET full_name = $full_name, phone = $phone, city = $city, referral_code = $referral,
           waiting_since = CASE WHEN full_name <> $full_name AND status <> 'draft' THEN coalesce(waiting_since, now()) ELSE waiting_since END
-    WHERE id = $id AND status IN ('draft', 'submitted', 'rejected') RETURNING id`,
+    WHERE id = $id AND (status IN ('draft', 'submitted', 'rejected') OR status = 'in_review' AND (length(trim(full_name)) < 2 OR phone IS NULL))
+    RETURNING id`,
 );
 
 export const nameReferrer = query(

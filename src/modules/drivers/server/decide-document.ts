@@ -4,7 +4,7 @@ import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate } from '../../../shared/clock.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { type DocumentKind, documentKind, documentLife } from '../application-rules.ts';
+import { type DocumentKind, documentKind, documentLife, hasDetails } from '../application-rules.ts';
 import { driversEvents } from '../events.ts';
 import { staffDriversRefusals as refuse } from '../staff-contract.ts';
 import { holdApplication } from './applications.sql.ts';
@@ -68,8 +68,9 @@ const lacksDate = (kind: DocumentKind, expires_on: string | null): boolean =>
   documentKind(kind).ends && expires_on === null;
 
 export const approveDocument: UseCase<typeof contract.approveDocument> = async (act, { params: { id }, body }) => {
-  const { account, kind, status, application, expires_on } = await heldDocument(act, id, body);
+  const { account, kind, status, application, expires_on, ...person } = await heldDocument(act, id, body);
   if (status !== 'uploaded') throw new Refused(refuse.already_decided);
+  if (!hasDetails(person)) throw new Refused(refuse.details_missing);
   if (lacksDate(kind, expires_on)) throw new Refused(refuse.date_missing);
   if (expires_on !== null && expires_on < lagosDate(await act.now())) throw new Refused(refuse.date_passed);
   // First, because only one of a kind is in force.
@@ -87,7 +88,8 @@ export const rejectDocument: UseCase<typeof contract.rejectDocument> = async (ac
 };
 
 export const approveVehicle: UseCase<typeof contract.approveVehicle> = async (act, { params: { id }, body }) => {
-  const { account, plate, application } = await heldVehicle(act, id, body);
+  const { account, plate, application, ...person } = await heldVehicle(act, id, body);
+  if (!hasDetails(person)) throw new Refused(refuse.details_missing);
   const done = await act.one(decideVehicle, { id, version: body.version, reason: null });
   if (!done) throw new Refused(refuse.already_decided);
   act.emit(driversEvents.vehicle_approved, { driverId: account, plate });

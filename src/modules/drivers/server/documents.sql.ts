@@ -44,7 +44,7 @@ export const resubmit = query(
   `UPDATE drivers.applications a SET status = 'submitted', waiting_since = coalesce(a.waiting_since, now())
     WHERE a.id = $id AND a.status = 'rejected'
       AND NOT EXISTS (SELECT FROM drivers.documents d WHERE d.account_id = a.id AND d.status IN ('rejected', 'expired'))
-      AND EXISTS (SELECT FROM drivers.vehicles v WHERE v.driver_id = a.id AND v.reason IS NULL) RETURNING a.id`,
+      AND (SELECT coalesce(bool_or(v.reason IS NULL), true) FROM drivers.vehicles v WHERE v.driver_id = a.id) RETURNING a.id`,
 );
 
 export const setExpiry = query(
@@ -64,8 +64,16 @@ export const ownerOfDocument = query(
 export const findDocument = query(
   'drivers.findDocument',
   { document: 'uuid' },
-  { kind, status: as<DocumentState>('text'), expires_on: 'date?', version: 'int4', application: 'text' },
-  `SELECT d.kind, d.status, d.expires_on, d.version, a.status AS application FROM drivers.documents d
+  {
+    kind,
+    status: as<DocumentState>('text'),
+    expires_on: 'date?',
+    version: 'int4',
+    application: 'text',
+    full_name: 'text',
+    phone: 'text?',
+  },
+  `SELECT d.kind, d.status, d.expires_on, d.version, a.status AS application, a.full_name, a.phone FROM drivers.documents d
      JOIN drivers.applications a ON a.id = d.account_id WHERE d.id = $document`,
 );
 

@@ -2,10 +2,12 @@ import type { FileStore } from '../../../kernel/files.ts';
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as application from '../application-contract.ts';
 import * as contract from '../contract.ts';
+import * as form from '../form-contract.ts';
 import * as heading from '../heading-contract.ts';
 import * as interest from '../interest-contract.ts';
 import * as release from '../release-contract.ts';
 import * as staff from '../staff-contract.ts';
+import * as takeHome from '../take-home-contract.ts';
 import { addDocument } from './add-document.ts';
 import { changeApplication } from './change-application.ts';
 import { countReleases } from './count-releases.ts';
@@ -17,7 +19,9 @@ import { setOnline } from './set-online.ts';
 import { readApplicationFile } from './read-application-file.ts';
 import { readApplication } from './read-application.ts';
 import { readDriver } from './read-driver.ts';
+import { readTakeHome } from './read-take-home.ts';
 import { setDocumentExpiry } from './set-document-expiry.ts';
+import { readForm, signForm } from './sign-form.ts';
 import { startApplication } from './start-application.ts';
 import { storeInterest } from './store-interest.ts';
 import { submitApplication } from './submit-application.ts';
@@ -39,12 +43,15 @@ export const driversRoutes = (files: FileStore): readonly Route[] => [
   route(heading.setHeading, setHeading),
   route(heading.clearHeading, clearHeading),
   route(release.countReleases, countReleases),
+  route(takeHome.readTakeHome, readTakeHome),
   route(interest.storeInterest, storeInterest, interests),
   route(application.readApplication, readApplication),
   route(application.startApplication, startApplication),
   route(application.changeApplication, changeApplication, guesses),
   routeWithActs(application.addDocument, addDocument(files), documents),
   route(application.setDocumentExpiry, setDocumentExpiry),
+  routeWithActs(form.readForm, readForm, documents),
+  routeWithActs(form.signForm, signForm(files), documents),
   route(application.submitApplication, submitApplication),
   route(application.addVehicle, addVehicle, guesses),
   route(application.changeVehicle, changeVehicle, guesses),

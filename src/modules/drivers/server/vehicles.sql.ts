@@ -45,8 +45,8 @@ export const ownerOfVehicle = query(
 export const findVehicle = query(
   'drivers.findVehicle',
   { vehicle: 'uuid' },
-  { plate: 'text', version: 'int4', application: 'text' },
-  `SELECT v.plate, v.version, a.status AS application FROM drivers.vehicles v
+  { plate: 'text', version: 'int4', application: 'text', full_name: 'text', phone: 'text?' },
+  `SELECT v.plate, v.version, a.status AS application, a.full_name, a.phone FROM drivers.vehicles v
      JOIN drivers.applications a ON a.id = v.driver_id WHERE v.id = $vehicle`,
 );
 

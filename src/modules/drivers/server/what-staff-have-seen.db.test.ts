@@ -155,7 +155,7 @@ describe('rejectVehicle, approveVehicle', () => {
     expect((await rejectCar(seen)).status).toBe('rejected');
     const view = await own(person);
     expect(view.vehicles).toMatchObject([{ approved: false, reason: 'Another plate is on the licence' }]);
-    expect(view.missing).toBe('Change the vehicle that was rejected');
+    expect(view.missing).toEqual(['Change the vehicle that was rejected']);
     expect(await waits(person), 'the papers wait').toBe(true);
     expect(papers.emitted.findLast(({ kind }) => kind.name === 'drivers.vehicle_rejected')?.payload).toMatchObject({
       driverId: person.accountId,
@@ -164,7 +164,7 @@ describe('rejectVehicle, approveVehicle', () => {
     expect(await refusal(rejectCar(seen))).toContain('already_decided');
     expect((await papers.handIn(person, 'vehicle_info')).status, 'the vehicle is still rejected').toBe('rejected');
     const changed = await changeCar(person, 'REJ-100 AA');
-    expect([changed.status, changed.vehicles[0]?.reason, changed.missing]).toEqual(['submitted', null, null]);
+    expect([changed.status, changed.vehicles[0]?.reason, changed.missing]).toEqual(['submitted', null, []]);
     expect(await refusal(approveCar(seen))).toContain('changed_meanwhile');
     await papers.approveAll(person);
     expect((await own(person)).status).toBe('approved');

@@ -17,9 +17,11 @@ import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { MoneyRange } from '../../../kit/ui/Money.tsx';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
+import { CheckEmailNote } from '../../identity/web/door.ts';
 import { cityOf, earningMethods } from '../interest-rules.ts';
 import { AbroadChooser } from './AbroadChooser.tsx';
 import { EarnCloth } from './EarnCloth.tsx';
+import { WithoutVehicle } from './WithoutVehicle.tsx';
 import { useCity } from './use-city.ts';
 import './earn.css';
 
@@ -66,6 +68,7 @@ const VehicleChooser = ({ city, before }: { city: string; before: string }) => {
           ),
         }))}
       />
+      <WithoutVehicle />
       <Tailboard>
         <Button type="submit" look="main" off={!chosen && 'Choose an option first'}>
           Continue
@@ -103,6 +106,7 @@ export default function ChooseEarningPage() {
         <main id="main" tabIndex={-1} className="wrap pt-5 pb-6">
           <p className="xs muted">{awake ? city : 'Earn with Kaya'}</p>
           <h1 className="h1 mb-3">Choose how you want to earn</h1>
+          <CheckEmailNote />
           <Chooser key={city} city={city} before={awake ? (search.get('method') ?? '') : ''} />
         </main>
       </div>

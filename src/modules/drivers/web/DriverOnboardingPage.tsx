@@ -1,5 +1,5 @@
-// /driver-onboarding?location&method (partners.md §2.5): the seven papers, the person, the vehicles. Continue leads to the dashboard
-// once everything is there; the first time it sends the application.
+// /driver-onboarding?location&method (partners.md §2.5): the seven documents, the person, the vehicles. Continue sends the application
+// once the seven are uploaded, and leads to the dashboard: /drive on a phone. What is still missing is listed in both places.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
 import { useMutation } from '@tanstack/react-query';
@@ -12,13 +12,14 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Tile } from '../../../kit/ui/Cloth.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
+import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import type { TileName } from '../../../kit/ui/tiles.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useOnline } from '../../../kit/use-online.ts';
 import { RequireSession } from '../../identity/web/door.ts';
 import type { ApplicationView } from '../application-contract.ts';
-import { documentKinds, isUploaded } from '../application-rules.ts';
+import { applicationRules, documentKinds, documentsLeftWords, hasDetails, isUploaded } from '../application-rules.ts';
 import { submitApplication } from '../calls.gen.ts';
 import { earningMethods } from '../interest-rules.ts';
 import { DetailsForm } from './onboarding/DetailsForm.tsx';
@@ -27,7 +28,7 @@ import { useApplication, useUploads } from './onboarding/use-papers.ts';
 import { Vehicles } from './onboarding/Vehicles.tsx';
 import './onboarding/onboarding.css';
 
-export const meta = pageMeta('Your papers', 'Seven papers and your vehicle, then you drive with Kaya.');
+export const meta = pageMeta('Your documents', 'Seven documents and your vehicle, then you drive with Kaya.');
 
 const motifs: readonly TileName[] = ['weave', 'road', 'petal', 'star', 'fish', 'van', 'comb'];
 
@@ -56,21 +57,25 @@ const Steps = ({ application, sending }: { application: ApplicationView; sending
 const StateNote = ({ application }: { application: ApplicationView }) => {
   const { status, documents, vehicles, own_code } = application;
   if (documents.some((one) => one.status === 'expired'))
-    return <Note tone="bad">A paper has expired. Upload a new one, and you can go online once it is approved.</Note>;
+    return <Note tone="bad">A document has expired. Upload a new one, and you can go online once it is approved.</Note>;
   const noVehicle = vehicles.length > 0 && vehicles.every(({ reason }) => reason !== null);
   const noPaper = documents.some((one) => one.status === 'rejected');
   if (noVehicle && (status === 'rejected' || status === 'approved'))
     return (
       <Note tone="bad">
         {noPaper
-          ? 'Replace only the papers that were rejected, and change your vehicle. Everything else stays.'
+          ? 'Replace only the documents that were rejected, and change your vehicle. Everything else stays.'
           : 'Change your vehicle: it was rejected. Everything else stays.'}
       </Note>
     );
   if (status === 'rejected')
-    return <Note tone="bad">Replace only the papers that were rejected. Everything else stays.</Note>;
+    return <Note tone="bad">Replace only the documents that were rejected. Everything else stays.</Note>;
   if (status === 'submitted' || status === 'in_review')
-    return <Note tone="info">We are looking at your papers and write to you when they are done.</Note>;
+    return (
+      <Note tone="info">
+        We are looking at your documents. We answer by email within {applicationRules.answerHours} hours.
+      </Note>
+    );
   if (status === 'approved')
     return (
       <Note tone="ok">
@@ -86,28 +91,45 @@ const StateNote = ({ application }: { application: ApplicationView }) => {
   return null;
 };
 
+const StillToDo = ({ missing }: { missing: readonly string[] }) =>
+  missing.length > 0 && (
+    <Note tone="info">
+      You can continue. To be approved you still have to:
+      <ul className="onboarding-left">
+        {missing.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+
 const Papers = ({ application, set }: { application: ApplicationView; set: (view: ApplicationView) => void }) => {
   const navigate = useNavigate();
   const online = useOnline();
+  const narrow = useNarrow();
   const { uploads, send, cancel } = useUploads(set);
   const sending = Object.entries(uploads).flatMap(([kind, { phase }]) => (phase === 'failed' ? [] : [kind]));
   const go = useMutation({
     mutationFn: () => call(submitApplication, {}),
     onSuccess: (view) => {
       if (application.submitted_at !== view.submitted_at)
-        toast({ title: 'Application sent', detail: 'We look at your papers and write to you.', tone: 'ok' });
+        toast({
+          title: 'Application sent',
+          detail: `We answer by email within ${applicationRules.answerHours} hours.`,
+          tone: 'ok',
+        });
       set(view);
-      void navigate(paths.driverDashboard());
+      void navigate(narrow ? paths.drive() : paths.driverDashboard());
     },
     onError: (thrown) => toast({ title: 'Not sent yet', detail: asApiError(thrown).detail, tone: 'destructive' }),
   });
-  const off = sending.length > 0 ? 'A file is still being sent' : (application.missing ?? false);
+  const off = sending.length > 0 ? 'A file is still being sent' : (documentsLeftWords(application.documents) ?? false);
   return (
     <>
       <Steps application={application} sending={sending} />
       <StateNote application={application} />
       {!online && <Note tone="bad">You are offline. Files wait and go on by themselves; what you typed stays.</Note>}
-      <ol className="papers" aria-label="Your papers">
+      <ol className="papers" aria-label="Your documents">
         {application.documents.map((paper) => (
           <PaperRow
             key={paper.kind}
@@ -126,7 +148,10 @@ const Papers = ({ application, set }: { application: ApplicationView; set: (view
         </h2>
         <Vehicles application={application} onDone={set} />
       </section>
-      {application.status !== 'approved' && application.status !== 'in_review' && (
+      {(application.status === 'draft' ||
+        application.status === 'submitted' ||
+        application.status === 'rejected' ||
+        !hasDetails(application)) && (
         <section className="onboarding-part" aria-labelledby="about-you">
           <h2 className="h3" id="about-you">
             About you
@@ -134,6 +159,7 @@ const Papers = ({ application, set }: { application: ApplicationView; set: (view
           <DetailsForm application={application} onDone={set} />
         </section>
       )}
+      {!documentsLeftWords(application.documents) && <StillToDo missing={application.missing} />}
       <Tailboard even>
         <Button
           look="main"
@@ -168,13 +194,13 @@ const Onboarding = () => {
       </header>
       <main id="main" tabIndex={-1} className="wrap onboarding">
         <p className="sm b muted">{application ? `${method?.title ?? ''}, ${application.city}` : 'Earn with Kaya'}</p>
-        <h1 className="h1">Seven papers, then you drive</h1>
+        <h1 className="h1">Seven documents, then you drive</h1>
         {application ? (
           <Papers application={application} set={set} />
         ) : error ? (
-          <LoadError title="Your papers could not be loaded" detail={error.detail} onRetry={again} />
+          <LoadError title="Your documents could not be loaded" detail={error.detail} onRetry={again} />
         ) : (
-          <Skeleton rows={7} label="Loading your papers" />
+          <Skeleton rows={7} label="Loading your documents" />
         )}
       </main>
     </>

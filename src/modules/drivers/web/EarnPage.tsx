@@ -1,7 +1,6 @@
 // The page after sign-up (customer.md §2.5, §2.11): the city, and a referral code.
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { naira } from '../../../shared/naira.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';
 import { NoScript } from '../../../kit/ui/NoScript.tsx';
@@ -10,9 +9,12 @@ import { Cloth } from '../../../kit/ui/Cloth.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
-import { cityOf, earningMethods, referralFault } from '../interest-rules.ts';
+import { CheckEmailNote } from '../../identity/web/door.ts';
+import { cityOf, referralFault } from '../interest-rules.ts';
 import { EarnCloth } from './EarnCloth.tsx';
 import { keepReferral, readReferral } from './referral.ts';
+import { TakeHomePart } from './TakeHomePart.tsx';
+import { WithoutVehicle } from './WithoutVehicle.tsx';
 import './earn.css';
 
 export const meta = pageMeta('Earn with Kaya', 'Drive or carry with Kaya. Choose your city and how you want to earn.');
@@ -28,17 +30,7 @@ export default function EarnPage() {
         <div className="wrap words">
           <h1 className="h1">Earn with Kaya</h1>
           <p className="muted">Choose the jobs you want and see the price before you accept.</p>
-          <p>
-            Customers pay for a trip, from:{' '}
-            {earningMethods.map(({ code, title, range }, index) => (
-              <Fragment key={code}>
-                <span className="one">
-                  {title} <b className="num">{naira(range.from_kobo)}</b>
-                  {index < earningMethods.length - 1 ? ',' : '.'}
-                </span>{' '}
-              </Fragment>
-            ))}
-          </p>
+          <CheckEmailNote />
           <NoScript />
           <FormShell
             label="Earn with Kaya"
@@ -81,6 +73,13 @@ export default function EarnPage() {
               Next
             </Button>
           </FormShell>
+          <WithoutVehicle />
+          <section aria-labelledby="take-home">
+            <h2 className="h3" id="take-home">
+              What you take home
+            </h2>
+            <TakeHomePart />
+          </section>
           <Cloth
             className="earn-little"
             plan={{ rows: ['weave road petal star', 'fish van comb kite'], tile: 62, gap: 10, load: [1, 1] }}

@@ -16,11 +16,19 @@ import { usePosition } from '../../dispatch/web/door.ts';
 import { RequireSession } from '../../identity/web/door.ts';
 import { Map } from '../../places/web/door.ts';
 import { rideRules } from '../../rides/rules.ts';
-import { RideMenu } from '../../rides/web/door.ts';
+import { DriverMenu } from './DriverMenu.tsx';
 import { SosButton } from '../../safety/web/worker-door.tsx';
 import { DriverGate } from './DriverGate.tsx';
 import { useCancelledTrip, useDesk, useDriving, useMissedOffer, useSignOfLife } from './driving-queries.ts';
-import { cancelledWords, headingsLeft, hoursWord, missedWords } from './earn-words.ts';
+import {
+  cancelledWords,
+  headingsLeft,
+  hoursWord,
+  missedWords,
+  onlyCardWords,
+  owedWhy,
+  owedWords,
+} from './earn-words.ts';
 import { notYetWords } from './gate-words.ts';
 import { goWords, noConnection } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
@@ -31,6 +39,7 @@ import { RoadOffer } from './RoadOffer.tsx';
 import { RoadTrip } from './RoadTrip.tsx';
 import { RateRider } from './RateRider.tsx';
 import { TripsSheet } from './TripsSheet.tsx';
+import { mapWords, tripEnds } from './trip-words.ts';
 import { useAwake } from './use-awake.ts';
 import { useOfferTone } from './use-offer-tone.ts';
 import { WeekSheet } from './WeekSheet.tsx';
@@ -38,7 +47,7 @@ import './road.css';
 
 export const meta = pageMeta('Drive');
 
-type SheetName = 'trips' | 'offers' | 'heading' | 'week';
+type SheetName = 'trips' | 'offers' | 'heading' | 'week' | 'owed';
 
 const Waiting = ({
   driver,
@@ -68,7 +77,7 @@ const Waiting = ({
       </p>
       {off && (
         <LinkButton look="line" size="tall" to={paths.driverOnboarding()}>
-          Your papers
+          Your documents
         </LinkButton>
       )}
       <button
@@ -84,14 +93,26 @@ const Waiting = ({
         {looking ? 'STOP' : 'GO'}
         <span className="sr">{looking ? ' looking for trips' : ', look for trips near you'}</span>
       </button>
+      {looking && <p className="sm">STOP ends the offers. You stay online, and your destination stays.</p>}
+      {owed_kobo > 0 && (
+        <p className="sm">
+          <b>{owedWords(owed_kobo)}</b> {onlyCardWords(owed_kobo) ?? owedWhy}{' '}
+          <button type="button" className="link" onClick={() => open('owed')}>
+            How this is settled
+          </button>
+        </p>
+      )}
       <div className="road-more">
         <LinkButton className="col-span-full" size="tall" icon={Wallet} to={paths.driverMoney({ money: 'earnings' })}>
-          {owed_kobo > 0 ? 'You owe' : 'Balance'}{' '}
-          {balance_kobo !== undefined && <span className="num">{naira(owed_kobo > 0 ? owed_kobo : balance_kobo)}</span>}
+          Balance {balance_kobo !== undefined && <span className="num">{naira(balance_kobo)}</span>}
         </LinkButton>
         <Button size="tall" onClick={() => open('heading')}>
           {heading ? `To ${heading.label.split(',')[0]}` : 'Set Destination'}
-          <span className="sr">, {headingsLeft(headings_left)}</span>
+          {online ? (
+            <span className="sr">, {headingsLeft(headings_left)}</span>
+          ) : (
+            <span className="sm block">, once you are online</span>
+          )}
         </Button>
         <Button size="tall" onClick={() => open('trips')}>
           View Trips
@@ -109,7 +130,7 @@ const Waiting = ({
             pending={driving.pending === 'online'}
             onClick={() => void driving.online(false).then(tell)}
           >
-            Go offline
+            Go offline <span className="sm block">Ends your shift and your destination</span>
           </Button>
         )}
       </div>
@@ -143,12 +164,12 @@ const Road = ({ driver }: { driver: Driver }) => {
   useAwake(driver.online || trip !== null);
   const here = position.at;
   const way = trip ?? offer;
-  const end = ({ address, lat, lng }: { address: string; lat: number; lng: number }) => ({ text: address, lat, lng });
   const lost = !connected || stale;
   const card = offer && (
     <RoadOffer
       key={`${offer.id} ${offer.ends_at}`}
       offer={offer}
+      here={position.at}
       driving={driving}
       onAnswer={() => answer(offer.id)}
       onWhy={() => setWhy(offer.id)}
@@ -166,9 +187,9 @@ const Road = ({ driver }: { driver: Driver }) => {
       <section className="road-map" data-theme="dark" aria-label="Map">
         <Map
           variant="strip"
-          {...(way ? { pickup: end(way.pickup), dropoff: end(way.destination) } : {})}
+          {...(trip ? tripEnds(trip, here) : offer ? tripEnds(offer, null) : {})}
           {...(here ? { van: { lat: here.lat, lng: here.lng, text: 'You are on the map' } } : {})}
-          label={way ? `Map from ${way.pickup.address} to ${way.destination.address}` : 'Map of your location'}
+          label={way ? mapWords(way, trip !== null && here !== null) : 'Map of your location'}
         />
       </section>
       <main id="main" tabIndex={-1} className="road-panel" data-ground="aro">
@@ -189,7 +210,7 @@ const Road = ({ driver }: { driver: Driver }) => {
             onClick={() => mute(!muted)}
           />
           <SosButton look="road-sos" />
-          <RideMenu />
+          <DriverMenu driver={driver} />
         </header>
         <output className="road-lost empty:hidden">
           {lost && <Note tone="info">{noConnection(since, trip !== null)}</Note>}
@@ -230,7 +251,12 @@ const Road = ({ driver }: { driver: Driver }) => {
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
       <MoneySheet trip={desk && (desk.trip?.id ?? null)} />
-      <WeekSheet open={sheet === 'week'} onClose={() => setSheet(null)} owed_kobo={desk?.owed_kobo ?? 0} />
+      <WeekSheet
+        open={sheet === 'week' || sheet === 'owed'}
+        onClose={() => setSheet(null)}
+        owed_kobo={desk?.owed_kobo ?? 0}
+        settling={sheet === 'owed'}
+      />
     </div>
   );
 };

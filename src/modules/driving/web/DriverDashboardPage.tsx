@@ -29,7 +29,8 @@ import { Map } from '../../places/web/door.ts';
 import { DriverTripCard } from './DriverTripCard.tsx';
 import { useCancelledTrip, useMissedOffer, useDesk, useDriving, useSignOfLife } from './driving-queries.ts';
 import { DriverGate } from './DriverGate.tsx';
-import { cancelledWords, hoursWord, missedWords, onlyCardWords, owedWords } from './earn-words.ts';
+import { cancelledWords, hoursWord, missedWords, onlyCardWords, owedWhy, owedWords } from './earn-words.ts';
+import { mapWords, tripEnds } from './trip-words.ts';
 import { notYetWords } from './gate-words.ts';
 import { goWords, lostWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
@@ -37,7 +38,7 @@ import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
-import { RideMenu } from '../../rides/web/door.ts';
+import { DriverMenu } from './DriverMenu.tsx';
 import { RateRider } from './RateRider.tsx';
 import { TripsSheet } from './TripsSheet.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
@@ -55,8 +56,12 @@ const DesktopOnly = () => {
       <main id="main" className="wrap" tabIndex={-1}>
         <h1 className="h1">Desktop Only</h1>
         <p>The driver dashboard needs a screen of at least 768 px: a tablet, a laptop or a phone held sideways.</p>
+        <LinkButton look="main" to={paths.drive()}>
+          Open the phone view
+        </LinkButton>
         <Button
-          look="main"
+          look="line"
+          size="tall"
           onClick={() => {
             const steps: unknown = window.history.state?.idx;
             if (typeof steps === 'number' && steps > 0) void navigate(-1);
@@ -65,9 +70,6 @@ const DesktopOnly = () => {
         >
           Go Back
         </Button>
-        <LinkButton look="line" size="tall" to={paths.drive()}>
-          Open the phone view
-        </LinkButton>
       </main>
       <Cloth plan={{ rows: ['weave road petal comb fish', 'fish van diamond arc steps'], tile: 60, load: [1, 1] }} />
     </div>
@@ -94,7 +96,7 @@ const Today = ({ desk, onOwed }: { desk: ReturnType<typeof useDesk>['desk']; onO
       </dl>
       {owed_kobo > 0 && (
         <p className="sm mt-3">
-          {owedWords(owed_kobo)} {onlyCardWords(owed_kobo)}{' '}
+          {owedWords(owed_kobo)} {onlyCardWords(owed_kobo) ?? owedWhy}{' '}
           <button type="button" className="link" onClick={onOwed}>
             How this is settled
           </button>
@@ -151,6 +153,7 @@ const Board = ({ driver }: { driver: Driver }) => {
     <OfferCard
       key={`${offer.id} ${offer.ends_at}`}
       offer={offer}
+      here={position.at}
       driving={driving}
       onAnswer={() => answer(offer.id)}
       onWhy={() => setWhy(offer.id)}
@@ -158,7 +161,6 @@ const Board = ({ driver }: { driver: Driver }) => {
   );
   const van = position.at;
   const way = trip ?? offer;
-  const end = ({ address, lat, lng }: { address: string; lat: number; lng: number }) => ({ text: address, lat, lng });
   const look = async (): Promise<void> => {
     const refused = await driving.look(!going);
     if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
@@ -172,7 +174,7 @@ const Board = ({ driver }: { driver: Driver }) => {
       <section className="drive-panel" data-ground="aro" aria-label="Your day">
         <header>
           <Lockup />
-          <RideMenu />
+          <DriverMenu driver={driver} />
         </header>
         <h1 className="sr">Driver dashboard</h1>
         <label className="drive-online">
@@ -200,7 +202,7 @@ const Board = ({ driver }: { driver: Driver }) => {
               {off}
             </p>
             <LinkButton look="line" wide to={paths.driverOnboarding()}>
-              Your papers
+              Your documents
             </LinkButton>
           </div>
         )}
@@ -230,7 +232,7 @@ const Board = ({ driver }: { driver: Driver }) => {
             </p>
           )}
           <Button look="line" icon={MapPin} wide onClick={() => setSheet('heading')}>
-            Set Destination
+            Set Destination{!driver.online && <span className="sm muted">, once you are online</span>}
           </Button>
           <Button look="line" icon={RouteIcon} wide onClick={() => setSheet('trips')}>
             View Trips
@@ -261,9 +263,9 @@ const Board = ({ driver }: { driver: Driver }) => {
         <Map
           variant="strip"
           className="ride-map"
-          {...(way ? { pickup: end(way.pickup), dropoff: end(way.destination) } : aim ? { dropoff: aim } : {})}
+          {...(trip ? tripEnds(trip, van) : offer ? tripEnds(offer, null) : aim ? { dropoff: aim } : {})}
           {...(van ? { van: { lat: van.lat, lng: van.lng, text: 'You are on the map' } } : {})}
-          label={way ? `Map from ${way.pickup.address} to ${way.destination.address}` : 'Map of your location'}
+          label={way ? mapWords(way, trip !== null && van !== null) : 'Map of your location'}
         />
         {driver.online && !way && (
           <div className="drive-go">

@@ -1,5 +1,6 @@
 // A ride offered to this driver: what it earns, where, and 15 seconds to accept.
-import { minutesWord, sayWhen } from '../../../shared/clock.ts';
+import { sayWhen } from '../../../shared/clock.ts';
+import type { LatLng } from '../../../shared/fields.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
@@ -7,23 +8,27 @@ import { toast } from '../../../kit/ui/toast.tsx';
 import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
 import { rideRules } from '../../rides/rules.ts';
 import type { Driving } from './driving-queries.ts';
-import { carriedWords, collectWords, kmWord } from './earn-words.ts';
+import { carriedWords, collectWords, offerWayWords, refusedWords } from './earn-words.ts';
 import { RiderStars } from './RiderStars.tsx';
 import { Stops, useSecondsLeft } from '../../rides/web/door.ts';
 
 export const OfferCard = ({
   offer,
+  here,
   driving,
   onAnswer,
   onWhy,
 }: {
   offer: DriverOffer;
+  /** The driver's position; null: not known. */
+  here: LatLng | null;
   driving: Driving;
   /** Accept or Decline was pressed. */
   onAnswer: () => void;
   onWhy: () => void;
 }) => {
   const left = useSecondsLeft(offer);
+  const way = offerWayWords(offer, here);
   const carried = carriedWords(offer.carried_kobo);
   const say = (refused: FormError | null): void => {
     if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
@@ -48,9 +53,8 @@ export const OfferCard = ({
       </div>
       <progress className="bar" aria-label="Time to answer" max={rideRules.offerSeconds} value={left} />
       <RiderStars offer={offer} />
-      <p className="sm">
-        Pickup {minutesWord(offer.pickup_minutes)} away, trip {kmWord(offer.distance_m)},{' '}
-        {minutesWord(offer.duration_s / 60)}.
+      <p className="b num">
+        Pickup {way.pickup} away. Trip {way.trip}.
         {offer.scheduled_for && ` Reserved for ${sayWhen(new Date(offer.scheduled_for))}.`}
       </p>
       <Stops trip={offer} />
@@ -74,7 +78,10 @@ export const OfferCard = ({
           pending={pending === 'decline'}
           onClick={() => {
             onAnswer();
-            void decline(offer).then(say);
+            void decline(offer).then((refused) => {
+              if (refused) say(refused);
+              else toast({ title: 'Ride declined', detail: refusedWords, tone: 'default' });
+            });
           }}
         >
           Decline

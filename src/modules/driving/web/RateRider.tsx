@@ -1,6 +1,8 @@
 // After a ride the driver rates its customer, once. Neither reads the other's words before both have written.
 import { Button } from '../../../kit/ui/Button.tsx';
 import { RatingForm } from '../../../kit/ui/RatingForm.tsx';
+import { naira } from '../../../shared/naira.ts';
+import { doneWords } from './earn-words.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
 import type { Driving } from './driving-queries.ts';
 
@@ -15,6 +17,12 @@ export const RateRider = ({
   onLater: () => void;
 }) => (
   <section className="drive-card" aria-label="Rate the customer">
+    <div role="status">
+      <p className="h3">
+        Ride done: you earned <span className="num">{naira(trip.money.earned_kobo)}</span>
+      </p>
+      <p className="sm">{doneWords(trip)}</p>
+    </div>
     <RatingForm
       short
       name={trip.rider_name}

@@ -4,7 +4,14 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Select, TextArea } from '../../../kit/ui/fields.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../kit/ui/SheetForm.tsx';
-import { mostNote, noteFault, type ReleaseReason, releaseReasons, releaseWords } from '../../drivers/release-rules.ts';
+import {
+  mostNote,
+  noteFault,
+  releaseDays,
+  type ReleaseReason,
+  releaseReasons,
+  releaseWords,
+} from '../../drivers/release-rules.ts';
 import { useReleases } from './driving-queries.ts';
 import { releasesWords } from './trip-words.ts';
 import type { Part } from './TripSteps.tsx';
@@ -27,6 +34,10 @@ export const Release = ({ trip, driving: { release } }: Part) => {
       return fault ? [{ path: 'note', message: fault }] : [];
     },
     send: async ({ reason, note }) => (reason ? release(trip, reason, note) : null),
+    done: {
+      title: 'Ride given back',
+      detail: `We look for another driver for ${trip.rider_name}. Staff see the rides that you gave back in the last ${releaseDays} days.`,
+    },
     onDone: () => setOpen(false),
   });
   const { reason } = form.values;

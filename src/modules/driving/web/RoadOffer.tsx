@@ -1,5 +1,6 @@
 // An offer on the phone: what it earns, the seconds left in a ring, two large buttons.
-import { minutesWord, sayWhen } from '../../../shared/clock.ts';
+import { sayWhen } from '../../../shared/clock.ts';
+import type { LatLng } from '../../../shared/fields.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
@@ -7,7 +8,7 @@ import { rideRules } from '../../rides/rules.ts';
 import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
 import { useSecondsLeft } from '../../rides/web/door.ts';
 import type { Driving } from './driving-queries.ts';
-import { carriedWords, collectWords, kmWord } from './earn-words.ts';
+import { carriedWords, collectWords, offerWayWords, refusedWords } from './earn-words.ts';
 import { RiderStars } from './RiderStars.tsx';
 
 const radius = 34;
@@ -34,21 +35,26 @@ const Ring = ({ left }: { left: number }) => (
 
 export const RoadOffer = ({
   offer,
+  here,
   driving: { pending, accept, decline },
   onAnswer,
   onWhy,
 }: {
   offer: DriverOffer;
+  /** The driver's position; null: not known. */
+  here: LatLng | null;
   driving: Driving;
   onAnswer: () => void;
   onWhy: () => void;
 }) => {
   const left = useSecondsLeft(offer);
+  const way = offerWayWords(offer, here);
   const carried = carriedWords(offer.carried_kobo);
   const answer = async (how: typeof accept): Promise<void> => {
     onAnswer();
     const refused = await how(offer);
     if (refused) toast({ title: refused.title, detail: refused.detail, tone: 'destructive' });
+    else if (how === decline) toast({ title: 'Ride declined', detail: refusedWords, tone: 'default' });
   };
   return (
     <section className="road-part" aria-label="Ride offer">
@@ -69,11 +75,17 @@ export const RoadOffer = ({
       <p className="b">
         {offer.pickup.address} to {offer.destination.address}
       </p>
-      <p className="sm muted">
-        Pickup {minutesWord(offer.pickup_minutes)} away, trip {kmWord(offer.distance_m)},{' '}
-        {minutesWord(offer.duration_s / 60)}.
-        {offer.scheduled_for && ` Reserved for ${sayWhen(new Date(offer.scheduled_for))}.`}
-      </p>
+      <dl className="road-way">
+        <div>
+          <dt>Pickup</dt>
+          <dd className="num">{way.pickup}</dd>
+        </div>
+        <div>
+          <dt>Trip</dt>
+          <dd className="num">{way.trip}</dd>
+        </div>
+      </dl>
+      {offer.scheduled_for && <p className="b">Reserved for {sayWhen(new Date(offer.scheduled_for))}.</p>}
       <div className="road-answer">
         <Button look="danger-line" size="tall" pending={pending === 'decline'} onClick={() => void answer(decline)}>
           Decline

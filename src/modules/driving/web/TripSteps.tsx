@@ -9,6 +9,7 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { useOnline } from '../../../kit/use-online.ts';
 import { crowMetres } from '../../places/rules.ts';
+import { rideRules } from '../../rides/rules.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
 import type { Driving } from './driving-queries.ts';
 import { collectWords, kmWord } from './earn-words.ts';
@@ -68,6 +69,14 @@ const farFrom = (here: LatLng | null, { destination }: DriverTrip): string | nul
   return metres <= there_m ? null : `You are about ${kmWord(metres)} from ${destination.address}.`;
 };
 
+/** Why "Arrived" may be too early, in a sentence. Null at the pickup. */
+const farFromPickup = (here: LatLng | null, { pickup }: DriverTrip): string | null => {
+  const metres = here ? crowMetres(here, pickup) : null;
+  return metres === null || metres <= rideRules.seenWithin_m
+    ? null
+    : `You are about ${kmWord(metres)} from ${pickup.address}. The waiting time of the customer starts only when we see you within ${rideRules.seenWithin_m} m.`;
+};
+
 /** What a step that did not arrive says: pressed again it is the same step, so it cannot happen twice. */
 const lostWords = (refused: ApiError, connected: boolean): string => {
   if (refused.code !== 'offline') return refused.detail;
@@ -81,9 +90,12 @@ export const NextStep = ({ trip, driving, here }: Here) => {
   const connected = useOnline();
   /** Completing asks once more: `far` says why it may be too early. */
   const [asked, setAsked] = useState<{ far: string | null } | null>(null);
+  /** "Arrived" far from the pickup asks too. */
+  const [early, setEarly] = useState<string | null>(null);
   const take = async (go: (trip: DriverTrip) => Promise<ApiError | null>): Promise<void> => {
     setRefused(await go(trip));
     setAsked(null);
+    setEarly(null);
   };
   const { moves } = trip;
   const { pending, depart, arrive, complete } = driving;
@@ -115,11 +127,25 @@ export const NextStep = ({ trip, driving, here }: Here) => {
         pending={pending === 'step'}
         onClick={() => {
           if (step[0] === 'complete') setAsked({ far: farFrom(here, trip) });
+          else if (step[0] === 'arrive' && farFromPickup(here, trip)) setEarly(farFromPickup(here, trip));
           else void take(go);
         }}
       >
         {label}
       </Button>
+      <Sheet open={early !== null} onClose={() => setEarly(null)} title="Are you at the pickup?">
+        <div className="grid gap-4">
+          <p>{early}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="solid" size="tall" onClick={() => setEarly(null)}>
+              Keep driving
+            </Button>
+            <Button look="line" size="tall" pending={pending === 'step'} onClick={() => void take(arrive)}>
+              I am there
+            </Button>
+          </div>
+        </div>
+      </Sheet>
       <Sheet
         open={asked !== null}
         onClose={() => setAsked(null)}

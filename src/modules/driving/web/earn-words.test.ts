@@ -11,6 +11,11 @@ import {
   owedWords,
   promisedWords,
   restWords,
+  doneWords,
+  offerWayWords,
+  owedWhy,
+  ratingWords,
+  refusedWords,
 } from './earn-words.ts';
 
 test('a driver reads what to collect and how Kaya gets its part', () => {
@@ -107,8 +112,12 @@ test('what happened meanwhile, what is owed and how long, in words', () => {
     'Ada Obi’s ride is cancelled. You get ₦1,800 of the fee.',
   );
   expect(missedWords(3_600_00, 15)).toBe(
-    'You missed a ride: you would have earned ₦3,600. You have 15 seconds to answer each offer.',
+    `You missed a ride: you would have earned ₦3,600. You have 15 seconds to answer each offer. ${refusedWords}`,
   );
+  expect(refusedWords).toContain('15 seconds more way to a pickup, up to 4 of them');
+  expect(owedWhy).toContain('Above ₦20,000');
+  expect(ratingWords({ rating: 0, ratings_count: 0 })).toBe('No ratings yet');
+  expect(ratingWords({ rating: 4.75, ratings_count: 1 })).toBe('4.8 from 1 rating');
   expect(owedWords(0)).toBe('You owe Kaya nothing.');
   expect(owedWords(400_00)).toBe('You owe Kaya ₦400 from cash rides.');
   expect(hoursWord(0)).toBe('0 mins');
@@ -119,4 +128,22 @@ test('what happened meanwhile, what is owed and how long, in words', () => {
   expect(promisedWords({ status: 'accepted', promised_at })).toBe('Be at the pickup by 9:10 AM.');
   expect(promisedWords({ status: 'arrived', promised_at })).toBe('');
   expect(promisedWords({ status: 'arriving', promised_at: null })).toBe('');
+});
+
+test('an offer says how far the pickup is where the position is known, and how long the trip', () => {
+  const offer = { pickup: { lat: 6.5, lng: 3.35 }, pickup_minutes: 6, distance_m: 12_400, duration_s: 2_100 };
+  expect(offerWayWords(offer, null)).toEqual({ pickup: '6 mins', trip: '12 km, 35 mins' });
+  expect(offerWayWords(offer, { lat: 6.52, lng: 3.35 }).pickup).toBe('2 km, 6 mins');
+});
+
+test('after a ride: the way, the cash, and what of it is ours', () => {
+  const stop = (address: string) => ({ address, lat: 6.5, lng: 3.35, landmark: '' });
+  const ride = { pickup: stop('Surulere'), destination: stop('Lekki'), distance_m: 15_000 };
+  const cash = { price_kobo: 4_000_00, collected_kobo: 4_000_00, commission_kobo: 400_00, earned_kobo: 3_600_00 };
+  expect(doneWords({ ...ride, money: { ...cash, owed_kobo: 400_00 } })).toBe(
+    'Surulere to Lekki, 15 km. You collected ₦4,000 in cash. ₦400 of it is ours and is deducted from the next money we pay you.',
+  );
+  expect(doneWords({ ...ride, money: { ...cash, collected_kobo: 0, owed_kobo: 0 } })).toBe(
+    'Surulere to Lekki, 15 km. The customer paid by card.',
+  );
 });

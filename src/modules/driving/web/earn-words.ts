@@ -5,9 +5,18 @@ import { mostOwed_kobo, owesTooMuch } from '../../money/due-rules.ts';
 import { headingRules } from '../../drivers/rules.ts';
 import { tripWords, type TripStatus } from '../../rides/rules.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
+import { dispatchRules } from '../../dispatch/rules.ts';
+import { crowMetres } from '../../places/rules.ts';
+import type { LatLng } from '../../../shared/fields.ts';
 import type { ListedTrip } from '../contract.ts';
 
 export const kmWord = (metres: number): string => `${Math.max(1, Math.round(metres / 1000))} km`;
+
+/** `4.8 from 12 ratings`. */
+export const ratingWords = ({ rating, ratings_count }: { rating: number; ratings_count: number }): string =>
+  ratings_count === 0
+    ? 'No ratings yet'
+    : `${rating.toFixed(1)} from ${ratings_count === 1 ? '1 rating' : `${ratings_count} ratings`}`;
 
 /** The customer reads "Found"; the driver has accepted. */
 export const deskWords = { ...tripWords, accepted: 'Accepted' } as const;
@@ -24,6 +33,8 @@ export const hoursWord = (seconds: number): string => minutesWord(Math.floor(sec
 /** What is owed, and how it is paid. */
 export const owedWords = (owed_kobo: number): string =>
   owed_kobo > 0 ? `You owe Kaya ${naira(owed_kobo)} from cash rides.` : 'You owe Kaya nothing.';
+/** Why it is owed, how it is settled, and the limit: beside the sum. */
+export const owedWhy = `It is our commission in the cash that customers paid you. We deduct it from the next money we pay you. Above ${naira(mostOwed_kobo)} you get only rides paid by card.`;
 export const onlyCard = `Above ${naira(mostOwed_kobo)} you are offered rides paid by card only, until it is settled. They settle it.`;
 /** Beside what is owed: why no cash ride is offered; null while they are. */
 export const onlyCardWords = (owed_kobo: number): string | null => (owesTooMuch(owed_kobo) ? onlyCard : null);
@@ -86,6 +97,21 @@ export const moneyLines = ({
   ];
 };
 
+/** The summary after a ride: way, cash and what is owed of it. */
+export const doneWords = ({
+  pickup,
+  destination,
+  distance_m,
+  money: { collected_kobo, owed_kobo },
+}: Pick<DriverTrip, 'pickup' | 'destination' | 'distance_m' | 'money'>): string =>
+  [
+    `${pickup.address} to ${destination.address}, ${kmWord(distance_m)}.`,
+    collected_kobo > 0 ? `You collected ${naira(collected_kobo)} in cash.` : 'The customer paid by card.',
+    owed_kobo > 0 && `${naira(owed_kobo)} of it is ours and is deducted from the next money we pay you.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** A ride was cancelled meanwhile. */
 export const cancelledWords = ({
   rider_name,
@@ -96,6 +122,20 @@ export const cancelledWords = ({
   return `${rider_name}’s ride is cancelled. ${you_earn_kobo > 0 ? share : 'You can take the next ride.'}`;
 };
 
+const { rejection_s, mostRejections } = dispatchRules;
+/** What a refused or missed offer changes, as the rule of offers counts it (dispatch/rules.ts). */
+export const refusedWords = `For an hour each ride you decline or miss counts as ${rejection_s} seconds more way to a pickup, up to ${mostRejections} of them. Nothing else changes.`;
+/** How far it is: the way to the pickup, in km where the driver's position is known, and the trip. */
+export const offerWayWords = (
+  offer: { pickup: LatLng; pickup_minutes: number; distance_m: number; duration_s: number },
+  here: LatLng | null,
+): { pickup: string; trip: string } => ({
+  pickup: [here && kmWord(crowMetres(here, offer.pickup)), minutesWord(offer.pickup_minutes)]
+    .filter(Boolean)
+    .join(', '),
+  trip: `${kmWord(offer.distance_m)}, ${minutesWord(offer.duration_s / 60)}`,
+});
+
 /** An offer ended without an answer. */
 export const missedWords = (you_earn_kobo: number, seconds: number): string =>
-  `You missed a ride: you would have earned ${naira(you_earn_kobo)}. You have ${seconds} seconds to answer each offer.`;
+  `You missed a ride: you would have earned ${naira(you_earn_kobo)}. You have ${seconds} seconds to answer each offer. ${refusedWords}`;

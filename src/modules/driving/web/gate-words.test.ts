@@ -14,25 +14,25 @@ const paper = (
 test.each([
   [null, 'You do not drive with Kaya yet', 'earn'],
   [
-    { status: 'draft', missing: '2 papers left', vehicles: [], documents: [] },
+    { status: 'draft', missing: ['2 documents left', 'Add your vehicle'], vehicles: [], documents: [] },
     'Your application is not sent yet',
     'papers',
   ],
-  [{ status: 'submitted', missing: null, vehicles: [], documents: [] }, 'We are looking at your papers', 'papers'],
-  [{ status: 'in_review', missing: null, vehicles: [], documents: [] }, 'We are looking at your papers', 'papers'],
+  [{ status: 'submitted', missing: [], vehicles: [], documents: [] }, 'We are looking at your documents', 'papers'],
+  [{ status: 'in_review', missing: [], vehicles: [], documents: [] }, 'We are looking at your documents', 'papers'],
   [
     {
       status: 'rejected',
-      missing: null,
+      missing: [],
       vehicles: [],
       documents: [paper('profile_photo', 'rejected', 'It is not sharp.')],
     },
-    'A paper was rejected',
+    'A document was rejected',
     'papers',
   ],
   [
-    { status: 'in_review', missing: null, vehicles: [], documents: [paper('vehicle_insurance', 'expired')] },
-    'A paper has expired',
+    { status: 'in_review', missing: [], vehicles: [], documents: [paper('vehicle_insurance', 'expired')] },
+    'A document has expired',
     'papers',
   ],
 ] as const)('%j reads "%s"', (application, title, to) => {
@@ -40,24 +40,26 @@ test.each([
 });
 
 test('the hint says what is left, and why a paper was rejected', () => {
-  expect(gateWords({ status: 'draft', missing: '2 papers left', vehicles: [], documents: [] }).hint).toBe(
-    'Still to do: 2 papers left.',
-  );
-  expect(gateWords({ status: 'draft', missing: null, vehicles: [], documents: [] }).hint).toContain('Send it');
+  expect(
+    gateWords({ status: 'draft', missing: ['2 documents left', 'Add your vehicle'], vehicles: [], documents: [] }).hint,
+  ).toBe('Still to do: 2 documents left; Add your vehicle.');
+  expect(gateWords({ status: 'draft', missing: [], vehicles: [], documents: [] }).hint).toContain('Send it');
+  const sent = gateWords({ status: 'submitted', missing: ['Add your vehicle'], vehicles: [], documents: [] });
+  expect(sent.hint, 'also after it was sent').toContain('Still to do: Add your vehicle.');
   const documents = [paper('profile_photo', 'rejected', 'It is not sharp.'), paper('vehicle_insurance', 'approved')];
-  expect(gateWords({ status: 'rejected', missing: null, vehicles: [], documents }).hint).toBe(
+  expect(gateWords({ status: 'rejected', missing: [], vehicles: [], documents }).hint).toBe(
     'Replace only what was rejected, everything else stays. Profile photo: It is not sharp.',
   );
 });
 
 test('a rejected vehicle is named by its plate', () => {
   const vehicles = [{ plate: 'KJA-101 XB', reason: 'The class is not the one of this vehicle.' }];
-  expect(gateWords({ status: 'rejected', missing: null, documents: [], vehicles })).toMatchObject({
+  expect(gateWords({ status: 'rejected', missing: [], documents: [], vehicles })).toMatchObject({
     title: 'Your vehicle was rejected',
     hint: expect.stringContaining('KJA-101 XB: The class is not') as string,
   });
   const documents = [paper('profile_photo', 'rejected', 'It is not sharp.')];
-  expect(gateWords({ status: 'rejected', missing: null, documents, vehicles }).title).toBe('Something was rejected');
+  expect(gateWords({ status: 'rejected', missing: [], documents, vehicles }).title).toBe('Something was rejected');
 });
 
 test('an approved driver is held back only by papers that have ended', () => {

@@ -1,6 +1,6 @@
 // Why somebody cannot drive yet, and where they go on, in words.
 import type { ApplicationView } from '../../drivers/application-contract.ts';
-import { documentKind } from '../../drivers/application-rules.ts';
+import { applicationRules, documentKind } from '../../drivers/application-rules.ts';
 import type { Driver } from '../../drivers/contract.ts';
 
 type Told = {
@@ -11,10 +11,13 @@ type Told = {
   readonly button: string;
 };
 
-type Facts = Pick<ApplicationView, 'status' | 'missing'> & {
+type Facts = Pick<ApplicationView, 'status'> & {
+  readonly missing: readonly string[];
   readonly documents: readonly Pick<ApplicationView['documents'][number], 'kind' | 'status' | 'reason'>[];
   readonly vehicles: readonly Pick<ApplicationView['vehicles'][number], 'plate' | 'reason'>[];
 };
+
+const todoWords = (missing: readonly string[]): string => `Still to do: ${missing.join('; ')}.`;
 
 /** Of somebody without a driver's profile. null: no application. */
 export const gateWords = (application: Facts | null): Told => {
@@ -30,7 +33,7 @@ export const gateWords = (application: Facts | null): Told => {
   if (status === 'draft') {
     return {
       title: 'Your application is not sent yet',
-      hint: missing ? `Still to do: ${missing}.` : 'Everything is there. Send it, and we look at it.',
+      hint: missing.length > 0 ? todoWords(missing) : 'Everything is there. Send it, and we look at it.',
       to: 'papers',
       button: 'Continue your application',
     };
@@ -42,7 +45,7 @@ export const gateWords = (application: Facts | null): Told => {
       ...papers.map(({ kind, reason }) => [`${documentKind(kind).label}:`, reason].filter(Boolean).join(' ')),
       ...refused.map(({ plate, reason }) => `${plate}: ${reason}`),
     ];
-    const one = papers.length > 0 ? 'A paper was rejected' : 'Your vehicle was rejected';
+    const one = papers.length > 0 ? 'A document was rejected' : 'Your vehicle was rejected';
     return {
       title: wrong.length > 1 ? 'Something was rejected' : one,
       hint: ['Replace only what was rejected, everything else stays.', ...wrong].join(' '),
@@ -53,17 +56,22 @@ export const gateWords = (application: Facts | null): Told => {
   const ended = documents.filter((one) => one.status === 'expired');
   if (ended.length > 0) {
     return {
-      title: ended.length > 1 ? `${ended.length} papers have expired` : 'A paper has expired',
+      title: ended.length > 1 ? `${ended.length} documents have expired` : 'A document has expired',
       hint: `Upload a new one: ${ended.map(({ kind }) => documentKind(kind).label).join(', ')}.`,
       to: 'papers',
       button: 'Upload it',
     };
   }
   return {
-    title: 'We are looking at your papers',
-    hint: 'We write to you as soon as they are decided, and this page opens once they are approved.',
+    title: 'We are looking at your documents',
+    hint: [
+      missing.length > 0 && todoWords(missing),
+      `We answer by email within ${applicationRules.answerHours} hours. This page opens once you are approved.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     to: 'papers',
-    button: 'See your papers',
+    button: missing.length > 0 ? 'Add what is missing' : 'See your documents',
   };
 };
 
@@ -74,6 +82,6 @@ export const notYetWords = (
 ): string | null => {
   if (status !== 'approved') return 'You can go online once your documents have been approved.';
   return today && papers_until !== null && papers_until < today
-    ? 'A paper of yours has expired. Upload a new one, and you can go online once it is approved.'
+    ? 'A document of yours has expired. Upload a new one, and you can go online once it is approved.'
     : null;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noConnection } from './go-words.ts';
-import { noShowWords, releasesWords, riderWords, wayLink } from './trip-words.ts';
+import { noShowWords, releasesWords, riderWords, wayLink, mapWords, tripEnds } from './trip-words.ts';
 
 test('who asks for the ride', () => {
   expect(riderWords({ rider_stars: null, rider_ratings: 0 })).toBe('New rider');
@@ -47,4 +47,21 @@ test('without a connection a driver on a trip reads that the way is kept', () =>
     'No connection. You see what we knew at 6:10 AM. Go on driving. Your way is kept and sent once you are connected.',
   );
   expect(noConnection(0, false)).toBe('No connection. Offers reach you again once you are connected.');
+});
+
+test('the map leads to the pickup first, then from there to the destination', () => {
+  const stop = (address: string, lat: number) => ({ address, lat, lng: 3.35, landmark: '' });
+  const way = { pickup: stop('Surulere', 6.5), destination: stop('Lekki', 6.44) };
+  const here = { lat: 6.52, lng: 3.36 };
+  const ends = (given: Parameters<typeof tripEnds>[0], at: typeof here | null) => {
+    const { pickup, dropoff } = tripEnds(given, at);
+    return [pickup.text, dropoff.text];
+  };
+  for (const status of ['accepted', 'arriving'] as const) {
+    expect(ends({ ...way, status }, here)).toEqual(['You', 'Surulere']);
+    expect(mapWords({ ...way, status }, true)).toBe('Map of your way to the pickup, Surulere');
+  }
+  expect(ends({ ...way, status: 'accepted' }, null), 'the position is not known').toEqual(['Surulere', 'Lekki']);
+  expect(ends({ ...way, status: 'in_progress' }, here)).toEqual(['Surulere', 'Lekki']);
+  expect(ends(way, here), 'an offer').toEqual(['Surulere', 'Lekki']);
 });

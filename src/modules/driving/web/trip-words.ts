@@ -23,6 +23,20 @@ export const nextStop = ({ status, pickup, destination }: Pick<DriverTrip, 'stat
 export const wayLink = (trip: Pick<DriverTrip, 'status' | 'pickup' | 'destination'>, here: LatLng | null): string =>
   here ? directionsLink(here, nextStop(trip)) : directionsLink(trip.pickup, trip.destination);
 
+type Ways = { readonly status?: DriverTrip['status'] } & Pick<DriverOffer, 'pickup' | 'destination'>;
+const toPickup = (way: Ways): boolean => way.status === 'accepted' || way.status === 'arriving';
+const end = ({ address, lat, lng }: DriverOffer['pickup']) => ({ text: address, lat, lng });
+/** The two ends of the way on the map: from where the driver is to the pickup, then from the pickup to the destination. */
+export const tripEnds = (way: Ways, here: LatLng | null) =>
+  here && toPickup(way)
+    ? { pickup: { text: 'You', lat: here.lat, lng: here.lng }, dropoff: end(way.pickup) }
+    : { pickup: end(way.pickup), dropoff: end(way.destination) };
+/** What the map shows, in words. known: the driver's position is. */
+export const mapWords = (way: Ways, known: boolean): string =>
+  known && toPickup(way)
+    ? `Map of your way to the pickup, ${way.pickup.address}`
+    : `Map from ${way.pickup.address} to ${way.destination.address}`;
+
 /** How drivers rated the customer. */
 export const riderWords = ({
   rider_stars,

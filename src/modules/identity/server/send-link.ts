@@ -15,11 +15,13 @@ type LinkTo = {
   new_email?: string;
   /** Who asked, where the mailbox is not proven: a network address or an account. Strangers' emails are counted by it. */
   source?: string;
+  /** The page that asked for the sign-up; nothing secret, because who typed the email wrong sends it to somebody else. */
+  next?: string | undefined;
 };
 
 export const nothing = { pending_hash: null, name: '', phone: null, came_from: 'customer' } as const;
 
-type CodeFor = Omit<LinkTo, 'email' | 'name' | 'purpose' | 'source'> & {
+type CodeFor = Omit<LinkTo, 'email' | 'name' | 'purpose' | 'source' | 'next'> & {
   purpose: LinkTo['purpose'] | 'email_restore' | 'staff';
   /** In place of those of its purpose. */
   minutes?: number;
@@ -55,10 +57,11 @@ export const confirmAddress = (origin: string, purpose: CodeFor['purpose'], code
 /** Makes a one-time link and queues its email. Only a script on our page sends the code back, so a scanner burns nothing. */
 export const sendLink = (
   act: Act,
-  { email, name = '', source, ...link }: LinkTo,
+  { email, name = '', source, next, ...link }: LinkTo,
 ): Promise<{ id: string } | undefined> => {
   const { code, made } = makeCode(act, link);
-  const url = confirmAddress(act.settings.origin, link.purpose, code);
+  const address = confirmAddress(act.settings.origin, link.purpose, code);
+  const url = next ? `${address}&next=${encodeURIComponent(next)}` : address;
   // A recovery link goes to proven mailboxes alone, and has its own limit.
   const allowance = link.purpose === 'recovery' ? {} : { allowance: 'sign_up', source };
   act.task('mail.send', { letter: letterOf[link.purpose], to: email, words: { name, url }, ...allowance });

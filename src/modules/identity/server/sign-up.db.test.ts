@@ -44,6 +44,19 @@ describe('signUp and the first session', () => {
     );
   });
 
+  test('the letter leads back to the page that asked for the sign-up, and nowhere else', async () => {
+    const body = { email: 'back@kaya.example', password: goodPassword };
+    const next = '/driver-onboarding?location=Lagos&method=Truck';
+    await desk.person().call(signUp, { body: { ...body, next } });
+    const [letter] = await desk.letters();
+    expect(new URL(letter?.words.url ?? '').searchParams.get('next')).toBe(next);
+    expect(letter?.words.url.startsWith(`${desk.url}/auth/confirm?type=magiclink&code=`)).toBe(true);
+    for (const wrong of ['//elsewhere.example', 'https://elsewhere.example', '/a#secret', `/${'a'.repeat(300)}`])
+      expect((await desk.person().refused(signUp, { body: { ...body, next: wrong } })).fields).toMatchObject([
+        { path: 'next' },
+      ]);
+  });
+
   test('a person who signed up for a company is led to the company pages', async () => {
     await desk
       .person()

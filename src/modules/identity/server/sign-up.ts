@@ -17,7 +17,7 @@ import type * as contract from '../contract.ts';
  * A double click sends one email.
  */
 export const signUp: UseCaseWithActs<typeof contract.signUp> = async (db, _actor, { body }, { address }) => {
-  const { email, password, name = '', phone = null, came_from = 'customer', consents = [] } = body;
+  const { email, password, name = '', phone = null, came_from = 'customer', consents = [], next } = body;
   const fault = passwordFault(password, { email, name });
   if (fault) throw refuseField(refuse.weak_password, 'password', fault);
   const before = await db.act(system, async (act) => {
@@ -44,6 +44,7 @@ export const signUp: UseCaseWithActs<typeof contract.signUp> = async (db, _actor
       purpose: 'magiclink',
       waiting: { pending_hash, name, phone, came_from },
       source: limitKey(address),
+      next,
     });
     if (link) recordSignUpConsents(act, link.id, consents);
     act.emit(identityEvents.signed_up, { accountId: account.id, email });

@@ -10,11 +10,12 @@ import { Segment } from '../../../kit/ui/choices.tsx';
 import { Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
-import { rememberNext } from './after-confirm.ts';
+import { letterSentTo, rememberNext } from './after-confirm.ts';
 import { AskForLink } from './AskForLink.tsx';
 import type { User } from '../contract.ts';
 import { authFailure, type AuthVariant, lastingError, signedInNotice, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
+import { LetterSent } from './LetterSent.tsx';
 import { QuickSignUpForm } from './QuickSignUpForm.tsx';
 import { ResendLink } from './ResendLink.tsx';
 import { SecondStep } from './SecondStep.tsx';
@@ -42,15 +43,17 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   const awake = useReady();
   const [turned, setSide] = useState<Side | null>(null);
   // 'Sign up' was pressed on another page; the page as written knows of no page before it.
-  const side = turned ?? (awake && wantsSignUp(location) ? 'sign-up' : 'sign-in');
-  const [email, setEmail] = useState('');
+  const [typed, setEmail] = useState<string | null>(null);
+  const next = askedForSignIn(location);
+  // Somebody who has just signed up and goes on before the link is opened.
+  const sentTo = awake && next !== null ? letterSentTo() : null;
+  const email = typed ?? sentTo ?? '';
+  const side = turned ?? (sentTo !== null ? 'sent' : awake && wantsSignUp(location) ? 'sign-up' : 'sign-in');
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [phone, setPhone] = useState('');
   const [challenge, setChallenge] = useState('');
   /** Why a sign-up has become a sign-in. */
   const [moved, setMoved] = useState<string | null>(null);
-  // A page that asked for the sign-in stays known on the longer form, too.
-  const next = askedForSignIn(location);
 
   const failed = (error: ApiError, typed: string) => {
     const { notice, lasting, toSignIn } = authFailure(variant, error);
@@ -115,17 +118,9 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
     );
   if (side === 'sent')
     return (
-      <div className="grid gap-6">
-        <AuthTitle moved>Check your email</AuthTitle>
-        <p>
-          We&apos;ve sent you a confirmation link to complete your registration. It went to{' '}
-          <b className="wrap-anywhere">{email}</b> and works for 24 hours.
-        </p>
-        <div>
-          <ResendLink email={email} />
-        </div>
+      <LetterSent email={email}>
         <div>{backToSignIn}</div>
-      </div>
+      </LetterSent>
     );
   return (
     <>
@@ -166,6 +161,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
       ) : (
         <QuickSignUpForm
           email={email}
+          next={next}
           onEmail={setEmail}
           onSignedUp={(to) => {
             setEmail(to);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { asApiError } from '../../../kit/api.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
-import { paths } from '../../../kit/paths.ts';
+import { ownPath, paths } from '../../../kit/paths.ts';
 import { useSession } from './session.tsx';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
@@ -95,14 +95,15 @@ const Failed = ({ sentence, kind, onRetry }: FailedProps) => {
   );
 };
 
-const useConfirmation = (link: ConfirmLink | null) => {
+/** carried: the page that the letter leads back to. */
+const useConfirmation = (link: ConfirmLink | null, carried: string | null) => {
   const { check } = useSession();
   const [state, setState] = useState<State>(link ? { at: 'verifying' } : noLink);
   const verify = useCallback(async () => {
     if (!link) return setState(noLink);
     try {
       const opened = await openLink(link);
-      const asked = link.kind === 'magiclink' ? takeNext(opened.person.email) : null;
+      const asked = link.kind === 'magiclink' ? (takeNext(opened.person.email) ?? carried) : null;
       const proven = { ...opened, next: asked ?? opened.next };
       const { password_code: code, next } = proven;
       if (!setsPassword(link)) void check();
@@ -112,13 +113,15 @@ const useConfirmation = (link: ConfirmLink | null) => {
     } catch (thrown) {
       setState({ at: 'failed', sentence: asApiError(thrown).detail });
     }
-  }, [link, check]);
+  }, [link, carried, check]);
   return { state, setState, verify };
 };
 
 export default function ConfirmPage() {
-  const [link] = useState<ConfirmLink | null>(readConfirmLink(useLocation()));
-  const { state, setState, verify } = useConfirmation(link);
+  const location = useLocation();
+  const [link] = useState<ConfirmLink | null>(readConfirmLink(location));
+  const [carried] = useState(ownPath(new URLSearchParams(location.search).get('next')));
+  const { state, setState, verify } = useConfirmation(link, carried);
   const navigate = useNavigate();
   const restoring = link?.kind === 'email_restore';
   const choosing = setsPassword(link) || restoring;

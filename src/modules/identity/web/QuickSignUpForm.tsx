@@ -8,15 +8,19 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { EmailField, PasswordField } from '../../../kit/ui/fields.tsx';
 import { type FormError, FormShell } from '../../../kit/ui/FormShell.tsx';
 import { signUp } from '../calls.gen.ts';
+import { nextOfLetter } from './after-confirm.ts';
 import { whenNear } from './when-near.ts';
 
 export const QuickSignUpForm = ({
   email,
+  next,
   onEmail,
   onSignedUp,
   failed,
 }: {
   email: string;
+  /** The page that asked for the sign-up. */
+  next: string | null;
   onEmail: (email: string) => void;
   onSignedUp: (email: string) => void;
   failed: (error: ApiError) => FormError | null;
@@ -25,7 +29,7 @@ export const QuickSignUpForm = ({
     start: () => newDraft({ email, password: '' }),
     ...whenNear((faults, typed: { email: string; password: string }) => faults.signUpFaults(typed)),
     send: async (typed) => {
-      const body = { ...typed, consents: ['terms' as const] };
+      const body = { ...typed, consents: ['terms' as const], next: nextOfLetter(next) };
       onSignedUp((await call(signUp, { body })).email);
     },
     failed,

@@ -1,4 +1,5 @@
 // /signup: the longer form (customer.md §2.5). On success it goes to the earn page, which needs no session.
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
@@ -12,10 +13,11 @@ import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { type ConsentPurpose, consentTexts } from '../consent-rules.ts';
 import { signUp } from '../calls.gen.ts';
-import { rememberNext } from './after-confirm.ts';
+import { nextOfLetter, rememberNext } from './after-confirm.ts';
 import { authFailure, lastingError, signedUpNotice } from './auth-words.ts';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import type { Long } from './auth-faults.ts';
+import { LetterSent } from './LetterSent.tsx';
 import { whenNear } from './when-near.ts';
 
 export const meta = pageMeta('Sign up', 'Open an account to move, drive or work with Kaya.');
@@ -27,8 +29,8 @@ const Legal = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-const SignUpForm = () => {
-  const next = askedForSignIn(useLocation());
+/** onSent: the page that asked for the sign-up waits for the link; without such a page it goes on to the earn page. */
+const SignUpForm = ({ next, onSent }: { next: string | null; onSent: (email: string) => void }) => {
   const navigate = useNavigate();
   const { field, box, submit, pending, error } = useForm({
     start: () =>
@@ -36,10 +38,13 @@ const SignUpForm = () => {
     ...whenNear((faults, typed: Long) => faults.longSignUpFaults(typed)),
     send: async ({ name, email, phone, password, marketing }) => {
       const consents: ConsentPurpose[] = marketing ? ['terms', 'marketing'] : ['terms'];
-      await call(signUp, { body: { name, email, phone, password, consents } });
-      rememberNext(email, next);
+      await call(signUp, {
+        body: { name, email, phone, password, consents, next: nextOfLetter(next ?? paths.earn()) },
+      });
+      rememberNext(email, next ?? paths.earn());
       toast(signedUpNotice);
-      void navigate(paths.earn());
+      if (next === null) void navigate(paths.earn());
+      else onSent(email);
     },
     failed: (refused) => {
       const { notice, lasting } = authFailure('auth', refused);
@@ -83,13 +88,21 @@ const SignUpForm = () => {
 export default function SignUpPage() {
   const { user } = useSession();
   const location = useLocation();
+  const next = askedForSignIn(location);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   // Somebody who has an account already goes on to where the sign-up would have led.
-  if (user) return <Navigate to={askedForSignIn(location) ?? paths.earn()} replace />;
+  if (user) return <Navigate to={next ?? paths.earn()} replace />;
+  if (sentTo !== null)
+    return (
+      <AuthFrame>
+        <LetterSent email={sentTo} />
+      </AuthFrame>
+    );
   return (
     <AuthFrame>
       <AuthTitle>Sign up</AuthTitle>
       <p className="muted mt-2 mb-6">One account to move your loads, and to drive or work with Kaya.</p>
-      <SignUpForm />
+      <SignUpForm next={next} onSent={setSentTo} />
       <div className="mt-6 grid justify-items-start gap-1">
         <p>
           Already have an account?{' '}

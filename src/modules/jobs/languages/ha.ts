@@ -26,7 +26,6 @@ export default {
   'Ask the receiver to sign': 'Ku nemi mai karɓa ya sa hannu',
   'At most {amount}': '{amount} a mafi yawa',
   'Available balance': 'Ragowar kuɗin da ake da shi',
-  'Give it to {name}': 'Ku ba {name}',
   Call: 'Kira',
   Cancelled: 'An soke',
   Card: 'Kati',

@@ -25,7 +25,6 @@ export default {
   'Ask the receiver to sign': 'Gwa onye nnata ka ọ bịnye aka',
   'At most {amount}': '{amount} kacha',
   'Available balance': 'Ego fọdụrụ dịnụ',
-  'Give it to {name}': 'Nye {name} ya',
   Call: 'Kpọọ',
   Cancelled: 'Akagbuola',
   Card: 'Kaadị',

@@ -25,7 +25,6 @@ export default {
   'Ask the receiver to sign': 'Ẹ ní kí ẹni tó gbà á fọwọ́ sí i',
   'At most {amount}': '{amount} ó pọ̀ jù',
   'Available balance': 'Owó tó kù tó wà',
-  'Give it to {name}': 'Ẹ fún {name}',
   Call: 'Pè',
   Cancelled: 'A ti fagilé e',
   Card: 'Káàdì',

@@ -5,7 +5,7 @@ import { lockHeldNow, postCashRepaid, postCashReturn, returnJobPayments } from '
 import { jobRefusals as refuse } from '../contract.ts';
 import { disputeRefusals } from '../dispute-contract.ts';
 import { paidSplit } from '../crew-rules.ts';
-import { settlementOf } from '../dispute-rules.ts';
+import { offBill_kobo, settlementOf } from '../dispute-rules.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
@@ -37,10 +37,6 @@ export const decideDispute: UseCase<typeof contract.decideDispute> = async (act,
     split_kobo,
   });
   if (typeof settled === 'string') throw new Refused(disputeRefusals.dispute_amounts, { detail: settled });
-  if (payment_method === 'invoice' && decision === 'split')
-    throw new Refused(disputeRefusals.dispute_amounts, {
-      detail: 'A job that is billed to a company cannot be split here.',
-    });
   if (!(await act.one(decideOne, { job: jobId, decision, reason, ...settled }))) throw new Refused(refuse.wrong_step);
   let parts: Awaited<ReturnType<typeof finish>> = null;
   if (settled.pays_kobo > 0) {
@@ -66,6 +62,7 @@ export const decideDispute: UseCase<typeof contract.decideDispute> = async (act,
     ...partsIn(parts ?? new Map()),
     backCardKobo: settled.back_card_kobo,
     backCashKobo: settled.back_cash_kobo,
+    offBillKobo: offBill_kobo(job, settled.pays_kobo),
   });
   return jobFile(act, jobId);
 };

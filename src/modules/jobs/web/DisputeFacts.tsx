@@ -33,12 +33,14 @@ export const DisputeFacts = ({
   dispute,
   reader,
   reporter,
+  off_bill_kobo = 0,
 }: {
   dispute: Dispute;
   reader: DisputeReader;
   reporter: string;
+  off_bill_kobo?: number;
 }) => {
-  const outcome = reader === 'mover' ? moverOutcome(dispute) : outcomeWords(dispute, reader);
+  const outcome = reader === 'mover' ? moverOutcome(dispute) : outcomeWords(dispute, reader, off_bill_kobo);
   return (
     <section className="dispute" aria-label={say('What was reported')}>
       <Note tone="info">

@@ -56,7 +56,7 @@ export const ofDisputes: readonly Heard[] = [
       inbox: (p, facts) => ({
         type: 'alert',
         title: 'We have decided',
-        message: `${p.title}: you pay ${naira(p.paysKobo)}. ${sentence(p.reason)}`,
+        message: `${p.title}: ${p.offBillKobo ? 'your company pays' : 'you pay'} ${naira(p.paysKobo)}. ${sentence(p.reason)}`,
         link: places.order(p, facts),
       }),
       email: (p, facts, reader) => ({
@@ -66,6 +66,7 @@ export const ofDisputes: readonly Heard[] = [
           pays_kobo: p.paysKobo,
           back_card_kobo: p.backCardKobo,
           back_cash_kobo: p.backCashKobo,
+          ...(p.offBillKobo ? { off_bill_kobo: p.offBillKobo } : {}),
           reason: p.reason,
         },
       }),

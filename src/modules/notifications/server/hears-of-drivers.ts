@@ -1,7 +1,7 @@
 // What a person who drives, or applies to, is told about their papers.
 import { lagosInstant, showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
-import { documentKind, referralRules } from '../../drivers/application-rules.ts';
+import { applicationRules, documentKind, referralRules } from '../../drivers/application-rules.ts';
 import { driversEvents } from '../../drivers/events.ts';
 import { type Heard, heard, type OneRecipient } from './hearing.ts';
 import { places } from './hears-parts.ts';
@@ -10,18 +10,32 @@ import { counted, type Text, text } from './text.ts';
 type OfDriver = { readonly driverId: string };
 const driver: OneRecipient<OfDriver> = { account: (p) => p.driverId };
 const papers = '/driver-onboarding';
-const desk = '/driver-dashboard';
+/** On every screen; from 768 px it offers the dashboard. */
+const desk = '/drive';
 const label = (p: { readonly kind: Parameters<typeof documentKind>[0] }): string => documentKind(p.kind).label;
 const sentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
 const daysWord = (days: number): Text => counted(days, '{n} day', '{n} days');
 
 export const ofDrivers: readonly Heard[] = [
+  heard(driversEvents.application_submitted, {
+    to: driver,
+    inbox: () => ({
+      type: 'other',
+      title: text('We have your application to drive'),
+      message: text('We answer by email within {n} hours.', { n: applicationRules.answerHours }),
+      link: papers,
+    }),
+    email: (_p, _facts, reader) => ({
+      letter: 'driver_application_received',
+      words: { name: reader.name, url: reader.url(papers), hours: applicationRules.answerHours },
+    }),
+  }),
   heard(driversEvents.application_approved, {
     to: driver,
     inbox: () => ({
       type: 'other',
       title: text('You can drive with Kaya'),
-      message: text('Your papers are approved. Go online to get trips.'),
+      message: text('Your documents are approved. Go online to get trips.'),
       link: desk,
     }),
     email: (_p, _facts, reader) => ({

@@ -69,6 +69,7 @@ export const ofRequests: readonly Heard[] = [
         ...moveWords(p, facts, reader),
         reason: (p.by !== 'customer' && p.reason) || null,
         begun: p.begun ?? false,
+        on_bill: p.onBill ?? false,
         ...(p.feeKobo ? { fee_kobo: p.feeKobo } : {}),
       },
     }),
@@ -83,7 +84,7 @@ export const ofRequests: readonly Heard[] = [
     }),
     email: (p, facts, reader) => ({
       letter: 'request_declined',
-      words: { ...moveWords(p, facts, reader), reason: p.reason },
+      words: { ...moveWords(p, facts, reader), reason: p.reason, on_bill: p.onBill ?? false },
     }),
   }),
   heard(requestsEvents.claimed, {

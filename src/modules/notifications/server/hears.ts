@@ -99,7 +99,6 @@ export const silent: readonly string[] = [
   'drivers.online_changed', // the driver's own switch, as are the next two
   'drivers.looking_changed',
   'drivers.heading_changed',
-  'drivers.application_submitted', // the page says it
   'drivers.document_added',
   'drivers.document_approved', // application_approved says it when all are
   'drivers.document_read',

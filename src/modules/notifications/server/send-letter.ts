@@ -54,8 +54,9 @@ export const sendLetter = (mail: Mail): ManyTask => {
       }
     }
     if (orders.size === 0) return outcomes;
-    const { origin, claims } = await db.act(system, async (act) => ({
+    const { origin, contact, claims } = await db.act(system, async (act) => ({
       origin: act.settings.origin,
+      contact: act.settings.contact,
       claims: await claimAll(act, [...orders.values()]),
     }));
     if ([...orders.values()].some(({ off }) => off)) secret ??= await sealingSecret(db);
@@ -77,7 +78,7 @@ export const sendLetter = (mail: Mail): ManyTask => {
       try {
         if (!claim?.mine) throw new Error(`letter ${letter} is being sent by another process`);
         const offUrl = off && secret ? `${origin}/emails/off?key=${offKey(secret, off)}` : undefined;
-        await inLine(() => mail.send(writeLetter(to, letter, words, origin, offUrl)));
+        await inLine(() => mail.send(writeLetter(to, letter, words, origin, offUrl, 'en', contact)));
         left.push(key);
       } catch (failed) {
         outcomes[at] = { failed };

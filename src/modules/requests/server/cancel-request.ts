@@ -3,6 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
+import { isBilled } from './close-after-job.ts';
 import { freeSpend } from '../../companies/server/door.ts';
 import { actingAs, cancelJob, jobsOfOrder } from '../../jobs/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
@@ -40,6 +41,7 @@ export const closeRequest = async (
     by,
     reason,
     begun,
+    onBill: await isBilled(act, row.id),
     ...(fee && fee.fee_kobo > 0 ? { feeKobo: fee.fee_kobo } : {}),
   });
   return moved;

@@ -14,6 +14,10 @@ import { companyOfRequest, moveRequest, personOf, requestById } from './requests
 /** The final cost of a job: as agreed, or as staff decided after a dispute. Kobo. */
 const costOf = ({ price_kobo, dispute }: JobView): number => dispute?.pays_kobo ?? price_kobo;
 
+/** Whether a company pays for the request by its bill. */
+export const isBilled = async (act: Act, id: string): Promise<boolean> =>
+  Boolean((await act.one(companyOfRequest, { id }))?.company_id);
+
 type Paper = {
   readonly title: string;
   readonly lines: readonly PriceLine[];
@@ -104,5 +108,7 @@ export const cancelAfterJob = async (
   const moved = await act.one(moveRequest, { id, from: requestLifecycle.from('cancel'), to: 'cancelled' });
   if (!moved) return;
   await freeSpend(act, { key: `request:${id}` });
-  act.emit(requestsEvents.cancelled, { ...ofRequest(moved), by, reason });
+  // What was begun, and ended by a decision, is no longer waited for.
+  const begun = jobs.some(({ timeline }) => timeline.started_at !== null);
+  act.emit(requestsEvents.cancelled, { ...ofRequest(moved), by, reason, begun, onBill: await isBilled(act, id) });
 };

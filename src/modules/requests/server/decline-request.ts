@@ -1,6 +1,7 @@
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
+import { isBilled } from './close-after-job.ts';
 import { freeSpend } from '../../companies/server/door.ts';
 import { cancelJob } from '../../jobs/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
@@ -28,6 +29,6 @@ export const declineRequest: UseCase<typeof contract.declineRequest> = async (ac
   if (!declined) throw new Refused(refuse.not_open);
   if (job) await cancelJob(act, job.id, reason);
   await freeSpend(act, { key: `request:${id}` });
-  act.emit(requestsEvents.declined, { ...ofRequest(declined), reason });
+  act.emit(requestsEvents.declined, { ...ofRequest(declined), reason, onBill: await isBilled(act, id) });
   return requestFile(act, id);
 };

@@ -232,11 +232,10 @@ describe('strangers', () => {
 describe('a package', () => {
   test('its receiver is read by the customer, and by the worker once they have accepted', async () => {
     const worker = await market.worker();
-    const to = { receiver_name: 'Ngozi Eze', receiver_phone: '0805 234 5678' };
     const receiver = { name: 'Ngozi Eze', phone: '+2348052345678' };
     const { id } = await submit({
       service_kind: 'package',
-      ...to,
+      receiver_name: receiver.name,
       receiver_phone: receiver.phone,
       preferred_date: day(12),
     });
@@ -268,7 +267,7 @@ test('an ordinary clean costs less than one for a move, and only a cleaning is o
 });
 
 test('the floors of a home without a list are in its price, which is no promise', async () => {
-  const access = { ...emptyInventory, from: { ...emptyInventory.from, floor: 3 } };
+  const access = { ...inventory, items: [], own: [], from: { ...emptyInventory.from, floor: 3 }, fragile: false };
   const [ground, third] = [
     await submit({ preferred_date: day(15) }),
     await submit({ inventory: access, preferred_date: day(15) }),
@@ -278,13 +277,18 @@ test('the floors of a home without a list are in its price, which is no promise'
   expect(third.price_is_ceiling).toBe(false);
 });
 
-test('the customer reads until when the best movers are asked first, and how long it lately took', async () => {
+test('the customer reads until when the best movers are asked first, and how long a request waited recently', async () => {
   const { id } = await submit({ preferred_date: day(16) });
   await market.owner.query(
     `UPDATE jobs.jobs SET status = 'open', worker_id = NULL, first_until = now() + interval '10 minutes' WHERE order_id = $1`,
     [id],
   );
+  expect((await track(id)).asking?.usual_minutes, 'too few were accepted to say so').toBeNull();
+  await market.owner.query(
+    `UPDATE jobs.jobs SET assigned_at = created_at + interval '12 minutes' WHERE serves = 'request'`,
+  );
   const view = await track(id);
+  expect(view.asking?.usual_minutes).toBe(12);
   expect(view.asking?.until).toEqual(expect.any(String));
   expect(view.steps.find(({ code }) => code === 'mover')?.note).toMatch(
     /^Until \d+:\d\d [AP]M we ask the best movers near you/,

@@ -10,7 +10,8 @@ import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { Map, type MapProps } from '../../places/web/door.ts';
 import './ride.css';
 
-export const RideMenu = () => {
+/** children: the entries, in place of a customer's. */
+export const RideMenu = ({ children }: { children?: ReactNode }) => {
   const { status } = useSession();
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -30,16 +31,20 @@ export const RideMenu = () => {
         <Icon of={X} />
       </summary>
       <nav aria-label="Menu">
-        <Link to={paths.home()}>Home</Link>
-        <Link to={paths.bookService()}>Request a move</Link>
-        {status === 'in' ? (
-          <Link to={paths.activity()}>Your activity</Link>
-        ) : (
-          <Link to={paths.auth()} state={{ next: paths.findMover() }}>
-            Log in
-          </Link>
+        {children ?? (
+          <>
+            <Link to={paths.home()}>Home</Link>
+            <Link to={paths.bookService()}>Request a move</Link>
+            {status === 'in' ? (
+              <Link to={paths.activity()}>Your activity</Link>
+            ) : (
+              <Link to={paths.auth()} state={{ next: paths.findMover() }}>
+                Log in
+              </Link>
+            )}
+            <Link to={paths.help()}>Help</Link>
+          </>
         )}
-        <Link to={paths.help()}>Help</Link>
       </nav>
     </details>
   );

@@ -273,7 +273,11 @@ const sentences: Sentences = {
   'drivers.looking_changed': (p) => (p.looking ? 'Driver looks for trips' : 'Driver stopped looking for trips'),
   'drivers.heading_changed': (p) => (p.set ? 'Driver set a destination' : 'Destination ended'),
   'drivers.online_changed': (p) =>
-    p.online ? 'Driver went online' : p.by === 'papers' ? 'Driver went offline: papers expired' : 'Driver went offline',
+    p.online
+      ? 'Driver went online'
+      : p.by === 'papers'
+        ? 'Driver went offline: documents expired'
+        : 'Driver went offline',
   'drivers.application_submitted': () => 'Application to drive sent',
   'drivers.application_approved': () => 'Application to drive approved',
   'drivers.document_added': (p) => `Document handed in: ${paper(p)}`,

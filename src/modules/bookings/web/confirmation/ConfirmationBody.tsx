@@ -1,4 +1,5 @@
 // What every state of a booking shows: what happens next, the waybill, links, and how to reach a person.
+import { contact, supportEmail } from '../../../../kit/support.ts';
 import Phone from 'lucide-react/icons/phone';
 import { showWhen } from '../../../../shared/clock.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -161,16 +162,22 @@ export const WaysOn = ({ main }: { main: boolean }) => (
   </div>
 );
 
-/** The number is the specification's placeholder: nobody answers it yet, and the page says so. */
+/** The phone only where the settings name one. */
 export const Support = () => (
   <div className="conf-support">
     <p>
-      <Icon of={Phone} size="s" />
-      <span className="num b">0800 000 0000</span>
-      <a className="link" href="mailto:support@kaya.example">
-        support@kaya.example
+      {contact.support_phone && (
+        <>
+          <Icon of={Phone} size="s" />
+          <a className="link num b" href={`tel:${contact.support_phone.replaceAll(' ', '')}`}>
+            {contact.support_phone}
+          </a>
+        </>
+      )}
+      <a className="link" href={`mailto:${supportEmail}`}>
+        {supportEmail}
       </a>
     </p>
-    <p className="sm muted">The phone line opens later. Email us and a person will answer.</p>
+    <p className="sm muted">A person answers.</p>
   </div>
 );

@@ -117,6 +117,11 @@ const Open = ({ place, trail, now }: SectionProps & { now: Date }) => {
           ...(data.referral_code ? [{ label: 'Referral code', value: data.referral_code }] : []),
         ]}
       />
+      {sent && data.missing.length > 0 && (
+        <p className="sm">
+          <b>The driver has still to do:</b> {data.missing.join('; ')}.
+        </p>
+      )}
       <section className="console-part">
         <h3 className="h4">Vehicles</h3>
         {data.vehicles.length === 0 && <p className="sm muted">None yet.</p>}

@@ -16,6 +16,8 @@ import { Tag, type TagTone } from '../../../../kit/ui/Tag.tsx';
 import { useToday } from '../../../../kit/use-today.ts';
 import type { ApplicationView, DocumentView } from '../../application-contract.ts';
 import { documentKind, expiryFault, isUploaded } from '../../application-rules.ts';
+import { isForm } from '../../form-rules.ts';
+import { SignForm } from './SignForm.tsx';
 import { type Upload, useExpiry } from './use-papers.ts';
 
 const dayWords = (day: string): string => showDate(lagosInstant(day, '12:00'));
@@ -88,7 +90,11 @@ const Expiry = ({
       value={typed}
       error={fault ?? error?.detail}
       hint={
-        pending ? 'Saving…' : paper.status === 'uploaded' && !paper.expires_on ? 'Needed for this paper.' : undefined
+        pending
+          ? 'Saving…'
+          : paper.status === 'uploaded' && !paper.expires_on
+            ? 'We need it before we approve this document.'
+            : undefined
       }
       onChange={({ target }) => {
         setAsked(false);
@@ -203,6 +209,9 @@ export const PaperRow = ({ paper, upload, sent, onSend, onCancel, onDone }: Prop
           </label>
         )}
       </div>
+      {isForm(paper.kind) && editable && !upload && (
+        <SignForm kind={paper.kind} signed={paper.status === 'uploaded'} onDone={onDone} />
+      )}
       {ends && editable && (
         <div className="paper-day">
           <Expiry paper={paper} typed={typed} onType={setTyped} onDone={onDone} />

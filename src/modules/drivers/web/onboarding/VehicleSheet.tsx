@@ -89,7 +89,7 @@ export const VehicleSheet = ({
         return asApiError(thrown);
       }
     },
-    done: { title: vehicle ? 'Vehicle changed' : 'Vehicle added', detail: 'We look at it with your papers.' },
+    done: { title: vehicle ? 'Vehicle changed' : 'Vehicle added', detail: 'We look at it with your documents.' },
     onDone: onClose,
   });
   const kg = carriesGoods(form.values.vehicle_class as Class);

@@ -48,7 +48,12 @@ const Chat = ({ id }: { id: string }) => {
 export const DisputePart = ({ job }: { job: StaffJob }) =>
   job.dispute && (
     <section className="console-part" aria-label="Dispute">
-      <DisputeFacts dispute={job.dispute} reader="staff" reporter={job.customer_name} />
+      <DisputeFacts
+        dispute={job.dispute}
+        reader="staff"
+        reporter={job.customer_name}
+        off_bill_kobo={offBill_kobo(job, job.dispute.pays_kobo)}
+      />
       <Proof job={job} />
       <Chat id={job.id} />
     </section>
@@ -129,7 +134,7 @@ export const DecideForm = ({ job, onLeave }: Asked) => {
       {decision === 'split' && (
         <Field
           {...form.field('pays_kobo')}
-          label="Final price for the customer, in naira"
+          label={`Final price for the ${job.payment_method === 'invoice' ? 'company' : 'customer'}, in naira`}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -138,7 +143,9 @@ export const DecideForm = ({ job, onLeave }: Asked) => {
         {settled === null || typeof settled === 'string'
           ? settled
           : [
-              `The customer pays ${naira(settled.pays_kobo)}, the mover earns ${naira(settled.mover_kobo)}.`,
+              `The ${job.payment_method === 'invoice' ? 'company' : 'customer'} pays ${naira(settled.pays_kobo)}, the mover earns ${naira(settled.mover_kobo)}.`,
+              offBill_kobo(job, settled.pays_kobo) > 0 &&
+                `${naira(offBill_kobo(job, settled.pays_kobo))} comes off the company’s bill.`,
               settled.back_card_kobo > 0 && `${naira(settled.back_card_kobo)} goes back to the card.`,
               settled.back_cash_kobo > 0 &&
                 `Kaya pays the customer ${naira(settled.back_cash_kobo)} of the cash, and the mover owes it to Kaya.`,

@@ -90,7 +90,9 @@ export default {
   'A customer gave you {stars}.': 'Wani abokin ciniki ya ba ku {stars}.',
   'Your driver gave you {stars}.': 'Direbanku ya ba ku {stars}.',
   'You can drive with Kaya': 'Za ku iya tuƙi da Kaya',
-  'Your papers are approved. Go online to get trips.':
+  'We have your application to drive': 'Mun karɓi buƙatarka ta tuƙi',
+  'We answer by email within {n} hours.': 'Za mu ba da amsa ta imel cikin sa’o’i {n}.',
+  'Your documents are approved. Go online to get trips.':
     'An amince da takardunku. Ku shiga intanet don samun tafiye-tafiye.',
   'Send it again: {paper}': 'Ku sake aikawa: {paper}',
   'Change your vehicle: {plate}': 'Ku canza motarku: {plate}',

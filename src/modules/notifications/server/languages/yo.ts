@@ -90,7 +90,10 @@ export default {
   'A customer gave you {stars}.': 'Oníbàárà kan fún yín ní {stars}.',
   'Your driver gave you {stars}.': 'Awakọ̀ yín fún yín ní {stars}.',
   'You can drive with Kaya': 'Ẹ lè máa wakọ̀ pẹ̀lú Kaya',
-  'Your papers are approved. Go online to get trips.': 'A ti fọwọ́ sí àwọn ìwé yín. Ẹ wọlé sórí ìlà láti gba ìrìn-àjò.',
+  'We have your application to drive': 'A ti gba ìbéèrè yín láti wakọ̀',
+  'We answer by email within {n} hours.': 'A ó dáhùn nípasẹ̀ ímeèlì láàárín wákàtí {n}.',
+  'Your documents are approved. Go online to get trips.':
+    'A ti fọwọ́ sí àwọn ìwé yín. Ẹ wọlé sórí ìlà láti gba ìrìn-àjò.',
   'Send it again: {paper}': 'Ẹ tún fi ránṣẹ́: {paper}',
   'Change your vehicle: {plate}': 'Ẹ yí ọkọ̀ yín padà: {plate}',
   '{paper} expires in {days}': '{paper} máa parí láàárín {days}',

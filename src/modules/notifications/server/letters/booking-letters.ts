@@ -150,12 +150,20 @@ export const booking_completed = letter(
   },
 );
 
-export const booking_cancelled = letter(z.object({ ...about, reason: z.nullable(z.string()) }), {
-  en: (w) => ({
-    subject: `Booking cancelled, ${w.code}`,
-    heading: 'Your booking is cancelled',
-    paragraphs: [hello, 'No mover will come. You can book again at any time.'],
-    facts: [...which(w), ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
-    ...follow(w.url, 'See the booking'),
-  }),
-});
+export const booking_cancelled = letter(
+  z.object({ ...about, reason: z.nullable(z.string()), begun: z.optional(z.boolean()) }),
+  {
+    en: (w) => ({
+      subject: `Booking cancelled, ${w.code}`,
+      heading: 'Your booking is cancelled',
+      paragraphs: [
+        hello,
+        w.begun
+          ? 'The work has ended, and you are not charged for it. You can book again at any time.'
+          : 'Nobody will come. You can book again at any time.',
+      ],
+      facts: [...which(w), ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
+      ...follow(w.url, 'See the booking'),
+    }),
+  },
+);

@@ -1,5 +1,6 @@
 // Renders an email as text and as HTML that every mail client shows: tables, inline colours, no images, no links except the
 // button's and the one that switches off emails of this kind. Colours are the tokens of src/kit/styles/tokens.css, because mail clients know no custom properties.
+import { companyLine, type Contact } from '../../../../shared/contact.ts';
 import type { Page } from './page.ts';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -57,7 +58,7 @@ const pieces = (page: Page): string[] => {
 
 const offWords = 'Switch off emails of this kind';
 
-export const drawHtml = (page: Page, language: string, offUrl?: string): string =>
+export const drawHtml = (page: Page, language: string, contact: Contact, offUrl?: string): string =>
   `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(page.subject)}</title><style>:root{color-scheme:light dark}${dark}</style></head>` +
   `<body class="bg" style="margin:0;padding:0;background:#F6F4EE"><table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F4EE" style="background:#F6F4EE"><tr><td align="center" style="padding:24px 12px">` +
@@ -65,10 +66,10 @@ export const drawHtml = (page: Page, language: string, offUrl?: string): string 
   `<tr><td bgcolor="#151A45" style="background:#151A45;border-bottom:4px solid #FFC21A;padding:18px 28px;color:#FFFFFF;${font};font-size:24px;font-weight:800">Kaya</td></tr>` +
   `<tr><td class="sheet" bgcolor="#FFFFFF" style="background:#FFFFFF;padding:28px">` +
   `<h1 class="fg" style="margin:0 0 16px;color:#0E1130;${font};font-size:26px;line-height:32px;font-weight:800">${escapeHtml(page.heading)}</h1>${pieces(page).join('')}</td></tr>` +
-  `<tr><td class="mu" style="padding:16px 28px;color:#474B6B;${font};font-size:13px;line-height:18px">Kaya, Lagos. Moves, rides, charters, storage, packages and cleaning.${offUrl ? ` <a class="mu" href="${escapeHtml(offUrl)}" style="color:#474B6B">${offWords}</a>` : ''}</td></tr>` +
+  `<tr><td class="mu" style="padding:16px 28px;color:#474B6B;${font};font-size:13px;line-height:18px">${escapeHtml(companyLine(contact))}. Moves, rides, charters, storage, packages and cleaning. Questions: ${escapeHtml(contact.support_email)}.${offUrl ? ` <a class="mu" href="${escapeHtml(offUrl)}" style="color:#474B6B">${offWords}</a>` : ''}</td></tr>` +
   `</table></td></tr></table></body></html>`;
 
-export const drawText = (page: Page, offUrl?: string): string =>
+export const drawText = (page: Page, contact: Contact, offUrl?: string): string =>
   [
     page.heading,
     ...page.paragraphs,
@@ -76,7 +77,7 @@ export const drawText = (page: Page, offUrl?: string): string =>
     page.bill && [...page.bill.lines, page.bill.total].map(([label, amount]) => `${label}: ${amount}`).join('\n'),
     page.button && `${page.button.label}:\n${page.button.url}`,
     page.footnote,
-    'Kaya, Lagos',
+    `${companyLine(contact)}. Questions: ${contact.support_email}`,
     offUrl && `${offWords}:\n${offUrl}`,
   ]
     .filter(Boolean)

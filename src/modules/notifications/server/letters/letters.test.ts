@@ -1,5 +1,6 @@
 // Every email: escapes its words, fills every placeholder, and links only to Kaya.
 import { describe, expect, test } from 'vitest';
+import { sampleContact } from '../../../../shared/contact.ts';
 import * as company from './company-letters.ts';
 import * as provider from './provider-letters.ts';
 import { isLetterName, letters, type LetterName, pageOfLetter, writeLetter } from './write-letter.ts';
@@ -188,3 +189,12 @@ test.each(['company_invite', 'relocation_opened', 'crew_invite', 'approval_asked
     expect(writeLetter('ada@example.com', name, words, origin).subject).not.toContain('Plain Words');
   },
 );
+
+test('every email says who runs Kaya and where to ask, as the settings have it', () => {
+  const contact = { ...sampleContact, company: 'Kaya & Sons Ltd', registration: 'RC 1', support_email: 'help@kaya.ng' };
+  const words = { name: 'Ngozi', url: `${origin}/x` };
+  const { text, html } = writeLetter('ada@example.com', 'recovery', words, origin, undefined, 'en', contact);
+  expect(text).toContain('Kaya & Sons Ltd, Lagos. RC 1. Questions: help@kaya.ng');
+  expect(html).toContain('Kaya &amp; Sons Ltd, Lagos. RC 1. ');
+  expect(html).toContain('Questions: help@kaya.ng.');
+});

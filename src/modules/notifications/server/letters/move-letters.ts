@@ -173,6 +173,7 @@ export const dispute_decided = letter(
     ...moveWords,
     pays_kobo: z.int(),
     back_card_kobo: z.int(),
+    off_bill_kobo: z.optional(z.int()),
     back_cash_kobo: z.int(),
     reason: z.string(),
   }),
@@ -183,7 +184,8 @@ export const dispute_decided = letter(
       paragraphs: [
         hello(w.name),
         ...outcome(w.reason, [
-          `You pay ${naira(w.pays_kobo)} for your ${w.what}.`,
+          `${w.off_bill_kobo ? 'Your company pays' : 'You pay'} ${naira(w.pays_kobo)} for your ${w.what}.`,
+          ...(w.off_bill_kobo ? [`${naira(w.off_bill_kobo)} comes off your company’s bill.`] : []),
           ...(w.back_card_kobo > 0 ? [`${naira(w.back_card_kobo)} goes back to your card.`] : []),
           ...(w.back_cash_kobo > 0
             ? [`Kaya owes you ${naira(w.back_cash_kobo)} of the cash you paid. We will call you to send it.`]
@@ -268,6 +270,7 @@ const cancelledWords = z.object({
   ...moveWords,
   reason: z.nullable(z.string()),
   begun: z.optional(z.boolean()),
+  on_bill: z.optional(z.boolean()),
   fee_kobo: z.optional(z.int()),
 });
 export const request_cancelled = letter(cancelledWords, {
@@ -277,8 +280,10 @@ export const request_cancelled = letter(cancelledWords, {
     paragraphs: [
       hello(w.name),
       w.begun
-        ? 'Kaya has stopped the work. What you paid by card goes back to the same card.'
-        : 'No mover will come. You can send a new request at any time.',
+        ? w.on_bill
+          ? 'Kaya has ended it. Your company is not charged for it.'
+          : 'Kaya has stopped the work. What you paid by card goes back to the same card.'
+        : 'Nobody will come. You can send a new request at any time.',
       ...(w.fee_kobo
         ? [
             `It was cancelled less than 60 minutes before the pickup, so it costs ${naira(w.fee_kobo)}, the lowest price of Reserve. We take the fee from your card payment. If you have not paid by card, you can pay it on your request's page.`,
@@ -290,21 +295,24 @@ export const request_cancelled = letter(cancelledWords, {
   }),
 });
 
-export const request_declined = letter(z.object({ ...moveWords, reason: z.string() }), {
-  en: (w) => ({
-    subject: `We cannot do your request, ${w.code}`,
-    heading: 'We cannot do your request',
-    paragraphs: [
-      hello(w.name),
-      'We are sorry: Kaya cannot do this request. What you paid by card goes back to the same card. You can send a new request at any time.',
-    ],
-    facts: [
-      ['Request', w.code],
-      ['Reason', w.reason],
-    ],
-    ...follow(w),
-  }),
-});
+export const request_declined = letter(
+  z.object({ ...moveWords, reason: z.string(), on_bill: z.optional(z.boolean()) }),
+  {
+    en: (w) => ({
+      subject: `We cannot do your request, ${w.code}`,
+      heading: 'We cannot do your request',
+      paragraphs: [
+        hello(w.name),
+        `We are sorry: Kaya cannot do this request. ${w.on_bill ? 'Your company is not charged for it.' : 'What you paid by card goes back to the same card.'} You can send a new request at any time.`,
+      ],
+      facts: [
+        ['Request', w.code],
+        ['Reason', w.reason],
+      ],
+      ...follow(w),
+    }),
+  },
+);
 
 export const request_repriced = letter(
   z.object({

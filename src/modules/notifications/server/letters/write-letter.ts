@@ -1,5 +1,6 @@
 // From an email's name and words to what the mail server accepts.
 import * as z from 'zod/mini';
+import { type Contact, sampleContact } from '../../../../shared/contact.ts';
 import type { Letter } from '../../../../kernel/mail.ts';
 import * as account from './account-letters.ts';
 import * as billing from './billing-letters.ts';
@@ -52,7 +53,7 @@ export const pageOfLetter = (name: LetterName, words: unknown, origin: string, l
   return page;
 };
 
-/** offUrl: switches off emails of this kind, without a sign-in. */
+/** offUrl: switches off emails of this kind, without a sign-in. contact: who runs Kaya, under every email. */
 export const writeLetter = (
   to: string,
   name: LetterName,
@@ -60,13 +61,14 @@ export const writeLetter = (
   origin: string,
   offUrl?: string,
   language: Language = 'en',
+  contact: Contact = sampleContact,
 ): Letter => {
   const page = pageOfLetter(name, words, origin, language);
   return {
     to,
     subject: page.subject,
-    text: drawText(page, offUrl),
-    html: drawHtml(page, language, offUrl),
+    text: drawText(page, contact, offUrl),
+    html: drawHtml(page, language, contact, offUrl),
     ...(offUrl ? { offUrl } : {}),
   };
 };

@@ -101,6 +101,9 @@ const promised = ({ price_is_ceiling, status, job_status }: TrackView): boolean 
 const totalTitle = (view: TrackView): string =>
   view.status === 'cancelled' ? 'Total, not charged' : promised(view) ? neverMore.title : 'Total';
 
+/** A company is billed for it. */
+export const onBill = ({ payment }: TrackView): boolean => payment?.standing === 'invoice';
+
 export const Price = ({ view }: { view: TrackView }) => (
   <Waybill title="Price">
     {view.price_kobo === null ? (
@@ -108,10 +111,13 @@ export const Price = ({ view }: { view: TrackView }) => (
     ) : (
       <>
         <PriceLines
-          lines={[...view.price_lines, ...(view.dispute ? decidedLines(view.price_kobo, view.dispute) : [])]}
+          lines={[
+            ...view.price_lines,
+            ...(view.dispute ? decidedLines({ price_kobo: view.price_kobo, on_bill: onBill(view) }, view.dispute) : []),
+          ]}
         />
         {view.dispute && view.dispute.pays_kobo !== null ? (
-          <Total label="You pay">{naira(view.dispute.pays_kobo)}</Total>
+          <Total label={onBill(view) ? 'The company pays' : 'You pay'}>{naira(view.dispute.pays_kobo)}</Total>
         ) : (
           <Total label={totalTitle(view)}>{naira(view.price_kobo)}</Total>
         )}

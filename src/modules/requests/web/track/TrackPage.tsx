@@ -27,7 +27,7 @@ import { requestLifecycle } from '../../rules.ts';
 import { RequestSent } from './RequestSent.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { ProblemSheet } from './ProblemSheet.tsx';
-import { Details, Load, Headline, Price, StartCode, Steps } from './TrackBody.tsx';
+import { Details, Load, Headline, onBill, Price, StartCode, Steps } from './TrackBody.tsx';
 import { TrackChat } from './TrackChat.tsx';
 import './track.css';
 import { useMoverPosition, useTrackActs, useTracked, useTrackMessages } from './track-queries.ts';
@@ -141,7 +141,16 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
                 confirm.
               </Note>
             )}
-            {view.dispute && <DisputeFacts dispute={view.dispute} reader="customer" reporter="You" />}
+            {view.dispute && (
+              <DisputeFacts
+                dispute={view.dispute}
+                reader="customer"
+                reporter="You"
+                off_bill_kobo={
+                  onBill(view) ? (view.price_kobo ?? 0) - (view.dispute.pays_kobo ?? view.price_kobo ?? 0) : 0
+                }
+              />
+            )}
             {delivered && <Proof view={view} />}
             {view.may_report.allowed && (
               <div>

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { sampleContact } from '../shared/contact.ts';
+import { readConfig } from './config.ts';
+import { contactFaults, readContact } from './contact-settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  KAYA_ORIGIN: 'https://kaya.example',
+  SMTP_URL: 'smtp://mail.kaya.example',
+  MAIL_FROM: 'Kaya <hello@kaya.example>',
+};
+
+test('development has samples under .example', () => {
+  expect(readContact({})).toEqual(sampleContact);
+});
+
+describe('production', () => {
+  test('does not start without the support email', () => {
+    expect(() => readConfig(production)).toThrow('KAYA_SUPPORT_EMAIL is missing');
+    expect(readConfig({ ...production, KAYA_SUPPORT_EMAIL: 'help@kaya.ng' }).contact.support_email).toBe(
+      'help@kaya.ng',
+    );
+  });
+
+  test('shows no sample: what is not set goes to the support email, or is left out', () => {
+    expect(readContact({ ...production, KAYA_SUPPORT_EMAIL: 'help@kaya.ng' })).toEqual({
+      company: 'Kaya',
+      address: null,
+      registration: null,
+      support_email: 'help@kaya.ng',
+      support_phone: null,
+      officer_email: 'help@kaya.ng',
+      safety_email: 'help@kaya.ng',
+    });
+  });
+
+  test('shows what is set', () => {
+    const set = {
+      KAYA_SUPPORT_EMAIL: 'help@kaya.ng',
+      KAYA_SUPPORT_PHONE: '0803 123 4567',
+      KAYA_OFFICER_EMAIL: 'privacy@kaya.ng',
+      KAYA_SAFETY_EMAIL: 'safety@kaya.ng',
+      KAYA_COMPANY_NAME: 'Kaya Logistics Ltd',
+      KAYA_COMPANY_ADDRESS: '1 Marina, Lagos',
+      KAYA_COMPANY_REGISTRATION: 'RC 1234567',
+    };
+    expect(Object.values(readContact({ ...production, ...set })).toSorted()).toEqual(Object.values(set).toSorted());
+  });
+});
+
+test.each(['help', 'help@kaya', 'a b@kaya.ng', 'Kaya <help@kaya.ng>', 'help@kaya.ng\r\nBcc: x@y.ng'])(
+  'an address that is no email is a fault: %j',
+  (text) => expect(contactFaults({ KAYA_SUPPORT_EMAIL: text })).toHaveLength(1),
+);

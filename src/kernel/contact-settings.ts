@@ -1,0 +1,63 @@
+// Settings of who runs Kaya and how they are reached. The web app takes them when it is built, since they are part of prerendered pages.
+import { type Contact, sampleContact } from '../shared/contact.ts';
+import { parsePhone } from '../shared/phone.ts';
+
+/** Rows of the table of settings. KAYA_SUPPORT_PHONE is beside the emergency phone. */
+export const contactSettings = [
+  [
+    'KAYA_SUPPORT_EMAIL',
+    '`support@kaya.example`; required in production',
+    'Email of support, on pages, letters and invoices',
+  ],
+  [
+    'KAYA_OFFICER_EMAIL',
+    '`privacy@kaya.example`; the support email in production',
+    'Email of the data protection officer',
+  ],
+  ['KAYA_SAFETY_EMAIL', '`safety@kaya.example`; the support email in production', 'Email of the safety desk'],
+  ['KAYA_COMPANY_NAME', '`Kaya`', 'Name of the company that runs Kaya, in letters and on invoices'],
+  ['KAYA_COMPANY_ADDRESS', '`Lagos`; none in production', 'Its address in one line'],
+  ['KAYA_COMPANY_REGISTRATION', 'none', 'Its registration, such as `RC 1234567`'],
+] as const;
+
+type Env = Readonly<Record<string, string | undefined>>;
+const given = (env: Env, setting: string): string | undefined => env[setting]?.trim() || undefined;
+const isProduction = (env: Env): boolean => given(env, 'NODE_ENV') === 'production';
+
+const emailShape = /^[\w!#$%&'*+/=?^`{|}~.-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+const emails = ['KAYA_SUPPORT_EMAIL', 'KAYA_OFFICER_EMAIL', 'KAYA_SAFETY_EMAIL'] as const;
+const lines = ['KAYA_COMPANY_NAME', 'KAYA_COMPANY_ADDRESS', 'KAYA_COMPANY_REGISTRATION'] as const;
+
+/** One sentence for each fault. */
+export const contactFaults = (env: Env): string[] => [
+  ...emails.flatMap((setting) => {
+    const text = given(env, setting);
+    return text === undefined || emailShape.test(text)
+      ? []
+      : [`${setting} is "${text}". It must be an email such as help@kaya.example.`];
+  }),
+  ...lines.flatMap((setting) =>
+    /^[^\p{Cc}]{0,200}$/u.test(given(env, setting) ?? '')
+      ? []
+      : [`${setting} must be one line of at most 200 characters.`],
+  ),
+  ...(isProduction(env) && given(env, 'KAYA_SUPPORT_EMAIL') === undefined
+    ? ['KAYA_SUPPORT_EMAIL is missing: in production people must be able to reach whoever runs Kaya.']
+    : []),
+];
+
+/** In production only what is set; elsewhere samples. */
+export const readContact = (env: Env): Contact => {
+  const production = isProduction(env);
+  const support_email = given(env, 'KAYA_SUPPORT_EMAIL') ?? sampleContact.support_email;
+  const phone = given(env, 'KAYA_SUPPORT_PHONE');
+  return {
+    company: given(env, 'KAYA_COMPANY_NAME') ?? sampleContact.company,
+    address: given(env, 'KAYA_COMPANY_ADDRESS') ?? (production ? null : sampleContact.address),
+    registration: given(env, 'KAYA_COMPANY_REGISTRATION') ?? null,
+    support_email,
+    support_phone: phone && parsePhone(phone) ? phone : production ? null : sampleContact.support_phone,
+    officer_email: given(env, 'KAYA_OFFICER_EMAIL') ?? (production ? support_email : sampleContact.officer_email),
+    safety_email: given(env, 'KAYA_SAFETY_EMAIL') ?? (production ? support_email : sampleContact.safety_email),
+  };
+};

@@ -1,0 +1,13 @@
+// For people without a vehicle: where they begin. A person who is signed in goes on to their profile at once.
+import { paths } from '../../../kit/paths.ts';
+import { LinkButton } from '../../../kit/ui/Button.tsx';
+
+export const WithoutVehicle = () => (
+  <section aria-labelledby="no-vehicle" className="mt-4 mb-4">
+    <h2 className="h3" id="no-vehicle">
+      No vehicle?
+    </h2>
+    <p className="mb-2">Carry and pack as a mover, help on heavy moves, or join the crew of a moving business.</p>
+    <LinkButton to={paths.workStart()}>Work without a vehicle</LinkButton>
+  </section>
+);

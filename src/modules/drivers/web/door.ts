@@ -1,0 +1,2 @@
+// What public pages take from this module.
+export { TakeHomePart } from './TakeHomePart.tsx';

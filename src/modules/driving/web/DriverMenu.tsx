@@ -1,0 +1,38 @@
+// The menu of a driver's pages: who they are to customers, what they drive with, and the way out.
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../kit/paths.ts';
+import { toast } from '../../../kit/ui/toast.tsx';
+import type { Driver } from '../../drivers/contract.ts';
+import { useSession } from '../../identity/web/door.ts';
+import { RideMenu } from '../../rides/web/door.ts';
+import { ratingWords } from './earn-words.ts';
+
+export const DriverMenu = ({ driver }: { driver: Driver }) => {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    try {
+      await signOut();
+      await navigate(paths.home());
+    } catch {
+      toast({ title: 'Error', detail: 'You are still signed in. Please try again.', tone: 'destructive' });
+    }
+  };
+  const [vehicle] = driver.vehicles;
+  return (
+    <RideMenu>
+      <p>
+        <b>{driver.full_name}</b>
+        <span className="sm muted block">{ratingWords(driver)}</span>
+      </p>
+      <Link to={paths.driverOnboarding()}>Documents and referral code</Link>
+      <Link to={paths.driverOnboarding()}>{vehicle ? `Vehicle ${vehicle.plate}` : 'Vehicle'}</Link>
+      <Link to={paths.driverDashboard()}>Driver dashboard</Link>
+      <Link to={paths.auth()}>Account</Link>
+      <Link to={paths.help()}>Help</Link>
+      <button type="button" onClick={() => void leave()}>
+        Sign out
+      </button>
+    </RideMenu>
+  );
+};
