@@ -1,6 +1,9 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
+  'First your worker profile': 'Da farko, bayananku na ma’aikaci',
+  'Create it here. Then you are in the crew of {name}.': 'Ƙirƙire su a nan. Sannan za ku kasance a tawagar {name}.',
+  'Loading the form': 'Ana buɗe fom',
   'This crew is full': 'Wannan tawaga ta cika',
   'The business has as many workers as a crew can have.':
     'Kamfanin yana da iyakar ma’aikatan da tawaga za ta iya samu.',

@@ -1,6 +1,9 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
+  'First your worker profile': 'Buru ụzọ mepụta profaịlụ onye ọrụ gị',
+  'Create it here. Then you are in the crew of {name}.': 'Mepụta ya ebe a. Mgbe ahụ ị ga-anọ n’otu ndị ọrụ {name}.',
+  'Loading the form': 'Na-ebugo fọm',
   'This crew is full': 'Otu a ejula',
   'The business has as many workers as a crew can have.': 'Azụmahịa a nwere ndị ọrụ niile otu nwere ike inwe.',
   'The invite could not be loaded': 'Enweghị ike imeghe òkù ahụ',

@@ -1,6 +1,9 @@
 import type { Dictionary } from '../../../shared/language.ts';
 
 export default {
+  'First your worker profile': 'Àkọ́kọ́, profaili òṣìṣẹ́ yín',
+  'Create it here. Then you are in the crew of {name}.': 'Ẹ ṣẹ̀dá rẹ̀ níbí. Lẹ́yìn náà ẹ ti wà nínú ẹgbẹ́ {name}.',
+  'Loading the form': 'A ń ṣí fọ́ọ̀mù',
   'This crew is full': 'Ikọ̀ yìí ti kún',
   'The business has as many workers as a crew can have.': 'Ilé-iṣẹ́ náà ti ní iye òṣìṣẹ́ tí ikọ̀ lè ní.',
   'The invite could not be loaded': 'A kò lè ṣí ìkésíni náà',

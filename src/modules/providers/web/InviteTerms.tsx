@@ -1,13 +1,14 @@
 // What joining a crew means, in figures, with the two answers.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { naira } from '../../../shared/naira.ts';
 import { type ApiError, asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { KeyValue, Waybill } from '../../../kit/ui/ledger.tsx';
-import { LoadError } from '../../../kit/ui/states.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { showDate } from '../../../kit/when.ts';
+import { ProfileHere } from '../../workers/web/door.tsx';
 import { acceptInvite, declineInvite } from '../calls.gen.ts';
 import type { OfferedInvite } from '../membership-contract.ts';
 import { keptOf, percent, splitOf } from '../rules.ts';
@@ -42,6 +43,19 @@ export const InviteTerms = ({
       setPending(null);
     }
   };
+  // A new person: their profile first, then they are in the crew.
+  if (error?.code === 'no_worker_profile')
+    return (
+      <section aria-labelledby="profile-first">
+        <h2 className="h3" id="profile-first">
+          {say('First your worker profile')}
+        </h2>
+        <p className="mb-4">{say('Create it here. Then you are in the crew of {name}.', { name })}</p>
+        <Suspense fallback={<Skeleton rows={5} label={say('Loading the form')} />}>
+          <ProfileHere onDone={() => void answer('accept')} />
+        </Suspense>
+      </section>
+    );
   return (
     <Waybill title={name} end={<span className="sm">{city}</span>}>
       <KeyValue

@@ -9,6 +9,7 @@ export { WorkerGate } from './WorkerGate.tsx';
 export { WorkerHeader } from './WorkerHeader.tsx';
 
 export const ProfileTab = lazy(() => import('./ProfileTab.tsx').then((file) => ({ default: file.ProfileTab })));
+export const ProfileHere = lazy(() => import('./ProfileHere.tsx').then((file) => ({ default: file.ProfileHere })));
 export const ScheduleTab = lazy(() => import('./ScheduleTab.tsx').then((file) => ({ default: file.ScheduleTab })));
 export const CommunityTab = lazy(() => import('./CommunityTab.tsx').then((file) => ({ default: file.CommunityTab })));
 export { HearingBanner, HearingTab } from './late-hearing.tsx';
