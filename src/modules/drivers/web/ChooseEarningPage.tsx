@@ -17,7 +17,7 @@ import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { MoneyRange } from '../../../kit/ui/Money.tsx';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
-import { CheckEmailNote } from '../../identity/web/door.ts';
+import { CheckEmailNote } from '../../identity/web/sign-up-door.ts';
 import { cityOf, earningMethods } from '../interest-rules.ts';
 import { AbroadChooser } from './AbroadChooser.tsx';
 import { EarnCloth } from './EarnCloth.tsx';

@@ -9,7 +9,7 @@ import { Cloth } from '../../../kit/ui/Cloth.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
-import { CheckEmailNote } from '../../identity/web/door.ts';
+import { CheckEmailNote } from '../../identity/web/sign-up-door.ts';
 import { cityOf, referralFault } from '../interest-rules.ts';
 import { EarnCloth } from './EarnCloth.tsx';
 import { keepReferral, readReferral } from './referral.ts';

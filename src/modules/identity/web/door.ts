@@ -1,7 +1,6 @@
 // What pages of other modules and the shell need to know of who is signed in.
 export { areasOf, landingOf } from './areas.ts';
 export { AuthFrame, AuthTitle } from './AuthFrame.tsx';
-export { CheckEmailNote } from './CheckEmailNote.tsx';
 export { RequireSession } from './RequireSession.tsx';
 export { SecondStep } from './SecondStep.tsx';
 export { SessionProvider, useSession, type User } from './session.tsx';
