@@ -10,7 +10,7 @@ import {
   listsThings,
   type MoveOption,
   type MoveType,
-  moveTypes,
+  type moveTypes,
   type RoomSize,
   type ServiceKind,
   type ServiceType,
