@@ -18,7 +18,8 @@ export const fillCompany = (n: number, { employees, orders, teams }: CompanySize
   VALUES ('${companyId(n)}', 'Company ${n}', 'company-${n}', '${adminId(n)}', 'guest-relocation', 'Standard', 'card', '4081', 'Verve');
   CREATE TEMP TABLE team_${n} AS SELECT g AS nth, uuidv7() AS id FROM generate_series(0, ${teams - 1}) g;
   INSERT INTO companies.teams (id, company_id, name) SELECT id, '${companyId(n)}', 'Team ' || nth FROM team_${n};
-  INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ('${companyId(n)}', 'Admin ${n}', 'admin${n}@company.example', 'admin');
+  INSERT INTO companies.company_employees (company_id, name, email, access, account_id, joined_at)
+  VALUES ('${companyId(n)}', 'Admin ${n}', 'admin${n}@company.example', 'admin', '${adminId(n)}', now());
   CREATE TEMP TABLE person_${n} AS SELECT g AS nth, uuidv7() AS id FROM generate_series(0, ${employees - 1}) g;
   INSERT INTO companies.company_employees (id, company_id, name, email, team_id)
   SELECT p.id, '${companyId(n)}', 'Person ' || p.nth, 'p' || p.nth || '@company${n}.example', t.id

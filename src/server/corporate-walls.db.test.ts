@@ -195,11 +195,20 @@ const newCompany = async (name: string): Promise<{ id: string; admin: string }> 
   );
   return { id, admin };
 };
+/** Somebody on the list, who has not accepted. */
+const list = async (company: string, access: Access): Promise<string> => {
+  const id = await account();
+  await kaya.owner.query(
+    `INSERT INTO companies.company_employees (company_id, name, email, access) SELECT $1, 'Person', email, $2 FROM identity.accounts WHERE id = $3`,
+    [company, access, id],
+  );
+  return id;
+};
 const join = async (company: string, access: Access, gone = false): Promise<string> => {
   const id = await account();
   await kaya.owner.query(
-    `INSERT INTO companies.company_employees (company_id, name, email, access, deactivated_at)
-     SELECT $1, 'Person', email, $2, CASE WHEN $3 THEN now() END FROM identity.accounts WHERE id = $4`,
+    `INSERT INTO companies.company_employees (company_id, name, email, access, deactivated_at, account_id, joined_at)
+     SELECT $1, 'Person', email, $2, CASE WHEN $3 THEN now() END, id, now() FROM identity.accounts WHERE id = $4`,
     [company, access, gone, id],
   );
   return id;
@@ -249,7 +258,7 @@ describe('role by operation', () => {
     expect(Object.keys(needs).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('members who may not are refused; for strangers the company does not exist', async () => {
+  test('members who may not, former ones and people who have not accepted are refused; for strangers the company does not exist', async () => {
     const faults: string[] = [];
     for (const endpoint of endpoints) {
       const { operationId } = endpoint.operation;
@@ -258,7 +267,10 @@ describe('role by operation', () => {
       const strangers = {
         stranger: await account(),
         other: other.admin,
-        former: await join(company.id, 'admin', true),
+      };
+      const closed = {
+        access_switched_off: await join(company.id, 'admin', true),
+        not_joined: await list(company.id, 'admin'),
       };
       const seen: string[] = [];
       const visitor = await ask(endpoint, company.id, null);
@@ -266,6 +278,10 @@ describe('role by operation', () => {
       for (const [who, id] of Object.entries(strangers)) {
         const { status, code } = await ask(endpoint, company.id, await signIn(id));
         if (status !== 404) seen.push(`${who} ${status} ${code}`);
+      }
+      for (const [reason, id] of Object.entries(closed)) {
+        const { status, code } = await ask(endpoint, company.id, await signIn(id));
+        if (status !== 403 || code !== reason) seen.push(`${reason} ${status} ${code}`);
       }
       for (const access of accesses.toReversed()) {
         const id = access === 'admin' ? company.admin : await join(company.id, access);

@@ -90,6 +90,11 @@ const letIn = async (): Promise<void> => {
         WHERE e.access <> excluded.access OR e.deactivated_at IS NOT NULL`,
       [company, name, name === 'corporate' ? 'kaya.example' : 'zuma.example', access],
     );
+  await owner.query(
+    `UPDATE companies.company_employees e SET account_id = a.id, joined_at = now(), left_at = NULL FROM identity.accounts a
+      WHERE e.company_id = $1 AND e.account_id IS NULL AND a.email = e.email AND split_part(e.email, '@', 1) = ANY ($2)`,
+    [company, Object.keys(inside)],
+  );
   await owner.query('UPDATE companies.companies SET closed_at = NULL WHERE id = $1 AND closed_at IS NOT NULL', [
     company,
   ]);

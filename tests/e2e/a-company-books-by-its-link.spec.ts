@@ -55,6 +55,9 @@ test('an employee books by the link, over budget after an approval', async ({ br
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await sound(page, 'a link was sent');
     await page.goto(await linkFor(context, ada, 'Book with'));
+    await expect(page.getByText(`${name} has you on its list.`)).toBeVisible();
+    await sound(page, 'before joining a company');
+    await page.getByRole('button', { name: `Join ${name}` }).click();
     await expect(page.getByText('₦40,000 of ₦40,000 left in')).toBeVisible();
     expect(page.url()).not.toContain('code');
   });

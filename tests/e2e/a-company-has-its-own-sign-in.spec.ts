@@ -42,13 +42,30 @@ test('an admin sets up single sign-on, and a colleague signs in with it', async 
   await expect(colleague.getByText('No company signs in with this email’s domain.')).toBeVisible();
   await expectAccessible(colleague, 'the company sign-in');
   await colleague.goto(`/company-sign-in?company=${encodeURIComponent(slug)}`);
+  await expect(
+    colleague.getByRole('heading', { name: `Sign in with ${name}` }),
+    'an address alone starts nothing',
+  ).toBeVisible();
+  await expectAccessible(colleague, 'the start of a company’s sign-in');
+  await colleague.getByRole('button', { name: 'Continue' }).click();
   await colleague.getByRole('link', { name: `Continue as ${ngozi}` }).click();
   await expect(colleague.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(colleague).toHaveURL('/company-sign-in');
   await colleague.goto('about:blank');
   await colleague.goto(await linkFor(context, ngozi, `Sign in to Kaya with ${name}`));
+  await expect(colleague.getByText('your whole Kaya account, with your jobs, earnings and addresses')).toBeVisible();
+  await expect(colleague, 'the code has left the address').toHaveURL('/company-sign-in');
+  await expectAccessible(colleague, 'what the person agrees to');
+  await expectNoSidewaysScroll(colleague, 'what the person agrees to');
+  await colleague.getByRole('button', { name: 'Agree' }).click();
   await expect(colleague).toHaveURL('/corporate/dashboard/home');
   await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await colleague.goto('/corporate/dashboard/help');
+  await colleague.getByRole('button', { name: `Leave ${name}` }).click();
+  await expectAccessible(colleague, 'what leaving means');
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(colleague.getByText(`You have left ${name}`).first()).toBeVisible();
 
   await page.goto('/corporate/dashboard/security#audit-log');
   await expect(page.getByText('Ngozi Eze connected their account with single sign-on').first()).toBeVisible();

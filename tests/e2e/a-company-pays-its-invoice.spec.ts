@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { naira, parseNaira } from '../../src/shared/naira.ts';
 import { changeRows } from '../support/journey-database.ts';
+import { joined } from './companies.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { atDesk, expectAccessible, expectNoSidewaysScroll, fresh, signIn, test } from './people.ts';
 
@@ -27,10 +28,7 @@ test('an admin downloads the invoice, staff record a transfer, the admin pays th
      SELECT $2, $3, 'oke-' || $4, id, 'card', 'Visa', '4081' FROM account`,
     [email, company, name, company],
   );
-  await changeRows(
-    `INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ($1, 'Bisi Oke', $2, 'admin')`,
-    [company, email],
-  );
+  await joined(company, 'Bisi Oke', email, 'admin');
   await changeRows(
     `INSERT INTO companies.spends (company_id, key, program, title, amount_kobo, state, month, settled_at)
      SELECT $1, 'item:' || gen_random_uuid(), program, 'An order', kobo, 'spent', '2026-01-01', now()

@@ -16,15 +16,25 @@ export const newCompany = async (context: BrowserContext): Promise<NewCompany> =
     [id, name, slug, admin],
   );
   expect(made).toBe(1);
-  await listed(id, 'Amina Bello', admin, 'admin');
+  await joined(id, 'Amina Bello', admin, 'admin');
   return { id, slug, name, admin };
 };
 
-/** Puts somebody on the company's list; who has an account with this email is in it. */
-export const listed = (company: string, name: string, email: string, access: 'admin' | 'manager' | 'employee') =>
+type Access = 'admin' | 'manager' | 'employee';
+
+/** Puts somebody on the company's list; they join by their own press. */
+export const listed = (company: string, name: string, email: string, access: Access) =>
   changeRows(`INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ($1, $2, $3, $4)`, [
     company,
     name,
     email,
     access,
   ]);
+
+/** Somebody with an account who has accepted. */
+export const joined = (company: string, name: string, email: string, access: Access) =>
+  changeRows(
+    `INSERT INTO companies.company_employees (company_id, name, email, access, account_id, joined_at)
+     SELECT $1, $2, a.email, $4, a.id, now() FROM identity.accounts a WHERE a.email = $3`,
+    [company, name, email, access],
+  );

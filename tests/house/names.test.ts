@@ -42,6 +42,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'notifications/server/read-inbox.ts': ['listNotifications', 'readAllNotifications', 'readNotification'],
   'places/server/read-place.ts': ['readPlace', 'readNearPlace'],
   'places/server/save-place.ts': ['listSavedPlaces', 'savePlace', 'changeSavedPlace', 'deleteSavedPlace'],
+  'companies/server/connect-single-sign-on.ts': ['readConnection', 'sendConnection', 'connectSingleSignOn'],
+  'companies/server/join-company.ts': ['joinCompany', 'leaveCompany'],
   'companies/server/answer-invite.ts': ['readCompanyInvite', 'acceptCompanyInvite'],
   'companies/server/change-cost-centre.ts': ['listCostCentres', 'addCostCentre', 'changeCostCentre'],
   'companies/server/change-person.ts': ['changePerson', 'deactivatePerson', 'reactivatePerson', 'removeEmployee'],

@@ -34,12 +34,18 @@ export const openCompanyOverHttp = async (kaya: Kaya, domain: string, name = 'Zu
     );
     return rows[0]?.id ?? '';
   };
+  /** Somebody with an account who has accepted. */
   const join = async (
     email: string,
     access: Access = 'employee',
   ): Promise<SignedIn & { readonly employeeId: string }> => {
     const employeeId = await list(email, access);
-    return { ...(await signedInPerson(kaya, email, 'Ngozi Eze')), employeeId };
+    const person = await signedInPerson(kaya, email, 'Ngozi Eze');
+    await kaya.owner.query('UPDATE companies.company_employees SET account_id = $2, joined_at = now() WHERE id = $1', [
+      employeeId,
+      person.accountId,
+    ]);
+    return { ...person, employeeId };
   };
   return { id, slug, domain, admin, list, join, in: { params: { company: id } } };
 };

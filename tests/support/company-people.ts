@@ -62,8 +62,9 @@ export const companyWithAdmin = async (kaya: Kaya, name = 'Zuma Foods Ltd') => {
     join: async (access: Access) => {
       const person = await signedIn(kaya);
       await kaya.owner.query(
-        `INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ($1, 'Ada Eze', $2, $3)`,
-        [id, person.email, access],
+        `INSERT INTO companies.company_employees (company_id, name, email, access, account_id, joined_at)
+         VALUES ($1, 'Ada Eze', $2, $3, $4, now())`,
+        [id, person.email, access, person.accountId],
       );
       return person;
     },

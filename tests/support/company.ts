@@ -31,8 +31,8 @@ export const openCompany = async (market: JobDatabase, name = 'Zuma Foods Ltd'):
     join: async (access, team_id = null) => {
       const account = await newAccount();
       const { rows } = await market.owner.query<{ id: string }>(
-        `INSERT INTO companies.company_employees (company_id, name, email, access, team_id)
-         SELECT $1, 'Ada ' || left($2, 8), a.email, $3, $4 FROM identity.accounts a WHERE a.id = $5 RETURNING id`,
+        `INSERT INTO companies.company_employees (company_id, name, email, access, team_id, account_id, joined_at)
+         SELECT $1, 'Ada ' || left($2, 8), a.email, $3, $4, a.id, now() FROM identity.accounts a WHERE a.id = $5 RETURNING id`,
         [id, randomUUID(), access, team_id, account.accountId],
       );
       return { ...account, employee_id: rows[0]?.id ?? '' };

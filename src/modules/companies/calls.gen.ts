@@ -39,6 +39,8 @@ export const confirmSignUp =
 export const listMyCompanies = 'GET /api/companies' as RequestLine<typeof contract.listMyCompanies>;
 export const readSignUp = 'GET /api/corporate-signup' as RequestLine<typeof contract.readSignUp>;
 export const startSignUp = 'POST /api/corporate-signups' as RequestLine<typeof contract.startSignUp>;
+export const joinCompany = 'POST /api/company-entries/{id}/acceptance' as RequestLine<typeof entryContract.joinCompany>;
+export const leaveCompany = 'DELETE /api/company-entries/{id}' as RequestLine<typeof entryContract.leaveCompany>;
 export const listEntries = 'GET /api/company-entries' as RequestLine<typeof entryContract.listEntries>;
 export const exportInsights =
   'GET /api/companies/{company}/insights/csv' as RequestLine<typeof insightContract.exportInsights>;
@@ -112,12 +114,16 @@ export const connectSingleSignOn =
   'POST /api/single-sign-on/connections' as RequestLine<typeof singleSignOnContract.connectSingleSignOn>;
 export const finishSingleSignOn =
   'POST /api/single-sign-on/returns' as RequestLine<typeof singleSignOnContract.finishSingleSignOn>;
+export const readConnection =
+  'POST /api/single-sign-on/connections/reading' as RequestLine<typeof singleSignOnContract.readConnection>;
 export const removeSingleSignOn =
   'DELETE /api/companies/{company}/single-sign-on' as RequestLine<typeof singleSignOnContract.removeSingleSignOn>;
 export const requireSingleSignOn =
   'PUT /api/companies/{company}/single-sign-on/required' as RequestLine<typeof singleSignOnContract.requireSingleSignOn>;
 export const saveSingleSignOn =
   'PUT /api/companies/{company}/single-sign-on' as RequestLine<typeof singleSignOnContract.saveSingleSignOn>;
+export const sendConnection =
+  'POST /api/single-sign-on/connections/letters' as RequestLine<typeof singleSignOnContract.sendConnection>;
 export const startSingleSignOn =
   'POST /api/single-sign-on/starts' as RequestLine<typeof singleSignOnContract.startSingleSignOn>;
 export const testSingleSignOn =

@@ -70,6 +70,8 @@ export const companiesEvents = {
   employee_deactivated: event<OfEmployee>()('companies.employee_deactivated', toCompany),
   employee_reactivated: event<OfEmployee>()('companies.employee_reactivated', toCompany),
   employee_removed: event<OfEmployee>()('companies.employee_removed', toCompany),
+  /** By themselves. */
+  employee_left: event<OfEmployee>()('companies.employee_left', toCompany),
   /** count: how many were added. */
   people_imported: event<OfCompany & { readonly count: number }>()('companies.people_imported', toCompany),
   invited: event<OfEmployee>()('companies.invited', toCompany),

@@ -29,6 +29,16 @@ export const companyInviteRefusals = {
     'A link works for 14 days. Your company can send you another one.',
   ),
   invite_off: no('invite_off', 'This invite no longer works', 'Ask an admin of your company.'),
+  invite_staff: no(
+    'invite_staff',
+    'Not with this account',
+    'An account of Kaya’s staff belongs to no company. Ask the company to invite another email of yours.',
+  ),
+  invite_elsewhere: no(
+    'invite_elsewhere',
+    'You are in this company already',
+    'Your account belongs to it by another email. Its pages are on your dashboard.',
+  ),
   company_closed: no('company_closed', 'This company is closed', 'It no longer books with Kaya.'),
 } as const;
 

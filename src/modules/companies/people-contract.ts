@@ -57,7 +57,7 @@ const team_id = z.optional(z.nullable(uuid));
 const cost_centre_id = z.optional(z.nullable(uuid));
 const nameAndEmail = { name: nameField(120, requiredWords), email };
 
-/** role: free words. state: listed, never invited; joined_at: their mailbox is proven. ISO times. */
+/** role: free words. state: listed, never invited; active and joined_at: they have accepted. ISO times. */
 export const person = z.object({
   id: z.string(),
   name: z.string(),

@@ -13,13 +13,14 @@ export const linesAtOnce = 200;
 export const invitesAtOnce = 100;
 export const invitesPause_s = 10;
 
-/** listed: on the list, never written to. */
-export const personStates = ['listed', 'invited', 'active', 'deactivated'] as const;
+/** listed: on the list, never written to. active: they have accepted. left: by themselves; only a new invite brings them back. */
+export const personStates = ['listed', 'invited', 'active', 'left', 'deactivated'] as const;
 export type PersonState = (typeof personStates)[number];
 export const personStateWords: Readonly<Record<PersonState, string>> = {
   listed: 'Not invited',
   invited: 'Invited',
   active: 'Active',
+  left: 'Left',
   deactivated: 'Deactivated',
 };
 

@@ -22,9 +22,15 @@ export const signOnRules = {
 
 export const securityLimits = { domains: 20, insuranceYears: 10, exportedRows: 5_000 } as const;
 
-/** What a member must do before the company's pages open, in this order. */
-export const entryNeeds = ['single_sign_on', 'second_factor', 'new_sign_in'] as const;
+/** What must happen before the company's pages open: to be accepted or switched on again, else what a member must do, in this order. */
+export const entryNeeds = ['not_joined', 'deactivated', 'single_sign_on', 'second_factor', 'new_sign_in'] as const;
 export type EntryNeed = (typeof entryNeeds)[number];
+
+/** Why nothing opens for somebody whom an admin has switched off, and whom they can ask. */
+export const deactivatedWords = (company: string, ask: readonly string[]): string =>
+  `An admin of ${company} has switched off your access, so you cannot book on its account. Bookings that stand are carried out. ${
+    ask.length === 0 ? 'Ask an admin of the company.' : `Ask ${domainWords(ask)}.`
+  }`;
 
 /** Public mail services: a mailbox there proves no domain. */
 const publicMail: ReadonlySet<string> = new Set(

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, text } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { signedIn } from '../identity/contract.ts';
+import { identityRefusals, signedIn } from '../identity/contract.ts';
 import { companiesRefusals, ofCompany } from './contract.ts';
-import { entryRefusals } from './entry-contract.ts';
+import { entryRefusalOf, entryRefusals } from './entry-contract.ts';
 import { issuerFault } from './security-rules.ts';
 
 export const signOnRefusals = {
@@ -93,6 +93,15 @@ export const signOnRefusals = {
 const refuse = signOnRefusals;
 const admins = [companiesRefusals.not_allowed, ...entryRefusals];
 
+/** company and email: for whom. provider: the host that could sign in to the account. joined: they have accepted before. */
+const connectionView = z.object({
+  company: z.string(),
+  email: z.string(),
+  provider: z.string(),
+  joined: z.boolean(),
+});
+export type ConnectionView = z.output<typeof connectionView>;
+
 const secretCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/, refuse.bad_connection.detail));
 
 /** An address to go to, or, when several companies share the domain, which of them. */
@@ -122,14 +131,18 @@ export const finishSingleSignOn = endpoint({
   path: '/api/single-sign-on/returns',
   who: 'anyone',
   summary:
-    'Takes the query that the provider sent the browser back with: signs in, asks for the second factor, sends the letter that connects the mailbox, or ends an admin’s test.',
+    'Takes the query that the provider sent the browser back with: signs in to an account that has agreed, asks for the second factor, sends the letter that asks the mailbox, or ends an admin’s test. For a signed-in member it opens the company’s pages in this session, and nothing else.',
   body: z.strictObject({ query: z.string().check(z.minLength(1), z.maxLength(4_000, 'Too long')) }),
   answer: z.object({
-    /** mailbox: a letter went to `email`, whose link completes the first sign-in. tested: of an admin's test. */
-    done: z.enum(['signed_in', 'mailbox', 'tested']),
+    /**
+     * mailbox: a letter went to `email`, whose page asks. tested: of an admin's test. asked: the signed-in person may agree with their password
+     * that the provider opens their account from now on; `asked` is what they agree to.
+     */
+    done: z.enum(['signed_in', 'mailbox', 'tested', 'asked']),
     email: z.string(),
     company: z.object({ id: z.string(), name: z.string() }),
     signed_in: z.nullable(signedIn),
+    asked: z.nullable(z.extend(connectionView, { code: z.string() })),
   }),
   refusals: [
     refuse.bad_sign_on,
@@ -141,8 +154,32 @@ export const finishSingleSignOn = endpoint({
     refuse.not_an_employee,
     refuse.other_email,
     refuse.sign_in_blocked,
+    entryRefusalOf.deactivated,
     companiesRefusals.not_allowed,
   ],
+});
+
+export const readConnection = endpoint({
+  name: 'companies.readConnection',
+  method: 'POST',
+  path: '/api/single-sign-on/connections/reading',
+  who: 'anyone',
+  summary: 'What the link in that email would open, for whom. The link still works afterwards.',
+  body: z.strictObject({ code: secretCode }),
+  answer: connectionView,
+  refusals: [refuse.bad_connection],
+});
+
+export const sendConnection = endpoint({
+  name: 'companies.sendConnection',
+  method: 'POST',
+  path: '/api/single-sign-on/connections/letters',
+  who: 'account',
+  summary: 'Sends the letter in place of the password. The code of the page then no longer works.',
+  body: z.strictObject({ code: secretCode }),
+  answer: z.object({ email: z.string() }),
+  status: 202,
+  refusals: [refuse.bad_connection],
 });
 
 export const connectSingleSignOn = endpoint({
@@ -151,10 +188,20 @@ export const connectSingleSignOn = endpoint({
   path: '/api/single-sign-on/connections',
   who: 'anyone',
   summary:
-    'Uses the link in that email: from now on the company’s sign-in opens this account. Signs in, or asks for the second factor.',
-  body: z.strictObject({ code: secretCode }),
-  answer: z.object({ company: z.object({ id: z.string(), name: z.string() }), signed_in: signedIn }),
-  refusals: [refuse.bad_connection, refuse.not_an_employee, refuse.sign_in_blocked],
+    'The person agrees, by a press: from now on the company’s sign-in opens this account, and they belong to the company. By the link in that email, which signs in or asks for the second factor; or signed in, with the password.',
+  body: z.strictObject({
+    code: secretCode,
+    /** Asked of a signed-in person. */
+    password: z.optional(z.string().check(z.maxLength(1_000, 'Too long'))),
+  }),
+  answer: z.object({ company: z.object({ id: z.string(), name: z.string() }), signed_in: z.nullable(signedIn) }),
+  refusals: [
+    refuse.bad_connection,
+    refuse.not_an_employee,
+    refuse.sign_in_blocked,
+    identityRefusals.invalid_credentials,
+    identityRefusals.too_many_passwords,
+  ],
 });
 
 export const saveSingleSignOn = endpoint({

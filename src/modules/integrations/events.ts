@@ -11,6 +11,9 @@ type OfFeed = OfCompany & { readonly feedId: string; readonly employeeId: string
 export const integrationsEvents = {
   key_made: event<OfKey & { readonly scopes: readonly string[] }>()('integrations.key_made', toCompany),
   key_revoked: event<OfKey>()('integrations.key_revoked', toCompany),
+  /** by: the name of the admin who made it and is no longer one; so is that of the webhook. */
+  key_ended: event<OfKey & { readonly by: string }>()('integrations.key_ended', toCompany),
+  webhook_ended: event<OfWebhook & { readonly by: string }>()('integrations.webhook_ended', toCompany),
   webhook_made: event<OfWebhook>()('integrations.webhook_made', toCompany),
   webhook_changed: event<OfWebhook>()('integrations.webhook_changed', toCompany),
   webhook_removed: event<OfWebhook>()('integrations.webhook_removed', toCompany),

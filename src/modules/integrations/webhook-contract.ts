@@ -28,7 +28,7 @@ const url = z
   .string('Enter the address')
   .check(z.trim(), z.minLength(1, 'Enter the address'), z.maxLength(1_000, 'Use at most 1000 characters'));
 
-/** disabled_because: admin: somebody switched it off; failures: nothing arrived for days. Times ISO. */
+/** disabled_because: admin: somebody switched it off; failures: nothing arrived for days; maker_left: who added it is no longer an admin. Times ISO. */
 export const webhook = z.object({
   id: z.string(),
   url: z.string(),
@@ -37,7 +37,7 @@ export const webhook = z.object({
   created_at: z.string(),
   failing_since: z.nullable(z.string()),
   disabled_at: z.nullable(z.string()),
-  disabled_because: z.nullable(z.enum(['admin', 'failures'])),
+  disabled_because: z.nullable(z.enum(['admin', 'failures', 'maker_left'])),
 });
 export type Webhook = z.output<typeof webhook>;
 

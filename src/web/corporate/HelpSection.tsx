@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../kit/paths.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';
-import { RolesPart } from '../../modules/companies/web/corporate-door.tsx';
+import { RolesPart, YourCompanies } from '../../modules/companies/web/corporate-door.tsx';
 import { type Operation, permissions } from '../../modules/companies/rules.ts';
 import { useKnownCompany } from '../../modules/companies/web/door.tsx';
 import { CalendarFeeds } from '../../modules/integrations/web/corporate-door.tsx';
@@ -80,6 +80,7 @@ export const HelpSection = () => {
       <Suspense fallback={null}>
         {company && <CalendarFeeds kinds={own} />}
         <RolesPart />
+        <YourCompanies />
       </Suspense>
       <div>
         <LinkButton to={paths.help()}>Write to us</LinkButton>

@@ -259,5 +259,6 @@ export const claimBookings = query(
   { email: 'text', account: 'uuid' },
   bookingRow,
   `UPDATE bookings.bookings b SET user_id = $account, updated_at = now() WHERE b.user_email = $email AND b.user_id IS NULL
+      AND (b.company_id IS NULL OR EXISTS (SELECT FROM companies.company_employees e WHERE e.id = b.employee_id AND e.account_id = $account))
    RETURNING ${columns}`,
 );

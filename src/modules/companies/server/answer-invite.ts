@@ -1,11 +1,10 @@
 // The owner of a mailbox reads an invite to a company, and joins.
-import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { hashSecret, markRole, nameAccount } from '../../identity/server/door.ts';
-import { companiesEvents } from '../events.ts';
+import { hashSecret } from '../../identity/server/door.ts';
 import { companyInviteRefusals as refuse } from '../invite-contract.ts';
 import type * as contract from '../invite-contract.ts';
+import { welcome } from './join-company.ts';
 import { acceptInvite, readInvite } from './people.sql.ts';
 
 const stops = {
@@ -14,6 +13,8 @@ const stops = {
   deactivated: refuse.invite_off,
   used: refuse.invite_used,
   expired: refuse.invite_expired,
+  staff: refuse.invite_staff,
+  elsewhere: refuse.invite_elsewhere,
 } as const;
 
 export const readCompanyInvite: UseCase<typeof contract.readCompanyInvite> = async (act, { body: { code } }) => {
@@ -34,10 +35,6 @@ export const acceptCompanyInvite: UseCase<typeof contract.acceptCompanyInvite> =
   if (!found) throw new Refused(refuse.invite_unknown);
   const { state, company_id, employee_id, company_name, name } = found;
   if (state !== 'open') throw new Refused(stops[state]);
-  // Their account page and their next sign-in lead to the company, which knows their name.
-  const account = ownAccount(act);
-  void markRole(act, account, 'corporate');
-  void nameAccount(act, account, name);
-  act.emit(companiesEvents.invite_accepted, { companyId: company_id, employeeId: employee_id, name });
+  welcome(act, { companyId: company_id, employeeId: employee_id, name });
   return { company_id, company_name: company_name ?? '' };
 };

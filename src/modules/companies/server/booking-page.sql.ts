@@ -35,13 +35,16 @@ export const memberBySlug = query(
     WHERE c.slug = $slug AND c.closed_at IS NULL AND e.account_id = (SELECT kernel.account_id()) AND e.deactivated_at IS NULL`,
 );
 
-/** Whether a link may be sent to this mailbox: not if only the company's own sign-in opens its pages. By the system. */
+/**
+ * Whether a link may be sent to this mailbox: not if only the company's own sign-in opens its pages. A member whom an admin has switched off
+ * reads on the page whom to ask. By the system.
+ */
 export const employeeBySlug = query(
   'companies.employeeBySlug',
   { slug: 'text', email: 'text' },
   { company_name: 'text', name: 'text' },
   `SELECT c.name AS company_name, e.name FROM companies.companies c JOIN companies.company_employees e ON e.company_id = c.id
-    WHERE c.slug = $slug AND c.closed_at IS NULL AND e.email = $email AND e.deactivated_at IS NULL
+    WHERE c.slug = $slug AND c.closed_at IS NULL AND e.email = $email AND (e.deactivated_at IS NULL OR e.account_id IS NOT NULL)
       AND NOT EXISTS (SELECT FROM companies.single_sign_ons o WHERE o.company_id = c.id AND o.required)`,
 );
 

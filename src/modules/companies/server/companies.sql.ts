@@ -27,13 +27,11 @@ export const insertCompany = query(
 export const insertFirstAdmin = query(
   'companies.insertFirstAdmin',
   { company: 'uuid', account: 'uuid' },
-  { id: 'uuid' },
-  `INSERT INTO companies.company_employees (company_id, name, email, access)
-   SELECT $company, left(coalesce(nullif(p.name, ''), nullif(split_part(split_part(p.email, '@', 1), '+', 1), ''), p.email), 120), p.email, 'admin'
-     FROM identity.people p WHERE p.id = $account RETURNING id`,
+  { id: 'uuid?' },
+  `SELECT companies.add_founder($company, $account) AS id`,
 );
 
-/** Anybody may put anybody on a list, so a company that adds a person later never comes before one that they had. */
+/** A company that somebody joins later never comes before one that they had. */
 export const myCompanies = query(
   'companies.myCompanies',
   {},

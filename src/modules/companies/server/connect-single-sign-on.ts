@@ -1,36 +1,106 @@
+// A person agrees that their company's provider may open their Kaya account: on a page that says so, by a press.
+import type { Act } from '../../../kernel/db/act.ts';
 import { type Actor, system } from '../../../kernel/db/actor.ts';
+import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
-import { Refused } from '../../../shared/refusal.ts';
-import { accountOfProvenMailbox, enterSignedOn, hashSecret } from '../../identity/server/door.ts';
+import { common, Refused, refuseField } from '../../../shared/refusal.ts';
+import { identityRefusals } from '../../identity/contract.ts';
+import {
+  accountOfProvenMailbox,
+  enterSignedOn,
+  hashSecret,
+  mayBeSignedOn,
+  newSecret,
+  passSignOn,
+  proveOwnPassword,
+} from '../../identity/server/door.ts';
 import { securityEvents } from '../security-events.ts';
+import { signOnRules } from '../security-rules.ts';
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
-import { connectPerson, employeeToSignOn, useSignOnLink } from './single-sign-on.sql.ts';
 import type * as contract from '../single-sign-on-contract.ts';
+import { welcome } from './join-company.ts';
+import { joinCompany } from './people.sql.ts';
+import { connectPerson, employeeToSignOn, keepSignOnLink, signOnLink, useSignOnLink } from './single-sign-on.sql.ts';
+import { returnTo } from './start-single-sign-on.ts';
+
+type Letter = { readonly email: string; readonly organization: string; readonly code: string; readonly source: string };
+
+/** The code is in the fragment, and only a press on its page uses it. source: who is counted for the letter. */
+export const sendConnectLetter = (act: Act, { email, organization, code, source }: Letter): void => {
+  const words = { organization, url: `${returnTo(act.settings.origin)}#connect=${code}` };
+  act.task('mail.send', { letter: 'connect_sign_on', to: email, words, allowance: 'sign_up', source });
+};
+
+/** By the system: nobody may read these codes. The code of a signed-in person is for them alone. */
+export const readConnection: UseCaseWithActs<typeof contract.readConnection> = async (db, actor, { body }) => {
+  const found = await db.act(system, (act) =>
+    act.one(signOnLink, { code_hash: hashSecret(body.code), account: actor.accountId }),
+  );
+  if (!found) throw new Refused(refuse.bad_connection);
+  const { company_name: company, email, issuer, joined } = found;
+  return { company, email, provider: new URL(issuer).host, joined };
+};
+
+export const sendConnection: UseCaseWithActs<typeof contract.sendConnection> = (db, actor, { body }, { address }) =>
+  db.act(system, async (act) => {
+    const found = await act.one(useSignOnLink, { code_hash: hashSecret(body.code), account: actor.accountId });
+    if (!found?.account_id) throw new Refused(refuse.bad_connection);
+    const { company_id: company, employee_id: employee, subject, name, saved_at, email, company_name } = found;
+    const code = newSecret();
+    const minutes = signOnRules.linkMinutes;
+    const link = { company, employee, subject, name, saved_at, code_hash: hashSecret(code), account: null, minutes };
+    void act.sql(keepSignOnLink, link);
+    sendConnectLetter(act, { email, organization: company_name, code, source: limitKey(address) });
+    return { email };
+  });
 
 const by = (accountId: string): Actor => ({ kind: 'account', accountId, sessionId: null, orderId: null });
 
-/** The link of the letter: it proves the mailbox, opens the account if there is none, and connects it with the company's sign-in. */
+/**
+ * The press. A letter's code proves the mailbox, and opens the account if there is none. A signed-in person proves the password before, and
+ * stays in their session, which has passed the company's sign-in.
+ */
 export const connectSingleSignOn: UseCaseWithActs<typeof contract.connectSingleSignOn> = async (
   db,
-  _actor,
+  actor,
   { body },
   exchange,
 ) => {
+  const given = { code_hash: hashSecret(body.code), account: actor.accountId };
+  const asked = await db.act(system, (act) => act.one(signOnLink, given));
+  if (!asked) throw new Refused(refuse.bad_connection);
+  if (asked.account_id) {
+    if (!body.password) throw refuseField(identityRefusals.invalid_credentials, 'password', 'Enter your password');
+    await proveOwnPassword(db, actor, body.password);
+  }
   const done = await db.act(system, async (act) => {
-    const link = await act.one(useSignOnLink, { code_hash: hashSecret(body.code) });
+    const link = await act.one(useSignOnLink, given);
     if (!link) throw new Refused(refuse.bad_connection);
     const { company_id: company, employee_id: employee, subject, saved_at, email, employee_name } = link;
-    const user = await accountOfProvenMailbox(act, { email, name: link.name || employee_name });
-    if (!user) throw new Refused(refuse.sign_in_blocked);
-    // The proof of the mailbox has joined the employee and the account, unless the account is in the company by another email.
-    const joined = await act.one(employeeToSignOn, { company, email, subject, saved_at });
-    if (joined?.account_id !== user.id) throw new Refused(refuse.not_an_employee);
-    void act.sql(connectPerson, { company, employee, account: user.id, subject, saved_at });
-    const signed_in = await enterSignedOn(act, { account: user.id, company }, exchange);
-    if (!signed_in) throw new Refused(refuse.sign_in_blocked);
+    const own = link.account_id;
+    const account = own
+      ? (await mayBeSignedOn(act, own)) && own
+      : (await accountOfProvenMailbox(act, { email, name: link.name || employee_name }))?.id;
+    if (!account) throw new Refused(refuse.sign_in_blocked);
+    // Who was on the list only joins by this press; of a member by another email, this email is not the person.
+    const joins = link.joined ? undefined : await act.one(joinCompany, { employee, account });
+    const person = await act.one(employeeToSignOn, { company, email, subject, saved_at });
+    if (person?.account_id !== account) throw new Refused(refuse.not_an_employee);
+    void act.sql(connectPerson, { company, employee, account, subject, saved_at });
     const event = { companyId: company, employeeId: employee, name: employee_name };
-    return { account: user.id, event, answer: { company: { id: company, name: link.company_name }, signed_in } };
+    const answer = { company: { id: company, name: link.company_name } };
+    if (!own) {
+      const signed_in = await enterSignedOn(act, { account, company }, exchange);
+      if (!signed_in) throw new Refused(refuse.sign_in_blocked);
+      return { account, joins, event, answer: { ...answer, signed_in } };
+    }
+    if (!actor.sessionId) throw new Refused(common.not_signed_in);
+    await passSignOn(act, actor.sessionId, company);
+    return { account, joins, event, answer: { ...answer, signed_in: null } };
   });
-  await db.act(by(done.account), async (act) => act.emit(securityEvents.sign_on_connected, done.event));
+  await db.act(by(done.account), async (act) => {
+    if (done.joins) welcome(act, done.event);
+    act.emit(securityEvents.sign_on_connected, done.event);
+  });
   return done.answer;
 };

@@ -35,7 +35,7 @@ export const createCompany = async (act: Act, company: NewCompany): Promise<{ id
       brand: card?.brand ?? null,
     });
     if (!made) continue;
-    if (!(await act.one(insertFirstAdmin, { company: made.id, account: admin })))
+    if (!(await act.one(insertFirstAdmin, { company: made.id, account: admin }))?.id)
       throw new Error('the first admin has no account');
     await markRole(act, admin, 'corporate');
     act.emit(companiesEvents.company_created, { companyId: made.id, name, accountId: admin });

@@ -7,21 +7,15 @@ import type { Exchange, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { enterSignedOn, hashSecret, newSecret, passSignOn } from '../../identity/server/door.ts';
+import { enterSignedOn, hashSecret, mayBeSignedOn, newSecret, passSignOn } from '../../identity/server/door.ts';
+import { entryRefusalOf } from '../entry-contract.ts';
 import { securityEvents } from '../security-events.ts';
-import { mayBelong, outsideWords, signOnRules } from '../security-rules.ts';
+import { deactivatedWords, mayBelong, outsideWords, signOnRules } from '../security-rules.ts';
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
+import { sendConnectLetter } from './connect-single-sign-on.ts';
 import { heldMember } from './member-of.ts';
 import { personOfSignOn, type Proven } from './open-id.ts';
-import {
-  connectPerson,
-  employeeToSignOn,
-  keepSignOnLink,
-  markTested,
-  providerOf,
-  type tryRow,
-  useTry,
-} from './single-sign-on.sql.ts';
+import { employeeToSignOn, keepSignOnLink, markTested, providerOf, type tryRow, useTry } from './single-sign-on.sql.ts';
 import { returnTo } from './start-single-sign-on.ts';
 import type * as contract from '../single-sign-on-contract.ts';
 
@@ -42,13 +36,14 @@ const take = async (db: Database, state: string, device: string | null) => {
 /** The person on the company's list. Refuses an address outside of its domains, and one that is not on the list. */
 const employeeOf = async (
   act: Act,
-  { company_id: company, domains }: Try,
+  { company_id: company, name, domains }: Try,
   { email, subject }: Proven,
   saved_at: Date,
 ) => {
   if (!mayBelong(email, domains ?? []))
     throw new Refused(refuse.email_outside, { detail: `${email} is outside. ${outsideWords(domains ?? [])}` });
   const employee = await act.one(employeeToSignOn, { company, email, subject, saved_at });
+  if (employee?.off) throw new Refused(entryRefusalOf.deactivated, { detail: deactivatedWords(name, employee.ask) });
   if (!employee)
     throw new Refused(refuse.not_an_employee, {
       detail: `${email} is not on your company’s list in Kaya. Ask an admin of your company to invite you.`,
@@ -64,12 +59,13 @@ const endTest = async (act: Act, actor: Actor, tried: Try, proven: Proven, saved
   if (employee.account_id !== account) throw new Refused(refuse.other_email);
   await heldMember(act, company, account, 'manageSecurity');
   if (!(await act.one(markTested, { company, saved_at }))?.done) throw new Refused(refuse.bad_sign_on);
-  void act.sql(connectPerson, { company, employee: employee.id, account, subject: proven.subject, saved_at });
   await passSignOn(act, session, company);
 };
 
-/** The mailbox's owner decides whether this company's sign-in may open their account. */
-const askMailbox = (act: Act, tried: Try, proven: Proven, employee: string, saved_at: Date, source: string): void => {
+type ToAsk = { readonly tried: Try; readonly proven: Proven; readonly employee: string; readonly saved_at: Date };
+
+/** A code by which somebody agrees: of a signed-in person, or, without an account, of whoever reads the letter. */
+const askCode = (act: Act, { tried, proven, employee, saved_at }: ToAsk, account: string | null): string => {
   const code = newSecret();
   void act.sql(keepSignOnLink, {
     company: tried.company_id,
@@ -78,32 +74,50 @@ const askMailbox = (act: Act, tried: Try, proven: Proven, employee: string, save
     name: proven.name,
     code_hash: hashSecret(code),
     saved_at,
+    account,
     minutes: signOnRules.linkMinutes,
   });
-  const url = `${returnTo(act.settings.origin)}#connect=${code}`;
-  const words = { organization: tried.name, url };
-  act.task('mail.send', { letter: 'connect_sign_on', to: proven.email, words, allowance: 'sign_up', source });
+  return code;
 };
 
-/** Signs in to an account that has agreed, or sends the email that asks. A person who is signed in to this account has proven it already. */
+/** The mailbox's owner decides whether this company's sign-in may open their account. */
+const askMailbox = (act: Act, ask: ToAsk, source: string) => {
+  const { proven, tried } = ask;
+  sendConnectLetter(act, { email: proven.email, organization: tried.name, code: askCode(act, ask, null), source });
+  return { done: 'mailbox', signed_in: null, asked: null } as const;
+};
+
+/**
+ * Signs in to an account that has agreed. In the session of a member it opens the company's pages, and nothing else: the account is open
+ * already, by its own password. Whoever has not agreed is asked: by their password if they are signed in, else by a letter.
+ */
 const enter = async (
   act: Act,
   actor: Actor,
   tried: Try,
   proven: Proven,
-  saved_at: Date,
+  { saved_at, issuer }: { readonly saved_at: Date; readonly issuer: string },
   exchange: Exchange,
-): Promise<Pick<Finished, 'done' | 'signed_in'>> => {
-  const { company_id: company } = tried;
+): Promise<Pick<Finished, 'done' | 'signed_in' | 'asked'>> => {
+  const { company_id: company, name } = tried;
   const { id: employee, account_id: account, agreed } = await employeeOf(act, tried, proven, saved_at);
-  if (!account || (!agreed && account !== actor.accountId)) {
-    askMailbox(act, tried, proven, employee, saved_at, limitKey(exchange.address));
-    return { done: 'mailbox', signed_in: null };
+  if (account && agreed) {
+    const signed_in = await enterSignedOn(act, { account, company }, exchange);
+    if (!signed_in) throw new Refused(refuse.sign_in_blocked);
+    return { done: 'signed_in', signed_in, asked: null };
   }
-  if (!agreed) void act.sql(connectPerson, { company, employee, account, subject: proven.subject, saved_at });
-  const signed_in = await enterSignedOn(act, { account, company }, exchange);
-  if (!signed_in) throw new Refused(refuse.sign_in_blocked);
-  return { done: 'signed_in', signed_in };
+  const ask = { tried, proven, employee, saved_at };
+  const { accountId: own, sessionId: session } = actor;
+  const source = limitKey(exchange.address);
+  if (!own || !session) return askMailbox(act, ask, source);
+  const person = await mayBeSignedOn(act, own);
+  const theirs = account ? account === own : person?.email === proven.email;
+  if (!theirs) return askMailbox(act, ask, source);
+  if (!person) throw new Refused(refuse.sign_in_blocked);
+  if (account) await passSignOn(act, session, company);
+  if (!person.has_password) return askMailbox(act, ask, source);
+  const view = { company: name, email: person.email, provider: new URL(issuer).host, joined: account !== null };
+  return { done: 'asked', signed_in: null, asked: { ...view, code: askCode(act, ask, own) } };
 };
 
 export const finishSingleSignOn =
@@ -123,9 +137,9 @@ export const finishSingleSignOn =
     if (!tried.account_id)
       return db.act(system, async (act) => ({
         ...said,
-        ...(await enter(act, actor, tried, proven, provider.saved_at, exchange)),
+        ...(await enter(act, actor, tried, proven, provider, exchange)),
       }));
     await db.act(system, (act) => endTest(act, actor, tried, proven, provider.saved_at));
     await db.act(actor, async (act) => act.emit(securityEvents.sign_on_tested, { companyId: id }));
-    return { ...said, done: 'tested', signed_in: null };
+    return { ...said, done: 'tested', signed_in: null, asked: null };
   };

@@ -9,14 +9,15 @@ import type { PersonState } from '../people-rules.ts';
 import { memberOf } from './member-of.ts';
 import { findPerson, listedPeople, peopleOf, peoplePage, type personRow } from './people.sql.ts';
 
-const stateOf = ({ deactivated_at, account_id, invited_at }: RowOf<typeof personRow>): PersonState => {
+const stateOf = ({ deactivated_at, account_id, invited_at, left_at }: RowOf<typeof personRow>): PersonState => {
   if (deactivated_at) return 'deactivated';
   if (account_id) return 'active';
+  if (left_at && !(invited_at && invited_at > left_at)) return 'left';
   return invited_at ? 'invited' : 'listed';
 };
 
 const shown = (row: RowOf<typeof personRow>): contract.Person => {
-  const { account_id: _account, deactivated_at: _gone, invited_at, joined_at, ...person } = row;
+  const { account_id: _account, deactivated_at: _gone, left_at: _left, invited_at, joined_at, ...person } = row;
   return {
     ...person,
     state: stateOf(row),

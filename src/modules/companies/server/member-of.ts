@@ -4,6 +4,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { companiesRefusals } from '../contract.ts';
 import { entryRefusalOf } from '../entry-contract.ts';
 import { may, type Operation, permissions } from '../rules.ts';
+import { deactivatedWords } from '../security-rules.ts';
 import { holdMembership, type memberRow, ownMembership } from './companies.sql.ts';
 import { noteVisit, ownEntries } from './security.sql.ts';
 
@@ -15,9 +16,15 @@ const whoMay = (operation: Operation): string =>
     : 'Only an admin';
 
 /** The refusal for a person who sees nothing of a company: what is missing, or, for a stranger, that it does not exist. */
-const closedTo = async (act: Act, company: string): Promise<Refused> => {
-  const [need] = (await act.sql(ownEntries, {})).find(({ id }) => id === company)?.needs ?? [];
-  return new Refused(need ? entryRefusalOf[need] : common.not_found);
+export const closedTo = async (
+  act: Act,
+  which: (entry: { readonly id: string; readonly slug: string }) => boolean,
+): Promise<Refused> => {
+  const entry = (await act.sql(ownEntries, {})).find(which);
+  const [need] = entry?.needs ?? [];
+  if (!entry || !need) return new Refused(common.not_found);
+  if (need !== 'deactivated') return new Refused(entryRefusalOf[need]);
+  return new Refused(entryRefusalOf.deactivated, { detail: deactivatedWords(entry.name, entry.ask) });
 };
 
 const allowed = (member: Member, operation: Operation): Member => {
@@ -34,7 +41,7 @@ const allowed = (member: Member, operation: Operation): Member => {
  */
 export const memberOf = async (act: Act, company: string, operation: Operation): Promise<Member> => {
   const member = await act.one(ownMembership, { company });
-  if (!member) throw await closedTo(act, company);
+  if (!member) throw await closedTo(act, ({ id }) => id === company);
   allowed(member, operation);
   void act.sql(noteVisit, { company });
   return member;

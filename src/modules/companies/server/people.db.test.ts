@@ -11,6 +11,7 @@ import { acceptCompanyInvite, readCompanyInvite } from './answer-invite.ts';
 import { changePerson, deactivatePerson, reactivatePerson, removeEmployee } from './change-person.ts';
 import { addCostCentre, changeCostCentre, listCostCentres } from './change-cost-centre.ts';
 import { addTeam, listTeams, removeTeam, renameTeam } from './change-team.ts';
+import { joinCompany } from './join-company.ts';
 import { invitePerson, sendInvite } from './invite-person.ts';
 import { listPeople } from './list-people.ts';
 import { previewCompanyInvite } from './preview-company-invite.ts';
@@ -152,12 +153,13 @@ describe('changePerson, deactivatePerson and reactivatePerson', () => {
     expect(await mine()).toBe(1);
   });
 
-  test('a company that lists somebody later comes after those that they had', async () => {
+  test('a company that somebody joins later comes after those that they had', async () => {
     const [home, stranger] = [await openCompany(market), await openCompany(market)];
     const manager = await home.join('manager');
     for (const person of [manager, home.admin]) {
       const email = await market.value('SELECT email FROM identity.accounts WHERE id = $1', [person.accountId]);
       await add(stranger, String(email));
+      await run(person, joinCompany, { params: { id: stranger.id } });
       const { items } = await market.as(person, (act) => listMyCompanies(act, {}, noExchange));
       expect(items.map(({ id }) => id)).toEqual([home.id, stranger.id]);
     }
@@ -167,6 +169,7 @@ describe('changePerson, deactivatePerson and reactivatePerson', () => {
       `INSERT INTO companies.company_employees (id, company_id, name, email) VALUES ('01000000-0000-7000-8000-000000000001', $1, 'Ada', $2)`,
       [home.id, email],
     );
+    await run(stranger.admin, joinCompany, { params: { id: home.id } });
     const { items } = await market.as(stranger.admin, (act) => listMyCompanies(act, {}, noExchange));
     expect(items.map(({ id }) => id)).toEqual([stranger.id, home.id]);
   });
@@ -229,7 +232,7 @@ describe('invitePerson, sendInvite, previewCompanyInvite, readCompanyInvite and 
     expect([await preview(code), await preview('x'.repeat(43))]).toEqual(['Zuma Foods Ltd', null]);
   });
 
-  test('nobody joins before the mailbox is proven; the proof is all it needs', async () => {
+  test('nobody joins before the mailbox is proven, nor by its proof: only by the press', async () => {
     const company = await openCompany(market);
     const { person, code } = await invite(company, 'later@mail.example');
     expect(person.state).toBe('invited');
@@ -242,6 +245,7 @@ describe('invitePerson, sendInvite, previewCompanyInvite, readCompanyInvite and 
     await market.owner.query('UPDATE identity.accounts SET email_confirmed_at = now() WHERE id = $1', [
       later.accountId,
     ]);
+    expect((await list(company)).items.find(({ id }) => id === person.id)?.state).toBe('invited');
     await run(later, acceptCompanyInvite, { body: { code } });
     expect((await list(company)).items.find(({ id }) => id === person.id)?.state).toBe('active');
     const known = await market.value('SELECT (name, roles) FROM identity.accounts WHERE id = $1', [later.accountId]);

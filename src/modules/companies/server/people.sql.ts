@@ -14,6 +14,7 @@ export const personRow = {
   cost_centre_id: 'uuid?',
   invited_at: 'timestamptz?',
   joined_at: 'timestamptz?',
+  left_at: 'timestamptz?',
   deactivated_at: 'timestamptz?',
 } as const;
 const columns = Object.keys(personRow).join(', ');
@@ -133,7 +134,7 @@ export const keepInvite = query(
           expires_at = now() + interval '14 days', accepted_at = NULL`,
 );
 
-const stop = as<'open' | 'not_yours' | 'closed' | 'deactivated' | 'used' | 'expired'>('text');
+const stop = as<'open' | 'not_yours' | 'closed' | 'deactivated' | 'used' | 'expired' | 'staff' | 'elsewhere'>('text');
 
 export const readInvite = query(
   'companies.readInvite',
@@ -161,4 +162,20 @@ export const acceptInvite = query(
   { hash: 'text' },
   { state: stop, company_id: 'uuid', employee_id: 'uuid', company_name: 'text?', name: 'text' },
   `SELECT state, company_id, employee_id, company_name, name FROM companies.accept_invite($hash)`,
+);
+
+/** No row: the account may not join. By the person, or by the system for a press that it has checked. */
+export const joinCompany = query(
+  'companies.joinCompany',
+  { employee: 'uuid', account: 'uuid' },
+  { company_id: 'uuid', company_name: 'text', name: 'text' },
+  'SELECT company_id, company_name, name FROM companies.join_company($employee, $account)',
+);
+
+/** No row: who asks is not in it. Breaks last_admin. */
+export const leaveCompany = query(
+  'companies.leaveCompany',
+  { company: 'uuid' },
+  { employee_id: 'uuid', name: 'text' },
+  'SELECT employee_id, name FROM companies.leave_company($company)',
 );

@@ -1,23 +1,18 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
 import type * as contract from '../booking-page-contract.ts';
-import { entryRefusalOf } from '../entry-contract.ts';
 import { may } from '../rules.ts';
 import { brokenRules, budgetWords, reasonsFor, ruleWords, spendServices } from '../spend-rules.ts';
 import { memberBySlug, ownBudgets } from './booking-page.sql.ts';
+import { closedTo } from './member-of.ts';
 import { costCentresOf, peopleToChoose, peopleOfTeam } from './budgets.sql.ts';
 import { openRelocationsOf } from './relocations.sql.ts';
-import { ownEntries } from './security.sql.ts';
 import { rulesOf, whyNoOrders } from './spend.ts';
 
-/** What this person may book. People who have left, and strangers, find no company; a member who may not enter yet is told why. */
+/** What this person may book. Strangers find no company; who is on its list, or may not enter, is told why. */
 export const readBookingDesk: UseCase<typeof contract.readBookingDesk> = async (act, { params, query }) => {
   const me = await act.one(memberBySlug, { slug: params.slug });
-  if (!me) {
-    const [need] = (await act.sql(ownEntries, {})).find(({ slug }) => slug === params.slug)?.needs ?? [];
-    throw new Refused(need ? entryRefusalOf[need] : common.not_found);
-  }
+  if (!me) throw await closedTo(act, ({ slug }) => slug === params.slug);
   const { team_id, ...shown } = me;
   const company = me.company_id;
   const others = may(me.access, 'bookForOthers');

@@ -17,9 +17,10 @@ import * as security from '../security-contract.ts';
 import * as signOn from '../single-sign-on-contract.ts';
 import { addInsurance } from './add-insurance.ts';
 import { endCompanySession, endCompanySessions, listCompanySessions } from './company-sessions.ts';
-import { connectSingleSignOn } from './connect-single-sign-on.ts';
+import { connectSingleSignOn, readConnection, sendConnection } from './connect-single-sign-on.ts';
 import { decideInsurance, listInsurances, viewCompanyInsurance } from './decide-insurance.ts';
 import { finishSingleSignOn } from './finish-single-sign-on.ts';
+import { joinCompany, leaveCompany } from './join-company.ts';
 import { listEntries } from './list-entries.ts';
 import { exportAudit, readAudit, type TrailWords } from './read-audit.ts';
 import { readSecurity } from './read-security.ts';
@@ -61,6 +62,8 @@ export const companiesRoutes = ({ files, fetch, trailWords }: CompaniesNeeds): r
   routeWithActs(relocations.readRelocationPdf, readRelocationPdf),
   route(relocations.readMyRelocations, readMyRelocations),
   route(entry.listEntries, listEntries),
+  route(entry.joinCompany, joinCompany),
+  route(entry.leaveCompany, leaveCompany),
   route(security.readSecurity, readSecurity),
   route(security.requireTwoFactor, requireTwoFactor),
   route(security.setAllowedDomains, setAllowedDomains),
@@ -76,6 +79,8 @@ export const companiesRoutes = ({ files, fetch, trailWords }: CompaniesNeeds): r
   route(security.liftSingleSignOn, liftSingleSignOn),
   routeWithActs(signOn.startSingleSignOn, startSingleSignOn(fetch), outsideCalls),
   routeWithActs(signOn.finishSingleSignOn, finishSingleSignOn(fetch), outsideCalls),
+  routeWithActs(signOn.readConnection, readConnection, tries),
+  routeWithActs(signOn.sendConnection, sendConnection, letters),
   routeWithActs(signOn.connectSingleSignOn, connectSingleSignOn, tries),
   route(signOn.saveSingleSignOn, saveSingleSignOn(fetch)),
   route(signOn.removeSingleSignOn, removeSingleSignOn),

@@ -1,12 +1,21 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import type { Access } from '../rules.ts';
 import type { EntryNeed } from '../security-rules.ts';
 
-/** The companies of who asks, open or not. */
+/** The companies of who asks, open or not, and those that have them on their list. */
 export const ownEntries = query(
   'companies.ownEntries',
   {},
-  { id: 'uuid', name: 'text', slug: 'text', needs: as<EntryNeed[]>('text[]') },
-  `SELECT id, name, slug, needs FROM companies.entries()`,
+  {
+    id: 'uuid',
+    name: 'text',
+    slug: 'text',
+    access: as<Access>('text'),
+    employee_id: 'uuid',
+    needs: as<EntryNeed[]>('text[]'),
+    ask: 'text[]',
+  },
+  `SELECT id, name, slug, access, employee_id, needs, ask FROM companies.entries()`,
 );
 
 /** The actor's session has the company's pages open. */

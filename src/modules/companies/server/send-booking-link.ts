@@ -16,7 +16,7 @@ export const sendBookingLink: UseCase<typeof contract.sendBookingLink> = async (
 
 const asked = z.object({ slug: z.string(), email: z.string(), source: z.string() });
 
-/** A person who is not on the list, or has left, gets nothing. */
+/** A person who is not on the list gets nothing. */
 export const bookingLinkTask: Task = async (payload, db) => {
   const { slug, email, source } = z.parse(asked, payload);
   await db.act(system, async (act) => {

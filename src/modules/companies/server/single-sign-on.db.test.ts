@@ -1,12 +1,13 @@
 // Signing in by the company's own provider, with a real one: what opens an account, and every answer that does not.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type HttpCompany, openCompanyOverHttp, signedInPerson } from '../../../../tests/support/company-over-http.ts';
-import { opened } from '../../../../tests/support/identity-api.ts';
+import { goodPassword, opened } from '../../../../tests/support/identity-api.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { startOpenIdProvider } from '../../../../tests/support/openid-provider.ts';
 import { readSession } from '../../identity/contract.ts';
 import { listMyCompanies } from '../contract.ts';
-import { listEntries } from '../entry-contract.ts';
+import { leaveCompany, listEntries } from '../entry-contract.ts';
+import { deactivatePerson, reactivatePerson } from '../people-contract.ts';
 import { readSecurity, setAllowedDomains } from '../security-contract.ts';
 import * as contract from '../single-sign-on-contract.ts';
 
@@ -48,6 +49,12 @@ const way = async (who: Person, as = 'ngozi'): Promise<string> => {
   return provider.visit(url ?? '', as);
 };
 const signOn = async (who: Person, as = 'ngozi') => who.send(contract.finishSingleSignOn, queryOf(await way(who, as)));
+/** Somebody who is signed in agrees with their password that the provider may open their account. */
+const agree = async (who: Person, as = 'ngozi', password = goodPassword) => {
+  const outcome = await signOn(who, as);
+  const code = (outcome.ok && outcome.answer.asked?.code) || '';
+  return who.send(contract.connectSingleSignOn, { body: { code, password } });
+};
 const letterCode = async (email: string, nth = 1): Promise<string> => {
   const letters = await kaya.letters(email, nth);
   return new URL(letters[0]?.links[0] ?? '').hash.replace('#connect=', '');
@@ -148,7 +155,7 @@ describe('saveSingleSignOn, testSingleSignOn, requireSingleSignOn and removeSing
   });
 });
 
-describe('startSingleSignOn, finishSingleSignOn and connectSingleSignOn', () => {
+describe('startSingleSignOn, finishSingleSignOn, readConnection, sendConnection and connectSingleSignOn', () => {
   test('the first time the mailbox agrees by an email; after that the sign-in is enough', async () => {
     await ready();
     await company.list(`ngozi@${company.domain}`);
@@ -159,7 +166,15 @@ describe('startSingleSignOn, finishSingleSignOn and connectSingleSignOn', () => 
     expect(first.ok && first.answer).toMatchObject({ done: 'mailbox', signed_in: null });
     expect((await ngozi.call(readSession, {})).user).toBeNull();
     const code = await letterCode(`ngozi@${company.domain}`);
+    expect(await ngozi.call(contract.readConnection, { body: { code } })).toEqual({
+      company: 'Zuma Foods Ltd',
+      email: `ngozi@${company.domain}`,
+      provider: new URL(provider.issuer).host,
+      joined: false,
+    });
+    expect((await ngozi.call(readSession, {})).user, 'reading the page agrees to nothing').toBeNull();
     const connected = await ngozi.call(contract.connectSingleSignOn, { body: { code } });
+    if (!connected.signed_in) throw new Error('nobody was signed in');
     expect(opened(connected.signed_in).user.email).toBe(`ngozi@${company.domain}`);
     expect((await ngozi.call(listMyCompanies, {})).items.map(({ id }) => id)).toEqual([company.id]);
     expect((await kaya.person().refused(contract.connectSingleSignOn, { body: { code } })).code).toBe('bad_connection');
@@ -172,21 +187,101 @@ describe('startSingleSignOn, finishSingleSignOn and connectSingleSignOn', () => 
   test('another person of the provider with the same email does not get the account', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
-    // Signed in as the account already: that is the proof.
-    expect(await signOn(ngozi)).toMatchObject({ ok: true, answer: { done: 'signed_in' } });
+    expect(await agree(ngozi)).toMatchObject({ ok: true });
+    expect(await signOn(kaya.person())).toMatchObject({ ok: true, answer: { done: 'signed_in' } });
     provider.people.set('impostor', { email: ngozi.email, name: 'Ngozi Eze' });
     const impostor = kaya.person();
     expect(await signOn(impostor, 'impostor')).toMatchObject({ ok: true, answer: { done: 'mailbox' } });
     expect((await impostor.call(readSession, {})).user).toBeNull();
   });
 
-  test('a company that lists a stranger does not open their account', async () => {
+  test('a signed-in person who comes back has agreed to nothing: the page asks for their password', async () => {
     await ready();
-    const victim = await signedInPerson(kaya, `ngozi@${company.domain}`);
-    await company.list(victim.email);
+    const ngozi = await company.join(`ngozi@${company.domain}`);
+    expect(await signOn(ngozi)).toMatchObject({
+      ok: true,
+      answer: {
+        done: 'asked',
+        signed_in: null,
+        asked: { company: 'Zuma Foods Ltd', email: ngozi.email, provider: new URL(provider.issuer).host, joined: true },
+      },
+    });
+    const anywhere = () => signOn(kaya.person());
+    expect(await anywhere()).toMatchObject({ answer: { done: 'mailbox', signed_in: null } });
+    expect(codeOf(await agree(ngozi, 'ngozi', 'Not-The-Password-1'))).toContain('invalid_credentials');
+    expect(await anywhere()).toMatchObject({ answer: { done: 'mailbox' } });
+    expect(await agree(ngozi)).toMatchObject({ ok: true, answer: { signed_in: null } });
+    expect((await ngozi.call(readSession, {})).user?.email, 'their session stays').toBe(ngozi.email);
+    expect(await anywhere()).toMatchObject({ answer: { done: 'signed_in' } });
+  });
+
+  test('the code of that page is of no use to anybody else, and the letter takes its place', async () => {
+    await ready();
+    const ngozi = await company.join(`ngozi@${company.domain}`);
+    const outcome = await signOn(ngozi);
+    const body = { code: (outcome.ok && outcome.answer.asked?.code) || '', password: goodPassword };
+    for (const other of [kaya.person(), company.admin])
+      expect((await other.refused(contract.connectSingleSignOn, { body })).code).toBe('bad_connection');
+    const without = await ngozi.refused(contract.connectSingleSignOn, { body: { code: body.code } });
+    expect(without.fields).toEqual([{ path: 'password', message: 'Enter your password' }]);
+    expect(await ngozi.call(contract.sendConnection, { body: { code: body.code } })).toEqual({ email: ngozi.email });
+    expect((await ngozi.refused(contract.connectSingleSignOn, { body })).code).toBe('bad_connection');
+    const code = await letterCode(ngozi.email);
+    expect((await kaya.person().call(contract.connectSingleSignOn, { body: { code } })).signed_in).not.toBeNull();
+  });
+
+  test('a person without a password is asked by a letter', async () => {
+    await ready();
+    const ngozi = await company.join(`ngozi@${company.domain}`);
+    await kaya.owner.query('DELETE FROM identity.passwords WHERE account_id = $1', [ngozi.accountId]);
+    expect(await signOn(ngozi)).toMatchObject({ answer: { done: 'mailbox', asked: null } });
+  });
+
+  test('the takeover: a company lists a stranger, who is signed in and comes back from its provider', async () => {
+    await ready();
+    const victim = await signedInPerson(kaya, `victim@${company.domain}`);
+    await company.list(victim.email, 'admin');
+    provider.people.set('victim', { email: victim.email, name: 'Anybody' });
+    expect(await signOn(victim, 'victim')).toMatchObject({ answer: { done: 'asked', asked: { joined: false } } });
+    expect((await victim.call(listMyCompanies, {})).items, 'they have joined nothing').toEqual([]);
     const thief = kaya.person();
-    expect(await signOn(thief)).toMatchObject({ ok: true, answer: { done: 'mailbox', signed_in: null } });
+    expect(await signOn(thief, 'victim')).toMatchObject({ answer: { done: 'mailbox', signed_in: null } });
     expect((await thief.call(readSession, {})).user).toBeNull();
+    expect(await agree(victim, 'victim'), 'only their own press').toMatchObject({ ok: true });
+    expect((await victim.call(listMyCompanies, {})).items.map(({ id }) => id)).toEqual([company.id]);
+  });
+
+  test('an admin’s test connects nobody', async () => {
+    await ready();
+    expect(await signOn(kaya.person(), 'admin')).toMatchObject({ answer: { done: 'mailbox', signed_in: null } });
+  });
+
+  test('after a person has left, their company’s sign-in opens nothing; a deactivated one reads whom to ask', async () => {
+    await ready();
+    const ngozi = await company.join(`ngozi@${company.domain}`);
+    await agree(ngozi);
+    const off = { params: { company: company.id, id: ngozi.employeeId } };
+    await company.admin.call(deactivatePerson, off);
+    expect(codeOf(await signOn(kaya.person()))).toMatch(/^access_switched_off: .*Ask Amina Bello\.$/);
+    await company.admin.call(reactivatePerson, off);
+    expect(await signOn(kaya.person()), 'they agree anew').toMatchObject({ answer: { done: 'mailbox' } });
+    const code = await letterCode(ngozi.email);
+    await agree(ngozi);
+    await ngozi.call(leaveCompany, { params: { id: company.id } });
+    expect(codeOf(await signOn(kaya.person()))).toContain('not_an_employee');
+    expect((await kaya.person().refused(contract.connectSingleSignOn, { body: { code } })).code).toBe('bad_connection');
+  });
+
+  test('a member of staff agrees to no company', async () => {
+    await ready();
+    const ngozi = await company.join(`ngozi@${company.domain}`);
+    await kaya.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [ngozi.accountId]);
+    expect(codeOf(await signOn(ngozi))).toContain('sign_in_blocked');
+    await signOn(kaya.person());
+    const code = await letterCode(ngozi.email);
+    expect((await kaya.person().refused(contract.connectSingleSignOn, { body: { code } })).code).toBe(
+      'sign_in_blocked',
+    );
   });
 
   const hour = 3_600;
@@ -225,7 +320,7 @@ describe('startSingleSignOn, finishSingleSignOn and connectSingleSignOn', () => 
     expect((await browser.call(readSession, {})).user).toBeNull();
     provider.twist(null);
     provider.people.set('ngozi', whole);
-    expect(await signOn(ngozi)).toMatchObject({ ok: true, answer: { done: 'signed_in' } });
+    expect(await signOn(ngozi)).toMatchObject({ ok: true, answer: { done: 'asked' } });
   });
 
   test('a replayed answer, one of another browser, one that is too late, and a no are refused', async () => {
@@ -280,7 +375,7 @@ describe('startSingleSignOn, finishSingleSignOn and connectSingleSignOn', () => 
   test('a member of staff does not sign in by a company', async () => {
     await ready();
     const ngozi = await company.join(`ngozi@${company.domain}`);
-    await signOn(ngozi);
+    await agree(ngozi);
     await kaya.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [ngozi.accountId]);
     expect(codeOf(await signOn(kaya.person()))).toContain('sign_in_blocked');
   });

@@ -125,15 +125,21 @@ export const useTry = query(
              (SELECT s.allowed_domains FROM companies.security_settings s WHERE s.company_id = t.company_id) AS domains`,
 );
 
-/** Who has this email in the company, their account, and whether it has agreed to this person of this provider. */
+/**
+ * Who has this email in the company, their account if they have joined, and whether it has agreed to this person of this provider. Somebody
+ * who has left is not there. ask: admins, for somebody who is switched off.
+ */
 export const employeeToSignOn = query(
   'companies.employeeToSignOn',
   { company: 'uuid', email: 'text', subject: 'text', saved_at: 'timestamptz' },
-  { id: 'uuid', name: 'text', account_id: 'uuid?', agreed: 'bool' },
-  `SELECT e.id, e.name, e.account_id, p.employee_id IS NOT NULL AS agreed FROM companies.company_employees e
+  { id: 'uuid', name: 'text', account_id: 'uuid?', agreed: 'bool', off: 'bool', ask: 'text[]' },
+  `SELECT e.id, e.name, e.account_id, p.employee_id IS NOT NULL AS agreed, e.deactivated_at IS NOT NULL AS off,
+          ARRAY(SELECT o.name FROM companies.company_employees o WHERE o.company_id = e.company_id AND o.access = 'admin'
+                   AND o.account_id IS NOT NULL AND o.deactivated_at IS NULL AND e.deactivated_at IS NOT NULL ORDER BY o.id LIMIT 3) AS ask
+     FROM companies.company_employees e
      LEFT JOIN companies.sign_on_people p ON p.employee_id = e.id AND p.subject = $subject AND p.saved_at = $saved_at
                                          AND p.account_id = e.account_id
-    WHERE e.company_id = $company AND e.email = $email AND e.deactivated_at IS NULL`,
+    WHERE e.company_id = $company AND e.email = $email AND (e.left_at IS NULL OR e.invited_at > e.left_at)`,
 );
 
 export const connectPerson = query(
@@ -162,30 +168,49 @@ export const keepSignOnLink = query(
     name: 'text',
     code_hash: 'text',
     saved_at: 'timestamptz',
+    /** Of the signed-in person who may agree by their password; null: whoever opens the letter. */
+    account: as<string | null>('uuid?'),
     minutes: 'int4',
   },
   {},
-  `INSERT INTO companies.sign_on_links (company_id, employee_id, subject, name, code_hash, saved_at, expires_at)
-   VALUES ($company, $employee, $subject, $name, $code_hash, $saved_at, now() + make_interval(mins => $minutes))`,
+  `INSERT INTO companies.sign_on_links (company_id, employee_id, subject, name, code_hash, saved_at, account_id, expires_at)
+   VALUES ($company, $employee, $subject, $name, $code_hash, $saved_at, $account, now() + make_interval(mins => $minutes))`,
 );
 
-/** Works once, while the provider is unchanged and the person is on the list. */
+const connection = {
+  company_id: 'uuid',
+  employee_id: 'uuid',
+  account_id: 'uuid?',
+  subject: 'text',
+  name: 'text',
+  saved_at: 'timestamptz',
+  email: 'text',
+  employee_name: 'text',
+  company_name: 'text',
+  issuer: 'text',
+  joined: 'bool',
+} as const;
+const connectionColumns = `l.company_id, l.employee_id, l.account_id, l.subject, l.name, l.saved_at, e.email, e.name AS employee_name, c.name AS company_name, o.issuer,
+          e.account_id IS NOT NULL AS joined`;
+const connectionFrom = 'companies.company_employees e, companies.companies c, companies.single_sign_ons o';
+/** While the provider is unchanged and the person is on the list. The code of a letter is anybody's, that of a signed-in person is theirs. */
+const connectionWhere = `l.code_hash = $code_hash AND l.used_at IS NULL AND l.expires_at > now() AND e.id = l.employee_id AND e.deactivated_at IS NULL
+      AND (e.left_at IS NULL OR e.invited_at > e.left_at) AND c.id = l.company_id AND c.closed_at IS NULL AND o.company_id = l.company_id
+      AND o.saved_at = l.saved_at AND (l.account_id IS NULL OR l.account_id = $account)`;
+const byCode = { code_hash: 'text', account: as<string | null>('uuid?') } as const;
+
+export const signOnLink = query(
+  'companies.signOnLink',
+  byCode,
+  connection,
+  `SELECT ${connectionColumns} FROM companies.sign_on_links l, ${connectionFrom} WHERE ${connectionWhere}`,
+);
+
+/** Works once. */
 export const useSignOnLink = query(
   'companies.useSignOnLink',
-  { code_hash: 'text' },
-  {
-    company_id: 'uuid',
-    employee_id: 'uuid',
-    subject: 'text',
-    name: 'text',
-    saved_at: 'timestamptz',
-    email: 'text',
-    employee_name: 'text',
-    company_name: 'text',
-  },
-  `UPDATE companies.sign_on_links l SET used_at = now()
-     FROM companies.company_employees e, companies.companies c, companies.single_sign_ons o
-    WHERE l.code_hash = $code_hash AND l.used_at IS NULL AND l.expires_at > now() AND e.id = l.employee_id AND e.deactivated_at IS NULL
-      AND c.id = l.company_id AND c.closed_at IS NULL AND o.company_id = l.company_id AND o.saved_at = l.saved_at
-   RETURNING l.company_id, l.employee_id, l.subject, l.name, l.saved_at, e.email, e.name AS employee_name, c.name AS company_name`,
+  byCode,
+  connection,
+  `UPDATE companies.sign_on_links l SET used_at = now() FROM ${connectionFrom} WHERE ${connectionWhere}
+   RETURNING ${connectionColumns}`,
 );

@@ -11,20 +11,31 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { EmailField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/Tag.tsx';
 import type { Answer } from '../../../shared/contract.ts';
 import { AuthFrame, AuthTitle, SecondStep, useSession } from '../../identity/web/door.ts';
-import { connectSingleSignOn, finishSingleSignOn, startSingleSignOn } from '../calls.gen.ts';
+import {
+  type connectSingleSignOn,
+  finishSingleSignOn,
+  readBookingPage,
+  readConnection,
+  startSingleSignOn,
+} from '../calls.gen.ts';
+import type { ConnectionView } from '../single-sign-on-contract.ts';
+import { ConnectForm } from './ConnectForm.tsx';
 
 export const meta = pageMeta('Sign in with your company');
 
-type SignedIn = Answer<typeof connectSingleSignOn>['signed_in'];
+type SignedIn = NonNullable<Answer<typeof connectSingleSignOn>['signed_in']>;
 type Choice = Answer<typeof startSingleSignOn>['companies'][number];
 type State =
   | { at: 'start' }
   | { at: 'waiting'; words: string }
+  | { at: 'company'; slug: string; name: string }
   | { at: 'choice'; companies: readonly Choice[] }
   | { at: 'mailbox'; email: string; company: string }
+  | { at: 'asked'; view: ConnectionView; code: string; signedIn: boolean }
   | { at: 'code'; challenge: string }
   | { at: 'refused'; error: ApiError };
 
@@ -70,9 +81,70 @@ const StartForm = ({ onChoice, next }: { onChoice: (companies: readonly Choice[]
   );
 };
 
+/** One company: its page is asked only after a press. A link that somebody else made up leads here too. */
+const CompanyStart = ({
+  slug,
+  name,
+  email,
+  onLeave,
+}: {
+  slug: string;
+  name: string;
+  email: string | null;
+  onLeave: () => void;
+}) => {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const start = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      const { url } = await call(startSingleSignOn, { body: { company: slug } });
+      onLeave();
+      if (url) return leave(url);
+    } catch (thrown) {
+      setError(asApiError(thrown));
+    }
+    setPending(false);
+  };
+  return (
+    <div className="grid gap-5">
+      <AuthTitle moved>Sign in with {name}</AuthTitle>
+      <p>
+        You go to the sign-in page of <b className="wrap-anywhere">{name}</b> and come back here. Continue only if this
+        is your company.
+      </p>
+      {email && (
+        <p className="muted">
+          You are signed in as <b className="wrap-anywhere">{email}</b>.
+        </p>
+      )}
+      {error && (
+        <div role="alert">
+          <Note tone="bad">{error.detail}</Note>
+        </div>
+      )}
+      <Button
+        look="main"
+        wide
+        pending={pending}
+        pendingLabel="Asking your company’s sign-in…"
+        onClick={() => void start()}
+      >
+        Continue
+      </Button>
+      <div>
+        <Link className="link" to={paths.login()}>
+          Sign in with a password
+        </Link>
+      </div>
+    </div>
+  );
+};
+
 /** Where the person came from, kept in this tab until they are back from the provider. */
 const nextName = 'kaya-company-next';
-const waitingWords = 'Signing you in…';
+const waitingWords = 'One moment…';
 
 type Brought = { readonly connect: string } | { readonly answer: string } | { readonly company: string };
 
@@ -96,35 +168,43 @@ export default function CompanySignInPage() {
   const asked = askedForSignIn(location);
   const next = asked ?? ownPath(readKept('sessionStorage', nextName)) ?? paths.corporateDashboard('home');
 
+  const show = (found: State | null) => {
+    if (found) setState(found);
+  };
+  const go = () => {
+    keep('sessionStorage', nextName, null);
+    void navigate(next, { replace: true });
+  };
   /** Null: the page leads elsewhere. */
   const signedIn = (answer: SignedIn): State | null => {
     if ('challenge' in answer) return { at: 'code', challenge: answer.challenge };
     session.opened(answer);
-    keep('sessionStorage', nextName, null);
-    void navigate(next, { replace: true });
+    go();
     return null;
   };
   const bring = async (what: Brought): Promise<State | null> => {
     try {
-      if ('connect' in what)
-        return signedIn((await call(connectSingleSignOn, { body: { code: what.connect } })).signed_in);
+      if ('connect' in what) {
+        const view = await call(readConnection, { body: { code: what.connect } });
+        return { at: 'asked', view, code: what.connect, signedIn: false };
+      }
       if ('company' in what) {
-        const { url } = await call(startSingleSignOn, { body: { company: what.company } });
-        keep('sessionStorage', nextName, asked);
-        if (url) leave(url);
-        return null;
+        const { name, sign_on } = await call(readBookingPage, { params: { slug: what.company } });
+        if (sign_on === 'none') return { at: 'start' };
+        return { at: 'company', slug: what.company, name };
       }
       const done = await call(finishSingleSignOn, { body: { query: what.answer } });
       if (done.signed_in) return signedIn(done.signed_in);
+      if (done.asked) {
+        const { code, ...view } = done.asked;
+        return { at: 'asked', view, code, signedIn: true };
+      }
       if (done.done === 'mailbox') return { at: 'mailbox', email: done.email, company: done.company.name };
       void navigate(`${paths.corporateDashboard('security')}#single-sign-on`, { replace: true });
       return null;
     } catch (thrown) {
       return { at: 'refused', error: asApiError(thrown) };
     }
-  };
-  const show = (found: State | null) => {
-    if (found) setState(found);
   };
   const begin = useEffectEvent((what: Brought) => void bring(what).then(show));
   useEffect(() => {
@@ -158,9 +238,9 @@ export default function CompanySignInPage() {
           <ul className="ledger" aria-label="Companies">
             {state.companies.map(({ name, slug }) => (
               <li key={slug}>
-                <a className="row" href={paths.companySignIn(slug)}>
+                <button type="button" className="row" onClick={() => setState({ at: 'company', slug, name })}>
                   {name}
-                </a>
+                </button>
               </li>
             ))}
           </ul>
@@ -173,13 +253,35 @@ export default function CompanySignInPage() {
           </div>
           <AuthTitle moved>Check your email</AuthTitle>
           <p>
-            We sent a link to <b className="wrap-anywhere">{state.email}</b>. Open it on this device to sign in.
+            We sent a link to <b className="wrap-anywhere">{state.email}</b>. Open it on this device: its page says what
+            the sign-in of {state.company} could open, and asks you.
           </p>
-          <p className="muted">
-            We ask this once: from then on the sign-in of {state.company} opens your Kaya account. The link works for
-            one hour.
+          <p className="muted">The link works for one hour. We ask this once.</p>
+          <p>
+            <Link className="link" to={paths.login()} state={{ next }}>
+              Sign in with a password
+            </Link>
           </p>
         </div>
+      )}
+      {state.at === 'company' && (
+        <CompanyStart
+          slug={state.slug}
+          name={state.name}
+          email={session.user?.email ?? null}
+          onLeave={() => keep('sessionStorage', nextName, asked)}
+        />
+      )}
+      {state.at === 'asked' && (
+        <ConnectForm
+          key={state.code}
+          view={state.view}
+          code={state.code}
+          signedIn={state.signedIn}
+          onConnected={({ signed_in }) => (signed_in ? show(signedIn(signed_in)) : go())}
+          onNotNow={() => (state.signedIn && state.view.joined ? go() : void navigate(paths.home()))}
+          onLetter={(email) => setState({ at: 'mailbox', email, company: state.view.company })}
+        />
       )}
       {state.at === 'code' && (
         <SecondStep

@@ -12,6 +12,10 @@ export const SecuritySection = lazy(() =>
 );
 /** Shown instead of the pages of a company that is closed to this member. */
 export const EntryGate = lazy(() => import('./security/EntryGate.tsx').then((file) => ({ default: file.EntryGate })));
+/** What a person belongs to, and the way out. */
+export const YourCompanies = lazy(() =>
+  import('./people/YourCompanies.tsx').then((file) => ({ default: file.YourCompanies })),
+);
 export const TeamSection = lazy(() => import('./team/TeamSection.tsx').then((file) => ({ default: file.TeamSection })));
 export const RolesPart = lazy(() => import('./team/RolesPart.tsx').then((file) => ({ default: file.RolesPart })));
 export const ApprovalsSection = lazy(() =>

@@ -2,5 +2,6 @@
 export { type Company, CompanyProvider, useCompany, useKnownCompany } from './company.tsx';
 export { corporateSection, type CorporateKey, type CorporateSection } from './corporate-nav.ts';
 export { CorporateFrame } from './CorporateFrame.tsx';
+export { JoinCompany, useEntries } from './people/JoinCompany.tsx';
 export { AccountPending } from './AccountPending.tsx';
 export { rememberedSignUp } from './sign-up-here.ts';

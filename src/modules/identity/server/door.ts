@@ -61,11 +61,12 @@ export const languageOf = async (act: Act, account: string): Promise<LanguageCod
   (await languagesOf(act, [account])).get(account) ?? 'en';
 
 export { asOwnerOfPhone } from './as-owner-of-phone.ts';
-export { accountOfProvenMailbox, enterSignedOn, ownFactor, passSignOn } from './enter-signed-on.ts';
+export { accountOfProvenMailbox, enterSignedOn, mayBeSignedOn, ownFactor, passSignOn } from './enter-signed-on.ts';
 export { listPeople } from './list-people.ts';
 export { openConfirmedAccount } from './open-confirmed-account.ts';
 export { type Proof, proofAskedOf, proveAgain } from './prove-again.ts';
 export { confirmAddress } from './send-link.ts';
+export { proveOwnPassword } from './prove-person.ts';
 export { sendSignInLink } from './send-sign-in-link.ts';
 export { sendWorkLink } from './send-work-link.ts';
 export { recordConsents } from './record-consents.ts';

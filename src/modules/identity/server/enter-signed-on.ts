@@ -4,7 +4,7 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { Exchange } from '../../../kernel/http/route.ts';
 import type { Challenge, SignedIn, User } from '../contract.ts';
 import { identityEvents } from '../events.ts';
-import { accountByEmail, accountById, confirmEmail, openAccount } from './accounts.sql.ts';
+import { accountByEmail, accountById, confirmEmail, hasPassword, openAccount } from './accounts.sql.ts';
 import { forgetWaysIn } from './forget-ways-in.ts';
 import { enterBrowser, hasSecondFactor, userOf } from './open-session.ts';
 import { markSignedOn } from './sessions.sql.ts';
@@ -51,6 +51,19 @@ export const accountOfProvenMailbox = async (
     act.emit(identityEvents.email_confirmed, { accountId: user.id, email });
   }
   return userOf(await act.one(accountById, { id: user.id }));
+};
+
+/**
+ * Whether an account may agree that a company's provider opens it: staff and suspended accounts never. By the system.
+ * @returns null for an account that may not
+ */
+export const mayBeSignedOn = async (
+  act: Act,
+  account: string,
+): Promise<{ readonly email: string; readonly has_password: boolean } | null> => {
+  const row = await act.one(accountById, { id: account });
+  if (!row?.confirmed || mayNot(row)) return null;
+  return { email: row.email, has_password: Boolean(await act.one(hasPassword, { account })) };
 };
 
 /** An open session that has passed the company's sign-in now. By the system. */

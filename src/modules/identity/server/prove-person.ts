@@ -25,3 +25,7 @@ export const provePassword = async (db: Database, { email }: User, password: str
       : thrown;
   });
 };
+
+/** The password itself, whether two-factor is on or not: for what opens the whole account to somebody else's sign-in. */
+export const proveOwnPassword = async (db: Database, actor: Actor, password: string): Promise<void> =>
+  provePassword(db, (await personOf(db, actor)).user, password, 'password');

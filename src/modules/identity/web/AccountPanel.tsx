@@ -59,6 +59,14 @@ const Parts = ({ user }: { user: User }) => {
           {areasOf(user).map(({ role, title, to }) => (
             <LedgerRow key={role} title={title} line={areaLines[role]} end={arrow} to={to} />
           ))}
+          {user.roles.includes('corporate') && (
+            <LedgerRow
+              title="Your companies"
+              line="What you belong to, and how to leave"
+              end={arrow}
+              to={`${paths.corporateDashboard('help')}#your-companies`}
+            />
+          )}
           {!user.roles.includes('worker') && (
             <LedgerRow title="Earn with Kaya" line="Drive or work when it suits you" end={arrow} to={paths.earn()} />
           )}

@@ -13,9 +13,9 @@ import { updateWebhook } from './webhooks.sql.ts';
 export const changeWebhook =
   (fetch: OutsideFetch): UseCase<typeof contract.changeWebhook> =>
   async (act, { params, body }) => {
-    const { company_id: company } = await memberOf(act, params.company, 'manageIntegrations');
+    const { company_id: company, employee_id: employee } = await memberOf(act, params.company, 'manageIntegrations');
     checkAddress(fetch, body.url);
-    const row = await act.one(updateWebhook, { company, id: params.id, description: '', ...body });
+    const row = await act.one(updateWebhook, { company, id: params.id, employee, description: '', ...body });
     if (!row) throw new Refused(common.not_found);
     act.emit(integrationsEvents.webhook_changed, { companyId: company, webhookId: row.id, url: hostOf(row.url) });
     return webhookOf(row);

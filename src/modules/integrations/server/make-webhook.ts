@@ -20,13 +20,13 @@ export const checkAddress = (fetch: OutsideFetch, url: string): void => {
 export const makeWebhook =
   (fetch: OutsideFetch): UseCase<typeof contract.makeWebhook> =>
   async (act, { params, body }) => {
-    const { company_id: company } = await memberOf(act, params.company, 'manageIntegrations');
+    const { company_id: company, employee_id: employee } = await memberOf(act, params.company, 'manageIntegrations');
     checkAddress(fetch, body.url);
     void act.sql(lockIntegrations, { company });
     const most = webhookRules.mostEndpoints;
     if ((await act.sql(webhooksOf, { company, most })).length >= most) throw new Refused(refuse.too_many_webhooks);
     const { url, description = '', kinds } = body;
-    const row = await act.one(insertWebhook, { company, url, description, kinds });
+    const row = await act.one(insertWebhook, { company, url, description, kinds, employee });
     if (!row) throw new Error('no webhook was written');
     const secret = newWebhookSecret();
     await act.one(keepSecret, { id: row.id, secret, hours: webhookRules.overlapHours });

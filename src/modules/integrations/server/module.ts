@@ -1,6 +1,7 @@
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import type { Module } from '../../../kernel/module.ts';
 import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
+import { companiesEvents } from '../../companies/events.ts';
 import { integrationsEvents } from '../events.ts';
 import { webhookRules } from '../rules.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
@@ -9,20 +10,41 @@ import { hearEvents } from './hear-events.ts';
 import { hears } from './hears.ts';
 import { integrationsPersonalData } from './personal-data.ts';
 import { integrationsRoutes } from './routes.ts';
+import { tellEnded } from './tell-ended.ts';
+
+/** After them an admin may be none. An account that is deleted says nothing of its companies; the clock finds what it ended. */
+const endingAdmins: readonly string[] = [
+  companiesEvents.access_changed.name,
+  companiesEvents.employee_deactivated.name,
+  companiesEvents.employee_removed.name,
+  companiesEvents.employee_left.name,
+];
 
 export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
   name: 'integrations',
   events: Object.values(integrationsEvents),
   routes: ({ fetch }) => integrationsRoutes(fetch),
-  listeners: Object.fromEntries([...hears.keys()].map((name) => [name, ['integrations.hear']])),
+  listeners: Object.fromEntries(
+    [...new Set([...hears.keys(), ...endingAdmins])].map((name) => [
+      name,
+      [
+        ...(hears.has(name) ? ['integrations.hear'] : []),
+        ...(endingAdmins.includes(name) ? ['integrations.tell_ended'] : []),
+      ],
+    ]),
+  ),
   tasks: ({ fetch }) => ({
     'integrations.hear': hearEvents,
     'integrations.deliver': deliverWebhook(fetch),
+    'integrations.tell_ended': tellEnded,
     'integrations.forget_messages': inRounds(
       async (act, most) => (await act.sql(forgetMessages, { days: webhookRules.keptDays, most })).length,
     ),
   }),
   // Each hour: a busy company has more messages in a day than one run deletes.
-  clock: [{ task: 'integrations.forget_messages', match: '25 * * * *' }],
+  clock: [
+    { task: 'integrations.forget_messages', match: '25 * * * *' },
+    { task: 'integrations.tell_ended', match: '*/10 * * * *' },
+  ],
   personalData: integrationsPersonalData,
 };

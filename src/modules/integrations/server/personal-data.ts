@@ -2,7 +2,7 @@ import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { exportedFeeds, exportedKeys } from './person.sql.ts';
 
 /**
- * Keys and webhooks belong to the company and stay with it; they forget who made them when that person leaves. A person's own calendar
+ * Keys and webhooks belong to the company, and end when the admin who made them leaves. A person's own calendar
  * feed goes with their place in the company (foreign keys, migration 0335).
  */
 export const integrationsPersonalData: PersonalData = {

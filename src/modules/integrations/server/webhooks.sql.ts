@@ -8,7 +8,7 @@ const webhookRow = {
   created_at: 'timestamptz',
   failing_since: 'timestamptz?',
   disabled_at: 'timestamptz?',
-  disabled_because: as<'admin' | 'failures' | null>('text?'),
+  disabled_because: as<'admin' | 'failures' | 'maker_left' | null>('text?'),
 } as const;
 const columns = 'w.id, w.url, w.description, w.kinds, w.created_at, w.failing_since, w.disabled_at, w.disabled_because';
 export type WebhookRow = (typeof oneWebhook)['~row'] & object;
@@ -30,19 +30,29 @@ export const oneWebhook = query(
 
 export const insertWebhook = query(
   'integrations.insertWebhook',
-  { company: 'uuid', url: 'text', description: 'text', kinds: 'text[]' },
+  { company: 'uuid', url: 'text', description: 'text', kinds: 'text[]', employee: 'uuid' },
   webhookRow,
-  `INSERT INTO integrations.webhook_endpoints AS w (company_id, url, description, kinds) VALUES ($company, $url, $description, $kinds)
+  `INSERT INTO integrations.webhook_endpoints AS w (company_id, url, description, kinds, made_by)
+   VALUES ($company, $url, $description, $kinds, $employee)
    RETURNING ${columns}`,
 );
 
-/** Switching it on or changing its address resets its failures. */
+/** Switching it on or changing its address resets its failures, and makes it the webhook of the admin who did. */
 export const updateWebhook = query(
   'integrations.updateWebhook',
-  { company: 'uuid', id: 'uuid', url: 'text', description: 'text', kinds: 'text[]', on: 'bool' },
+  {
+    company: 'uuid',
+    id: 'uuid',
+    url: 'text',
+    description: 'text',
+    kinds: 'text[]',
+    on: 'bool',
+    employee: 'uuid',
+  },
   webhookRow,
   `UPDATE integrations.webhook_endpoints w
       SET url = $url, description = $description, kinds = $kinds,
+          made_by = CASE WHEN w.url = $url AND (w.disabled_at IS NULL OR NOT $on) THEN w.made_by ELSE $employee END,
           failing_since = CASE WHEN w.url = $url AND w.disabled_at IS NULL THEN w.failing_since END,
           disabled_at = CASE WHEN NOT $on THEN coalesce(w.disabled_at, now()) END,
           disabled_because = CASE WHEN NOT $on THEN coalesce(w.disabled_because, 'admin') END

@@ -78,6 +78,12 @@ const One = ({ of: one, onAct }: { of: OneWebhook; onAct: (act: Act) => void }) 
           Kaya switched it off, because nothing arrived for {webhookRules.failingDays} days. Switch it on under Change.
         </Note>
       )}
+      {one.disabled_because === 'maker_left' && (
+        <Note tone="info">
+          Kaya switched it off, because the person who added it is no longer an admin. Still needed? Give it a new
+          secret, then switch it on under Change.
+        </Note>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           pending={pending}

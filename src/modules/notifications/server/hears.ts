@@ -62,6 +62,7 @@ export const silent: readonly string[] = [
   'companies.employee_deactivated',
   'companies.employee_reactivated',
   'companies.employee_removed',
+  'companies.employee_left', // their own page says it, the list shows it
   'companies.people_imported',
   'companies.invited', // the letter says it
   'companies.invites_asked', // the admin's page says it, as with the next one
@@ -128,6 +129,8 @@ export const silent: readonly string[] = [
   'integrations.webhook_removed',
   'integrations.secret_changed',
   'integrations.webhook_disabled', // the letter to the admins says it
+  'integrations.key_ended', // the letter to the admins says it, as the next one
+  'integrations.webhook_ended',
   'integrations.feed_made', // the person did it themselves
   'integrations.feed_revoked',
   'notifications.arrived',

@@ -248,11 +248,13 @@ export const requestTermsById = query(
 );
 
 /** What was requested under this email without an account. */
+/** A company's order for somebody on its list is theirs only after they have joined it. */
 export const claimRequests = query(
   'requests.claimRequests',
   { email: 'text', account: 'uuid' },
   requestRow,
-  `UPDATE requests.requests SET user_id = $account, updated_at = now() WHERE email = $email AND user_id IS NULL
+  `UPDATE requests.requests r SET user_id = $account, updated_at = now() WHERE r.email = $email AND r.user_id IS NULL
+      AND (r.company_id IS NULL OR EXISTS (SELECT FROM companies.company_employees e WHERE e.id = r.employee_id AND e.account_id = $account))
    RETURNING ${columns}`,
 );
 

@@ -2,6 +2,7 @@ import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { companiesEvents } from '../../companies/events.ts';
+import { employeeOf } from '../../companies/server/door.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
 import { placeLatePayment } from '../../jobs/server/door.ts';
@@ -18,6 +19,11 @@ export const requestsTasks: TaskTable = {
   'requests.claim_new_email': onEvent(identityEvents.email_changed, async (act, p) => {
     for (const email of p.beforeEmail === undefined ? [p.email] : [p.beforeEmail, p.email])
       await claimRequestsFor(act, p.accountId, email);
+  }),
+  // What the company ordered for them before they had joined.
+  'requests.claim_joined': onEvent(companiesEvents.invite_accepted, async (act, p) => {
+    const who = await employeeOf(act, p.companyId, p.employeeId);
+    if (who?.account_id) await claimRequestsFor(act, who.account_id, who.email);
   }),
   'requests.fulfil': onEvent(jobsEvents.completed, (act, p) => fulfilRequest(act, p.orderId)),
   'requests.follow_cancelled_job': onEvent(jobsEvents.cancelled, async (act, p) => {
@@ -38,6 +44,7 @@ export const requestsTasks: TaskTable = {
 export const requestsListeners: Readonly<Record<string, readonly string[]>> = {
   [identityEvents.email_confirmed.name]: ['requests.claim'],
   [identityEvents.email_changed.name]: ['requests.claim_new_email'],
+  [companiesEvents.invite_accepted.name]: ['requests.claim_joined'],
   [jobsEvents.completed.name]: ['requests.fulfil'],
   [jobsEvents.cancelled.name]: ['requests.follow_cancelled_job'],
   [moneyEvents.payment_paid.name]: ['requests.keep_fee'],

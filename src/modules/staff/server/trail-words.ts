@@ -226,6 +226,7 @@ const sentences: Sentences = {
   'companies.employee_deactivated': (p) => `Deactivated in the company: ${p.name}`,
   'companies.employee_reactivated': (p) => `Active in the company again: ${p.name}`,
   'companies.employee_removed': (p) => `Taken off the company’s list: ${p.name}`,
+  'companies.employee_left': (p) => `Left the company: ${p.name}`,
   'companies.people_imported': (p) => `${peopleWord(p.count)} imported into the company’s list`,
   'companies.invites_asked': (p) => `Invites asked for: ${peopleWord(p.count)} never invited before`,
   'companies.invites_sent': (p) => `Invites sent to ${peopleWord(p.count)}`,
@@ -250,6 +251,9 @@ const sentences: Sentences = {
   'integrations.webhook_removed': (p) => `Webhook removed: ${p.url}`,
   'integrations.secret_changed': (p) => `Webhook has a new secret: ${p.url}`,
   'integrations.webhook_disabled': (p) => `Webhook switched off after days of failures: ${p.url}`,
+  'integrations.key_ended': (p) => `API key revoked, because ${p.by} made it and is no longer an admin: ${p.name}`,
+  'integrations.webhook_ended': (p) =>
+    `Webhook switched off, because ${p.by} added it and is no longer an admin: ${p.url}`,
   'integrations.feed_made': (p) => (p.employeeId ? 'Calendar feed made' : 'Calendar feed of the company made'),
   'integrations.feed_revoked': (p) => (p.employeeId ? 'Calendar feed ended' : 'Calendar feed of the company ended'),
   'providers.added': (p) => `Moving business added: ${p.name}`,

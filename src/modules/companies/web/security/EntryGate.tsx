@@ -1,5 +1,4 @@
 // Replaces a company's pages for a member who may not enter yet: what is missing, and the one thing to do.
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type ApiError, asApiError, call } from '../../../../kit/api.ts';
@@ -8,8 +7,11 @@ import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { FirstPage } from '../../../../kit/ui/pages.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
 import { useSession } from '../../../identity/web/door.ts';
-import { listEntries, startSingleSignOn } from '../../calls.gen.ts';
+import { startSingleSignOn } from '../../calls.gen.ts';
 import type { Entry } from '../../entry-contract.ts';
+import { JoinCompany, useEntries } from '../people/JoinCompany.tsx';
+import { LeaveCompany } from '../people/YourCompanies.tsx';
+import { deactivatedWords } from '../../security-rules.ts';
 
 const SignOn = ({ entry: { slug } }: { entry: Entry }) => {
   const [pending, setPending] = useState(false);
@@ -79,12 +81,12 @@ const words = {
   },
 } as const;
 
-/** children: for somebody who belongs to no company that is closed to them. Inside CompanyProvider, where no company is open. */
+/**
+ * children: for somebody who belongs to no company that is closed to them. Inside CompanyProvider, where no company is open. Companies that a
+ * person may join, or that have switched them off, come above it.
+ */
 export const EntryGate = ({ children }: { children: ReactNode }) => {
-  const entries = useQuery({
-    queryKey: ['company', 'entries'],
-    queryFn: ({ signal }) => call(listEntries, { signal }),
-  });
+  const entries = useEntries();
   if (!entries.data)
     return (
       <FirstPage
@@ -98,6 +100,28 @@ export const EntryGate = ({ children }: { children: ReactNode }) => {
   const closed = entries.data.items.find(({ needs }) => needs.length > 0);
   const [need] = closed?.needs ?? [];
   if (!closed || !need) return children;
+  // Neither keeps anybody from opening a company of their own.
+  if (need === 'not_joined' || need === 'deactivated')
+    return (
+      <>
+        <section className="grid max-w-[560px] gap-3" aria-labelledby="entry-title">
+          <h2 className="h2" id="entry-title">
+            {need === 'not_joined' ? `Join ${closed.name}` : 'Your access is switched off'}
+          </h2>
+          {need === 'not_joined' ? (
+            <JoinCompany entry={closed} />
+          ) : (
+            <>
+              <Note tone="info">{deactivatedWords(closed.name, closed.ask)}</Note>
+              <div>
+                <LeaveCompany entry={closed} />
+              </div>
+            </>
+          )}
+        </section>
+        {children}
+      </>
+    );
   const { title, text } = words[need];
   return (
     <section className="grid max-w-[560px] gap-5" aria-labelledby="entry-title">
@@ -116,6 +140,9 @@ export const EntryGate = ({ children }: { children: ReactNode }) => {
         </div>
       )}
       {need === 'new_sign_in' && <SignInAgain />}
+      <div>
+        <LeaveCompany entry={closed} />
+      </div>
     </section>
   );
 };

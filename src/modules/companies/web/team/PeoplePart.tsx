@@ -20,6 +20,7 @@ const tones: Readonly<Record<PersonState, TagTone>> = {
   listed: 'info',
   invited: 'warn',
   active: 'ok',
+  left: 'off',
   deactivated: 'off',
 };
 const stateOf = ({ state }: Person) => <Tag tone={tones[state]}>{personStateWords[state]}</Tag>;

@@ -78,7 +78,7 @@ const PersonActs = ({ company, person, onClose, onRemove }: Props) => {
   });
   return (
     <section className="person-acts" aria-label={`More for ${person.name}`}>
-      {(person.state === 'listed' || person.state === 'invited') && (
+      {(person.state === 'listed' || person.state === 'invited' || person.state === 'left') && (
         <Button pending={invite.isPending} pendingLabel="Sending…" onClick={() => invite.mutate(undefined)}>
           {person.state === 'invited' ? 'Send the invite again' : 'Send an invite'}
         </Button>

@@ -14,3 +14,23 @@ export const webhook_disabled = letter(z.object({ host: z.string(), days: z.int(
     button: { label: 'Open the delivery log', url: w.url },
   }),
 });
+
+/** by: who made them, by name. keys, webhooks: names and hosts, or empty. */
+export const programs_ended = letter(
+  z.object({ by: z.string(), keys: z.string(), webhooks: z.string(), url: z.string() }),
+  {
+    en: (w) => ({
+      subject: 'API keys or webhooks of your company are switched off',
+      heading: 'API keys or webhooks are switched off',
+      paragraphs: [
+        `${w.by} made them and is no longer an admin of your company. Kaya switched them off, because ${w.by} may still know their secrets.`,
+        'If your systems need them, make a new key, or give the webhook a new secret and switch it on.',
+      ],
+      facts: [
+        ...(w.keys ? ([['API keys', w.keys]] as const) : []),
+        ...(w.webhooks ? ([['Webhooks', w.webhooks]] as const) : []),
+      ],
+      button: { label: 'Open integrations', url: w.url },
+    }),
+  },
+);

@@ -9,11 +9,11 @@ export const connect_sign_on = letter(z.object({ organization: nameWord('your co
     subject: 'Sign in to Kaya with your company’s sign-in',
     heading: `Sign in with ${organization}`,
     paragraphs: [
-      `Press the button to sign in to Kaya with the sign-in of ${organization}. We ask this once. The link works once, for one hour.`,
-      `From then on the sign-in of ${organization} opens your Kaya account, with everything in it.`,
+      `Somebody with this email came from the sign-in of ${organization}. If it was you, open the page below: it says what that sign-in could open, and asks you. The link works once, for one hour.`,
+      `If you agree there, the sign-in of ${organization} opens your whole Kaya account, with your jobs, earnings and addresses.`,
     ],
-    button: { label: 'Sign in', url },
-    footnote: 'If you did not start this, ignore this email. Nothing happens unless you press the button.',
+    button: { label: 'Read and decide', url },
+    footnote: 'If you did not start this, ignore this email. Nothing happens unless you agree on that page.',
   }),
 });
 

@@ -13,6 +13,7 @@ import { EmptyState, LoadError, Skeleton } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { entryRefusalOf } from '../../../companies/entry-contract.ts';
 import { readBookingDesk, readBookingPage } from '../../../companies/calls.gen.ts';
+import { JoinCompany, useEntries } from '../../../companies/web/door.tsx';
 import { confirmLink } from '../../../identity/calls.gen.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { LinkForm } from './LinkForm.tsx';
@@ -82,6 +83,13 @@ const Entrance = ({ slug, name, signOn }: { slug: string; name: string; signOn: 
   </>
 );
 
+/** Somebody on the list, who has proven that email: they join by their own press, and then book. */
+const JoinHere = ({ slug, name }: { slug: string; name: string }) => {
+  const { data } = useEntries();
+  const entry = data?.items.find((one) => one.slug === slug);
+  return entry ? <JoinCompany entry={entry} /> : <Skeleton rows={3} label={`Loading ${name}`} />;
+};
+
 const Desk = ({ slug, name, email, signOn }: { slug: string; name: string; email: string; signOn: SignOn }) => {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -99,6 +107,8 @@ const Desk = ({ slug, name, email, signOn }: { slug: string; name: string; email
       </>
     );
   const need = error ? asApiError(error) : null;
+  if (need?.code === entryRefusalOf.not_joined.code) return <JoinHere slug={slug} name={name} />;
+  if (need?.code === entryRefusalOf.deactivated.code) return <EmptyState title={need.title} hint={need.detail} />;
   if (need && needsOfEntry.includes(need.code))
     return (
       <section className="grid gap-3" aria-labelledby="entry">

@@ -1,0 +1,53 @@
+// Keys and webhooks end with the admin who made them, in the statement that ends the admin's rights (migration 0387). Here it is told.
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { inMany } from '../../../kernel/tasks.ts';
+import { integrationsEvents } from '../events.ts';
+import { hostOf } from '../rules.ts';
+import { endedKeys, endedWebhooks } from './ended.sql.ts';
+import { adminsOf } from './webhooks.sql.ts';
+
+const most = 100;
+/** At most so many admins get the email. */
+const mostAdmins = 10;
+
+type Told = { readonly company: string; readonly by: string; readonly keys: string[]; readonly webhooks: string[] };
+
+const tellAdmins = async (act: Act, { company, by, keys, webhooks }: Told): Promise<void> => {
+  const url = `${act.settings.origin}/corporate/dashboard/integrations`;
+  const words = { by, keys: keys.join(', '), webhooks: webhooks.join(', '), url };
+  for (const { email } of await act.sql(adminsOf, { company, most: mostAdmins }))
+    act.task('mail.send', { letter: 'programs_ended', to: email, words });
+};
+
+/** Once for each: whoever tells it takes the mark off, in the same act as the events and the letters. False: nothing is left. */
+const tellSome = (db: Database): Promise<boolean> =>
+  db.act(system, async (act) => {
+    const keys = await act.sql(endedKeys, { most });
+    const webhooks = await act.sql(endedWebhooks, { most });
+    const told = new Map<string, Told>();
+    const of = ({ company_id: company, by }: { company_id: string; by: string }): Told => {
+      const found = told.get(`${company} ${by}`) ?? { company, by, keys: [], webhooks: [] };
+      told.set(`${company} ${by}`, found);
+      return found;
+    };
+    for (const row of keys) {
+      const { company_id: companyId, id: keyId, name, by } = row;
+      of(row).keys.push(name);
+      act.emit(integrationsEvents.key_ended, { companyId, keyId, name, by });
+    }
+    for (const row of webhooks) {
+      const { company_id: companyId, id: webhookId, by } = row;
+      const url = hostOf(row.url);
+      of(row).webhooks.push(url);
+      act.emit(integrationsEvents.webhook_ended, { companyId, webhookId, url, by });
+    }
+    for (const one of told.values()) await tellAdmins(act, one);
+    return keys.length === most || webhooks.length === most;
+  });
+
+/** The listener, and on a clock. However many events came, it tells all that is left. */
+export const tellEnded = inMany(async (payloads, db) => {
+  while (await tellSome(db));
+  return payloads.map(() => ({}));
+});
