@@ -14,6 +14,9 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
   CREATE TEMP TABLE plan_posted AS
   SELECT n, id, worker, price_kobo, share_kobo, method <> 'cash' AS held, starts_at + interval '95 minutes' AS at FROM plan_jobs
    WHERE status = 'completed' AND (n % 4 = 1 OR worker IN (1, 2));
+  -- What has waited for companies, and has been released.
+  INSERT INTO money.waits (job_id, account_id, order_key, amount_kobo, created_at, released_at)
+  SELECT id, pg_temp.account(worker), 'request:' || id, share_kobo, at, at + interval '20 days' FROM plan_posted WHERE held;
   INSERT INTO money.accounts (id, kind, owner_id, shard)
   SELECT pg_temp.uid('2024-01-01', 30, (k - 1) * 8 + shard), kind, NULL, shard FROM unnest(ARRAY['${house.join("','")}']) WITH ORDINALITY AS h (kind, k), generate_series(0, 7) shard
   UNION ALL SELECT ${payable('n')}, 'worker_payable', pg_temp.account(n), 0 FROM (SELECT n FROM generate_series(10::bigint, ${9 + workers + drivers}) n UNION ALL VALUES (1), (2), (5), (6)) w (n)
