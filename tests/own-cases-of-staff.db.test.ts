@@ -63,8 +63,8 @@ describe('what is one’s own', () => {
   beforeAll(async () => {
     const company = await openCompany(market);
     await market.owner.query(
-      `INSERT INTO companies.company_employees (company_id, name, email, access)
-       SELECT $1, 'Me', a.email, 'employee' FROM identity.accounts a WHERE a.id = $2`,
+      `INSERT INTO companies.company_employees (company_id, name, email, access, account_id)
+       SELECT $1, 'Me', a.email, 'employee', a.id FROM identity.accounts a WHERE a.id = $2`,
       [company.id, me.accountId],
     );
     await billing.billed(company, 10_000_00);
@@ -74,6 +74,15 @@ describe('what is one’s own', () => {
     expect(await own(kind, subject)).toBe(true);
     expect(await own(kind, subject, await market.worker()), 'somebody else decides').toBe(false);
     expect(await own(kind, randomUUID()), 'what there is not').toBe(false);
+  });
+
+  test('a company that lists one’s email without consent is still decided about', async () => {
+    const company = await openCompany(market);
+    await market.owner.query(
+      `INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ($1, 'Me', $2, 'employee')`,
+      [company.id, await mail(me)],
+    );
+    expect(await own('company', company.id)).toBe(false);
   });
 
   test('an order of one’s own company, also for a member who was deactivated', async () => {
