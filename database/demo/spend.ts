@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { system } from '../../src/kernel/db/actor.ts';
 import { addDays } from '../../src/shared/clock.ts';
+import { joinCompany } from '../../src/modules/companies/entry-contract.ts';
 import { setBudget, setSpendRules } from '../../src/modules/companies/spend-contract.ts';
 import { confirmItem, createItem } from '../../src/modules/programs/contract.ts';
 import { openConfirmedAccount } from '../../src/modules/identity/server/door.ts';
@@ -28,6 +29,7 @@ export const seedSpend = async (
   const segun = { email: 'segun@zuma.example', name: 'Segun Adeyemi', phone: '+2348031230077' };
   const accountId = await db.act(system, (act) => openConfirmedAccount(act, { ...segun, password: demoPassword }));
   const person: Actor = { kind: 'account', accountId, sessionId: null, orderId: null };
+  await call(person, joinCompany, { params: { id: company } });
   const move = {
     service: 'move',
     move_type: 'move-in',

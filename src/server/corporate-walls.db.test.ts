@@ -49,6 +49,7 @@ const needs: Readonly<Record<string, Operation>> = {
   'billing.saveBillingDetails': 'manageBilling',
   'billing.askForInvoicing': 'manageBilling',
   'billing.payBillByCard': 'manageBilling',
+  'billing.billSoFar': 'manageBilling',
   'companies.listPeople': 'viewTeam',
   'companies.addEmployee': 'manageTeam',
   'companies.invitePerson': 'manageTeam',
