@@ -63,8 +63,8 @@ describe('what is one’s own', () => {
   beforeAll(async () => {
     const company = await openCompany(market);
     await market.owner.query(
-      `INSERT INTO companies.company_employees (company_id, name, email, access, account_id)
-       SELECT $1, 'Me', a.email, 'employee', a.id FROM identity.accounts a WHERE a.id = $2`,
+      `INSERT INTO companies.company_employees (company_id, name, email, access, account_id, joined_at)
+       SELECT $1, 'Me', a.email, 'employee', a.id, now() FROM identity.accounts a WHERE a.id = $2`,
       [company.id, me.accountId],
     );
     await billing.billed(company, 10_000_00);
