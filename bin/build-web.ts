@@ -32,6 +32,7 @@ const filesUnder = async (folder: string): Promise<string[]> => {
 const fromSettings = () => ({
   VITE_SISTER_SITES: JSON.stringify(sisterSites(process.env)),
   VITE_CONTACT: JSON.stringify(readContact(process.env)),
+  VITE_SUPPORT_EMAIL: readContact(process.env).support_email,
 });
 
 /** The files that the built pages depend on, without server folders and tests. */

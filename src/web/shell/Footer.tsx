@@ -7,7 +7,7 @@ import { Lockup } from '../../kit/ui/Mark.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** From the settings, by bin/build-web.ts. */
-const sites = JSON.parse(import.meta.env['VITE_SISTER_SITES'] ?? '[]') as { name: string; url: string }[];
+const sites = JSON.parse(import.meta.env.VITE_SISTER_SITES ?? '[]') as { name: string; url: string }[];
 
 const SisterSites = () =>
   sites.map(({ name, url }) => (

@@ -1,5 +1,6 @@
 // What every state of a booking shows: what happens next, the waybill, links, and how to reach a person.
-import { contact, supportEmail } from '../../../../kit/support.ts';
+import { contact } from '../../../../kit/contact.ts';
+import { supportEmail } from '../../../../kit/support.ts';
 import Phone from 'lucide-react/icons/phone';
 import { showWhen } from '../../../../shared/clock.ts';
 import { paths } from '../../../../kit/paths.ts';

@@ -2,7 +2,7 @@
 import type { Partner } from '../../contract.ts';
 
 /** From the settings, by bin/build-web.ts: the same as in the footer. */
-const sites = JSON.parse(import.meta.env['VITE_SISTER_SITES'] ?? '[]') as { name: string; url: string }[];
+const sites = JSON.parse(import.meta.env.VITE_SISTER_SITES ?? '[]') as { name: string; url: string }[];
 
 const addressOf = ({ site, url }: Pick<Partner, 'site' | 'url'>): string | undefined =>
   url ?? sites.find(({ name }) => name === site)?.url;
