@@ -128,7 +128,7 @@ const Look = ({
     <>
       <p className="look">
         <select
-          className="btn line tight"
+          className="btn line slim"
           aria-label={say('Show')}
           value={filter.saved ? 'saved' : (filter.size ?? '')}
           onChange={({ target: { value } }) =>
@@ -143,12 +143,12 @@ const Look = ({
           ))}
           <option value="saved">{say('Saved')}</option>
         </select>
-        <Button size="tight" icon={ArrowUpDown} aria-haspopup="dialog" onClick={() => setSorting(true)}>
+        <Button size="slim" icon={ArrowUpDown} aria-haspopup="dialog" onClick={() => setSorting(true)}>
           {say('Sort')}
         </Button>
         {place === undefined && (
           <Button
-            size="tight"
+            size="slim"
             icon={MapPin}
             aria-label={say('Search by place')}
             aria-expanded={searching}
@@ -157,12 +157,12 @@ const Look = ({
             {say('Place')}
           </Button>
         )}
-        <Button size="tight" icon={map ? List : MapIcon} onClick={() => change({ view: map ? '' : 'map' })}>
+        <Button size="slim" icon={map ? List : MapIcon} onClick={() => change({ view: map ? '' : 'map' })}>
           {map ? say('List') : say('Map')}
         </Button>
         {place !== undefined && (
           <Button
-            size="tight"
+            size="slim"
             icon={X}
             aria-label={say('Near {place}: show all places again', { place })}
             onClick={() => change({ near: '', place: '' })}

@@ -1,10 +1,11 @@
 // In which order the board is shown, and which jobs of it: by pay, day, distance and hours. What is chosen counts at once.
-import { addDays, lagosDate, lagosInstant } from '../../../shared/clock.ts';
+import { addDays, lagosInstant } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field, Select } from '../../../kit/ui/fields.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { useToday } from '../../../kit/use-today.ts';
 import { showDate } from '../../../kit/when.ts';
 import type { Show } from './Board.tsx';
 import type { BoardFilter } from './job-queries.ts';
@@ -39,7 +40,7 @@ type Props = {
 };
 
 export const BoardSheet = ({ open, onClose, filter, total, change }: Props) => {
-  const today = lagosDate(new Date());
+  const today = useToday() ?? '';
   const select = (
     name: 'sort' | 'least' | 'within' | 'hours',
     label: string,
@@ -73,7 +74,7 @@ export const BoardSheet = ({ open, onClose, filter, total, change }: Props) => {
           name="day"
           type="date"
           min={today}
-          max={addDays(today, daysAhead)}
+          max={today && addDays(today, daysAhead)}
           value={filter.day ?? ''}
           onChange={({ target }) => change({ day: target.value })}
         />
