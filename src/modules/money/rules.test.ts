@@ -197,7 +197,7 @@ test('every entry of the lists has a name and a unique code', () => {
   expect(banks).toContainEqual({ code: '035A', name: 'ALAT by Wema' });
   expect(banks).toContainEqual({ code: '221', name: 'Stanbic IBTC' });
   // Where people look for them, with the account number that these wallets give.
-  for (const name of ['Moniepoint', 'OPay', 'PalmPay']) expect(banks.map((bank) => bank.name)).toContain(name);
+  for (const name of ['Moniepoint', 'OPay', 'PalmPay']) expect(banks.map((one) => one.name)).toContain(name);
   expect(operators).toContainEqual({ code: '120003', name: 'MTN MoMo PSB' });
   expect(networks).toHaveLength(4);
 });

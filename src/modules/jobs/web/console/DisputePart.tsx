@@ -8,7 +8,7 @@ import { useActForm } from '../../../../kit/console/use-act.ts';
 import { Segment } from '../../../../kit/ui/choices.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import type { StaffJob } from '../../view-contract.ts';
-import { type DisputeDecision, disputeDecisions, settlementOf } from '../../dispute-rules.ts';
+import { type DisputeDecision, disputeDecisions, offBill_kobo, settlementOf } from '../../dispute-rules.ts';
 import { proofWords } from '../../proof-rules.ts';
 import { DisputeFacts } from '../DisputeFacts.tsx';
 import { decideDispute, readJobChat, recordCashRepaid } from '../../calls.gen.ts';
