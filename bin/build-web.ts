@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageHashes } from '../src/kernel/http/pages.ts';
 import { readContact } from '../src/kernel/contact-settings.ts';
+import { nairaPerDollar } from '../src/kernel/dollar-rate.ts';
 import { sisterSites } from '../src/kernel/sister-sites.ts';
 import { dashboards, prerendered } from '../src/web/prerendered.ts';
 import { inlineStyles, joinStyles } from './inline-styles.ts';
@@ -28,11 +29,12 @@ const filesUnder = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-/** What pages take from the settings: the links of the footer, and how Kaya is reached. */
+/** What pages take from the settings: the links of the footer, how Kaya is reached, and naira for a dollar. */
 const fromSettings = () => ({
   VITE_SISTER_SITES: JSON.stringify(sisterSites(process.env)),
   VITE_CONTACT: JSON.stringify(readContact(process.env)),
   VITE_SUPPORT_EMAIL: readContact(process.env).support_email,
+  VITE_NAIRA_PER_DOLLAR: String(nairaPerDollar(process.env)),
 });
 
 /** The files that the built pages depend on, without server folders and tests. */
@@ -49,6 +51,7 @@ const sourceHash = async (): Promise<string> => {
     'bench/budget.json',
     'src/kernel/sister-sites.ts',
     'src/kernel/contact-settings.ts',
+    'src/kernel/dollar-rate.ts',
   ];
   const files = [...folders.flat(), ...single.map((one) => join(root, one))].filter(
     (file) => !/[\\/]modules[\\/][^\\/]+[\\/]server[\\/]|\.test\.tsx?$/.test(file) && existsSync(file),

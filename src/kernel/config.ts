@@ -6,6 +6,7 @@ import type { LogLevel } from './log.ts';
 import { type MessagingSettings, messagingFaults, messagingSettings, readMessaging } from './messaging-settings.ts';
 import { MAIL_ADDRESS, outsideBase, outsideUrl, parseUrl, PUBLIC_NOMINATIM, wholeNumber } from './setting-values.ts';
 import { readSeller, type Seller, sellerFaults, sellerSettings } from './seller-settings.ts';
+import { dollarRateFaults, dollarRateSetting } from './dollar-rate.ts';
 import { sisterSiteFaults, sisterSiteSettings } from './sister-sites.ts';
 import type { Contact } from '../shared/contact.ts';
 import { contactFaults, contactSettings, readContact } from './contact-settings.ts';
@@ -177,6 +178,7 @@ export const settings = [
     'Proxies in front of Kaya whose `X-Forwarded-For` is trusted: their number, or their networks such as `10.0.0.0/8`',
   ],
   ...sisterSiteSettings,
+  dollarRateSetting,
   ...sellerSettings,
   ['LOG_LEVEL', '`info`', '`debug`, `info`, `warn` or `error`'],
 ] as const;
@@ -361,7 +363,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     faults.push('AT_USERNAME and AT_API_KEY belong together: set both or neither.');
   }
   faults.push(...messagingFaults(env, (address) => outsideBase(address) !== null));
-  faults.push(...sisterSiteFaults(env));
+  faults.push(...sisterSiteFaults(env), ...dollarRateFaults(env));
   faults.push(...contactFaults(env), ...sellerFaults(env));
   for (const name of Object.keys(env)) {
     if (name.startsWith('KAYA_') && !testSettings.has(name) && !settings.some(([known]) => known === name)) {

@@ -28,7 +28,13 @@ describe('where to go after signing in', () => {
     [['worker', 'staff'], '/staff'],
     [['a role of tomorrow'], '/'],
   ])('no page asked, and the roles are %j: %s', (roles, to) => {
-    expect(landingOf({ roles })).toBe(to);
+    expect(landingOf({ roles }, false)).toBe(to);
+  });
+
+  it('a driver on a phone lands where one drives', () => {
+    expect(landingOf({ roles: ['driver'] }, true)).toBe('/drive');
+    expect(landingOf({ roles: ['worker', 'driver'] }, true)).toBe('/drive');
+    expect(landingOf({ roles: ['worker'] }, true)).toBe('/worker-dashboard');
   });
 
   it('takes only text for a path', () => {

@@ -30,6 +30,8 @@ export const paths = {
   about: () => '/#about',
   activity: () => '/home',
   auth: (from: { next?: string; notice?: 'booking' } = {}) => withQuery('/auth', from),
+  /** The account of a signed-in person, at one of its sections. */
+  account: (part: 'receipts' | 'notifications' | 'language') => `/auth#${part}`,
   authConfirm: () => '/auth/confirm',
   login: (from: { next?: string } = {}) => withQuery('/login', from),
   signup: () => '/signup',
@@ -116,8 +118,14 @@ export const paths = {
   terms: () => '/terms',
   aboutKaya: () => '/about',
   help: () => '/help',
-  /** How it is decided who is offered which ride. */
-  offerRule: () => '/help#offers',
+  /** search: the words that the answers must have. */
+  helpSearch: (q?: string) => withQuery('/help', { q }),
+  /** One answer, unfolded. */
+  helpAnswer: (id: string) => `/help#${id}`,
+  /** A case for Kaya's staff. */
+  contact: () => '/contact',
+  /** How it is decided who is offered which ride or job. */
+  offerRule: () => '/how-offers-are-decided',
   newsroom: () => '/newsroom',
   careers: () => '/careers',
   safety: () => '/safety',

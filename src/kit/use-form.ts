@@ -175,6 +175,8 @@ export const useForm = <D extends Draft, C = unknown>(plan: Plan<D, C>) => {
     faults,
     errorOf,
     isTouched: (name: string): boolean => state.touched.has(name),
+    /** The person has changed it since the form was opened. */
+    isTyped: (name: string): boolean => state.typed.has(name),
     set,
     /** What the draft holds in addition to the values. */
     change: (part: (kept: D) => Partial<D>): void =>

@@ -9,7 +9,7 @@ export const idlePages: readonly string[] = [
   '/accessibility',
   '/terms',
   '/about',
-  '/help',
+  '/how-offers-are-decided',
   '/newsroom',
   '/careers',
   '/safety',
@@ -21,6 +21,7 @@ export const idlePages: readonly string[] = [
 
 /** Forms: their scripts start as soon as the page is painted. */
 const formPages: readonly string[] = [
+  '/help',
   '/auth',
   '/login',
   '/signup',

@@ -17,6 +17,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['terms', 'pages/TermsPage.tsx'],
   ['about', 'pages/AboutPage.tsx'],
   ['help', 'pages/HelpPage.tsx'],
+  ['how-offers-are-decided', 'pages/OffersPage.tsx'],
   ['newsroom', 'pages/NewsroomPage.tsx'],
   ['careers', 'pages/CareersPage.tsx'],
   ['safety', 'pages/SafetyPage.tsx'],
@@ -26,7 +27,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
 
 /** Forms with their own frame, without the query client. They need few queries (use-answer.ts). */
 const plainPages: readonly (readonly [path: string, file: string])[] = [
-  ['auth', of('identity', 'AuthPage')],
+  ['auth', 'account/AuthPage.tsx'],
   ['login', of('identity', 'LoginPage')],
   ['signup', of('identity', 'SignUpPage')],
   ['auth/confirm', of('identity', 'ConfirmPage')],

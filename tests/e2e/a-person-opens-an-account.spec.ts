@@ -123,6 +123,9 @@ test('/login explains each refusal and keeps what was typed when the network is 
   await field(page, 'Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(toast(page, 'Invalid credentials - Please check your email and password and try again.')).toBeVisible();
+  // Beside the notice it is said once, by the field.
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/The email or phone and the password do not match/);
+  await expect(page.locator('.fault')).toHaveCount(0);
 
   await page.getByText('Sign up', { exact: true }).click();
   await field(page, 'Password').fill('Idumota-Market-7');
@@ -151,4 +154,12 @@ test('the provider login refuses a customer', async ({ page }) => {
   await field(page, 'Password').fill('kaya-demo-1');
   await page.getByRole('button', { name: 'Sign in as a Provider' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not a registered provider' })).toBeVisible();
+});
+
+test('a driver who signs in on a phone comes to the phone view', async ({ page }) => {
+  await page.goto('/login');
+  await field(page, 'Email').fill('driver@kaya.example');
+  await field(page, 'Password').fill('kaya-demo-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/drive');
 });

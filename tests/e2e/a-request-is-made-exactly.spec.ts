@@ -208,7 +208,8 @@ test('the draft is deleted when its owner signs out', async ({ page }) => {
   await page.reload();
   await expect(wishes).toHaveValue('The gate code is 1234.');
   await page.getByRole('link', { name: 'Back to home' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).filter({ visible: true }).first().click();
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
   await page.goto('/book-service');
   await expect(page.getByLabel('Email')).toHaveValue('');

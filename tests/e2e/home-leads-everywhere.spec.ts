@@ -30,6 +30,8 @@ test('the home page of a signed-out person has every section, link and price', a
   ]);
   const hero = section(page, 'Move your load anywhere');
   await expect(hero).toContainText('Professional moving services');
+  await expect(hero.getByRole('link', { name: /^Start moving today\s+Book a move$/ })).toBeVisible();
+  await leads(hero.getByRole('link', { name: 'Get a price without an account' }), '/book-service');
   await leads(hero.getByRole('link', { name: 'Log in to see your recent activity' }), '/auth');
 
   const board = section(page, 'Suggestions').getByRole('list').first().getByRole('link');
@@ -40,13 +42,19 @@ test('the home page of a signed-out person has every section, link and price', a
     await expect(board.nth(at)).toHaveAttribute('href', /^\/book-service\?service=/);
   }
   await expect(board.nth(3)).toContainText('per day');
+  // The service that is not open says so; no other does.
+  await expect(board.nth(3)).toContainText('Not open yet');
+  await expect(board.filter({ hasText: 'Coming Soon' })).toHaveCount(1);
   const ride = page.getByRole('list', { name: 'Rides' }).getByRole('link');
   await expect(ride).toContainText('Get a move');
   await expect(ride).toContainText('2,000 to 40,000 naira');
   await leads(ride, '/find-mover');
 
   const recent = section(page, 'Log in to see your recent activity').last();
-  await leads(recent.getByRole('link', { name: 'Start moving today' }), '/choose-earning-method');
+  await leads(
+    recent.getByRole('link', { name: /^Start moving today\s+Choose how you want to earn$/ }),
+    '/choose-earning-method',
+  );
   await leads(recent.getByRole('link', { name: /Sign up/ }), '/signup');
 
   const reserve = section(page, 'Plan for later with Reserve');
@@ -58,13 +66,19 @@ test('the home page of a signed-out person has every section, link and price', a
     await expect(reserve).toContainText(benefit);
 
   const drive = section(page, 'Your vehicle can pay for itself');
-  await leads(drive.getByRole('link', { name: 'Start moving today' }), '/earn-with-kaya');
+  await leads(drive.getByRole('link', { name: /^Start moving today\s+Earn with your vehicle$/ }), '/earn-with-kaya');
   await drive.getByRole('link', { name: 'Learn more' }).click();
   await expect(page).toHaveURL('/become-driver');
   await page.goBack();
 
   const foot = page.getByRole('contentinfo');
-  await expect(foot.getByRole('heading')).toHaveText(['Company', 'Products', 'Global citizenship', 'Travel']);
+  await expect(foot.getByRole('heading')).toHaveText([
+    'About Kaya',
+    'Company',
+    'Products',
+    'Global citizenship',
+    'Travel',
+  ]);
   for (const [name, to] of [
     ['Food', 'https://food.example/'],
     ['Swap marketplace', 'https://swap.example/'],
@@ -98,7 +112,7 @@ test('the home page of a signed-out person has every section, link and price', a
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await bar.getByRole('link', { name: 'About', exact: true }).locator('visible=true').click();
-  await expect(page.locator('#about')).toBeInViewport();
+  await expect(page.locator('#about').getByText('Kaya is Hausa for load.')).toBeInViewport();
   await bar.getByRole('link', { name: 'Kaya' }).first().click();
   await expect(page).toHaveURL('/');
   await bar.getByRole('link', { name: 'Sign up' }).locator('visible=true').first().click();
@@ -121,6 +135,55 @@ test('the home page of a signed-in person has its labels and the sign-out', asyn
   await bar.getByRole('button', { name: 'Sign out' }).locator('visible=true').last().click();
   await expect(page).toHaveURL('/');
   await expect(hero.getByRole('link', { name: 'Log in to see your recent activity' })).toBeVisible();
+});
+
+test('Help of the bar is for everybody: search, common questions, and the provider’s sign-in', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).locator('visible=true').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Common questions' }).getByRole('link')).toHaveCount(3);
+  await expect(page.getByRole('form', { name: 'Provider login' })).toBeVisible();
+  const more = page.getByRole('list', { name: 'More help' });
+  await leads(more.getByRole('link', { name: /^Follow a request/ }), '/auth?next=%2Fhome');
+  await leads(more.getByRole('link', { name: /^Contact us/ }), '/contact');
+  await expectAccessible(page, 'help and provider login');
+  await page.getByLabel('Search the answers').fill('start code');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/help?q=start+code');
+  const answers = page.locator('details').filter({ visible: true });
+  await expect(answers).toHaveCount(1);
+  await expect(answers.getByText('Four digits on your page.')).toBeVisible();
+  await page.getByLabel('Search the answers').fill('zebra');
+  await expect(page.getByText('No answer has these words.')).toBeVisible();
+  await page.goto('/help#offers');
+  await expect(page.locator('#offers')).toHaveAttribute('open');
+  await page.locator('#offers').getByRole('link', { name: 'How offers are decided' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How offers are decided' })).toBeVisible();
+  await expectAccessible(page, 'how offers are decided');
+});
+
+test('what a person looks for in their account is at their name', async ({ page }) => {
+  await signIn(page, 'customer@kaya.example');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/home');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible();
+  const name = page.getByRole('banner').getByText('Welcome, customer', { exact: true }).locator('visible=true');
+  await name.click();
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  for (const link of ['Your account', 'Receipts', 'Notifications', 'Language'])
+    await expect(menu.getByRole('link', { name: link, exact: true })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await name.click();
+  await menu.getByRole('link', { name: 'Notifications', exact: true }).click();
+  const told = page.getByRole('region', { name: 'Notifications' });
+  await expect(told.getByRole('switch').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Language' }).getByRole('radio', { name: /Hausa/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Receipts' }).getByRole('link').first()).toBeVisible();
+  await expectAccessible(page, 'the account');
 });
 
 test('date and time chosen in Reserve reach the request form', async ({ page }) => {

@@ -29,7 +29,10 @@ test('why an offer came, and the list of offers', async ({ context, browser }) =
   await expect(outcome).toBeVisible();
   await expect(why.getByRole('row', { name: /^Way to the pickup \d+/ })).toBeVisible();
   await expect(why.getByText(/left to answer/)).toBeVisible();
-  await expect(why.getByRole('link', { name: /^how offers are decided/ })).toHaveAttribute('href', '/help#offers');
+  await expect(why.getByRole('link', { name: /^how offers are decided/ })).toHaveAttribute(
+    'href',
+    '/how-offers-are-decided',
+  );
   const counted = await why.getByRole('row', { name: /^Counted/ }).textContent();
   await expectAccessible(driver, 'why this offer');
   await driver.keyboard.press('Escape');

@@ -15,6 +15,7 @@ export const FareRow = ({
   icon,
   name,
   line,
+  tag,
   price,
   unit,
   to,
@@ -23,6 +24,8 @@ export const FareRow = ({
   icon: IconDrawing;
   name: string;
   line: string;
+  /** A state in a word, beside the name. */
+  tag?: string | undefined;
   price: ReactNode;
   unit?: string;
   to: To;
@@ -31,7 +34,9 @@ export const FareRow = ({
   <li>
     <Link className="fare" to={to} state={state}>
       <Icon of={icon} className="i" />
-      <span className="n">{name}</span>
+      <span className="n">
+        {name} {tag && <small>({tag})</small>}
+      </span>
       <span className="d">{line}</span>
       <span className="p">
         {price}

@@ -1,5 +1,6 @@
 // What the business wizard offers, in the specification's words and order (customer.md §5). `value` is sent and stored; `note`
 // is the text in the brackets.
+import { naira, nairaRange } from '../../shared/naira.ts';
 import { consentTexts as words } from '../identity/consent-rules.ts';
 
 export type Option<V extends string = string> = { readonly value: V; readonly title: string; readonly note?: string };
@@ -57,26 +58,58 @@ export const distances = list([
   { value: 'international', title: 'International' },
 ]);
 /** Dollars, as the specification has them. */
-export const budgetRanges = list([
-  { value: 'Under $10K', title: 'Under $10K' },
-  { value: '$10K-$50K', title: '$10K-$50K' },
-  { value: '$50K-$100K', title: '$50K-$100K' },
-  { value: '$100K+', title: '$100K+' },
-]);
+export const budgetRanges = [
+  { value: 'Under $10K', title: 'Under $10K', from_usd: 0, to_usd: 10_000 },
+  { value: '$10K-$50K', title: '$10K-$50K', from_usd: 10_000, to_usd: 50_000 },
+  { value: '$50K-$100K', title: '$50K-$100K', from_usd: 50_000, to_usd: 100_000 },
+  { value: '$100K+', title: '$100K+', from_usd: 100_000, to_usd: null },
+] as const;
+
+/** A budget in naira, in brackets: `(₦15,000,000–₦75,000,000)`. @param rate naira for one dollar */
+export const budgetInNaira = ({ from_usd, to_usd }: (typeof budgetRanges)[number], rate: number): string => {
+  const kobo = (usd: number) => usd * rate * 100;
+  if (from_usd === 0) return `(under ${naira(kobo(to_usd))})`;
+  return `(${nairaRange(kobo(from_usd), to_usd === null ? null : kobo(to_usd))})`;
+};
 export const projectTimelines = list([
   { value: 'ASAP', title: 'ASAP', note: 'within 1 week' },
   { value: 'Standard', title: 'Standard', note: '2-4 weeks' },
   { value: 'Flexible', title: 'Flexible', note: '1-3 months' },
   { value: 'Long-term', title: 'Long-term', note: '3+ months' },
 ]);
-export const additionalServices = list([
-  { value: '24/7 Emergency Support', title: '24/7 Emergency Support' },
-  { value: 'Dedicated Project Manager', title: 'Dedicated Project Manager' },
-  { value: 'Real-time Tracking & Updates', title: 'Real-time Tracking & Updates' },
-  { value: 'Insurance & Liability Coverage', title: 'Insurance & Liability Coverage' },
-  { value: 'Storage Solutions', title: 'Storage Solutions' },
-  { value: 'Post-move Support Services', title: 'Post-move Support Services' },
-]);
+/** `line`: what one gets; what each costs is in the quote. */
+export const additionalServices = [
+  {
+    value: '24/7 Emergency Support',
+    title: '24/7 Emergency Support',
+    line: 'A person who answers day and night until the work is done.',
+  },
+  {
+    value: 'Dedicated Project Manager',
+    title: 'Dedicated Project Manager',
+    line: 'One person plans the work with you and is there on the day.',
+  },
+  {
+    value: 'Real-time Tracking & Updates',
+    title: 'Real-time Tracking & Updates',
+    line: 'Each step of each vehicle is reported to the people you name.',
+  },
+  {
+    value: 'Insurance & Liability Coverage',
+    title: 'Insurance & Liability Coverage',
+    line: 'Cover for your goods; the quote says up to which sum.',
+  },
+  {
+    value: 'Storage Solutions',
+    title: 'Storage Solutions',
+    line: 'Safe storage between the two addresses, for the days you need.',
+  },
+  {
+    value: 'Post-move Support Services',
+    title: 'Post-move Support Services',
+    line: 'Unpacking, fitting and a second visit after the move.',
+  },
+] as const;
 
 export type BookingService = (typeof bookingServices)[number]['value'];
 export type BookingMoveType = (typeof bookingMoveTypes)[number]['value'];

@@ -302,3 +302,18 @@ describe('how it reads', () => {
     expect(reason('delivered')).toBe('The work has started. To change something, write to us.');
   });
 });
+
+test('each dollar budget has its naira, which change with the rate', () => {
+  const inNaira = (rate: number) => rules.budgetRanges.map((range) => rules.budgetInNaira(range, rate));
+  expect(inNaira(1_500)).toEqual([
+    '(under ₦15,000,000)',
+    '(₦15,000,000–₦75,000,000)',
+    '(₦75,000,000–₦150,000,000)',
+    '(₦150,000,000+)',
+  ]);
+  expect(inNaira(1_600)[0]).toBe('(under ₦16,000,000)');
+});
+
+test('every extra says what one gets', () => {
+  for (const { line } of rules.additionalServices) expect(line.length).toBeGreaterThan(20);
+});

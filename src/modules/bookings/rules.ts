@@ -14,6 +14,7 @@ export {
   bookingServices,
   bookingTitle,
   type BudgetRange,
+  budgetInNaira,
   budgetRanges,
   consentCodes,
   consentTexts,

@@ -1,5 +1,8 @@
 // What the service request offers, in the specification's words and order (customer.md §2.3, §5).
+import { isComingSoon } from './range-rules.ts';
 import type { RoomSize } from './rates.ts';
+
+export { isComingSoon };
 
 export const serviceTypes = ['moving', 'cleaning', 'handyman', 'storage'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
@@ -27,14 +30,31 @@ export const services: readonly {
   readonly line: string;
   readonly comingSoon: boolean;
 }[] = [
-  { code: 'moving', title: 'Moving Services', line: 'Packing, loading and carrying', comingSoon: false },
-  { code: 'cleaning', title: 'Cleaning Services', line: 'An ordinary clean, or for a move', comingSoon: false },
-  { code: 'handyman', title: 'Handyman Services', line: 'Fitting, repairs and mounting', comingSoon: true },
-  { code: 'storage', title: 'Storage Solutions', line: 'Safe storage between two addresses', comingSoon: true },
+  {
+    code: 'moving',
+    title: 'Moving Services',
+    line: 'Packing, loading and carrying',
+    comingSoon: isComingSoon('moving'),
+  },
+  {
+    code: 'cleaning',
+    title: 'Cleaning Services',
+    line: 'An ordinary clean, or for a move',
+    comingSoon: isComingSoon('cleaning'),
+  },
+  {
+    code: 'handyman',
+    title: 'Handyman Services',
+    line: 'Fitting, repairs and mounting',
+    comingSoon: isComingSoon('handyman'),
+  },
+  {
+    code: 'storage',
+    title: 'Storage Solutions',
+    line: 'Safe storage between two addresses',
+    comingSoon: isComingSoon('storage'),
+  },
 ];
-
-export const isComingSoon = (service: ServiceType): boolean =>
-  services.some(({ code, comingSoon }) => code === service && comingSoon);
 
 export const moveTypeTitles: Readonly<Record<MoveType, string>> = {
   regular: 'Ordinary clean',

@@ -14,6 +14,10 @@ export const ranges = {
   cleaning: range(8_000_00, 25_000_00),
 } as const;
 
+/** These services can be chosen and sent; they are stored as interest and have no price. The home page says so, too. */
+const comingSoon: readonly string[] = ['handyman', 'storage'];
+export const isComingSoon = (service: string): boolean => comingSoon.includes(service);
+
 /** Vehicle classes of "Choose a vehicle type" (customer.md §9). */
 export const vehicleClasses = [
   { code: 'car', title: 'Car', range: range(2_000_00, 5_000_00) },

@@ -148,6 +148,8 @@ export const betweenCitiesPerKm_kobo = {
 
 /** A tier's price for each program, and what every mile adds (partners.md §9). */
 export const perMile_kobo = 20_000_00;
+/** What that is for a kilometre, to ₦100: said beside the price of a mile as 'about'. */
+export const perKm_kobo = Math.round(perMile_kobo / 1.609344 / 100_00) * 100_00;
 export const tierPrices = {
   'guest-relocation': { Basic: 199_000_00, Standard: 399_000_00, Premium: 799_000_00 },
   'medical-facility': { Basic: 299_000_00, Standard: 599_000_00, Premium: 1_199_000_00 },

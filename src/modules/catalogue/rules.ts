@@ -49,6 +49,7 @@ export {
 export type { PriceLine } from './price-lines.ts';
 export { ranges, type VehicleClass, vehicleClasses } from './range-rules.ts';
 export {
+  perKm_kobo,
   perMile_kobo,
   type Program,
   rates,

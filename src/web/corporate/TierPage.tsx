@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { useParams } from 'react-router';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { NotFound } from '../../kit/ui/NotFound.tsx';
-import { tieredProgram } from '../../modules/programs/tier-rules.ts';
+import { tieredProgram } from '../../modules/bookings/tier-rules.ts';
 import { TierPlan, useDistance } from '../../modules/programs/web/door.tsx';
 import { ProgramFrame } from './ProgramFrame.tsx';
 

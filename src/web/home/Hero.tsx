@@ -24,7 +24,7 @@ const StartMoving = () => {
         void navigate(paths.auth(), { state: { next } });
       }}
     >
-      Start moving today
+      Start moving today <small>Book a move</small>
     </LinkButton>
   );
 };
@@ -39,6 +39,11 @@ export const Hero = () => {
           <p>Professional moving services anywhere in Nigeria, from one fridge to a whole office.</p>
           <div className="cta">
             <StartMoving />
+            {status !== 'in' && (
+              <LinkButton size="tall" className="visitor" to={paths.bookService()}>
+                Get a price without an account
+              </LinkButton>
+            )}
             <LinkButton look="quiet" to={paths.auth()}>
               {status === 'in' ? 'View your account' : 'Log in to see your recent activity'}
             </LinkButton>

@@ -8,7 +8,7 @@ import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Cloth } from '../../kit/ui/Cloth.tsx';
 import { FareBoard, FareRow } from '../../kit/ui/FareBoard.tsx';
 import { MoneyRange } from '../../kit/ui/Money.tsx';
-import { suggestions, vehicleRange } from '../../modules/catalogue/range-rules.ts';
+import { isComingSoon, suggestions, vehicleRange } from '../../modules/catalogue/range-rules.ts';
 import { driverCloth } from './cloths.ts';
 import { Hero } from './Hero.tsx';
 import './home.css';
@@ -24,12 +24,13 @@ const Suggestions = () => (
   <section className="board wrap" id="services">
     <h2 className="h1">Suggestions</h2>
     <FareBoard>
-      {suggestions.map(({ code, title, line, range, unit }) => (
+      {suggestions.map(({ code, title, line, range, unit, service_type }) => (
         <FareRow
           key={code}
           icon={icons[code]}
           name={title}
-          line={line}
+          line={isComingSoon(service_type) ? `${line}. Not open yet: tell us that you want it.` : line}
+          tag={isComingSoon(service_type) ? 'Coming Soon' : undefined}
           price={<MoneyRange from={range.from_kobo} to={range.to_kobo} />}
           unit={unit ?? undefined}
           to={paths.bookService({ serviceType: chosenBy(code) })}
@@ -61,7 +62,7 @@ const RecentActivity = () => {
         </div>
         <div className="acts">
           <LinkButton look="main" to={paths.chooseEarning()}>
-            Start moving today
+            Start moving today <small>Choose how you want to earn</small>
           </LinkButton>
           {signedIn ? (
             <Link className="link" to={paths.activity()}>
@@ -87,7 +88,7 @@ const Drive = () => (
         <p className="muted">Car, truck, bus or city to city. See the price before you accept a job.</p>
         <div className="acts">
           <LinkButton look="main" to={paths.earn()}>
-            Start moving today
+            Start moving today <small>Earn with your vehicle</small>
           </LinkButton>
           <LinkButton to={paths.becomeDriver()}>Learn more</LinkButton>
         </div>

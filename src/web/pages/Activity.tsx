@@ -1,6 +1,8 @@
-// The signed-in customer's own page: their requests, prices, states and receipts, with the inbox beside them.
+// The signed-in customer's own page: what runs now, what they may order, their requests, prices, states and receipts, with the
+// inbox beside them. Settings are in the account.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
 import { SavedPlaces } from '../../modules/places/web/door.ts';
 import { useLive } from '../../kit/live.ts';
@@ -13,6 +15,7 @@ import { LinkButton } from '../../kit/ui/Button.tsx';
 import { isEmpty } from './ActivityList.tsx';
 import { MyBookings, MyRequests, MyTrips, useMyBookings, useMyRequests, useMyTrips } from './ActivityMoves.tsx';
 import { ActivityNow } from './ActivityNow.tsx';
+import { Services } from './ActivityServices.tsx';
 import { MyReceipts } from './ActivityReceipts.tsx';
 import '../work.css';
 import './activity.css';
@@ -56,12 +59,17 @@ export const Activity = ({ user }: { user: User }) => {
         <h1 className="h1">Welcome, {user.name || user.email.split('@')[0]}</h1>
         <div className="left">
           <ActivityNow />
+          <Services />
           <Moves />
           <SavedPlaces />
         </div>
         <div className="right">
           <Suspense fallback={<Skeleton rows={8} label="Loading your notifications" />}>
-            <NotificationsPanel level={2} />
+            <NotificationsPanel level={2} choices={false}>
+              <Link className="link" to={paths.account('notifications')}>
+                Choose what you are told
+              </Link>
+            </NotificationsPanel>
           </Suspense>
           <section aria-labelledby="more-title">
             <h2 className="h2" id="more-title">
@@ -69,17 +77,12 @@ export const Activity = ({ user }: { user: User }) => {
             </h2>
             <Ledger label="More of your account">
               <LedgerRow
-                title="Get a ride"
-                line="A vehicle with its driver, now or up to 30 days ahead"
-                to={paths.findMover()}
-              />
-              <LedgerRow
-                title="Book for business"
-                line="Employee moves, events, retail and more"
-                to={paths.bookBusiness()}
+                title="Your account"
+                line="Profile, notifications, language, password, your data"
+                to={paths.auth()}
               />
               <LedgerRow title="Work as a mover" line="Open jobs, earnings, payouts" to={paths.workerDashboard()} />
-              <LedgerRow title="Your account" line="Profile, password, two-factor, your data" to={paths.auth()} />
+              <LedgerRow title="Help" line="Answers, and a person to talk to" to={paths.help()} />
             </Ledger>
           </section>
         </div>

@@ -39,6 +39,8 @@ type Props<T> = {
   pages: Pages<T>;
   renderRow: (item: T) => ReactNode;
   none: { title: string; hint: string };
+  /** Without the heading: it is in a section that has one. */
+  bare?: boolean | undefined;
   /** The one action here: beside the heading, or in the empty list. */
   action?: ReactNode;
 };
@@ -69,7 +71,8 @@ const List = <T,>({ title, things, pages, renderRow, none, action }: Props<T>) =
 };
 
 export const ActivityList = <T,>(props: Props<T>) => {
-  const { title, things, pages, action } = props;
+  const { title, things, pages, action, bare } = props;
+  if (bare) return <List {...props} />;
   const id = `mine-${things.replaceAll(' ', '-')}`;
   const some = pages.data?.pages.some(({ items }) => items.length > 0);
   return (

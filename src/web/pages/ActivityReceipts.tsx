@@ -7,8 +7,10 @@ import { LedgerRow } from '../../kit/ui/ledger.tsx';
 import { ActivityList, usePages } from './ActivityList.tsx';
 import { AtEnd } from './ActivityMoves.tsx';
 
-export const MyReceipts = () => (
+/** bare: in a section that has its own heading. */
+export const MyReceipts = ({ bare }: { bare?: boolean }) => (
   <ActivityList
+    bare={bare}
     title="Receipts"
     things="receipts"
     pages={usePages('receipts', (query, signal) => call(listMyReceipts, { query, signal }))}

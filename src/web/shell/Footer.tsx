@@ -55,12 +55,19 @@ const columns = [
 export const Footer = () => (
   <footer className="foot" data-ground="aro">
     <div className="wrap">
+      {/* Where About in the navigation bar leads. */}
+      <section id="about" aria-labelledby="about-title">
+        <Lockup to={paths.home()} />
+        <h2 className="h3" id="about-title">
+          About Kaya
+        </h2>
+        <p>Kaya is Hausa for load. We find people to carry it, anywhere in Nigeria.</p>
+        <p className="muted">You see the price first, and follow each step until it is delivered.</p>
+        <Link className="link" to={paths.aboutKaya()}>
+          More about Kaya
+        </Link>
+      </section>
       <div className="cols">
-        {/* Where About in the navigation bar leads. */}
-        <div id="about">
-          <Lockup to={paths.home()} />
-          <p className="muted sm">Kaya is Hausa for load. We find people to carry it, anywhere in Nigeria.</p>
-        </div>
         {columns.map((column) => (
           <div key={column.title}>
             <h2 className="h4">{column.title}</h2>

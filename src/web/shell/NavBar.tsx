@@ -1,8 +1,8 @@
-// Navigation bar of all visitors (customer.md §2.2). The small menu is a <details>: it opens before any script.
-import Globe from 'lucide-react/icons/globe';
+// Navigation bar of all visitors (customer.md §2.2). Its menus are <details>: they open before any script.
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../kit/language.ts';
 import { languageOf } from '../../shared/language.ts';
@@ -12,7 +12,7 @@ import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Icon } from '../../kit/ui/Icon.tsx';
 import { Lockup } from '../../kit/ui/Mark.tsx';
 import { toast } from '../../kit/ui/toast.tsx';
-import { greeting, OwnBar } from './OwnBar.tsx';
+import { OwnBar } from './OwnBar.tsx';
 
 const pages = [
   { to: paths.services(), label: 'Request Move' },
@@ -28,9 +28,9 @@ const PageLinks = () =>
     </Link>
   ));
 
+/** Text, not a control: these pages are in English. The language of the work pages is chosen in the account. */
 const LanguageSign = ({ className = '' }: { className?: string }) => (
-  <span className={`word ${className}`}>
-    <Icon of={Globe} size="s" />
+  <span className={`language ${className}`}>
     <span className="sr">Language: </span>
     {languageOf(useLanguage()).label}
   </span>
@@ -51,14 +51,80 @@ const useLeave = () => {
   };
 };
 
-const Account = () => {
-  const { status, user } = useSession();
+/** A menu that closes with Escape, and on the next page. */
+const Drop = ({
+  className,
+  label,
+  name,
+  children,
+}: {
+  className: string;
+  label: ReactNode;
+  name: string;
+  children: ReactNode;
+}) => {
+  const { pathname, hash } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+  return (
+    <details className={className} key={pathname + hash} ref={menu}>
+      {label}
+      <nav aria-label={name}>{children}</nav>
+    </details>
+  );
+};
+
+/** 'Welcome, ' and the part of the email before the at sign (customer.md §2.2). */
+const greeting = (email: string) => `Welcome, ${email.split('@')[0]}`;
+
+/** What a person looks for at their name. */
+const own = [
+  ['Your account', paths.auth()],
+  ['Receipts', paths.account('receipts')],
+  ['Notifications', paths.account('notifications')],
+  ['Language', paths.account('language')],
+] as const;
+
+const OwnLinks = () => {
   const leave = useLeave();
-  if (user)
-    return (
-      <button type="button" className="btn line slim" onClick={leave}>
+  return (
+    <>
+      {own.map(([label, to]) => (
+        <Link key={label} className="word" to={to}>
+          {label}
+        </Link>
+      ))}
+      <button type="button" className="word" onClick={leave}>
         Sign out
       </button>
+    </>
+  );
+};
+
+const Account = () => {
+  const { status, user } = useSession();
+  if (user)
+    return (
+      <Drop
+        className="menu own wide-only"
+        name="Your account"
+        label={
+          <summary className="word">
+            <span>{greeting(user.email)}</span>
+            <Icon of={ChevronDown} size="s" />
+          </summary>
+        }
+      >
+        <OwnLinks />
+      </Drop>
     );
   const waiting = status === 'loading' ? 'check-out' : '';
   return (
@@ -76,51 +142,36 @@ const Account = () => {
 
 const SmallMenu = () => {
   const { user } = useSession();
-  const leave = useLeave();
-  const { pathname, hash } = useLocation();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, []);
   return (
-    <details className="menu" key={pathname + hash} ref={menu}>
-      <summary aria-label="Menu">
-        <Icon of={Menu} />
-        <Icon of={X} />
-      </summary>
-      <nav aria-label="Menu">
-        <PageLinks />
-        <Link className="word" to={paths.providerLogin()}>
-          Help
-        </Link>
-        {user ? (
-          <>
-            <Link className="word" to={paths.auth()}>
-              {greeting(user.email)}
-            </Link>
-            <button type="button" className="word" onClick={leave}>
-              Sign out
-            </button>
-          </>
-        ) : (
-          <>
-            <Link className="word" to={paths.auth()}>
-              Log in
-            </Link>
-            <Link className="word" to={paths.auth()} state={signUp}>
-              Sign up
-            </Link>
-          </>
-        )}
-        <LanguageSign />
-      </nav>
-    </details>
+    <Drop
+      className="menu folded"
+      name="Menu"
+      label={
+        <summary aria-label="Menu">
+          <Icon of={Menu} />
+          <Icon of={X} />
+        </summary>
+      }
+    >
+      {user && <p className="b">{greeting(user.email)}</p>}
+      <PageLinks />
+      <Link className="word" to={paths.providerLogin()}>
+        Help
+      </Link>
+      {user ? (
+        <OwnLinks />
+      ) : (
+        <>
+          <Link className="word" to={paths.auth()}>
+            Log in
+          </Link>
+          <Link className="word" to={paths.auth()} state={signUp}>
+            Sign up
+          </Link>
+        </>
+      )}
+      <LanguageSign />
+    </Drop>
   );
 };
 

@@ -1,14 +1,11 @@
-// A signed-in person's own row under the navigation bar: their name, their activity with a count of what waits for them, and
-// the parts of the app for their roles.
+// A signed-in person's own row under the navigation bar: their activity with a count of what waits for them, and the parts of
+// the app for their roles.
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { listLiveMoves } from '../../modules/activity/calls.gen.ts';
 import { call } from '../../kit/api.ts';
 import { areasOf, type User, useSession } from '../../modules/identity/web/door.ts';
 import { paths } from '../../kit/paths.ts';
-
-/** 'Welcome, ' and the part of the email before the at sign (customer.md §2.2). */
-export const greeting = (email: string) => `Welcome, ${email.split('@')[0]}`;
 
 const OwnLinks = ({ user, pathname }: { user: User; pathname: string }) => {
   const here = (to: string) => (to === pathname ? 'page' : undefined);
@@ -22,9 +19,6 @@ const OwnLinks = ({ user, pathname }: { user: User; pathname: string }) => {
   }, []);
   return (
     <nav aria-label="Your pages">
-      <Link className="hello" to={paths.auth()}>
-        {greeting(user.email)}
-      </Link>
       <Link to={paths.activity()} aria-current={here(paths.activity())}>
         Your activity
         {waiting > 0 && (

@@ -5,6 +5,9 @@ import './account.css';
 
 const parts = [
   ['profile', 'Profile'],
+  ['notifications', 'Notifications'],
+  ['language', 'Language'],
+  ['receipts', 'Receipts'],
   ['password', 'Password'],
   ['two-factor', 'Two-factor'],
   ['sessions', 'Sessions'],

@@ -1,7 +1,7 @@
 // /auth for a signed-in person: who they are, how they are kept safe, what Kaya knows, and the way out.
 import { QueryClientProvider } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { areasOf } from './areas.ts';
 import { useLive } from '../../../kit/live.ts';
@@ -32,7 +32,9 @@ const areaLines: Readonly<Record<string, string>> = {
 
 const arrow = <Icon of={ArrowRight} size="s" />;
 
-const Parts = ({ user }: { user: User }) => {
+type Panel = { user: User; more: ReactNode };
+
+const Parts = ({ user, more }: Panel) => {
   const session = useSession();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -72,7 +74,7 @@ const Parts = ({ user }: { user: User }) => {
           )}
         </Ledger>
         <div className="flex flex-wrap items-center gap-5">
-          <Button pending={leaving} pendingLabel="Signing out…" onClick={leave}>
+          <Button look="quiet" className="-ml-2" pending={leaving} pendingLabel="Signing out…" onClick={leave}>
             Sign out
           </Button>
           <Link className="link" to={paths.home()}>
@@ -81,6 +83,7 @@ const Parts = ({ user }: { user: User }) => {
         </div>
       </div>
       <AccountProfile user={user} />
+      {more}
       <ChangePassword user={user} />
       <TwoFactor user={user} />
       <AccountSessions />
@@ -92,11 +95,11 @@ const Parts = ({ user }: { user: User }) => {
 };
 
 /** Loaded only where somebody is signed in. The pages of this layout share no query client, so it brings its own. */
-export default function AccountPanel({ user }: { user: User }) {
+export default function AccountPanel(panel: Panel) {
   const [client] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Parts user={user} />
+      <Parts {...panel} />
     </QueryClientProvider>
   );
 }

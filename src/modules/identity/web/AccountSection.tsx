@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 /** One section of the account page; its id is the anchor of the list at the side. */
 export const AccountSection = ({
@@ -11,14 +12,22 @@ export const AccountSection = ({
   title: string;
   end?: ReactNode;
   children: ReactNode;
-}) => (
-  <section className="account-part" id={id} aria-labelledby={`${id}-title`}>
-    <header>
-      <h2 className="h3" id={`${id}-title`} tabIndex={-1}>
-        {title}
-      </h2>
-      {end}
-    </header>
-    {children}
-  </section>
-);
+}) => {
+  const named = useLocation().hash === `#${id}`;
+  const part = useRef<HTMLElement>(null);
+  // The address names it before it is there.
+  useEffect(() => {
+    if (named) part.current?.scrollIntoView();
+  }, [named]);
+  return (
+    <section className="account-part" id={id} aria-labelledby={`${id}-title`} ref={part}>
+      <header>
+        <h2 className="h3" id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        {end}
+      </header>
+      {children}
+    </section>
+  );
+};

@@ -47,15 +47,19 @@ export const AuthFrame = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** The page's heading. With `moved` it takes the focus when it appears: the person has been led here by a press. */
-export const AuthTitle = ({ moved, children }: { moved?: boolean; children: ReactNode }) => {
+/**
+ * The page's heading, or with `part` the heading of one part of it. With `moved` it takes the focus when it appears: the person has been
+ * led here by a press.
+ */
+export const AuthTitle = ({ moved, part, children }: { moved?: boolean; part?: boolean; children: ReactNode }) => {
+  const Title = part ? 'h2' : 'h1';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (moved) heading.current?.focus();
   }, [moved]);
   return (
-    <h1 className="h1" ref={heading} tabIndex={-1}>
+    <Title className={part ? 'h2' : 'h1'} ref={heading} tabIndex={-1}>
       {children}
-    </h1>
+    </Title>
   );
 };

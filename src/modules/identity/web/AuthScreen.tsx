@@ -200,7 +200,7 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   );
 };
 
-export const AuthScreen = ({ variant }: { variant: AuthVariant }) => {
+export const AuthScreen = ({ variant, more }: { variant: AuthVariant; more?: ReactNode }) => {
   const { status, user } = useSession();
   const location = useLocation();
   // After a sign-in made here the form stays until the next page is there.
@@ -211,7 +211,7 @@ export const AuthScreen = ({ variant }: { variant: AuthVariant }) => {
   if (user && !leaving)
     return (
       <Suspense fallback={<AuthFrame>{waiting}</AuthFrame>}>
-        <AccountPanel user={user} />
+        <AccountPanel user={user} more={more} />
       </Suspense>
     );
   return (

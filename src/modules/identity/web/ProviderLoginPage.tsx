@@ -1,6 +1,6 @@
-// /provider-login (partners.md §2.1): signs in, then looks whether the account is a provider.
+// /provider-login (partners.md §2.1): signs in, then looks whether the account is a provider. Beside it, help for everybody.
 import { useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ApiError } from '../../../kit/api.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -8,12 +8,18 @@ import { useSession } from './session.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { AskForLink } from './AskForLink.tsx';
 import { authFailure, lastingError } from './auth-words.ts';
-import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
-import { Button } from '../../../kit/ui/Button.tsx';
+import { AuthTitle } from './AuthFrame.tsx';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { Lockup } from '../../../kit/ui/Mark.tsx';
+import { HelpForAll } from './HelpForAll.tsx';
+import './provider-login.css';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-export const meta = pageMeta('Provider login', 'Sign in as a moving business that works with Kaya.');
+export const meta = pageMeta(
+  'Help and provider login',
+  'Answers for customers, movers and drivers, and the sign-in for moving businesses.',
+);
 
 const Stranger = () => (
   <div className="fault mb-6" role="alert">
@@ -32,7 +38,7 @@ const Stranger = () => (
   </div>
 );
 
-export default function ProviderLoginPage() {
+const ProviderForm = () => {
   const { user } = useSession();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
@@ -53,11 +59,22 @@ export default function ProviderLoginPage() {
     return notice ? lastingError(notice) : null;
   };
 
-  if (user?.roles.includes('provider')) return <Navigate to={paths.providerDashboard()} replace />;
+  // Not sent on: the Help of the navigation bar leads a provider here, too.
+  if (user?.roles.includes('provider'))
+    return (
+      <section id="provider" className="grid content-start justify-items-start gap-5">
+        <AuthTitle part>Provider login</AuthTitle>
+        <p className="muted">You are signed in.</p>
+        <LinkButton look="main" to={paths.providerDashboard()}>
+          Provider dashboard
+        </LinkButton>
+      </section>
+    );
   return (
-    <AuthFrame>
+    <section id="provider" aria-label="Provider login">
       {challenge ? (
         <SecondStep
+          part
           challenge={challenge}
           onSignedIn={signedIn}
           onStartOver={(why) => {
@@ -68,7 +85,9 @@ export default function ProviderLoginPage() {
         />
       ) : forgot ? (
         <div className="grid gap-6">
-          <AuthTitle moved>Forgot password?</AuthTitle>
+          <AuthTitle moved part>
+            Forgot password?
+          </AuthTitle>
           <p className="muted">Enter your account email. We'll send you a link to choose a new password.</p>
           <AskForLink kind="recovery" label="Forgot password" button="Send the link" email={email} main />
           <div>
@@ -79,8 +98,10 @@ export default function ProviderLoginPage() {
         </div>
       ) : (
         <>
-          <AuthTitle>Provider login</AuthTitle>
-          <p className="muted mt-2 mb-6">For moving businesses with a crew on Kaya.</p>
+          <AuthTitle part>Provider login</AuthTitle>
+          <p className="muted mt-2 mb-6">
+            For moving businesses with a crew on Kaya. Customers need no provider login.
+          </p>
           {refused && <Stranger />}
           <SignInForm
             label="Provider login"
@@ -94,11 +115,23 @@ export default function ProviderLoginPage() {
           />
         </>
       )}
-      <div className="mt-6">
+    </section>
+  );
+};
+
+export default function ProviderLoginPage() {
+  return (
+    <div className="help-desk wrap">
+      <header>
+        <Lockup />
         <Link className="link" to={paths.home()}>
           Back to home
         </Link>
-      </div>
-    </AuthFrame>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <HelpForAll />
+        <ProviderForm />
+      </main>
+    </div>
   );
 }

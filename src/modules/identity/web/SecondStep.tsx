@@ -14,11 +14,14 @@ import { codeFaults } from './code-faults.ts';
 
 export const SecondStep = ({
   challenge,
+  part,
   onSignedIn,
   onStartOver,
   failed,
 }: {
   challenge: string;
+  /** It is one part of a page that has its own heading. */
+  part?: boolean;
   /** Called before the rest of the app hears of the session. */
   onSignedIn: (user: User) => void | Promise<void>;
   /** Back to the password; with a sentence when this sign-in took too long. */
@@ -47,7 +50,9 @@ export const SecondStep = ({
   });
   return (
     <div className="grid gap-6">
-      <AuthTitle moved>{recovery ? 'Enter a recovery code' : 'Enter the code'}</AuthTitle>
+      <AuthTitle moved part={part ?? false}>
+        {recovery ? 'Enter a recovery code' : 'Enter the code'}
+      </AuthTitle>
       <p className="muted">
         {recovery
           ? 'Use one of the ten codes you saved when you set up two-factor. Each works once.'

@@ -1,18 +1,26 @@
 import { useState } from 'react';
-import { call } from '../../../kit/api.ts';
+import { ApiError, asApiError, call } from '../../../kit/api.ts';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { useSession } from './session.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Checkbox } from '../../../kit/ui/choices.tsx';
 import { EmailField, PasswordField, PhoneField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
-import type { ApiError } from '../../../kit/api.ts';
 import { signIn } from '../calls.gen.ts';
+import { wrongPassword } from './auth-words.ts';
 import type { User } from '../contract.ts';
 import { whenNear } from './when-near.ts';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
 
 type Values = { email: string; phone: string; password: string; remember: boolean };
+
+/** Said once, by the field; the page's notice says it in the words of the specification. */
+const besideField = (thrown: unknown): never => {
+  const error = asApiError(thrown);
+  throw error.code === 'invalid_credentials'
+    ? new ApiError({ ...error, fields: [{ path: 'password', message: wrongPassword }] })
+    : error;
+};
 
 type SignInFormProps = {
   label: string;
@@ -40,7 +48,7 @@ export const SignInForm = (props: SignInFormProps) => {
     start: () => newDraft<Values>({ email, phone: '', password: '', remember: false }),
     ...whenNear((faults, typed: Values) => faults.signInFaults(login(typed))),
     send: async (typed) => {
-      const answer = await call(signIn, { body: login(typed) });
+      const answer = await call(signIn, { body: login(typed) }).catch(besideField);
       if ('challenge' in answer) return onChallenge(answer.challenge);
       const left = onSignedIn(answer.user);
       session.opened(answer);
@@ -51,7 +59,7 @@ export const SignInForm = (props: SignInFormProps) => {
   });
   const emailField = field('email');
   return (
-    <FormShell label={label} pending={pending} error={error} onSubmit={submit}>
+    <FormShell short label={label} pending={pending} error={error} onSubmit={submit}>
       {byPhone ? (
         <PhoneField {...field('phone')} autoComplete="username" />
       ) : (

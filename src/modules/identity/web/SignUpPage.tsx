@@ -15,12 +15,16 @@ import { type ConsentPurpose, consentTexts } from '../consent-rules.ts';
 import { signUp } from '../calls.gen.ts';
 import { nextOfLetter, rememberNext } from './after-confirm.ts';
 import { authFailure, lastingError, signedUpNotice } from './auth-words.ts';
+import './account.css';
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import type { Long } from './auth-faults.ts';
 import { LetterSent } from './LetterSent.tsx';
 import { whenNear } from './when-near.ts';
 
-export const meta = pageMeta('Sign up', 'Open an account to move, drive or work with Kaya.');
+export const meta = pageMeta(
+  'Sign up to drive and earn',
+  'Open an account to drive or work with Kaya. It also books your own moves.',
+);
 
 const Legal = ({ to, children }: { to: string; children: string }) => (
   <Link className="link inline" to={to} target="_blank" rel="noreferrer">
@@ -101,7 +105,20 @@ export default function SignUpPage() {
   return (
     <AuthFrame>
       <AuthTitle>Sign up</AuthTitle>
-      <p className="muted mt-2 mb-6">One account to move your loads, and to drive or work with Kaya.</p>
+      <p className="mt-2">
+        For drivers and movers: you choose the jobs, see the price before you accept, and withdraw what you earn.
+      </p>
+      <ul className="plain-list muted mt-3 mb-6">
+        <li>With a car, truck, bus or van: carry people and loads.</li>
+        <li>Without a vehicle: work as a mover or a helper.</li>
+        <li>First open your account here. Then you choose your city and how you want to earn.</li>
+      </ul>
+      <p className="mb-6">
+        Only want to move something?{' '}
+        <Link className="link" to={paths.bookService()}>
+          Get a price without an account
+        </Link>
+      </p>
       <SignUpForm next={next} onSent={setSentTo} />
       <div className="mt-6 grid justify-items-start gap-1">
         <p>

@@ -3,18 +3,23 @@ import { paths } from '../../../kit/paths.ts';
 
 type Area = { readonly role: string; readonly title: string; readonly to: string };
 
+/** A driver's dashboard is for wide screens (partners.md §2.5); on a phone there is the phone view. */
+const onPhone = (): boolean => matchMedia('(max-width: 767px)').matches;
+
 /** Who has several roles lands in the first of them. */
-const areas: readonly Area[] = [
+const areas = (phone: boolean): readonly Area[] => [
   { role: 'staff', title: 'Staff console', to: paths.staff() },
   { role: 'corporate', title: 'Company', to: paths.corporateDashboard() },
   { role: 'provider', title: 'Provider dashboard', to: paths.providerDashboard() },
-  { role: 'driver', title: 'Driver dashboard', to: paths.driverDashboard() },
+  phone
+    ? { role: 'driver', title: 'Drive', to: paths.drive() }
+    : { role: 'driver', title: 'Driver dashboard', to: paths.driverDashboard() },
   { role: 'worker', title: 'Worker dashboard', to: paths.workerDashboard() },
 ];
 
-export const areasOf = ({ roles }: { readonly roles: readonly string[] }): readonly Area[] =>
-  areas.filter(({ role }) => roles.includes(role));
+export const areasOf = ({ roles }: { readonly roles: readonly string[] }, phone = onPhone()): readonly Area[] =>
+  areas(phone).filter(({ role }) => roles.includes(role));
 
 /** Where a person works; a customer starts at `/` (customer.md §2.4). */
-export const landingOf = (person: { readonly roles: readonly string[] }): string =>
-  areasOf(person)[0]?.to ?? paths.home();
+export const landingOf = (person: { readonly roles: readonly string[] }, phone = onPhone()): string =>
+  areasOf(person, phone)[0]?.to ?? paths.home();

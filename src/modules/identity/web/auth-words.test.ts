@@ -3,7 +3,7 @@ import type { RefusalKind } from '../../../shared/refusal.ts';
 import { common } from '../../../shared/refusal.ts';
 import { ApiError } from '../../../kit/api.ts';
 import { identityRefusals as refuse } from '../contract.ts';
-import { authFailure } from './auth-words.ts';
+import { authFailure, wrongPassword } from './auth-words.ts';
 
 const as = (kind: RefusalKind) => new ApiError(kind);
 const offline = new ApiError({ code: 'offline', title: 'No connection', detail: 'Kaya cannot be reached.', status: 0 });
@@ -76,6 +76,15 @@ test('the second step uses the same words for refusals as the first', () => {
   expect(authFailure('login', many).notice).toMatchObject({ title: 'Too many attempts' });
   const wrong = new ApiError({ ...refuse.wrong_code, fields: [{ path: 'code', message: 'Wrong.' }] });
   expect(authFailure('auth', wrong).notice).toBeNull();
+});
+
+test('a wrong password keeps its notice when its sentence is beside the field', () => {
+  const beside = new ApiError({
+    ...refuse.invalid_credentials,
+    fields: [{ path: 'password', message: wrongPassword }],
+  });
+  expect(authFailure('login', beside).notice?.title).toMatch(/^Invalid credentials/);
+  expect(authFailure('auth', beside).notice?.detail).toBe('Invalid login credentials');
 });
 
 test('a fault beside a field is not repeated in a notice', () => {

@@ -45,11 +45,17 @@ const authUnexpected: Notice = {
   tone: 'destructive',
 };
 
+/** Beside the field, after the notice is gone. Which of the two is wrong is never said. */
+export const wrongPassword =
+  'The email or phone and the password do not match. Check both, or press “Forgot password?”.';
+
 /** A refusal in the words of its notice, shown above the form after the notice is gone. */
 export const lastingError = ({ title, detail }: Notice): FormError => ({ title, detail: detail ?? title, fields: [] });
 
 export const authFailure = (variant: AuthVariant, error: ApiError): Failure => {
-  if (error.fields.length > 0) return { notice: null, lasting: false, toSignIn: false };
+  // A wrong password has both: its notice, and its sentence by the field.
+  if (error.fields.length > 0 && error.code !== 'invalid_credentials')
+    return { notice: null, lasting: false, toSignIn: false };
   // No answer at all, or a fault of ours.
   if (error.status === 0 || error.status >= 500) {
     const lasting = ['offline', 'unavailable', 'too_slow'].includes(error.code);

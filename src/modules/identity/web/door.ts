@@ -5,3 +5,4 @@ export { RequireSession } from './RequireSession.tsx';
 export { SecondStep } from './SecondStep.tsx';
 export { SessionProvider, useSession, type User } from './session.tsx';
 export { signInNotice } from './sign-in-notice.ts';
+export { AccountSection } from './AccountSection.tsx';

@@ -1,5 +1,5 @@
 // The inbox (partners.md §2.3 "Notifications tab"): the latest 10, live, older ones on demand; and how one wants to be told.
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { phrase, say, sayCount } from '../../../kit/language.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
@@ -7,8 +7,7 @@ import { EmptyState } from '../../../kit/ui/states.tsx';
 import { lastArrival, watchArrivals } from './arrivals.ts';
 import { useInbox, useWholeInbox } from './inbox-query.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { OnThisDevice } from './OnThisDevice.tsx';
-import { Preferences } from './Preferences.tsx';
+import { NotificationChoices } from './NotificationChoices.tsx';
 import { useInboxActs } from './use-inbox-acts.ts';
 import { inboxFailed } from './words.ts';
 import './notifications.css';
@@ -63,12 +62,20 @@ const Inbox = ({ acts }: { acts: Acts }) => {
   );
 };
 
-/** level 2 when the page has its own heading. */
-export const NotificationsPanel = ({ level = 1 }: { level?: 1 | 2 }) => {
+/** level 2 when the page has its own heading. Without `choices` they are elsewhere, and `children` leads there. */
+export const NotificationsPanel = ({
+  level = 1,
+  choices = true,
+  children,
+}: {
+  level?: 1 | 2;
+  choices?: boolean;
+  children?: ReactNode;
+}) => {
   const { data } = useInbox();
   const acts = useInboxActs();
   const arrived = useSyncExternalStore(watchArrivals, lastArrival, nothing);
-  const [Title, Part] = level === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
+  const Title = level === 1 ? 'h1' : 'h2';
   return (
     <section className="inbox" aria-labelledby="inbox-title">
       <div className="hd">
@@ -94,18 +101,8 @@ export const NotificationsPanel = ({ level = 1 }: { level?: 1 | 2 }) => {
       </div>
       <output className="arrived b">{arrived}</output>
       <Inbox acts={acts} />
-      <section className="device">
-        <Part className="h3">{say('On this device')}</Part>
-        <OnThisDevice>
-          <Button pending={acts.sendingTest} pendingLabel={say('Sending…')} onClick={acts.sendTest}>
-            {say('Send a test notification')}
-          </Button>
-        </OnThisDevice>
-      </section>
-      <section className="device">
-        <Part className="h3">{say('What you want to be told')}</Part>
-        <Preferences />
-      </section>
+      {choices && <NotificationChoices level={level === 1 ? 2 : 3} />}
+      {children}
     </section>
   );
 };

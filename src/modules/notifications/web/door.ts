@@ -3,6 +3,10 @@ import { lazy } from 'react';
 
 export { useUnread } from './inbox-query.ts';
 
+export const NotificationChoices = lazy(() =>
+  import('./NotificationChoices.tsx').then((file) => ({ default: file.NotificationChoices })),
+);
+
 export const NotificationsPanel = lazy(() =>
   import('./NotificationsPanel.tsx').then((file) => ({ default: file.NotificationsPanel })),
 );

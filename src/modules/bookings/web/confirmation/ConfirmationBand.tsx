@@ -40,11 +40,13 @@ const copy = async (code: string): Promise<void> => {
   }
 };
 
-export const ConfirmationBand = ({ title, code }: { title: string; code: string }) => (
+/** line: what happens next, under the headline. */
+export const ConfirmationBand = ({ title, line, code }: { title: string; line?: string | undefined; code: string }) => (
   <section className="conf-band" data-ground="aro" aria-label="Booking">
     <div className="wrap conf-head">
       <div>
         <h1 className="display small">{title}</h1>
+        {line && <p className="lead-line">{line}</p>}
         <p className="id">
           <span>Booking ID</span> <b className="num">{code}</b>
           <Button look="line" size="compact" icon={Copy} onClick={() => void copy(code)} aria-label="Copy booking ID">

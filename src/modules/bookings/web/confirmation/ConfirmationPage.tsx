@@ -14,7 +14,7 @@ import { bookingLifecycle } from '../../rules.ts';
 import './confirmation.css';
 import { bookingIdOf, bookingKeyOf, type Confirmed, confirmedFrom } from './confirmed.ts';
 import { useBooking, useBookingActs } from './confirmation-queries.ts';
-import { bookingHeading, headingOf } from './words.ts';
+import { bookingHeading, bookingLine, headingOf } from './words.ts';
 import { ConfirmationBand, ConfirmationBar } from './ConfirmationBand.tsx';
 import {
   ConfirmationWaybill,
@@ -48,7 +48,7 @@ const Lost = ({ stale }: { stale: boolean }) => (
 /** Right after the wizard, when its progress is not known yet or cannot be loaded. */
 const JustSent = ({ given, stale }: { given: Confirmed; stale: boolean }) => (
   <>
-    <ConfirmationBand title={bookingHeading.pending} code={given.code} />
+    <ConfirmationBand title={bookingHeading.pending} line={bookingLine.pending} code={given.code} />
     <main id="main" tabIndex={-1} className="wrap conf">
       <div className="conf-main">
         <Lost stale={stale} />
@@ -101,7 +101,7 @@ const Followed = ({ bookingKey, view, stale }: { bookingKey: string; view: Booki
   const steps = <NextSteps steps={stepsOf(view, now)} over={over} />;
   return (
     <>
-      <ConfirmationBand title={headingOf(view)} code={view.code} />
+      <ConfirmationBand title={headingOf(view)} line={bookingLine[view.status]} code={view.code} />
       <main id="main" tabIndex={-1} className="wrap conf">
         <div className="conf-main">
           <Lost stale={stale} />

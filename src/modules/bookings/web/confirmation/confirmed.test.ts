@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingIdOf, bookingKeyOf, confirmedFrom } from './confirmed.ts';
-import { timeLeft } from './words.ts';
+import { bookingHeading, bookingLine, timeLeft } from './words.ts';
 
 const id = '019aa000-0000-7000-8000-00003f9a12c7';
 
@@ -74,4 +74,12 @@ it('the time left of the 24 hours', () => {
     after(0),
     after(-5),
   ]).toEqual(['24 h left', '24 h left', '2 h left', '1 h left', '1 h left', '1 min left', null, null]);
+});
+
+it('what is called confirmed says beside it what happens next', () => {
+  for (const status of ['pending', 'in_review'] as const) {
+    expect(bookingHeading[status]).toBe('Booking Confirmed!');
+    expect(bookingLine[status]).toMatch(/^We review it within 24 hours/);
+  }
+  expect(bookingLine.quoted).toBeUndefined();
 });

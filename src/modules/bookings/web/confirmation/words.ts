@@ -36,6 +36,11 @@ export const bookingHeading: Readonly<Record<BookingStatus, string>> = {
   expired: 'Quote expired',
 };
 
+const reviewed =
+  'We review it within 24 hours, then email you a detailed quote. Nothing is charged before you accept it.';
+/** Under the headline, while it alone would promise too much. */
+export const bookingLine: Readonly<Partial<Record<BookingStatus, string>>> = { pending: reviewed, in_review: reviewed };
+
 /** Once everything is delivered, the customer has to confirm. */
 export const headingOf = ({ status, jobs }: Pick<BookingView, 'status' | 'jobs'>): string => {
   const left = jobs.filter((job) => job.status !== 'cancelled' && job.status !== 'completed');

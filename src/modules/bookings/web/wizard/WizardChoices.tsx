@@ -5,7 +5,7 @@ import { FieldError, useFieldIds } from '../../../../kit/ui/FieldFrame.tsx';
 type WizardOption = {
   readonly value: string;
   readonly title: string;
-  readonly line?: string;
+  readonly line?: ReactNode;
   readonly end?: ReactNode;
 };
 

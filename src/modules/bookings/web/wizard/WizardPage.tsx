@@ -72,7 +72,10 @@ const Kept = ({ form }: { form: BookingWizard }) => {
 
 const Foot = ({ form }: { form: BookingWizard }) =>
   form.step === lastStep ? (
-    <Tailboard even>
+    <Tailboard even rows={2}>
+      <Button look="line" onClick={form.previous}>
+        Previous
+      </Button>
       <LinkButton look="line" to={paths.home()}>
         Cancel
       </LinkButton>

@@ -8,6 +8,7 @@ import {
   asksRelocation,
   bookingMoveTypes,
   bookingServices,
+  budgetInNaira,
   budgetRanges,
   distances,
   employeeNumbers,
@@ -19,9 +20,12 @@ import {
   relocationTypes,
 } from '../../rules.ts';
 import { requestRules } from '../../../requests/rules.ts';
-import { levelPrice, levelsFor, lowestPrice, type Step, type TextName } from './wizard-form.ts';
+import { levelPrice, levelsFor, levelWords, lowestPrice, type Step, type TextName } from './wizard-form.ts';
 import type { BookingWizard } from './use-wizard.ts';
 import { WizardBoxes, WizardRadios } from './WizardChoices.tsx';
+
+/** A setting, from bin/build-web.ts. */
+const nairaPerDollar = Number(import.meta.env['VITE_NAIRA_PER_DOLLAR']);
 
 type Part = { form: BookingWizard; awake: boolean };
 
@@ -89,10 +93,20 @@ const ScopePart = ({ form }: Part) => {
         tall
         options={levelsFor(form.values).map(({ value, title, note }) => {
           const price = levelPrice(form.values.service_type, value);
+          const gets = levelWords(form.values.service_type, value);
           return {
             value,
             title,
-            line: note ?? 'Built for you',
+            line: (
+              <>
+                {note ?? 'Built for you'}
+                {gets.map((words) => (
+                  <span key={words} className="block">
+                    {words}
+                  </span>
+                ))}
+              </>
+            ),
             end: (
               <>
                 <b>{price === null ? 'In quote' : naira(price)}</b>
@@ -195,7 +209,17 @@ const BudgetPart = ({ form }: Part) => {
   const { radios } = parts(form);
   return (
     <>
-      <WizardRadios {...radios('budget_range')} label="Budget range" columns="in-two" options={cards(budgetRanges)} />
+      <WizardRadios
+        {...radios('budget_range')}
+        label="Budget range"
+        columns="in-two"
+        options={budgetRanges.map((range) => ({
+          value: range.value,
+          title: range.title,
+          line: budgetInNaira(range, nairaPerDollar),
+        }))}
+      />
+      <p className="sm muted">In brackets: the same in naira, at {naira(nairaPerDollar * 100)} for one dollar.</p>
       <WizardRadios
         {...radios('project_timeline')}
         label="Project timeline"
@@ -211,7 +235,15 @@ const ExtrasPart = ({ form }: Part) => (
     label="Additional services"
     name="additional_services"
     columns="in-two"
-    options={cards(additionalServices)}
+    options={additionalServices.map(({ value, title, line }) => ({
+      value,
+      title,
+      line: (
+        <>
+          {line} <span className="block">Cost: in your quote, before you accept it.</span>
+        </>
+      ),
+    }))}
     values={form.values.additional_services}
     onChange={(chosen) => form.set('additional_services', chosen)}
   />

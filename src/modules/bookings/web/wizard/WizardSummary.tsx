@@ -136,7 +136,8 @@ export const WizardSummary = ({ form }: { form: BookingWizard }) => {
           />
         ))}
         <p className="sm muted">
-          These are optional. Read the{' '}
+          You need to tick none of these. When you send the request, Kaya uses these details to prepare your quote. Read
+          the{' '}
           <Link className="link" to={paths.terms()}>
             Terms
           </Link>{' '}

@@ -2,6 +2,7 @@
 import { naira } from '../../../../shared/naira.ts';
 import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
 import { Mark } from '../../../../kit/ui/Mark.tsx';
+import { perKm_kobo } from '../../../catalogue/rules.ts';
 import { type BookingValues, levelPrice, lowestPrice, perMile_kobo, shownValue } from './wizard-form.ts';
 
 export const WizardWaybill = ({ values, summary }: { values: BookingValues; summary: boolean }) => {
@@ -13,7 +14,7 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
   const items = summary
     ? [
         { label: shownValue(values, 'service_level'), value: level === null ? inQuote : money(level) },
-        { label: 'Distance, per mile', value: money(perMile_kobo) },
+        { label: `Distance, per mile (about ${naira(perKm_kobo)} per km)`, value: money(perMile_kobo) },
         ...extras,
       ]
     : [
@@ -51,7 +52,7 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
         <p className="sm muted mt-1">
           {summary
             ? 'Nothing is charged now. You get the detailed quote by email.'
-            : `Distance adds ${naira(perMile_kobo)} per mile. You get a detailed quote before you pay.`}
+            : `Distance adds ${naira(perMile_kobo)} per mile (about ${naira(perKm_kobo)} per km). You get a detailed quote before you pay.`}
         </p>
       </div>
     </section>

@@ -7,6 +7,7 @@ import type { FieldFault } from '../../../../shared/refusal.ts';
 import type { BookingStart } from '../../../../kit/paths.ts';
 import type { submitBooking } from '../../calls.gen.ts';
 import * as rules from '../../rules.ts';
+import { tierNames, tierWords } from '../../tier-rules.ts';
 
 export const steps = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Step = (typeof steps)[number];
@@ -144,6 +145,11 @@ export const shownValue = (values: BookingValues, name: TextName): string => {
 /** Kobo; null when all of it is in the quote. */
 export const levelPrice = (service: string, level: string): number | null =>
   service ? rules.startingFrom(service, level) : null;
+/** What the level gets, in three lines; none until the service is chosen, or for the level that is built for one customer. */
+export const levelWords = (service: string, level: string): readonly string[] => {
+  const tier = tierNames.find((name) => `${name} Package` === level);
+  return tier ? tierWords(service, tier) : [];
+};
 export const lowestPrice = (service: string): number | null => levelPrice(service, rules.serviceLevels[0].value);
 export const perMile_kobo = rules.sumOf(
   rules.startingLines(rules.bookingServices[0].value, rules.customizePackage.value, 1),

@@ -3,7 +3,7 @@ import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
 import { tierPrices } from '../../../catalogue/rules.ts';
-import { tieredPrograms, tierNames } from '../../tier-rules.ts';
+import { tieredPrograms, tierNames } from '../../../bookings/tier-rules.ts';
 
 export const ProgramCards = () => (
   <div className="program-cards">

@@ -11,6 +11,7 @@ import type { Operation } from '../../../companies/rules.ts';
 import { type Company, useKnownCompany } from '../../../companies/web/door.tsx';
 import { useSession } from '../../../identity/web/door.ts';
 import type { Setup } from '../../contract.ts';
+import { mostPopular } from '../../../bookings/tier-rules.ts';
 import { type ItemKind, kindWords } from '../../rules.ts';
 import { useSetup } from '../items/item-queries.ts';
 import { WithoutCompany } from '../WithoutCompany.tsx';
@@ -122,7 +123,7 @@ const CompanyPart = ({ company, kind }: { company: Company; kind: ItemKind }) =>
   return (
     <>
       <Checklist kind={kind} verified facts={data?.facts ?? noFacts} company={company} />
-      <Activity company={company.id} kind={kind} />
+      {kind !== 'meal' && <Activity company={company.id} kind={kind} />}
     </>
   );
 };
@@ -173,16 +174,16 @@ export const ProgramSetup = ({ kind }: { kind: ItemKind }) => {
               </ul>
             </section>
           )}
-          <section className="grid gap-2" aria-labelledby="links">
-            <h2 className="h3" id="links">
-              Helpful links
-            </h2>
-            <p>
-              <Link className="link" to={paths.corporateDashboard(kind)}>
-                All {kindWords[kind].many}
-              </Link>
-            </p>
-            {kind !== 'meal' && (
+          {kind !== 'meal' && (
+            <section className="grid gap-2" aria-labelledby="links">
+              <h2 className="h3" id="links">
+                Helpful links
+              </h2>
+              <p>
+                <Link className="link" to={paths.corporateDashboard(kind)}>
+                  All {kindWords[kind].many}
+                </Link>
+              </p>
               <WithoutCompany>
                 <p>
                   <Link className="link" to={paths.cardSetup({ program: kind })}>
@@ -190,15 +191,15 @@ export const ProgramSetup = ({ kind }: { kind: ItemKind }) => {
                   </Link>
                 </p>
               </WithoutCompany>
-            )}
-            <p>
-              <Link className="link" to={user ? paths.corporateDashboard('help') : paths.help()}>
-                Help
-              </Link>
-            </p>
-          </section>
+              <p>
+                <Link className="link" to={user ? paths.corporateDashboard('help') : paths.help()}>
+                  Help
+                </Link>
+              </p>
+            </section>
+          )}
           <div>
-            <LinkButton look="main" to={paths.bookService({ program: kind })}>
+            <LinkButton look="main" to={paths.bookService({ program: kind, tier: mostPopular })}>
               Book now
             </LinkButton>
           </div>

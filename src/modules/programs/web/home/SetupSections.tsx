@@ -12,7 +12,7 @@ import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { type ItemKind, type SetupSection, setupSections } from '../../rules.ts';
-import { lowestOfAll_kobo } from '../../tier-rules.ts';
+import { lowestOfAll_kobo } from '../../../bookings/tier-rules.ts';
 import { PartnerLink } from '../items/PartnerLink.tsx';
 import { MarkSection } from './MarkSection.tsx';
 import { programOrder, programWords } from './program-words.ts';

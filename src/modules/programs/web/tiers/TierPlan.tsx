@@ -12,7 +12,7 @@ import { FieldError, useFieldIds } from '../../../../kit/ui/FieldFrame.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { KeyValue, Waybill } from '../../../../kit/ui/ledger.tsx';
 import { Money } from '../../../../kit/ui/Money.tsx';
-import { perMile_kobo, type Tier, tierPrices } from '../../../catalogue/rules.ts';
+import { perKm_kobo, perMile_kobo, type Tier, tierPrices } from '../../../catalogue/rules.ts';
 import {
   atDistance,
   type Feature,
@@ -24,7 +24,7 @@ import {
   mostPopular,
   type TieredProgram,
   tierNames,
-} from '../../tier-rules.ts';
+} from '../../../bookings/tier-rules.ts';
 import { WithoutCompany } from '../WithoutCompany.tsx';
 import './tiers.css';
 
@@ -80,7 +80,9 @@ const Distance = ({ typed, miles, onType }: Miles) => {
         />
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <span className="sm muted">Every mile adds {naira(perMile_kobo)}.</span>
+      <span className="sm muted">
+        Every mile adds {naira(perMile_kobo)}, about {naira(perKm_kobo)} per km.
+      </span>
     </div>
   );
 };
@@ -203,6 +205,14 @@ export const TierPlan = ({ program, distance }: { program: TieredProgram; distan
         <p className="tier-between">
           <span className="b">Something in between?</span>
           <LinkButton to={choose(program, 'Customize')}>Customize Service</LinkButton>
+        </p>
+        <p className="tier-between">
+          <span className="b">One move only, at a price you see at once?</span>
+          {tierNames.map((tier) => (
+            <LinkButton key={tier} to={paths.bookService({ program: program.slug, tier })}>
+              Book now, {tier}
+            </LinkButton>
+          ))}
         </p>
         <WithoutCompany>
           <p className="tier-between">

@@ -64,5 +64,14 @@ export const keptOrder = (slug: string): { readonly values: Partial<OrderValues>
   }
 };
 
-/** The draft of the request form is booked. */
-export const dropRequestDraft = (): void => keep('localStorage', requestDraftName, null);
+/** The draft that was changed last is booked; those of other services stay. */
+export const dropRequestDraft = (): void => {
+  let drafts: unknown;
+  try {
+    drafts = JSON.parse(readKept('localStorage', requestDraftName) ?? 'null')?.drafts;
+  } catch {
+    // What cannot be read is dropped.
+  }
+  const others = Array.isArray(drafts) ? drafts.slice(1) : [];
+  keep('localStorage', requestDraftName, others.length > 0 ? JSON.stringify({ drafts: others }) : null);
+};

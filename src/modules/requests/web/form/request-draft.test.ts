@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyInventory, groundFloor } from '../../../catalogue/inventory-rules.ts';
-import { draftFrom, newUploadKey } from './request-draft.ts';
+import { draftFrom, draftOf, draftsFrom, newUploadKey, withDraft } from './request-draft.ts';
 import { emptyRequest } from './request-form.ts';
 import { knownThings } from './things-form.ts';
 
@@ -87,5 +87,48 @@ test('an address keeps its text when its place is incomplete', () => {
   const destination = { text: 'Lekki', place: { id: 'lekki', lat: '6.44' } };
   expect(draftFrom({ ...whole, values: { ...whole.values, destination } }, now)?.values.destination).toEqual({
     text: 'Lekki',
+  });
+});
+
+describe('a draft belongs to its service', () => {
+  const draft = (values: object, key: string) => {
+    const made = draftFrom({ ...whole, key, values: { ...emptyRequest, special_requests: key, ...values } }, now);
+    if (!made) throw new Error('no draft');
+    return made;
+  };
+  const move = draft({ service_kind: 'move' }, 'm'.repeat(32));
+  const parcel = draft({ service_kind: 'package' }, 'p'.repeat(32));
+  const cleaning = draft({ service_type: 'cleaning' }, 'c'.repeat(32));
+
+  /** What the device holds after these drafts were kept, one after the other. */
+  const kept = (...drafts: (typeof move)[]): { drafts: unknown[] } =>
+    JSON.parse(
+      JSON.stringify(
+        drafts.reduce<{ drafts: unknown[] }>((held, one) => ({ drafts: withDraft(held, one, now) }), { drafts: [] }),
+      ),
+    );
+
+  test('each service has its own, the latest first', () => {
+    const read = draftsFrom(kept(move, parcel, cleaning), now);
+    expect(read.map(({ key }) => key)).toEqual([cleaning.key, parcel.key, move.key]);
+    expect(draftOf(read, 'package')?.key).toBe(parcel.key);
+    expect(draftOf(read, 'cleaning')?.key).toBe(cleaning.key);
+    expect(draftOf(read, 'charter')).toBeNull();
+    expect(draftOf(read, undefined)?.key).toBe(cleaning.key);
+  });
+
+  test('it moves with its form to another service, and replaces that one’s', () => {
+    const moved = { ...move, values: { ...move.values, service_kind: 'package' as const } };
+    expect(draftsFrom(kept(move, parcel, cleaning, moved), now)).toEqual([moved, cleaning]);
+  });
+
+  test('an empty one is left out', () => {
+    expect(kept(parcel, { ...move, values: emptyRequest, photos: [] }).drafts).toHaveLength(1);
+    expect(kept({ ...move, values: emptyRequest, photos: [] }).drafts).toEqual([]);
+  });
+
+  test('what an older version kept is the only one', () => {
+    expect(draftsFrom(whole, now).map(({ key }) => key)).toEqual([whole.key]);
+    expect(draftsFrom({ drafts: [null, 7, whole] }, now)).toHaveLength(1);
   });
 });

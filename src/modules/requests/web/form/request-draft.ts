@@ -1,5 +1,5 @@
-// What of a half-filled form survives a reload, a lost connection and a closed tab. From an older version's draft each field
-// that fits is kept; the others start empty.
+// What of a half-filled form survives a reload, a lost connection and a closed tab: one draft for each service. From an older
+// version's draft each field that fits is kept; the others start empty.
 import { newKey } from '../../../../kit/api.ts';
 import { keep, readKept } from '../../../../kit/kept.ts';
 import type { ThingCode } from '../../../catalogue/inventory-rules.ts';
@@ -11,7 +11,7 @@ import {
   inventoryLimits,
   ownSizes,
 } from '../../../catalogue/list-rules.ts';
-import { cleaningTypes, moveOptions, moveTypes, serviceKinds, serviceTypes } from '../../../catalogue/rules.ts';
+import { cleaningTypes, kindOf, moveOptions, moveTypes, serviceKinds, serviceTypes } from '../../../catalogue/rules.ts';
 import type { AddressValue } from '../../../places/web/door.ts';
 import { chosenMethods } from '../../../money/payment-methods-rules.ts';
 import { requestDraftName, requestRules } from '../../rules.ts';
@@ -29,7 +29,6 @@ export type Draft = {
   readonly photos: readonly KeptPhoto[];
 };
 
-const version = 2;
 /** On a shared device nobody's phone number should stay for ever. */
 const keptFor_ms = 7 * 86_400_000;
 /** The server deletes unassigned pictures after a day. */
@@ -171,23 +170,50 @@ export const draftFrom = (kept: unknown, now: number): Draft | null => {
   };
 };
 
-const read = (where: 'localStorage' | 'sessionStorage'): Draft | null => {
+/** The kind of a move, or the service. */
+const serviceOf = ({ values }: Pick<Draft, 'values'>): string => kindOf(values) ?? values.service_type;
+
+/** An older version kept one draft. */
+const listIn = (kept: unknown): unknown[] => {
+  const { drafts } = plain(kept);
+  return Array.isArray(drafts) ? drafts : [kept];
+};
+/** All drafts, the latest first. */
+export const draftsFrom = (kept: unknown, now: number): Draft[] =>
+  listIn(kept).flatMap((one) => draftFrom(one, now) ?? []);
+
+/** The draft of a service, or the latest; null when there is none. */
+export const draftOf = (drafts: readonly Draft[], service: string | undefined): Draft | null =>
+  (service === undefined ? drafts[0] : drafts.find((draft) => serviceOf(draft) === service)) ?? null;
+
+const stored = (where: 'localStorage' | 'sessionStorage'): unknown => {
   try {
-    return draftFrom(JSON.parse(readKept(where, requestDraftName) ?? 'null'), Date.now());
+    return JSON.parse(readKept(where, requestDraftName) ?? 'null');
   } catch {
     return null;
   }
 };
 
-/** From this device; or the older version's, which was kept in the tab. */
-export const readDraft = (): Draft | null => read('localStorage') ?? read('sessionStorage');
+/** From this device; or an older version's, which was kept in the tab. */
+export const readDrafts = (): Draft[] => {
+  const here = draftsFrom(stored('localStorage'), Date.now());
+  return here.length > 0 ? here : draftsFrom(stored('sessionStorage'), Date.now());
+};
 
 const isEmpty = ({ values, photos }: Draft): boolean =>
   photos.length === 0 && JSON.stringify(values) === JSON.stringify(emptyRequest);
 
-/** An empty draft is deleted. */
+/** The drafts with this one first. It replaces the one of its service, and itself under another service; an empty one is left out. */
+export const withDraft = (kept: unknown, draft: Draft, now: number): unknown[] => {
+  const others = listIn(kept).filter((one) => {
+    const other = draftFrom(one, now);
+    return other && other.key !== draft.key && serviceOf(other) !== serviceOf(draft);
+  });
+  return isEmpty(draft) ? others : [{ ...draft, kept_at: now }, ...others];
+};
+
 export const keepDraft = (draft: Draft): void => {
   keep('sessionStorage', requestDraftName, null);
-  const written = isEmpty(draft) ? null : JSON.stringify({ ...draft, version, kept_at: Date.now() });
-  keep('localStorage', requestDraftName, written);
+  const drafts = withDraft(stored('localStorage'), draft, Date.now());
+  keep('localStorage', requestDraftName, drafts.length > 0 ? JSON.stringify({ drafts }) : null);
 };

@@ -11,7 +11,7 @@ import { useIdle, useLate } from '../../../../kit/use-late.ts';
 import { listsThings } from '../../../catalogue/rules.ts';
 import { useReading } from '../../../places/web/door.ts';
 import { submitRequest } from '../../calls.gen.ts';
-import { type Draft, keepDraft, newUploadKey, readDraft } from './request-draft.ts';
+import { type Draft, draftOf, keepDraft, newUploadKey, readDrafts } from './request-draft.ts';
 import {
   asksDestination,
   type Checks,
@@ -40,14 +40,23 @@ const isAddress = (name: string): name is (typeof addresses)[number] => addresse
 /** For the list: each floor, and whether it is complete. */
 const isQuestion = (path: string): boolean => path.endsWith('.floor') || path === 'list_complete';
 
-/** The draft of this device, unless a link with other values opened the form since. */
+/** What one draft may take from another: who asks, not what for. */
+const personIn = (draft: Draft | undefined): Partial<RequestValues> => {
+  if (!draft) return {};
+  const { name, email, phone } = draft.values;
+  return { name, email, phone };
+};
+
+/** The draft of this device for the service of the link, unless a link with other values opened the form since. */
 const opened = (given: BookingStart, again: ReturnType<typeof againIn>): Draft => {
-  const draft = readDraft();
+  const drafts = readDrafts();
+  const known = { ...startedWith(given), ...again?.values };
+  const draft = draftOf(drafts, known.service_kind ?? known.service_type);
   const start = JSON.stringify(again ? { ...given, again: again.id } : given);
   // The key of a form survives a reload, so that pressing Send before and after it books once.
   if (draft?.start === start) return draft;
   return {
-    values: { ...emptyRequest, ...draft?.values, ...startedWith(given), ...again?.values },
+    values: { ...emptyRequest, ...personIn(drafts[0]), ...(again ? {} : draft?.values), ...known },
     key: newKey(),
     start,
     upload_key: draft?.upload_key ?? newUploadKey(),
@@ -75,8 +84,6 @@ const loadChecks = async (): Promise<Checks> => {
 };
 /** Only for signed-in people: visitors do not load it. */
 const loadCompanies = async () => (await import('./company-pay.tsx')).findCompanyPay();
-/** The addresses of a draft were left long ago: they are looked up again, so that the price shows after a reload too. */
-const typedPlaces = (values: RequestValues): string[] => addresses.filter((name) => values[name].text.trim() !== '');
 const unopened: Draft = { values: emptyRequest, key: '', start: '', upload_key: '', photos: [] };
 /** The server calls every size a room size, and names faults inside a field: `inventory.items.0.count`. */
 const fieldOf = (path: string, values: RequestValues): string =>
@@ -94,7 +101,6 @@ export const useRequestForm = (awake: boolean) => {
     awake,
     open: () => opened(start, againIn(location.state)),
     keep: keepDraft,
-    touched: typedPlaces,
     // The session's name, email and phone are shown until the person types others.
     known: { name: user?.name ?? '', email: user?.email ?? '', phone: user?.phone ? showPhone(user.phone) : '' },
     late: (typed) => (listsThings(typed) ? loadChecks : loadFormats),
@@ -133,9 +139,11 @@ export const useRequestForm = (awake: boolean) => {
   // Also before it is loaded: what a company was chosen for is never sent as paid by the customer.
   const company = user && (!companyPay || companyPay.order(values)) ? values.company : '';
 
+  // The addresses of a draft are looked up at once, so that the price shows after a reload, too.
+  const isLeft = (name: (typeof addresses)[number]): boolean => form.isTouched(name) || !form.isTyped(name);
   const ends = {
-    present_location: useReading(values.present_location, form.isTouched('present_location')),
-    destination: useReading(values.destination, form.isTouched('destination')),
+    present_location: useReading(values.present_location, isLeft('present_location')),
+    destination: useReading(values.destination, isLeft('destination')),
   };
   const from = ends.present_location.at;
   const points: KnownPoints = { from, to: asksDestination(values) ? ends.destination.at : from };
@@ -146,7 +154,7 @@ export const useRequestForm = (awake: boolean) => {
   });
 
   const errorOf = (name: Name | 'photos'): string | undefined =>
-    form.errorOf(name) ?? (isAddress(name) ? ends[name].refused : null) ?? undefined;
+    form.errorOf(name) ?? (isAddress(name) && form.isTouched(name) ? ends[name].refused : null) ?? undefined;
   /**
    * In the list a count that is too high is reported at once, since it is never half typed; a question without an answer only
    * after Send.

@@ -9,6 +9,7 @@ import {
   tieredProgram,
   tieredPrograms,
   tierNames,
+  tierWords,
 } from './tier-rules.ts';
 
 test('six programs, each with features for three tiers, and no two of one name', () => {
@@ -58,4 +59,19 @@ test.each([
 test('miles in words have a comma', () => {
   expect([milesWords(1), milesWords(12), milesWords(1_000)]).toEqual(['1 mile', '12 miles', '1,000 miles']);
   expect(milesFault).toContain('0 to 1,000');
+});
+
+test('what a tier gets is said in three lines, and no two tiers of a program read the same', () => {
+  expect(tierWords('guest-relocation', 'Standard')).toEqual([
+    'Move coordinator: Named',
+    'Vehicles: 1 truck and 1 van',
+    'Packing and unpacking',
+  ]);
+  expect(tierWords('guest-relocation', 'Basic')).toContain('No packing and unpacking');
+  for (const { slug } of tieredPrograms) {
+    const said = tierNames.map((tier) => tierWords(slug, tier));
+    for (const lines of said) expect(lines).toHaveLength(3);
+    expect(new Set(said.map((lines) => lines.join())).size).toBe(3);
+  }
+  expect(tierWords('of-tomorrow', 'Basic')).toEqual([]);
 });

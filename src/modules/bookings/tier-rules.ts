@@ -127,3 +127,14 @@ export const milesWords = (miles: number): string => (miles === 1 ? '1 mile' : `
 /** A tier with its distance: `₦399,000 + 12 × ₦20,000 = ₦639,000` from priceTier's lines. */
 export const atDistance = (program: Program, tier: Tier, miles: number): number =>
   priceTier(program, tier, miles).total_kobo;
+
+const mostWords = 3;
+const includedWords = (name: string, included: Included): string =>
+  included === true ? name : included === false ? `No ${name.toLowerCase()}` : `${name}: ${included}`;
+
+/** What sets a tier apart, in `mostWords` lines: the first features that are not the same in all tiers. */
+export const tierWords = (slug: string, tier: Tier): readonly string[] =>
+  (tieredProgram(slug)?.features ?? [])
+    .filter(({ tiers }) => new Set(tiers).size > 1)
+    .slice(0, mostWords)
+    .map(({ name, tiers }) => includedWords(name, tiers[tierNames.indexOf(tier)] ?? false));

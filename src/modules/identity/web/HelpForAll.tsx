@@ -1,0 +1,50 @@
+// The head of /provider-login: help for everybody, because the Help of the navigation bar leads here (customer.md §2.2).
+import Search from 'lucide-react/icons/search';
+import { Link } from 'react-router';
+import { paths } from '../../../kit/paths.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Field } from '../../../kit/ui/Field.tsx';
+import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
+
+const common = [
+  { id: 'request', question: 'How do I request a move?' },
+  { id: 'cancel', question: 'Can I cancel?' },
+  { id: 'pay', question: 'How do I pay?' },
+] as const;
+
+export const HelpForAll = () => (
+  <section className="help-for-all" aria-labelledby="help-title">
+    <h1 className="h1" id="help-title">
+      Help
+    </h1>
+    <p className="muted">
+      For customers, movers and drivers. Do you run a moving business?{' '}
+      <a className="link" href="#provider">
+        Provider login
+      </a>
+    </p>
+    <form action={paths.helpSearch()} method="get" role="search" className="help-ask">
+      <Field label="Search the answers" type="search" name="q" required placeholder="cancel, card, start code" />
+      <Button type="submit" look="solid" size="beside" icon={Search}>
+        Search
+      </Button>
+    </form>
+    <Ledger label="Common questions">
+      {common.map(({ id, question }) => (
+        <LedgerRow key={id} title={question} to={paths.helpAnswer(id)} />
+      ))}
+    </Ledger>
+    <Ledger wordy label="More help">
+      <LedgerRow
+        title="Follow a request"
+        line="Open the link in our email, or sign in with the same email"
+        to={paths.auth({ next: paths.activity() })}
+      />
+      <LedgerRow title="Contact us" line="Tell us what happened. A person answers" to={paths.contact()} />
+      <LedgerRow title="In danger" line="Dial 112. More numbers and advice for your safety" to={paths.safety()} />
+    </Ledger>
+    <Link className="link" to={paths.help()}>
+      All questions and answers
+    </Link>
+  </section>
+);

@@ -1,0 +1,26 @@
+// What people look for in their account beside identity's own: receipts, notifications, language.
+import { AccountSection } from '../../modules/identity/web/door.ts';
+import { LanguageChoice } from '../../modules/messaging/web/door.ts';
+import { NotificationChoices } from '../../modules/notifications/web/door.ts';
+import { MyReceipts } from '../pages/ActivityReceipts.tsx';
+import '../pages/activity.css';
+
+export default function AccountParts() {
+  return (
+    <>
+      <AccountSection id="notifications" title="Notifications">
+        <NotificationChoices />
+      </AccountSection>
+      <AccountSection id="language" title="Language">
+        <p>
+          Pages for movers and drivers, notifications and text messages are in four languages; the others are in
+          English.
+        </p>
+        <LanguageChoice />
+      </AccountSection>
+      <AccountSection id="receipts" title="Receipts">
+        <MyReceipts bare />
+      </AccountSection>
+    </>
+  );
+}

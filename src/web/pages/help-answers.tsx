@@ -1,0 +1,159 @@
+// The questions of /help with their answers, in the order in which people ask. `id` is the address of an answer: /help#pay.
+import type { ReactNode } from 'react';
+import { paths } from '../../kit/paths.ts';
+import { rideRules } from '../../modules/rides/rules.ts';
+import { Dial, Mail, To } from './words.tsx';
+
+type Answer = { readonly id: string; readonly question: string; readonly answer: ReactNode };
+type Group = { readonly title: string; readonly answers: readonly Answer[] };
+
+export const helpGroups: readonly Group[] = [
+  {
+    title: 'Requests and prices',
+    answers: [
+      {
+        id: 'request',
+        question: 'How do I request a move?',
+        answer: (
+          <p>
+            Fill in <To path={paths.bookService()}>the request</To>. You need no account. The price appears once you
+            have filled in the addresses and the room size.
+          </p>
+        ),
+      },
+      {
+        id: 'follow',
+        question: 'How do I follow my request?',
+        answer: (
+          <p>
+            Use the link in the email we sent after your request, or open <To path={paths.auth()}>your account</To> with
+            the same email.
+          </p>
+        ),
+      },
+      {
+        id: 'cancel',
+        question: 'Can I cancel?',
+        answer: (
+          <p>
+            Yes. A move is free to cancel until your mover is on the way, anything you reserved until 60 minutes before
+            the pickup, and a ride for now until 2 minutes after a driver accepts. After that a reservation or a ride
+            costs its lowest price, and so does a ride for which a driver has waited {rideRules.waitMinutes} minutes and
+            no one came. We refund the rest of a card payment to the card.
+          </p>
+        ),
+      },
+      {
+        id: 'pay',
+        question: 'How do I pay?',
+        answer: (
+          <p>
+            A move or a cleaning: in cash to your mover when the work is done, or by card on the page of your request.
+            Kaya holds a card payment until you confirm that the work is done. A ride: in cash to your driver at the
+            end, or by card when you book; Kaya holds that until the ride is done.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    title: 'The day of the move',
+    answers: [
+      {
+        id: 'start-code',
+        question: 'What is the start code?',
+        answer: <p>Four digits on your page. Give them to the mover at your door; the move starts only after that.</p>,
+      },
+      {
+        id: 'reach-the-mover',
+        question: 'How do I reach the mover?',
+        answer: <p>Message or call them from the page of your move, once a mover has accepted.</p>,
+      },
+      {
+        id: 'damage',
+        question: 'Something is missing or damaged.',
+        answer: (
+          <p>
+            Do not confirm the move: press “Something is wrong” on its page, and take photos. Once it is confirmed,
+            write to <Mail /> within 7 days.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    title: 'Accounts',
+    answers: [
+      {
+        id: 'confirmation-email',
+        question: 'I did not get the confirmation email.',
+        answer: (
+          <p>
+            Look in the spam folder. Then try to <To path={paths.login()}>log in</To>: the page offers to send the link
+            again.
+          </p>
+        ),
+      },
+      {
+        id: 'password',
+        question: 'I forgot my password.',
+        answer: (
+          <p>
+            Press “Forgot password?” where you <To path={paths.login()}>log in</To>. We send a link to your email with
+            which you choose a new one.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    title: 'Working with Kaya',
+    answers: [
+      {
+        id: 'earn',
+        question: 'How do I start to earn?',
+        answer: (
+          <p>
+            <To path={paths.signup()}>Sign up</To>, confirm your email, and choose how you want to earn: with your
+            vehicle, or without one as a mover.
+          </p>
+        ),
+      },
+      {
+        id: 'payout',
+        question: 'How do I get paid?',
+        answer: (
+          <p>
+            Completed jobs go to your balance. Request an Instant Payout on the{' '}
+            <To path={paths.workerDashboard('earnings')}>earnings page</To>. Drivers find their balance{' '}
+            <To path={paths.drive({ money: 'earnings' })}>where they drive</To>.
+          </p>
+        ),
+      },
+      {
+        id: 'offers',
+        question: 'Who is offered a ride or a job first?',
+        answer: (
+          <p>
+            Mostly who is nearest. Recent income and the rating count, too.{' '}
+            <To path={paths.offerRule()}>How offers are decided</To> has the whole rule with its numbers.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    title: 'In danger',
+    answers: [
+      {
+        id: 'danger',
+        question: 'Which number do I dial in danger?',
+        answer: (
+          <p>
+            <Dial number="112" />, free from any network. In Lagos also <Dial number="767" />.
+          </p>
+        ),
+      },
+    ],
+  },
+];
