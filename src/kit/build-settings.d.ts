@@ -4,4 +4,5 @@ interface ImportMetaEnv {
   readonly VITE_SISTER_SITES?: string;
   readonly VITE_CONTACT?: string;
   readonly VITE_SUPPORT_EMAIL?: string;
+  readonly VITE_NAIRA_PER_DOLLAR?: string;
 }

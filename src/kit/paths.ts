@@ -122,8 +122,8 @@ export const paths = {
   helpSearch: (q?: string) => withQuery('/help', { q }),
   /** One answer, unfolded. */
   helpAnswer: (id: string) => `/help#${id}`,
-  /** A case for Kaya's staff. */
-  contact: () => '/contact',
+  /** How a person of Kaya is reached. */
+  contact: () => '/help#contact',
   /** How it is decided who is offered which ride or job. */
   offerRule: () => '/how-offers-are-decided',
   newsroom: () => '/newsroom',

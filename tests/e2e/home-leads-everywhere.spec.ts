@@ -146,12 +146,12 @@ test('Help of the bar is for everybody: search, common questions, and the provid
   await expect(page.getByRole('form', { name: 'Provider login' })).toBeVisible();
   const more = page.getByRole('list', { name: 'More help' });
   await leads(more.getByRole('link', { name: /^Follow a request/ }), '/auth?next=%2Fhome');
-  await leads(more.getByRole('link', { name: /^Contact us/ }), '/contact');
+  await leads(more.getByRole('link', { name: /^Contact us/ }), '/help#contact');
   await expectAccessible(page, 'help and provider login');
   await page.getByLabel('Search the answers').fill('start code');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/help?q=start+code');
-  const answers = page.locator('details').filter({ visible: true });
+  const answers = page.getByRole('main').locator('details').filter({ visible: true });
   await expect(answers).toHaveCount(1);
   await expect(answers.getByText('Four digits on your page.')).toBeVisible();
   await page.getByLabel('Search the answers').fill('zebra');

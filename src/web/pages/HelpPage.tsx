@@ -1,16 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { contact } from '../../kit/contact.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
-import { paths } from '../../kit/paths.ts';
-import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Field } from '../../kit/ui/Field.tsx';
 import { Icon } from '../../kit/ui/Icon.tsx';
 import { useReady } from '../../kit/ui/use-ready.ts';
 import { findsAll } from './find-answers.ts';
 import { helpGroups } from './help-answers.tsx';
 import './help.css';
-import { Mail } from './words.tsx';
+import { Dial, Mail } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
 export const meta = pageMeta('Help', 'Answers about requests, prices, the day of the move, accounts and payouts.');
@@ -91,15 +90,19 @@ export default function HelpPage() {
         ))}
       </div>
       {found && shown.length === 0 && <p className="b">No answer has these words. Try others, or write to us.</p>}
-      <h2 className="h2">Write to us</h2>
+      <h2 className="h2" id="contact">
+        Contact us
+      </h2>
       <p>
-        Tell us what happened and a person answers, or write to <Mail />.
+        Tell us what happened: <Mail />
+        {contact.support_phone && (
+          <>
+            {' '}
+            or <Dial number={contact.support_phone} />
+          </>
+        )}
+        . A person answers. For a request or a ride, add its code.
       </p>
-      <div className="acts">
-        <LinkButton look="main" to={paths.contact()}>
-          Contact us
-        </LinkButton>
-      </div>
     </WordsPage>
   );
 }

@@ -25,7 +25,7 @@ import type { BookingWizard } from './use-wizard.ts';
 import { WizardBoxes, WizardRadios } from './WizardChoices.tsx';
 
 /** A setting, from bin/build-web.ts. */
-const nairaPerDollar = Number(import.meta.env['VITE_NAIRA_PER_DOLLAR']);
+const nairaPerDollar = Number(import.meta.env.VITE_NAIRA_PER_DOLLAR);
 
 type Part = { form: BookingWizard; awake: boolean };
 
