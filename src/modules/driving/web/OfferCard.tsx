@@ -78,10 +78,9 @@ export const OfferCard = ({
           pending={pending === 'decline'}
           onClick={() => {
             onAnswer();
-            void decline(offer).then((refused) => {
-              if (refused) say(refused);
-              else toast({ title: 'Ride declined', detail: refusedWords, tone: 'default' });
-            });
+            void decline(offer).then((refused) =>
+              refused ? say(refused) : toast({ title: 'Ride declined', detail: refusedWords, tone: 'default' }),
+            );
           }}
         >
           Decline

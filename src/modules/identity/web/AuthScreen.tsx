@@ -43,11 +43,11 @@ const Desk = ({ variant, onLeaving }: { variant: AuthVariant; onLeaving: () => v
   const awake = useReady();
   const [turned, setSide] = useState<Side | null>(null);
   // 'Sign up' was pressed on another page; the page as written knows of no page before it.
-  const [typed, setEmail] = useState<string | null>(null);
+  const [written, setEmail] = useState<string | null>(null);
   const next = askedForSignIn(location);
   // Somebody who has just signed up and goes on before the link is opened.
   const sentTo = awake && next !== null ? letterSentTo() : null;
-  const email = typed ?? sentTo ?? '';
+  const email = written ?? sentTo ?? '';
   const side = turned ?? (sentTo !== null ? 'sent' : awake && wantsSignUp(location) ? 'sign-up' : 'sign-in');
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [phone, setPhone] = useState('');
