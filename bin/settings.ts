@@ -1,4 +1,4 @@
 /** Prints the README's table of settings: `node bin/settings.ts`. */
-import { settingsTable } from '../src/kernel/config.ts';
+import { settingsTable } from '../src/kernel/settings.ts';
 
 console.log(settingsTable());

@@ -55,6 +55,7 @@ const notAsked: Readonly<Record<string, string>> = {
   '/api/health': 'reads nothing',
   '/api/files/{id}': 'a picture from the disk',
   '/api/uploads/{id}': 'one row by its key',
+  '/api/driver/application/forms/{kind}': 'a form with the name in one row, read by its key',
 };
 
 /** The account of number n, as the fill makes it. */

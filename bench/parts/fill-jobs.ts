@@ -69,6 +69,8 @@ export const requests = ({ jobs, workers, drivers, customers }: Size): string =>
   INSERT INTO requests.loads (request_id, inventory, things, volume_l)
   SELECT order_id, '{"items":[{"code":"box_small","count":12}],"own":[],"from":{"floor":1,"lift":false,"carry_m":10,"gate_height_cm":null,"gate_opens":null,"gate_closes":null},"to":{"floor":0,"lift":false,"carry_m":10,"gate_height_cm":null,"gate_opens":null,"gate_closes":null},"fragile":false}', 12, 600
     FROM plan_jobs WHERE booking IS NULL AND n % 4 = 2;
+  INSERT INTO requests.receivers (request_id, name, phone)
+  SELECT id, pg_temp.name(row_number() OVER ()), '+2348030000000' FROM requests.requests WHERE service_kind = 'package';
 `;
 
 export const jobs = ({ live, workers, often, rare, jobs: all }: Size): string => `

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, settings, settingsTable } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { settings, settingsTable } from './settings.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {

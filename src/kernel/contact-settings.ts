@@ -42,7 +42,7 @@ export const contactFaults = (env: Env): string[] => [
       : [`${setting} must be one line of at most 200 characters.`],
   ),
   ...(isProduction(env) && given(env, 'KAYA_SUPPORT_EMAIL') === undefined
-    ? ['KAYA_SUPPORT_EMAIL is missing: in production people must be able to reach whoever runs Kaya.']
+    ? ['KAYA_SUPPORT_EMAIL is missing: in production people must be able to reach support.']
     : []),
 ];
 

@@ -25,6 +25,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'endTwoFactor',
   ],
   'safety/server/keep-numbers.ts': ['listNumbers', 'setSupportLine', 'setStateNumber', 'removeNumber'],
+  'drivers/server/sign-form.ts': ['readForm', 'signForm'],
   'dispatch/server/send-positions.ts': ['sendPositions', 'forgetPosition'],
   'identity/server/own-sessions.ts': ['listSessions', 'endSession', 'endOtherSessions'],
   'identity/server/set-consent.ts': ['listConsents', 'setConsent'],

@@ -89,8 +89,7 @@ export const closeCompany = endpoint({
   method: 'POST',
   path: '/api/staff/companies/{id}/closure',
   who: 'staff',
-  // Whoever has joined it is refused by the use case. A list alone must not keep staff from closing a company.
-  own: {},
+  own: { id: 'company' },
   summary:
     'Closes a company, with a reason for the trail: its people see and book nothing more. What was booked stays.',
   params,

@@ -46,7 +46,7 @@ const overdue = (bill: string) =>
 const soFar = (company: TestCompany) =>
   billSoFar(market.db, company.admin, { params: { company: company.id } }, noExchange);
 
-describe('the limit of a company that pays by card', () => {
+describe('the limit of a company that pays by card, and billSoFar', () => {
   test('holds before the first bill is paid, also with an approval, and says who must do what', async () => {
     const company = await openCompany(market);
     expect((await order(company, first_kobo)).outcome).toBe('within');

@@ -1,6 +1,6 @@
 // A form is made with the person's name; signed on the phone it is a document like any other.
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { type Applicant, openPapersDatabase, type PapersDatabase } from '../../../../tests/support/papers-database.ts';
 import { Refused } from '../../../shared/refusal.ts';
@@ -44,17 +44,19 @@ test.each(formKinds)('%s is signed on the phone and waits as an uploaded documen
   ).toBe(0);
 });
 
-test('the form to print is a PDF of one page, and needs a name', async () => {
-  const read = (person: Applicant) =>
-    readForm(papers.db, person, { params: { kind: 'terms_and_conditions' } }, noExchange);
-  const pdf = await PDFDocument.load(await read(await named()), { updateMetadata: false });
-  expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, 'Kaya: Terms and conditions for drivers']);
-  const nameless = await papers.applicant();
-  await papers.owner.query(`UPDATE drivers.applications SET full_name = '' WHERE id = $1`, [nameless.accountId]);
-  for (const work of [read(nameless), sign(nameless, 'activation_waitlist')]) {
-    const error = await work.then(() => null).catch((thrown: unknown) => thrown);
-    expect(error instanceof Refused && error.kind.code).toBe('no_name');
-  }
+describe('readForm', () => {
+  test('the form to print is a PDF of one page, and needs a name', async () => {
+    const read = (person: Applicant) =>
+      readForm(papers.db, person, { params: { kind: 'terms_and_conditions' } }, noExchange);
+    const pdf = await PDFDocument.load(await read(await named()), { updateMetadata: false });
+    expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, 'Kaya: Terms and conditions for drivers']);
+    const nameless = await papers.applicant();
+    await papers.owner.query(`UPDATE drivers.applications SET full_name = '' WHERE id = $1`, [nameless.accountId]);
+    for (const work of [read(nameless), sign(nameless, 'activation_waitlist')]) {
+      const error = await work.then(() => null).catch((thrown: unknown) => thrown);
+      expect(error instanceof Refused && error.kind.code).toBe('no_name');
+    }
+  });
 });
 
 test('a dot, a half spot and a place outside of the field are no signature', () => {

@@ -160,7 +160,7 @@ export const booking_cancelled = letter(
         hello,
         w.begun
           ? 'The work has ended, and you are not charged for it. You can book again at any time.'
-          : 'Nobody will come. You can book again at any time.',
+          : 'No one will come. You can book again at any time.',
       ],
       facts: [...which(w), ...(w.reason ? ([['Reason', w.reason]] as const) : [])],
       ...follow(w.url, 'See the booking'),

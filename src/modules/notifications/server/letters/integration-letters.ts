@@ -1,6 +1,6 @@
 // Emails to a company's admins about their keys and webhooks.
 import * as z from 'zod/mini';
-import { letter } from './page.ts';
+import { letter, lineWord, nameWord } from './page.ts';
 
 /** host: where the webhook led, as an admin of the company typed it. days: for how long nothing arrived. */
 export const webhook_disabled = letter(z.object({ host: z.string(), days: z.int(), url: z.string() }), {
@@ -17,7 +17,7 @@ export const webhook_disabled = letter(z.object({ host: z.string(), days: z.int(
 
 /** by: who made them, by name. keys, webhooks: names and hosts, or empty. */
 export const programs_ended = letter(
-  z.object({ by: z.string(), keys: z.string(), webhooks: z.string(), url: z.string() }),
+  z.object({ by: nameWord('A former admin'), keys: lineWord, webhooks: z.string(), url: z.string() }),
   {
     en: (w) => ({
       subject: 'API keys or webhooks of your company are switched off',

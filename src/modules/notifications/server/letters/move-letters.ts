@@ -4,27 +4,12 @@ import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { type CashTaker, cashTo } from '../../../money/payment-methods-rules.ts';
 import { paidWords } from '../../../money/payment-rules.ts';
+import { follow, moveWords, what } from './move-words.ts';
 import { hello, letter, moverWord, type Page, unnamedMover } from './page.ts';
 
 const priceLine = z.object({ label: z.string(), amount_kobo: z.int() });
-/** `move`, `cleaning`: in the middle of a sentence. */
-const what = z.prefault(z.string(), 'move');
 /** Who does the work. */
 const workerOf = (w: { what: string }): CashTaker => (w.what === 'cleaning' ? 'cleaner' : 'mover');
-const moveWords = {
-  name: z.string(),
-  what,
-  /** Short reference for reading aloud, `3F9A-12C7`. */
-  code: z.string(),
-  /** Null when there is no page: a job without a request. */
-  url: z.nullable(z.string()),
-};
-
-const follow = (w: { url: string | null; what: string }): Pick<Page, 'button' | 'footnote'> =>
-  w.url
-    ? { button: { label: `Follow your ${w.what}`, url: w.url } }
-    : { footnote: `To follow it, open the link in our first email about this ${w.what}.` };
-
 const bill = (
   lines: readonly { label: string; amount_kobo: number }[],
   total_kobo: number,
@@ -148,83 +133,6 @@ export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: m
   }),
 });
 
-export const problem_reported = letter(z.object(moveWords), {
-  en: (w) => ({
-    subject: `We are looking into it, ${w.code}`,
-    heading: 'We are looking into it',
-    paragraphs: [
-      hello(w.name),
-      `You reported that something is wrong with your ${w.what}. We will speak to both sides and call you. Keep your photos.`,
-      'Until then Kaya holds your card payment. If you have not paid the cash yet, you can wait too.',
-    ],
-    facts: [['Request', w.code]],
-    ...follow(w),
-  }),
-});
-
-const outcome = (reason: string, more: readonly string[]): string[] => [
-  'We have looked into what was reported and decided.',
-  ...more,
-  `Our reason: ${reason}`,
-];
-
-export const dispute_decided = letter(
-  z.object({
-    ...moveWords,
-    pays_kobo: z.int(),
-    back_card_kobo: z.int(),
-    off_bill_kobo: z.optional(z.int()),
-    back_cash_kobo: z.int(),
-    reason: z.string(),
-  }),
-  {
-    en: (w) => ({
-      subject: `We have decided, ${w.code}`,
-      heading: 'We have decided',
-      paragraphs: [
-        hello(w.name),
-        ...outcome(w.reason, [
-          `${w.off_bill_kobo ? 'Your company pays' : 'You pay'} ${naira(w.pays_kobo)} for your ${w.what}.`,
-          ...(w.off_bill_kobo ? [`${naira(w.off_bill_kobo)} comes off your company’s bill.`] : []),
-          ...(w.back_card_kobo > 0 ? [`${naira(w.back_card_kobo)} goes back to your card.`] : []),
-          ...(w.back_cash_kobo > 0
-            ? [`Kaya owes you ${naira(w.back_cash_kobo)} of the cash you paid. We will call you to send it.`]
-            : []),
-        ]),
-      ],
-      facts: [['Request', w.code]],
-      ...follow(w),
-    }),
-  },
-);
-
-export const dispute_decided_mover = letter(
-  z.object({
-    name: z.string(),
-    url: z.nullable(z.string()),
-    title: z.string(),
-    mover_kobo: z.int(),
-    back_cash_kobo: z.int(),
-    reason: z.string(),
-  }),
-  {
-    en: (w) => ({
-      subject: `Kaya has decided: ${w.title}`,
-      heading: 'Kaya has decided',
-      paragraphs: [
-        hello(w.name),
-        ...outcome(w.reason, [
-          `You earn ${naira(w.mover_kobo)} for ${w.title}.`,
-          ...(w.back_cash_kobo > 0
-            ? [`The customer gets ${naira(w.back_cash_kobo)} of the cash back. Kaya pays it, and you owe it to Kaya.`]
-            : []),
-        ]),
-      ],
-      ...(w.url ? { button: { label: 'Open the job', url: w.url } } : {}),
-    }),
-  },
-);
-
 export const job_completed = letter(
   z.object({
     ...moveWords,
@@ -283,7 +191,7 @@ export const request_cancelled = letter(cancelledWords, {
         ? w.on_bill
           ? 'Kaya has ended it. Your company is not charged for it.'
           : 'Kaya has stopped the work. What you paid by card goes back to the same card.'
-        : 'Nobody will come. You can send a new request at any time.',
+        : 'No one will come. You can send a new request at any time.',
       ...(w.fee_kobo
         ? [
             `It was cancelled less than 60 minutes before the pickup, so it costs ${naira(w.fee_kobo)}, the lowest price of Reserve. We take the fee from your card payment. If you have not paid by card, you can pay it on your request's page.`,

@@ -6,6 +6,7 @@ import * as account from './account-letters.ts';
 import * as billing from './billing-letters.ts';
 import * as booking from './booking-letters.ts';
 import * as company from './company-letters.ts';
+import * as dispute from './dispute-letters.ts';
 import { drawHtml, drawText } from './draw.ts';
 import * as hearing from './hearing-letters.ts';
 import * as integration from './integration-letters.ts';
@@ -21,6 +22,7 @@ import * as security from './security-letters.ts';
 export const letters = {
   ...account,
   ...move,
+  ...dispute,
   ...booking,
   ...billing,
   ...payout,
@@ -31,7 +33,6 @@ export const letters = {
   ...company,
   ...hearing,
   ...security,
-  ...company,
   ...integration,
 } as const;
 export type LetterName = keyof typeof letters;

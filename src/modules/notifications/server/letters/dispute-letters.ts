@@ -1,0 +1,82 @@
+// Emails about a reported problem and its decision, to the customer and the mover.
+import * as z from 'zod/mini';
+import { naira } from '../../../../shared/naira.ts';
+import { follow, moveWords } from './move-words.ts';
+import { hello, letter } from './page.ts';
+
+export const problem_reported = letter(z.object(moveWords), {
+  en: (w) => ({
+    subject: `We are looking into it, ${w.code}`,
+    heading: 'We are looking into it',
+    paragraphs: [
+      hello(w.name),
+      `You reported that something is wrong with your ${w.what}. We will speak to both sides and call you. Keep your photos.`,
+      'Until then Kaya holds your card payment. If you have not paid the cash yet, you can wait too.',
+    ],
+    facts: [['Request', w.code]],
+    ...follow(w),
+  }),
+});
+
+const outcome = (reason: string, more: readonly string[]): string[] => [
+  'We have looked into what was reported and decided.',
+  ...more,
+  `Our reason: ${reason}`,
+];
+
+export const dispute_decided = letter(
+  z.object({
+    ...moveWords,
+    pays_kobo: z.int(),
+    back_card_kobo: z.int(),
+    off_bill_kobo: z.optional(z.int()),
+    back_cash_kobo: z.int(),
+    reason: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `We have decided, ${w.code}`,
+      heading: 'We have decided',
+      paragraphs: [
+        hello(w.name),
+        ...outcome(w.reason, [
+          `${w.off_bill_kobo ? 'Your company pays' : 'You pay'} ${naira(w.pays_kobo)} for your ${w.what}.`,
+          ...(w.off_bill_kobo ? [`${naira(w.off_bill_kobo)} comes off your company’s bill.`] : []),
+          ...(w.back_card_kobo > 0 ? [`${naira(w.back_card_kobo)} goes back to your card.`] : []),
+          ...(w.back_cash_kobo > 0
+            ? [`Kaya owes you ${naira(w.back_cash_kobo)} of the cash you paid. We will call you to send it.`]
+            : []),
+        ]),
+      ],
+      facts: [['Request', w.code]],
+      ...follow(w),
+    }),
+  },
+);
+
+export const dispute_decided_mover = letter(
+  z.object({
+    name: z.string(),
+    url: z.nullable(z.string()),
+    title: z.string(),
+    mover_kobo: z.int(),
+    back_cash_kobo: z.int(),
+    reason: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `Kaya has decided: ${w.title}`,
+      heading: 'Kaya has decided',
+      paragraphs: [
+        hello(w.name),
+        ...outcome(w.reason, [
+          `You earn ${naira(w.mover_kobo)} for ${w.title}.`,
+          ...(w.back_cash_kobo > 0
+            ? [`The customer gets ${naira(w.back_cash_kobo)} of the cash back. Kaya pays it, and you owe it to Kaya.`]
+            : []),
+        ]),
+      ],
+      ...(w.url ? { button: { label: 'Open the job', url: w.url } } : {}),
+    }),
+  },
+);
