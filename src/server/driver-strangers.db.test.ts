@@ -24,6 +24,7 @@ const vehicle = {
 const place = { lat: 6.5, lng: 3.37 };
 /** A right body of each endpoint that takes one: nothing is refused because of its shape. */
 const bodies: Readonly<Record<string, () => object>> = {
+  'drivers.signForm': () => ({ strokes: [[20, 30, 120, 90]] }),
   'rides.estimateRide': () => way,
   'rides.findNearDrivers': () => ({ pickup: way.pickup }),
   'rides.bookTrip': () => ({ ...way, vehicle_class: 'car' }),

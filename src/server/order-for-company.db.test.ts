@@ -251,12 +251,12 @@ describe('orderForCompany and listCompanyOrders', () => {
     await market.owner.query('UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1', [
       ada.employee_id,
     ]);
-    expect(await codeOf(order(ada))).toBe('not_found');
+    expect(await codeOf(order(ada))).toBe('access_switched_off');
     expect(await codeOf(track(ada, id))).toBe('not_found');
     const list = market.as(ada, (act) =>
       listCompanyOrders(act, { params: { company: company.id }, query: {} } as never, noExchange),
     );
-    expect(await codeOf(list)).toBe('not_found');
+    expect(await codeOf(list)).toBe('access_switched_off');
   });
 
   test('a strict rule refuses what no manager may allow; an account cannot write a company’s order by itself', async () => {

@@ -54,7 +54,7 @@ test('an employee books by the link, over budget after an approval', async ({ br
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await sound(page, 'a link was sent');
-    await page.goto(await linkFor(context, ada, 'Book with'));
+    await page.goto(await linkFor(context, ada, 'Your link to book with Kaya'));
     await expect(page.getByText(`${name} has you on its list.`)).toBeVisible();
     await sound(page, 'before joining a company');
     await page.getByRole('button', { name: `Join ${name}` }).click();

@@ -59,7 +59,7 @@ describe('createCompany, listMyCompanies and memberOf', () => {
     await market.owner.query('UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1', [
       person.employee_id,
     ]);
-    expect(await refusedAs(person, company.id, 'viewCompany')).toBe('not_found');
+    expect(await refusedAs(person, company.id, 'viewCompany')).toBe('access_switched_off');
     await market.owner.query('UPDATE companies.companies SET closed_at = now() WHERE id = $1', [company.id]);
     expect(await refusedAs(company.admin, company.id, 'viewCompany')).toBe('not_found');
     const { accountId } = company.admin;

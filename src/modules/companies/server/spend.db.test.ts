@@ -247,7 +247,7 @@ describe('readBookingDesk', () => {
     await market.owner.query('UPDATE companies.company_employees SET deactivated_at = now() WHERE id = $1', [
       ada.employee_id,
     ]);
-    expect(await refusedWith(desk(ada))).toBe('not_found');
+    expect(await refusedWith(desk(ada))).toBe('access_switched_off');
     expect(await refusedWith(desk(await market.account()))).toBe('not_found');
   });
 
