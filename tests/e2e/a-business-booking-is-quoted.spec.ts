@@ -1,5 +1,6 @@
 // Staff take a business booking from the queue, quote it, answer the counter with a new quote, and split it into jobs.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { randomWord } from '../support/random-word.ts';
 import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test } from './people.ts';
 import { type Booking, sendBooking } from './wizard.ts';
 
@@ -26,7 +27,7 @@ test('staff review, quote, schedule and cancel a business booking', async ({ pag
   test.setTimeout(90_000);
   const visitor = await newPerson(browser);
   // The search finds only this one.
-  const name = `Sahel ${crypto.randomUUID().slice(0, 8)}`;
+  const name = `Sahel ${randomWord()}`;
   const booking = await asked(visitor.page, name);
   const customer = company(visitor.page, () => booking);
   const pane = page.getByRole('dialog');

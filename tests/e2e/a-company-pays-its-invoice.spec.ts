@@ -6,6 +6,7 @@ import { naira, parseNaira } from '../../src/shared/naira.ts';
 import { changeRows } from '../support/journey-database.ts';
 import { joined } from './companies.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { randomWord } from '../support/random-word.ts';
 import { atDesk, expectAccessible, expectNoSidewaysScroll, fresh, signIn, test } from './people.ts';
 
 const amounts = { move: 184_999_50, meal: 76_500_25 } as const;
@@ -16,7 +17,7 @@ test('an admin downloads the invoice, staff record a transfer, the admin pays th
   browser,
 }) => {
   const email = fresh('finance');
-  const [company, name] = [randomUUID(), `Oke Foods ${email.slice(8, 16)}`];
+  const [company, name] = [randomUUID(), `Oke Foods ${randomWord()}`];
   await changeRows(
     `WITH account AS (
        INSERT INTO identity.accounts (email, name, email_confirmed_at) VALUES ($1, 'Bisi Oke', now()) RETURNING id

@@ -1,6 +1,7 @@
 // A company's items: ordered, confirmed, moved to another day and exported on a phone; list and details beside each other on a desk
 // (partners.md §2.6).
 import { readFile } from 'node:fs/promises';
+import { randomWord } from '../support/random-word.ts';
 import { expect, type Page } from '@playwright/test';
 import { newCompany } from './companies.ts';
 import {
@@ -89,7 +90,7 @@ test('a meal is confirmed, modified and exported on a phone', async ({ page }) =
 
 test('a dinner over the budget is asked for, approved by letter, and confirmed', async ({ page, context, browser }) => {
   await signIn(page, 'corporate@kaya.example');
-  const title = `Gala ${Date.now()}`;
+  const title = `Gala ${randomWord()}`;
   // Its own amount tells its letter from those of other tests.
   const price = (300_000 + (Date.now() % 90_000)).toLocaleString('en');
   await page.goto('/corporate/dashboard/meal');

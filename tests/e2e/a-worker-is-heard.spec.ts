@@ -1,6 +1,7 @@
 // A hearing before a block: staff open it, the worker reads why and answers on a phone, a second member of staff decides.
 import { expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
+import { randomWord } from '../support/random-word.ts';
 import { newMover } from './moving.ts';
 import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
 import { newCustomer } from './riding.ts';
@@ -9,7 +10,7 @@ const desk = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch
 
 test('a worker answers before they are blocked, and a second person decides', async ({ browser }) => {
   const { context, page } = await newPerson(browser);
-  const name = `Seun ${crypto.randomUUID().slice(0, 8)}`;
+  const name = `Seun ${randomWord()}`;
   await newMover(context, name, '08052340051');
   const { id } = (await (await page.request.get('/api/worker')).json()) as { id: string };
 

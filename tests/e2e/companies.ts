@@ -1,6 +1,7 @@
 // What journeys of companies share: a company of their own.
 import { type BrowserContext, expect } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
+import { randomWord } from '../support/random-word.ts';
 import { newCustomer } from './riding.ts';
 
 export type NewCompany = { id: string; slug: string; name: string; admin: string };
@@ -9,7 +10,7 @@ export type NewCompany = { id: string; slug: string; name: string; admin: string
 export const newCompany = async (context: BrowserContext): Promise<NewCompany> => {
   const admin = await newCustomer(context, 'admin');
   const [id, slug] = [crypto.randomUUID(), `journey-foods-${crypto.randomUUID().slice(0, 8)}`];
-  const name = `Journey Foods ${slug.slice(-8)}`;
+  const name = `Journey Foods ${randomWord()}`;
   const made = await changeRows(
     `INSERT INTO companies.companies (id, name, slug, admin_user_id, program_name, pays, card_last4, card_brand)
      SELECT $1, $2, $3, id, 'guest-relocation', 'card', '4081', 'Verve' FROM identity.accounts WHERE email = $4`,

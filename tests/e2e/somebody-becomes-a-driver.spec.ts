@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
 import { activePdfs, goodPdf, goodPhoto, noisyPhoto } from '../support/papers.ts';
+import { randomWord } from '../support/random-word.ts';
 import { send } from './moving.ts';
 import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
 import { newCustomer } from './riding.ts';
@@ -67,7 +68,7 @@ test('seven papers are sent, one is rejected and replaced, and the driver goes o
   await sheet.getByRole('button', { name: 'Add vehicle' }).click();
   await expect(page.getByRole('list', { name: 'Your vehicles' })).toContainText('Isuzu NPR');
 
-  const name = `Papers ${Date.now().toString(36)}`;
+  const name = `Papers ${randomWord()}`;
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Phone').fill('0803 555 0199');
   await page.getByLabel('Referral code').fill('NOBODY99');

@@ -1,6 +1,7 @@
 // SOS from the press to its end, with the worker on a phone and staff at the desk; and on a phone without place and network.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
+import { randomWord } from '../support/random-word.ts';
 import { newMover } from './moving.ts';
 import { expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test } from './people.ts';
 
@@ -48,7 +49,7 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
   const { context, page } = await newPerson(browser);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(yaba);
-  const name = `Tunde ${crypto.randomUUID().slice(0, 8)}`;
+  const name = `Tunde ${randomWord()}`;
   await newMover(context, name, '08052340078');
   const contact = { name: 'Kemi Bakare', phone: `+234812${Math.floor(Math.random() * 9_000_000) + 1_000_000}` };
   expect((await page.request.patch('/api/worker', { data: { emergency_contact: contact } })).ok()).toBe(true);

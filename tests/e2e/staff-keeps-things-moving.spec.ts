@@ -1,6 +1,7 @@
 // Staff find a request, re-price it, hold it, release it and assign its job to a mover, at a desk. a-business-booking-is-quoted
 // opens the console on a phone.
 import { expect, type Page } from '@playwright/test';
+import { randomWord } from '../support/random-word.ts';
 import { newMover } from './moving.ts';
 import {
   atDesk,
@@ -40,7 +41,7 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
   const visitor = await newPerson(browser);
   const email = fresh('halima.desk');
   // Of this journey only, so that no other job is in the way.
-  const [name, mover] = [`Tunde ${crypto.randomUUID().slice(0, 8)}`, await newPerson(browser)];
+  const [name, mover] = [`Tunde ${randomWord()}`, await newPerson(browser)];
   await newMover(mover.context, name, '08052340041');
   const code = await asked(visitor.page, email, 41);
 

@@ -1,10 +1,10 @@
 // What closes a company's pages to its own members, what an admin sees of them, and its insurance. Another company sees none of these.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { activePdfs, goodPdf } from '../../../../tests/support/papers.ts';
 import { inDays, openPapersDatabase, type PapersDatabase } from '../../../../tests/support/papers-database.ts';
+import { randomWord } from '../../../../tests/support/random-word.ts';
 import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
@@ -261,7 +261,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
       `INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ($1, 'Not Yet', $2, 'admin')`,
       [company.id, `not-yet-${company.id}@zuma.example`],
     );
-    const name = `Zuma ${randomUUID()}`;
+    const name = `Zuma ${randomWord()}`;
     await papers.owner.query('UPDATE companies.companies SET name = $2 WHERE id = $1', [company.id, name]);
     const { id, expires_on } = await handIn();
     const letters = async () => {

@@ -54,9 +54,9 @@ describe('makeApiKey, listApiKeys and revokeApiKey', () => {
   test('no more than 20 valid keys at once', async () => {
     const company = await companyWithAdmin(kaya);
     const line = `POST ${company.at}/api-keys`;
-    const made = await Promise.all(
-      Array.from({ length: keyRules.mostValid + 4 }, () => company.admin.send(line, wanted)),
-    );
+    const make = (count: number) => Promise.all(Array.from({ length: count }, () => company.admin.send(line, wanted)));
+    // In two steps: an account has twenty requests under way (docs/decisions/0087-slow-bodies.md).
+    const made = [...(await make(keyRules.mostValid - 4)), ...(await make(8))];
     expect(made.filter(({ status }) => status === 201)).toHaveLength(keyRules.mostValid);
     const refused = made.find(({ status }) => status !== 201);
     expect([refused?.status, refused?.body['code']]).toEqual([409, 'too_many_keys']);
