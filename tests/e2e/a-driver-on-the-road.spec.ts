@@ -108,7 +108,8 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
     await driver.getByRole('button', { name: 'View Trips' }).click();
     await driver.getByRole('radio', { name: 'Completed' }).check({ force: true });
     await driver.getByRole('button', { name: 'Today', exact: true }).click();
-    await driver
+    const trips = driver.getByRole('dialog', { name: 'Your trips' });
+    await trips
       .getByText(/Adeniran Ogunsanya .* to Admiralty Way/)
       .first()
       .click();

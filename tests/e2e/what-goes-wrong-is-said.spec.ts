@@ -60,18 +60,18 @@ test('an open page reloads once and keeps what was typed when a new build is dep
   await page.goto('/book-service');
   await field(page, 'Email').fill('ngozi@example.com');
   const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
-  await page.route('**/assets/ThingsList-*.js', gone);
+  await page.route('**/assets/PinSheet-*.js', gone);
   await page.route('**/assets/manifest-*.js', (route) =>
     route.request().method() === 'HEAD' ? gone(route) : route.continue(),
   );
-  const list = page.getByRole('button', { name: /^List your items/ });
+  const map = page.getByRole('button', { name: 'Map: set present location' });
   const reloaded = page.waitForEvent('load');
-  await list.click();
+  await map.click();
   await reloaded;
   await expect(field(page, 'Email')).toHaveValue('ngozi@example.com');
-  await list.click();
+  await map.click();
   await expect(bad(page, 'Kaya was updated')).toContainText('Reload this page to continue. What you typed is saved.');
-  await expect(page.getByText('The list could not be loaded')).toBeVisible();
+  await expect(page.getByText('The map could not be loaded')).toBeVisible();
 });
 
 test('a form whose script is lost on the way says that the network is slow, and opens when the script comes', async ({

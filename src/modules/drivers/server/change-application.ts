@@ -6,12 +6,12 @@ import { holdApplication, nameReferrer, saveApplication } from './applications.s
 import { ownApplication } from './read-application.ts';
 import type * as contract from '../application-contract.ts';
 
-/** A code is looked up before the first submission only: afterwards it is what it was. */
+/** A code is looked up while none is kept: seven uploads submit an application before its details are typed. */
 export const changeApplication: UseCase<typeof contract.changeApplication> = async (act, { body }) => {
   const { referral_code, ...rest } = body;
   await act.sql(holdApplication, { account: ownAccount(act) });
   const before = await ownApplication(act);
-  const changed = before.submitted_at === null && referral_code !== '';
+  const changed = before.referral_code === null && referral_code !== '';
   if (changed) {
     const said = (await act.one(nameReferrer, { code: referral_code }))?.said;
     if (said === 'own') throw refuseField(refuse.own_referral, 'referral_code');

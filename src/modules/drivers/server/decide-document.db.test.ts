@@ -252,6 +252,15 @@ describe('changeApplication, startApplication', () => {
     expect((await change(person, code.toLowerCase())).referral_code).toBe(code);
     const referrer = 'SELECT referrer_id FROM drivers.referrals WHERE referred_id = $1';
     expect(await papers.value(referrer, [person.accountId])).toBe(driver.accountId);
+    expect((await change(person, 'NOBODY99')).referral_code, 'a kept code stays').toBe(code);
+    // Seven uploads submit an application before its details are typed.
+    const sent = await papers.applicant();
+    await papers.owner.query('UPDATE drivers.applications SET status = $2, submitted_at = now() WHERE id = $1', [
+      sent.accountId,
+      'submitted',
+    ]);
+    expect((await change(sent, code)).referral_code).toBe(code);
+    expect(await papers.value(referrer, [sent.accountId])).toBe(driver.accountId);
     // A driver from before there were applications.
     const { accountId } = await papers.account();
     const old = { ...(await papers.account()), accountId: accountId ?? '' };

@@ -127,7 +127,7 @@ export const MapFrame = ({
       ) : Outline && size ? (
         <Outline {...props} size={size} covered={covered} path={trail} />
       ) : (
-        <p className="map-wait sm muted">
+        <p className="map-wait sm">
           {failed ? (
             <span>
               The map could not be loaded.{' '}

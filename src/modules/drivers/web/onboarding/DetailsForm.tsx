@@ -28,7 +28,7 @@ export const DetailsForm = ({
   onDone: (view: ApplicationView) => void;
 }) => {
   const account = useSession().user?.id ?? '';
-  const coded = application.submitted_at !== null || application.referral_code !== null;
+  const coded = application.referral_code !== null;
   const form = useForm({
     start: () => newDraft(withTyped(savedIn(application), account)),
     keep: ({ values }) => keepTyped(account, values),
