@@ -32,7 +32,6 @@ export default {
   'Create Worker Profile': 'Ƙirƙiri bayanan ma’aikaci',
   'Create your worker profile first.': 'Ku fara ƙirƙirar bayanan ma’aikaci.',
   'Creating Profile...': 'Ana ƙirƙira...',
-  'Customers can see you': 'Abokan ciniki na iya ganinku',
   'Customers see it with your name. JPG, PNG or WebP, at most 10 MB.':
     'Abokan ciniki na ganinsa tare da sunanku. JPG, PNG ko WebP, kada ya wuce 10 MB.',
   'Customers whose jobs you accept can call this number.':
@@ -216,6 +215,7 @@ export default {
   'You are now busy': 'Yanzu kuna aiki',
   'You are now offline': 'Yanzu ba kwa nan',
   'You are now paused': 'Yanzu kun dakata',
+  'You are offered jobs near you': 'Ana ba ku ayyuka na kusa',
   'You are offline': 'Ba kwa nan',
   'You are on a job': 'Kuna kan aiki',
   'You are on a job. Your status changes automatically after delivery.':

@@ -32,7 +32,6 @@ export default {
   'Create Worker Profile': 'Mepụta profaịlụ onye ọrụ',
   'Create your worker profile first.': 'Buru ụzọ mepụta profaịlụ onye ọrụ.',
   'Creating Profile...': 'A na-emepụta...',
-  'Customers can see you': 'Ndị ahịa nwere ike ịhụ gị',
   'Customers see it with your name. JPG, PNG or WebP, at most 10 MB.':
     'Ndị ahịa na-ahụ ya na aha gị. JPG, PNG maọbụ WebP, ka ọ ghara ịkarị 10 MB.',
   'Customers whose jobs you accept can call this number.': 'Ndị ahịa ị nabatara ọrụ ha nwere ike ịkpọ nọmba a.',
@@ -215,6 +214,7 @@ export default {
   'You are now busy': 'Ị na-arụ ọrụ ugbu a',
   'You are now offline': 'Ị nọghị ugbu a',
   'You are now paused': 'Ị kwụsịtụla ugbu a',
+  'You are offered jobs near you': 'A na-enye gị ọrụ ndị dị nso',
   'You are offline': 'Ị nọghị',
   'You are on a job': 'Ị nọ n’ọrụ',
   'You are on a job. Your status changes automatically after delivery.':

@@ -32,7 +32,6 @@ export default {
   'Create Worker Profile': 'Ṣẹ̀dá ìwé òṣìṣẹ́',
   'Create your worker profile first.': 'Ẹ kọ́kọ́ ṣẹ̀dá ìwé òṣìṣẹ́ yín.',
   'Creating Profile...': 'À ń ṣẹ̀dá rẹ̀...',
-  'Customers can see you': 'Àwọn oníbàárà lè rí yín',
   'Customers see it with your name. JPG, PNG or WebP, at most 10 MB.':
     'Àwọn oníbàárà máa ń rí i pẹ̀lú orúkọ yín. JPG, PNG tàbí WebP, kó má ju 10 MB lọ.',
   'Customers whose jobs you accept can call this number.': 'Àwọn oníbàárà tí ẹ gba iṣẹ́ wọn lè pe nọ́mbà yìí.',
@@ -215,6 +214,7 @@ export default {
   'You are now busy': 'Ẹ ń ṣiṣẹ́ lọ́wọ́ báyìí',
   'You are now offline': 'Ẹ kò sí nílé báyìí',
   'You are now paused': 'Ẹ ti dúró díẹ̀ báyìí',
+  'You are offered jobs near you': 'A máa ń fi iṣẹ́ tó wà nítòsí lọ̀ yín',
   'You are offline': 'Ẹ kò sí nílé',
   'You are on a job': 'Ẹ wà lẹ́nu iṣẹ́',
   'You are on a job. Your status changes automatically after delivery.':

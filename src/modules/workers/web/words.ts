@@ -28,7 +28,7 @@ export const statusNow: Record<WorkerStatus, string> = {
 
 /** The words of the availability strip. */
 export const statusWords: Record<WorkerStatus, { readonly title: string; readonly line: string }> = {
-  available: { title: phrase('You are available'), line: phrase('Customers can see you') },
+  available: { title: phrase('You are available'), line: phrase('You are offered jobs near you') },
   busy: { title: phrase('You are busy'), line: phrase('Available again after this job') },
   paused: { title: phrase('You are paused'), line: phrase('No new offers arrive') },
   offline: { title: phrase('You are offline'), line: phrase('You have been away') },
