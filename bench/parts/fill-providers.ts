@@ -11,6 +11,15 @@ export const providers = ({ workers }: Size): string => `
   INSERT INTO providers.checks (provider_id, kind, status, decided_at)
   SELECT p.id, k, CASE p.status WHEN 'applied' THEN 'waiting' ELSE 'approved' END, CASE p.status WHEN 'applied' THEN NULL ELSE now() END
     FROM providers.providers p, unnest('{registration,insurance,identity}'::text[]) k;
+  INSERT INTO providers.applications (id, status, name, registration, contact, phone, city, vehicles, people, skills, submitted_at, decided_at, reason)
+  SELECT pg_temp.account(n), CASE WHEN n % 3 = 0 THEN 'rejected' ELSE 'draft' END, pg_temp.name(n) || ' Movers', 'RC' || (100000 + n), pg_temp.name(n), pg_temp.phone(n),
+         'Lagos', 2, 6, '{packing}', now() - interval '1 day', now(), CASE WHEN n % 3 = 0 THEN 'The number is another one' END
+    FROM generate_series(5::bigint, ${workers}) n;
+  WITH file AS (
+    INSERT INTO kernel.files (owner_id, media_type, bytes, stored_as, document)
+    SELECT a.id, 'application/pdf', 1000, 'certificate ' || a.id, true FROM providers.applications a WHERE a.status = 'draft' RETURNING id, owner_id)
+  UPDATE providers.applications a SET status = 'submitted', upload_id = uuidv7(), file_id = f.id, file_name = 'cac.pdf', pages = 1
+    FROM file f WHERE f.owner_id = a.id;
   INSERT INTO providers.team_members (provider_id, worker_id, share_bps, joined_at, left_at, left_by)
   SELECT pg_temp.uid('2024-06-01', 90, CASE WHEN n < 110 THEN 5 WHEN n < 113 THEN 6 ELSE 1 + n % ${workers} END), pg_temp.account(n), 2000, now() - interval '2 years',
          CASE WHEN n >= 113 THEN now() END, CASE WHEN n >= 113 THEN 'worker' END

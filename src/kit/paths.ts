@@ -34,7 +34,7 @@ export const paths = {
   account: (part: 'receipts' | 'notifications' | 'language') => `/auth#${part}`,
   authConfirm: () => '/auth/confirm',
   login: (from: { next?: string } = {}) => withQuery('/login', from),
-  signup: () => '/signup',
+  signup: (from: { next?: string } = {}) => withQuery('/signup', from),
   verify: () => '/verify',
 
   bookService: ({ serviceType, ...start }: BookingStart = {}) =>
@@ -89,6 +89,7 @@ export const paths = {
   workerEarning: (line: string) => withQuery('/worker-dashboard', { tab: 'earnings', line }),
   /** A month of the statement (`2026-11`) as a file. */
   statementFile: (month: string, kind: 'pdf' | 'csv') => `/api/earnings/statements/${month}/${kind}`,
+  becomeProvider: () => '/become-a-provider',
   providerLogin: () => '/provider-login',
   /** list: which jobs; money: the provider's own balance, payout or payouts. */
   providerDashboard: (show: { tab?: string; list?: string; money?: string } = {}) =>

@@ -26,6 +26,7 @@ const tables = {
   files: 'kernel.files',
   accounts: 'identity.accounts',
   providers: 'providers.providers',
+  'provider-applications': 'providers.applications',
   invites: 'providers.invites',
   sos: 'safety.sos_alerts',
   passports: 'workers.passports',

@@ -26,6 +26,7 @@ const formPages: readonly string[] = [
   '/login',
   '/signup',
   '/provider-login',
+  '/become-a-provider',
   '/book-service',
   '/book-service-universal',
   '/earn-with-kaya',

@@ -53,6 +53,7 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['driver-dashboard', of('driving', 'DriverDashboardPage')],
   ['drive', of('driving', 'DrivePage')],
   ['worker-dashboard', 'worker/WorkerDashboardPage.tsx'],
+  ['become-a-provider', of('providers', 'BecomeProviderPage')],
   ['provider-dashboard', of('providers', 'ProviderDashboardPage')],
   ['crew-invite', of('providers', 'CrewInvitePage')],
   ['my-relocation', of('companies', 'relocations/MyRelocationPage')],

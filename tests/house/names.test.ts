@@ -61,6 +61,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'programs/server/read-setup.ts': ['readSetup', 'markSection'],
   'providers/server/answer-invite.ts': ['readMembership', 'readInvite', 'acceptInvite', 'declineInvite'],
   'providers/server/ask-share.ts': ['askShare', 'answerShare'],
+  'providers/server/decide-application.ts': ['approveApplication', 'rejectApplication'],
   'providers/server/decide-provider.ts': ['approveCheck', 'rejectCheck', 'approveProvider', 'suspendProvider'],
   'providers/server/leave-team.ts': ['removeMember', 'leaveTeam'],
   'providers/server/list-team-jobs.ts': ['listTeamJobs', 'listOpenTeamJobs', 'listTeamFor'],

@@ -1,5 +1,7 @@
 // Providers and their teams for tests, in a database of their own.
 import type { Actor } from '../../src/kernel/db/act.ts';
+import { tmpdir } from 'node:os';
+import { fileStore } from '../../src/kernel/files.ts';
 import { caller, type CallAs } from '../../database/demo/call.ts';
 import { confirmJob } from '../../src/modules/jobs/server/door.ts';
 import { jobsRoutes } from '../../src/modules/jobs/server/routes.ts';
@@ -17,7 +19,7 @@ export type Business = Actor & { readonly accountId: string; readonly providerId
 export const openTeamDatabase = async (settings: { firstRefusalMinutes?: number } = {}) => {
   const market = await openJobDatabase(25, settings);
   const call: CallAs = caller(market.db, [
-    ...providersRoutes,
+    ...providersRoutes(fileStore(tmpdir())),
     ...jobsRoutes(
       async () => undefined,
       async () => async () => undefined,

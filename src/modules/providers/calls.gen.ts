@@ -1,11 +1,21 @@
 // The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
+import type * as applicationContract from './application-contract.ts';
 import type * as contract from './contract.ts';
 import type * as jobsContract from './jobs-contract.ts';
 import type * as membershipContract from './membership-contract.ts';
+import type * as staffApplicationContract from './staff-application-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 import type * as teamContract from './team-contract.ts';
 
+export const addCertificate =
+  'PUT /api/provider/application/certificate' as RequestLine<typeof applicationContract.addCertificate>;
+export const readApplication =
+  'GET /api/provider/application' as RequestLine<typeof applicationContract.readApplication>;
+export const saveApplication =
+  'PUT /api/provider/application' as RequestLine<typeof applicationContract.saveApplication>;
+export const submitApplication =
+  'POST /api/provider/application/submission' as RequestLine<typeof applicationContract.submitApplication>;
 export const closeWelcome = 'POST /api/provider/welcome' as RequestLine<typeof contract.closeWelcome>;
 export const readProvider = 'GET /api/provider' as RequestLine<typeof contract.readProvider>;
 export const exportSharedJobs = 'GET /api/provider/earnings/file' as RequestLine<typeof jobsContract.exportSharedJobs>;
@@ -21,6 +31,16 @@ export const declineInvite = 'POST /api/team-invites/refusal' as RequestLine<typ
 export const leaveTeam = 'DELETE /api/worker/team' as RequestLine<typeof membershipContract.leaveTeam>;
 export const readInvite = 'POST /api/team-invites/reading' as RequestLine<typeof membershipContract.readInvite>;
 export const readMembership = 'GET /api/worker/team' as RequestLine<typeof membershipContract.readMembership>;
+export const approveApplication =
+  'POST /api/staff/provider-applications/{id}/approval' as RequestLine<typeof staffApplicationContract.approveApplication>;
+export const listApplications =
+  'GET /api/staff/provider-applications' as RequestLine<typeof staffApplicationContract.listApplications>;
+export const readApplicationFile =
+  'GET /api/staff/provider-applications/{id}' as RequestLine<typeof staffApplicationContract.readApplicationFile>;
+export const rejectApplication =
+  'POST /api/staff/provider-applications/{id}/rejection' as RequestLine<typeof staffApplicationContract.rejectApplication>;
+export const viewCertificate =
+  'POST /api/staff/provider-applications/{id}/views' as RequestLine<typeof staffApplicationContract.viewCertificate>;
 export const addProvider = 'POST /api/staff/providers' as RequestLine<typeof staffContract.addProvider>;
 export const approveCheck =
   'POST /api/staff/providers/{id}/checks/{kind}/approval' as RequestLine<typeof staffContract.approveCheck>;

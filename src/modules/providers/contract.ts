@@ -10,7 +10,7 @@ export const providersRefusals = {
     404,
     'no_provider',
     'Not a registered provider',
-    'No moving business is registered with the email of this account. Our staff register providers.',
+    'No moving business is registered with the email of this account. A business can apply to become a provider.',
   ),
   /** Not approved yet, or suspended. */
   not_active: refusal(

@@ -19,7 +19,28 @@ const between = {
   subjects: (): string[] => ['team', 'staff'],
 };
 
+type OfApplicant = { readonly accountId: string; readonly name: string };
+const ofApplicant = {
+  audience: (p: OfApplicant): string[] => [`account:${p.accountId}`, 'staff'],
+  subjects: (): string[] => ['provider', 'staff'],
+};
+
 export const providersEvents = {
+  /** accountId: who applies; name: of the business. */
+  application_submitted: event<OfApplicant>()('providers.application_submitted', ofApplicant),
+  application_rejected: event<OfApplicant & { readonly reason: string }>()(
+    'providers.application_rejected',
+    ofApplicant,
+  ),
+  application_approved: event<OfApplicant & { readonly providerId: string }>()(
+    'providers.application_approved',
+    ofApplicant,
+  ),
+  /** A member of staff opened it. */
+  certificate_read: event<OfApplicant>()('providers.certificate_read', {
+    audience: () => ['staff'],
+    subjects: () => ['staff'],
+  }),
   added: event<OfProvider>()('providers.added', byStaff),
   check_approved: event<OfProvider & { readonly check: CheckKind }>()('providers.check_approved', byStaff),
   check_rejected: event<OfProvider & { readonly check: CheckKind; readonly reason: string }>()(

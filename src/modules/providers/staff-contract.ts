@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, email, nameField, pageOf, phone, search, text, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
+import { registrationWords } from './application-rules.ts';
 import { check } from './contract.ts';
 import { checkKinds, providerStates } from './rules.ts';
 
@@ -53,7 +54,6 @@ export type ProviderFile = z.output<typeof providerFile>;
 
 const params = z.object({ id: uuid });
 const reason = text(300, 'Write the reason');
-const registrationWords = 'Enter RC or BN and the number, like RC 123456';
 
 export const listProviders = endpoint({
   name: 'providers.listProviders',

@@ -59,6 +59,7 @@ export default function BecomeDriverPage() {
       </p>
       <div className="acts">
         <LinkButton to={paths.workStart()}>Work without a vehicle</LinkButton>
+        <LinkButton to={paths.becomeProvider()}>Become a provider</LinkButton>
         <LinkButton look="quiet" to={paths.safety()}>
           Safety
         </LinkButton>

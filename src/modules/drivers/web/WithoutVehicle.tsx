@@ -1,4 +1,4 @@
-// For people without a vehicle: where they begin. A person who is signed in goes on to their profile at once.
+// For people without a vehicle and for moving businesses: where they begin. A person who is signed in goes on to their profile at once.
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 
@@ -9,5 +9,10 @@ export const WithoutVehicle = () => (
     </h2>
     <p className="mb-2">Carry and pack as a mover, help on heavy moves, or join the crew of a moving business.</p>
     <LinkButton to={paths.workStart()}>Work without a vehicle</LinkButton>
+    <h2 className="h3 mt-4" id="business">
+      A moving business?
+    </h2>
+    <p className="mb-2">Bring your crew: you give the jobs, and each job earns you your share.</p>
+    <LinkButton to={paths.becomeProvider()}>Become a provider</LinkButton>
   </section>
 );

@@ -21,7 +21,11 @@ export const HelpForAll = () => (
       For customers, movers and drivers. Do you run a moving business?{' '}
       <a className="link" href="#provider">
         Provider login
-      </a>
+      </a>{' '}
+      or{' '}
+      <Link className="link" to={paths.becomeProvider()}>
+        become a provider
+      </Link>
     </p>
     <form action={paths.helpSearch()} method="get" role="search" className="help-ask">
       <Field label="Search the answers" type="search" name="q" required placeholder="cancel, card, start code" />

@@ -25,9 +25,9 @@ const Stranger = () => (
   <div className="fault mb-6" role="alert">
     <p className="b">Not a registered provider</p>
     <p>
-      You are signed in, but this account does not belong to a moving business. Our staff register providers;{' '}
-      <Link className="link" to={paths.help()}>
-        ask for help
+      You are signed in, but this account does not belong to a moving business.{' '}
+      <Link className="link" to={paths.becomeProvider()}>
+        Become a provider
       </Link>{' '}
       or{' '}
       <Link className="link" to={paths.earn()}>
@@ -113,6 +113,12 @@ const ProviderForm = () => {
             onChallenge={setChallenge}
             failed={failed}
           />
+          <p className="mt-5">
+            A moving business without a login?{' '}
+            <Link className="link" to={paths.becomeProvider()}>
+              Become a provider
+            </Link>
+          </p>
         </>
       )}
     </section>

@@ -48,7 +48,13 @@ const remember = (known: Known) => {
 /** Half-filled forms of the person who signs out; the next person on this device cannot read them. */
 const forgetDrafts = () => {
   try {
-    for (const name of ['kaya-request', 'kaya-booking', 'kaya-driver-details', 'kaya:positions'])
+    for (const name of [
+      'kaya-request',
+      'kaya-booking',
+      'kaya-driver-details',
+      'kaya-provider-application',
+      'kaya:positions',
+    ])
       localStorage.removeItem(name);
     sessionStorage.clear();
   } catch {

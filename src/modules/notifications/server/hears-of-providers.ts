@@ -2,6 +2,7 @@
 import { naira } from '../../../shared/naira.ts';
 import { moneyEvents } from '../../money/events.ts';
 import { providersEvents } from '../../providers/events.ts';
+import { applicationRules } from '../../providers/application-rules.ts';
 import { type CheckKind, keptOf, percent } from '../../providers/rules.ts';
 import { type Heard, heard } from './hearing.ts';
 import { account, sentence } from './hears-parts.ts';
@@ -12,6 +13,9 @@ const crew = '/provider-dashboard?tab=crew';
 const earnings = '/provider-dashboard?tab=earnings';
 /** Where a worker reads of the crew they are in. */
 const membership = '/worker-dashboard?tab=profile';
+/** Of a business that applies. */
+const applying = '/become-a-provider';
+const applicant = account<{ readonly accountId: string }>((p) => p.accountId);
 const provider = account<{ readonly accountId: string | null }>((p) => p.accountId);
 const worker = account<{ readonly workerId: string | null }>((p) => p.workerId);
 
@@ -23,6 +27,32 @@ const checks: Readonly<Record<CheckKind, Text>> = {
 };
 
 export const ofProviders: readonly Heard[] = [
+  heard(providersEvents.application_submitted, {
+    to: applicant,
+    inbox: (p) => ({
+      type: 'other',
+      title: text('We have the application of {name}', { name: p.name }),
+      message: text('We answer by email within {n} hours.', { n: applicationRules.answerHours }),
+      link: applying,
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'provider_application_received',
+      words: { name: reader.name, business: p.name, url: reader.url(applying), hours: applicationRules.answerHours },
+    }),
+  }),
+  heard(providersEvents.application_rejected, {
+    to: applicant,
+    inbox: (p) => ({
+      type: 'alert',
+      title: text('We could not approve {name} yet', { name: p.name }),
+      message: sentence(p.reason),
+      link: applying,
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'provider_application_rejected',
+      words: { name: reader.name, business: p.name, url: reader.url(applying), reason: p.reason },
+    }),
+  }),
   heard(providersEvents.approved, {
     to: provider,
     inbox: (p) => ({
@@ -30,6 +60,10 @@ export const ofProviders: readonly Heard[] = [
       title: p.again ? text('Your business is active again') : text('Your business is approved'),
       message: text('You can invite workers and give them jobs.'),
       link: desk,
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'provider_approved',
+      words: { name: reader.name, business: p.name, again: p.again, url: reader.url(desk) },
     }),
   }),
   heard(providersEvents.check_rejected, {

@@ -132,6 +132,7 @@ const payload = {
   creditNote: 'KC-2026-000001',
   nth: 2,
   accepted: false,
+  again: false,
   pays: 'invoice',
   limitKobo: 5_000_000_00,
 };

@@ -89,6 +89,8 @@ export const silent: readonly string[] = [
   'companies.approval_withdrawn',
   'providers.added', // approved says it when the business can work
   'providers.check_approved',
+  'providers.application_approved', // approved says it
+  'providers.certificate_read',
   'providers.invite_withdrawn', // the provider did it themselves
   'money.payment_started', // the customer is on the card page
   'money.refund_asked', // money.payment_refunded says it when it is done

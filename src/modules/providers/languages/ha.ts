@@ -166,7 +166,7 @@ export default {
   'Not a registered provider': 'Ba kamfanin jigila mai rajista ba ne',
   'This page is for moving businesses that our staff have registered. No business is registered with the email of this account.':
     'Wannan shafi na kamfanonin jigila ne da ma’aikatanmu suka yi wa rajista. Babu kamfani mai rajista da imel na wannan asusu.',
-  'Ask for help': 'Nemi taimako',
+  'Become a provider': 'Ku zama kamfanin jigila a Kaya',
   'Earn on your own': 'Ku samu kuɗi da kanku',
   'Back to home': 'Koma shafin farko',
   Provider: 'Kamfanin jigila',

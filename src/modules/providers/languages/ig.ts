@@ -161,7 +161,7 @@ export default {
   'Not a registered provider': 'Ọ bụghị ụlọ ọrụ mbugharị edebanyere aha',
   'This page is for moving businesses that our staff have registered. No business is registered with the email of this account.':
     'Peeji a bụ maka ụlọ ọrụ mbugharị ndị ọrụ anyị debara aha. Enweghị ụlọ ọrụ ejiri ozi-e akaụntụ a debanye aha.',
-  'Ask for help': 'Rịọ enyemaka',
+  'Become a provider': 'Bụrụ ụlọ ọrụ mbugharị na Kaya',
   'Earn on your own': 'Nweta ego n’onwe gị',
   'Back to home': 'Laghachi n’ụlọ',
   Provider: 'Ụlọ ọrụ mbugharị',

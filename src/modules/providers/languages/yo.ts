@@ -161,7 +161,7 @@ export default {
   'Not a registered provider': 'Kì í ṣe ilé iṣẹ́ akẹ́rù tí a forúkọ rẹ̀ sílẹ̀',
   'This page is for moving businesses that our staff have registered. No business is registered with the email of this account.':
     'Ojú ewé yìí wà fún ilé iṣẹ́ akẹ́rù tí àwọn òṣìṣẹ́ wa ti forúkọ rẹ̀ sílẹ̀. Kò sí ilé iṣẹ́ tí a fi ímeèlì àkántì yìí forúkọ rẹ̀ sílẹ̀.',
-  'Ask for help': 'Béèrè ìrànlọ́wọ́',
+  'Become a provider': 'Ẹ di ilé iṣẹ́ akẹ́rù lórí Kaya',
   'Earn on your own': 'Rí owó fúnra yín',
   'Back to home': 'Padà sí ilé',
   Provider: 'Ilé iṣẹ́ akẹ́rù',

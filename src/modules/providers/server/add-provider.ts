@@ -1,3 +1,4 @@
+import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { refuseField } from '../../../shared/refusal.ts';
@@ -8,14 +9,27 @@ import type * as contract from '../staff-contract.ts';
 import { findProvider, insertChecks, insertProvider } from './providers.sql.ts';
 import { providerFile } from './read-provider-file.ts';
 
+type Business = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly registration: string;
+  readonly city: string;
+};
+
 /** The person with this proven email gets the role of a provider at once, or as soon as they prove it (providers.bind, migration 0205). */
-export const addProvider: UseCase<typeof contract.addProvider> = async (act, { body }) => {
-  staffOnly(act);
-  const { name, email, phone = null, registration, city } = body;
+export const openBusiness = async (act: Act, { name, email, phone, registration, city }: Business) => {
   const made = await act.one(insertProvider, { name, email, phone, registration, city });
   if (!made) throw refuseField(staffProvidersRefusals.email_registered, 'email');
   await act.sql(insertChecks, { provider: made.id, kinds: [...checkKinds] });
   const accountId = (await act.one(findProvider, { id: made.id }))?.account_id ?? null;
-  act.emit(providersEvents.added, { providerId: made.id, accountId, name });
-  return providerFile(act, made.id);
+  const about = { providerId: made.id, accountId, name };
+  act.emit(providersEvents.added, about);
+  return about;
+};
+
+export const addProvider: UseCase<typeof contract.addProvider> = async (act, { body }) => {
+  staffOnly(act);
+  const { providerId } = await openBusiness(act, { ...body, phone: body.phone ?? null });
+  return providerFile(act, providerId);
 };

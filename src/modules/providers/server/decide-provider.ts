@@ -4,7 +4,7 @@ import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { providersEvents } from '../events.ts';
-import { type CheckKind, providerLife } from '../rules.ts';
+import { type CheckKind, checkKinds, providerLife } from '../rules.ts';
 import { staffProvidersRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
 import { decideCheck, lockProvider, moveProvider } from './providers.sql.ts';
@@ -28,6 +28,13 @@ const decide = async (act: Act, id: string, kind: CheckKind, reason: string | nu
   return about;
 };
 
+/** A business that was added in this act, whose checks are done already. */
+export const approveAdded = async (act: Act, id: string): Promise<void> => {
+  for (const kind of checkKinds)
+    act.emit(providersEvents.check_approved, { ...(await decide(act, id, kind, null)), check: kind });
+  await approve(act, id);
+};
+
 export const approveCheck: UseCase<typeof contract.approveCheck> = async (act, { params: { id, kind } }) => {
   act.emit(providersEvents.check_approved, { ...(await decide(act, id, kind, null)), check: kind });
   return providerFile(act, id);
@@ -41,7 +48,7 @@ export const rejectCheck: UseCase<typeof contract.rejectCheck> = async (
   return providerFile(act, id);
 };
 
-export const approveProvider: UseCase<typeof contract.approveProvider> = async (act, { params: { id } }) => {
+const approve = async (act: Act, id: string): Promise<void> => {
   const { about, status } = await locked(act, id);
   const { checks } = await providerFile(act, id);
   if (!providerLife.next(status, 'approve', 'staff').ok)
@@ -49,6 +56,10 @@ export const approveProvider: UseCase<typeof contract.approveProvider> = async (
   if (checks.some((one) => one.status !== 'approved')) throw new Refused(refuse.checks_missing);
   await act.one(moveProvider, { id, from: [...providerLife.from('approve')], to: 'approved', reason: null });
   act.emit(providersEvents.approved, { ...about, again: status === 'suspended' });
+};
+
+export const approveProvider: UseCase<typeof contract.approveProvider> = async (act, { params: { id } }) => {
+  await approve(act, id);
   return providerFile(act, id);
 };
 

@@ -1,11 +1,17 @@
 // What other modules may ask of providers.
 import type { Act } from '../../../kernel/db/act.ts';
+import { countApplicationsWaiting } from './applications.sql.ts';
 import { countVetting } from './providers.sql.ts';
 import { teamsOfAccounts } from './team.sql.ts';
 
-/** How many businesses wait for staff, counted up to `most`; for staff. */
-export const countProvidersToVet = async (act: Act, most: number): Promise<number> =>
-  (await act.one(countVetting, { most }))?.waiting ?? 0;
+/** How many businesses and applications wait for staff, counted up to `most`; for staff. */
+export const countProvidersToVet = async (act: Act, most: number): Promise<number> => {
+  const [businesses, applications] = await Promise.all([
+    act.one(countVetting, { most }),
+    act.one(countApplicationsWaiting, { most }),
+  ]);
+  return Math.min(most, (businesses?.waiting ?? 0) + (applications?.waiting ?? 0));
+};
 
 /** The workers in the team of each of these accounts; an account that is no approved provider is left out. By the system. */
 export const teamsOf = async (act: Act, accounts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> =>

@@ -1,14 +1,15 @@
 import { system } from '../../../kernel/db/actor.ts';
+import type { FileStore } from '../../../kernel/files.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { providersEvents } from '../events.ts';
 import { forgetInvites } from './person.sql.ts';
 import { providersPersonalData } from './personal-data.ts';
 import { providersRoutes } from './routes.ts';
 
-export const providersModule: Module = {
+export const providersModule: Module<{ readonly files: FileStore }> = {
   name: 'providers',
   events: Object.values(providersEvents),
-  routes: () => providersRoutes,
+  routes: ({ files }) => providersRoutes(files),
   tasks: () => ({
     'providers.forget_invites': async (_payload, db) => {
       await db.act(system, (act) => act.sql(forgetInvites, {}));

@@ -14,6 +14,13 @@ export const exportedProvider = query(
      FROM providers.providers p WHERE p.account_id = $account`,
 );
 
+export const exportedApplication = query(
+  'providers.exportedApplication',
+  { account: 'uuid' },
+  rows,
+  `SELECT to_jsonb(a) - ARRAY['upload_id', 'provider_id'] AS row FROM providers.applications a WHERE a.id = $account`,
+);
+
 /** Teams that they are or were in. */
 export const exportedMemberships = query(
   'providers.exportedMemberships',

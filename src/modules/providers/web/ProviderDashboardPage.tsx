@@ -35,8 +35,8 @@ const Closed = () => (
     )}
     action={
       <div className="flex flex-wrap gap-3 mt-3">
-        <LinkButton look="solid" to={paths.help()}>
-          {say('Ask for help')}
+        <LinkButton look="solid" to={paths.becomeProvider()}>
+          {say('Become a provider')}
         </LinkButton>
         <LinkButton to={paths.workerDashboard()}>{say('Earn on your own')}</LinkButton>
         <LinkButton look="quiet" to={paths.home()}>

@@ -4,6 +4,7 @@ import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { JobStatus } from '../../jobs/rules.ts';
 import { statusWords } from '../../jobs/rules.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
+import type { ApplicationState } from '../application-rules.ts';
 import type { CheckKind, CheckState, ProviderState } from '../rules.ts';
 
 export const providerFailed = phrase('Your business could not be loaded');
@@ -16,6 +17,14 @@ export const providerSigns: Readonly<Record<ProviderState, { readonly tone: TagT
   in_vetting: { tone: 'warn', word: phrase('Being checked') },
   approved: { tone: 'ok', word: phrase('Approved') },
   suspended: { tone: 'bad', word: phrase('Suspended') },
+};
+
+/** For staff. */
+export const applicationSigns: Readonly<Record<ApplicationState, { readonly tone: TagTone; readonly word: string }>> = {
+  draft: { tone: 'off', word: 'Draft' },
+  submitted: { tone: 'warn', word: 'Waiting' },
+  approved: { tone: 'ok', word: 'Approved' },
+  rejected: { tone: 'bad', word: 'Rejected' },
 };
 
 export const checkSigns: Readonly<Record<CheckState, { readonly tone: TagTone; readonly word: string }>> = {

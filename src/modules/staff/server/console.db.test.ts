@@ -13,6 +13,7 @@ import * as drivers from '../../drivers/staff-contract.ts';
 import * as billing from '../../billing/staff-contract.ts';
 import * as programs from '../../programs/staff-contract.ts';
 import * as companyFiles from '../../companies/staff-contract.ts';
+import * as applications from '../../providers/staff-application-contract.ts';
 import * as providers from '../../providers/staff-contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
 import * as safety from '../../safety/staff-contract.ts';
@@ -84,6 +85,11 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [providers.approveCheck, { params: { id, kind: 'insurance' } }],
     [providers.rejectCheck, { params: { id, kind: 'insurance' }, body: { reason } }],
     [providers.approveProvider, { params }],
+    [applications.listApplications, { query: {} }],
+    [applications.readApplicationFile, { params }],
+    [applications.viewCertificate, { params }],
+    [applications.approveApplication, { params, body: { submitted_at: '2026-11-28T08:00:00.000Z' } }],
+    [applications.rejectApplication, { params, body: { submitted_at: '2026-11-28T08:00:00.000Z', reason } }],
     [providers.suspendProvider, { params, body: { reason } }],
     [billing.listBillingAccounts, { query: {} }],
     [billing.readBillingFile, { params: { company: id } }],

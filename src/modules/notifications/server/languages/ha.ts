@@ -175,6 +175,8 @@ export default {
   'Your business is active again': 'Kamfaninku ya dawo aiki',
   'Your business is approved': 'An amince da kamfaninku',
   'You can invite workers and give them jobs.': 'Za ku iya gayyatar ma’aikata ku ba su ayyuka.',
+  'We have the application of {name}': 'Mun karɓi buƙatar {name}',
+  'We could not approve {name} yet': 'Ba mu iya amincewa da {name} ba tukuna',
   'We could not approve {check}': 'Ba mu iya amincewa da {check} ba',
   'the registration': 'rajistar',
   'the insurance': 'inshorar',

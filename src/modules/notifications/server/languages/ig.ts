@@ -173,6 +173,8 @@ export default {
   'Your business is active again': 'Ụlọ ọrụ gị na-arụ ọrụ ọzọ',
   'Your business is approved': 'Akwadola ụlọ ọrụ gị',
   'You can invite workers and give them jobs.': 'Ị nwere ike ịkpọ ndị ọrụ ma nye ha ọrụ.',
+  'We have the application of {name}': 'Anyị enwetala arịrịọ {name}',
+  'We could not approve {name} yet': 'Anyị enwebeghị ike ịkwado {name}',
   'We could not approve {check}': 'Anyị enweghị ike ịkwado {check}',
   'the registration': 'ndebanye aha ahụ',
   'the insurance': 'mkpuchi ahụ (insurance)',

@@ -173,6 +173,8 @@ export default {
   'Your business is active again': 'Ilé iṣẹ́ yín ti padà sẹ́nu iṣẹ́',
   'Your business is approved': 'A ti fọwọ́ sí ilé iṣẹ́ yín',
   'You can invite workers and give them jobs.': 'Ẹ lè ké sí àwọn òṣìṣẹ́ kí ẹ sì fún wọn ní iṣẹ́.',
+  'We have the application of {name}': 'A ti gba ìbéèrè {name}',
+  'We could not approve {name} yet': 'A kò tíì lè fọwọ́ sí {name}',
   'We could not approve {check}': 'A kò lè fọwọ́ sí {check}',
   'the registration': 'ìforúkọsílẹ̀ náà',
   'the insurance': 'ìdánilójú (insurance) náà',

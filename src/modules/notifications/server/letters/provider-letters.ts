@@ -1,7 +1,53 @@
-// Emails about a moving business's crew.
+// Emails to a moving business, or one that applies to be one, and about its crew.
 import * as z from 'zod/mini';
 import { keptOf, percent } from '../../../providers/rules.ts';
-import { letter, nameWord } from './page.ts';
+import { hello, letter, lineWord, nameWord } from './page.ts';
+
+const businessWords = { name: z.string(), business: nameWord('your business'), url: z.nullable(z.string()) };
+
+/** hours: within how many staff answer. */
+export const provider_application_received = letter(z.object({ ...businessWords, hours: z.int() }), {
+  en: (w) => ({
+    subject: 'We have your application to become a provider',
+    heading: 'We have your application',
+    paragraphs: [
+      hello(w.name),
+      `The application of ${w.business} has arrived. We check the registration and the certificate, may call the contact person, and answer by email within ${w.hours} hours.`,
+      'You need to do nothing until then. Your application shows where it is.',
+    ],
+    ...(w.url ? { button: { label: 'Open your application', url: w.url } } : {}),
+  }),
+});
+
+export const provider_approved = letter(z.object({ ...businessWords, again: z.boolean() }), {
+  en: (w) => ({
+    subject: w.again ? 'Your business is active again on Kaya' : 'Your business is approved on Kaya',
+    heading: w.again ? 'Your business is active again' : 'You are a provider on Kaya',
+    paragraphs: [
+      hello(w.name),
+      w.again
+        ? `${w.business} can invite workers and give them jobs again.`
+        : `We have approved ${w.business}. Sign in with this email address, invite your workers, and give them jobs.`,
+    ],
+    ...(w.url ? { button: { label: 'Open your dashboard', url: w.url } } : {}),
+  }),
+});
+
+export const provider_application_rejected = letter(z.object({ ...businessWords, reason: lineWord }), {
+  en: (w) => ({
+    subject: 'Your application to become a provider needs a change',
+    heading: 'We could not approve your business yet',
+    paragraphs: [
+      hello(w.name),
+      'Change what is named here and send it again. Everything else stays as you filled it in.',
+    ],
+    facts: [
+      ['Business', w.business],
+      ['Reason', w.reason],
+    ],
+    ...(w.url ? { button: { label: 'Change your application', url: w.url } } : {}),
+  }),
+});
 
 /** To an address that a provider typed: it names the business, whose name staff have checked, and nobody else. */
 export const crew_invite = letter(

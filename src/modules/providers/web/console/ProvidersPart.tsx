@@ -27,15 +27,9 @@ import { providerStates } from '../../rules.ts';
 import type { ProviderFile, ProviderRow } from '../../staff-contract.ts';
 import { checkNames, checkSigns, providerSigns } from '../words.ts';
 import { AddProvider } from './AddProvider.tsx';
+import { ApplicationsList, OpenApplication } from './ApplicationsPart.tsx';
+import { shelves } from './shelves.ts';
 import './providers-part.css';
-
-const shelves = [
-  { value: '', label: 'All' },
-  { value: 'applied', label: 'New' },
-  { value: 'in_vetting', label: 'Being checked' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'suspended', label: 'Suspended' },
-];
 
 const Sign = ({ of: { status } }: { of: Pick<ProviderRow, 'status'> }) => (
   <Tag tone={providerSigns[status].tone}>{providerSigns[status].word}</Tag>
@@ -196,7 +190,7 @@ const Open = ({ place, trail }: SectionProps) => {
   );
 };
 
-export const ProvidersPart = ({ place, trail }: SectionProps) => {
+const Businesses = ({ place, trail }: SectionProps) => {
   const go = useGo();
   const [adding, setAdding] = useState(false);
   const show = providerStates.find((one) => one === place.show);
@@ -235,3 +229,17 @@ export const ProvidersPart = ({ place, trail }: SectionProps) => {
     </>
   );
 };
+
+export const ProvidersPart = ({ place, trail }: SectionProps) =>
+  place.show === 'applications' ? (
+    <>
+      <ApplicationsList place={place} />
+      {place.id ? (
+        <OpenApplication key={place.id} place={place} trail={trail} />
+      ) : (
+        <NothingOpen what="an application" />
+      )}
+    </>
+  ) : (
+    <Businesses place={place} trail={trail} />
+  );
