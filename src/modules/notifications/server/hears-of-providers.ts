@@ -14,7 +14,7 @@ const earnings = '/provider-dashboard?tab=earnings';
 /** Where a worker reads of the crew they are in. */
 const membership = '/worker-dashboard?tab=profile';
 /** Of a business that applies. */
-const applying = '/become-a-provider';
+const applying = '/become-a-provider#application';
 const applicant = account<{ readonly accountId: string }>((p) => p.accountId);
 const provider = account<{ readonly accountId: string | null }>((p) => p.accountId);
 const worker = account<{ readonly workerId: string | null }>((p) => p.workerId);

@@ -14,7 +14,7 @@ export const meta = pageMeta(
 );
 
 const gains = [
-  'Jobs from Kaya for your whole crew: you see them first-hand and give each one to a worker.',
+  'Jobs for your whole crew: you see each one that it may take, and give it to a worker.',
   'Your agreed share of every job that your crew does, up to half of what the worker earns.',
   'One statement of all jobs, and payouts to your bank or mobile money within minutes.',
   'No fee to join, and no minimum. You can leave at any time.',
@@ -49,6 +49,9 @@ export default function BecomeProviderPage() {
         <section className="apply-words">
           <h1 className="h1">Become a provider</h1>
           <p className="muted">For moving businesses with a crew. You keep your business, and Kaya brings the jobs.</p>
+          <a className="link apply-down" href="#application">
+            Go to the application
+          </a>
           <h2 className="h3">What you get</h2>
           <Words items={gains} />
           <h2 className="h3">What you need</h2>
