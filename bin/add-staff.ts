@@ -10,6 +10,7 @@ import { openPool } from '../src/kernel/db/pool.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
 import { email as emailField, text } from '../src/shared/fields.ts';
 import { sessionRules } from '../src/modules/identity/rules.ts';
+import { joinedCompanies } from '../src/modules/companies/server/door.ts';
 import { addStaff, confirmAddress } from '../src/modules/identity/server/door.ts';
 
 const usage = 'Usage: npm run staff:add -- EMAIL NAME';
@@ -48,7 +49,15 @@ const run = async (): Promise<void> => {
   try {
     await migrate(opened.url);
     await prepareQueue(opened.url);
-    const { code } = await db.act(system, (act) => addStaff(act, person));
+    const { code } = await db.act(system, async (act) => {
+      // docs/decisions/0080-membership-by-acceptance.md: staff belong to no company.
+      const [company] = await joinedCompanies(act, person.email);
+      if (company)
+        throw new Error(
+          `${person.email} belongs to ${company}. Staff belong to no company: they leave it on its dashboard first.`,
+        );
+      return addStaff(act, person);
+    });
     console.log(`${person.email} is now a member of staff.`);
     if (code === null) {
       console.log('They sign in with their password and second factor, as before.');

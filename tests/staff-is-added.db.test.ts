@@ -138,6 +138,22 @@ test('the database keeps only the hash of a code, for one hour', async () => {
   expect(rows[0]?.kept).not.toContain(code);
 });
 
+test('a person who belongs to a company does not become staff', async () => {
+  const settings = { DATABASE_URL: database.ownerUrl };
+  await addStaff(settings, 'obi@example.com', 'Obi Eze');
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `WITH account AS (SELECT id FROM identity.accounts WHERE email = 'obi@example.com'),
+          company AS (INSERT INTO companies.companies (name, slug, admin_user_id, program_name, pays, card_last4, card_brand)
+                      SELECT 'Zuma Foods Ltd', 'zuma-foods', id, 'guest-relocation', 'card', '4081', 'Verve' FROM account RETURNING id)
+     INSERT INTO companies.company_employees (company_id, name, email, access, account_id, joined_at)
+     SELECT company.id, 'Obi Eze', 'obi@example.com', 'admin', account.id, now() FROM company, account`,
+  );
+  await owner.end();
+  await expect(addStaff(settings, 'obi@example.com', 'Obi Eze')).rejects.toThrow(/belongs to Zuma Foods Ltd/);
+});
+
 test.each([[[]], [['femi@example.com']], [['femi', 'Femi']]])(
   'the command prints its usage when email or name is missing: %j',
   async (args) => {

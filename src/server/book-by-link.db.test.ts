@@ -207,12 +207,27 @@ describe('readApprovalLink and decideByLink', () => {
   test('the link of somebody who may no longer decide decides nothing', async () => {
     const { slug, id, domain } = await company(1_000_00);
     const ada = await arrive(slug, `ada@${domain}`);
+    const obi = await kaya.parts.db.act(system, (act) =>
+      openConfirmedAccount(act, {
+        email: `obi@${domain}`,
+        name: 'Obi Eze',
+        phone: null,
+        password: 'Idumota-Market-7',
+      }),
+    );
     await kaya.owner.query(
-      `INSERT INTO companies.company_employees (company_id, name, email, access) VALUES ($1, 'Obi Eze', $2, 'admin')`,
-      [id, `obi@${domain}`],
+      `INSERT INTO companies.company_employees (company_id, name, email, access, account_id, joined_at)
+       VALUES ($1, 'Obi Eze', $2, 'admin', $3, now()), ($1, 'Kemi Listed', $4, 'admin', NULL, NULL)`,
+      [id, `obi@${domain}`, obi, `kemi@${domain}`],
     );
     await ada.call(orderForCompany, { params: { company: id }, body: { ...move, ask_reason: 'Please' } });
     const [letter] = await kaya.letters(`obi@${domain}`);
+    const asked = await kaya.owner.query(
+      `SELECT e.name FROM companies.approval_links l JOIN companies.company_employees e ON e.id = l.employee_id
+        WHERE e.company_id = $1 ORDER BY e.name`,
+      [id],
+    );
+    expect(asked.rows, 'who is only listed is not asked').toEqual([{ name: 'Amina Bello' }, { name: 'Obi Eze' }]);
     const secret = new URL(letter?.links[0] ?? '').hash.slice(1);
     const decide = () => kaya.person().refused(decideByLink, { body: { secret, approve: true } });
     await kaya.owner.query(`UPDATE companies.company_employees SET access = 'employee' WHERE email = $1`, [

@@ -29,7 +29,7 @@ export const approvalRefusals = {
     409,
     'no_decider',
     'There is no one to approve this',
-    'It needs the approval of another admin or manager, and your company has none. An admin can change the budget or the rules.',
+    'It needs the approval of another admin or manager who has joined, and your company has none. An admin can change the budget or the rules.',
   ),
   reason_needed: refusal(422, 'reason_needed', 'Say why', 'Write why you decline, so that the person knows.'),
 } as const;

@@ -30,13 +30,13 @@ export const storeApproval = query(
    RETURNING id, team_id`,
 );
 
-/** Who may decide about a question: admins, and managers of the team, but not its people. The nearest first. */
+/** Who may decide about a question: admins, and managers of the team, who have joined (0080), but not its people. The nearest first. */
 export const decidersOf = query(
   'companies.decidersOf',
   { company: 'uuid', team: as<string | null>('uuid?'), not: 'uuid[]', most: 'int8' },
-  { id: 'uuid', email: 'text', account_id: 'uuid?' },
+  { id: 'uuid', email: 'text', account_id: 'uuid' },
   `SELECT id, email, account_id FROM companies.company_employees
-    WHERE company_id = $company AND deactivated_at IS NULL AND id <> ALL ($not)
+    WHERE company_id = $company AND account_id IS NOT NULL AND deactivated_at IS NULL AND id <> ALL ($not)
       AND (access = 'admin' OR (access = 'manager' AND team_id = $team::uuid))
     ORDER BY access = 'manager' DESC, id LIMIT $most`,
 );
@@ -62,7 +62,7 @@ export const lockApprovalLink = query(
     gone: 'bool',
   },
   `SELECT l.approval_id, e.company_id, l.employee_id, e.access, e.team_id, l.used_at IS NOT NULL AS used,
-          e.deactivated_at IS NOT NULL OR c.closed_at IS NOT NULL AS gone
+          e.account_id IS NULL OR e.deactivated_at IS NOT NULL OR c.closed_at IS NOT NULL AS gone
      FROM companies.approval_links l JOIN companies.company_employees e ON e.id = l.employee_id
      JOIN companies.companies c ON c.id = e.company_id
     WHERE l.link_hash = $hash FOR UPDATE OF l FOR SHARE OF e`,

@@ -83,7 +83,7 @@ export const askApproval = async (act: Act, asked: NewApproval): Promise<string>
   act.emit(companiesEvents.approval_asked, {
     ...ofApproval(row),
     by: row.asked_name ?? '',
-    deciders: deciders.flatMap(({ account_id }) => account_id ?? []),
+    deciders: deciders.map(({ account_id }) => account_id),
   });
   return stored.id;
 };

@@ -7,6 +7,7 @@ import {
   setupFacts,
   wrongCode,
 } from './companies.sql.ts';
+import { joinedByEmail } from './people.sql.ts';
 import { openRelocationById } from './relocations.sql.ts';
 
 export { askApproval, type NewApproval } from './ask-approval.ts';
@@ -34,6 +35,10 @@ export const companiesOf = async (
     found.set(account_id, [...(found.get(account_id) ?? []), company_id]);
   return found;
 };
+
+/** The names of up to three companies that the person with this email has joined. By the system. */
+export const joinedCompanies = async (act: Act, email: string): Promise<readonly string[]> =>
+  (await act.sql(joinedByEmail, { email })).map(({ name }) => name);
 
 export { outsideFault, refuseOutside } from './write-security.ts';
 /** Somebody of a company, while they belong to it and it is open; undefined otherwise. */

@@ -179,3 +179,12 @@ export const leaveCompany = query(
   { employee_id: 'uuid', name: 'text' },
   'SELECT employee_id, name FROM companies.leave_company($company)',
 );
+
+/** The open companies that the person with this email has joined. By the system. */
+export const joinedByEmail = query(
+  'companies.joinedByEmail',
+  { email: 'text' },
+  { name: 'text' },
+  `SELECT c.name FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id
+    WHERE e.email = $email AND e.account_id IS NOT NULL AND e.deactivated_at IS NULL AND c.closed_at IS NULL ORDER BY c.name LIMIT 3`,
+);

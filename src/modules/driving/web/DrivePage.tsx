@@ -107,12 +107,14 @@ const Waiting = ({
           Balance {balance_kobo !== undefined && <span className="num">{naira(balance_kobo)}</span>}
         </LinkButton>
         <Button size="tall" onClick={() => open('heading')}>
-          {heading ? `To ${heading.label.split(',')[0]}` : 'Set Destination'}
-          {online ? (
-            <span className="sr">, {headingsLeft(headings_left)}</span>
-          ) : (
-            <span className="sm block">, once you are online</span>
-          )}
+          <span>
+            {heading ? `To ${heading.label.split(',')[0]}` : 'Set Destination'}
+            {online ? (
+              <span className="sr">, {headingsLeft(headings_left)}</span>
+            ) : (
+              <span className="sm block">once you are online</span>
+            )}
+          </span>
         </Button>
         <Button size="tall" onClick={() => open('trips')}>
           View Trips
