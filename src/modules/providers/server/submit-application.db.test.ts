@@ -232,7 +232,7 @@ describe('listApplications, readApplicationFile, viewCertificate, approveApplica
     await save(draft);
     await expect(
       run(draft, `UPDATE providers.applications SET status = 'approved' RETURNING id::text AS n`),
-    ).rejects.toThrow('sent_whole');
+    ).rejects.toThrow('row-level security');
     const at = { params: { id }, body: { submitted_at } };
     expect(await codeOf(call(actor, staffApplication.approveApplication, at))).toBe('not_found');
     expect(await codeOf(call(stranger, staffApplication.readApplicationFile, { params: { id } }))).toBe('not_found');
