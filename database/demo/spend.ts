@@ -26,10 +26,17 @@ export const seedSpend = async (
      VALUES ($1, 'cost_centre', 'FAC', 'Facilities'), ($1, 'project', 'IKJ-2', 'Second Ikeja branch')`,
     [company],
   );
+  const join = async (who: { email: string; name: string; phone: string }): Promise<Actor> => {
+    const accountId = await db.act(system, (act) => openConfirmedAccount(act, { ...who, password: demoPassword }));
+    const person: Actor = { kind: 'account', accountId, sessionId: null, orderId: null };
+    await call(person, joinCompany, { params: { id: company } });
+    return person;
+  };
   const segun = { email: 'segun@zuma.example', name: 'Segun Adeyemi', phone: '+2348031230077' };
-  const accountId = await db.act(system, (act) => openConfirmedAccount(act, { ...segun, password: demoPassword }));
-  const person: Actor = { kind: 'account', accountId, sessionId: null, orderId: null };
-  await call(person, joinCompany, { params: { id: company } });
+  const person = await join(segun);
+  // Only managers who have joined are asked to approve.
+  await join({ email: 'hauwa@zuma.example', name: 'Hauwa Bello', phone: '+2348031230078' });
+  await join({ email: 'chidi@zuma.example', name: 'Chidi Nwosu', phone: '+2348031230079' });
   const move = {
     service: 'move',
     move_type: 'move-in',

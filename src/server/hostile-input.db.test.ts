@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seed } from '../../database/demo/seed.ts';
 import { type HostileRequest, hostileRequest, type Operation } from '../../tests/support/hostile.ts';
 import { type Kaya, startKaya } from '../../tests/support/kaya.ts';
-import { system } from '../kernel/db/actor.ts';
-import { hashSecret, newSecret, openConfirmedAccount } from '../modules/identity/server/door.ts';
+import { hashSecret, newSecret } from '../modules/identity/server/door.ts';
 import { allScopes, keyRules } from '../modules/integrations/rules.ts';
 
 /** The same inputs in each run; a failure prints the seed, the path and the smallest request that fails. */
@@ -64,8 +63,6 @@ const accounts = new Map<string, string>();
 beforeAll(async () => {
   kaya = await startKaya();
   await seed(kaya.parts);
-  const hauwa = { email: 'hauwa@zuma.example', name: 'Hauwa Bello', phone: null, password: newSecret() };
-  await kaya.parts.db.act(system, (act) => openConfirmedAccount(act, hauwa));
   const { rows: companies } = await kaya.owner.query<{ id: string }>('SELECT id FROM companies.companies');
   company = companies[0]?.id ?? '';
   await letIn();
