@@ -1,5 +1,6 @@
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { PhotosPart } from '../../../../kit/photos/PhotosPart.tsx';
 import { useLate } from '../../../../kit/use-late.ts';
 import { EmailField, Field, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
 import {
@@ -12,7 +13,6 @@ import {
   roomSizeTitles,
 } from '../../../catalogue/rules.ts';
 import { mostDaysAhead, reserveAheadSentence, workerWord } from '../../rules.ts';
-import { PhotosPart } from './PhotosPart.tsx';
 import { asksReceiver, sizeField, sizeOf } from './request-form.ts';
 import type { ListQuestion } from './ThingsList.tsx';
 import { ThingsPart } from './ThingsPart.tsx';

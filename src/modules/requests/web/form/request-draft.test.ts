@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyInventory, groundFloor } from '../../../catalogue/inventory-rules.ts';
-import { draftFrom, draftOf, draftsFrom, newUploadKey, withDraft } from './request-draft.ts';
+import { newUploadKey } from '../../../../kit/photos/upload-key.ts';
+import { draftFrom, draftOf, draftsFrom, withDraft } from './request-draft.ts';
 import { emptyRequest } from './request-form.ts';
 import { knownThings } from './things-form.ts';
 

@@ -2,6 +2,7 @@
 // version's draft each field that fits is kept; the others start empty.
 import { newKey } from '../../../../kit/api.ts';
 import { keep, readKept } from '../../../../kit/kept.ts';
+import { type KeptPhoto, newUploadKey, photosFor_ms, uploadKeyShape } from '../../../../kit/photos/upload-key.ts';
 import type { ThingCode } from '../../../catalogue/inventory-rules.ts';
 import {
   type Access,
@@ -17,7 +18,6 @@ import { chosenMethods } from '../../../money/payment-methods-rules.ts';
 import { requestDraftName, requestRules } from '../../rules.ts';
 import { emptyRequest, listEnds, mostTyped, type RequestValues } from './request-form.ts';
 
-export type KeptPhoto = { readonly file_id: string; readonly name: string };
 export type Draft = {
   readonly values: RequestValues;
   /** Idempotency-Key: pressing Send before and after a reload books once. */
@@ -31,16 +31,6 @@ export type Draft = {
 
 /** On a shared device nobody's phone number should stay for ever. */
 const keptFor_ms = 7 * 86_400_000;
-/** The server deletes unassigned pictures after a day. */
-const photosFor_ms = 20 * 3_600_000;
-
-export const newUploadKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-};
 
 type Plain = Readonly<Record<string, unknown>>;
 const plain = (given: unknown): Plain => (typeof given === 'object' && given !== null ? (given as Plain) : {});
@@ -165,7 +155,7 @@ export const draftFrom = (kept: unknown, now: number): Draft | null => {
     values: { ...emptyRequest, ...fittingValues(values) },
     key: stringOf(key, /^[\w-]{8,200}$/, newKey),
     start: typeof start === 'string' ? start : '',
-    upload_key: stringOf(upload_key, /^[A-Za-z0-9_-]{43}$/, newUploadKey),
+    upload_key: stringOf(upload_key, uploadKeyShape, newUploadKey),
     photos: age > photosFor_ms ? [] : listOf(photo, photos).slice(0, requestRules.mostPhotos),
   };
 };

@@ -4,6 +4,8 @@ import { showPhone } from '../../../../shared/phone.ts';
 import { common } from '../../../../shared/refusal.ts';
 import { call, newKey } from '../../../../kit/api.ts';
 import { type BookingStart, bookingStart } from '../../../../kit/paths.ts';
+import { newUploadKey } from '../../../../kit/photos/upload-key.ts';
+import { usePhotos } from '../../../../kit/photos/use-photos.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { type Form, useForm } from '../../../../kit/use-form.ts';
@@ -11,7 +13,7 @@ import { useIdle, useLate } from '../../../../kit/use-late.ts';
 import { listsThings } from '../../../catalogue/rules.ts';
 import { useReading } from '../../../places/web/door.ts';
 import { submitRequest } from '../../calls.gen.ts';
-import { type Draft, draftOf, keepDraft, newUploadKey, readDrafts } from './request-draft.ts';
+import { type Draft, draftOf, keepDraft, readDrafts } from './request-draft.ts';
 import {
   asksDestination,
   type Checks,
@@ -22,8 +24,8 @@ import {
   type KnownPoints,
   sizeField,
 } from './request-form.ts';
+import { requestRules } from '../../rules.ts';
 import { againIn, calmStart, startedWith } from './request-start.ts';
-import { usePhotos } from './use-photos.ts';
 import { usePrice } from './use-price.ts';
 
 // customer.md §8, word for word.
@@ -148,10 +150,15 @@ export const useRequestForm = (awake: boolean) => {
   const from = ends.present_location.at;
   const points: KnownPoints = { from, to: asksDestination(values) ? ends.destination.at : from };
   const price = usePrice(values, points, things);
-  const photos = usePhotos(form.draft.upload_key, form.draft.photos, (change) => {
-    form.change((kept) => ({ photos: change(kept.photos) }));
-    form.mend('photos');
-  });
+  const photos = usePhotos(
+    form.draft.upload_key,
+    form.draft.photos,
+    (change) => {
+      form.change((kept) => ({ photos: change(kept.photos) }));
+      form.mend('photos');
+    },
+    requestRules.mostPhotos,
+  );
 
   const errorOf = (name: Name | 'photos'): string | undefined =>
     form.errorOf(name) ?? (isAddress(name) && form.isTouched(name) ? ends[name].refused : null) ?? undefined;

@@ -1,14 +1,15 @@
 // Something is missing, damaged or not done: the customer says what, and the money waits until Kaya has checked it.
 import { useState } from 'react';
 import { naira } from '../../../../shared/naira.ts';
+import { PhotosPart } from '../../../../kit/photos/PhotosPart.tsx';
+import { type KeptPhoto, newUploadKey } from '../../../../kit/photos/upload-key.ts';
+import { usePhotos } from '../../../../kit/photos/use-photos.ts';
 import { TextArea } from '../../../../kit/ui/fields.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import type { TrackView } from '../../contract.ts';
+import { requestRules } from '../../rules.ts';
 import { mostOfProblem, sayTheProblem } from '../../problem-rules.ts';
-import { PhotosPart } from '../form/PhotosPart.tsx';
-import { type KeptPhoto, newUploadKey } from '../form/request-draft.ts';
-import { usePhotos } from '../form/use-photos.ts';
 import type { useTrackActs } from './track-queries.ts';
 
 /** Kaya can keep back only money that it holds; cash is still with the customer. */
@@ -37,7 +38,7 @@ export const ProblemSheet = ({
 }) => {
   const [upload_key] = useState(newUploadKey);
   const [kept, setKept] = useState<readonly KeptPhoto[]>([]);
-  const photos = usePhotos(upload_key, kept, setKept);
+  const photos = usePhotos(upload_key, kept, setKept, requestRules.mostPhotos);
   const form = useSheetForm({
     start: { reason: '' },
     faults: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: sayTheProblem }] : []),

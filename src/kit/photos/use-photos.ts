@@ -1,9 +1,8 @@
 // The rows of the photo field: uploading, uploaded, failed and why.
 import { useEffect, useRef, useState } from 'react';
-import { newKey } from '../../../../kit/api.ts';
-import { requestRules } from '../../rules.ts';
-import type { KeptPhoto } from './request-draft.ts';
+import { newKey } from '../api.ts';
 import type { PhotoFault } from './send-photo.ts';
+import type { KeptPhoto } from './upload-key.ts';
 
 export type PhotoRow = {
   readonly id: string;
@@ -29,11 +28,15 @@ const arrived = ({ file_id, name }: KeptPhoto): PhotoRow => ({
   file_id,
 });
 
-/** @param upload_key of the draft; another key starts again with that draft's photos */
+/**
+ * @param upload_key of the draft; another key starts again with that draft's photos
+ * @param most photos of one form
+ */
 export const usePhotos = (
   upload_key: string,
   kept: readonly KeptPhoto[],
   onKept: (change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[]) => void,
+  most: number,
 ) => {
   const [of, setOf] = useState(upload_key);
   const [rows, setRows] = useState<readonly PhotoRow[]>(() => kept.map(arrived));
@@ -78,7 +81,7 @@ export const usePhotos = (
   // A failed photo takes no place; a retried one does.
   const count = rows.filter(({ state }) => state !== 'failed').length;
   const add = (chosen: readonly File[]): void => {
-    const room = requestRules.mostPhotos - count;
+    const room = most - count;
     setTooMany(chosen.length > room);
     const taken = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, id: newKey() }));
     setRows((now) => [
@@ -102,10 +105,10 @@ export const usePhotos = (
   };
   const retry = (id: string): void => {
     const under = files.current.get(id);
-    if (under && count < requestRules.mostPhotos) void send(id, under.file);
+    if (under && count < most) void send(id, under.file);
     else setTooMany(true);
   };
 
-  return { rows, count, add, remove, retry, tooMany, sending: rows.some((row) => row.state === 'sending') };
+  return { rows, count, most, add, remove, retry, tooMany, sending: rows.some((row) => row.state === 'sending') };
 };
 export type PhotosState = ReturnType<typeof usePhotos>;

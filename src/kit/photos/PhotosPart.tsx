@@ -1,4 +1,4 @@
-// Up to six photos, a file row each: uploading with percent and Stop, uploaded, or failed with the reason and Retry.
+// The photos of a form, a file row each: uploading with percent and Stop, uploaded, or failed with the reason and Retry.
 import Camera from 'lucide-react/icons/camera';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -6,14 +6,11 @@ import ImageIcon from 'lucide-react/icons/image';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { IconButton } from '../../../../kit/ui/Button.tsx';
-import { GroupFrame } from '../../../../kit/ui/FieldFrame.tsx';
-import { Icon } from '../../../../kit/ui/Icon.tsx';
-import { requestRules } from '../../rules.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { GroupFrame } from '../ui/FieldFrame.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import type { PhotoRow, PhotosState } from './use-photos.ts';
 import './photos.css';
-
-const { mostPhotos } = requestRules;
 
 const State = ({ row }: { row: PhotoRow }) => {
   if (row.state === 'sending')
@@ -78,13 +75,13 @@ export const PhotosPart = ({
   error: string | undefined;
 }) => {
   const input = useRef<HTMLInputElement>(null);
-  const full = photos.count >= mostPhotos;
-  const most = `At most ${mostPhotos} photos`;
+  const full = photos.count >= photos.most;
+  const most = `At most ${photos.most} photos`;
   return (
     <GroupFrame
       label={label}
       optional
-      hint={`JPG, PNG or WebP, at most 10 MB each. ${photos.count} of ${mostPhotos}.`}
+      hint={`JPG, PNG or WebP, at most 10 MB each. ${photos.count} of ${photos.most}.`}
       error={error ?? (photos.tooMany ? `${most}. Remove one to add another` : undefined)}
     >
       {photos.rows.length > 0 && (

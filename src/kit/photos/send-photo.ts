@@ -1,5 +1,5 @@
 // Uploads one photo: made smaller, with progress, can be stopped. It does not use fetch, which reports no upload progress.
-import type { Problem } from '../../../../shared/refusal.ts';
+import type { Problem } from '../../shared/refusal.ts';
 
 /** The text in the photo's row when the upload failed. */
 export class PhotoFault extends Error {
@@ -31,7 +31,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const smaller = async (file: File): Promise<Blob> => (await import('../../../../kit/upload.ts')).shrunk(file);
+const smaller = async (file: File): Promise<Blob> => (await import('../upload.ts')).shrunk(file);
 
 /** Returns the file's id. Throws PhotoFault with a sentence, or the abort reason of `signal`. */
 export const sendPhoto = async (
