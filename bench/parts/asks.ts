@@ -115,6 +115,10 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/staff/items/{id}': [{ who: staff, sql: anyOf('programs.items') }],
   '/api/staff/bookings/{id}': [{ who: staff, sql: anyOf('bookings.bookings') }],
   '/api/staff/driver-applications/{id}': [{ who: staff, sql: anyOf('drivers.applications') }],
+  '/api/cases/{key}': [
+    { who: customers, sql: 'SELECT id AS key FROM support.cases WHERE user_id = $1 ORDER BY id DESC LIMIT 1' },
+  ],
+  '/api/staff/cases/{id}': [{ who: staff, sql: anyOf('support.cases') }],
   '/api/staff/hearings/{id}': [{ who: staff, sql: anyOf('workers.hearings') }],
   '/api/staff/jobs/{id}': [{ who: staff, sql: anyJob }],
   '/api/staff/jobs/{id}/messages': [{ who: staff, sql: anyJob }],

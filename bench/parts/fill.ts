@@ -10,6 +10,7 @@ import { migrate } from '../../src/kernel/db/migrate.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/kernel/embedded/start.ts';
 import { prepareQueue } from '../../src/kernel/tasks.ts';
 import { billing } from './fill-billing.ts';
+import { cases } from './fill-cases.ts';
 import { companies } from './fill-companies.ts';
 import { events } from './fill-events.ts';
 import { hearings } from './fill-hearings.ts';
@@ -87,6 +88,7 @@ const steps: readonly (readonly [name: string, sql: (size: Size) => string])[] =
   ['integrations', integrations],
   ['programs', programs],
   ['hearings', hearings],
+  ['cases', cases],
   ['events', events],
 ];
 

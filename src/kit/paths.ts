@@ -31,7 +31,7 @@ export const paths = {
   activity: () => '/home',
   auth: (from: { next?: string; notice?: 'booking' } = {}) => withQuery('/auth', from),
   /** The account of a signed-in person, at one of its sections. */
-  account: (part: 'receipts' | 'notifications' | 'language') => `/auth#${part}`,
+  account: (part: 'receipts' | 'notifications' | 'language' | 'cases') => `/auth#${part}`,
   authConfirm: () => '/auth/confirm',
   login: (from: { next?: string } = {}) => withQuery('/login', from),
   signup: (from: { next?: string } = {}) => withQuery('/signup', from),
@@ -123,8 +123,11 @@ export const paths = {
   helpSearch: (q?: string) => withQuery('/help', { q }),
   /** One answer, unfolded. */
   helpAnswer: (id: string) => `/help#${id}`,
-  /** How a person of Kaya is reached. */
-  contact: () => '/help#contact',
+  /** Where a case is opened. request, booking, ride: what it is about, by its id or the secret of its link. */
+  contact: (start: { topic?: string; request?: string; booking?: string; ride?: string } = {}) =>
+    withQuery('/contact', start),
+  /** By its id, or by the secret of a visitor’s link. */
+  case: (key: string) => `/cases/${encodeURIComponent(key)}`,
   /** How it is decided who is offered which ride or job. */
   offerRule: () => '/how-offers-are-decided',
   newsroom: () => '/newsroom',

@@ -21,6 +21,7 @@ export const floors = [
   'programs',
   'billing',
   'activity',
+  'support',
   'notifications',
   'messaging',
   'integrations',

@@ -40,6 +40,8 @@ import { noteRefund, releaseIfHeld, requestOf } from '../modules/requests/server
 import { requestsModule } from '../modules/requests/server/module.ts';
 import { ridesModule } from '../modules/rides/server/module.ts';
 import { safetyModule } from '../modules/safety/server/module.ts';
+import { caseOf } from '../modules/support/server/door.ts';
+import { supportModule } from '../modules/support/server/module.ts';
 import { trailWords } from '../modules/staff/server/door.ts';
 import { staffModule } from '../modules/staff/server/module.ts';
 import { ownPayee as ownWorkerPayee } from '../modules/workers/server/door.ts';
@@ -58,9 +60,9 @@ export type Outside = {
   readonly messaging: MessagingSettings;
 };
 
-/** The request or booking that a key opens for this actor, null when none. */
+/** The request, booking or case that a key opens for this actor, null when none. */
 export const orderOf = async (db: Database, actor: Actor, key: string): Promise<string | null> =>
-  (await requestOf(db, actor, key)) ?? bookingOf(db, actor, key);
+  (await requestOf(db, actor, key)) ?? (await bookingOf(db, actor, key)) ?? caseOf(db, actor, key);
 
 /** In whose name a payout should arrive: the name on a driver's papers before the one a worker types. */
 export const ownPayee = async (act: Act): Promise<Holder> => (await ownDriverPayee(act)) ?? ownWorkerPayee(act);
@@ -97,6 +99,7 @@ const modules: readonly Module<Needs>[] = [
   programsModule,
   billingModule,
   activityModule,
+  supportModule,
   notificationsModule,
   messagingModule,
   integrationsModule,

@@ -18,7 +18,8 @@ export type OwnKind =
   | 'provider'
   | 'application'
   | 'vehicle'
-  | 'hearing';
+  | 'hearing'
+  | 'case';
 
 /** anyone: with or without a session. account: signed in. staff: signed in and holding the staff role. key: a company's program. */
 type Who = 'anyone' | 'account' | 'staff' | 'key';

@@ -33,6 +33,7 @@ const formPages: readonly string[] = [
   '/choose-earning-method',
   '/find-mover',
   '/choose-vehicle-type',
+  '/contact',
   '/work-passport',
   '/corporate/get-started',
   '/verify',

@@ -39,6 +39,7 @@ const plainPages: readonly (readonly [path: string, file: string])[] = [
   ['find-mover', of('rides', 'FindMoverPage')],
   ['choose-vehicle-type', of('rides', 'ChooseVehiclePage')],
   ['choose-earning-method', of('drivers', 'ChooseEarningPage')],
+  ['contact', of('support', 'ContactPage')],
   ['work-passport', of('workers', 'WorkPassportPage')],
 ];
 
@@ -47,6 +48,7 @@ const appPages: readonly (readonly [path: string, file: string])[] = [
   ['booking-confirmation', of('bookings', 'confirmation/ConfirmationPage')],
   ['track/:token', of('requests', 'track/TrackPage')],
   ['receipts/:id', of('money', 'ReceiptPage')],
+  ['cases/:key', of('support', 'CasePage')],
   ['trips/:id', of('rides', 'TripPage')],
   ['trip/:token', of('rides', 'SharedTripPage')],
   ['driver-onboarding', of('drivers', 'DriverOnboardingPage')],

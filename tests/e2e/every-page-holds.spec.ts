@@ -15,6 +15,7 @@ const nobody = '00000000-0000-7000-8000-000000000000';
 /** Addresses with a variable part, as a stranger with a wrong one sees them. Existing ones are below. */
 const wrong: Readonly<Record<string, string>> = {
   '/track/:token': '/track/not-a-link',
+  '/cases/:key': '/cases/not-a-link',
   '/receipts/:id': `/receipts/${nobody}`,
   '/trips/:id': `/trips/${nobody}`,
   '/trip/:token': '/trip/not-a-link',
@@ -121,6 +122,7 @@ const people: Record<string, Who> = {
         `billing?show=all&id=${company}`,
         'people',
         'payouts',
+        'cases',
         'sos?show=closed',
       ].map((part) => `/staff/${part}`);
     },

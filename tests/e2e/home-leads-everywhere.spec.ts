@@ -146,7 +146,7 @@ test('Help of the bar is for everybody: search, common questions, and the provid
   await expect(page.getByRole('form', { name: 'Provider login' })).toBeVisible();
   const more = page.getByRole('list', { name: 'More help' });
   await leads(more.getByRole('link', { name: /^Follow a request/ }), '/auth?next=%2Fhome');
-  await leads(more.getByRole('link', { name: /^Contact us/ }), '/help#contact');
+  await leads(more.getByRole('link', { name: /^Contact us/ }), '/contact');
   await expectAccessible(page, 'help and provider login');
   await page.getByLabel('Search the answers').fill('start code');
   await page.getByRole('button', { name: 'Search' }).click();

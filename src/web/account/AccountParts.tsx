@@ -1,7 +1,8 @@
-// What people look for in their account beside identity's own: receipts, notifications, language.
+// What people look for in their account beside identity's own: receipts, notifications, language, cases.
 import { AccountSection } from '../../modules/identity/web/door.ts';
 import { LanguageChoice } from '../../modules/messaging/web/door.ts';
 import { NotificationChoices } from '../../modules/notifications/web/door.ts';
+import { MyCases } from '../../modules/support/web/door.ts';
 import { MyReceipts } from '../pages/ActivityReceipts.tsx';
 import '../pages/activity.css';
 
@@ -20,6 +21,9 @@ export default function AccountParts() {
       </AccountSection>
       <AccountSection id="receipts" title="Receipts">
         <MyReceipts bare />
+      </AccountSection>
+      <AccountSection id="cases" title="Cases">
+        <MyCases />
       </AccountSection>
     </>
   );

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { contact } from '../../kit/contact.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
+import { paths } from '../../kit/paths.ts';
+import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Field } from '../../kit/ui/Field.tsx';
 import { Icon } from '../../kit/ui/Icon.tsx';
 import { useReady } from '../../kit/ui/use-ready.ts';
@@ -93,15 +95,21 @@ export default function HelpPage() {
       <h2 className="h2" id="contact">
         Contact us
       </h2>
+      <p>Tell us what happened. A person answers within one working day.</p>
+      <div>
+        <LinkButton look="solid" to={paths.contact()}>
+          Contact us
+        </LinkButton>
+      </div>
       <p>
-        Tell us what happened: <Mail />
+        Or write to <Mail />
         {contact.support_phone && (
           <>
             {' '}
-            or <Dial number={contact.support_phone} />
+            or call <Dial number={contact.support_phone} />
           </>
         )}
-        . A person answers. For a request or a ride, add its code.
+        . For a request or a ride, add its code.
       </p>
     </WordsPage>
   );

@@ -8,6 +8,7 @@ const parts = [
   ['notifications', 'Notifications'],
   ['language', 'Language'],
   ['receipts', 'Receipts'],
+  ['cases', 'Cases'],
   ['password', 'Password'],
   ['two-factor', 'Two-factor'],
   ['sessions', 'Sessions'],

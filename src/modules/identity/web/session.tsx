@@ -54,6 +54,7 @@ const forgetDrafts = () => {
       'kaya-driver-details',
       'kaya-provider-application',
       'kaya:positions',
+      'kaya-contact',
     ])
       localStorage.removeItem(name);
     sessionStorage.clear();

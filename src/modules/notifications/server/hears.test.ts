@@ -35,6 +35,9 @@ test('nothing is heard or silent that does not exist', () => {
 
 /** Every field any event carries; each row takes what it needs. */
 const payload = {
+  answerBy: '2026-11-24',
+  caseId: 'c',
+  topic: 'payment',
   badgeType: 'speed_demon',
   month: null,
   waitsUntil: '2026-11-23T10:05:00Z',

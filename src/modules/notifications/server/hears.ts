@@ -4,6 +4,7 @@ import type { Heard } from './hearing.ts';
 import { ofAccounts } from './hears-of-accounts.ts';
 import { ofBilling } from './hears-of-billing.ts';
 import { ofBookings } from './hears-of-bookings.ts';
+import { ofCases } from './hears-of-cases.ts';
 import { ofCompanies } from './hears-of-companies.ts';
 import { ofCrews } from './hears-of-crews.ts';
 import { ofDisputes } from './hears-of-disputes.ts';
@@ -120,6 +121,7 @@ export const silent: readonly string[] = [
   'bookings.started', // jobs.started says it
   'requests.fulfilled', // jobs.completed says it
   'jobs.mover_removed', // jobs.released says it
+  'support.replied', // the console shows it, and counts it
   'safety.sos_repeated', // the desk sounds again
   'safety.sos_told', // the page lists who was told
   'safety.said_safe',
@@ -157,5 +159,6 @@ export const hears: ReadonlyMap<string, Heard> = new Map(
     ...ofLearning,
     ...ofSafety,
     ...ofHearings,
+    ...ofCases,
   ].map((row) => [row.kind.name, row]),
 );

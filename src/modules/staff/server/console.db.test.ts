@@ -17,6 +17,7 @@ import * as applications from '../../providers/staff-application-contract.ts';
 import * as providers from '../../providers/staff-contract.ts';
 import * as rides from '../../rides/staff-contract.ts';
 import * as safety from '../../safety/staff-contract.ts';
+import * as support from '../../support/staff-contract.ts';
 import * as workers from '../../workers/staff-contract.ts';
 import * as contract from '../contract.ts';
 import * as find from '../find-contract.ts';
@@ -103,6 +104,10 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [programs.startItem, { params, body: { version: 1 } }],
     [programs.completeItem, { params, body: { version: 1 } }],
     [programs.cancelItemByStaff, { params, body: { version: 1 } }],
+    [support.listCases, { query: {} }],
+    [support.readCaseFile, { params }],
+    [support.answerCase, { params, body: { message: reason } }],
+    [support.closeCase, { params }],
     [workers.listHearings, { query: {} }],
     [workers.readHearing, { params }],
     [workers.openHearing, { params, body: { reason, evidence: reason, considered: 'paused' } }],

@@ -6,13 +6,14 @@ import { countFailedPayouts } from '../../money/server/door.ts';
 import { countProvidersToVet } from '../../providers/server/door.ts';
 import { countOpenRequests } from '../../requests/server/door.ts';
 import { countAlerts } from '../../safety/server/door.ts';
+import { countCases } from '../../support/server/door.ts';
 import { countHearings } from '../../workers/server/door.ts';
 import type * as findContract from '../find-contract.ts';
 
 const most = 100;
 
 export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
-  const [requests, review, jobs, payouts, drivers, providers, hearings, sos] = await Promise.all([
+  const [requests, review, jobs, payouts, drivers, providers, hearings, cases, sos] = await Promise.all([
     countOpenRequests(act, most),
     countBookingsToReview(act, most),
     countDisputed(act, most),
@@ -20,6 +21,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     countDriversToReview(act, most),
     countProvidersToVet(act, most),
     countHearings(act, most),
+    countCases(act, most),
     countAlerts(act, most),
   ]);
   return {
@@ -31,6 +33,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     drivers,
     providers,
     hearings,
+    cases,
     sos: sos.waiting,
     sos_ringing: sos.ringing,
   };

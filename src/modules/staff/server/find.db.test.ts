@@ -167,6 +167,7 @@ describe('countWaiting', () => {
       payouts: 0,
       providers: 0,
       hearings: 0,
+      cases: 0,
       sos: 0,
       sos_ringing: 0,
     });

@@ -24,6 +24,8 @@ import type { providersEvents } from '../../providers/events.ts';
 import { checkWords, percent } from '../../providers/rules.ts';
 import type { ridesEvents } from '../../rides/events.ts';
 import type { safetyEvents } from '../../safety/events.ts';
+import type { supportEvents } from '../../support/events.ts';
+import { topicWords } from '../../support/rules.ts';
 import type { workersEvents } from '../../workers/events.ts';
 
 type KindsOf<Table> = Table[keyof Table];
@@ -41,6 +43,7 @@ type Kind =
   | KindsOf<typeof ridesEvents>
   | KindsOf<typeof learningEvents>
   | KindsOf<typeof safetyEvents>
+  | KindsOf<typeof supportEvents>
   | KindsOf<typeof requestsEvents>
   | KindsOf<typeof bookingsEvents>
   | KindsOf<typeof moneyEvents>;
@@ -359,6 +362,10 @@ const sentences: Sentences = {
   'workers.profile_changed': () => 'Worker profile changed',
   'workers.passport_made': (p) => `Work passport ${p.number} made`,
   'workers.passport_revoked': (p) => `Work passport ${p.number} revoked`,
+  'support.opened': (p) => `Case ${p.code} opened: ${topicWords[p.topic]}`,
+  'support.replied': (p) => `Wrote to case ${p.code}${p.again ? ', which is open again' : ''}`,
+  'support.answered': (p) => `Case ${p.code} answered`,
+  'support.closed': (p) => `Case ${p.code} closed`,
   'workers.hearing_opened': (p) =>
     p.safety ? 'Suspended at once for safety, a hearing is open' : 'A hearing was opened',
   'workers.evidence_added': () => 'Evidence added to the hearing',

@@ -8,6 +8,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
 import Inbox from 'lucide-react/icons/inbox';
 import Scale from 'lucide-react/icons/scale';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import Siren from 'lucide-react/icons/siren';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
@@ -31,6 +32,7 @@ import { ItemsPart } from '../../programs/web/console-door.ts';
 import { PayoutsPart } from '../../money/web/console-door.ts';
 import { RidesPart } from '../../rides/web/console-door.ts';
 import { SosPart, SosWatch } from '../../safety/web/console-door.ts';
+import { CasesPart } from '../../support/web/console-door.ts';
 import { HearingsPart } from '../../workers/web/console-door.ts';
 import type { countWaiting } from '../calls.gen.ts';
 import { CommandBar } from './CommandBar.tsx';
@@ -55,6 +57,7 @@ const sections: Readonly<Record<Part, { icon: IconDrawing; of: ComponentType<Sec
   payouts: { icon: Wallet, of: PayoutsPart },
   billing: { icon: Receipt, of: BillingPart },
   hearings: { icon: Scale, of: HearingsPart },
+  cases: { icon: MessageCircleQuestionMark, of: CasesPart },
   sos: { icon: Siren, of: SosPart },
 };
 
@@ -71,6 +74,7 @@ const countWords = {
   providers: 'to check',
   payouts: 'failed today',
   hearings: 'to decide',
+  cases: 'to answer',
   sos: 'open',
 } as const;
 const isCounted = (part: Part): part is keyof typeof countWords => part in countWords;
@@ -136,6 +140,7 @@ export const Console = ({ user }: { user: User }) => {
             (waiting?.providers ?? 0) +
             (waiting?.payouts ?? 0) +
             (waiting?.hearings ?? 0) +
+            (waiting?.cases ?? 0) +
             (waiting?.sos ?? 0)
           }
         />

@@ -35,6 +35,7 @@ const allOf: Readonly<Record<Part, string>> = {
   payouts: '',
   billing: 'all',
   hearings: '',
+  cases: '',
   sos: '',
 };
 

@@ -15,6 +15,7 @@ export const parts = [
   'payouts',
   'billing',
   'hearings',
+  'cases',
   'sos',
 ] as const;
 export type Part = (typeof parts)[number];

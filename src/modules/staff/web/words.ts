@@ -22,6 +22,7 @@ export const partWords: Readonly<Record<Part, string>> = {
   payouts: 'Payouts',
   billing: 'Billing',
   hearings: 'Hearings',
+  cases: 'Cases',
   sos: 'SOS desk',
 };
 

@@ -67,6 +67,7 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   keys: said,
   webhooks: said,
   safety: true,
+  answer_by: '2026-11-24',
   answer_until: '2026-11-27T09:00:00.000Z',
   outcome: 'paused',
   until: '2026-12-05T09:00:00.000Z',

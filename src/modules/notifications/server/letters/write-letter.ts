@@ -5,6 +5,7 @@ import type { Letter } from '../../../../kernel/mail.ts';
 import * as account from './account-letters.ts';
 import * as billing from './billing-letters.ts';
 import * as booking from './booking-letters.ts';
+import * as cases from './case-letters.ts';
 import * as company from './company-letters.ts';
 import * as dispute from './dispute-letters.ts';
 import { drawHtml, drawText } from './draw.ts';
@@ -34,6 +35,7 @@ export const letters = {
   ...hearing,
   ...security,
   ...integration,
+  ...cases,
 } as const;
 export type LetterName = keyof typeof letters;
 export type WordsOf<N extends LetterName> = z.output<(typeof letters)[N]['words']>;

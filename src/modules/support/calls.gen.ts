@@ -1,0 +1,13 @@
+// The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
+import type { RequestLine } from '../../shared/contract.ts';
+import type * as contract from './contract.ts';
+import type * as staffContract from './staff-contract.ts';
+
+export const listMyCases = 'GET /api/cases' as RequestLine<typeof contract.listMyCases>;
+export const openCase = 'POST /api/cases' as RequestLine<typeof contract.openCase>;
+export const readCase = 'GET /api/cases/{key}' as RequestLine<typeof contract.readCase>;
+export const replyCase = 'POST /api/cases/{key}/messages' as RequestLine<typeof contract.replyCase>;
+export const answerCase = 'POST /api/staff/cases/{id}/answers' as RequestLine<typeof staffContract.answerCase>;
+export const closeCase = 'POST /api/staff/cases/{id}/closing' as RequestLine<typeof staffContract.closeCase>;
+export const listCases = 'GET /api/staff/cases' as RequestLine<typeof staffContract.listCases>;
+export const readCaseFile = 'GET /api/staff/cases/{id}' as RequestLine<typeof staffContract.readCaseFile>;

@@ -1,0 +1,58 @@
+// What a case may become, its limits, and when it is answered. Without I/O; the pages use the same. docs/decisions/0098-cases.md
+import { addDays, lagosDate, weekdayOf } from '../../shared/clock.ts';
+import { lifecycle } from '../../shared/lifecycle.ts';
+
+export const topics = ['order', 'payment', 'account', 'lost_item', 'safety', 'earning', 'other'] as const;
+export type Topic = (typeof topics)[number];
+
+export const topicWords: Readonly<Record<Topic, string>> = {
+  order: 'An order or a ride',
+  payment: 'Payment',
+  account: 'My account',
+  lost_item: 'A lost item',
+  safety: 'Safety',
+  earning: 'Earning with Kaya',
+  other: 'Something else',
+};
+
+/** What a case may be about. */
+export const aboutKinds = ['request', 'booking', 'ride'] as const;
+export type AboutKind = (typeof aboutKinds)[number];
+
+export const caseRules = {
+  /** Characters of the message that opens a case. */
+  leastMessage: 10,
+  mostMessage: 2_000,
+  mostName: 120,
+  /** Photos of one message. */
+  mostPhotos: 4,
+  /** A closed case can be written to for so long; after that a new one is opened. Days. */
+  reopenDays: 30,
+  /** A visitor’s link shows a closed case for so long, days. */
+  linkDays: 90,
+  /** A closed case is kept for so long, days. */
+  keptDays: 730,
+} as const;
+
+export const caseLifecycle = lifecycle({
+  states: ['open', 'answered', 'closed'],
+  moves: {
+    reply: { from: ['open', 'answered', 'closed'], to: 'open', by: ['person'] },
+    answer: { from: ['open', 'answered'], to: 'answered', by: ['staff'] },
+    close: { from: ['open', 'answered'], to: 'closed', by: ['staff'] },
+  },
+});
+export type CaseStatus = (typeof caseLifecycle.states)[number];
+
+const day_ms = 86_400_000;
+
+/** Whether the person may still write to it. */
+export const mayReply = (closed_at: Date | null, now: Date): boolean =>
+  closed_at === null || now.getTime() < closed_at.getTime() + caseRules.reopenDays * day_ms;
+
+/** The day until which a message of this moment is answered: the next one from Monday to Friday, `YYYY-MM-DD`. */
+export const answerBy = (written: Date): string => {
+  let day = addDays(lagosDate(written), 1);
+  while (weekdayOf(day) > 4) day = addDays(day, 1);
+  return day;
+};

@@ -1,0 +1,51 @@
+// A case as it crosses the wire.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { RowOf } from '../../../kernel/db/query.ts';
+import { pictureUrl } from '../../../kernel/http/picture-url.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import type * as contract from '../contract.ts';
+import type { OfCase } from '../events.ts';
+import { answerBy } from '../rules.ts';
+import { type caseRow, messagesOf } from './cases.sql.ts';
+
+type Row = RowOf<typeof caseRow>;
+
+export const rowView = ({ id, topic, status, created_at, moved_at }: Row): contract.CaseRow => ({
+  id,
+  code: displayCode(id),
+  topic,
+  status,
+  created_at: created_at.toISOString(),
+  moved_at: moved_at.toISOString(),
+});
+
+export const aboutView = ({ about_kind, about_id }: Row): contract.CaseView['about'] =>
+  about_kind && about_id ? { kind: about_kind, id: about_id, code: displayCode(about_id) } : null;
+
+/** While it is open, Kaya owes an answer since it was last written to. */
+export const answerDay = ({ status, moved_at }: Row): string | null => (status === 'open' ? answerBy(moved_at) : null);
+
+export const ofCase = ({
+  id,
+  user_id,
+  topic,
+  about_kind,
+  about_id,
+}: Omit<Row, 'status' | 'created_at' | 'moved_at' | 'closed_at'>): OfCase => ({
+  caseId: id,
+  customerId: user_id,
+  code: displayCode(id),
+  topic,
+  ...(about_id === null ? {} : about_kind === 'ride' ? { tripId: about_id } : { orderId: about_id }),
+});
+
+/** @param key with which the caller reads it */
+export const messageViews = async (act: Act, id: string, key: string) =>
+  (await act.sql(messagesOf, { id })).map((row) => ({
+    id: row.id,
+    by: row.by_staff ? ('kaya' as const) : ('person' as const),
+    author: row.author,
+    body: row.body,
+    photos: row.file_ids.map((file) => ({ url: pictureUrl(act, `/api/files/${file}`, key) })),
+    at: row.created_at.toISOString(),
+  }));

@@ -1,0 +1,121 @@
+import { as, query } from '../../../kernel/db/query.ts';
+import { highestId } from '../../../kernel/http/cursor.ts';
+import type { AboutKind, CaseStatus, Topic } from '../rules.ts';
+
+export const caseColumns =
+  'c.id, c.user_id, c.topic, c.status, c.about_kind, c.about_id, c.created_at, c.moved_at, c.closed_at';
+export const caseRow = {
+  id: 'uuid',
+  user_id: 'uuid?',
+  topic: as<Topic>('text'),
+  status: as<CaseStatus>('text'),
+  about_kind: as<AboutKind | null>('text?'),
+  about_id: 'uuid?',
+  created_at: 'timestamptz',
+  moved_at: 'timestamptz',
+  closed_at: 'timestamptz?',
+} as const;
+
+/** taken: so many of the pictures came under this key and are the case's now. */
+export const openOne = query(
+  'support.openOne',
+  {
+    id: 'uuid',
+    name: 'text',
+    email: as<string | null>('text?'),
+    phone: as<string | null>('text?'),
+    topic: 'text',
+    about_kind: as<string | null>('text?'),
+    about_id: as<string | null>('uuid?'),
+    message: 'text',
+    link: as<string | null>('text?'),
+    upload: as<string | null>('text?'),
+    files: 'uuid[]',
+  },
+  { taken: 'int4' },
+  `SELECT support.open_case($id, $name, $email, $phone, $topic, $about_kind, $about_id, $message, $link, $upload, $files) AS taken`,
+);
+
+/** No row: it is another's, or it cannot be written to any more. */
+export const writeTo = query(
+  'support.writeTo',
+  {
+    id: 'uuid',
+    by_staff: 'bool',
+    from: 'text[]',
+    within_days: 'int4',
+    message: 'text',
+    upload: as<string | null>('text?'),
+    files: 'uuid[]',
+  },
+  { taken: 'int4' },
+  `SELECT taken FROM support.write($id, $by_staff, $from, $within_days, $message, $upload, $files)`,
+);
+
+export const findCase = query(
+  'support.findCase',
+  { id: 'uuid' },
+  { ...caseRow, email: 'text?', phone: 'text?' },
+  `SELECT ${caseColumns}, c.email, c.phone FROM support.cases c WHERE c.id = $id`,
+);
+
+export const messagesOf = query(
+  'support.messagesOf',
+  { id: 'uuid' },
+  {
+    id: 'uuid',
+    by_staff: 'bool',
+    author: 'text?',
+    body: 'text',
+    created_at: 'timestamptz',
+    file_ids: 'uuid[]',
+  },
+  `SELECT m.id, m.by_staff, CASE WHEN m.by_staff THEN coalesce(nullif(p.name, ''), p.email) END AS author, m.body, m.created_at,
+          ARRAY(SELECT f.file_id FROM support.photos f WHERE f.message_id = m.id ORDER BY f.position) AS file_ids
+     FROM (SELECT id, by_staff, author_id, body, created_at FROM support.messages WHERE case_id = $id ORDER BY id DESC LIMIT 200) m
+     LEFT JOIN identity.people p ON m.by_staff AND p.id = m.author_id ORDER BY m.id`,
+);
+
+export const casesOf = query(
+  'support.casesOf',
+  { account: 'uuid', before: as<string | null>('uuid?'), most: 'int8' },
+  caseRow,
+  `SELECT ${caseColumns} FROM support.cases c
+    WHERE c.user_id = $account AND c.id < coalesce($before::uuid, '${highestId}') ORDER BY c.id DESC LIMIT $most`,
+);
+
+export const caseOfLink = query(
+  'support.caseOfLink',
+  { hash: 'text', days: 'int4' },
+  { id: 'uuid?' },
+  `SELECT support.case_of_link($hash, $days) AS id`,
+);
+
+export const addLink = query(
+  'support.addLink',
+  { id: 'uuid', hash: 'text' },
+  {},
+  `INSERT INTO support.links (link_hash, case_id) VALUES ($hash, $id)`,
+);
+
+/** Whether the actor rode or drove it, or is staff. */
+export const seesTrip = query(
+  'support.seesTrip',
+  { id: 'uuid' },
+  { sees: 'bool' },
+  `SELECT EXISTS (SELECT FROM rides.trips WHERE id = $id) AS sees`,
+);
+
+export const claimCases = query(
+  'support.claimCases',
+  { account: 'uuid', email: 'text' },
+  {},
+  `SELECT support.claim_cases($account, $email)`,
+);
+
+export const forgetCases = query(
+  'support.forgetCases',
+  { days: 'int4', most: 'int8' },
+  { gone: 'int8' },
+  `SELECT support.forget_cases($days, $most) AS gone`,
+);

@@ -1,0 +1,54 @@
+// What staff read and change.
+import { as, query } from '../../../kernel/db/query.ts';
+import { highestId, lowestId } from '../../../kernel/http/cursor.ts';
+import { caseColumns, caseRow } from './cases.sql.ts';
+
+const staffRow = { ...caseRow, name: 'text' } as const;
+const person = `coalesce(nullif(p.name, ''), p.email, nullif(c.name, ''), 'Visitor') AS name`;
+const joins = 'LEFT JOIN identity.people p ON p.id = c.user_id';
+
+/** Oldest first: the one that has waited longest is read first. */
+export const openCases = query(
+  'support.openCases',
+  { from: as<string | null>('uuid?'), most: 'int8' },
+  staffRow,
+  `SELECT ${caseColumns}, ${person}
+     FROM (SELECT id FROM support.cases WHERE status = 'open' AND id > coalesce($from::uuid, '${lowestId}') ORDER BY id LIMIT $most) listed
+     JOIN support.cases c ON c.id = listed.id ${joins} ORDER BY c.id`,
+);
+
+const newest = (name: string, status: 'answered' | 'closed') =>
+  query(
+    name,
+    { from: as<string | null>('uuid?'), most: 'int8' },
+    staffRow,
+    `SELECT ${caseColumns}, ${person}
+       FROM (SELECT id FROM support.cases WHERE status = '${status}' AND id < coalesce($from::uuid, '${highestId}')
+              ORDER BY id DESC LIMIT $most) listed
+       JOIN support.cases c ON c.id = listed.id ${joins} ORDER BY c.id DESC`,
+  );
+export const answeredCases = newest('support.answeredCases', 'answered');
+export const closedCases = newest('support.closedCases', 'closed');
+
+export const fileOf = query(
+  'support.fileOf',
+  { id: 'uuid' },
+  { ...staffRow, email: 'text?', phone: 'text?', typed_email: 'text?' },
+  `SELECT ${caseColumns}, ${person}, coalesce(p.email, c.email) AS email, coalesce(p.phone, c.phone) AS phone, c.email AS typed_email
+     FROM support.cases c ${joins} WHERE c.id = $id`,
+);
+
+/** No row: it is closed already. */
+export const closeOne = query(
+  'support.closeOne',
+  { id: 'uuid', from: 'text[]' },
+  { id: 'uuid' },
+  `UPDATE support.cases SET status = 'closed', closed_at = now(), moved_at = now() WHERE id = $id AND status = ANY ($from) RETURNING id`,
+);
+
+export const countOpen = query(
+  'support.countOpen',
+  { most: 'int8' },
+  { waiting: 'int4' },
+  `SELECT count(*)::int AS waiting FROM (SELECT FROM support.cases WHERE status = 'open' LIMIT $most) listed`,
+);

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Actor, Database } from '../../../kernel/db/act.ts';
+import { hashUploadKey } from '../../../kernel/files.ts';
+import { limitKey } from '../../../kernel/http/client-address.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { displayCode } from '../../../shared/ids.ts';
+import { isId } from '../../../shared/link-keys.ts';
+import { refuseField } from '../../../shared/refusal.ts';
+import { bookingOf } from '../../bookings/server/door.ts';
+import { hashSecret, newSecret } from '../../identity/server/door.ts';
+import { requestOf } from '../../requests/server/door.ts';
+import { supportRefusals as refuse } from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { supportEvents } from '../events.ts';
+import { answerBy } from '../rules.ts';
+import { casePath } from './case-key.ts';
+import { ofCase } from './case-views.ts';
+import { openOne, seesTrip } from './cases.sql.ts';
+
+type Asked = Input<typeof contract.openCase>['body'];
+
+/** Only what the person may follow can be named. */
+const aboutOf = async (db: Database, actor: Actor, about: Asked['about']) => {
+  if (!about) return { about_kind: null, about_id: null };
+  const { kind, key } = about;
+  const found = {
+    request: () => requestOf(db, actor, key),
+    booking: () => bookingOf(db, actor, key),
+    ride: () =>
+      isId(key) ? db.act(actor, async (act) => ((await act.one(seesTrip, { id: key }))?.sees ? key : null)) : null,
+  };
+  const id = await found[kind]();
+  if (!id) throw refuseField(refuse.order_not_found, 'about');
+  return { about_kind: kind, about_id: id };
+};
+
+/** Pictures that came under one upload key, as the statements take them. */
+export const photosGiven = (photos: Asked['photos']) => ({
+  upload: photos ? hashUploadKey(photos.upload_key) : null,
+  files: [...(photos?.file_ids ?? [])],
+});
+
+/** All of them are there, or nothing is written. */
+export const refuseMissing = (taken: number, { files }: ReturnType<typeof photosGiven>): void => {
+  if (taken !== files.length) throw refuseField(refuse.photo_not_found, 'photos');
+};
+
+/** A visitor gets the secret of the case’s page. Refuses with no_way_to_answer, order_not_found and photo_not_found. */
+export const openCase: UseCaseWithActs<typeof contract.openCase> = async (db, actor, { body }, exchange) => {
+  const { accountId } = actor;
+  if (!accountId && !body.email && !body.phone) throw refuseField(refuse.no_way_to_answer, 'email');
+  const about = await aboutOf(db, actor, body.about);
+  return db.act(actor, (act) =>
+    exchange.once(act, async () => {
+      const id = randomUUIDv7();
+      const secret = accountId ? null : newSecret();
+      const photos = photosGiven(body.photos);
+      const opened = await act.one(openOne, {
+        id,
+        name: accountId ? '' : (body.name ?? ''),
+        email: accountId ? null : (body.email ?? null),
+        phone: accountId ? null : (body.phone ?? null),
+        topic: body.topic,
+        ...about,
+        message: body.message,
+        link: secret && hashSecret(secret),
+        ...photos,
+      });
+      refuseMissing(opened?.taken ?? 0, photos);
+      const code = displayCode(id);
+      const answer_by = answerBy(await act.now());
+      const opening = ofCase({ id, user_id: accountId, topic: body.topic, ...about });
+      act.emit(supportEvents.opened, { ...opening, answerBy: answer_by });
+      if (secret && body.email)
+        // Without anything that was typed: nobody has proven that the mailbox is the person’s.
+        act.task('mail.send', {
+          letter: 'case_opened',
+          to: body.email,
+          allowance: 'typed',
+          source: limitKey(exchange.address),
+          words: { name: '', code, url: act.settings.origin + casePath(secret), answer_by },
+        });
+      return { id, code, key: secret ?? id };
+    }),
+  );
+};

@@ -1,0 +1,21 @@
+import { query } from '../../../kernel/db/query.ts';
+import { batch } from '../../../kernel/personal-data.ts';
+
+/** The names of staff are theirs. */
+export const exportedCases = query(
+  'support.exportedCases',
+  { account: 'uuid', after: 'uuid' },
+  { id: 'uuid', row: 'jsonb' },
+  `SELECT c.id, to_jsonb(c) || jsonb_build_object('messages',
+          (SELECT coalesce(jsonb_agg(to_jsonb(m) - ARRAY['case_id', 'author_id'] || jsonb_build_object('photos',
+                    (SELECT coalesce(jsonb_agg(f.file_id ORDER BY f.position), '[]') FROM support.photos f WHERE f.message_id = m.id))
+                  ORDER BY m.id), '[]') FROM support.messages m WHERE m.case_id = c.id)) AS row
+     FROM support.cases c WHERE c.user_id = $account AND c.id > $after ORDER BY c.id LIMIT ${batch}`,
+);
+
+export const erasePerson = query(
+  'support.erasePerson',
+  { account: 'uuid', email: 'text' },
+  {},
+  `SELECT support.erase_person($account, $email)`,
+);

@@ -1,0 +1,28 @@
+import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import * as contract from '../contract.ts';
+import * as staff from '../staff-contract.ts';
+import { answerCase } from './answer-case.ts';
+import { caseFollower } from './case-key.ts';
+import { closeCase } from './close-case.ts';
+import { listCases } from './list-cases.ts';
+import { listMyCases } from './list-my-cases.ts';
+import { openCase } from './open-case.ts';
+import { readCase } from './read-case.ts';
+import { readCaseFile } from './read-case-file.ts';
+import { replyCase } from './reply-case.ts';
+
+/** A person of Kaya reads each of them, and a visitor’s sends an email to an address that they choose. */
+const opening = { perAddress: { times: 10, seconds: 3600 }, perAccount: { times: 10, seconds: 3600 } };
+const follower = { actorFor: caseFollower, perAddress: { times: 120, seconds: 60 } };
+const writing = { ...follower, perAddress: { times: 20, seconds: 600 } };
+
+export const supportRoutes: readonly Route[] = [
+  routeWithActs(contract.openCase, openCase, opening),
+  route(contract.listMyCases, listMyCases),
+  route(contract.readCase, readCase, follower),
+  route(contract.replyCase, replyCase, writing),
+  route(staff.listCases, listCases),
+  route(staff.readCaseFile, readCaseFile),
+  route(staff.answerCase, answerCase),
+  route(staff.closeCase, closeCase),
+];

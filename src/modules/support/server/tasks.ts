@@ -1,0 +1,25 @@
+import { inRounds } from '../../../kernel/in-rounds.ts';
+import { onEvent } from '../../../kernel/on-event.ts';
+import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
+import { identityEvents } from '../../identity/events.ts';
+import { caseRules } from '../rules.ts';
+import { claimCases, forgetCases } from './cases.sql.ts';
+
+export const supportTasks: TaskTable = {
+  'support.claim': onEvent(identityEvents.email_confirmed, async (act, p) => {
+    await act.sql(claimCases, { account: p.accountId, email: p.email });
+  }),
+  'support.claim_new_email': onEvent(identityEvents.email_changed, async (act, p) => {
+    await act.sql(claimCases, { account: p.accountId, email: p.email });
+  }),
+  'support.tidy': inRounds(
+    async (act, most) => (await act.one(forgetCases, { days: caseRules.keptDays, most }))?.gone ?? 0,
+  ),
+};
+
+export const supportListeners: Readonly<Record<string, readonly string[]>> = {
+  [identityEvents.email_confirmed.name]: ['support.claim'],
+  [identityEvents.email_changed.name]: ['support.claim_new_email'],
+};
+
+export const supportClockwork: readonly Clockwork[] = [{ task: 'support.tidy', match: '45 3 * * *' }];

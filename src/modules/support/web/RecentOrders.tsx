@@ -1,0 +1,68 @@
+// Which of the person's own recent orders and rides the message is about.
+import { call } from '../../../kit/api.ts';
+import { Select } from '../../../kit/ui/fields.tsx';
+import { useAnswer } from '../../../kit/use-answer.ts';
+import { showDate } from '../../../shared/clock.ts';
+import { listMyBookings } from '../../bookings/calls.gen.ts';
+import { listMyRequests } from '../../requests/calls.gen.ts';
+import { listTrips } from '../../rides/calls.gen.ts';
+import type { ContactForm } from './contact-form.ts';
+
+type Recent = { readonly value: string; readonly label: string; readonly at: string };
+
+const most = 12;
+
+const day = (at: string): string => showDate(new Date(at));
+const ask = async (signal: AbortSignal): Promise<Recent[]> => {
+  const [requests, trips, bookings] = await Promise.all([
+    call(listMyRequests, { query: {}, signal }),
+    call(listTrips, { query: {}, signal }),
+    call(listMyBookings, { query: {}, signal }),
+  ]);
+  return [
+    ...requests.items.map((one) => ({
+      value: `request:${one.id}`,
+      label: `${one.title}, ${day(one.starts_at)}, ${one.code}`,
+      at: one.created_at,
+    })),
+    ...trips.items.map((one) => ({
+      value: `ride:${one.id}`,
+      label: `Ride to ${one.destination.address}, ${day(one.scheduled_for ?? one.times.created_at)}, ${one.code}`,
+      at: one.times.created_at,
+    })),
+    ...bookings.items.map((one) => ({
+      value: `booking:${one.id}`,
+      label: `Booking for ${one.company_name}, ${day(one.created_at)}, ${one.code}`,
+      at: one.created_at,
+    })),
+  ]
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, most);
+};
+
+export default function RecentOrders({ form }: { form: ContactForm }) {
+  const { answer, error, again } = useAnswer('support.recent', ask);
+  const { about } = form.values;
+  const known = answer?.some(({ value }) => value === about);
+  const options = [...(about && !known ? [{ value: about, label: 'The one you came from' }] : []), ...(answer ?? [])];
+  if (answer && options.length === 0) return null;
+  return (
+    <Select
+      {...form.field('about')}
+      label="Which order or ride"
+      optional
+      placeholder={answer || error ? 'None of these' : 'Loading your orders…'}
+      options={options}
+      hint={
+        error && (
+          <>
+            Your orders could not be loaded.{' '}
+            <button type="button" className="link" onClick={again}>
+              Try again
+            </button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+// The life of the contact form: filled from a draft and a link, checked, sent once, cleared or kept.
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { usePhotos } from '../../../kit/photos/use-photos.ts';
+import { useForm } from '../../../kit/use-form.ts';
+import { parsePhone } from '../../../shared/phone.ts';
+import type { FieldFault } from '../../../shared/refusal.ts';
+import { useSession } from '../../identity/web/door.ts';
+import { openCase } from '../calls.gen.ts';
+import { type AboutKind, aboutKinds, caseRules, topics } from '../rules.ts';
+import { type CaseDraft, keepDraft, newCaseDraft, readDraft } from './case-draft.ts';
+
+/** about: `request:KEY`, or nothing. */
+export const emptyContact = { topic: '', about: '', message: '', name: '', email: '', phone: '' };
+export type ContactValues = typeof emptyContact;
+
+const draftName = 'kaya-contact';
+
+/** What a link names: `?topic=lost_item&ride=ID`. */
+const startOf = (search: string): Partial<ContactValues> => {
+  const query = new URLSearchParams(search);
+  const topic = topics.find((one) => one === query.get('topic'));
+  const kind = aboutKinds.find((one) => query.has(one));
+  return { ...(topic ? { topic } : {}), ...(kind ? { about: `${kind}:${query.get(kind) ?? ''}` } : {}) };
+};
+
+export const aboutOf = (about: string): { kind: AboutKind; key: string } | null => {
+  const at = about.indexOf(':');
+  const kind = aboutKinds.find((one) => one === about.slice(0, at));
+  return kind ? { kind, key: about.slice(at + 1) } : null;
+};
+
+export const contactFaults = ({ topic, message, email, phone }: ContactValues, visitor: boolean): FieldFault[] => {
+  const faults: FieldFault[] = [];
+  const add = (path: string, words: string) => void faults.push({ path, message: words });
+  if (!topic) add('topic', 'Choose a topic');
+  if (message.trim().length < caseRules.leastMessage)
+    add('message', `Tell us what happened, in ${caseRules.leastMessage} characters or more`);
+  if (!visitor) return faults;
+  if (email.trim() === '' && phone.trim() === '')
+    add('email', 'Enter an email or a phone number, so that we can answer');
+  else if (email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()))
+    add('email', 'Enter the full email, like name@example.com');
+  if (phone.trim() !== '' && parsePhone(phone) === null)
+    add('phone', 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +');
+  return faults;
+};
+
+const opened = (search: string): CaseDraft<ContactValues> => {
+  const draft = readDraft('localStorage', draftName, emptyContact) ?? newCaseDraft(emptyContact);
+  return { ...draft, values: { ...draft.values, ...startOf(search) } };
+};
+const unopened: CaseDraft<ContactValues> = { values: emptyContact, key: '', upload_key: '', photos: [] };
+
+/** @param awake false while the page is as prerendered: empty, for no particular person */
+export const useContactForm = (awake: boolean) => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const visitor = status === 'out';
+  const form = useForm<CaseDraft<ContactValues>>({
+    start: () => unopened,
+    awake,
+    open: () => opened(search),
+    keep: (draft) => keepDraft('localStorage', draftName, emptyContact, draft),
+    faults: (values) => contactFaults(values, visitor),
+    fieldOf: (path) => path.split('.')[0] ?? path,
+    errorUntilEdit: true,
+    send: async ({ topic, about, message, name, email, phone }, { key, upload_key, photos: arrived }) => {
+      const chosen = topics.find((one) => one === topic);
+      if (!chosen) return;
+      const answer = await call(openCase, {
+        key,
+        body: {
+          topic: chosen,
+          about: aboutOf(about),
+          message,
+          ...(visitor ? { name: name || null, email: email.trim() || null, phone: phone.trim() || null } : {}),
+          photos: arrived.length > 0 ? { upload_key, file_ids: arrived.map(({ file_id }) => file_id) } : null,
+        },
+      });
+      const next = newCaseDraft(emptyContact);
+      // The page leaves before the form would keep its next draft.
+      keepDraft('localStorage', draftName, emptyContact, next);
+      await navigate(paths.case(answer.key), { replace: true });
+      return next;
+    },
+    failed: (problem) =>
+      problem.status === 0
+        ? {
+            title: 'Not sent',
+            detail: 'What you typed is kept on this device. Check your connection and send again.',
+            fields: [],
+          }
+        : problem,
+  });
+  const photos = usePhotos(
+    form.draft.upload_key,
+    form.draft.photos,
+    (change) => {
+      form.change((kept) => ({ photos: change(kept.photos) }));
+      form.mend('photos');
+    },
+    caseRules.mostPhotos,
+  );
+  return { ...form, photos, visitor };
+};
+export type ContactForm = ReturnType<typeof useContactForm>;

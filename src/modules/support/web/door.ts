@@ -1,0 +1,2 @@
+// What other pages take from this module.
+export { MyCases } from './MyCases.tsx';

@@ -1,0 +1,48 @@
+// How Kaya is reached without a form.
+import { contact as ours } from '../../../kit/contact.ts';
+import { Note } from '../../../kit/ui/states.tsx';
+import type { Contact } from '../../../shared/contact.ts';
+
+const Dial = ({ number }: { number: string }) => (
+  <a className="link num" href={`tel:${number.replaceAll(' ', '')}`}>
+    {number}
+  </a>
+);
+
+/** Nobody in danger waits for an answer in writing. */
+export const InDanger = ({ safety }: { safety: boolean }) =>
+  safety && (
+    <Note tone="bad">
+      <p className="b">
+        In danger? Call <Dial number="112" /> now.
+      </p>
+      <p>
+        Do not wait for an answer here.
+        {ours.support_phone && (
+          <>
+            {' '}
+            Then call Kaya at <Dial number={ours.support_phone} />.
+          </>
+        )}
+      </p>
+    </Note>
+  );
+
+export const ReachLines = ({ contact }: { contact: Contact }) => (
+  <ul className="case-reach">
+    {contact.support_phone && (
+      <li>
+        Call <Dial number={contact.support_phone} />
+      </li>
+    )}
+    <li>
+      Email{' '}
+      <a className="link" href={`mailto:${contact.support_email}`}>
+        {contact.support_email}
+      </a>
+    </li>
+    <li>
+      In danger, call <Dial number="112" />
+    </li>
+  </ul>
+);

@@ -1,0 +1,122 @@
+// A message to Kaya: a visitor on a phone writes, loses the network, sends, reads the answer by the link of the letter; a customer finds
+// their case in the account; staff answer and close.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, fresh, linkFor, newPerson, photo, signIn, test } from './people.ts';
+
+const words = 'My card was charged twice for one move.';
+
+const atTheDesk = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  });
+  const page = await context.newPage();
+  await signIn(page, 'staff@kaya.example');
+  return page;
+};
+
+test('a visitor writes to Kaya, comes back by the letter and writes again', async ({ browser }) => {
+  const { context, page } = await newPerson(browser);
+  const email = fresh('writes');
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'Contact us' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible();
+
+  await test.step('what is missing is said beside its field', async () => {
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Choose a topic').last()).toBeVisible();
+    await expect(page.getByText('Enter an email or a phone number, so that we can answer').last()).toBeVisible();
+    await expectAccessible(page, 'the form with faults');
+  });
+
+  await test.step('safety says first whom to call', async () => {
+    await page.getByLabel('What is it about').selectOption({ label: 'Safety' });
+    await expect(page.getByText('In danger? Call 112 now.')).toBeVisible();
+    await page.getByLabel('What is it about').selectOption({ label: 'Payment' });
+  });
+
+  await page.getByLabel('Your message').fill(words);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Add photos').setInputFiles(photo);
+  await expect(page.getByText('Uploaded')).toBeVisible();
+
+  await test.step('what was typed survives a reload and a lost network', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Your message')).toHaveValue(words);
+    await expect(page.getByLabel('What is it about')).toHaveValue('payment');
+    await expect(page.getByText('Uploaded')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('What you typed is kept on this device.').first()).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+  await expect(page.getByText(/A person of Kaya reads it and answers by/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('img')).toHaveJSProperty('complete', true);
+  await expectAccessible(page, 'a case');
+  await expectNoSidewaysScroll(page, 'a case');
+  const code =
+    (
+      await page
+        .getByText(/^Case [0-9A-F]{4}-[0-9A-F]{4}$/)
+        .first()
+        .textContent()
+    )?.replace('Case ', '') ?? '';
+
+  const desk = await atTheDesk(browser);
+  await test.step('staff find it, answer it, and the page hears it', async () => {
+    await desk.goto('/staff/cases');
+    await desk.getByRole('link', { name: code }).click();
+    const pane = desk.getByRole('complementary', { name: 'Payment' });
+    await expect(pane.getByText(words)).toBeVisible();
+    await expect(pane.getByText('without an account')).toBeVisible();
+    await expectAccessible(desk, 'the pane Cases');
+    await pane.getByRole('button', { name: 'Answer…' }).click();
+    await pane.getByLabel('Answer', { exact: true }).fill('We sent one of the two back to your card.');
+    await pane.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(page.getByRole('heading', { name: 'Kaya has answered' })).toBeVisible();
+    await expect(page.getByText('We sent one of the two back to your card.')).toBeVisible();
+  });
+
+  await test.step('the letter leads to it in another browser, and a reply opens it again', async () => {
+    const link = await linkFor(context, email, 'Kaya has answered');
+    expect(link).not.toBe(page.url());
+    const { page: other } = await newPerson(browser);
+    await other.goto(link);
+    await other.getByLabel('Write back').fill('It has not arrived yet.');
+    await other.getByRole('button', { name: 'Send' }).click();
+    await expect(other.getByText('Waiting for Kaya')).toBeVisible();
+    await expect(page.getByText('It has not arrived yet.')).toBeVisible();
+  });
+
+  await test.step('closed, the page says so and that it can be opened again', async () => {
+    await desk.getByRole('button', { name: 'Close the case' }).click();
+    await expect(page.getByRole('heading', { name: 'This case is closed' })).toBeVisible();
+    await expect(page.getByText('Not solved? Write below, and it is open again.')).toBeVisible();
+  });
+});
+
+test('a customer writes about one of their rides and finds the case in the account', async ({ browser }) => {
+  const { page } = await newPerson(browser);
+  await signIn(page, 'customer@kaya.example');
+  await page.goto('/contact');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);
+  await page.getByLabel('What is it about').selectOption({ label: 'An order or a ride' });
+  const orders = page.getByLabel('Which order or ride');
+  await expect(orders.locator('option').nth(1)).toBeAttached();
+  await orders.selectOption({ index: 1 });
+  await page.getByLabel('Your message').fill(words);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await page.goto('/auth#cases');
+  const row = page.getByRole('region', { name: 'Cases' }).locator(`a[href="${address}"]`);
+  await expect(row).toContainText('Waiting for Kaya');
+  await row.click();
+  await expect(page.getByText(words)).toBeVisible();
+});
