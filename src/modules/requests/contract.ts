@@ -15,7 +15,7 @@ import { workerCard } from '../workers/contract.ts';
 import { photo, receiver, requestLoad } from './load-contract.ts';
 import { mostOfProblem, sayTheProblem } from './problem-rules.ts';
 import { requestRefusals, uploadedPhotos } from './submit-contract.ts';
-import { requestLifecycle } from './rules.ts';
+import { requestLifecycle, requestRules } from './rules.ts';
 
 export { requestFields, submitRequest } from './submit-contract.ts';
 
@@ -61,6 +61,13 @@ export const requestsRefusals = {
     'fee_changed',
     'The fee has changed',
     'Cancelling costs a different amount now. Check it again.',
+  ),
+  /** Of a link; by its account the request is still read. */
+  link_ended: refusal(
+    410,
+    'link_ended',
+    'This link has ended',
+    `A link to follow works for ${requestRules.linkDays} days after the request is over. Sign in to the account you booked with: the request and its receipt are there.`,
   ),
   /** Staff: re-price, hold and release work only while the request's job is open. */
   not_open: refusal(
@@ -161,6 +168,7 @@ export const trackRequest = endpoint({
   summary: 'The state of a request: timeline, price, mover, start code and what the customer can do now.',
   params: byKey,
   answer: trackView,
+  refusals: [refuse.link_ended],
 });
 
 /** pickup_minutes: while on the way with a fresh position, else null. */

@@ -45,6 +45,8 @@ export const requestRules = {
   /** A mover who is later than this for a reserved request makes cancelling free, min. */
   reserveLateMinutes: 15,
   mostPhotos: 6,
+  /** A link to follow a request ends so long after the request is over, days; the account keeps it. Claims live 14 days. */
+  linkDays: 90,
   /** Two places closer than this count as the same door, m. */
   sameDoor_m: 25,
   mostSpecialRequests: 1500,

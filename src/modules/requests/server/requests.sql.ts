@@ -129,11 +129,12 @@ export const setPriceLines = query(
   `UPDATE requests.requests SET price_lines = $price_lines, updated_at = now() WHERE id = $id`,
 );
 
-export const requestOfLink = query(
-  'requests.requestOfLink',
-  { hash: 'text' },
-  { id: 'uuid?' },
-  `SELECT requests.request_of_link($hash) AS id`,
+/** No row: there is no such link. */
+export const followLink = query(
+  'requests.followLink',
+  { hash: 'text', days: 'int4' },
+  { id: 'uuid', ended: 'bool' },
+  `SELECT id, ended FROM requests.follow_link($hash, $days)`,
 );
 
 export const addRequestLink = query(

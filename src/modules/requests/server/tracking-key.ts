@@ -3,33 +3,39 @@ import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
-import { requestWord } from '../rules.ts';
+import { requestsRefusals } from '../contract.ts';
+import { requestRules, requestWord } from '../rules.ts';
 import { type RequestRow } from './about-request.ts';
 import { isId, isSecret } from '../../../shared/link-keys.ts';
-import { addRequestLink, askedServices, requestById, requestOfLink } from './requests.sql.ts';
+import { addRequestLink, askedServices, followLink, requestById } from './requests.sql.ts';
 
-const linked = async (db: Database, secret: string): Promise<string | null> =>
-  (await db.act(visitor, (act) => act.last(requestOfLink, { hash: hashSecret(secret) })))?.id ?? null;
+/** Undefined: there is no such link. */
+const linked = (db: Database, secret: string): Promise<{ id: string; ended: boolean } | undefined> =>
+  db.act(visitor, (act) => act.last(followLink, { hash: hashSecret(secret), days: requestRules.linkDays }));
 
 /** The visitor of that one request; a member of staff who uses a link stays staff, so that the log names them. */
 const followerWith = (actor: Actor, orderId: string): Actor =>
   actor.kind === 'staff' ? { ...actor, orderId } : trackingVisitor(orderId);
 
-/** For routes under /api/track/{key}: a link makes its holder the visitor of that one request. */
+/** For routes under /api/track/{key}: a link makes its holder the visitor of that one request. Refuses with link_ended. */
 export const followerFor = async (
   db: Database,
   actor: Actor,
   { params }: { params: { key: string } },
 ): Promise<Actor> => {
   if (isId(params.key)) return actor;
-  const id = isSecret(params.key) ? await linked(db, params.key) : null;
-  if (!id) throw new Refused(common.not_found);
-  return followerWith(actor, id);
+  const link = isSecret(params.key) ? await linked(db, params.key) : undefined;
+  if (!link) throw new Refused(common.not_found);
+  if (link.ended) throw new Refused(requestsRefusals.link_ended);
+  return followerWith(actor, link.id);
 };
 
 /** The request a key opens for this actor, or null: decides what a live stream may send. */
 export const requestOf = async (db: Database, actor: Actor, key: string): Promise<string | null> => {
-  if (isSecret(key)) return linked(db, key);
+  if (isSecret(key)) {
+    const link = await linked(db, key);
+    return link && !link.ended ? link.id : null;
+  }
   if (!isId(key) || actor.kind === 'visitor') return null;
   return db.act(actor, async (act) => (await act.one(requestById, { id: key }))?.id ?? null);
 };

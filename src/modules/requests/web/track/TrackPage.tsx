@@ -2,6 +2,7 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import type { ApiError } from '../../../../kit/api.ts';
 import { minutesWord } from '../../../../shared/clock.ts';
 import { useLive } from '../../../../kit/live.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
@@ -252,19 +253,32 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
   );
 };
 
-const Missing = ({ track }: { track: string }) => {
+/** ended: what the server says of a link that has ended. */
+const Missing = ({ track, ended }: { track: string; ended: ApiError | null }) => {
   const { status } = useSession();
   return (
     <EmptyState
-      title="We can’t find this request"
-      hint="The link may be incomplete. Open it again from our email, or sign in to the account you booked with."
+      title={ended ? ended.title : 'We can’t find this request'}
+      hint={
+        ended ? (
+          <>
+            {ended.detail} No account yet?{' '}
+            <Link className="link" to={paths.signup()}>
+              Sign up
+            </Link>{' '}
+            with the email you booked with.
+          </>
+        ) : (
+          'The link may be incomplete. Open it again from our email, or sign in to the account you booked with.'
+        )
+      }
       action={
         status === 'in' ? (
           <LinkButton look="solid" to={paths.activity()}>
             Your activity
           </LinkButton>
         ) : (
-          <LinkButton look="solid" to={paths.auth({ next: paths.track(track) })}>
+          <LinkButton look="solid" to={paths.auth({ next: ended ? paths.activity() : paths.track(track) })}>
             Log in
           </LinkButton>
         )
@@ -275,9 +289,11 @@ const Missing = ({ track }: { track: string }) => {
 
 const Screen = ({ track }: { track: string }) => {
   const { data, error, again } = useTracked(track);
-  const line = useLive({ track, off: error?.status === 404 });
-  if (data)
-    return <Tracked track={track} view={data} stale={line === 'waiting' || (error !== null && error.status !== 404)} />;
+  const ended = error?.code === 'link_ended' ? error : null;
+  const gone = error?.status === 404 || ended !== null;
+  const line = useLive({ track, off: gone });
+  if (data && !ended)
+    return <Tracked track={track} view={data} stale={line === 'waiting' || (error !== null && !gone)} />;
   return (
     <>
       <Head title="Your request" />
@@ -286,8 +302,8 @@ const Screen = ({ track }: { track: string }) => {
           <h1 className="sr">Your request</h1>
           {!error ? (
             <Skeleton rows={6} label="Loading your request" />
-          ) : error.status === 404 ? (
-            <Missing track={track} />
+          ) : gone ? (
+            <Missing track={track} ended={ended} />
           ) : (
             <LoadError title="Your request could not be loaded" detail={error.detail} onRetry={again} />
           )}
