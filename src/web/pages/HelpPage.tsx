@@ -95,7 +95,7 @@ export default function HelpPage() {
       <h2 className="h2" id="contact">
         Contact us
       </h2>
-      <p>Tell us what happened. A person answers within one working day.</p>
+      <p>Tell us what happened. A person answers.</p>
       <div>
         <LinkButton look="solid" to={paths.contact()}>
           Contact us
