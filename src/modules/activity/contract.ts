@@ -1,4 +1,4 @@
-// The open requests and bookings of a signed-in customer, for the top of /home and the count in the navigation bar.
+// For /home: the open requests and bookings of a signed-in customer, and where they stand as a mover, driver or provider.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { stateTag } from '../../shared/fields.ts';
@@ -19,6 +19,27 @@ const liveMove = z.object({
   asks: z.nullable(z.string()),
 });
 export type LiveMove = z.output<typeof liveMove>;
+
+/** Where somebody stands who works with Kaya or applies to. open: their application, or the pages that they work on. */
+const application = z.object({
+  kind: z.enum(['mover', 'driver', 'provider']),
+  tag: stateTag,
+  line: z.string(),
+  /** What its button says. */
+  act: z.string(),
+  open: z.enum(['application', 'desk']),
+});
+export type ApplicationStand = z.output<typeof application>;
+
+export const listApplications = endpoint({
+  name: 'activity.listApplications',
+  method: 'GET',
+  path: '/api/applications',
+  who: 'account',
+  summary:
+    'Where you stand as a mover, a driver and a moving business, with what to do next; those you never asked for are left out.',
+  answer: z.object({ items: z.array(application) }),
+});
 
 export const listLiveMoves = endpoint({
   name: 'activity.listLiveMoves',

@@ -1,9 +1,12 @@
-// An open request or booking as one row. Works from given facts.
+// An open request or booking as one row, and an application. Works from given facts.
+import { showDateTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { underwayStates } from '../jobs/rules.ts';
 import type { BookingStatus } from '../bookings/rules.ts';
 import { type Followed, headline } from '../requests/following-rules.ts';
-import type { LiveMove } from './contract.ts';
+import { applicationRules as driverRules } from '../drivers/application-rules.ts';
+import type { ProviderState } from '../providers/rules.ts';
+import type { ApplicationStand, LiveMove } from './contract.ts';
 import type { PaymentView } from '../requests/payment-view-contract.ts';
 
 type LiveFacts = Followed & {
@@ -44,3 +47,119 @@ const rank = ({ asks, under_way }: LiveMove): number => (asks ? 0 : under_way ? 
 /** Those that wait for the customer first, then those in progress, then by time. */
 export const mostPressingFirst = (moves: readonly LiveMove[]): LiveMove[] =>
   moves.toSorted((a, b) => rank(a) - rank(b) || a.starts_at.localeCompare(b.starts_at));
+
+type DriverFacts = {
+  readonly status: 'draft' | 'submitted' | 'in_review' | 'approved' | 'rejected';
+  readonly missing: readonly string[];
+  readonly expired: boolean;
+};
+type ProviderFacts = {
+  readonly status: 'draft' | 'submitted' | 'approved' | 'rejected';
+  readonly answer_by: string | null;
+};
+
+export const moverStand = (barred: boolean): ApplicationStand => ({
+  kind: 'mover',
+  tag: barred ? { tone: 'bad', word: 'Stopped' } : { tone: 'ok', word: 'Ready' },
+  line: barred ? 'Our staff have stopped new jobs for you.' : 'Your profile is ready. You can take jobs now.',
+  act: barred ? 'Read why' : 'See your jobs',
+  open: barred ? 'application' : 'desk',
+});
+
+export const driverStand = ({ status, missing, expired }: DriverFacts): ApplicationStand => {
+  const [kind, open] = ['driver', 'application'] as const;
+  const todo = missing.length > 0 ? `Still to do: ${missing.join('; ')}.` : null;
+  if (expired)
+    return {
+      kind,
+      open,
+      tag: { tone: 'bad', word: 'Expired' },
+      line: 'A document has expired.',
+      act: 'Upload a new one',
+    };
+  switch (status) {
+    case 'draft':
+      return {
+        kind,
+        open,
+        tag: { tone: 'off', word: 'Not sent' },
+        line: todo ?? 'Everything is there. Send it, and we look at it.',
+        act: 'Continue your application',
+      };
+    case 'rejected':
+      return {
+        kind,
+        open,
+        tag: { tone: 'bad', word: 'Rejected' },
+        line: 'Replace only what was rejected, everything else stays.',
+        act: 'Replace it',
+      };
+    case 'approved':
+      return {
+        kind,
+        open: 'desk',
+        tag: { tone: 'ok', word: 'Approved' },
+        line: 'Go online to get trips.',
+        act: 'Drive',
+      };
+    default:
+      return {
+        kind,
+        open,
+        tag: { tone: 'info', word: 'In review' },
+        line: todo ?? `We answer by email within ${driverRules.answerHours} hours.`,
+        act: todo ? 'Add what is missing' : 'See your documents',
+      };
+  }
+};
+
+/** business: the one that was approved, or added by staff; it counts before an application. */
+export const providerStand = (
+  application: ProviderFacts | null,
+  business: ProviderState | null,
+): ApplicationStand | null => {
+  const [kind, open] = ['provider', 'application'] as const;
+  if (business) {
+    const sign = {
+      applied: { tone: 'warn', word: 'Being checked' },
+      in_vetting: { tone: 'warn', word: 'Being checked' },
+      approved: { tone: 'ok', word: 'Approved' },
+      suspended: { tone: 'bad', word: 'Suspended' },
+    } as const;
+    return {
+      kind,
+      open: 'desk',
+      tag: sign[business],
+      line: 'Your crew, its jobs and your share.',
+      act: 'Open your business',
+    };
+  }
+  switch (application?.status) {
+    case 'draft':
+      return {
+        kind,
+        open,
+        tag: { tone: 'off', word: 'Not sent' },
+        line: 'Fill in the rest and send it.',
+        act: 'Continue your application',
+      };
+    case 'submitted':
+      return {
+        kind,
+        open,
+        tag: { tone: 'info', word: 'In review' },
+        line: `We answer by email until ${showDateTime(new Date(application.answer_by ?? 0))}.`,
+        act: 'See your application',
+      };
+    case 'rejected':
+      return {
+        kind,
+        open,
+        tag: { tone: 'bad', word: 'Rejected' },
+        line: 'Change what we named, and send it again.',
+        act: 'Change your application',
+      };
+    default:
+      return null;
+  }
+};

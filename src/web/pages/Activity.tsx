@@ -15,6 +15,7 @@ import { LinkButton } from '../../kit/ui/Button.tsx';
 import { isEmpty } from './ActivityList.tsx';
 import { MyBookings, MyRequests, MyTrips, useMyBookings, useMyRequests, useMyTrips } from './ActivityMoves.tsx';
 import { ActivityNow } from './ActivityNow.tsx';
+import { ActivityWork } from './ActivityWork.tsx';
 import { Services } from './ActivityServices.tsx';
 import { MyReceipts } from './ActivityReceipts.tsx';
 import '../work.css';
@@ -59,6 +60,7 @@ export const Activity = ({ user }: { user: User }) => {
         <h1 className="h1">Welcome, {user.name || user.email.split('@')[0]}</h1>
         <div className="left">
           <ActivityNow />
+          <ActivityWork />
           <Services />
           <Moves />
           <SavedPlaces />

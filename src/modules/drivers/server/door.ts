@@ -1,7 +1,10 @@
 // What other modules may ask of drivers. The view drivers.online says who is online for a ride.
 import type { Act } from '../../../kernel/db/act.ts';
+import type { ApplicationView } from '../application-contract.ts';
 import type { DriverCard } from '../contract.ts';
+import { findApplication } from './applications.sql.ts';
 import { cardsOf, nameOf, onlineByDay, onlineSeconds } from './drivers.sql.ts';
+import { viewOf } from './read-application.ts';
 import { countApplicationsWaiting } from './staff.sql.ts';
 
 export { endHeadings } from './end-headings.ts';
@@ -30,6 +33,12 @@ export const onlineDays = (
   act: Act,
   of: { id: string; from: Date; to: Date },
 ): Promise<{ day: string; seconds: number }[]> => act.sql(onlineByDay, of);
+
+/** The actor's own application to drive; null without one. */
+export const applicationToDrive = async (act: Act): Promise<ApplicationView | null> => {
+  const row = act.actor.accountId && (await act.one(findApplication, { id: act.actor.accountId }));
+  return row ? viewOf(row) : null;
+};
 
 /** Applications of which something waits for staff, counted up to `most`; for staff. */
 export const countDriversToReview = async (act: Act, most: number): Promise<number> =>

@@ -32,7 +32,7 @@ export const documentViews = (rows: readonly DocumentRow[]): DocumentView[] =>
     ),
   );
 
-const viewOf = (row: RowOf<typeof applicationColumns> & { own_code: string | null }): ApplicationView => {
+export const viewOf = (row: RowOf<typeof applicationColumns> & { own_code: string | null }): ApplicationView => {
   const documents = documentViews(row.documents);
   return {
     status: row.status,

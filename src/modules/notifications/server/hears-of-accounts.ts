@@ -18,6 +18,19 @@ const doubts: Readonly<Record<string, string>> = {
 const notYou = text('If this was not you, set a new password right away.');
 
 export const ofAccounts: readonly Heard[] = [
+  heard(workersEvents.profile_created, {
+    to: account((p) => p.workerId),
+    inbox: () => ({
+      type: 'other',
+      title: text('Your worker profile is ready'),
+      message: text('You can take jobs now: nothing waits for us.'),
+      link: places.jobs,
+    }),
+    email: (_p, _facts, reader) => ({
+      letter: 'worker_profile_ready',
+      words: { name: reader.name, url: reader.url(places.jobs) },
+    }),
+  }),
   heard(identityEvents.email_confirmed, {
     to: account((p) => p.accountId),
     inbox: () => ({

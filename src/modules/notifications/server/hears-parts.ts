@@ -21,6 +21,7 @@ export const places = {
   staffBooking: (p: { readonly bookingId: string }) => `/staff/bookings?show=all&id=${p.bookingId}`,
   staffJob: (p: { readonly jobId: string }) => `/staff/jobs?id=${p.jobId}`,
   board: (p: { readonly jobId: string }) => `/worker-dashboard?tab=jobs&job=${p.jobId}`,
+  jobs: '/worker-dashboard?tab=jobs',
   earnings: '/worker-dashboard?tab=earnings',
   badges: '/worker-dashboard?tab=badges',
   /** People who only drive read about their money in the phone view; both pages show the same balance. */

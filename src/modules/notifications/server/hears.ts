@@ -30,7 +30,6 @@ export const silent: readonly string[] = [
   'identity.consent_changed',
   'identity.data_exported',
   'identity.account_deleted', // the last email is sent by the deletion itself
-  'workers.profile_created',
   'workers.profile_changed',
   'workers.passport_made', // the page shows it
   'workers.passport_revoked',

@@ -1,7 +1,11 @@
 // What other modules may ask of providers.
 import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
+import type { Application } from '../application-contract.ts';
+import type { ProviderState } from '../rules.ts';
 import { countApplicationsWaiting } from './applications.sql.ts';
-import { countVetting } from './providers.sql.ts';
+import { countVetting, ownProvider } from './providers.sql.ts';
+import { ownApplication } from './read-application.ts';
 import { teamsOfAccounts } from './team.sql.ts';
 
 /** How many businesses and applications wait for staff, counted up to `most`; for staff. */
@@ -11,6 +15,15 @@ export const countProvidersToVet = async (act: Act, most: number): Promise<numbe
     act.one(countApplicationsWaiting, { most }),
   ]);
   return Math.min(most, (businesses?.waiting ?? 0) + (applications?.waiting ?? 0));
+};
+
+/** Where the actor stands as a moving business: its state, and the application before it. */
+export const providerStanding = async (
+  act: Act,
+): Promise<{ application: Application | null; business: ProviderState | null }> => {
+  const account = ownAccount(act);
+  const [application, business] = await Promise.all([ownApplication(act), act.one(ownProvider, { account })]);
+  return { application, business: business?.status ?? null };
 };
 
 /** The workers in the team of each of these accounts; an account that is no approved provider is left out. By the system. */

@@ -250,7 +250,9 @@ describe('providersPersonalData', () => {
       application: { name: 'Ikeja Movers', insurance: 'Leadway LW-1', file_name: 'cac.pdf' },
     });
     const file = await papers.value('SELECT file_id FROM providers.applications WHERE id = $1', [id]);
-    await papers.as(system, (act) => providersPersonalData.erase?.(act, { accountId: id, email: 'none@example.com' }));
+    await papers.as(system, async (act) =>
+      providersPersonalData.erase?.(act, { accountId: id, email: 'none@example.com' }),
+    );
     expect(await papers.value('SELECT count(*)::int FROM providers.applications WHERE id = $1', [id])).toBe(0);
     expect(await papers.value('SELECT owner_id FROM kernel.files WHERE id = $1', [file])).toBeNull();
   });

@@ -1,7 +1,21 @@
-// Emails to movers about open jobs.
+// Emails to movers: their profile, and open jobs.
 import * as z from 'zod/mini';
 import { showDateTime, showTime } from '../../../../shared/clock.ts';
 import { hello, letter } from './page.ts';
+
+/** After the profile was created: a mover waits for nobody's approval. */
+export const worker_profile_ready = letter(z.object({ name: z.string(), url: z.nullable(z.string()) }), {
+  en: (w) => ({
+    subject: 'Your worker profile is ready',
+    heading: 'Your worker profile is ready',
+    paragraphs: [
+      hello(w.name),
+      'We have your profile. Nothing waits for us: you can take jobs now.',
+      'Set your hours, and jobs that fit them are offered to you. You are paid when the customer confirms, 24 hours after the delivery at the latest.',
+    ],
+    ...(w.url ? { button: { label: 'See open jobs', url: w.url } } : {}),
+  }),
+});
 
 export const job_offered_first = letter(
   z.object({
