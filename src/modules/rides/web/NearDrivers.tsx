@@ -36,6 +36,8 @@ const WhoComes = ({ near }: { near: NearVehicle | undefined }) => {
   return (
     <>
       <b className="num">{pickupIn(nearest.pickup_minutes)}</b>
+      {/* Nearer ones are rounded to 5, so this one has no fresh position. */}
+      {nearest.pickup_minutes === rideRules.minutesUnknown && ' (about)'}
       {near.drivers.map((driver, nth) => (
         // Two drivers may have the same text: a visitor gets no ids.
         <span key={nth} className="block">
