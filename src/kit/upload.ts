@@ -29,8 +29,6 @@ export const shrunk = async (file: Blob): Promise<Blob> => {
   }
 };
 
-export const canvasPicture = (canvas: HTMLCanvasElement): Promise<Blob> => toBlob(canvas, 'image/png');
-
 /** Throws ApiError, as `call` does; the body is not JSON, so `call` cannot send it. */
 export const upload = async (picture: Blob): Promise<Uploaded> => {
   let response: Response;

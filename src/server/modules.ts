@@ -13,6 +13,7 @@ import type { Push } from '../kernel/push.ts';
 import type { Sms } from '../kernel/sms.ts';
 import type { Clockwork, TaskTable } from '../kernel/tasks.ts';
 import { activityModule } from '../modules/activity/server/module.ts';
+import { takeOffBill } from '../modules/billing/server/door.ts';
 import { billingModule } from '../modules/billing/server/module.ts';
 import { bookingsModule } from '../modules/bookings/server/module.ts';
 import { bookingOf } from '../modules/bookings/server/door.ts';
@@ -74,6 +75,7 @@ type Needs = Outside & {
   readonly ownPayee: typeof ownPayee;
   readonly releaseRequest: typeof releaseIfHeld;
   readonly noteRefund: typeof noteRefund;
+  readonly takeOffBill: typeof takeOffBill;
   readonly jobsToShow: typeof jobsToShow;
   readonly trailWords: typeof trailWords;
 };
@@ -115,6 +117,7 @@ const needs = (outside: Outside): Needs => ({
   ownPayee,
   releaseRequest: releaseIfHeld,
   noteRefund,
+  takeOffBill,
   jobsToShow,
   trailWords,
 });

@@ -6,6 +6,7 @@ import { idShape } from './ids.ts';
 import { parsePhone } from './phone.ts';
 import { isPlainName, plainNameWords } from './plain-name.ts';
 import { canSearch, leastLettersWords } from './search-patterns.ts';
+import { notSigned, signature, signatureFault } from './signature.ts';
 
 const emailWords = 'Enter the full email, like name@example.com';
 const phoneWords = 'Enter a Nigerian number like 0803 123 4567, or an international one starting with +';
@@ -118,3 +119,15 @@ export const pageOf = <const S extends z.ZodMiniType>(item: S) =>
 
 /** A state in a word, with the colour that a page gives it. */
 export const stateTag = z.object({ tone: z.enum(['info', 'warn', 'now', 'ok', 'bad', 'off']), word: z.string() });
+
+const spot = z.int(notSigned).check(z.gte(0, notSigned), z.lte(signature.wide, notSigned));
+/** Each stroke is `[x, y, x, y, …]`, whole numbers in a field of 640 × 240. */
+export const signatureStrokes = z
+  .array(z.array(spot, notSigned).check(z.maxLength(signature.mostNumbers, notSigned)), notSigned)
+  .check(
+    z.maxLength(signature.mostStrokes, { error: notSigned, abort: true }),
+    z.superRefine((strokes, context) => {
+      const fault = signatureFault(strokes);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    }),
+  );

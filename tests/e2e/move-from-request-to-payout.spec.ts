@@ -194,22 +194,40 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(customer.getByText(/started|Under way|Loading/i).first()).toBeVisible();
   });
 
-  await test.step('the mover delivers with a photo, and the customer confirms and rates', async () => {
-    await winner.locator('input[type=file]').setInputFiles(photo);
+  await test.step('the mover asks for a signature, and the customer signs on their own page and rates', async () => {
+    await winner.getByRole('radio', { name: 'Signature' }).check({ force: true });
     await expectAccessible(winner, 'proof of delivery');
-    await winner.getByRole('button', { name: 'Delivered' }).click();
-    await expect(customer.getByRole('button', { name: /Confirm/ }).first()).toBeVisible();
-    await customer
-      .getByRole('button', { name: /Confirm/ })
-      .first()
-      .click();
-    await expect(customer.getByRole('dialog').getByRole('img', { name: 'The delivered items' })).toBeVisible();
-    await expectAccessible(customer, 'confirmation');
+    await winner.getByRole('button', { name: 'Ask the customer to sign' }).click();
+    await expect(winner.getByText('Waiting for the customer to sign')).toBeVisible();
+    await expect(winner.locator('canvas'), 'nothing to draw on at the mover’s').toHaveCount(0);
+    await customer.getByRole('button', { name: 'Check and sign' }).first().click();
+    const sheet = customer.getByRole('dialog', { name: 'Is everything there?' });
+    const pad = sheet.getByRole('img', { name: 'No signature yet' });
+    await expect(pad).toBeVisible();
+    await expectAccessible(customer, 'signature');
+    await expectNoSidewaysScroll(customer, 'signature');
+    await pad.scrollIntoViewIfNeeded();
+    const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await customer.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
+    await customer.mouse.down();
+    for (const [x, y] of [
+      [0.3, 0.2],
+      [0.4, 0.8],
+      [0.5, 0.3],
+      [0.7, 0.6],
+    ] as const)
+      await customer.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 });
+    await customer.mouse.up();
+    await expect(sheet.getByRole('img', { name: 'Your signature' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(customer.getByText('Signed on the customer’s page')).toBeVisible();
+    await expect(winner.getByText('Completed').first()).toBeVisible();
+    await customer.getByRole('button', { name: /^Rate Musa|^Rate Tunde/ }).click();
+    await expectAccessible(customer, 'rating');
     await customer.getByRole('dialog').getByRole('radio', { name: /5/ }).check({ force: true });
     await customer.getByLabel('Comment').fill('On time, and nothing broken.');
-    await customer.getByRole('dialog').getByRole('button', { name: 'Confirm and rate' }).click();
-    await expect(customer.getByText(/Completed|Confirmed/).first()).toBeVisible();
-    await expect(winner.getByText('Completed').first()).toBeVisible();
+    await customer.getByRole('dialog').getByRole('button', { name: 'Rate', exact: true }).click();
+    await expect(customer.getByText('Completed').first()).toBeVisible();
   });
 
   await test.step('the worker is paid out', async () => {

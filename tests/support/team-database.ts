@@ -20,10 +20,11 @@ export const openTeamDatabase = async (settings: { firstRefusalMinutes?: number 
   const market = await openJobDatabase(25, settings);
   const call: CallAs = caller(market.db, [
     ...providersRoutes(fileStore(tmpdir())),
-    ...jobsRoutes(
-      async () => undefined,
-      async () => async () => undefined,
-    ),
+    ...jobsRoutes({
+      releaseRequest: async () => undefined,
+      noteRefund: async () => async () => undefined,
+      takeOffBill: async () => 'owed',
+    }),
   ]);
   const person = await market.account();
   await market.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [person.accountId]);

@@ -84,7 +84,6 @@ export default {
   'What waits for this job is deleted from this phone. Then you see the job as it is now.':
     'Za a goge abin da ke jira na wannan aiki daga wannan waya. Sannan za ku ga inda aikin yake.',
   'With the photo': 'Tare da hoton',
-  'With the signature': 'Tare da sa hannu',
   'Without a connection a photo of at most 3 MB can wait. Take another one.':
     'Ba tare da haɗi ba, hoto mai girman MB 3 kawai zai iya jira. Ku ɗauki wani.',
   'The picture could not be sent. Check your connection and try again.':

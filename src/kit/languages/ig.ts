@@ -82,7 +82,6 @@ export default {
   'What waits for this job is deleted from this phone. Then you see the job as it is now.':
     'A ga-ehichapụ ihe na-eche maka ọrụ a na ekwentị a. Mgbe ahụ ị ga-ahụ ebe ọrụ ahụ ruru.',
   'With the photo': 'Ya na foto',
-  'With the signature': 'Ya na mbinye aka',
   'Without a connection a photo of at most 3 MB can wait. Take another one.':
     'Na-enweghị ịntanetị, naanị foto na-erughị MB 3 nwere ike ichere. Were ọzọ.',
   'The picture could not be sent. Check your connection and try again.':

@@ -83,7 +83,6 @@ export default {
   'What waits for this job is deleted from this phone. Then you see the job as it is now.':
     'A ó pa ohun tó ń dúró fún iṣẹ́ yìí rẹ́ lórí fóònù yìí. Lẹ́yìn náà ẹ ó rí ibi tí iṣẹ́ náà dé.',
   'With the photo': 'Pẹ̀lú fọ́tò',
-  'With the signature': 'Pẹ̀lú ìbuwọ́lùwé',
   'Without a connection a photo of at most 3 MB can wait. Take another one.':
     'Láìsí íńtánẹ́ẹ̀tì, fọ́tò tí kò ju MB 3 lọ nìkan ló lè dúró. Ẹ ya òmíràn.',
   'The picture could not be sent. Check your connection and try again.':

@@ -205,7 +205,7 @@ const bookingJob = z.object({
   /** helpers: how many of a crew come with them. */
   mover: z.nullable(z.object({ card: workerCard, phone: nullableText, helpers: z.number() })),
   start_code: nullableText,
-  proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true })),
+  proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, signed: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   waits_for_you: z.boolean(),
   may_confirm: may,

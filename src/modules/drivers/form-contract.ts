@@ -1,15 +1,14 @@
 // The forms of an application that a driver signs: as a PDF to print, or signed on the phone.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
+import { signatureStrokes } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { applicationRefusals as refuse, applicationView } from './application-contract.ts';
-import { formKinds, signature, signatureFault } from './form-rules.ts';
+import { formKinds } from './form-rules.ts';
 
 export const noName = refusal(409, 'no_name', 'No name yet', 'Enter your name first: the form carries it.');
 
 const params = z.object({ kind: z.enum(formKinds) });
-const words = 'Sign with your finger';
-const spot = z.int(words).check(z.gte(0, words), z.lte(signature.wide, words));
 
 export const readForm = endpoint({
   name: 'drivers.readForm',
@@ -30,16 +29,7 @@ export const signForm = endpoint({
   who: 'account',
   summary: 'Signs a form with strokes drawn on a screen: the server makes the PDF and hands it in as the document.',
   params,
-  body: z.strictObject({
-    /** Each stroke is `[x, y, x, y, …]`, whole numbers in a field of 640 × 240. */
-    strokes: z.array(z.array(spot, words).check(z.maxLength(signature.mostNumbers, words)), words).check(
-      z.maxLength(signature.mostStrokes, { error: words, abort: true }),
-      z.superRefine((strokes, context) => {
-        const fault = signatureFault(strokes);
-        if (fault) context.addIssue({ code: 'custom', message: fault });
-      }),
-    ),
-  }),
+  body: z.strictObject({ strokes: signatureStrokes }),
   answer: applicationView,
   refusals: [refuse.no_application, noName],
 });

@@ -1,4 +1,4 @@
-// The two forms that a driver signs: their words, and what counts as a signature drawn on a phone. Also in the browser.
+// The two forms that a driver signs and their words. Also in the browser.
 
 export const formKinds = ['activation_waitlist', 'terms_and_conditions'] as const;
 export type FormKind = (typeof formKinds)[number];
@@ -24,19 +24,4 @@ export const forms: Readonly<Record<FormKind, Form>> = {
       'Kaya may end my access when my documents expire or when I break these terms. I can answer before that in a hearing.',
     ],
   },
-};
-
-/** The field to sign in, and the most that is kept of a signature. */
-export const signature = { wide: 640, high: 240, mostStrokes: 60, mostNumbers: 6_000, leastNumbers: 12 } as const;
-
-/** Strokes as `[x, y, x, y, …]`, whole numbers inside the field. */
-export type Strokes = readonly (readonly number[])[];
-
-/** Why this is no signature; null when it is one. */
-export const signatureFault = (strokes: Strokes): string | null => {
-  const numbers = strokes.reduce((sum, one) => sum + one.length, 0);
-  if (numbers < signature.leastNumbers) return 'Sign with your finger';
-  return numbers > signature.mostNumbers || strokes.some((one) => one.length % 2 !== 0)
-    ? 'This signature is too long. Clear it and sign again'
-    : null;
 };

@@ -44,6 +44,7 @@ export const recordCashRepaid =
 export const refundJob = 'POST /api/staff/jobs/{id}/refund' as RequestLine<typeof staffContract.refundJob>;
 export const removeMover = 'POST /api/staff/jobs/{id}/release' as RequestLine<typeof staffContract.removeMover>;
 export const arriveAtJob = 'POST /api/jobs/{id}/arrival' as RequestLine<typeof stepsContract.arriveAtJob>;
+export const askSignature = 'POST /api/jobs/{id}/signature-request' as RequestLine<typeof stepsContract.askSignature>;
 export const completeJob = 'POST /api/jobs/{id}/completion' as RequestLine<typeof stepsContract.completeJob>;
 export const deliverJob = 'POST /api/jobs/{id}/delivery' as RequestLine<typeof stepsContract.deliverJob>;
 export const departForJob = 'POST /api/jobs/{id}/departure' as RequestLine<typeof stepsContract.departForJob>;

@@ -92,6 +92,13 @@ export const jobRefusals = {
   /** The sentence names the amount and the way to settle it. */
   owes_too_much: refusal(409, 'owes_too_much', 'Settle with Kaya first', 'You owe Kaya too much to take cash jobs.'),
   proof_not_found: refusal(422, 'proof_not_found', 'Picture not found', 'Upload the picture again.'),
+  /** What a worker's phone calls a signature. */
+  customer_signs: refusal(
+    409,
+    'customer_signs',
+    'The customer signs on their own page',
+    'A signature counts only on the customer’s own page. Add a photo or a name, or ask the customer to sign.',
+  ),
   not_an_image: refusal(422, 'not_an_image', 'Not a picture', 'Use a JPG, PNG or WebP picture.'),
   no_mover: refusal(409, 'no_mover', 'No mover yet', 'You can write once a mover has accepted.'),
   chat_closed: refusal(
@@ -190,6 +197,8 @@ export const proof = z.object({
   url: nullableText,
   received_by: z.string(),
   created_at: z.string(),
+  /** By the customer on their own page: a picture of what they drew, or null where they typed their name. Null: they have not signed. */
+  signed: z.nullable(z.object({ picture: nullableText, signed_as: z.string(), signed_at: z.string() })),
 });
 export type Proof = z.output<typeof proof>;
 
@@ -210,6 +219,9 @@ export const workerJob = z.object({
   cancel_share_kobo: z.number(),
   cancel_share_due_kobo: z.number(),
   proof: z.nullable(proof),
+  /** Whether this worker may ask the customer to sign, and has. */
+  may_ask_signature: z.boolean(),
+  signature_asked: z.boolean(),
   /** 'done' was pressed and the customer has yet to confirm. */
   waiting_for_customer: z.boolean(),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),

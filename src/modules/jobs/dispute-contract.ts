@@ -30,8 +30,12 @@ export const dispute = z.object({
   pays_kobo: amount,
   mover_kobo: amount,
   back_card_kobo: amount,
-  /** Cash that the mover has: they owe it to Kaya, and Kaya owes it to the customer. */
+  /** Cash that the mover has, or what a company had paid: Kaya owes it to the customer. */
   back_cash_kobo: amount,
+  /** Reported after the job was completed and paid for. */
+  late: z.boolean(),
+  /** Of a late one: what those who earned of the job give back. */
+  taken_back_kobo: amount,
   /** When Kaya paid the customer that cash back. */
   repaid_at: nullableText,
 });

@@ -13,6 +13,8 @@ const open: Dispute = {
   mover_kobo: null,
   back_card_kobo: null,
   back_cash_kobo: null,
+  late: false,
+  taken_back_kobo: null,
   repaid_at: null,
 };
 const split: Dispute = {
@@ -41,11 +43,18 @@ test('each side reads the outcome in its own words', () => {
   ]);
   expect(outcomeWords({ ...split, repaid_at: '2026-11-23T12:00:00.000Z' }, 'staff')?.lines).toEqual([
     'The customer pays ₦30,000.',
-    '₦10,000 of the cash has been paid back.',
+    '₦10,000 has been paid back.',
     'The mover earns ₦27,000.',
   ]);
   const card: Dispute = { ...split, back_card_kobo: 10_000_00, back_cash_kobo: 0 };
   expect(outcomeWords(card, 'customer')?.lines[1]).toBe('₦10,000 goes back to your card.');
+});
+
+test('after completion both read what is deducted, and that what was paid goes back', () => {
+  const late: Dispute = { ...split, late: true, taken_back_kobo: 9_000_00 };
+  expect(outcomeWords(late, 'mover')?.lines).toEqual(['You earn ₦27,000.', '₦9,000 is deducted.']);
+  expect(outcomeWords(late, 'customer')?.lines).toContain('Kaya owes you ₦10,000. We will call you to send it.');
+  expect(outcomeWords(late, 'staff')?.lines.at(-1)).toBe('₦9,000 is deducted from those who earned of it.');
 });
 
 test('of a company’s job it is the bill that becomes smaller', () => {

@@ -10,16 +10,17 @@ const titles = {
   split: { customer: 'Decided: split', mover: 'Decided: split', staff: 'Decided: split' },
 } as const;
 
-const forMover = (mover_kobo: number, cash_kobo: number): string[] => [
+const forMover = (mover_kobo: number, cash_kobo: number, taken_kobo: number): string[] => [
   `You earn ${naira(mover_kobo)}.`,
-  ...(cash_kobo > 0
+  ...(taken_kobo > 0 ? [`${naira(taken_kobo)} is deducted.`] : []),
+  ...(cash_kobo > 0 && taken_kobo === 0
     ? [`The customer gets ${naira(cash_kobo)} of the cash back. Kaya pays it, and you owe it to Kaya.`]
     : []),
 ];
 
 /** Null until it is decided. */
 export const outcomeWords = (
-  { decision, pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo, repaid_at }: Dispute,
+  { decision, pays_kobo, mover_kobo, back_card_kobo, back_cash_kobo, repaid_at, late, taken_back_kobo }: Dispute,
   reader: DisputeReader,
   /** Of a job that is billed to a company. */
   off_bill_kobo = 0,
@@ -27,7 +28,7 @@ export const outcomeWords = (
   if (!decision) return null;
   const title = titles[decision][reader];
   const cash_kobo = back_cash_kobo ?? 0;
-  if (reader === 'mover') return { title, lines: forMover(mover_kobo ?? 0, cash_kobo) };
+  if (reader === 'mover') return { title, lines: forMover(mover_kobo ?? 0, cash_kobo, taken_back_kobo ?? 0) };
   const customer = reader === 'customer';
   const who = off_bill_kobo > 0 ? 'The company pays' : customer ? 'You pay' : 'The customer pays';
   const owed = customer ? 'Kaya owes you' : 'Kaya owes the customer';
@@ -38,11 +39,12 @@ export const outcomeWords = (
     ...(cash_kobo > 0
       ? [
           repaid_at
-            ? `${naira(cash_kobo)} of the cash has been paid back.`
-            : `${owed} ${naira(cash_kobo)} of the cash.${customer ? ' We will call you to send it.' : ''}`,
+            ? `${naira(cash_kobo)} has been paid back.`
+            : `${owed} ${naira(cash_kobo)}${late ? '' : ' of the cash'}.${customer ? ' We will call you to send it.' : ''}`,
         ]
       : []),
     ...(customer ? [] : [`The mover earns ${naira(mover_kobo ?? 0)}.`]),
+    ...(!customer && taken_back_kobo ? [`${naira(taken_back_kobo)} is deducted from those who earned of it.`] : []),
   ];
   return { title, lines };
 };

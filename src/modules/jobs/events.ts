@@ -124,6 +124,9 @@ export const jobsEvents = {
   en_route: event<ByMover>()('jobs.en_route', between),
   arrived: event<ByMover>()('jobs.arrived', between),
   started: event<ByMover>()('jobs.started', between),
+  /** The mover asks the customer to sign on their own page. */
+  signature_asked: event<ByMover>()('jobs.signature_asked', between),
+  /** signature: by the customer, who completes it with that. */
   delivered: event<ByMover & { readonly proof: ProofKind }>()('jobs.delivered', between),
   /** The worker says done and waits: the customer is reminded. */
   confirmation_asked: event<OfJob>()('jobs.confirmation_asked', between),
@@ -139,6 +142,7 @@ export const jobsEvents = {
       /** The part of the price that the mover took in cash; missing in events before 21 November 2026. */
       readonly cashKobo?: number;
       readonly stars: number | null;
+      /** worker: in events of before 28 November 2026, with what passed for a signature then. */
       readonly by: 'customer' | 'worker' | 'staff' | 'clock';
     }
   >()('jobs.completed', { audience: people, subjects: (p) => [...its(p), 'worker', 'earnings'] }),
@@ -165,7 +169,8 @@ export const jobsEvents = {
   fee_paid: event<OfJob & { readonly amountKobo: number; readonly shareKobo: number }>()('jobs.fee_paid', between),
   /** The customer pays in another way from now on. */
   payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', changesOnBoard),
-  disputed: event<OfJob & { readonly reason: string }>()('jobs.disputed', between),
+  /** late: after completion, when the mover has been paid. */
+  disputed: event<OfJob & { readonly reason: string; readonly late?: boolean }>()('jobs.disputed', between),
   /** By staff, with the reason both sides read. Amounts kobo; backCashKobo: in the mover's hand, owed to the customer by Kaya. */
   dispute_decided: event<
     OfJob & {
@@ -180,6 +185,8 @@ export const jobsEvents = {
       /** What comes off the bill of the company that pays; missing in events from before. */
       readonly offBillKobo?: number;
       readonly backCashKobo: number;
+      /** Of a job that was completed before: what those who earned of it give back. */
+      readonly takenBackKobo?: number;
     }
   >()('jobs.dispute_decided', { audience: people, subjects: (p) => [...its(p), 'earnings'] }),
   /** Kaya has repaid the customer the cash that the mover received. how: in the words of staff. */

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
 import { deliverJob } from './steps-contract.ts';
-import { ownProofLine, proofWords } from './proof-rules.ts';
-import { completionBy } from './rules.ts';
+import { proofWords } from './proof-rules.ts';
 
 const mover = 'Musa Ibrahim';
 
 test('a typed name says who entered it, and is never called a signature', () => {
-  const proof = { kind: 'name', received_by: 'Folake' } as const;
+  const proof = { kind: 'name', received_by: 'Folake', signed: null } as const;
   expect(proofWords(proof, { mover }).line).toBe('Received by Folake. Name entered by Musa Ibrahim.');
-  expect(ownProofLine(proof)).toBe('Received by Folake. You entered the name.');
-  expect(completionBy('name')).toBe('waiting_for_customer');
+  expect(proofWords(proof, { mover }).signed).toBe('');
 });
 
-test('a drawn signature stays a signature', () => {
-  expect(proofWords({ kind: 'signature', received_by: 'Folake' }, { mover }).line).toBe(
-    'Signature, received by Folake',
-  );
+test('only what the customer gave on their own page is called signed', () => {
+  const drawn = { kind: 'signature', received_by: 'Folake', signed: null } as const;
+  expect(proofWords(drawn, { mover })).toMatchObject({
+    line: 'Drawn on the mover’s phone, received by Folake',
+    signed: '',
+  });
+  expect(proofWords({ kind: 'signature', received_by: '', signed: { signed_as: '' } }, { mover })).toMatchObject({
+    line: '',
+    signed: 'Signed on the customer’s page',
+  });
+  expect(proofWords({ kind: 'photo', received_by: '', signed: { signed_as: 'Folake' } }, { mover })).toMatchObject({
+    line: 'Photo of the delivery',
+    signed: 'Signed on the customer’s page as Folake',
+  });
 });
 
 test('a typed name needs letters and has no picture', () => {
@@ -23,5 +31,4 @@ test('a typed name needs letters and has no picture', () => {
   expect(deliverJob.body.safeParse({ kind: 'name', received_by: 'Folake' }).success).toBe(true);
   expect(deliverJob.body.safeParse({ kind: 'name', received_by: ' ' }).success).toBe(false);
   expect(deliverJob.body.safeParse({ kind: 'name', received_by: 'Folake', file_id }).success).toBe(false);
-  expect(deliverJob.body.safeParse({ kind: 'signature', received_by: 'Folake' }).success).toBe(false);
 });

@@ -17,10 +17,12 @@ export const jobLifecycle = lifecycle({
     depart: { from: ['assigned'], to: 'en_route', by: ['worker'] },
     arrive: { from: ['en_route'], to: 'arrived', by: ['worker'] },
     start: { from: ['arrived'], to: 'in_progress', by: ['worker'] },
-    deliver: { from: ['in_progress'], to: 'delivered', by: ['worker'] },
-    // The worker completes only with the customer's signature (see completionBy).
+    // By the customer with a signature on their own page, which then completes the job.
+    deliver: { from: ['in_progress'], to: 'delivered', by: ['worker', 'customer'] },
+    // The worker's Done only asks the customer: what a worker says alone completes nothing (docs/decisions/0084).
     complete: { from: ['delivered'], to: 'completed', by: ['customer', 'worker', 'staff', 'clock'] },
-    dispute: { from: ['delivered'], to: 'disputed', by: ['customer', 'staff'] },
+    // Also after completion, for so many days (jobRules.problemDays): then money is taken back (decide-dispute.ts).
+    dispute: { from: ['delivered', 'completed'], to: 'disputed', by: ['customer', 'staff'] },
     settle: { from: ['disputed'], to: 'completed', by: ['staff'] },
     cancel: { from: ['open', 'assigned', 'en_route', 'arrived'], to: 'cancelled', by: ['customer', 'staff'] },
     // Work has begun: only staff may stop it.
@@ -51,10 +53,14 @@ export const statusWords: Record<JobStatus, string> = {
   disputed: 'Under review',
 };
 
+/** Until when a problem can be reported after completion. */
+export const problemUntil = (completed_at: Date): Date =>
+  new Date(completed_at.getTime() + jobRules.problemDays * 24 * 3_600_000);
+
 /** What a job is part of; its order_id is the id of that. */
 export const jobServes = ['request', 'booking'] as const;
 export type JobServes = (typeof jobServes)[number];
-/** name: the receiver's name as the worker typed it. It has no picture and is not a signature. */
+/** photo, name: of the worker; a typed name has no picture and is not a signature. signature: of the customer, on their own page. */
 export const proofKinds = ['photo', 'signature', 'name'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
@@ -67,8 +73,10 @@ export const jobRules = {
   seenMinutes: 5,
   /** A job assigned or on the way and not started so long after its time goes back to open, h (decisions.md, "Lifecycles"). */
   releaseHours: 2,
-  /** Delivered with a photo, and the customer is silent: completed after, h. */
+  /** Delivered with a photo or a name, and the customer is silent: completed after, h. */
   quietHours: 24,
+  /** So long after completion a problem can be reported, days. */
+  problemDays: 14,
   /** How long wrong start codes lock, min. jobs.try_start_code counts them. */
   lockMinutes: 10,
   /** Jobs of one worker that are accepted and whose work has not started. jobs.take_each counts them. */
@@ -109,9 +117,9 @@ export const firstRefusalEnds = (starts_at: Date, now: Date, minutes: number): D
 export const departsFrom = (starts_at: Date): Date =>
   new Date(starts_at.getTime() - jobRules.earliestHours * 3_600_000);
 
-/** What the worker's 'done' does: a drawn signature completes the job, a photo or a typed name waits for the customer. */
-export const completionBy = (proof: ProofKind): 'completed' | 'waiting_for_customer' =>
-  proof === 'signature' ? 'completed' : 'waiting_for_customer';
+/** Whether a customer has a page to sign on: of a request, while the mover works. */
+export const maySignFor = ({ serves, status }: { readonly serves: JobServes; readonly status: JobStatus }): boolean =>
+  serves === 'request' && status === 'in_progress';
 
 /** The code of a job as people read it and type it in a message (ACCEPT 4F2A1C): the last six digits of its id. */
 export const jobCode = (id: string): string => id.slice(-6).toUpperCase();

@@ -45,15 +45,21 @@ export const deliverJob = endpoint({
   ...step(
     'jobs.deliverJob',
     '/api/jobs/{id}/delivery',
-    "Delivered, with a photo, a drawn signature or the receiver's name as proof.",
+    "Delivered, with a photo or the receiver's name as proof. A signature is the customer's, on their own page: see askSignature.",
   ),
   body: z.discriminatedUnion(
     'kind',
     [
       z.strictObject({
-        kind: z.enum(['photo', 'signature']),
+        kind: z.literal('photo'),
         /** An answer of POST /api/files. */
         file_id: uuid,
+        received_by: z.optional(receiver),
+      }),
+      /** Always refused, in words: a phone may still hold one that was drawn on it before. */
+      z.strictObject({
+        kind: z.literal('signature'),
+        file_id: z.optional(uuid),
         received_by: z.optional(receiver),
       }),
       z.strictObject({
@@ -61,9 +67,19 @@ export const deliverJob = endpoint({
         received_by: receiver.check(z.minLength(1, "Enter the receiver's name")),
       }),
     ],
-    'Choose photo, signature or name',
+    'Choose photo or name',
   ),
-  refusals: [refuse.wrong_step, refuse.proof_not_found],
+  refusals: [refuse.wrong_step, refuse.proof_not_found, refuse.customer_signs],
+});
+
+export const askSignature = endpoint({
+  ...step(
+    'jobs.askSignature',
+    '/api/jobs/{id}/signature-request',
+    'Asks the customer to sign on their own page. Their signature delivers and completes the job.',
+  ),
+  refusals: [refuse.wrong_step],
+  idempotent: true,
 });
 
 export const completeJob = endpoint({
@@ -72,7 +88,7 @@ export const completeJob = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/completion',
   who: 'account',
-  summary: "Done. With the customer's signature the job completes now; with a photo the customer is asked to confirm.",
+  summary: 'Done. The customer is asked to confirm; without an answer the job completes 24 hours after the delivery.',
   params: byId,
   answer: z.object({ id: z.string(), state: z.enum(['completed', 'waiting_for_customer']) }),
   refusals: [refuse.wrong_step],

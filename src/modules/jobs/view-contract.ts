@@ -41,6 +41,8 @@ const jobView = z.object({
   cancel_fee_kobo: z.number(),
   cancel_kept_kobo: z.number(),
   proof: z.nullable(proof),
+  /** The mover asks the customer to sign. */
+  signature_asked: z.boolean(),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   /** Something was reported as wrong. */
   dispute: z.nullable(dispute),

@@ -93,6 +93,17 @@ export const moneyEvents = {
   payout_paid: event<Payout>()('money.payout_paid', payoutSeen),
   /** The money is back in the balance. reason: the provider's words, if it gave any. */
   payout_failed: event<Payout & { readonly reason: string | null }>()('money.payout_failed', payoutSeen),
+  /** By a decision of staff about a completed job: accountId owes it, out of their balance first. reason: in the words of staff. */
+  taken_back: event<{
+    readonly accountId: string;
+    readonly jobId: string;
+    readonly title: string;
+    readonly amount_kobo: number;
+    readonly reason: string;
+  }>()('money.taken_back', {
+    audience: (p) => [`account:${p.accountId}`, 'staff'],
+    subjects: (p) => ['earnings', 'driver', `job:${p.jobId}`, 'staff'],
+  }),
   /** A job ended. amount_kobo: what the worker earned from it, cash included. */
   earnings_posted: event<{ readonly accountId: string; readonly jobId: string; readonly amount_kobo: number }>()(
     'money.earnings_posted',

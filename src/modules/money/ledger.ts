@@ -46,6 +46,7 @@ type PostingKind =
   | 'cancel_fee_paid'
   | 'cash_returned'
   | 'cash_repaid'
+  | 'taken_back'
   | 'commission_settled'
   | 'debt_paid'
   | 'trip_completed'
@@ -77,7 +78,11 @@ export const balanced = (kind: PostingKind, subjectId: string, given: readonly L
   return { kind, key: `${kind}:${subjectId}`, legs };
 };
 
-const leg = (account: AccountKind, owner: string | null, amount_kobo: number): Leg => ({ account, owner, amount_kobo });
+export const leg = (account: AccountKind, owner: string | null, amount_kobo: number): Leg => ({
+  account,
+  owner,
+  amount_kobo,
+});
 
 const mustBePositive = (...amounts: number[]): void => {
   for (const amount of amounts) if (!(amount > 0)) throw new RangeError(`Not a positive amount: ${amount}`);

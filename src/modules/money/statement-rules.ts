@@ -8,6 +8,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   job_cancelled: 'Late-cancellation fee',
   cancel_fee_paid: 'Late-cancellation fee',
   cash_returned: 'Cash returned to the customer',
+  taken_back: 'Deducted after a problem',
   debt_paid: 'Paid to Kaya',
   trip_completed: 'Ride completed',
   trip_cancelled: 'Late-cancellation fee',

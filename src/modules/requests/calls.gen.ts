@@ -19,6 +19,7 @@ export const readMoverPosition =
   'GET /api/track/{key}/mover-position' as RequestLine<typeof contract.readMoverPosition>;
 export const reportProblem = 'POST /api/track/{key}/problem' as RequestLine<typeof contract.reportProblem>;
 export const sendTrackMessage = 'POST /api/track/{key}/messages' as RequestLine<typeof contract.sendTrackMessage>;
+export const signRequest = 'POST /api/track/{key}/signature' as RequestLine<typeof contract.signRequest>;
 export const submitRequest = 'POST /api/service-requests' as RequestLine<typeof contract.submitRequest>;
 export const trackRequest = 'GET /api/track/{key}' as RequestLine<typeof contract.trackRequest>;
 export const readJobLoad = 'GET /api/jobs/{id}/load' as RequestLine<typeof loadContract.readJobLoad>;

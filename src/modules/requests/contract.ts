@@ -1,7 +1,7 @@
 // Service requests and following them (customer.md §2.6, §3, §5; decisions.md "/book-service").
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { idCursorQuery, notes, pageOf, stateTag, text } from '../../shared/fields.ts';
+import { idCursorQuery, notes, pageOf, signatureStrokes, stateTag, text } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind, serviceType } from '../catalogue/contract.ts';
 import { chat, message, newMessage } from '../jobs/chat-contract.ts';
@@ -48,6 +48,8 @@ export const requestsRefusals = {
     'Not delivered yet',
     'You can confirm and rate once your mover has delivered.',
   ),
+  /** The sentence says why; see following-rules.ts. */
+  not_signable: refusal(409, 'not_signable', 'Nothing to sign now', 'You can sign once your mover asks you to.'),
   /** The sentence says why, and what to do instead; see following-rules.ts. */
   not_reportable: refusal(
     409,
@@ -136,7 +138,7 @@ export const trackView = z.object({
   /** 4 digits, from the acceptance until the work starts. */
   start_code: z.nullable(z.string()),
   /** url: where the caller may see the picture. */
-  proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true })),
+  proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, created_at: true, signed: true })),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   /** What was reported as wrong, and what staff decided; the caller may see its photos. */
   dispute: z.nullable(dispute),
@@ -149,9 +151,13 @@ export const trackView = z.object({
   may_cancel: may,
   /** What cancelling costs now, and why. free_until: ISO, the last moment when it costs nothing. */
   cancellation: z.object({ fee_kobo: z.int(), free_until: z.nullable(z.string()), why: z.string() }),
+  /** The mover asks for the signature; it completes the work. */
+  may_sign: may,
   may_confirm: may,
   /** Something is missing, damaged or not done. */
   may_report: may,
+  /** Once it is completed: until when. ISO */
+  report_until: z.nullable(z.string()),
   may_write: may,
   messages: z.int(),
 });
@@ -203,12 +209,38 @@ export const confirmRequest = endpoint({
   idempotent: true,
 });
 
+export const signRequest = endpoint({
+  name: 'requests.signRequest',
+  method: 'POST',
+  path: '/api/track/{key}/signature',
+  who: 'anyone',
+  summary:
+    'The customer signs what was delivered, drawn or by typing their name; that confirms it and the mover is paid.',
+  params: byKey,
+  body: z
+    .strictObject({
+      strokes: z.optional(signatureStrokes),
+      /** Typed in place of drawing, or beside it. */
+      name: z.optional(notes(120)),
+    })
+    .check(
+      z.refine(({ strokes, name }) => strokes !== undefined || Boolean(name), {
+        error: 'Draw your signature or type your name',
+        path: ['name'],
+      }),
+    ),
+  answer: trackView,
+  refusals: [refuse.not_signable, refuse.payment_checking, jobRefusals.wrong_step],
+  idempotent: true,
+});
+
 export const reportProblem = endpoint({
   name: 'requests.reportProblem',
   method: 'POST',
   path: '/api/track/{key}/problem',
   who: 'anyone',
-  summary: 'The customer reports a problem; the payment is on hold until staff decide.',
+  summary:
+    'The customer reports a problem, until 14 days after completion; the payment is on hold until staff decide, or they deduct it from what was earned.',
   params: byKey,
   body: z.strictObject({
     reason: text(mostOfProblem, sayTheProblem),

@@ -7,6 +7,7 @@ import {
   mayCancel,
   mayConfirm,
   mayReport,
+  reportUntil,
   steps,
 } from './following-rules.ts';
 import { mayWriteToMover } from '../jobs/customer-rules.ts';
@@ -45,6 +46,8 @@ const job = (status: JobStatus, more: Partial<FollowedJob> = {}): FollowedJob =>
   first_until: null,
   rated: false,
   waiting_for_customer: false,
+  signature_asked: false,
+  decided: false,
   cancelled_reason: null,
   ...more,
 });
@@ -161,14 +164,29 @@ describe('what the customer may do', () => {
     ['arrived', false, false, false, true],
     ['in_progress', false, false, false, true],
     ['delivered', false, true, true, true],
-    ['completed', false, true, false, true],
+    ['completed', false, true, true, true],
     ['cancelled', false, false, false, false],
     ['disputed', false, false, false, true],
   ] as const)('%s: cancel %s, confirm %s, report %s, write %s', (status, ...allowed) => {
     const f = followed(job(status));
-    const all = [mayCancel(f), mayConfirm(f), mayReport(f), mayWriteToMover(f.job)];
+    const all = [mayCancel(f), mayConfirm(f), mayReport(f, new Date('2026-10-17T12:00:00Z')), mayWriteToMover(f.job)];
     expect(all.map((may) => may.allowed)).toEqual(allowed);
     for (const may of all) expect(may.allowed).toBe(may.reason === null);
+  });
+
+  test('a problem can be reported for 14 days after completion, once', () => {
+    const f = followed(job('completed'));
+    expect(reportUntil(f)).toEqual(new Date('2026-10-31T10:40:00Z'));
+    expect(mayReport(f, new Date('2026-10-31T10:39:59Z')).allowed).toBe(true);
+    expect(mayReport(f, new Date('2026-11-01T08:00:00Z'))).toEqual({
+      allowed: false,
+      reason: 'A problem could be reported until Sat 31 Oct, 11:40 AM. Email us: our address is on the Help page.',
+    });
+    const decided = followed(job('completed', { decided: true }));
+    expect(reportUntil(decided)).toBeNull();
+    expect(mayReport(decided, new Date('2026-10-17T12:00:00Z')).reason).toBe(
+      'We have decided about what you reported. If you disagree, email us: our address is on the Help page.',
+    );
   });
 
   test('says why it is too late to cancel when the mover is on the way, or has arrived', () => {

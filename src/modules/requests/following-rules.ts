@@ -2,7 +2,7 @@
 import { showDate, showDateTime, showTime } from '../../shared/clock.ts';
 import type { ServiceType } from '../catalogue/rules.ts';
 import { jobTags } from '../jobs/customer-rules.ts';
-import type { JobStatus } from '../jobs/rules.ts';
+import { type JobStatus, problemUntil } from '../jobs/rules.ts';
 import type { TrackView } from './contract.ts';
 import { askingWords, inWordsOf } from './asking-rules.ts';
 import { type RequestStatus, workerWord } from './rules.ts';
@@ -30,6 +30,10 @@ export type FollowedJob = {
   readonly first_until: string | null;
   readonly rated: boolean;
   readonly waiting_for_customer: boolean;
+  /** The mover asks for the signature. */
+  readonly signature_asked: boolean;
+  /** What was reported is decided. */
+  readonly decided: boolean;
   readonly cancelled_reason: string | null;
 };
 export type Followed = {
@@ -151,6 +155,10 @@ const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['c
     job.status === 'arrived'
       ? `Give your ${workerWord(f)} the start code once you agree on the ${f.service_type === 'moving' ? 'load' : 'work'}.`
       : undefined,
+  started:
+    job.status === 'in_progress' && job.signature_asked
+      ? `Your ${workerWord(f)} asks you to sign. Check everything first.`
+      : undefined,
   delivered:
     job.status === 'delivered'
       ? `Check your ${f.service_type === 'moving' ? 'items' : 'home'}, then confirm and rate.${byItself(job, now)}`
@@ -230,6 +238,13 @@ export const mayCancel = ({ status, job }: Pick<Followed, 'status' | 'job'>): Ma
   return no(job.status === 'in_progress' ? 'The work has started. Call or message your mover.' : 'The work is done.');
 };
 
+/** Once the mover asks for it, until it is confirmed. */
+export const maySign = ({ job }: Pick<Followed, 'job'>): May => {
+  if (job?.signature_asked && (job.status === 'in_progress' || job.status === 'delivered')) return yes;
+  if (job?.status === 'completed') return no('This is already confirmed.');
+  return no('You can sign once your mover asks you to.');
+};
+
 /** After the delivery; a job that completed by itself may still be rated. */
 export const mayConfirm = ({ job }: Pick<Followed, 'job'>): May => {
   if (job?.status === 'delivered') return yes;
@@ -238,12 +253,24 @@ export const mayConfirm = ({ job }: Pick<Followed, 'job'>): May => {
   return no('You can confirm and rate once your mover has delivered.');
 };
 
-/** From the delivery until the confirmation; after that the customer writes to Kaya by email. */
-export const mayReport = ({ job }: Pick<Followed, 'job'>): May => {
+/** Until when a problem can be reported; null before completion. */
+export const reportUntil = ({ job }: Pick<Followed, 'job'>): Date | null => {
+  const at = job?.status === 'completed' && !job.decided ? job.timeline.completed_at : null;
+  return at ? problemUntil(new Date(at)) : null;
+};
+
+/** From the delivery until 14 days after completion, once; after that the customer writes to Kaya by email. */
+export const mayReport = (f: Pick<Followed, 'job'>, now: Date): May => {
+  const { job } = f;
+  const until = reportUntil(f);
   if (job?.status === 'delivered') return yes;
   if (job?.status === 'disputed') return no('You have reported it. We are looking into it and will call you.');
-  if (job?.status === 'completed')
-    return no('This is already completed. Email us within 7 days, with photos. Our address is on the Help page.');
+  if (job?.status === 'completed' && job.decided)
+    return no('We have decided about what you reported. If you disagree, email us: our address is on the Help page.');
+  if (until)
+    return until > now
+      ? yes
+      : no(`A problem could be reported until ${showDateTime(until, now)}. Email us: our address is on the Help page.`);
   if (job?.status === 'cancelled') return no('This request has ended. Email us: our address is on the Help page.');
   return no('You can report a problem here once the work is done.');
 };

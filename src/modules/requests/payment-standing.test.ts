@@ -9,6 +9,7 @@ const job = {
   cash_kobo: null,
   cancel_fee_kobo: 0,
   cancel_kept_kobo: 0,
+  timeline: { completed_at: null },
 } as const;
 const choices = (has_crew: boolean) =>
   paymentStanding({ cardOff: false, job: { ...job, has_crew }, payments: [], refunds: [] }).may_choose;

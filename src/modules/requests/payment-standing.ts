@@ -18,6 +18,7 @@ type PaymentFacts = {
     readonly cancel_kept_kobo: number;
     /** Kaya pays its helpers out of what it holds, so it is not paid in cash. */
     readonly has_crew: boolean;
+    readonly timeline: { readonly completed_at: string | null };
   };
   /** Newest first. */
   readonly payments: readonly {
@@ -38,7 +39,8 @@ const standingOf = ({ job, payments, refunds }: PaymentFacts): PaymentView['stan
     if (held_kobo > 0) return 'returning';
     return refunds.length > 0 ? givenBack : 'none';
   }
-  if (status === 'completed') return 'done';
+  // Also while a problem is looked into that was reported after completion.
+  if (status === 'completed' || (status === 'disputed' && job.timeline.completed_at)) return 'done';
   if (stillDue_kobo(job) === 0) return 'held';
   if (method === 'cash') return 'cash';
   // Nothing is paid by card any more: staff refunded what is missing.

@@ -1,3 +1,4 @@
+import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { markInvoicePaid, postCreditNote, releaseForBill } from '../../money/server/door.ts';
@@ -9,11 +10,15 @@ import { billingFileOf, companyOfBill } from './billing-file.ts';
 import { creditNoteById, writeCreditNote } from './bills.sql.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
-/** An invoice never changes; a credit note reduces what is left to pay. */
-export const issueCreditNote: UseCase<typeof contract.issueCreditNote> = async (
-  act,
-  { params: { id }, body: { amount_kobo, reason } },
-) => {
+/** In an act of staff. @returns the company */
+export const creditBill = async (
+  act: Act,
+  {
+    billId: id,
+    amount_kobo,
+    reason,
+  }: { readonly billId: string; readonly amount_kobo: number; readonly reason: string },
+): Promise<string> => {
   const companyId = await companyOfBill(act, id);
   const made = await act.one(writeCreditNote, { bill: id, amount_kobo, reason });
   if (!made) throw new Refused(refuse.too_much);
@@ -36,5 +41,11 @@ export const issueCreditNote: UseCase<typeof contract.issueCreditNote> = async (
     open_kobo: openKobo,
     reason,
   });
-  return billingFileOf(act, companyId);
+  return companyId;
 };
+
+/** An invoice never changes; a credit note reduces what is left to pay. */
+export const issueCreditNote: UseCase<typeof contract.issueCreditNote> = async (
+  act,
+  { params: { id: billId }, body: { amount_kobo, reason } },
+) => billingFileOf(act, await creditBill(act, { billId, amount_kobo, reason }));

@@ -67,6 +67,7 @@ const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
         kind: job.proof.kind,
         url: job.proof.url && pictureUrl(act, job.proof.url, key),
         received_by: job.proof.received_by,
+        signed: job.proof.signed,
       }
     : null,
   rating: job.rating,

@@ -13,6 +13,7 @@ import { openRelocationById } from './relocations.sql.ts';
 export { askApproval, type NewApproval } from './ask-approval.ts';
 export { createCompany, type NewCompany } from './create-company.ts';
 export { type Approved, endApproved, lockApproved } from './make-approved.ts';
+export { lowerSpent } from './lower-spent.ts';
 export { heldMember, type Member, memberOf } from './member-of.ts';
 export { withdrawQuestion } from './question.ts';
 export {

@@ -38,6 +38,14 @@ export const settle = query(
   `SELECT company_id FROM companies.settle_spend($key, $amount_kobo)`,
 );
 
+/** By staff; no row: no company pays for it. */
+export const lowerSpentRow = query(
+  'companies.lowerSpent',
+  { key: 'text', amount_kobo: 'int8' },
+  { outcome: 'text', bill: 'uuid?' },
+  `SELECT outcome, bill FROM companies.lower_spent($key, $amount_kobo)`,
+);
+
 export const free = query(
   'companies.free',
   { key: 'text' },

@@ -23,7 +23,6 @@ export default {
   'Ask for a price change': 'Nemi canjin farashi',
   "Ask for the customer's 4-digit code and start": 'Ku nemi lambobi 4 na abokin ciniki, ku fara',
   'Ask the customer': 'Tambayi abokin ciniki',
-  'Ask the receiver to sign': 'Ku nemi mai karɓa ya sa hannu',
   'At most {amount}': '{amount} a mafi yawa',
   'Available balance': 'Ragowar kuɗin da ake da shi',
   Call: 'Kira',
@@ -48,7 +47,6 @@ export default {
   'Decided for the customer': 'An yanke wa abokin ciniki',
   'Decided for you': 'An yanke muku',
   'Decided: split': 'An yanke: a raba',
-  'Deliver, then add a photo, a signature or a name': 'Ku kai kaya, sai ku ƙara hoto, sa hannu ko suna',
   Delivered: 'An kai',
   Done: 'An gama',
   'Done asks the customer to confirm. If they do not answer, the job completes by itself {n} hours after the delivery.':
@@ -181,7 +179,6 @@ export default {
   'No past jobs yet.': 'Babu ayyukan baya tukuna.',
   'No rating yet': 'Babu ƙima tukuna',
   'No saved jobs.': 'Babu ayyukan da aka ajiye.',
-  'No signature yet': 'Babu sa hannu tukuna',
   'Not a picture': 'Ba hoto ba ne',
   'Not for me': 'Ba nawa ba',
   'Not offered to you any more': 'Ba a ba ku shi kuma ba',
@@ -246,7 +243,6 @@ export default {
   'Show {customer} where you are on the map until the work is done.':
     'Ku nuna wa {customer} inda kuke a taswira har a gama aiki.',
   Signature: 'Sa hannu',
-  'Signature drawn': 'An sa hannu',
   'Signature of {name}': 'Sa hannun {name}',
   'Signature, received by {name}': 'Sa hannu, {name} ya karɓa',
   'Something else': 'Wani abu dabam',
@@ -270,7 +266,6 @@ export default {
   'The customer gets {amount} of the cash back. Kaya pays it, and you owe it to Kaya.':
     'Abokin ciniki zai karɓi {amount} na kuɗi hannu. Kaya za ta biya, kuma tana binku bashinsa.',
   'The customer has it on their page. Ask for it at the door.': 'Yana a shafin abokin ciniki. Ku nema a ƙofa.',
-  'The customer has signed. Done completes the job.': 'Abokin ciniki ya sa hannu. An gama zai kammala aikin.',
   'The customer paid you {cash} in cash. Kaya’s {owed} is deducted from your next earnings.':
     'Abokin ciniki ya biya ku {cash} kuɗi hannu. Za a cire {owed} na Kaya daga abin da za ku samu nan gaba.',
   'The customer paid you {cash} in cash; the rest is settled through your balance.':
@@ -290,7 +285,6 @@ export default {
   'The lead earns {amount}': 'Jagora zai samu {amount}',
   'The map could not be loaded.': 'Ba a iya ɗauko taswira ba.',
   'The reasons why you were asked': 'Dalilan da suka sa aka tambaye ku',
-  'The receiver signs here with a finger.': 'Mai karɓa zai sa hannu a nan da yatsa.',
   'The reported problem, {n} of {all}, opens in a new tab':
     'Matsalar da aka faɗa, {n} cikin {all}, tana buɗewa a sabon shafi',
   'The search could not be loaded': 'Ba a iya ɗauko bincike ba',
@@ -515,4 +509,24 @@ export default {
   'No job is open here now. New jobs come every day.':
     'Babu aiki a buɗe a nan yanzu. Sababbin ayyuka na zuwa kowace rana.',
   'Your location was not found.': 'Ba a gano inda kuke ba.',
+  'Deliver, then add a photo or a name, or ask for a signature':
+    'Ku kai kaya, sai ku ƙara hoto ko suna, ko ku nemi sa hannu',
+  'This customer confirms on the page of their booking and cannot sign there. Add a photo or a name.':
+    'Wannan abokin ciniki yana tabbatarwa a shafin odarsa, kuma ba zai iya sa hannu a can ba. Ku ƙara hoto ko suna.',
+  'Waiting for the customer to sign': 'Ana jiran abokin ciniki ya sa hannu',
+  'The job is completed when they sign. If their phone has no network, add a photo or a name: then they have {n} hours to confirm.':
+    'Aikin yana kammala idan suka sa hannu. Idan wayarsu babu intanet, ku ƙara hoto ko suna: sannan suna da awa {n} su tabbatar.',
+  'The customer signs on their own phone, on the page of their move. You cannot sign for them. Ask them to check everything first.':
+    'Abokin ciniki yana sa hannu a wayarsa, a shafin aikinsa. Ba za ku iya sa hannu a madadinsa ba. Ku ce ya fara duba komai.',
+  'Asking the customer...': 'Ana neman abokin ciniki...',
+  'You are offline. Add a photo or a name: it is sent when there is a connection.':
+    'Babu intanet. Ku ƙara hoto ko suna: za a aika idan an sami intanet.',
+  'Ask the customer to sign': 'Nemi abokin ciniki ya sa hannu',
+  'Signed by the customer as {name}': 'Abokin ciniki ya sa hannu da sunan {name}',
+  'Signed by the customer': 'Abokin ciniki ya sa hannu',
+  'The customer signs on their own page': 'Abokin ciniki yana sa hannu a shafinsa',
+  'A signature counts only on the customer’s own page. Add a photo or a name, or ask the customer to sign.':
+    'Ana amincewa da sa hannu ne kawai a shafin abokin ciniki. Ku ƙara hoto ko suna, ko ku nemi abokin ciniki ya sa hannu.',
+  '{amount} is deducted: from your balance first, then from what you earn next. A crew and its business share it.':
+    'Za a mayar da {amount}: da farko daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba. ’Yan tawaga da kamfaninsu suna raba shi.',
 } satisfies Dictionary;

@@ -22,7 +22,6 @@ export default {
   'Ask for a price change': 'Rịọ mgbanwe ọnụ ahịa',
   "Ask for the customer's 4-digit code and start": 'Jụọ onye ahịa koodu ọnụọgụ 4 ya wee malite',
   'Ask the customer': 'Jụọ onye ahịa',
-  'Ask the receiver to sign': 'Gwa onye nnata ka ọ bịnye aka',
   'At most {amount}': '{amount} kacha',
   'Available balance': 'Ego fọdụrụ dịnụ',
   Call: 'Kpọọ',
@@ -46,7 +45,6 @@ export default {
   'Decided for the customer': 'Ekpebiri nye onye ahịa',
   'Decided for you': 'Ekpebiri nye gị',
   'Decided: split': 'Ekpebiri: e kere ya',
-  'Deliver, then add a photo, a signature or a name': 'Bugaa ya, wee tinye foto, mbinye aka ma ọ bụ aha',
   Delivered: 'E bugala',
   Done: 'Emechala',
   'Done asks the customer to confirm. If they do not answer, the job completes by itself {n} hours after the delivery.':
@@ -179,7 +177,6 @@ export default {
   'No past jobs yet.': 'Enwebeghị ọrụ gara aga.',
   'No rating yet': 'Enwebeghị akara',
   'No saved jobs.': 'Enweghị ọrụ echekwara.',
-  'No signature yet': 'Enwebeghị mbinye aka',
   'Not a picture': 'Ọ bụghị foto',
   'Not for me': 'Ọ bụghị nke m',
   'Not offered to you any more': 'Anaghị enyezi gị ya',
@@ -244,7 +241,6 @@ export default {
   'Show {customer} where you are on the map until the work is done.':
     'Gosi {customer} ebe ị nọ na maapụ ruo mgbe ọrụ gwụrụ.',
   Signature: 'Mbinye aka',
-  'Signature drawn': 'Ebinyela aka',
   'Signature of {name}': 'Mbinye aka {name}',
   'Signature, received by {name}': 'Mbinye aka, {name} natara ya',
   'Something else': 'Ihe ọzọ',
@@ -268,7 +264,6 @@ export default {
   'The customer gets {amount} of the cash back. Kaya pays it, and you owe it to Kaya.':
     'Onye ahịa ga-enwetaghachi {amount} n’ego nkịtị ahụ. Kaya na-akwụ ya, i ji Kaya ụgwọ ya.',
   'The customer has it on their page. Ask for it at the door.': 'Ọ dị na ibe onye ahịa. Jụọ ya n’ọnụ ụzọ.',
-  'The customer has signed. Done completes the job.': 'Onye ahịa abinyela aka. Emechala ga-emecha ọrụ ahụ.',
   'The customer paid you {cash} in cash. Kaya’s {owed} is deducted from your next earnings.':
     'Onye ahịa kwụrụ gị {cash} n’ego nkịtị. A ga-ewepụ {owed} nke Kaya n’ego ị ga-enweta ọzọ.',
   'The customer paid you {cash} in cash; the rest is settled through your balance.':
@@ -288,7 +283,6 @@ export default {
   'The lead earns {amount}': 'Onye ndu ga-enweta {amount}',
   'The map could not be loaded.': 'Enweghị ike ibudata maapụ.',
   'The reasons why you were asked': 'Ihe ndị mere e ji jụọ gị',
-  'The receiver signs here with a finger.': 'Onye nnata ga-eji mkpịsị aka binye aka ebe a.',
   'The reported problem, {n} of {all}, opens in a new tab': 'Nsogbu e kọrọ, {n} n’ime {all}, na-emepe na taabụ ọhụrụ',
   'The search could not be loaded': 'Enweghị ike ibudata ọchụchọ',
   'Then jobs near you come first.': 'Mgbe ahụ ọrụ dị gị nso ga-ebu ụzọ.',
@@ -499,4 +493,24 @@ export default {
   'No job is open here now. New jobs come every day.':
     'Enweghị ọrụ ghe oghe ebe a ugbu a. Ọrụ ọhụrụ na-abịa kwa ụbọchị.',
   'Your location was not found.': 'Ahụghị ebe ị nọ.',
+  'Deliver, then add a photo or a name, or ask for a signature':
+    'Bugaa ya, wee tinye foto ma ọ bụ aha, ma ọ bụ rịọ mbinye aka',
+  'This customer confirms on the page of their booking and cannot sign there. Add a photo or a name.':
+    'Onye ahịa a na-akwado na ibe ndebe ya, ọ pụghị ịbịanye aka ebe ahụ. Tinye foto ma ọ bụ aha.',
+  'Waiting for the customer to sign': 'A na-eche ka onye ahịa bịanye aka',
+  'The job is completed when they sign. If their phone has no network, add a photo or a name: then they have {n} hours to confirm.':
+    'Ọrụ ahụ ga-agwụ mgbe ha bịanyere aka. Ọ bụrụ na ekwentị ha enweghị ịntanetị, tinye foto ma ọ bụ aha: ha ga-enwe awa {n} iji kwado.',
+  'The customer signs on their own phone, on the page of their move. You cannot sign for them. Ask them to check everything first.':
+    'Onye ahịa na-abịanye aka n’ekwentị nke ya, na ibe ọrụ ya. Ị pụghị ịbịanyere ya aka. Gwa ya ka o buru ụzọ lelee ihe niile.',
+  'Asking the customer...': 'A na-ajụ onye ahịa...',
+  'You are offline. Add a photo or a name: it is sent when there is a connection.':
+    'Ị nweghị ịntanetị. Tinye foto ma ọ bụ aha: a ga-eziga ya mgbe ịntanetị dị.',
+  'Ask the customer to sign': 'Rịọ onye ahịa ka ọ bịanye aka',
+  'Signed by the customer as {name}': 'Onye ahịa bịanyere aka dị ka {name}',
+  'Signed by the customer': 'Onye ahịa bịanyere aka',
+  'The customer signs on their own page': 'Onye ahịa na-abịanye aka na ibe nke ya',
+  'A signature counts only on the customer’s own page. Add a photo or a name, or ask the customer to sign.':
+    'A na-anabata mbinye aka naanị na ibe onye ahịa. Tinye foto ma ọ bụ aha, ma ọ bụ rịọ onye ahịa ka ọ bịanye aka.',
+  '{amount} is deducted: from your balance first, then from what you earn next. A crew and its business share it.':
+    'A ga-ewere {amount} azụ: buru ụzọ site n’ego fọdụrụ gị, emesịa site n’ihe ị ga-enweta ọzọ. Ndị otu na ụlọ ọrụ ha na-ekekọ ya.',
 } satisfies Dictionary;

@@ -22,7 +22,6 @@ export default {
   'Ask for a price change': 'Béèrè fún àyípadà iye owó',
   "Ask for the customer's 4-digit code and start": 'Ẹ béèrè kóòdù nọ́ńbà 4 lọ́wọ́ oníbàárà kí ẹ sì bẹ̀rẹ̀',
   'Ask the customer': 'Béèrè lọ́wọ́ oníbàárà',
-  'Ask the receiver to sign': 'Ẹ ní kí ẹni tó gbà á fọwọ́ sí i',
   'At most {amount}': '{amount} ó pọ̀ jù',
   'Available balance': 'Owó tó kù tó wà',
   Call: 'Pè',
@@ -47,7 +46,6 @@ export default {
   'Decided for the customer': 'Ìpinnu gbe oníbàárà',
   'Decided for you': 'Ìpinnu gbè yín',
   'Decided: split': 'Ìpinnu: a pín in',
-  'Deliver, then add a photo, a signature or a name': 'Ẹ gbé e dé, kí ẹ sì fi fọ́tò, ìbuwọ́lùwé tàbí orúkọ kún un',
   Delivered: 'A ti gbé e dé',
   Done: 'Ó ti tán',
   'Done asks the customer to confirm. If they do not answer, the job completes by itself {n} hours after the delivery.':
@@ -180,7 +178,6 @@ export default {
   'No past jobs yet.': 'Kò tíì sí iṣẹ́ tó ti kọjá.',
   'No rating yet': 'Kò tíì sí ìdíyelé',
   'No saved jobs.': 'Kò sí iṣẹ́ tí a fi pamọ́.',
-  'No signature yet': 'Kò tíì sí ìbuwọ́lùwé',
   'Not a picture': 'Kì í ṣe àwòrán',
   'Not for me': 'Kì í ṣe tèmi',
   'Not offered to you any more': 'A kò fi lọ̀ yín mọ́',
@@ -245,7 +242,6 @@ export default {
   'Show {customer} where you are on the map until the work is done.':
     'Ẹ fi ibi tí ẹ wà han {customer} lórí àwòrán ilẹ̀ títí iṣẹ́ á fi parí.',
   Signature: 'Ìbuwọ́lùwé',
-  'Signature drawn': 'A ti fọwọ́ sí i',
   'Signature of {name}': 'Ìbuwọ́lùwé {name}',
   'Signature, received by {name}': 'Ìbuwọ́lùwé, {name} ló gbà á',
   'Something else': 'Nǹkan mìíràn',
@@ -269,7 +265,6 @@ export default {
   'The customer gets {amount} of the cash back. Kaya pays it, and you owe it to Kaya.':
     'Oníbàárà máa gba {amount} padà nínú owó lọ́wọ́ náà. Kaya máa san án, ẹ sì jẹ Kaya ní owó náà.',
   'The customer has it on their page. Ask for it at the door.': 'Ó wà lórí ojú ìwé oníbàárà. Ẹ béèrè rẹ̀ ní ẹnu ọ̀nà.',
-  'The customer has signed. Done completes the job.': 'Oníbàárà ti fọwọ́ sí i. Ó ti tán máa parí iṣẹ́ náà.',
   'The customer paid you {cash} in cash. Kaya’s {owed} is deducted from your next earnings.':
     'Oníbàárà ti san {cash} fún yín lọ́wọ́. A máa yọ {owed} ti Kaya kúrò nínú owó tí ẹ máa gbà tẹ̀lé e.',
   'The customer paid you {cash} in cash; the rest is settled through your balance.':
@@ -289,7 +284,6 @@ export default {
   'The lead earns {amount}': 'Aṣáájú máa gba {amount}',
   'The map could not be loaded.': 'A kò lè gbé àwòrán ilẹ̀ jáde.',
   'The reasons why you were asked': 'Àwọn ìdí tí a fi bi yín',
-  'The receiver signs here with a finger.': 'Ẹni tó gbà á máa fi ìka fọwọ́ sí ibí.',
   'The reported problem, {n} of {all}, opens in a new tab': 'Ìṣòro tí a sọ, {n} nínú {all}, ó máa ṣí ní ojú ewé tuntun',
   'The search could not be loaded': 'A kò lè gbé ìṣàwárí jáde',
   'Then jobs near you come first.': 'Nígbà náà, iṣẹ́ tó sún mọ́ yín máa ṣáájú.',
@@ -500,4 +494,24 @@ export default {
     'Iṣẹ́ {n} ṣí sílẹ̀. Ẹ máa gba {least} sí {most} fún ọ̀kọ̀ọ̀kan, lẹ́yìn ìpín Kaya.',
   'No job is open here now. New jobs come every day.': 'Kò sí iṣẹ́ tó ṣí sílẹ̀ níbí báyìí. Iṣẹ́ tuntun ń wá lójoojúmọ́.',
   'Your location was not found.': 'A kò rí ibi tí ẹ wà.',
+  'Deliver, then add a photo or a name, or ask for a signature':
+    'Ẹ gbé e dé, kí ẹ sì fi fọ́tò tàbí orúkọ kún un, tàbí kí ẹ béèrè ìbuwọ́lùwé',
+  'This customer confirms on the page of their booking and cannot sign there. Add a photo or a name.':
+    'Oníbàárà yìí máa ń fìdí rẹ̀ múlẹ̀ lórí ojú ìwé ìforúkọsílẹ̀ rẹ̀, kò sì lè fọwọ́ sí i níbẹ̀. Ẹ fi fọ́tò tàbí orúkọ kún un.',
+  'Waiting for the customer to sign': 'À ń dúró kí oníbàárà fọwọ́ sí i',
+  'The job is completed when they sign. If their phone has no network, add a photo or a name: then they have {n} hours to confirm.':
+    'Iṣẹ́ náà máa parí nígbà tí wọ́n bá fọwọ́ sí i. Bí fóònù wọn kò bá ní íńtánẹ́ẹ̀tì, ẹ fi fọ́tò tàbí orúkọ kún un: wọ́n á ní wákàtí {n} láti fìdí rẹ̀ múlẹ̀.',
+  'The customer signs on their own phone, on the page of their move. You cannot sign for them. Ask them to check everything first.':
+    'Oníbàárà máa fọwọ́ sí i lórí fóònù ara rẹ̀, lórí ojú ìwé iṣẹ́ rẹ̀. Ẹ kò lè fọwọ́ sí i fún un. Ẹ ní kó kọ́kọ́ yẹ gbogbo nǹkan wò.',
+  'Asking the customer...': 'À ń béèrè lọ́wọ́ oníbàárà...',
+  'You are offline. Add a photo or a name: it is sent when there is a connection.':
+    'Kò sí íńtánẹ́ẹ̀tì. Ẹ fi fọ́tò tàbí orúkọ kún un: a máa fi ránṣẹ́ nígbà tí íńtánẹ́ẹ̀tì bá wà.',
+  'Ask the customer to sign': 'Ní kí oníbàárà fọwọ́ sí i',
+  'Signed by the customer as {name}': 'Oníbàárà fọwọ́ sí i gẹ́gẹ́ bí {name}',
+  'Signed by the customer': 'Oníbàárà fọwọ́ sí i',
+  'The customer signs on their own page': 'Oníbàárà máa fọwọ́ sí i lórí ojú ìwé ara rẹ̀',
+  'A signature counts only on the customer’s own page. Add a photo or a name, or ask the customer to sign.':
+    'Orí ojú ìwé oníbàárà nìkan ni ìbuwọ́lùwé ti kà. Ẹ fi fọ́tò tàbí orúkọ kún un, tàbí kí ẹ ní kí oníbàárà fọwọ́ sí i.',
+  '{amount} is deducted: from your balance first, then from what you earn next. A crew and its business share it.':
+    'A máa gba {amount} padà: láti inú owó tó kù lọ́wọ́ yín ná, lẹ́yìn náà láti inú owó tí ẹ máa rí. Ikọ̀ àti ilé iṣẹ́ wọn ló máa pín in.',
 } satisfies Dictionary;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { readEarnings } from '../../money/server/read-earnings.ts';
+import { takeOffBill } from '../../billing/server/door.ts';
 import { decideDispute } from './decide-dispute.ts';
 
 let market: JobDatabase;
@@ -26,7 +27,7 @@ test.each([
   );
   await market.owner.query(`INSERT INTO jobs.disputes (job_id, reason) VALUES ($1, 'A scratch')`, [id]);
   const body = { decision, reason: 'Photos', ...(decision === 'split' ? { pays_kobo } : {}) };
-  const job = await market.as(staff, (act) => decideDispute(act, { params: { id }, body }, noExchange));
+  const job = await market.as(staff, (act) => decideDispute(takeOffBill)(act, { params: { id }, body }, noExchange));
   expect(job.dispute).toMatchObject({ pays_kobo, mover_kobo: pays_kobo * 0.9, back_card_kobo: 0, back_cash_kobo: 0 });
   const { balance_kobo, owed_kobo } = await market.as(worker, (act) => readEarnings(act, {}, noExchange));
   expect({ balance_kobo, owed_kobo }).toEqual({ balance_kobo: pays_kobo * 0.9, owed_kobo: 0 });

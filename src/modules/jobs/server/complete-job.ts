@@ -1,4 +1,4 @@
-// The end of a job: by the customer with stars, by the worker with the customer's signature, by staff, or by the clock.
+// The end of a job: by the customer with stars or a signature, by staff, or by the clock; never by what the worker says alone.
 // One transaction, in the lock order job → accounts → worker: the job is completed, counted, rated, and paid for, once.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
@@ -9,7 +9,7 @@ import { postJobEarnings, type Share } from '../../money/server/door.ts';
 import { touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
-import { completionBy, jobLifecycle } from '../rules.ts';
+import { jobLifecycle } from '../rules.ts';
 import { notePress } from './presses.sql.ts';
 import { addRating, countCompletion, countRating, askConfirmation, finishJob, noteCash } from './steps.sql.ts';
 import { settleShare } from './team.sql.ts';
@@ -17,7 +17,7 @@ import { jobOf, ofJob } from './who-is-who.ts';
 import type * as stepsContract from '../steps-contract.ts';
 
 type Stars = { readonly stars: number; readonly comment?: string };
-type By = 'customer' | 'worker' | 'staff' | 'clock';
+type By = 'customer' | 'staff' | 'clock';
 
 /** What the providers of some of a job's workers get of what these earned, by worker. Kobo */
 type Parts = ReadonlyMap<string, number>;
@@ -103,7 +103,7 @@ export const confirmJob = async (
   return { id: jobId, status: 'completed' };
 };
 
-/** 'Done': completes with the customer's signature, else asks the customer, once. */
+/** 'Done' asks the customer, once. */
 export const completeJob: UseCase<typeof stepsContract.completeJob> = async (
   act,
   { params: { id } }: Input<typeof stepsContract.completeJob>,
@@ -113,16 +113,12 @@ export const completeJob: UseCase<typeof stepsContract.completeJob> = async (
   const job = await jobOf(act, id, 'worker');
   if (job.status === 'completed') return { id, state: 'completed' };
   if (!job.proof || !jobLifecycle.next(job.status, 'complete', 'worker').ok) throw new Refused(refuse.wrong_step);
-  const state = completionBy(job.proof);
   const worker = act.actor.accountId ?? '';
   if (pressedAt)
     await act.sql(notePress, { job: id, worker, step: 'complete', before: 'deliver', pressed_at: pressedAt });
-  if (state === 'completed') {
-    await finish(act, id, 'complete', 'worker');
-  } else if (!job.confirmation_asked && (await act.one(askConfirmation, { id }))) {
+  if (!job.confirmation_asked && (await act.one(askConfirmation, { id })))
     act.emit(jobsEvents.confirmation_asked, ofJob(job));
-  }
-  return { id, state };
+  return { id, state: 'waiting_for_customer' };
 };
 
 /** Whether it was there to complete: the clock may come too late. */

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/crew-database.ts';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { cancelJob, chooseJobPayment, confirmJob, disputeJob, repriceJob } from './door.ts';
+import { takeOffBill } from '../../billing/server/door.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { departForJob } from './take-step.ts';
@@ -190,7 +191,7 @@ describe('the money', () => {
     await crews.workOn(id, boss);
     await crews.market.as(customer, (act) => disputeJob(act, id, 'A lamp is broken'));
     const body = { decision: 'split', reason: 'A lamp', pays_kobo: 30_000_00 } as const;
-    await crews.market.as(crews.staff, (act) => decideDispute(act, { ...at(id), body }, noExchange));
+    await crews.market.as(crews.staff, (act) => decideDispute(takeOffBill)(act, { ...at(id), body }, noExchange));
     const earned = async (worker: Worker) =>
       Number(
         await crews.market.value('SELECT total_earned_kobo FROM money.statement WHERE worker_id = $1', [

@@ -1,7 +1,18 @@
 // Staff decide a dispute: for the mover, for the customer, or a split. One transaction, once (docs/decisions/0017).
+import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { naira } from '../../../shared/naira.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { lockHeldNow, postCashRepaid, postCashReturn, returnJobPayments } from '../../money/server/door.ts';
+import {
+  lockHeldNow,
+  type OffBill,
+  postCashRepaid,
+  postCashReturn,
+  readJobMoney,
+  returnJobPayments,
+  takeBack,
+} from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { disputeRefusals } from '../dispute-contract.ts';
 import { paidSplit } from '../crew-rules.ts';
@@ -11,20 +22,24 @@ import { jobLifecycle } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { decideOne, repayOne } from './disputes.sql.ts';
 import { finish, partsIn } from './complete-job.ts';
-import { lockJob } from './jobs.sql.ts';
+import { type JobBasics, lockJob } from './jobs.sql.ts';
 import { jobFile } from './read-job-file.ts';
-import { cancelOne } from './steps.sql.ts';
+import { cancelOne, settleLate } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
+type Disputed = JobBasics & { readonly worker_id: string };
+
 /**
- * When two members of staff decide together, the lock of the row decides, and the second gets wrong_step. What is held is
+ * Before completion. What is held is
  * read under the locks that a refund and an arriving payment take. Refuses with not_found, wrong_step (not disputed, or
  * decided) or dispute_amounts. Held money that is not needed is refunded by a task of money.
  */
-export const decideDispute: UseCase<typeof contract.decideDispute> = async (act, { params: { id: jobId }, body }) => {
-  await jobOf(act, jobId, 'staff', 'clock');
-  const job = await act.one(lockJob, { id: jobId });
-  if (!job?.worker_id || job.status !== 'disputed') throw new Refused(refuse.wrong_step);
+const decideEarly = async (
+  act: Act,
+  job: Disputed,
+  body: Input<typeof contract.decideDispute>['body'],
+): Promise<void> => {
+  const { id: jobId } = job;
   const { decision, reason, pays_kobo: split_kobo = null, cash_kobo = 0 } = body;
   const { worker_id: workerId, price_kobo, worker_share_kobo: share_kobo, payment_method } = job;
   const held_kobo = payment_method === 'invoice' ? price_kobo : await lockHeldNow(act, jobId);
@@ -37,7 +52,8 @@ export const decideDispute: UseCase<typeof contract.decideDispute> = async (act,
     split_kobo,
   });
   if (typeof settled === 'string') throw new Refused(disputeRefusals.dispute_amounts, { detail: settled });
-  if (!(await act.one(decideOne, { job: jobId, decision, reason, ...settled }))) throw new Refused(refuse.wrong_step);
+  if (!(await act.one(decideOne, { job: jobId, decision, reason, ...settled, taken_back_kobo: null })))
+    throw new Refused(refuse.wrong_step);
   let parts: Awaited<ReturnType<typeof finish>> = null;
   if (settled.pays_kobo > 0) {
     parts = await finish(act, jobId, 'settle', 'staff', {
@@ -64,8 +80,91 @@ export const decideDispute: UseCase<typeof contract.decideDispute> = async (act,
     backCashKobo: settled.back_cash_kobo,
     offBillKobo: offBill_kobo(job, settled.pays_kobo),
   });
-  return jobFile(act, jobId);
 };
+
+/** Takes what comes off a company's bill off it: an answer of a module above. */
+export type TakeOffBill = (
+  act: Act,
+  off: { readonly key: string; readonly amount_kobo: number; readonly reason: string },
+) => Promise<OffBill>;
+
+/**
+ * The job was completed and paid for: what the customer gets back is taken from those who earned of it, and from Kaya's commission, in proportion
+ * (docs/decisions/0084). Cash counts as it did at completion.
+ */
+const decideLate = async (
+  act: Act,
+  job: Disputed,
+  body: Input<typeof contract.decideDispute>['body'],
+  takeOffBill: TakeOffBill,
+): Promise<void> => {
+  const { decision, reason, pays_kobo: split_kobo = null, cash_kobo: given_kobo } = body;
+  const { id: jobId, worker_id: workerId, payment_method, title } = job;
+  const cash_kobo = job.cash_kobo ?? 0;
+  if (given_kobo !== undefined && given_kobo !== cash_kobo)
+    throw new Refused(disputeRefusals.dispute_amounts, {
+      detail: `When the job was completed, ${naira(cash_kobo)} counted as paid in cash. That stays.`,
+    });
+  const money = await readJobMoney(act, jobId, { workerId, helperIds: job.helper_ids, cash_kobo });
+  const settled = settlementOf(decision, {
+    payment_method,
+    price_kobo: money.total_kobo,
+    share_kobo: money.share_kobo,
+    held_kobo: money.held_kobo,
+    cash_kobo,
+    split_kobo,
+  });
+  if (typeof settled === 'string') throw new Refused(disputeRefusals.dispute_amounts, { detail: settled });
+  const taken_kobo = money.share_kobo - settled.mover_kobo;
+  const back_kobo = money.total_kobo - settled.pays_kobo;
+  const bill_kobo = payment_method === 'invoice' ? back_kobo : 0;
+  const offBill =
+    bill_kobo > 0
+      ? await takeOffBill(act, { key: `${job.serves}:${job.order_id}`, amount_kobo: bill_kobo, reason })
+      : null;
+  const owed_kobo = offBill === 'owed' ? bill_kobo : settled.back_cash_kobo;
+  const outcome = { ...settled, back_cash_kobo: owed_kobo, taken_back_kobo: taken_kobo };
+  if (!(await act.one(decideOne, { job: jobId, decision, reason, ...outcome }))) throw new Refused(refuse.wrong_step);
+  const over = await act.one(settleLate, { id: jobId });
+  if (!over) throw new Refused(refuse.wrong_step);
+  const kept = await takeBack(act, {
+    jobId,
+    title,
+    reason,
+    money,
+    taken_kobo,
+    commission_kobo: back_kobo - taken_kobo,
+    card_kobo: settled.back_card_kobo,
+    owed_kobo,
+    bill_kobo: offBill === 'owed' ? 0 : bill_kobo,
+    offBill,
+  });
+  const [helper] = job.helper_ids;
+  act.emit(jobsEvents.dispute_decided, {
+    ...ofJob(job),
+    decision,
+    reason,
+    paysKobo: settled.pays_kobo,
+    moverKobo: kept.get(workerId) ?? 0,
+    ...(helper ? { helperShareKobo: kept.get(helper) ?? 0 } : {}),
+    backCardKobo: settled.back_card_kobo,
+    backCashKobo: owed_kobo,
+    offBillKobo: offBill === 'owed' ? 0 : bill_kobo,
+    takenBackKobo: taken_kobo,
+  });
+};
+
+/** Of two members of staff at once the lock of the row decides, and the second gets wrong_step. */
+export const decideDispute =
+  (takeOffBill: TakeOffBill): UseCase<typeof contract.decideDispute> =>
+  async (act, { params: { id: jobId }, body }) => {
+    await jobOf(act, jobId, 'staff', 'clock');
+    const job = await act.one(lockJob, { id: jobId });
+    if (!job?.worker_id || job.status !== 'disputed') throw new Refused(refuse.wrong_step);
+    const disputed = { ...job, worker_id: job.worker_id };
+    await (job.completed_at ? decideLate(act, disputed, body, takeOffBill) : decideEarly(act, disputed, body));
+    return jobFile(act, jobId);
+  };
 
 /**
  * Records that Kaya has repaid the customer the cash that the mover received. Recorded once; refuses with wrong_step when

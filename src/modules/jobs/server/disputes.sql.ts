@@ -3,9 +3,9 @@ import type { DisputeDecision } from '../dispute-rules.ts';
 
 export const addDispute = query(
   'jobs.addDispute',
-  { job: 'uuid', reason: 'text' },
+  { job: 'uuid', reason: 'text', late: 'bool' },
   {},
-  `INSERT INTO jobs.disputes (job_id, reason) VALUES ($job, $reason) ON CONFLICT (job_id) DO NOTHING`,
+  `INSERT INTO jobs.disputes (job_id, reason, late) VALUES ($job, $reason, $late) ON CONFLICT (job_id) DO NOTHING`,
 );
 
 /** How many of these pictures came with this key and were taken. */
@@ -27,10 +27,11 @@ export const decideOne = query(
     mover_kobo: 'int8',
     back_card_kobo: 'int8',
     back_cash_kobo: 'int8',
+    taken_back_kobo: as<number | null>('int8?'),
   },
   { job_id: 'uuid' },
   `UPDATE jobs.disputes SET decision = $decision, decided_reason = $reason, decided_at = now(), pays_kobo = $pays_kobo,
-          mover_kobo = $mover_kobo, back_card_kobo = $back_card_kobo, back_cash_kobo = $back_cash_kobo
+          mover_kobo = $mover_kobo, back_card_kobo = $back_card_kobo, back_cash_kobo = $back_cash_kobo, taken_back_kobo = $taken_back_kobo
     WHERE job_id = $job AND decided_at IS NULL RETURNING job_id`,
 );
 

@@ -20,6 +20,7 @@ export { answerPriceChange } from './answer-price-change.ts';
 export { chooseJobPayment, lockForPayment } from './choose-payment.ts';
 export { cancelJob, disputeJob, placeLatePayment } from './end-job.ts';
 export { confirmJob } from './complete-job.ts';
+export { signJob } from './ask-signature.ts';
 export { currentJob, jobArea } from './current-job.ts';
 export { actingAs } from './who-is-who.ts';
 export { type NewJob, openJob } from './open-job.ts';

@@ -5,7 +5,7 @@ import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { heldNow, returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
-import { jobLifecycle, type JobStatus } from '../rules.ts';
+import { jobLifecycle, jobRules, type JobStatus } from '../rules.ts';
 import { addDispute, bindDisputePhotos, decideOne } from './disputes.sql.ts';
 import { waitingCrew } from './crews.sql.ts';
 import { type JobBasics, lockJob } from './jobs.sql.ts';
@@ -15,8 +15,11 @@ import { freeCrew, jobOf, ofJob } from './who-is-who.ts';
 /** What the customer pays for cancelling late, and the mover's share once it is paid. Amounts kobo. */
 type LateFee = { readonly fee_kobo: number; readonly share_kobo: number };
 
-/** The customer may have given the mover cash: only a decision settles it. */
-const refuseOpenCash = async (act: Act, { id, status, payment_method, price_kobo }: JobBasics): Promise<void> => {
+/** What was completed is not cancelled, and the customer may have given the mover cash: only a decision settles it. */
+const refuseUndecided = async (act: Act, job: JobBasics): Promise<void> => {
+  const { id, status, payment_method, price_kobo } = job;
+  if (status === 'disputed' && job.completed_at !== null)
+    throw new Refused(refuse.wrong_step, { detail: 'This job was completed. Decide the problem instead.' });
   if (status !== 'disputed' || payment_method !== 'cash' || (await heldNow(act, id)) >= price_kobo) return;
   const detail = 'The customer may have paid the mover in cash. Decide the dispute first.';
   throw new Refused(refuse.wrong_step, { detail });
@@ -33,7 +36,7 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
   if (!job) throw new Refused(common.not_found);
   const { status } = job;
   if (status === 'cancelled') return;
-  await refuseOpenCash(act, job);
+  await refuseUndecided(act, job);
   const by = person;
   const moves = by === 'customer' ? (['cancel'] as const) : (['cancel', 'call_off'] as const);
   const from: JobStatus[] = moves.flatMap((move) => [...jobLifecycle.from(move)]);
@@ -62,6 +65,7 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
       mover_kobo: 0,
       back_card_kobo: refundKobo,
       back_cash_kobo: 0,
+      taken_back_kobo: null,
     });
   if (waiting) {
     const { lead_id, helper_ids: memberIds } = waiting;
@@ -97,17 +101,19 @@ export const placeLatePayment = async (act: Act, jobId: string): Promise<void> =
 /** Pictures that came under one upload key. */
 type Photos = { readonly upload_key: string; readonly file_ids: readonly string[] };
 
-/** The customer (or staff) says that something is wrong with what was delivered: it waits for staff. */
+/** The customer (or staff) says that something is wrong with what was delivered, also after completion for 14 days: it waits for staff. */
 export const disputeJob = async (act: Act, jobId: string, reason: string, photos?: Photos): Promise<void> => {
   const { status } = await jobOf(act, jobId, 'customer', 'staff');
   if (status === 'disputed') return;
-  const stopped = await act.one(disputeOne, { id: jobId, from: [...jobLifecycle.from('dispute')] });
+  const from = [...jobLifecycle.from('dispute')];
+  const stopped = await act.one(disputeOne, { id: jobId, from, days: jobRules.problemDays });
   if (!stopped) throw new Refused(refuse.wrong_step);
-  await act.sql(addDispute, { job: jobId, reason });
+  const { late } = stopped;
+  await act.sql(addDispute, { job: jobId, reason, late });
   if (photos && photos.file_ids.length > 0) {
     const hash = hashUploadKey(photos.upload_key);
     const bound = await act.one(bindDisputePhotos, { job: jobId, hash, files: [...photos.file_ids] });
     if (bound?.taken !== photos.file_ids.length) throw refuseField(refuse.proof_not_found, 'photos');
   }
-  act.emit(jobsEvents.disputed, { ...ofJob(stopped), reason });
+  act.emit(jobsEvents.disputed, { ...ofJob(stopped), reason, ...(late ? { late } : {}) });
 };

@@ -1,6 +1,7 @@
 // From rows to what people see. What a person may not see is null in the row already; here it is also left out.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
+import { signaturePicture } from '../../../shared/signature.ts';
 import { shareOfKept } from '../../money/rules.ts';
 import { areaNear } from '../../places/server/door.ts';
 import type { WorkerCard } from '../../workers/contract.ts';
@@ -8,7 +9,7 @@ import { workerCards } from '../../workers/server/door.ts';
 import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
 import type { JobView, StaffJob } from '../view-contract.ts';
 import type { rankForWorker } from '../rank-rules.ts';
-import { jobLifecycle, type JobMove, jobRules, takenStates } from '../rules.ts';
+import { jobLifecycle, type JobMove, jobRules, maySignFor, takenStates } from '../rules.ts';
 import type { CrewMember } from '../crew-contract.ts';
 import { earnsIn, paidSplit } from '../crew-rules.ts';
 import type { Dispute } from '../dispute-contract.ts';
@@ -83,15 +84,25 @@ const changeOf = (row: FullRow): PriceChange | null =>
       }
     : null;
 
-/** Null when its picture or name was deleted with its customer. */
+const signedOf = ({ proof_strokes, proof_signed_as, proof_signed_at }: FullRow): Proof['signed'] =>
+  proof_signed_at && (proof_strokes || proof_signed_as)
+    ? {
+        picture: proof_strokes && signaturePicture(proof_strokes),
+        signed_as: proof_signed_as ?? '',
+        signed_at: proof_signed_at.toISOString(),
+      }
+    : null;
+
+/** Null when its picture, name or signature was deleted with its customer. */
 export const proofOf = (row: FullRow): Proof | null =>
-  row.proof_kind && row.proof_created_at && (row.proof_kind === 'name' ? row.proof_received_by : row.proof_file_id)
+  row.proof_kind && row.proof_created_at && (row.proof_received_by || row.proof_file_id || signedOf(row))
     ? {
         kind: row.proof_kind,
         file_id: row.proof_file_id,
         url: row.proof_file_id && `/api/files/${row.proof_file_id}`,
         received_by: row.proof_received_by ?? '',
         created_at: row.proof_created_at.toISOString(),
+        signed: signedOf(row),
       }
     : null;
 const isoOf = (at: string | null): string | null => at && new Date(at).toISOString();
@@ -108,6 +119,8 @@ const disputeOf = ({ dispute: row }: FullRow): Dispute | null =>
     mover_kobo: row.mover_kobo,
     back_card_kobo: row.back_card_kobo,
     back_cash_kobo: row.back_cash_kobo,
+    late: row.late,
+    taken_back_kobo: row.taken_back_kobo,
     repaid_at: isoOf(row.repaid_at),
   };
 const ratingOf = (row: FullRow) => (row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' });
@@ -150,6 +163,10 @@ export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo' | 'pay_wai
   proof_file_id: null,
   proof_received_by: null,
   proof_created_at: null,
+  proof_strokes: null,
+  proof_signed_as: null,
+  proof_signed_at: null,
+  signature_asked_at: null,
   stars: null,
   comment: null,
   most_kobo: null,
@@ -202,6 +219,8 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     cancel_share_kobo: leads ? row.cancel_share_kobo : 0,
     cancel_share_due_kobo: leads ? shareDue_kobo(row) : 0,
     proof: mine ? proofOf(row) : null,
+    may_ask_signature: leads && maySignFor(row),
+    signature_asked: mine && row.signature_asked_at !== null,
     waiting_for_customer: mine && waits(row),
     rating: leads ? ratingOf(row) : null,
     dispute: mine ? ownDispute(row, leads) : null,
@@ -236,6 +255,7 @@ const toJobView = (row: FullRow, card: WorkerCard | undefined, moves: JobMove[])
   cancel_fee_kobo: row.cancel_fee_kobo,
   cancel_kept_kobo: row.cancel_kept_kobo,
   proof: proofOf(row),
+  signature_asked: row.signature_asked_at !== null,
   rating: ratingOf(row),
   dispute: disputeOf(row),
   price_change: changeOf(row),

@@ -1,4 +1,5 @@
 import { as, query, type RowOf } from '../../../kernel/db/query.ts';
+import type { Strokes } from '../../../shared/signature.ts';
 import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChangeReason, PriceChangeStatus } from '../price-change-rules.ts';
 import type { VehicleClass } from '../../catalogue/rules.ts';
@@ -84,6 +85,10 @@ export const fullRow = {
   proof_file_id: 'uuid?',
   proof_received_by: 'text?',
   proof_created_at: 'timestamptz?',
+  proof_strokes: as<Strokes | null>('jsonb?'),
+  proof_signed_as: 'text?',
+  proof_signed_at: 'timestamptz?',
+  signature_asked_at: 'timestamptz?',
   stars: 'int4?',
   comment: 'text?',
   held_kobo: 'int8?',
@@ -104,7 +109,8 @@ export const fullRow = {
 } as const;
 const full = `${basics}, j.arrival_seen, c.customer_phone, c.customer_email, s.code AS start_code, p.kind AS proof_kind,
   p.file_id AS proof_file_id,
-          p.received_by AS proof_received_by, p.created_at AS proof_created_at, r.stars, r.comment, j.most_kobo,
+          p.received_by AS proof_received_by, p.created_at AS proof_created_at, p.strokes AS proof_strokes,
+          p.signed_as AS proof_signed_as, p.signed_at AS proof_signed_at, j.signature_asked_at, r.stars, r.comment, j.most_kobo,
           CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo, j.pay_waits,
           x.id AS change_id, x.amount_kobo AS change_amount_kobo, x.reason AS change_reason, x.note AS change_note,
           x.file_id AS change_file_id, x.status AS change_status, x.asked_at AS change_asked_at,

@@ -12,7 +12,7 @@ import { acceptJob } from './accept-job.ts';
 import { askPriceChange, withdrawPriceChange } from './ask-price-change.ts';
 import { assignJob, type ReleaseRequest } from './assign-job.ts';
 import { bringOwnHelpers } from './bring-own-helpers.ts';
-import { decideDispute, recordCashRepaid } from './decide-dispute.ts';
+import { decideDispute, recordCashRepaid, type TakeOffBill } from './decide-dispute.ts';
 import { listAllJobs } from './list-all-jobs.ts';
 import { listCandidates } from './list-candidates.ts';
 import { readJobChat } from './read-job-chat.ts';
@@ -35,13 +35,19 @@ import { readJob } from './read-job.ts';
 import { readProof } from './read-proof.ts';
 import { sampleBoard } from './sample-board.ts';
 import { unsaveJob, saveJob } from './save-job.ts';
+import { askSignature } from './ask-signature.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 
 /** The customer hears of each message. */
 const talking = { perAccount: { times: 30, seconds: 60 } };
 
-/** releaseRequest, noteRefund: answers of a module above. */
-export const jobsRoutes = (releaseRequest: ReleaseRequest, noteRefund: NoteRefund): readonly Route[] => [
+/** Answers of modules above. */
+export type FromAbove = {
+  readonly releaseRequest: ReleaseRequest;
+  readonly noteRefund: NoteRefund;
+  readonly takeOffBill: TakeOffBill;
+};
+export const jobsRoutes = ({ releaseRequest, noteRefund, takeOffBill }: FromAbove): readonly Route[] => [
   route(contract.listBoard, listBoard),
   // Before {id}: the first that fits answers.
   route(contract.mapBoard, mapBoard),
@@ -63,6 +69,7 @@ export const jobsRoutes = (releaseRequest: ReleaseRequest, noteRefund: NoteRefun
   route(steps.arriveAtJob, arriveAtJob),
   routeWithActs(steps.startJob, startJob),
   route(steps.deliverJob, deliverJob),
+  route(steps.askSignature, askSignature),
   route(steps.completeJob, completeJob),
   route(steps.releaseJob, releaseJob),
   route(priceChange.askPriceChange, askPriceChange),
@@ -77,6 +84,6 @@ export const jobsRoutes = (releaseRequest: ReleaseRequest, noteRefund: NoteRefun
   route(staff.assignJob, assignJob(releaseRequest)),
   route(staff.removeMover, removeMover),
   route(staff.refundJob, refundJob(noteRefund)),
-  route(staff.decideDispute, decideDispute),
+  route(staff.decideDispute, decideDispute(takeOffBill)),
   route(staff.recordCashRepaid, recordCashRepaid),
 ];

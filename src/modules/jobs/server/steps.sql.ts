@@ -1,7 +1,8 @@
 // The moves of a job after it was taken. Each is one guarded update: `from` comes from the lifecycle in rules.ts.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
-import type { JobStatus, ProofKind } from '../rules.ts';
+import type { Strokes } from '../../../shared/signature.ts';
+import type { JobServes, JobStatus, ProofKind } from '../rules.ts';
 
 const movedRow = {
   id: 'uuid',
@@ -46,14 +47,18 @@ export const whereJobStands = query(
     worker_id: 'uuid?',
     helper_ids: 'uuid[]',
     title: 'text',
+    serves: as<JobServes>('text'),
     proof: as<ProofKind | null>('text?'),
+    signed: 'bool',
+    signature_asked: 'bool',
     confirmation_asked: 'bool',
     assigned_at: 'timestamptz?',
     starts_at: 'timestamptz',
     price_change_waits: 'bool',
     card_due_kobo: 'int8',
   },
-  `SELECT j.id, j.status, j.order_id, j.customer_id, j.worker_id, j.helper_ids, j.title, p.kind AS proof,
+  `SELECT j.id, j.status, j.order_id, j.customer_id, j.worker_id, j.helper_ids, j.title, j.serves, p.kind AS proof,
+          p.signed_at IS NOT NULL AS signed, j.signature_asked_at IS NOT NULL AS signature_asked,
           j.confirmation_asked_at IS NOT NULL AS confirmation_asked, j.assigned_at, j.starts_at,
           EXISTS (SELECT FROM jobs.price_changes x WHERE x.job_id = j.id AND x.status = 'asked') AS price_change_waits,
           CASE WHEN j.payment_method = 'card' THEN greatest(0, j.price_kobo - money.held_for(j.id)) ELSE 0 END AS card_due_kobo
@@ -72,6 +77,23 @@ export const ownFile = query(
   { id: 'uuid', owner: 'uuid' },
   { id: 'uuid' },
   `SELECT id FROM kernel.files WHERE id = $id AND owner_id = $owner`,
+);
+
+/** Once; no row when it is asked already, or too late. */
+export const askSignature = query(
+  'jobs.askSignature',
+  { id: 'uuid', worker: 'uuid' },
+  movedRow,
+  `UPDATE jobs.jobs SET signature_asked_at = now() WHERE id = $id AND worker_id = $worker AND status = 'in_progress' AND serves = 'request'
+      AND signature_asked_at IS NULL RETURNING ${moved}`,
+);
+
+/** By the customer; the job is delivered by it. status: before. No row when it is not to be signed now. */
+export const signJobRow = query(
+  'jobs.sign',
+  { job: 'uuid', strokes: as<Strokes | null>('jsonb?'), signed_as: 'text' },
+  { status: as<JobStatus>('text') },
+  `SELECT status FROM jobs.sign($job, $strokes, $signed_as)`,
 );
 
 export const addProof = query(
@@ -143,6 +165,14 @@ export const cancelOne = query(
     WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
 );
 
+/** A problem that was reported after completion is decided: completed as before. */
+export const settleLate = query(
+  'jobs.settleLate',
+  { id: 'uuid' },
+  movedRow,
+  `UPDATE jobs.jobs SET status = 'completed' WHERE id = $id AND status = 'disputed' AND completed_at IS NOT NULL RETURNING ${moved}`,
+);
+
 /** What cancelling cost: the fee, the part kept already, the mover's share. */
 export const noteCancelFee = query(
   'jobs.noteCancelFee',
@@ -152,11 +182,15 @@ export const noteCancelFee = query(
     WHERE id = $id`,
 );
 
+/** After completion only for so many days, and once. */
 export const disputeOne = query(
   'jobs.disputeOne',
-  { id: 'uuid', from: 'text[]' },
-  movedRow,
-  `UPDATE jobs.jobs SET status = 'disputed' WHERE id = $id AND status = ANY ($from) RETURNING ${moved}`,
+  { id: 'uuid', from: 'text[]', days: 'int4' },
+  { ...movedRow, late: 'bool' },
+  `UPDATE jobs.jobs SET status = 'disputed' WHERE id = $id AND status = ANY ($from)
+      AND (completed_at IS NULL OR (completed_at > now() - make_interval(days => $days) AND NOT EXISTS (
+             SELECT FROM jobs.disputes d WHERE d.job_id = id)))
+   RETURNING ${moved}, completed_at IS NOT NULL AS late`,
 );
 
 /** Departures of one worker run one after the other, until the act ends. */

@@ -6,6 +6,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { cancelJob, confirmJob, disputeJob, jobsOfOrder, readMessages, writeMessage } from './door.ts';
+import { takeOffBill } from '../../billing/server/door.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { completeJob, completeQuiet } from './complete-job.ts';
 import { readJob } from './read-job.ts';
@@ -23,14 +24,14 @@ type Steps = 'assigned' | 'en_route' | 'arrived' | 'in_progress' | 'delivered';
 const input = (id: string) => ({ params: { id } });
 const start = (worker: Actor, id: string, code: string) =>
   startJob(market.db, worker, { params: { id }, body: { code } }, noExchange);
-const hand = async (worker: Actor, id: string, kind: 'photo' | 'signature') => {
+const hand = async (worker: Actor, id: string) => {
   const file_id = await market.picture(worker.accountId ?? '');
   return market.as(worker, (act) =>
-    deliverJob(act, { params: { id }, body: { kind, file_id, received_by: 'Adaeze' } }, noExchange),
+    deliverJob(act, { params: { id }, body: { kind: 'photo', file_id, received_by: 'Adaeze' } }, noExchange),
   );
 };
 /** A new job that its own new worker takes through these steps. */
-const jobAt = async (step: Steps, { kind = 'photo' as 'photo' | 'signature', startsIn = 2 } = {}) => {
+const jobAt = async (step: Steps, { startsIn = 2 } = {}) => {
   const worker = await market.worker();
   const job = await market.job(startsIn);
   await acceptOpenJobAs(market.db, worker, job.id);
@@ -39,7 +40,7 @@ const jobAt = async (step: Steps, { kind = 'photo' as 'photo' | 'signature', sta
     () => market.as(worker, (act) => departForJob(act, on, noExchange)),
     () => market.as(worker, (act) => arriveAtJob(act, on, noExchange)),
     async () => start(worker, job.id, await market.startCode(job.id)),
-    () => hand(worker, job.id, kind),
+    () => hand(worker, job.id),
   ];
   const wanted = ['assigned', 'en_route', 'arrived', 'in_progress', 'delivered'].indexOf(step);
   for (const go of steps.slice(0, wanted)) await go();
@@ -61,7 +62,7 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
   test('with a photo, the worker is busy until delivery, the customer confirms, and totals count once', async () => {
     const { worker, job, on } = await jobAt('in_progress');
     expect(await workerStatus(worker)).toBe('busy');
-    await hand(worker, job.id, 'photo');
+    await hand(worker, job.id);
     expect(await workerStatus(worker)).toBe('available');
     expect(await market.as(worker, (act) => completeJob(act, on, noExchange))).toEqual({
       id: job.id,
@@ -107,19 +108,6 @@ describe('departForJob, arriveAtJob, startJob, deliverJob, completeJob and readP
     const once = await ledgerOf(job.id);
     await confirm();
     expect(await ledgerOf(job.id)).toBe(once);
-  });
-
-  test('with a signature, Done completes the job at once, and one rating may follow', async () => {
-    const { worker, job, on } = await jobAt('delivered', { kind: 'signature' });
-    const done = () => market.as(worker, (act) => completeJob(act, on, noExchange));
-    expect(await Promise.all([done(), done()])).toEqual(
-      Array.from({ length: 2 }, () => ({ id: job.id, state: 'completed' })),
-    );
-    expect(await totals(worker)).toMatchObject({ total_jobs: 1, ratings_count: 0 });
-    await market.owner.query('SELECT jobs.prove_mailbox($1)', [job.order_id]);
-    await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
-    await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 1 }));
-    expect(await totals(worker)).toMatchObject({ total_jobs: 1, rating: 5, ratings_count: 1 });
   });
 
   test('with a typed name there is no picture, and completion waits for the customer', async () => {
@@ -207,7 +195,7 @@ describe('refusals', () => {
     const { worker, job, on } = await jobAt('assigned');
     expect(await codeOf(market.as(worker, (act) => arriveAtJob(act, on, noExchange)))).toBe('wrong_step');
     expect(await codeOf(start(worker, job.id, '1234'))).toBe('wrong_step');
-    expect(await codeOf(hand(worker, job.id, 'photo'))).toBe('wrong_step');
+    expect(await codeOf(hand(worker, job.id))).toBe('wrong_step');
     expect(await codeOf(market.as(worker, (act) => completeJob(act, on, noExchange)))).toBe('wrong_step');
     expect(await codeOf(market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 })))).toBe('wrong_step');
     await market.as(worker, (act) => departForJob(act, on, noExchange));
@@ -222,7 +210,7 @@ describe('refusals', () => {
     const tries = [
       market.as(other, (act) => departForJob(act, on, noExchange)),
       start(other, job.id, code),
-      hand(other, job.id, 'photo'),
+      hand(other, job.id),
       market.as(other, (act) => completeJob(act, on, noExchange)),
       market.as(other, (act) => releaseJob(act, on, noExchange)),
       market.as(other, (act) => listMessages(act, on, noExchange)),
@@ -317,7 +305,7 @@ test('after the job a worker is paused when they were paused before, and busy wh
   const second = await market.job(72);
   await acceptOpenJobAs(market.db, worker, second.id);
   await market.owner.query(`UPDATE jobs.jobs SET status = 'en_route' WHERE id = $1`, [second.id]);
-  await hand(worker, job.id, 'photo');
+  await hand(worker, job.id);
   expect(await workerStatus(worker)).toBe('busy');
   await market.as(second.customer, (act) => cancelJob(act, second.id, 'Plans changed'));
   expect(await workerStatus(worker)).toBe('paused');
@@ -328,7 +316,7 @@ test('a dispute waits for staff, who decide it', async () => {
   await market.as(job.customer, (act) => disputeJob(act, job.id, 'The fridge is broken'));
   expect(await status(job.id)).toBe('disputed');
   const body = { decision: 'mover', reason: 'The fridge works' } as const;
-  await market.as(system, (act) => decideDispute(act, { params: { id: job.id }, body }, noExchange));
+  await market.as(system, (act) => decideDispute(takeOffBill)(act, { params: { id: job.id }, body }, noExchange));
   expect(await status(job.id)).toBe('completed');
   expect(await totals(worker)).toMatchObject({ total_jobs: 1 });
 });

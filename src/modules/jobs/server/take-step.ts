@@ -145,6 +145,7 @@ export const deliverJob: UseCase<typeof stepsContract.deliverJob> = async (
   { pressedAt },
 ) => {
   const owner = act.actor.accountId ?? '';
+  if (body.kind === 'signature') throw new Refused(refuse.customer_signs);
   const file = body.kind === 'name' ? null : await act.one(ownFile, { id: body.file_id, owner });
   const now = await advance(act, id, 'deliver', pressedAt);
   if (now) {

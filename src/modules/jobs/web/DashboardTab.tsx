@@ -35,7 +35,7 @@ const nextWords: Partial<Record<JobStatus, string>> = {
   assigned: phrase('Set off in time, then press On my way'),
   en_route: phrase('Press Arrived at the pickup'),
   arrived: phrase("Ask for the customer's 4-digit code and start"),
-  in_progress: phrase('Deliver, then add a photo, a signature or a name'),
+  in_progress: phrase('Deliver, then add a photo or a name, or ask for a signature'),
   delivered: phrase('Press Done to ask the customer to confirm'),
   disputed: phrase('Kaya is looking into it and will call you'),
 };

@@ -13,12 +13,20 @@ const moverTitles = {
   split: phrase('Decided: split'),
 } as const;
 /** As the rule words it, in the mover's language. */
-const moverOutcome = ({ decision, mover_kobo, back_cash_kobo }: Dispute) =>
+const moverOutcome = ({ decision, mover_kobo, back_cash_kobo, taken_back_kobo }: Dispute) =>
   decision && {
     title: say(moverTitles[decision]),
     lines: [
       say('You earn {amount}.', { amount: naira(mover_kobo ?? 0) }),
-      ...(back_cash_kobo
+      ...(taken_back_kobo
+        ? [
+            say(
+              '{amount} is deducted: from your balance first, then from what you earn next. A crew and its business share it.',
+              { amount: naira(taken_back_kobo) },
+            ),
+          ]
+        : []),
+      ...(back_cash_kobo && !taken_back_kobo
         ? [
             say('The customer gets {amount} of the cash back. Kaya pays it, and you owe it to Kaya.', {
               amount: naira(back_cash_kobo),

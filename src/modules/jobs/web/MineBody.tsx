@@ -79,19 +79,23 @@ const ending = (job: WorkerJob): ReactNode => {
   return null;
 };
 
-const Proof = ({ job }: { job: WorkerJob }) =>
-  job.proof?.url && (
+const Proof = ({ job: { proof } }: { job: WorkerJob }) => {
+  const picture = proof?.signed?.picture ?? proof?.url;
+  if (!proof || !picture) return null;
+  const signer = proof.signed?.signed_as || proof.received_by || say('the customer');
+  return (
     <figure className="proof">
       <img
-        src={job.proof.url}
+        src={picture}
         alt={
-          job.proof.kind === 'photo'
+          proof.kind === 'photo' && !proof.signed
             ? say('Photo of the delivery')
-            : say('Signature of {name}', { name: job.proof.received_by || say('the customer') })
+            : say('Signature of {name}', { name: signer })
         }
       />
     </figure>
   );
+};
 
 export const MineBody = ({ job }: { job: JobDetail }) => {
   const [chatting, setChatting] = useState(false);

@@ -91,18 +91,15 @@ const Plain = ({ job, move }: { job: WorkerJob; move: 'depart' | 'arrive' }) => 
   );
 };
 
-const Done = ({ job, proof }: { job: WorkerJob; proof: string | undefined }) => {
+const Done = ({ job }: { job: WorkerJob }) => {
   const done = useCompleteJob(job.id);
-  const signed = proof === 'signature';
   return (
     <>
       <p className="nextline">
-        {signed
-          ? say('The customer has signed. Done completes the job.')
-          : say(
-              'Done asks the customer to confirm. If they do not answer, the job completes by itself {n} hours after the delivery.',
-              { n: jobRules.quietHours },
-            )}
+        {say(
+          'Done asks the customer to confirm. If they do not answer, the job completes by itself {n} hours after the delivery.',
+          { n: jobRules.quietHours },
+        )}
       </p>
       <Tailboard>
         <Button
@@ -125,8 +122,7 @@ const Next = ({ job, waiting }: { job: WorkerJob; waiting: readonly Wait[] }) =>
   if (move === 'depart' || move === 'arrive') return <Plain key={move} job={job} move={move} />;
   if (move === 'start') return <StartForm job={job} />;
   if (move === 'deliver') return <ProofForm job={job} />;
-  const proof = waiting.find(({ step }) => step === 'deliver')?.body?.['kind'] ?? job.proof?.kind;
-  return move === 'complete' ? <Done job={job} proof={proof} /> : null;
+  return move === 'complete' ? <Done job={job} /> : null;
 };
 
 /** What waits on this phone, and the step after it. */

@@ -96,11 +96,7 @@ export const WaitingSteps = ({ job }: { job: string }) => {
                   : say('pressed at {time}', { time: showTime(new Date(wait.pressed_at)) })}
               </span>
               {wait.step === 'message' && <span className="sm muted block">{wait.body?.['body']}</span>}
-              {wait.photo && (
-                <span className="sm muted block">
-                  {wait.body?.['kind'] === 'signature' ? say('With the signature') : say('With the photo')}
-                </span>
-              )}
+              {wait.photo && <span className="sm muted block">{say('With the photo')}</span>}
               {wait.step === 'start' && !wait.refused && (
                 <span className="sm muted block">{say('Kaya checks the code when you are connected.')}</span>
               )}

@@ -41,7 +41,14 @@ test('a cancelled job shows the cancellation and no later step', () => {
 });
 
 test('the proof is shown with its step', () => {
-  const proof = { kind: 'photo', file_id: 'f', url: '/f', received_by: 'Adaeze', created_at: '' } as const;
+  const proof = {
+    kind: 'photo',
+    file_id: 'f',
+    url: '/f',
+    received_by: 'Adaeze',
+    created_at: '',
+    signed: null,
+  } as const;
   expect(jobSteps(job({ proof })).find(({ key }) => key === 'delivered')?.note).toBe('Photo, received by Adaeze');
 });
 

@@ -159,7 +159,11 @@ export const sayTooEarly = (starts_at: Date, now: Date): string | null => {
 };
 
 /** The worker's own proof, in one line. */
-export const proofLine = ({ kind, received_by }: Proof): string => {
+export const proofLine = ({ kind, received_by, signed }: Proof): string => {
+  if (kind === 'signature' && signed)
+    return signed.signed_as
+      ? say('Signed by the customer as {name}', { name: signed.signed_as })
+      : say('Signed by the customer');
   if (kind === 'name') return say('Received by {name}. You entered the name.', { name: received_by });
   if (received_by === '') return kind === 'photo' ? say('Photo') : say('Signature');
   return kind === 'photo'

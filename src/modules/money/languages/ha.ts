@@ -209,4 +209,5 @@ export default {
   'was due on {day}; Kaya has asked the company to pay': 'ya kamata a biya ranar {day}; Kaya ta nemi kamfanin ya biya',
   All: 'Duka',
   'All: ₦{amount}': 'Duka: ₦{amount}',
+  'Deducted after a problem': 'An karɓe bayan an gano matsala',
 } satisfies Dictionary;

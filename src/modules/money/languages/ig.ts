@@ -209,4 +209,5 @@ export default {
     'e kwesịrị ịkwụ ya na {day}; Kaya agwala ụlọ ọrụ ahụ ka ọ kwụọ',
   All: 'Ha niile',
   'All: ₦{amount}': 'Niile: ₦{amount}',
+  'Deducted after a problem': 'E weghachiri ya mgbe achọpụtara nsogbu',
 } satisfies Dictionary;

@@ -209,4 +209,5 @@ export default {
   'was due on {day}; Kaya has asked the company to pay': 'ó yẹ kí wọ́n san án ní {day}; Kaya ti ní kí ilé iṣẹ́ náà san',
   All: 'Gbogbo',
   'All: ₦{amount}': 'Gbogbo: ₦{amount}',
+  'Deducted after a problem': 'A gbà á padà lẹ́yìn ìṣòro kan',
 } satisfies Dictionary;

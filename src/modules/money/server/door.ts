@@ -18,6 +18,8 @@ export {
   readTotalEarned,
   readTripEarnings,
 } from './read-total-earned.ts';
+export type { OffBill } from '../taken-back-rules.ts';
+export { readJobMoney, takeBack } from './take-back.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
 export { releaseForBill } from './waiting.ts';
 export { abandonPayment, paymentArrived, verifyPayment } from './verify-payment.ts';

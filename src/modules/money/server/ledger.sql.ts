@@ -16,6 +16,16 @@ export const post = query(
   `SELECT money.post($kind, $key, $job, $payout, $legs, $title, $worker) AS posted`,
 );
 
+/** What these postings of one job come to, by account. For staff and the system. */
+export const postedOfJob = query(
+  'money.postedOfJob',
+  { keys: 'text[]' },
+  { kind: 'text', owner_id: 'uuid?', amount_kobo: 'int8' },
+  `SELECT a.kind, a.owner_id, sum(e.amount_kobo)::int8 AS amount_kobo
+     FROM money.postings p JOIN money.entries e ON e.posting_id = p.id JOIN money.accounts a ON a.id = e.account_id
+    WHERE p.key = ANY ($keys) GROUP BY a.kind, a.owner_id ORDER BY a.kind, a.owner_id`,
+);
+
 /** balance_kobo: what can be paid out; waiting_kobo: what is earned too, and waits for companies (waiting.ts). */
 export const payableOf = query(
   'money.payableOf',

@@ -1,6 +1,7 @@
 // What customer, mover, helpers and staff are told about a problem with a job, and its decision.
 import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
+import { moneyEvents } from '../../money/events.ts';
 import type { PayloadOf } from '../../../shared/event.ts';
 import { toHelpers } from './hears-of-crews.ts';
 import { type Heard, heard, type Recipient } from './hearing.ts';
@@ -26,16 +27,23 @@ export const ofDisputes: readonly Heard[] = [
         link: places.order(p, facts),
       }),
       // Never with typed text: nobody has proven that the mailbox is the customer's.
-      email: (p, facts, reader) => ({ letter: 'problem_reported', words: moveWords(p, facts, reader) }),
+      email: (p, facts, reader) => ({
+        letter: 'problem_reported',
+        words: { ...moveWords(p, facts, reader), ...(p.late ? { late: true } : {}) },
+      }),
     },
     {
       to: worker,
       inbox: (p) => ({
         type: 'alert',
         title: text('The customer reports a problem'),
-        message: text('{title}: Kaya is looking into it and will call you. Unpaid amounts are on hold until then.', {
-          title: p.title,
-        }),
+        message: p.late
+          ? text('{title}: Kaya is looking into it and will call you. A part of what you earned may be deducted.', {
+              title: p.title,
+            })
+          : text('{title}: Kaya is looking into it and will call you. Unpaid amounts are on hold until then.', {
+              title: p.title,
+            }),
         link: places.board(p),
       }),
     },
@@ -90,12 +98,37 @@ export const ofDisputes: readonly Heard[] = [
           title: p.title,
           mover_kobo: moverKeeps(p),
           back_cash_kobo: p.backCashKobo,
+          ...(p.takenBackKobo ? { taken_back: true } : {}),
           reason: p.reason,
         },
       }),
     },
     toHelpers.dispute_decided,
   ),
+  heard(moneyEvents.taken_back, {
+    to: { account: (p) => p.accountId },
+    inbox: (p, _facts, roles) => ({
+      type: 'payment',
+      title: text('Money was deducted: {amount}', { amount: naira(p.amount_kobo) }),
+      message: [
+        text('{title}: a problem was found after the job. It comes off your balance, then off what you earn next.', {
+          title: p.title,
+        }),
+        sentence(p.reason),
+      ],
+      link: places.money('earnings', roles),
+    }),
+    email: (p, _facts, reader) => ({
+      letter: 'money_taken_back',
+      words: {
+        name: reader.name,
+        url: reader.url(places.money('earnings', reader.roles)),
+        title: p.title,
+        amount_kobo: p.amount_kobo,
+        reason: p.reason,
+      },
+    }),
+  }),
   heard(jobsEvents.cash_repaid, {
     to: customer,
     inbox: (p, facts) => ({

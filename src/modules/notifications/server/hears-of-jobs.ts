@@ -180,6 +180,19 @@ export const ofJobs: readonly Heard[] = [
       link: places.order(p, facts),
     }),
   }),
+  heard(jobsEvents.signature_asked, {
+    to: customer,
+    inbox: (p, facts) => ({
+      type: 'alert',
+      title: 'Please sign',
+      message: `${mover(facts, p.workerName)} asks you to sign on your page. Check everything first.`,
+      link: places.order(p, facts),
+    }),
+    email: (p, facts, reader) => ({
+      letter: 'please_sign',
+      words: { ...moveWords(p, facts, reader), mover: moverTo(reader, facts, p.workerName) },
+    }),
+  }),
   heard(jobsEvents.delivered, {
     to: customer,
     inbox: (p, facts) => ({
@@ -187,7 +200,7 @@ export const ofJobs: readonly Heard[] = [
       title: capital(done(facts)),
       message:
         p.proof === 'signature'
-          ? 'Signed for at the door.'
+          ? 'You signed for it.'
           : `${mover(facts, p.workerName)} reports that everything is ${done(facts)}. ${p.proof === 'photo' ? 'Look at the photo, then confirm' : 'Confirm'} and rate.`,
       link: places.order(p, facts),
     }),

@@ -12,6 +12,7 @@ import { earns_kobo, need, split } from '../../../../tests/support/crew-database
 import { system } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { confirmJob, disputeJob } from '../../jobs/server/door.ts';
+import { takeOffBill } from '../../billing/server/door.ts';
 import { decideDispute } from '../../jobs/server/decide-dispute.ts';
 import { joinCrew } from '../../jobs/server/join-crew.ts';
 import { leadJob } from '../../jobs/server/lead-job.ts';
@@ -342,16 +343,8 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     await db.accepts(worker, id);
     await db.workOn(id, worker);
     await db.market.as(customer, (act) => disputeJob(act, id, 'A chair is broken'));
-    await db.market.as(db.staff, (act) =>
-      decideDispute(
-        act,
-        {
-          params: { id },
-          body: { decision: 'split', reason: 'Half each', pays_kobo: 19_000_00, cash_kobo: 38_000_00 },
-        },
-        noExchange,
-      ),
-    );
+    const body = { decision: 'split', reason: 'Half each', pays_kobo: 19_000_00, cash_kobo: 38_000_00 } as const;
+    await db.market.as(db.staff, (act) => decideDispute(takeOffBill)(act, { params: { id }, body }, noExchange));
     const part = splitOf(17_100_00, 2_000).provider_kobo;
     expect(await db.balance(owner.accountId, 'share_due')).toBe(part);
     expect(db.market.emitted.findLast(({ kind }) => kind.name === 'jobs.dispute_decided')?.payload).toMatchObject({

@@ -6,8 +6,9 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
+import { takeOffBill } from '../../billing/server/door.ts';
 import { decideDispute } from '../../jobs/server/decide-dispute.ts';
-import { confirmJob } from '../../jobs/server/door.ts';
+import { confirmJob, disputeJob } from '../../jobs/server/door.ts';
 import type { JobStatus } from '../../jobs/rules.ts';
 import { reportProblem } from '../contract.ts';
 import { sayTheProblem } from '../problem-rules.ts';
@@ -77,7 +78,6 @@ test('the account that made the request may report it too; a second report is re
 test.each([
   ['arrived', 'You can report a problem here once the work is done.'],
   ['in_progress', 'You can report a problem here once the work is done.'],
-  ['completed', 'This is already completed. Email us within 7 days, with photos. Our address is on the Help page.'],
   ['cancelled', 'This request has ended. Email us: our address is on the Help page.'],
 ] as const)('%s: it is refused in words, and nothing changes', async (status, words) => {
   const { id, job, customer } = await moveAt(status);
@@ -86,6 +86,34 @@ test.each([
   expect(await sentenceOf(report(customer, id))).toBe(words);
   expect(await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job])).toBe(status);
   expect(told(job)).toEqual([]);
+});
+
+test('for 14 days after completion it can be reported, once, and is looked into; on day 15 it is refused in words', async () => {
+  const { id, job, customer } = await moveAt('delivered');
+  await market.as(customer, (act) => confirmJob(act, job, { stars: 5 }));
+  const daysAgo = (days: number) =>
+    market.owner.query(`UPDATE jobs.jobs SET completed_at = now() - make_interval(days => $2) WHERE id = $1`, [
+      job,
+      days,
+    ]);
+  await daysAgo(15);
+  expect((await view(customer, id)).may_report.reason).toMatch(
+    /^A problem could be reported until \w+ \d+ \w+, \d+:\d\d [AP]M\. Email us: our address is on the Help page\.$/,
+  );
+  expect(await codeOf(report(customer, id))).toBe('not_reportable');
+  expect(await codeOf(market.as(customer, (act) => disputeJob(act, job, 'Broken')))).toBe('wrong_step');
+  await daysAgo(13);
+  expect((await view(customer, id)).report_until).not.toBeNull();
+  // Of two at once, one counts.
+  await Promise.allSettled([report(customer, id), report(customer, id, 'The same again')]);
+  expect(await codeOf(report(customer, id))).toBe('not_reportable');
+  expect(await view(customer, id)).toMatchObject({
+    job_status: 'disputed',
+    payment: { standing: 'done' },
+    dispute: { late: true, decision: null },
+    may_report: { allowed: false },
+  });
+  expect(told(job)).toHaveLength(1);
 });
 
 test('a stranger, another customer and the mover get not found', async () => {
@@ -97,16 +125,17 @@ test('a stranger, another customer and the mover get not found', async () => {
   expect(told(job)).toEqual([]);
 });
 
-test('only one counts when the customer confirms and reports at once', async () => {
+test('confirmed and reported at once, it is looked into: before the money moved, or after', async () => {
   const { id, job, customer } = await moveAt('delivered');
   const done = await Promise.allSettled([
     market.as(customer, (act) => confirmJob(act, job, { stars: 5 })),
     report(customer, id),
   ]);
-  const status = await market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job]);
-  expect(done.map((one) => one.status)).toEqual(
-    status === 'completed' ? ['fulfilled', 'rejected'] : ['rejected', 'fulfilled'],
-  );
+  const { dispute, job_status } = await view(customer, id);
+  expect(job_status).toBe('disputed');
+  expect(done.map((one) => one.status)).toEqual([dispute?.late ? 'fulfilled' : 'rejected', 'fulfilled']);
+  const posted = `SELECT count(*)::int FROM money.postings WHERE kind = 'job_completed' AND job_id = $1`;
+  expect(await market.value(posted, [job])).toBe(dispute?.late ? 1 : 0);
 });
 
 test('reads as completed, and can be rated, when staff decide for the mover', async () => {
@@ -114,7 +143,7 @@ test('reads as completed, and can be rated, when staff decide for the mover', as
   await report(customer, id);
   const cash_kobo = Number(await market.value('SELECT price_kobo FROM jobs.jobs WHERE id = $1', [job]));
   const body = { decision: 'mover', reason: 'The fridge works', cash_kobo } as const;
-  await market.as(system, (act) => decideDispute(act, { params: { id: job }, body }, noExchange));
+  await market.as(system, (act) => decideDispute(takeOffBill)(act, { params: { id: job }, body }, noExchange));
   expect(await view(customer, id)).toMatchObject({
     job_status: 'completed',
     may_confirm: { allowed: true },

@@ -7,11 +7,11 @@ import { factsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
 
-/** The job, with its money, waits for staff. A second report is refused, because nobody would read it. */
+/** The job, with its money, waits for staff; after completion the money has gone, and staff may take it back. A second report is refused, because nobody would read it. */
 export const reportProblem: UseCase<typeof contract.reportProblem> = async (act, { params, body }) => {
   const row = await followed(act, params.key);
   const job = await jobOf(act, row.id);
-  const may = mayReport(factsOf(row, job));
+  const may = mayReport(factsOf(row, job), await act.now());
   if (!job || !may.allowed)
     throw new Refused(refuse.not_reportable, { detail: may.reason ?? refuse.not_reportable.detail });
   await disputeJob(act, job.id, body.reason, body.photos ?? undefined);

@@ -20,6 +20,7 @@ import { listMyRequests } from './list-my-requests.ts';
 import { orderForCompany } from './order-for-company.ts';
 import { checkPayment, choosePayment, payRequest } from './pay-request.ts';
 import { readJobLoad } from './read-job-load.ts';
+import { signRequest } from './sign-request.ts';
 import { submitRequest } from './submit-request.ts';
 import { reportProblem } from './report-problem.ts';
 import { readMoverPosition } from './read-mover-position.ts';
@@ -40,6 +41,7 @@ export const requestsRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(contract.trackRequest, trackRequest, follower),
   route(contract.readMoverPosition, readMoverPosition, follower),
   routeWithActs(contract.confirmRequest, confirmRequest(checkouts), follower),
+  routeWithActs(contract.signRequest, signRequest(checkouts), follower),
   route(contract.reportProblem, reportProblem, follower),
   route(contract.cancelRequest, cancelRequest, follower),
   route(priceChange.answerPriceChange, answerPriceChange, follower),

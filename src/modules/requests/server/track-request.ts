@@ -7,7 +7,7 @@ import { countMessages, jobsOfOrder, lockForPayment, usualWait } from '../../job
 import type { JobView } from '../../jobs/view-contract.ts';
 import type { TrackView } from '../contract.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
-import { type Followed, headline, mayConfirm, mayReport, steps } from '../following-rules.ts';
+import { type Followed, headline, mayConfirm, mayReport, maySign, reportUntil, steps } from '../following-rules.ts';
 import { paymentStanding } from '../payment-standing.ts';
 import { pictureUrl } from '../../../kernel/http/picture-url.ts';
 import { loadFor } from './read-job-load.ts';
@@ -52,6 +52,8 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
         first_until: job.first_until,
         rated: job.rating !== null,
         waiting_for_customer: job.waiting_for_customer,
+        signature_asked: job.signature_asked,
+        decided: Boolean(job.dispute?.decision),
         cancelled_reason: job.cancelled_reason,
       }
     : null,
@@ -131,6 +133,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
           url: job.proof.url && pictureUrl(act, job.proof.url, key),
           received_by: job.proof.received_by,
           created_at: job.proof.created_at,
+          signed: job.proof.signed,
         }
       : null,
     rating: job?.rating ?? null,
@@ -144,8 +147,10 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     waits_for_you: job?.waiting_for_customer ?? false,
     may_cancel: { allowed: cancel.allowed, reason: cancel.allowed ? null : say(cancel.why) },
     cancellation: { fee_kobo: cancel.fee_kobo, free_until: cancel.free_until, why: say(cancel.why) },
+    may_sign: sayWhy(maySign(facts)),
     may_confirm: sayWhy(mayConfirm(facts)),
-    may_report: mayReport(facts),
+    may_report: mayReport(facts, now),
+    report_until: reportUntil(facts)?.toISOString() ?? null,
     may_write: sayWhy(mayWriteToMover(facts.job)),
     messages,
   };

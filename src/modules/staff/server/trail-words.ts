@@ -134,13 +134,14 @@ const sentences: Sentences = {
   'jobs.en_route': () => 'Mover on the way',
   'jobs.arrived': () => 'Mover arrived',
   'jobs.started': () => 'Work started',
+  'jobs.signature_asked': () => 'Mover asked the customer to sign',
   'jobs.delivered': (p) => `Delivered, proof: ${p.proof}`,
   'jobs.confirmation_asked': () => 'Mover asked the customer to confirm',
   'jobs.completed': (p) => `Completed, the mover earns ${money(p.workerShareKobo)}`,
   'jobs.rated': (p) => `Rated ${starsWord(p.stars)}`,
   'jobs.cancelled': () => 'Job cancelled',
   'jobs.fee_paid': (p) => `Customer paid ${money(p.amountKobo)} of the late-cancellation fee`,
-  'jobs.disputed': () => 'Customer reported a problem',
+  'jobs.disputed': (p) => (p.late ? 'Problem reported after completion' : 'Customer reported a problem'),
   'jobs.repriced': (p) => `Job priced at ${money(p.priceKobo)}`,
   'jobs.price_change_asked': (p) => `Mover asks for ${money(p.amountKobo)} extra`,
   'jobs.price_change_answered': (p) =>
@@ -173,6 +174,7 @@ const sentences: Sentences = {
   'money.payout_failed': () => 'Payout failed, money returned to the balance',
   'money.earnings_shared': (p) => `${money(p.amount_kobo)} of it goes to the provider`,
   'money.waiting_released': (p) => `${money(p.amount_kobo)} no longer waits: a company has paid its bill`,
+  'money.taken_back': (p) => `${money(p.amount_kobo)} deducted from somebody who earned of it`,
   'money.share_released': (p) => `${money(p.amount_kobo)} of a cash job paid to the provider`,
   'companies.two_factor_required': (p) =>
     p.required ? 'Two-factor is required of everybody' : 'Two-factor is no longer required',
@@ -448,6 +450,7 @@ const showsReason: Readonly<Record<WithReason, boolean>> = {
   'money.refund_asked': true,
   'money.refund_failed': true,
   'money.payout_failed': true,
+  'money.taken_back': true,
   'companies.approval_decided': true,
   'companies.approval_failed': true,
 };

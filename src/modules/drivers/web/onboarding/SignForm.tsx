@@ -1,55 +1,16 @@
 // A form of the application: signed on the phone with a finger, or fetched as a PDF to print and sign.
-import { type PointerEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { signatureFault } from '../../../../shared/signature.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { FieldError } from '../../../../kit/ui/FieldFrame.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { SignaturePad } from '../../../../kit/ui/SignaturePad.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import type { ApplicationView } from '../../application-contract.ts';
 import { signForm } from '../../calls.gen.ts';
-import { type FormKind, forms, signature, signatureFault } from '../../form-rules.ts';
-
-/** Closer spots than this add nothing. */
-const step = 4;
-
-const Pad = ({ strokes, onDraw }: { strokes: number[][]; onDraw: (strokes: number[][]) => void }) => {
-  const [drawing, setDrawing] = useState(false);
-  const spot = (event: PointerEvent<SVGSVGElement>): [number, number] => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const inside = (at: number, most: number) => Math.min(most, Math.max(0, Math.round(at)));
-    return [
-      inside(((event.clientX - box.left) / box.width) * signature.wide, signature.wide),
-      inside(((event.clientY - box.top) / box.height) * signature.high, signature.high),
-    ];
-  };
-  return (
-    <svg
-      className="sign-pad"
-      viewBox={`0 0 ${signature.wide} ${signature.high}`}
-      role="img"
-      aria-label={strokes.length > 0 ? 'Your signature' : 'No signature yet'}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setDrawing(true);
-        onDraw([...strokes, spot(event)]);
-      }}
-      onPointerMove={(event) => {
-        const last = strokes.at(-1);
-        if (!drawing || !last) return;
-        const [x, y] = spot(event);
-        if (Math.hypot(x - (last.at(-2) ?? 0), y - (last.at(-1) ?? 0)) < step) return;
-        onDraw([...strokes.slice(0, -1), [...last, x, y]]);
-      }}
-      onPointerUp={() => setDrawing(false)}
-      onPointerCancel={() => setDrawing(false)}
-    >
-      {strokes.map((one, index) => (
-        <polyline key={`${index} ${one[0]} ${one[1]}`} points={one.join(' ')} />
-      ))}
-    </svg>
-  );
-};
+import { type FormKind, forms } from '../../form-rules.ts';
 
 const SignSheet = ({
   kind,
@@ -77,7 +38,7 @@ const SignSheet = ({
           <p key={words}>{words}</p>
         ))}
         <p className="b">Sign in this field with your finger.</p>
-        <Pad strokes={strokes} onDraw={setStrokes} />
+        <SignaturePad strokes={strokes} onDraw={setStrokes} />
         {sign.error && (
           <div role="alert">
             <FieldError>{asApiError(sign.error).detail}</FieldError>

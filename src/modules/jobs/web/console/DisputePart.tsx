@@ -15,11 +15,12 @@ import { decideDispute, readJobChat, recordCashRepaid } from '../../calls.gen.ts
 
 const Proof = ({ job: { proof, worker } }: { job: StaffJob }) => {
   if (!proof) return null;
-  const { line, alt } = proofWords(proof, { mover: worker?.full_name ?? 'the mover' });
+  const { line, alt, signed } = proofWords(proof, { mover: worker?.full_name ?? 'the mover' });
   return (
     <figure className="console-proof">
       {proof.url && <img src={proof.url} alt={alt} />}
-      <figcaption className="sm">{line}</figcaption>
+      {proof.signed?.picture && <img src={proof.signed.picture} alt="The customer’s signature" />}
+      <figcaption className="sm">{[line, signed].filter(Boolean).join('. ')}</figcaption>
     </figure>
   );
 };
@@ -69,9 +70,11 @@ type Decided = { decision: DisputeDecision | null; cash_kobo: string; pays_kobo:
 type Asked = { job: StaffJob; onLeave: () => void };
 
 export const DecideForm = ({ job, onLeave }: Asked) => {
-  const inCash = job.payment_method === 'cash';
+  const late = job.dispute?.late ?? false;
+  // After completion the cash counts as it did then.
+  const inCash = job.payment_method === 'cash' && !late;
   const amounts = ({ decision, cash_kobo, pays_kobo }: Decided) => ({
-    cash_kobo: inCash ? koboOf(cash_kobo) : 0,
+    cash_kobo: late ? (job.cash_kobo ?? 0) : inCash ? koboOf(cash_kobo) : 0,
     split_kobo: decision === 'split' ? koboOf(pays_kobo) : null,
   });
   const form = useActForm({
@@ -103,7 +106,12 @@ export const DecideForm = ({ job, onLeave }: Asked) => {
       payment_method: job.payment_method,
       price_kobo: job.price_kobo,
       share_kobo: job.worker_share_kobo,
-      held_kobo: job.payment_method === 'invoice' ? job.price_kobo : job.held_kobo,
+      held_kobo:
+        job.payment_method === 'invoice'
+          ? job.price_kobo
+          : late
+            ? job.price_kobo - (job.cash_kobo ?? 0)
+            : job.held_kobo,
       ...amounts(form.values),
     });
   return (

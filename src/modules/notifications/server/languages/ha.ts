@@ -215,4 +215,9 @@ export default {
   'You can pay out {amount}': 'Za ku iya cire {amount}',
   'A company has paid its bill. What you earned of its jobs no longer waits.':
     'Wani kamfani ya biya lissafinsa. Abin da kuka samu daga ayyukansa ba ya jira kuma.',
+  '{title}: Kaya is looking into it and will call you. A part of what you earned may be deducted.':
+    '{title}: Kaya tana bincike kuma za ta kira ku. Ana iya karɓe wani ɓangare na abin da kuka samu.',
+  'Money was deducted: {amount}': 'An karɓe kuɗi: {amount}',
+  '{title}: a problem was found after the job. It comes off your balance, then off what you earn next.':
+    '{title}: an gano matsala bayan aikin. Za a cire daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba.',
 } satisfies Dictionary;

@@ -213,4 +213,9 @@ export default {
   'You can pay out {amount}': 'Ị nwere ike iwepụ {amount}',
   'A company has paid its bill. What you earned of its jobs no longer waits.':
     'Otu ụlọ ọrụ akwụọla akwụkwọ ụgwọ ya. Ihe i nwetara n’ọrụ ya anaghịzi eche.',
+  '{title}: Kaya is looking into it and will call you. A part of what you earned may be deducted.':
+    '{title}: Kaya na-enyocha ya, ọ ga-akpọkwa gị. Enwere ike iweghachi akụkụ nke ihe ị nwetara.',
+  'Money was deducted: {amount}': 'E weghachiri ego: {amount}',
+  '{title}: a problem was found after the job. It comes off your balance, then off what you earn next.':
+    '{title}: achọpụtara nsogbu mgbe ọrụ gasịrị. A ga-ewepụ ya n’ego fọdụrụ gị, emesịa n’ihe ị ga-enweta ọzọ.',
 } satisfies Dictionary;

@@ -4,14 +4,16 @@ import { naira } from '../../../../shared/naira.ts';
 import { follow, moveWords } from './move-words.ts';
 import { hello, letter } from './page.ts';
 
-export const problem_reported = letter(z.object(moveWords), {
+export const problem_reported = letter(z.object({ ...moveWords, late: z.optional(z.boolean()) }), {
   en: (w) => ({
     subject: `We are looking into it, ${w.code}`,
     heading: 'We are looking into it',
     paragraphs: [
       hello(w.name),
       `You reported that something is wrong with your ${w.what}. We will speak to both sides and call you. Keep your photos.`,
-      'Until then Kaya holds your card payment. If you have not paid the cash yet, you can wait too.',
+      w.late
+        ? 'Your mover has been paid. If we find that you are right, we take the money back and return it to you.'
+        : 'Until then Kaya holds your card payment. If you have not paid the cash yet, you can wait too.',
     ],
     facts: [['Request', w.code]],
     ...follow(w),
@@ -44,7 +46,7 @@ export const dispute_decided = letter(
           ...(w.off_bill_kobo ? [`${naira(w.off_bill_kobo)} comes off your company’s bill.`] : []),
           ...(w.back_card_kobo > 0 ? [`${naira(w.back_card_kobo)} goes back to your card.`] : []),
           ...(w.back_cash_kobo > 0
-            ? [`Kaya owes you ${naira(w.back_cash_kobo)} of the cash you paid. We will call you to send it.`]
+            ? [`Kaya owes you ${naira(w.back_cash_kobo)} of what you paid. We will call you to send it.`]
             : []),
         ]),
       ],
@@ -61,6 +63,7 @@ export const dispute_decided_mover = letter(
     title: z.string(),
     mover_kobo: z.int(),
     back_cash_kobo: z.int(),
+    taken_back: z.optional(z.boolean()),
     reason: z.string(),
   }),
   {
@@ -71,12 +74,35 @@ export const dispute_decided_mover = letter(
         hello(w.name),
         ...outcome(w.reason, [
           `You earn ${naira(w.mover_kobo)} for ${w.title}.`,
-          ...(w.back_cash_kobo > 0
+          ...(w.back_cash_kobo > 0 && !w.taken_back
             ? [`The customer gets ${naira(w.back_cash_kobo)} of the cash back. Kaya pays it, and you owe it to Kaya.`]
             : []),
         ]),
       ],
       ...(w.url ? { button: { label: 'Open the job', url: w.url } } : {}),
+    }),
+  },
+);
+
+/** To each who earned of a job that was completed, when staff have decided that a part goes back. */
+export const money_taken_back = letter(
+  z.object({
+    name: z.string(),
+    url: z.nullable(z.string()),
+    title: z.string(),
+    amount_kobo: z.int(),
+    reason: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `Money was deducted: ${naira(w.amount_kobo)}`,
+      heading: `${naira(w.amount_kobo)} was deducted`,
+      paragraphs: [
+        hello(w.name),
+        `A problem was found after ${w.title}, and Kaya has decided about it. ${naira(w.amount_kobo)} of what you earned goes back. It comes off your balance first, and what is missing comes off what you earn next.`,
+        `Our reason: ${w.reason}`,
+      ],
+      ...(w.url ? { button: { label: 'Open your earnings', url: w.url } } : {}),
     }),
   },
 );

@@ -121,6 +121,18 @@ export const mover_on_the_way = letter(z.object({ ...moveWords, mover: moverWord
   }),
 });
 
+export const please_sign = letter(z.object({ ...moveWords, mover: moverWord }), {
+  en: (w) => ({
+    subject: `Please sign, ${w.code}`,
+    heading: 'Please sign on your page',
+    paragraphs: [
+      hello(w.name),
+      `${w.mover} asks you to sign that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Check it first, then sign on your page. Nobody else can sign for you.`,
+    ],
+    ...follow(w),
+  }),
+});
+
 export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: moverWord }), {
   en: (w) => ({
     subject: `${w.what === 'cleaning' ? 'Done' : 'Delivered'}: please confirm, ${w.code}`,

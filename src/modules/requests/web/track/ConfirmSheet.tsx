@@ -12,18 +12,21 @@ const moving = ({ service_type }: TrackView): boolean => service_type === 'movin
 
 export const Proof = ({ view }: { view: TrackView }) => {
   if (!view.proof) return null;
-  const { line, alt } = proofWords(view.proof, { mover: moverOf(view), moving: moving(view) });
-  if (!view.proof.url) return <p className="track-proof b">{line}</p>;
+  const { url, signed } = view.proof;
+  const words = proofWords(view.proof, { mover: moverOf(view), moving: moving(view) });
   return (
     <figure className="track-proof">
-      <img src={view.proof.url} alt={alt} />
-      <figcaption className="sm muted">{line}</figcaption>
+      {url && <img src={url} alt={words.alt} />}
+      {signed?.picture && <img src={signed.picture} alt="Your signature" />}
+      <figcaption className={url || signed?.picture ? 'sm muted' : 'b'}>
+        {[words.line, words.signed].filter(Boolean).join('. ')}
+      </figcaption>
     </figure>
   );
 };
 
 /** What confirming does with the money. */
-const settled = ({ payment }: TrackView, mover: string): string => {
+export const settled = ({ payment }: TrackView, mover: string): string => {
   if (!payment) return '';
   const { held_kobo, cash_kobo } = payment;
   const cash = cash_kobo > 0 ? `You give ${mover} ${naira(cash_kobo)} in cash.` : '';

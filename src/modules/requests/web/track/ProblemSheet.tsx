@@ -13,8 +13,10 @@ import { mostOfProblem, sayTheProblem } from '../../problem-rules.ts';
 import type { useTrackActs } from './track-queries.ts';
 
 /** Kaya can keep back only money that it holds; cash is still with the customer. */
-const whatWaits = ({ payment }: TrackView, mover: string): string => {
+const whatWaits = ({ payment, job_status }: TrackView, mover: string): string => {
   if (!payment) return '';
+  if (job_status === 'completed')
+    return `${mover} has been paid. If we find that you are right, we take the money back and return it to you.`;
   const { held_kobo, cash_kobo } = payment;
   return [
     held_kobo > 0 &&

@@ -3,7 +3,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type { ApiError } from '../../../../kit/api.ts';
-import { minutesWord } from '../../../../shared/clock.ts';
+import { minutesWord, showDateTime } from '../../../../shared/clock.ts';
 import { useLive } from '../../../../kit/live.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -11,6 +11,8 @@ import { useSession } from '../../../identity/web/door.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { StarsGiven } from '../../../../kit/ui/RatingForm.tsx';
+import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { useLate } from '../../../../kit/use-late.ts';
 import { EmptyState, LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { Tailboard, Topbar } from '../../../../kit/ui/bars.tsx';
 import { Map } from '../../../places/web/door.ts';
@@ -55,28 +57,30 @@ const Head = ({ title, code }: { title: string; code?: string }) => (
   </div>
 );
 
-/** The one thing to do: confirm the delivery, otherwise reach the mover. */
+/** The one thing to do: sign or confirm the delivery, otherwise reach the mover. */
 const Foot = ({
   view,
   unread,
   onChat,
   onConfirm,
+  onSign,
 }: {
   view: TrackView;
   unread: number;
   onChat: () => void;
   onConfirm: () => void;
+  onSign: () => void;
 }) => {
   const { mover } = view;
   if (!mover) return null;
   const delivered = view.job_status === 'delivered';
   return (
     <Tailboard>
-      {delivered ? (
+      {delivered || view.may_sign.allowed ? (
         <>
           <MessageButton mover={mover} unread={unread} onOpen={onChat} />
-          <Button look="main" onClick={onConfirm}>
-            Confirm and rate
+          <Button look="main" onClick={delivered ? onConfirm : onSign}>
+            {delivered ? 'Confirm and rate' : 'Check and sign'}
           </Button>
         </>
       ) : (
@@ -98,9 +102,12 @@ const seenWords = ({ mover, job_status }: TrackView, age_s: number, pickup_minut
   return `${name} is about ${minutesWord(pickup_minutes)} away`;
 };
 
+const loadSign = () => import('./SignSheet.tsx').then(({ SignForm }) => SignForm);
+
 const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale: boolean }) => {
-  const [sheet, setSheet] = useState<'chat' | 'confirm' | 'help' | 'problem' | 'cancel' | null>(null);
+  const [sheet, setSheet] = useState<'chat' | 'confirm' | 'sign' | 'help' | 'problem' | 'cancel' | null>(null);
   const acts = useTrackActs(track, view);
+  const signing = useLate(loadSign, view.may_sign.allowed);
   const { position, pickup_minutes, arrives_at } = useMoverPosition(track, view);
   const seen = position && seenWords(view, position.age_s, pickup_minutes);
   const { data: talk } = useTrackMessages(track, view);
@@ -142,6 +149,22 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
                 confirm.
               </Note>
             )}
+            {view.may_sign.allowed && (
+              <section className="track-code" aria-labelledby="please-sign">
+                <h2 className="h4" id="please-sign">
+                  Please sign
+                </h2>
+                <p className="sm">
+                  {view.mover?.card.full_name ?? 'Your mover'} asks you to sign that everything is{' '}
+                  {moving ? 'delivered' : 'done'}. Check it first. Only you can sign, here on your page.
+                </p>
+                <div>
+                  <Button look="solid" onClick={() => setSheet('sign')}>
+                    Check and sign
+                  </Button>
+                </div>
+              </section>
+            )}
             {view.dispute && (
               <DisputeFacts
                 dispute={view.dispute}
@@ -158,6 +181,11 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
                 <Button look="quiet" className="-ml-2" onClick={() => setSheet('problem')}>
                   Something is wrong
                 </Button>
+                {view.report_until && (
+                  <p className="sm muted">
+                    You can report a problem until {showDateTime(new Date(view.report_until))}.
+                  </p>
+                )}
               </div>
             )}
             <PriceChange view={view} acts={acts} />
@@ -223,6 +251,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
               unread={sheet === 'chat' ? 0 : unread}
               onChat={() => setSheet('chat')}
               onConfirm={() => setSheet('confirm')}
+              onSign={() => setSheet('sign')}
             />
           </div>
         </div>
@@ -247,6 +276,15 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
           onClose={close}
         />
       )}
+      <Sheet open={sheet === 'sign'} onClose={close} title={moving ? 'Is everything there?' : 'Is everything done?'}>
+        {signing.part ? (
+          <signing.part view={view} acts={acts} onClose={close} />
+        ) : signing.failed ? (
+          <LoadError title="The field to sign could not be loaded" onRetry={signing.again} />
+        ) : (
+          <Skeleton rows={4} label="Loading the field to sign" />
+        )}
+      </Sheet>
       <ProblemSheet view={view} acts={acts} open={sheet === 'problem'} onClose={close} />
       <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
     </>

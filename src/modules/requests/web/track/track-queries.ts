@@ -13,6 +13,7 @@ import {
   payRequest,
   readMoverPosition,
   reportProblem,
+  signRequest,
   sendTrackMessage,
   trackRequest,
 } from '../../calls.gen.ts';
@@ -30,6 +31,10 @@ export const useTrackActs = (key: string, view: TrackView) => {
     confirm: (stars: number, comment: string) =>
       act(['confirm', stars, comment], (press) =>
         call(confirmRequest, { params, body: { stars, comment }, key: press }),
+      ),
+    sign: (strokes: number[][] | null, name: string) =>
+      act(['sign', strokes, name], (press) =>
+        call(signRequest, { params, body: { ...(strokes ? { strokes } : {}), ...(name ? { name } : {}) }, key: press }),
       ),
     answerChange: ({ id, amount_kobo }: { id: string; amount_kobo: number }, yes: boolean) =>
       act(['answer', id, amount_kobo, yes], (press) =>

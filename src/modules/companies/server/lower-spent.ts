@@ -1,0 +1,15 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import { lowerSpentRow } from './spends.sql.ts';
+
+/**
+ * An order that is done costs so much less. By staff. @returns 'open': it is on no bill yet; else the bill it is on, where it stays as it
+ * was; null: no company pays for it
+ */
+export const lowerSpent = async (
+  act: Act,
+  { key, amount_kobo }: { readonly key: string; readonly amount_kobo: number },
+): Promise<'open' | { readonly billId: string } | null> => {
+  const found = await act.one(lowerSpentRow, { key, amount_kobo });
+  if (!found) return null;
+  return found.bill ? { billId: found.bill } : 'open';
+};

@@ -1,0 +1,73 @@
+// Money of a completed job is taken back by a decision of staff (docs/decisions/0084-proof-and-problems.md). In the transaction of the decision.
+import type { Act } from '../../../kernel/db/act.ts';
+import { moneyEvents } from '../events.ts';
+import { type OffBill, postingForTakenBack, takenFromEach } from '../taken-back-rules.ts';
+import { giveBack } from './give-back.ts';
+import { postEntries } from './post-entries.ts';
+import { settleOwed } from './settle-owed.ts';
+import { postedOfJob } from './ledger.sql.ts';
+
+/** What a completed job posted: what Kaya held for it, its commission, and what each earned of it, cash included; the mover first. Kobo */
+type JobMoney = {
+  readonly held_kobo: number;
+  readonly total_kobo: number;
+  readonly share_kobo: number;
+  readonly earned: readonly { readonly accountId: string; readonly earned_kobo: number }[];
+};
+
+/** @param cash_kobo what the mover took in cash */
+export const readJobMoney = async (
+  act: Act,
+  jobId: string,
+  { workerId, helperIds, cash_kobo }: { workerId: string; helperIds: readonly string[]; cash_kobo: number },
+): Promise<JobMoney> => {
+  const keys = [`job_completed:${jobId}`, ...[workerId, ...helperIds].map((worker) => `job_shared:${jobId}:${worker}`)];
+  const legs = await act.sql(postedOfJob, { keys });
+  const house = (kind: string): number => legs.find((leg) => leg.kind === kind)?.amount_kobo ?? 0;
+  const held_kobo = -house('escrow');
+  const total_kobo = held_kobo + cash_kobo;
+  const earned = new Map([[workerId, cash_kobo]]);
+  for (const { kind, owner_id, amount_kobo } of legs)
+    if (owner_id && kind !== 'escrow') earned.set(owner_id, (earned.get(owner_id) ?? 0) + amount_kobo);
+  return {
+    held_kobo,
+    total_kobo,
+    share_kobo: total_kobo - house('commission_revenue'),
+    earned: [...earned].map(([accountId, earned_kobo]) => ({ accountId, earned_kobo })),
+  };
+};
+
+/**
+ * Once per job. Each owes their part, from their balance as far as that is enough, then from what they earn next. The card's part goes back by the
+ * usual refund; cash, and what a company has paid already, Kaya owes until staff record that it is paid. @returns what each keeps, kobo
+ */
+export const takeBack = async (
+  act: Act,
+  of: {
+    readonly jobId: string;
+    readonly title: string;
+    readonly reason: string;
+    readonly money: JobMoney;
+    readonly taken_kobo: number;
+    readonly commission_kobo: number;
+    readonly card_kobo: number;
+    readonly owed_kobo: number;
+    readonly bill_kobo: number;
+    readonly offBill: OffBill | null;
+  },
+): Promise<ReadonlyMap<string, number>> => {
+  const { jobId, title, reason, money, taken_kobo, card_kobo } = of;
+  const from = takenFromEach(money.earned, taken_kobo);
+  const kept = new Map(money.earned.map(({ accountId, earned_kobo }) => [accountId, earned_kobo]));
+  if (taken_kobo + of.commission_kobo === 0) return kept;
+  if (!(await postEntries(act, postingForTakenBack({ ...of, from }), { job: jobId, title }))) return kept;
+  // In one order, as every posting locks them.
+  for (const { accountId, amount_kobo } of from.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
+    await settleOwed(act, accountId, `taken_back:${jobId}:${accountId}`);
+    kept.set(accountId, (kept.get(accountId) ?? 0) - amount_kobo);
+    act.emit(moneyEvents.taken_back, { accountId, jobId, title, amount_kobo, reason });
+  }
+  if (card_kobo > 0 && (await giveBack(act, jobId, { most_kobo: card_kobo, reason })) !== card_kobo)
+    throw new Error(`job ${jobId}: less can be refunded than its cards have paid`);
+  return kept;
+};

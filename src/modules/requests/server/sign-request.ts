@@ -1,0 +1,32 @@
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
+import { actingAs, signJob } from '../../jobs/server/door.ts';
+import type { Checkouts } from '../../money/server/door.ts';
+import { requestsRefusals as refuse } from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { maySign } from '../following-rules.ts';
+import { closeCardPage } from './pay-request.ts';
+import { factsOf, jobOf, viewOf } from './track-request.ts';
+import { followed } from './tracking-key.ts';
+
+const sign = async (act: Act, { params, body }: Input<typeof contract.signRequest>) => {
+  const row = await followed(act, params.key);
+  if (actingAs(act, row.user_id) === 'staff') throw new Refused(common.not_found);
+  const job = await jobOf(act, row.id);
+  const may = maySign(factsOf(row, job));
+  const signed = job?.status === 'completed' && job.proof?.signed;
+  if (!job || !(may.allowed || signed))
+    throw new Refused(refuse.not_signable, { detail: may.reason ?? refuse.not_signable.detail });
+  await signJob(act, job.id, { strokes: body.strokes ?? null, name: body.name ?? '' });
+  return viewOf(act, row, params.key);
+};
+
+/** Only the customer signs: a member of staff who helps does not. The event jobs.completed then closes the request. */
+export const signRequest =
+  (checkouts: Checkouts): UseCaseWithActs<typeof contract.signRequest> =>
+  async (db, actor, input) => {
+    await closeCardPage(db, actor, checkouts, input.params.key);
+    return db.act(actor, (act) => sign(act, input));
+  };

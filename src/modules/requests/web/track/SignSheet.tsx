@@ -1,0 +1,74 @@
+// The customer signs what was delivered, here and nowhere else: drawn, or by typing their name. That confirms it.
+import { useState } from 'react';
+import { signatureFault } from '../../../../shared/signature.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Field } from '../../../../kit/ui/fields.tsx';
+import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
+import { SignaturePad } from '../../../../kit/ui/SignaturePad.tsx';
+import type { TrackView } from '../../contract.ts';
+import { settled } from './ConfirmSheet.tsx';
+import type { useTrackActs } from './track-queries.ts';
+
+export const SignForm = ({
+  view,
+  acts: { sign },
+  onClose,
+}: {
+  view: TrackView;
+  acts: ReturnType<typeof useTrackActs>;
+  onClose: () => void;
+}) => {
+  const [strokes, setStrokes] = useState<number[][]>([]);
+  const mover = view.mover?.card.full_name ?? 'your mover';
+  const moving = view.service_type === 'moving';
+  const drawn = strokes.length > 0;
+  const form = useSheetForm({
+    start: { name: '' },
+    send: ({ name }) => sign(drawn ? strokes : null, name.trim()),
+    done: { title: 'Signed', detail: `Thank you. You can rate ${mover} now.` },
+    onDone: onClose,
+  });
+  const typed = form.values.name.trim() !== '';
+  const missing = drawn ? signatureFault(strokes) : typed ? null : 'Draw your signature or type your name';
+  return (
+    <SheetForm
+      form={form}
+      label="Sign"
+      button="Sign"
+      look="main"
+      pendingLabel="Signing…"
+      off={missing ?? false}
+      back="Not now"
+      onClose={onClose}
+    >
+      <p>
+        {moving
+          ? 'Check your items first. If something is missing or damaged'
+          : 'Look at the work first. If it is not done'}
+        , do not sign: tell {mover}. Your signature confirms it. {settled(view, mover)}
+      </p>
+      <div className="grid gap-2">
+        <p className="b">Draw with a finger or the mouse</p>
+        <SignaturePad strokes={strokes} onDraw={setStrokes} />
+        <div>
+          <Button
+            look="quiet"
+            className="-ml-2"
+            off={!drawn && 'Nothing to clear'}
+            quietReason
+            onClick={() => setStrokes([])}
+          >
+            Clear
+          </Button>
+        </div>
+      </div>
+      <Field
+        {...form.field('name')}
+        label={drawn ? 'Your name' : 'Or type your name'}
+        optional={drawn}
+        autoComplete="name"
+        maxLength={120}
+      />
+    </SheetForm>
+  );
+};
