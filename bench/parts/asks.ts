@@ -118,6 +118,12 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/cases/{key}': [
     { who: customers, sql: 'SELECT id AS key FROM support.cases WHERE user_id = $1 ORDER BY id DESC LIMIT 1' },
   ],
+  '/api/lost-items/{id}': [
+    {
+      who: drivers,
+      sql: `SELECT c.id FROM support.cases c JOIN rides.trips t ON t.id = c.about_id WHERE c.about_kind = 'ride' AND t.driver_id = $1 ORDER BY c.id DESC LIMIT 1`,
+    },
+  ],
   '/api/staff/cases/{id}': [{ who: staff, sql: anyOf('support.cases') }],
   '/api/staff/hearings/{id}': [{ who: staff, sql: anyOf('workers.hearings') }],
   '/api/staff/jobs/{id}': [{ who: staff, sql: anyJob }],

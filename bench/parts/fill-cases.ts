@@ -12,6 +12,12 @@ export const cases = ({ accounts }: Size): string => `
   INSERT INTO support.cases (id, user_id, topic, status, created_at, moved_at, closed_at)
   SELECT pg_temp.uid(at, 70, n), pg_temp.account(person), pg_temp.pick(ARRAY['order', 'payment', 'account', 'lost_item', 'other'], n), status, at, at,
          CASE WHEN status = 'closed' THEN at END FROM plan_cases;
+  INSERT INTO support.cases (id, user_id, topic, about_kind, about_id, created_at, moved_at)
+  SELECT pg_temp.uid(now(), 71, row_number() OVER ()), t.customer_id, 'lost_item', 'ride', t.id, now(), now()
+    FROM (SELECT id, customer_id FROM rides.trips WHERE status = 'completed' AND driver_id = pg_temp.account(5) LIMIT 50) t
+   UNION ALL
+  SELECT pg_temp.uid(now(), 72, row_number() OVER ()), t.customer_id, 'lost_item', 'ride', t.id, now(), now()
+    FROM (SELECT id, customer_id FROM rides.trips WHERE status = 'completed' AND driver_id = pg_temp.account(6) LIMIT 1) t;
   INSERT INTO support.messages (case_id, by_staff, author_id, body)
   SELECT c.id, k = 1, CASE WHEN k = 1 THEN pg_temp.account(0) ELSE c.user_id END, 'My card was charged twice' FROM support.cases c, generate_series(0, 1) k;
   INSERT INTO support.links (link_hash, case_id) SELECT 'bench case ' || id, id FROM support.cases;

@@ -91,7 +91,10 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
 
   await expect(rideLine(page, 'Ride cancelled')).toBeVisible();
   await expect(page.getByText('Your driver waited 5 minutes at the pickup and no one came.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:support@/);
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    /^\/contact\?topic=order&ride=/,
+  );
   await expect(page.getByText('₦2,000 is added to your next ride.')).toBeVisible();
   await expectAccessible(page, 'a ride that ended without its rider');
   await page.getByRole('link', { name: 'Book this ride again' }).click();

@@ -2,6 +2,8 @@
 // their case in the account; staff answer and close.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, fresh, linkFor, newPerson, photo, signIn, test } from './people.ts';
+import { changeRows } from '../support/journey-database.ts';
+import { randomWord } from '../support/random-word.ts';
 
 const words = 'My card was charged twice for one move.';
 
@@ -119,4 +121,44 @@ test('a customer writes about one of their rides and finds the case in the accou
   await expect(row).toContainText('Waiting for Kaya');
   await row.click();
   await expect(page.getByText(words)).toBeVisible();
+});
+
+test('a rider has lost something, and the driver of the ride says that it is there', async ({ browser }) => {
+  const { page } = await newPerson(browser);
+  await signIn(page, 'customer@kaya.example');
+  const { items } = (await (await page.request.get('/api/trips')).json()) as {
+    items: { id: string; status: string }[];
+  };
+  const ride = items.find(({ status }) => status === 'completed')?.id ?? '';
+  const byDemo = `UPDATE rides.trips SET completed_at = now(), driver_id = (SELECT id FROM identity.accounts WHERE email = 'driver@kaya.example') WHERE id = $1`;
+  expect(await changeRows(byDemo, [ride])).toBe(1);
+
+  await page.goto(`/trips/${ride}`);
+  await expect(page.getByRole('link', { name: 'Report a problem' })).toBeVisible();
+  await page.getByRole('link', { name: 'I lost something' }).click();
+  await expect(page.getByLabel('What is it about')).toHaveValue('lost_item');
+  await expect(page.getByLabel('Which order or ride')).toHaveValue(`ride:${ride}`);
+  const item = `A black phone, ${randomWord()}`;
+  await page.getByLabel('What did you lose').fill(item);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('We have asked your driver to look for it.')).toBeVisible();
+
+  const { page: driver } = await newPerson(browser);
+  await signIn(driver, 'driver@kaya.example');
+  await driver.goto(`${new URL(page.url()).pathname}?lost`);
+  await expect(driver.getByText(item)).toBeVisible();
+  await expectAccessible(driver, 'a lost item');
+  await expectNoSidewaysScroll(driver, 'a lost item');
+  await driver.getByRole('button', { name: 'Found it' }).click();
+  await expect(driver.getByText('You said that you found it.')).toBeVisible();
+  await expect(page.getByText('Your driver has found it.')).toBeVisible();
+
+  await test.step('two weeks later the ride’s page offers neither', async () => {
+    const old = `UPDATE rides.trips SET completed_at = now() - interval '15 days' WHERE id = $1`;
+    expect(await changeRows(old, [ride])).toBe(1);
+    await page.goto(`/trips/${ride}`);
+    await expect(page.getByRole('link', { name: 'Book this ride again' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'I lost something' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Report a problem' })).toHaveCount(0);
+  });
 });

@@ -5,6 +5,7 @@ import {
   lastDay,
   noShowFee_kobo,
   pickupIn,
+  reportUntil,
   searchAt,
   shareEndsAt,
   tripLifecycle,
@@ -185,4 +186,10 @@ describe('the wait at the pickup', () => {
     for (const who of ['customer', 'staff', 'clock'] as const)
       expect(tripLifecycle.next('arrived', 'no_show', who).ok, who).toBe(false);
   });
+});
+
+test('a problem with a ride is reported on its page for two weeks after it', () => {
+  const ended = new Date('2026-11-10T09:00:00Z');
+  expect(reportUntil(ended)?.toISOString()).toBe('2026-11-24T09:00:00.000Z');
+  expect(reportUntil(null)).toBeNull();
 });

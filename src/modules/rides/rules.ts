@@ -89,6 +89,8 @@ export const tripWords: Readonly<Record<TripStatus, string>> = {
 };
 
 export const rideRules = {
+  /** A problem with a ride is reported on its page for so long after it, days. */
+  reportDays: 14,
   /** A driver without a fresh position counts as this far away (customer.md §9), min. */
   minutesUnknown: 9,
   /** A driver farther away than this is not asked, min. */
@@ -316,6 +318,10 @@ export const cancelReasons = [
 /** How long after the ride both sides may rate; after it what one of them wrote is shown. rides.show_ratings counts them too, d. */
 export const rateDays = 7;
 export const ratesUntil = (completed_at: Date): Date => plus(completed_at, rateDays * 24 * 60);
+
+/** Until when a problem with a ride is reported, or something lost, on its page; null while it is not over. */
+export const reportUntil = (ended_at: Date | null): Date | null =>
+  ended_at && plus(ended_at, rideRules.reportDays * 24 * 60);
 
 /** When a share link ends; null while the trip is not over. */
 export const shareEndsAt = (ended_at: Date | null): Date | null =>

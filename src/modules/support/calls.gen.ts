@@ -1,12 +1,15 @@
 // The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
+import type * as lostItemContract from './lost-item-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 
 export const listMyCases = 'GET /api/cases' as RequestLine<typeof contract.listMyCases>;
 export const openCase = 'POST /api/cases' as RequestLine<typeof contract.openCase>;
 export const readCase = 'GET /api/cases/{key}' as RequestLine<typeof contract.readCase>;
 export const replyCase = 'POST /api/cases/{key}/messages' as RequestLine<typeof contract.replyCase>;
+export const answerLostItem = 'POST /api/lost-items/{id}/answer' as RequestLine<typeof lostItemContract.answerLostItem>;
+export const readLostItem = 'GET /api/lost-items/{id}' as RequestLine<typeof lostItemContract.readLostItem>;
 export const answerCase = 'POST /api/staff/cases/{id}/answers' as RequestLine<typeof staffContract.answerCase>;
 export const closeCase = 'POST /api/staff/cases/{id}/closing' as RequestLine<typeof staffContract.closeCase>;
 export const listCases = 'GET /api/staff/cases' as RequestLine<typeof staffContract.listCases>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, idCursorQuery, notes, optionalName, pageOf, phone, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { aboutKinds, caseLifecycle, caseRules, topics } from './rules.ts';
+import { aboutKinds, caseLifecycle, driverAnswers, caseRules, topics } from './rules.ts';
 
 export const supportRefusals = {
   no_way_to_answer: refusal(
@@ -82,6 +82,8 @@ const caseView = z.object({
   about: z.nullable(about),
   /** `YYYY-MM-DD`: until when Kaya answers; null while it is not open. */
   answer_by: nullableText,
+  /** Of something lost on a ride: what its driver says; null: nothing yet. */
+  driver_says: z.nullable(z.enum(driverAnswers)),
   /** Where the answer is announced. */
   answered_by: z.enum(['account', 'email', 'phone']),
   may_reply: z.boolean(),

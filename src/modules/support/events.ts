@@ -1,6 +1,6 @@
 // What happens to a case. Live subjects: `cases`, `case:ID`, `staff`.
 import { event } from '../../shared/event.ts';
-import type { Topic } from './rules.ts';
+import type { DriverAnswer, Topic } from './rules.ts';
 
 /** customerId: null for a visitor. orderId, tripId: what it is about; missing without one, because the trail looks it up by them. */
 export type OfCase = {
@@ -11,6 +11,8 @@ export type OfCase = {
   readonly orderId?: string;
   readonly tripId?: string;
 };
+
+type OfLost = OfCase & { readonly driverId: string };
 
 const between = {
   audience: (p: OfCase) => [`order:${p.caseId}`, 'staff', ...(p.customerId ? [`account:${p.customerId}`] : [])],
@@ -24,4 +26,13 @@ export const supportEvents = {
   replied: event<OfCase & { readonly again: boolean }>()('support.replied', between),
   answered: event<OfCase>()('support.answered', between),
   closed: event<OfCase>()('support.closed', between),
+  /** The rider has lost something in the vehicle of driverId. item: how they describe it. */
+  lost: event<OfLost & { readonly item: string }>()('support.lost', {
+    audience: (p) => [`account:${p.driverId}`],
+    subjects: (p) => [`lost:${p.caseId}`],
+  }),
+  lost_answered: event<OfLost & { readonly says: DriverAnswer }>()('support.lost_answered', {
+    audience: (p) => [...between.audience(p), `account:${p.driverId}`],
+    subjects: (p) => [...between.subjects(p), `lost:${p.caseId}`],
+  }),
 };

@@ -19,11 +19,17 @@ export const topicWords: Readonly<Record<Topic, string>> = {
 export const aboutKinds = ['request', 'booking', 'ride'] as const;
 export type AboutKind = (typeof aboutKinds)[number];
 
+/** What the driver of a ride says about something that its rider has lost. */
+export const driverAnswers = ['found', 'not_found'] as const;
+export type DriverAnswer = (typeof driverAnswers)[number];
+
 export const caseRules = {
   /** Characters of the message that opens a case. */
   leastMessage: 10,
   mostMessage: 2_000,
   mostName: 120,
+  /** Of what was lost, as the driver’s notification says it; the page says all of it. */
+  mostOfItem: 160,
   /** Photos of one message. */
   mostPhotos: 4,
   /** A closed case can be written to for so long; after that a new one is opened. Days. */

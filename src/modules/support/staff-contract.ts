@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, notes, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { about, caseMessage, caseRow } from './contract.ts';
-import { caseLifecycle, caseRules } from './rules.ts';
+import { caseLifecycle, caseRules, driverAnswers } from './rules.ts';
 
 export const staffSupportRefusals = {
   case_closed: refusal(
@@ -32,6 +32,8 @@ const caseFile = z.object({
   /** `YYYY-MM-DD`: until when it has to be answered; null while it is not open. */
   answer_by: nullableText,
   closed_at: nullableText,
+  /** Of something lost on a ride. */
+  driver_says: z.nullable(z.enum(driverAnswers)),
   /** author: who of Kaya wrote it; null for the person. */
   messages: z.array(z.object({ ...caseMessage.shape, author: nullableText })),
 });

@@ -3,6 +3,7 @@
 import { supportEvents, type OfCase } from '../../support/events.ts';
 import { type Heard, heard, type Reader } from './hearing.ts';
 import { account } from './hears-parts.ts';
+import { text } from './text.ts';
 
 const page = (p: OfCase): string => `/cases/${p.caseId}`;
 const desk = (p: OfCase): string => `/staff/cases?id=${p.caseId}`;
@@ -51,6 +52,27 @@ export const ofCases: readonly Heard[] = [
       type: 'other',
       title: `Case ${p.code} is closed`,
       message: 'If it is not solved, write on its page, and it is open again.',
+      link: page(p),
+    }),
+  }),
+  heard(supportEvents.lost, {
+    to: account((p) => p.driverId),
+    inbox: (p) => ({
+      type: 'alert',
+      title: text('A rider has lost something in your vehicle'),
+      message: text('“{item}” Look for it and say whether you found it.', { item: p.item }),
+      link: `${page(p)}?lost`,
+    }),
+  }),
+  heard(supportEvents.lost_answered, {
+    to: account((p) => p.customerId),
+    inbox: (p) => ({
+      type: 'alert',
+      title: p.says === 'found' ? 'Your driver has found it' : 'Your driver has not found it',
+      message:
+        p.says === 'found'
+          ? `Case ${p.code}: Kaya tells you how you get it back.`
+          : `Case ${p.code}: we ask again and tell you more.`,
       link: page(p),
     }),
   }),

@@ -38,6 +38,8 @@ const payload = {
   answerBy: '2026-11-24',
   caseId: 'c',
   topic: 'payment',
+  item: 'A black phone',
+  says: 'found',
   badgeType: 'speed_demon',
   month: null,
   waitsUntil: '2026-11-23T10:05:00Z',

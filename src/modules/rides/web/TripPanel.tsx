@@ -5,13 +5,12 @@ import { Link } from 'react-router';
 import { sayWhen } from '../../../shared/clock.ts';
 import { showPhone } from '../../../shared/phone.ts';
 import { paths } from '../../../kit/paths.ts';
-import { supportEmail } from '../../../kit/support.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
 import { Timeline } from '../../../kit/ui/progress.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { Trip } from '../contract.ts';
-import { isUnderway, rideRules } from '../rules.ts';
+import { isUnderway, reportUntil, rideRules } from '../rules.ts';
 import { CancelRide } from './CancelRide.tsx';
 import { BackToCard, PayRide } from './PayRide.tsx';
 import { RateTrip } from './RateTrip.tsx';
@@ -119,17 +118,34 @@ const Over = ({ trip, acts }: { trip: Trip; acts: TripActs }) => (
     {trip.cancelled?.by === 'driver' && (
       <p className="sm no-print">
         Is this not right?{' '}
-        <a
-          className="link"
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Ride ${trip.code}: somebody came`)}`}
-        >
+        <Link className="link" to={paths.contact({ topic: 'order', ride: trip.id })}>
           Write to us
-        </a>{' '}
+        </Link>{' '}
         within 7 days. We look at where the driver was and when.
       </p>
     )}
   </>
 );
+
+/** Before, during and for two weeks after the ride. */
+const Report = ({ trip: { id, status, times } }: { trip: Trip }) => {
+  const [now] = useState(() => new Date());
+  const ended = times.completed_at ?? times.cancelled_at;
+  const until = reportUntil(ended ? new Date(ended) : null);
+  if (until && until < now) return null;
+  return (
+    <div className="ride-acts no-print">
+      {status === 'completed' && (
+        <LinkButton look="line" className="grow" to={paths.contact({ topic: 'lost_item', ride: id })}>
+          I lost something
+        </LinkButton>
+      )}
+      <LinkButton look="line" className="grow" to={paths.contact({ topic: 'order', ride: id })}>
+        Report a problem
+      </LinkButton>
+    </div>
+  );
+};
 
 const Steps = ({ trip }: { trip: Trip }) => {
   const steps = tripSteps(trip);
@@ -178,6 +194,7 @@ export const TripPanel = ({ trip, onSchedule }: { trip: Trip; onSchedule?: () =>
           </LinkButton>
         </div>
       )}
+      <Report trip={trip} />
     </>
   );
 };

@@ -368,6 +368,8 @@ const sentences: Sentences = {
   'support.replied': (p) => `Wrote to case ${p.code}${p.again ? ', which is open again' : ''}`,
   'support.answered': (p) => `Case ${p.code} answered`,
   'support.closed': (p) => `Case ${p.code} closed`,
+  'support.lost': (p) => `Case ${p.code}: the driver was asked for what was lost`,
+  'support.lost_answered': (p) => `Case ${p.code}: the driver ${p.says === 'found' ? 'found it' : 'has not found it'}`,
   'workers.hearing_opened': (p) =>
     p.safety ? 'Suspended at once for safety, a hearing is open' : 'A hearing was opened',
   'workers.evidence_added': () => 'Evidence added to the hearing',

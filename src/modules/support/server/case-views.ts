@@ -31,7 +31,7 @@ export const ofCase = ({
   topic,
   about_kind,
   about_id,
-}: Omit<Row, 'status' | 'created_at' | 'moved_at' | 'closed_at'>): OfCase => ({
+}: Omit<Row, 'status' | 'created_at' | 'moved_at' | 'closed_at' | 'driver_says'>): OfCase => ({
   caseId: id,
   customerId: user_id,
   code: displayCode(id),

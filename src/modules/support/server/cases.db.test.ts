@@ -14,6 +14,7 @@ import { submitRequest } from '../../requests/server/submit-request.ts';
 import { isOwn } from '../../staff/server/is-own.ts';
 import type * as contract from '../contract.ts';
 import { caseRules } from '../rules.ts';
+import { answerLostItem } from './answer-lost-item.ts';
 import { answerCase } from './answer-case.ts';
 import { caseFollower, caseOf } from './case-key.ts';
 import { claimCases } from './cases.sql.ts';
@@ -24,6 +25,7 @@ import { openCase } from './open-case.ts';
 import { supportPersonalData } from './personal-data.ts';
 import { readCase } from './read-case.ts';
 import { readCaseFile } from './read-case-file.ts';
+import { readLostItem } from './read-lost-item.ts';
 import { replyCase } from './reply-case.ts';
 import { supportTasks } from './tasks.ts';
 
@@ -231,6 +233,76 @@ describe('answerCase, replyCase, closeCase, listCases, readCaseFile', () => {
       ride.id,
     ]);
     expect([await own(ada, about.id), await own(staff, about.id)]).toEqual([true, false]);
+  });
+});
+
+describe('readLostItem, answerLostItem', () => {
+  const lostBy = async (rider: Actor, status: 'completed' | 'in_progress' = 'completed') => {
+    const driver = await street.driver({ online: true });
+    const ride = await street.book(rider);
+    await street.owner.query(
+      `UPDATE rides.trips SET status = $2, driver_id = $3, vehicle = '{}', driver_phone = '+2348031234567', completed_at = CASE WHEN $2 = 'completed' THEN now() END WHERE id = $1`,
+      [ride.id, status, driver.accountId],
+    );
+    const { id } = await open(rider, {
+      topic: 'lost_item',
+      message: 'A black phone on the back seat, my number is on it',
+      about: { kind: 'ride', key: ride.id },
+    });
+    return { driver, id };
+  };
+  const look = (who: Actor, id: string) => street.as(who, (act) => readLostItem(act, { params: { id } }, noExchange));
+  const say = (who: Actor, id: string, says: 'found' | 'not_found' = 'found') =>
+    street.as(who, (act) => answerLostItem(act, { params: { id }, body: { says } }, noExchange));
+
+  test('the driver is told, reads what was lost and says once whether it is there; rider and staff read it', async () => {
+    const ada = await street.account();
+    const { driver, id } = await lostBy(ada);
+    expect(eventsOf(id)).toEqual(['support.opened', 'support.lost']);
+    expect(await look(driver, id)).toMatchObject({ item: expect.stringContaining('A black phone'), driver_says: null });
+    expect(JSON.stringify(await look(driver, id))).not.toContain(String(ada.accountId));
+    await answer(id);
+    expect(await say(driver, id)).toMatchObject({ driver_says: 'found', status: 'open' });
+    expect(await codeOf(say(driver, id, 'not_found'))).toBe('lost_item_over');
+    expect(await read(ada, id)).toMatchObject({ driver_says: 'found', status: 'open' });
+    expect(await street.as(staff, (act) => readCaseFile(act, { params: { id } }, noExchange))).toMatchObject({
+      driver_says: 'found',
+    });
+    expect(eventsOf(id).at(-1)).toBe('support.lost_answered');
+  });
+
+  test('no one else reads or answers it, nor a driver whose ride is not over, nor when the case is closed', async () => {
+    const ada = await street.account();
+    const { driver, id } = await lostBy(ada);
+    for (const who of [ada, await street.account(), await street.driver()]) {
+      expect(await codeOf(look(who, id))).toBe('not_found');
+      expect(await codeOf(say(who, id))).toBe('not_found');
+    }
+    const about = await open(ada);
+    expect(await codeOf(look(driver, about.id))).toBe('not_found');
+    const under = await lostBy(await street.account(), 'in_progress');
+    expect(eventsOf(under.id)).toEqual(['support.opened']);
+    expect(await codeOf(look(under.driver, under.id))).toBe('not_found');
+    await close(id);
+    expect(await codeOf(say(driver, id))).toBe('lost_item_over');
+  });
+
+  test('what was lost goes from the events with the person', async () => {
+    const ada = await street.account();
+    const { id } = await lostBy(ada);
+    await street.owner.query(
+      `INSERT INTO kernel.events (name, payload, actor_kind) VALUES ('support.lost', $1, 'account')`,
+      [{ caseId: id, item: 'A black phone' }],
+    );
+    await street.as(system, async (act) =>
+      supportPersonalData.erase?.(act, { accountId: ada.accountId ?? '', email: 'x@example.com' }),
+    );
+    expect(
+      await street.value(
+        `SELECT array_agg(DISTINCT payload ->> 'item') FROM kernel.events WHERE payload ->> 'caseId' = $1 AND name = 'support.lost'`,
+        [id],
+      ),
+    ).toEqual(['']);
   });
 });
 

@@ -1,9 +1,9 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
-import type { AboutKind, CaseStatus, Topic } from '../rules.ts';
+import type { AboutKind, CaseStatus, DriverAnswer, Topic } from '../rules.ts';
 
 export const caseColumns =
-  'c.id, c.user_id, c.topic, c.status, c.about_kind, c.about_id, c.created_at, c.moved_at, c.closed_at';
+  'c.id, c.user_id, c.topic, c.status, c.about_kind, c.about_id, c.created_at, c.moved_at, c.closed_at, c.driver_says';
 export const caseRow = {
   id: 'uuid',
   user_id: 'uuid?',
@@ -14,6 +14,7 @@ export const caseRow = {
   created_at: 'timestamptz',
   moved_at: 'timestamptz',
   closed_at: 'timestamptz?',
+  driver_says: as<DriverAnswer | null>('text?'),
 } as const;
 
 /** taken: so many of the pictures came under this key and are the case's now. */

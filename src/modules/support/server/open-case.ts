@@ -13,16 +13,17 @@ import { requestOf } from '../../requests/server/door.ts';
 import { supportRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { supportEvents } from '../events.ts';
-import { answerBy } from '../rules.ts';
+import { answerBy, caseRules } from '../rules.ts';
 import { casePath } from './case-key.ts';
 import { ofCase } from './case-views.ts';
 import { openOne, seesTrip } from './cases.sql.ts';
+import { driverOfTrip } from './lost-items.sql.ts';
 
 type Asked = Input<typeof contract.openCase>['body'];
 
 /** Only what the person may follow can be named. */
 const aboutOf = async (db: Database, actor: Actor, about: Asked['about']) => {
-  if (!about) return { about_kind: null, about_id: null };
+  if (!about) return { about_kind: null, about_id: null } as const;
   const { kind, key } = about;
   const found = {
     request: () => requestOf(db, actor, key),
@@ -32,7 +33,7 @@ const aboutOf = async (db: Database, actor: Actor, about: Asked['about']) => {
   };
   const id = await found[kind]();
   if (!id) throw refuseField(refuse.order_not_found, 'about');
-  return { about_kind: kind, about_id: id };
+  return { about_kind: kind, about_id: id } as const;
 };
 
 /** Pictures that came under one upload key, as the statements take them. */
@@ -72,6 +73,11 @@ export const openCase: UseCaseWithActs<typeof contract.openCase> = async (db, ac
       const answer_by = answerBy(await act.now());
       const opening = ofCase({ id, user_id: accountId, topic: body.topic, ...about });
       act.emit(supportEvents.opened, { ...opening, answerBy: answer_by });
+      if (body.topic === 'lost_item' && about.about_kind === 'ride') {
+        const driverId = (await act.one(driverOfTrip, { id: about.about_id }))?.driver_id;
+        if (driverId && driverId !== accountId)
+          act.emit(supportEvents.lost, { ...opening, driverId, item: body.message.slice(0, caseRules.mostOfItem) });
+      }
       if (secret && body.email)
         // Without anything that was typed: nobody has proven that the mailbox is the person’s.
         act.task('mail.send', {

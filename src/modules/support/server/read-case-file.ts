@@ -25,6 +25,7 @@ export const caseFile = async (act: Act, id: string): Promise<contract.CaseFile>
     phone: row.phone,
     answer_by: answerDay(row),
     closed_at: row.closed_at?.toISOString() ?? null,
+    driver_says: row.driver_says,
     messages: await messageViews(act, id, id),
   };
 };

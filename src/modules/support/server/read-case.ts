@@ -10,6 +10,7 @@ export const viewOf = async (act: Act, row: FoundCase, key: string): Promise<con
   ...rowView(row),
   about: aboutView(row),
   answer_by: answerDay(row),
+  driver_says: row.driver_says,
   answered_by: row.user_id ? 'account' : row.email ? 'email' : 'phone',
   may_reply: mayReply(row.closed_at, await act.now()),
   messages: (await messageViews(act, row.id, key)).map(({ author: _, ...message }) => message),

@@ -1,6 +1,8 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
+import * as lost from '../lost-item-contract.ts';
 import * as staff from '../staff-contract.ts';
+import { answerLostItem } from './answer-lost-item.ts';
 import { answerCase } from './answer-case.ts';
 import { caseFollower } from './case-key.ts';
 import { closeCase } from './close-case.ts';
@@ -9,6 +11,7 @@ import { listMyCases } from './list-my-cases.ts';
 import { openCase } from './open-case.ts';
 import { readCase } from './read-case.ts';
 import { readCaseFile } from './read-case-file.ts';
+import { readLostItem } from './read-lost-item.ts';
 import { replyCase } from './reply-case.ts';
 
 /** A person of Kaya reads each of them, and a visitor’s sends an email to an address that they choose. */
@@ -21,6 +24,8 @@ export const supportRoutes: readonly Route[] = [
   route(contract.listMyCases, listMyCases),
   route(contract.readCase, readCase, follower),
   route(contract.replyCase, replyCase, writing),
+  route(lost.readLostItem, readLostItem),
+  route(lost.answerLostItem, answerLostItem, { perAccount: { times: 30, seconds: 600 } }),
   route(staff.listCases, listCases),
   route(staff.readCaseFile, readCaseFile),
   route(staff.answerCase, answerCase),

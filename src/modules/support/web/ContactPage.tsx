@@ -53,6 +53,7 @@ export default function ContactPage() {
   const online = useOnline();
   const { user, status } = useSession();
   const form = useContactForm(awake);
+  const lost = form.values.topic === 'lost_item' && form.values.about.startsWith('ride:');
   const { photos, pending, error, submit, values, visitor } = form;
   return (
     <>
@@ -83,10 +84,14 @@ export default function ContactPage() {
               )}
               <TextArea
                 {...form.field('message')}
-                label="Your message"
+                label={lost ? 'What did you lose' : 'Your message'}
                 rows={6}
                 maxLength={caseRules.mostMessage}
-                hint="What happened, when, and what you would like us to do. Never send a password or a card number."
+                hint={
+                  lost
+                    ? 'What it looks like, and where it may be. Your driver reads this and looks for it.'
+                    : 'What happened, when, and what you would like us to do. Never send a password or a card number.'
+                }
               />
               <PhotosPart label="Photos" photos={photos} error={form.errorOf('photos')} />
               {visitor && <WhoPart form={form} />}

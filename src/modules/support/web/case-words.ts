@@ -21,8 +21,18 @@ const told: Readonly<Record<CaseView['answered_by'], string>> = {
   phone: 'We call the number you gave. The answer is also on this page.',
 };
 
+const driverWords = { found: 'Your driver has found it.', not_found: 'Your driver has not found it in the vehicle.' };
+
 /** What happens next, in sentences. */
-export const nextWords = ({ status, answer_by, answered_by, may_reply }: CaseView): string[] => {
+export const nextWords = (view: CaseView): string[] => [
+  ...(view.driver_says ? [driverWords[view.driver_says]] : []),
+  ...(view.topic === 'lost_item' && view.about?.kind === 'ride' && !view.driver_says && view.status === 'open'
+    ? ['We have asked your driver to look for it.']
+    : []),
+  ...kayaNext(view),
+];
+
+const kayaNext = ({ status, answer_by, answered_by, may_reply }: CaseView): string[] => {
   if (status === 'open')
     return [
       `A person of Kaya reads it and answers${answer_by ? ` by ${answerDayWords(answer_by)}` : ''}.`,

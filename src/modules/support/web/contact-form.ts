@@ -49,7 +49,12 @@ export const contactFaults = ({ topic, message, email, phone }: ContactValues, v
 
 const opened = (search: string): CaseDraft<ContactValues> => {
   const draft = readDraft('localStorage', draftName, emptyContact) ?? newCaseDraft(emptyContact);
-  return { ...draft, values: { ...draft.values, ...startOf(search) } };
+  const start = startOf(search);
+  // What was typed about another order is not sent about this one.
+  if (!start.about || start.about === draft.values.about || draft.values.message === '')
+    return { ...draft, values: { ...draft.values, ...start } };
+  const { name, email, phone } = draft.values;
+  return newCaseDraft({ ...emptyContact, name, email, phone, ...start });
 };
 const unopened: CaseDraft<ContactValues> = { values: emptyContact, key: '', upload_key: '', photos: [] };
 

@@ -120,6 +120,11 @@ const Followed = ({ bookingKey, view, stale }: { bookingKey: string; view: Booki
         <div className="conf-papers">
           <ConfirmationWaybill facts={confirmedOf(view)} view={view} />
           <CancelPart view={view} onOpen={() => setOpen('cancel')} />
+          <div>
+            <LinkButton look="line" to={paths.contact({ topic: 'order', booking: bookingKey })}>
+              Report a problem
+            </LinkButton>
+          </div>
         </div>
       </main>
       <BookingSheets open={open} view={view} acts={acts} onClose={() => setOpen(null)} />

@@ -1,6 +1,8 @@
 import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
+  'A rider has lost something in your vehicle': 'Fasinja ya manta wani abu a motarku',
+  '“{item}” Look for it and say whether you found it.': '“{item}” Ku nema, ku faɗi ko kun same shi.',
   'You earned a badge: {badge}': 'Kun samu lambar yabo: {badge}',
   'See it, and the badges you can still earn, under Badges.': 'Ku duba ta, da waɗanda za ku iya samu, a Lambobin yabo.',
   'You were the best rated mover of {month}.': 'Ku ne ma’aikaci mafi ƙima na {month}.',

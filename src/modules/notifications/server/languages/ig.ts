@@ -1,6 +1,8 @@
 import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
+  'A rider has lost something in your vehicle': 'Onye njem chefuru ihe n’ụgbọala gị',
+  '“{item}” Look for it and say whether you found it.': '“{item}” Chọọ ya ma kwuo ma ị hụrụ ya.',
   'You earned a badge: {badge}': 'Ị nwetara baajị: {badge}',
   'See it, and the badges you can still earn, under Badges.': 'Lee ya na baajị ndị ị ka nwere ike inweta, na Baajị.',
   'You were the best rated mover of {month}.': 'Ị bụ onye ọrụ nwere akara kacha elu na {month}.',

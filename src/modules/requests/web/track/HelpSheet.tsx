@@ -1,26 +1,23 @@
 // A problem before the delivery: whom to call or write to. The report that stops the money appears once the work is done.
-import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
-import { supportEmail } from '../../../../kit/support.ts';
-import { Button } from '../../../../kit/ui/Button.tsx';
+import { paths } from '../../../../kit/paths.ts';
+import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import type { TrackView } from '../../contract.ts';
 import { requestRules } from '../../rules.ts';
 
-const mailTo = (subject: string): string => `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
-
 export const HelpSheet = ({
   mover: { card, phone },
-  code,
+  track,
   open,
   onChat,
   onClose,
 }: {
   mover: NonNullable<TrackView['mover']>;
-  /** The request's code, for the subject of the email. */
-  code: string;
+  /** The key of the page, for the case. */
+  track: string;
   open: boolean;
   onChat: () => void;
   onClose: () => void;
@@ -39,18 +36,11 @@ export const HelpSheet = ({
           Message {card.full_name}
         </Button>
       </div>
-      <p>
-        If that does not help, email Kaya at{' '}
-        <a className="link" href={mailTo(`Problem with request ${code}`)}>
-          {supportEmail}
-        </a>
-        .
-      </p>
+      <p>If that does not help, or the mover did not come, write to Kaya. You can add photos.</p>
       <div>
-        <a className="btn line" href={mailTo(`The mover did not come: request ${code}`)}>
-          <Icon of={Mail} />
-          The mover did not come
-        </a>
+        <LinkButton look="line" to={paths.contact({ topic: 'order', request: track })}>
+          Write to Kaya
+        </LinkButton>
       </div>
       <p className="sm muted">
         From {requestRules.reserveLateMinutes} minutes after the start you can also cancel this request free, if no

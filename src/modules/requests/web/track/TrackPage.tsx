@@ -237,12 +237,21 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
             ) : (
               underway && <p className="sm muted">{view.may_cancel.reason}</p>
             )}
-            {coming && (
+            {coming ? (
               <div>
                 <Button look="quiet" className="-ml-2" onClick={() => setSheet('help')}>
                   Report a problem
                 </Button>
               </div>
+            ) : (
+              // Where money can be stopped, the report above does that.
+              !view.may_report.allowed && (
+                <div>
+                  <LinkButton look="quiet" className="-ml-2" to={paths.contact({ topic: 'order', request: track })}>
+                    Report a problem
+                  </LinkButton>
+                </div>
+              )
             )}
           </div>
           <div className="track-foot">
@@ -270,7 +279,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
       {coming && (
         <HelpSheet
           mover={coming}
-          code={view.code}
+          track={track}
           open={sheet === 'help'}
           onChat={() => setSheet('chat')}
           onClose={close}

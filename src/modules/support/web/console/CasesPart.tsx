@@ -58,6 +58,9 @@ const facts = (file: CaseFile) => [
   },
   ...(file.email ? [{ label: 'Email', value: <EmailLink address={file.email} /> }] : []),
   ...(file.phone ? [{ label: 'Phone', value: <PhoneLink number={file.phone} /> }] : []),
+  ...(file.driver_says
+    ? [{ label: 'The driver', value: file.driver_says === 'found' ? 'Found it' : 'Not in the vehicle' }]
+    : []),
   ...(file.about
     ? [
         {
