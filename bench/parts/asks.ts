@@ -99,6 +99,7 @@ const ids: Readonly<Record<string, readonly Given[]>> = {
   '/api/earnings/lines/{id}': [
     { who: workers, sql: 'SELECT id::text FROM money.statement WHERE worker_id = $1 ORDER BY id DESC LIMIT 1' },
   ],
+  '/api/provider/earnings/statements/{month}/pdf': [{ who: ['heavyDriver', 'typicalDriver'], sql: lastMonth }],
   '/api/earnings/statements/{month}/pdf': [{ who: workers, sql: lastMonth }],
   '/api/earnings/statements/{month}/csv': [{ who: workers, sql: lastMonth }],
   '/api/jobs/{id}': [

@@ -87,8 +87,8 @@ export const paths = {
   workerEarnings: (list: 'payouts') => withQuery('/worker-dashboard', { tab: 'earnings', list }),
   /** One line of the statement, over the tab. */
   workerEarning: (line: string) => withQuery('/worker-dashboard', { tab: 'earnings', line }),
-  /** A month of the statement (`2026-11`) as a file. */
-  statementFile: (month: string, kind: 'pdf' | 'csv') => `/api/earnings/statements/${month}/${kind}`,
+  /** A month of the statement (`2026-11`) as a file; of a crew: `provider/earnings`. */
+  statementFile: (month: string, kind: 'pdf' | 'csv', of = 'earnings') => `/api/${of}/statements/${month}/${kind}`,
   becomeProvider: () => '/become-a-provider',
   providerLogin: () => '/provider-login',
   /** list: which jobs; money: the provider's own balance, payout or payouts. */

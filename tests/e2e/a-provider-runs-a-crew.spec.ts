@@ -52,8 +52,12 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     await expect(page).toHaveURL(/\/provider-dashboard$/);
     await expect(page.locator('.features li')).toHaveCount(11);
     await sound(page, 'the welcome of a provider');
-    await page.getByRole('button', { name: 'Hide' }).click();
-    await expect(page.locator('.features')).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'To assign' })).toBeVisible();
+    await expect(page.locator('.features'), 'seen once').toBeHidden();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.locator('.features li').first(), 'and found again').toBeVisible();
+    await sound(page, 'the home of a provider');
   });
 
   await test.step('invites workers: one by email, one by a link that works once', async () => {
@@ -91,6 +95,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   await test.step('gives a job, and gives it to another', async () => {
     await page.goto('/provider-dashboard?tab=jobs&list=open');
     await expect(page.getByRole('button', { name: /^Assign: / }).first()).toBeVisible();
+    await expect(page.getByText(/^Your share: ₦[\d,.]+$/).first()).toBeVisible();
     await sound(page, 'open jobs of a provider');
     // The list has the jobs of other journeys too, so this one is given by its id.
     const team = (await (await page.request.get('/api/provider/team')).json()) as {
@@ -103,6 +108,7 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     await expect(page.getByRole('region', { name: 'Amina Sule' })).toContainText(title);
     await page.getByRole('button', { name: `Re-assign: ${title}` }).click();
     const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('radio', { name: /^Bayo Cole.*Your share: ₦/ })).toBeVisible();
     await sheet.getByRole('radio', { name: /^Bayo Cole/ }).check();
     await sound(page, 'giving a job');
     await sheet.getByRole('button', { name: 'Give the job' }).click();
@@ -122,6 +128,9 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^kaya-crew-\d{4}-\d{2}\.csv$/);
+    const drawn = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save as PDF' }).click();
+    expect((await drawn).suggestedFilename()).toMatch(/^kaya-crew-\d{4}-\d{2}\.pdf$/);
     await page.getByRole('link', { name: 'Balance and payout' }).click();
     await expect(page.getByText('Available balance')).toBeVisible();
     await sound(page, 'the balance of a provider');

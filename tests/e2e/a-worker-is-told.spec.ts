@@ -80,7 +80,7 @@ test('a worker reads older notifications, marks them, hears a tone, takes pushes
   expect(made.status(), await made.text()).toBe(201);
   const unread = async () =>
     ((await (await page.request.get('/api/notifications')).json()) as { unread: number }).unread;
-  await expect.poll(unread, 'the welcome').toBe(1);
+  await expect.poll(unread, 'the welcome, and the profile').toBe(2);
   expect((await page.request.put('/api/notifications/read', { data: {} })).ok()).toBe(true);
   for (let n = 0; n < 12; n += 1) await arrive(page);
   await page.goto('/worker-dashboard?tab=notifications');

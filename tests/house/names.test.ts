@@ -65,7 +65,12 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'providers/server/decide-provider.ts': ['approveCheck', 'rejectCheck', 'approveProvider', 'suspendProvider'],
   'providers/server/leave-team.ts': ['removeMember', 'leaveTeam'],
   'providers/server/list-team-jobs.ts': ['listTeamJobs', 'listOpenTeamJobs', 'listTeamFor'],
-  'providers/server/read-team-earnings.ts': ['readTeamEarnings', 'listSharedJobs', 'exportSharedJobs'],
+  'providers/server/read-team-earnings.ts': [
+    'readTeamEarnings',
+    'listSharedJobs',
+    'exportSharedJobs',
+    'readTeamStatement',
+  ],
   'requests/server/hold-request.ts': ['holdRequest', 'releaseRequest'],
   'rides/server/read-trip.ts': ['readCurrentTrip', 'readTrip'],
   'rides/server/pay-trip.ts': ['payTrip', 'checkTripPayment', 'payTripInCash'],

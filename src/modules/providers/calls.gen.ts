@@ -25,6 +25,8 @@ export const listSharedJobs = 'GET /api/provider/earnings/jobs' as RequestLine<t
 export const listTeamFor = 'GET /api/provider/jobs/{id}/workers' as RequestLine<typeof jobsContract.listTeamFor>;
 export const listTeamJobs = 'GET /api/provider/jobs' as RequestLine<typeof jobsContract.listTeamJobs>;
 export const readTeamEarnings = 'GET /api/provider/earnings' as RequestLine<typeof jobsContract.readTeamEarnings>;
+export const readTeamStatement =
+  'GET /api/provider/earnings/statements/{month}/pdf' as RequestLine<typeof jobsContract.readTeamStatement>;
 export const acceptInvite = 'POST /api/team-invites/acceptance' as RequestLine<typeof membershipContract.acceptInvite>;
 export const answerShare = 'POST /api/worker/team/share' as RequestLine<typeof membershipContract.answerShare>;
 export const declineInvite = 'POST /api/team-invites/refusal' as RequestLine<typeof membershipContract.declineInvite>;

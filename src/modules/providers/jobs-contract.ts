@@ -38,6 +38,8 @@ export type TeamJob = z.output<typeof teamJob>;
 const openJob = z.object({
   ...seen,
   earns_kobo: kobo,
+  /** Your part of that: the least and the most, by the agreed shares of your workers; null while you have none. */
+  part: z.nullable(z.object({ least_kobo: kobo, most_kobo: kobo })),
   /** How many people it needs in addition to the worker. */
   helpers_needed: z.int(),
 });
@@ -82,6 +84,8 @@ const candidate = z.object({
   worker_id: z.string(),
   full_name: z.string(),
   photo_url: z.nullable(z.string()),
+  /** What you get of what they earn. */
+  share_bps: z.int(),
   /** Null: they can have it. */
   why: z.nullable(z.string()),
 });
@@ -98,7 +102,8 @@ export const listTeamFor = endpoint({
   refusals: [refuse.no_provider],
 });
 
-const month = z.optional(z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Choose a month')));
+const monthShape = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+const month = z.optional(z.string().check(z.regex(monthShape, 'Choose a month')));
 const sums = { jobs: z.int(), earned_kobo: kobo, part_kobo: kobo, due_kobo: kobo };
 
 const sharedJob = z.object({
@@ -150,5 +155,17 @@ export const exportSharedJobs = endpoint({
   summary: 'The statement of a month as CSV text, one line for each job, 10,000 at most; amounts in naira.',
   query: z.strictObject({ month }),
   answer: z.object({ file_name: z.string(), csv: z.string() }),
+  refusals: [refuse.no_provider],
+});
+
+export const readTeamStatement = endpoint({
+  name: 'providers.readTeamStatement',
+  method: 'GET',
+  path: '/api/provider/earnings/statements/{month}/pdf',
+  who: 'account',
+  summary: 'The statement of your crew’s month (Lagos time) as a PDF file, one line for each job, 10,000 at most.',
+  params: z.object({ month: z.string().check(z.regex(monthShape, 'Choose a month')) }),
+  answer: z.custom<Uint8Array<ArrayBuffer>>(),
+  file: 'application/pdf',
   refusals: [refuse.no_provider],
 });

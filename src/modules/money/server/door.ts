@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { countFailed } from './payouts.sql.ts';
 
 export type { Checkouts } from '../providers/checkouts.ts';
+export { dayOf, drawMonth } from './draw-month.ts';
 export { giveBack } from './give-back.ts';
 export { type Due, openPayment, wayToPay } from './open-payment.ts';
 export { lockHeldNow, postJobEarnings, returnJobPayments, type Share } from './post-job.ts';

@@ -34,10 +34,11 @@ export const listTeamFor: UseCase<typeof contract.listTeamFor> = async (act, { p
   return {
     items: members
       .filter(({ worker_id }) => whyOf.has(worker_id))
-      .map(({ worker_id, full_name, photo_url }) => ({
+      .map(({ worker_id, full_name, photo_url, share_bps }) => ({
         worker_id,
         full_name,
         photo_url,
+        share_bps,
         why: whyOf.get(worker_id) ?? null,
       }))
       .toSorted((one, other) => Number(one.why !== null) - Number(other.why !== null)),
@@ -49,12 +50,21 @@ export const listOpenTeamJobs: UseCase<typeof contract.listOpenTeamJobs> = async
   if (status !== 'approved') return { items: [], next: null };
   const rows = await listOpenForTeam(act, cursor === undefined ? null : readTimeCursor(cursor), page);
   const { items, next } = cutPage(rows, page, startCursor);
+  const shares = (await act.sql(ownTeam, {})).map(({ share_bps }) => share_bps);
+  const partOf = (earned: number, bps: number): number => splitOf(earned, bps).provider_kobo;
   return {
     items: items.map(({ worker_share_kobo, ...row }) => ({
       ...row,
       starts_at: row.starts_at.toISOString(),
       ends_at: row.ends_at.toISOString(),
       earns_kobo: worker_share_kobo,
+      part:
+        shares.length === 0
+          ? null
+          : {
+              least_kobo: partOf(worker_share_kobo, Math.min(...shares)),
+              most_kobo: partOf(worker_share_kobo, Math.max(...shares)),
+            },
     })),
     next,
   };

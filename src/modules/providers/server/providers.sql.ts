@@ -26,6 +26,13 @@ export const ownProvider = query(
      FROM providers.providers p WHERE p.account_id = $account`,
 );
 
+export const ownEmail = query(
+  'providers.ownEmail',
+  { account: 'uuid' },
+  { email: 'text' },
+  `SELECT email FROM providers.providers WHERE account_id = $account`,
+);
+
 export const noteWelcome = query(
   'providers.noteWelcome',
   { account: 'uuid' },

@@ -1,13 +1,18 @@
-// What a provider's team earned in a month of Lagos, and the provider's part: in all, by worker, by job, as a file.
+// What a provider's team earned in a month of Lagos, and the provider's part: in all, by worker, by job, as files.
 import { highestId, readCursor, writeCursor } from '../../../kernel/http/cursor.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
-import type { UseCase } from '../../../kernel/http/route.ts';
+import type { UseCase, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { nairaCell, writeCsv } from '../../../kernel/write-csv.ts';
-import { lagosDate, lagosInstant, lagosTime } from '../../../shared/clock.ts';
+import type { Column } from '../../../kernel/write-pdf.ts';
+import { lagosDate, lagosInstant, lagosTime, showDate } from '../../../shared/clock.ts';
+import { naira } from '../../../shared/naira.ts';
 import type { Act } from '../../../kernel/db/act.ts';
+import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { listSharedOfTeam, sumSharedByMember } from '../../jobs/server/door.ts';
+import { dayOf, drawMonth } from '../../money/server/door.ts';
 import { percent } from '../rules.ts';
 import type * as contract from '../jobs-contract.ts';
+import { ownEmail } from './providers.sql.ts';
 import { providerOf } from './read-provider.ts';
 
 const page = 20;
@@ -52,10 +57,16 @@ export const listSharedJobs: UseCase<typeof contract.listSharedJobs> = async (ac
   };
 };
 
+/** The provider and all jobs of the month, newest first. */
+const gathered = async (act: Act, asked: string | undefined) => {
+  const { name } = await providerOf(act);
+  const { month, from, to } = await monthOf(act, asked);
+  const before = { at: to.getTime() * 1000, id: highestId };
+  return { name, month, rows: await listSharedOfTeam(act, from, to, before, mostInFile - 1) };
+};
+
 export const exportSharedJobs: UseCase<typeof contract.exportSharedJobs> = async (act, { query }) => {
-  await providerOf(act);
-  const { month, from, to } = await monthOf(act, query.month);
-  const rows = await listSharedOfTeam(act, from, to, { at: to.getTime() * 1000, id: highestId }, mostInFile - 1);
+  const { month, rows } = await gathered(act, query.month);
   const head = [
     'Date',
     'Time',
@@ -77,4 +88,55 @@ export const exportSharedJobs: UseCase<typeof contract.exportSharedJobs> = async
     nairaCell(row.due_kobo),
   ]);
   return { file_name: `kaya-crew-${month}.csv`, csv: new TextDecoder().decode(writeCsv([head, ...lines])) };
+};
+
+const columns: readonly Column[] = [
+  { head: 'Date', share: 62 },
+  { head: 'Job', share: 168 },
+  { head: 'Worker', share: 100 },
+  { head: 'Your share', share: 44, right: true },
+  { head: 'Worker earned', share: 68, right: true },
+  { head: 'Your part', share: 68, right: true },
+];
+
+export const readTeamStatement: UseCaseWithActs<typeof contract.readTeamStatement> = async (
+  db,
+  actor,
+  { params },
+  exchange,
+) => {
+  // Drawing takes seconds when there are thousands of lines: after the transaction.
+  const { name, month, rows, made_on, email } = await db.act(actor, async (act) => ({
+    ...(await gathered(act, params.month)),
+    made_on: lagosDate(await act.now()),
+    email: (await act.one(ownEmail, { account: ownAccount(act) }))?.email ?? '',
+  }));
+  const sum = (of: 'earned_kobo' | 'part_kobo' | 'due_kobo') => naira(rows.reduce((all, one) => all + one[of], 0));
+  const file = await drawMonth({
+    title: 'Statement of the crew',
+    month,
+    made_on,
+    name,
+    email,
+    facts: [
+      ['Jobs', String(rows.length)],
+      ['The crew earned', sum('earned_kobo')],
+      ['Your part', sum('part_kobo')],
+      ['Of it not paid yet (cash)', sum('due_kobo')],
+    ],
+    nothing: 'Your crew completed no job in this month.',
+    isEmpty: rows.length === 0,
+    columns,
+    rows: rows.map((row) => [
+      { text: showDate(row.posted_at, dayOf(made_on)), under: lagosTime(row.posted_at) },
+      { text: row.title, under: row.due_kobo > 0 ? `${naira(row.due_kobo)} not paid yet` : '' },
+      row.worker_name,
+      percent(row.share_bps),
+      naira(row.earned_kobo),
+      naira(row.part_kobo),
+    ]),
+    note: 'Your part is the agreed share of what each worker earned. Of a job paid in cash it comes once the worker has paid Kaya.',
+  });
+  exchange.saveAs?.(`kaya-crew-${month}.pdf`);
+  return file;
 };

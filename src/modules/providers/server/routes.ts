@@ -25,7 +25,7 @@ import { readApplicationFile } from './read-application-file.ts';
 import { readProvider } from './read-provider.ts';
 import { readProviderFile } from './read-provider-file.ts';
 import { readTeam } from './read-team.ts';
-import { exportSharedJobs, listSharedJobs, readTeamEarnings } from './read-team-earnings.ts';
+import { exportSharedJobs, listSharedJobs, readTeamEarnings, readTeamStatement } from './read-team-earnings.ts';
 import { saveApplication } from './save-application.ts';
 import { submitApplication } from './submit-application.ts';
 import { viewCertificate } from './view-certificate.ts';
@@ -34,6 +34,8 @@ import { withdrawInvite } from './withdraw-invite.ts';
 /** Trying out secrets of invites, and making invites for others' mailboxes. */
 const invites = { perAccount: { times: 60, seconds: 3_600 } } as const;
 
+/** Each draws a file. */
+const statements = { perAccount: { times: 30, seconds: 600 } } as const;
 /** Each upload starts a process that reads the file, and the file is stored. */
 const certificates = { perAccount: { times: 20, seconds: 3_600 } } as const;
 
@@ -62,6 +64,7 @@ export const providersRoutes = (files: FileStore): readonly Route[] => [
   route(jobs.readTeamEarnings, readTeamEarnings),
   route(jobs.listSharedJobs, listSharedJobs),
   route(jobs.exportSharedJobs, exportSharedJobs),
+  routeWithActs(jobs.readTeamStatement, readTeamStatement, statements),
   route(staffApplication.listApplications, listApplications),
   route(staffApplication.readApplicationFile, readApplicationFile),
   route(staffApplication.viewCertificate, viewCertificate),

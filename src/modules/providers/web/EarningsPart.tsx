@@ -1,5 +1,6 @@
 // Shared earnings: the month by worker and by job, its file, and the provider's own balance with Instant Payout.
 import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
@@ -100,9 +101,19 @@ const Month = ({ month }: { month: string }) => {
                   : []),
               ]}
             />
-            <Button icon={Download} pending={file.isPending} onClick={() => file.mutate(undefined)}>
-              {say('Save as CSV')}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton
+                icon={FileText}
+                reloadDocument
+                download
+                to={paths.statementFile(month, 'pdf', 'provider/earnings')}
+              >
+                {say('Save as PDF')}
+              </LinkButton>
+              <Button icon={Download} pending={file.isPending} onClick={() => file.mutate(undefined)}>
+                {say('Save as CSV')}
+              </Button>
+            </div>
           </div>
           <section className="mt-6">
             <h2 className="h3 mb-2">{say('By worker')}</h2>

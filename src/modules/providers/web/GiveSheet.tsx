@@ -6,12 +6,19 @@ import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../kit/ui/SheetForm.tsx';
 import { EmptyState } from '../../../kit/ui/states.tsx';
+import { naira } from '../../../shared/naira.ts';
+import { splitOf } from '../rules.ts';
 import type { TeamCandidate } from '../jobs-contract.ts';
 import { useGiveJob, useTeamFor } from './provider-queries.ts';
 import { teamFailed } from './words.ts';
 
 /** from: who has it now; null: it is open. */
-export type Given = { readonly id: string; readonly title: string; readonly from: string | null };
+export type Given = {
+  readonly id: string;
+  readonly title: string;
+  readonly from: string | null;
+  readonly earns_kobo: number;
+};
 
 const GiveForm = ({
   job,
@@ -52,10 +59,13 @@ const GiveForm = ({
         value={form.values.worker}
         onChoose={(worker) => form.set('worker', worker)}
         error={form.errorOf('worker')}
-        options={workers.map(({ worker_id, full_name, why }) => ({
+        options={workers.map(({ worker_id, full_name, share_bps, why }) => ({
           value: worker_id,
           title: full_name,
-          line: why === null ? say('Can have this job') : say(why),
+          line:
+            why === null
+              ? say('Your share: {amount}', { amount: naira(splitOf(job.earns_kobo, share_bps).provider_kobo) })
+              : say(why),
           disabled: why !== null,
         }))}
       />

@@ -1,6 +1,6 @@
-// The provider's first section: where its vetting is, the welcome, today's jobs, the figures of the month.
+// The provider's first section: where its vetting is, today's jobs, what is to be assigned, the figures of the month; the welcome once.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { call } from '../../../kit/api.ts';
@@ -10,7 +10,7 @@ import { useToday } from '../../../kit/use-today.ts';
 import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
-import { Note } from '../../../kit/ui/states.tsx';
+import { Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { closeWelcome } from '../calls.gen.ts';
 import type { Provider } from '../contract.ts';
@@ -18,6 +18,8 @@ import { TeamJobs } from './JobsPart.tsx';
 import { useTeam, useTeamEarnings } from './provider-queries.ts';
 import { features } from './welcome-words.ts';
 import { checkNames, checkSigns } from './words.ts';
+
+const OpenJobs = lazy(() => import('./OpenJobs.tsx').then((file) => ({ default: file.OpenJobs })));
 
 /** While staff check it, or when it is suspended: why, and what is missing. */
 const Standing = ({ provider: { status, status_reason, checks } }: { provider: Provider }) => {
@@ -50,29 +52,23 @@ const Standing = ({ provider: { status, status_reason, checks } }: { provider: P
   );
 };
 
-/** Open on the first visit; later it can be opened again. */
-const Welcome = ({ provider }: { provider: Provider }) => {
+/** first: the visit on which it is open. On later ones it is at the end of the page, and one press opens it. */
+const Welcome = ({ provider, first }: { provider: Provider; first: boolean }) => {
   const client = useQueryClient();
-  const [open, setOpen] = useState(!provider.welcomed);
-  const close = () => {
-    setOpen(false);
-    if (provider.welcomed) return;
+  const [open, setOpen] = useState(first);
+  useEffect(() => {
+    if (!first) return;
     client.setQueryData<Provider>(['provider'], (one) => one && { ...one, welcomed: true });
     // If it is not stored, the welcome opens once more on the next visit.
     call(closeWelcome, {}).catch(() => undefined);
-  };
+  }, [client, first]);
   return (
     <section className="welcome" aria-labelledby="welcome">
       <div className="hd">
         <h2 className="h3" id="welcome">
           {open ? say('Welcome, {name}', { name: provider.name }) : say('What Kaya does for you')}
         </h2>
-        <Button
-          look="quiet"
-          aria-expanded={open}
-          aria-controls="features"
-          onClick={() => (open ? close() : setOpen(true))}
-        >
+        <Button look="quiet" aria-expanded={open} aria-controls="features" onClick={() => setOpen(!open)}>
           {open ? say('Hide') : say('Show')}
         </Button>
       </div>
@@ -108,16 +104,33 @@ const Figures = () => {
   );
 };
 
+/** Open jobs that nobody of the crew has: the soonest, each with its button. */
+const Unassigned = () => (
+  <section aria-labelledby="unassigned">
+    <div className="hd">
+      <h2 className="h3" id="unassigned">
+        {say('To assign')}
+      </h2>
+      <Link className="link sm" to={paths.providerDashboard({ tab: 'jobs', list: 'open' })}>
+        {say('All open jobs')}
+      </Link>
+    </div>
+    <Suspense fallback={<Skeleton rows={3} label={say('Loading open jobs')} />}>
+      <OpenJobs most={3} />
+    </Suspense>
+  </section>
+);
+
 export const HomePart = ({ provider }: { provider: Provider }) => {
   const { data: team } = useTeam();
   const active = provider.status === 'approved';
   const asked = team?.invites.filter(({ state }) => state === 'open').length ?? 0;
+  const [first] = useState(!provider.welcomed);
   return (
     <div className="provider-home">
       <h1 className="sr">{say('Provider dashboard')}</h1>
       <Standing provider={provider} />
-      {!provider.welcomed && <Welcome provider={provider} />}
-      <Figures />
+      {first && <Welcome provider={provider} first />}
       {active && team?.members.length === 0 && (
         <Note tone="info">
           <p className="b">{say('Your crew is empty')}</p>
@@ -136,13 +149,15 @@ export const HomePart = ({ provider }: { provider: Provider }) => {
           <h2 className="h3" id="today">
             {say('Today')}
           </h2>
-          <Link className="link sm" to={paths.providerDashboard({ tab: 'jobs', list: 'open' })}>
-            {say('Open jobs')}
+          <Link className="link sm" to={paths.providerDashboard({ tab: 'jobs', list: 'week' })}>
+            {say('This week')}
           </Link>
         </div>
         <TeamJobs when="today" active={active} level={3} />
       </section>
-      {provider.welcomed && <Welcome provider={provider} />}
+      {active && <Unassigned />}
+      <Figures />
+      {!first && <Welcome provider={provider} first={false} />}
     </div>
   );
 };

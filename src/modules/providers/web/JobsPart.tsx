@@ -45,7 +45,9 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
           {job.may_give && active && (
             <Button
               aria-label={`${say('Re-assign')}: ${job.title}`}
-              onClick={() => onGive({ id: job.id, title: job.title, from: job.worker_name })}
+              onClick={() =>
+                onGive({ id: job.id, title: job.title, from: job.worker_name, earns_kobo: job.earns_kobo })
+              }
             >
               {say('Re-assign')}
             </Button>

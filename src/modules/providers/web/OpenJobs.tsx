@@ -38,6 +38,15 @@ const useOpenTeamJobs = () =>
     meta: { subject: 'board', without: openWithout },
   });
 
+/** The share differs by worker, so it is a range until one is chosen. */
+const partWords = ({ part }: OpenTeamJob): string => {
+  if (part === null) return say('Invite workers to earn your share of it');
+  const { least_kobo, most_kobo } = part;
+  return least_kobo === most_kobo
+    ? say('Your share: {amount}', { amount: naira(most_kobo) })
+    : say('Your share: {least} to {most}, by worker', { least: naira(least_kobo), most: naira(most_kobo) });
+};
+
 const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => void }) => (
   <LedgerRow
     title={job.title}
@@ -45,6 +54,7 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
       <>
         <span className="block num">{showWhen(new Date(job.starts_at))}</span>
         <span className="block">{wayOf(job)}</span>
+        <b className="block num">{partWords(job)}</b>
         <span className="block">
           {say('The worker earns {amount}', { amount: naira(job.earns_kobo) })}
           {job.payment_method === 'cash' && `, ${say('paid in cash')}`}
@@ -57,7 +67,7 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
         <SizeBadge size={job.job_size} />
         <Button
           aria-label={`${say('Assign')}: ${job.title}`}
-          onClick={() => onGive({ id: job.id, title: job.title, from: null })}
+          onClick={() => onGive({ id: job.id, title: job.title, from: null, earns_kobo: job.earns_kobo })}
         >
           {say('Assign')}
         </Button>
@@ -66,11 +76,12 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
   />
 );
 
-export const OpenJobs = () => {
+/** most: only the soonest so many, without a way to more. */
+export const OpenJobs = ({ most }: { most?: number }) => {
   const pages = useOpenTeamJobs();
   const [giving, setGiving] = useState<Given | null>(null);
   const { data } = pages;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const items = (data?.pages.flatMap((page) => page.items) ?? []).slice(0, most);
   return (
     <>
       <FirstPage
@@ -78,7 +89,7 @@ export const OpenJobs = () => {
         things={say('Open jobs')}
         failed={jobsFailed}
         loading={say('Loading open jobs')}
-        rows={6}
+        rows={most ?? 6}
       />
       {data && items.length === 0 && (
         <EmptyState title={say('No open jobs at present.')} hint={say('New jobs appear here by themselves.')} />
@@ -90,7 +101,7 @@ export const OpenJobs = () => {
           ))}
         </Ledger>
       )}
-      <MorePages pages={pages} things={say('open jobs')} className="mt-4" />
+      {most === undefined && <MorePages pages={pages} things={say('open jobs')} className="mt-4" />}
       <GiveSheet job={giving} onClose={() => setGiving(null)} />
     </>
   );
