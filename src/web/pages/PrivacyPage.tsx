@@ -28,6 +28,7 @@ export default function PrivacyPage() {
           'A driver’s live location while online, and a mover’s while on the way or at work if they share it: to find drivers nearby and to show you where they are.',
           'Where a driver wants to go, for up to three hours, to offer rides on the way. Only that driver sees it.',
           'Drivers’ documents and background check results, seen only by the staff who check them.',
+          'What you write to us, your photos and our answers, to solve it. The driver of a ride reads what you lost in it.',
           'Sign-in times and devices, to keep accounts safe.',
         ]}
       />
@@ -50,6 +51,7 @@ export default function PrivacyPage() {
         items={[
           'Live location: the last position, until the driver goes offline or the work is done. The way of a ride or move: 30 days.',
           'Drivers’ documents: while the account is open, and for one year after.',
+          'What you wrote to us: two years after the case is closed.',
           'Financial records: 6 years.',
           'Everything else: until you delete your account or ask us to erase it.',
         ]}

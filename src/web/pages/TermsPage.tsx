@@ -33,7 +33,7 @@ export default function TermsPage() {
       />
       <h2 className="h2">Damage and disputes</h2>
       <p>
-        Tell us within 7 days, with photos. While a job is disputed, its payment is on hold. We hear both sides and
+        Tell us within 14 days, with photos. While a job is disputed, its payment is on hold. We hear both sides and
         decide in writing. Your rights under the Federal Competition and Consumer Protection Act stay as they are.
       </p>
       <h2 className="h2">Accounts</h2>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../kit/paths.ts';
 import { rideRules } from '../../modules/rides/rules.ts';
-import { Dial, Mail, To } from './words.tsx';
+import { Dial, To } from './words.tsx';
 
 type Answer = { readonly id: string; readonly question: string; readonly answer: ReactNode };
 type Group = { readonly title: string; readonly answers: readonly Answer[] };
@@ -74,8 +74,18 @@ export const helpGroups: readonly Group[] = [
         question: 'Something is missing or damaged.',
         answer: (
           <p>
-            Do not confirm the move: press “Something is wrong” on its page, and take photos. Once it is confirmed,
-            write to <Mail /> within 7 days.
+            Press “Something is wrong” on the page of your move and add photos, before you confirm it or within 14 days
+            after. At any other time press “Report a problem”: it opens a case, and a person answers.
+          </p>
+        ),
+      },
+      {
+        id: 'lost',
+        question: 'I left something in a vehicle.',
+        answer: (
+          <p>
+            Press “I lost something” on the page of your ride, within 14 days. We ask your driver at once and tell you
+            what they say. For a move, or later, <To path={paths.contact({ topic: 'lost_item' })}>write to us</To>.
           </p>
         ),
       },

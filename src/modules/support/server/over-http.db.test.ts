@@ -1,0 +1,65 @@
+// Cases over HTTP as in production: a form that is sent twice, a photo with its link, bad input, and limits.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProduction, type Kaya, person, startKaya } from '../../../../tests/support/kaya.ts';
+import { openCase, readCase, replyCase } from '../contract.ts';
+
+const { KAYA_ORIGIN: origin } = inProduction;
+let kaya: Kaya;
+beforeAll(async () => {
+  kaya = await startKaya(inProduction);
+});
+afterAll(() => kaya.stop());
+
+const body = { topic: 'payment', message: 'My card was charged twice.', email: 'ada@example.com' } as const;
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a message that is sent twice opens one case, with one link and one letter', async () => {
+  const ada = person(kaya.url, origin);
+  const sent = await Promise.all([1, 2].map(() => ada.call(openCase, { body }, 'one-press-of-a-form')));
+  expect(sent[0]).toEqual(sent[1]);
+  const { rows } = await kaya.owner.query('SELECT count(*)::int AS n FROM support.links');
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('a photo is shown to the holder of the link, and to no one by its address alone', async () => {
+  const upload_key = randomBytes(32).toString('base64url');
+  const uploaded = await fetch(`${kaya.url}/api/files`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'image/png', 'x-upload-key': upload_key },
+    body: picture,
+  });
+  const { file_id } = (await uploaded.json()) as { file_id: string };
+  const ada = person(kaya.url, origin);
+  const { key } = await ada.call(openCase, { body: { ...body, photos: { upload_key, file_ids: [file_id] } } });
+  const [message] = (await ada.call(readCase, { params: { key } })).messages;
+  const shown = await fetch(`${kaya.url}${message?.photos[0]?.url}`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect((await fetch(`${kaya.url}/api/files/${file_id}`)).status).toBe(404);
+});
+
+test('bad input is refused beside its field', async () => {
+  const ada = person(kaya.url, origin);
+  const wrong = await ada.refused(openCase, {
+    body: { ...body, topic: 'spam' as 'other', message: 'short', email: 'ada' },
+  });
+  expect(wrong.fields?.map(({ path }) => path).toSorted()).toEqual(['email', 'message', 'topic']);
+  expect((await ada.refused(openCase, { body: { ...body, message: 'x'.repeat(2_001) } })).code).toBe('invalid_request');
+  expect((await ada.refused(readCase, { params: { key: 'no-link' } })).code).toBe('not_found');
+  expect((await ada.refused(replyCase, { params: { key: 'x'.repeat(43) }, body: { message: 'Hello' } })).code).toBe(
+    'not_found',
+  );
+});
+
+test('one address opens ten cases in an hour', async () => {
+  const ada = person(kaya.url, origin);
+  let opened = 0;
+  let last = await ada.send(openCase, { body });
+  for (; last.ok && opened < 12; opened += 1) last = await ada.send(openCase, { body });
+  expect(last).toMatchObject({ ok: false, problem: { code: 'too_many_requests' } });
+  const { rows } = await kaya.owner.query<{ n: number }>('SELECT count(*)::int AS n FROM support.cases');
+  expect(rows[0]?.n).toBeLessThanOrEqual(10);
+});
