@@ -45,7 +45,7 @@ export const settings = [
   ],
   [
     'KAYA_SUPPORT_PHONE',
-    '`0800 000 0000` on pages; none in production',
+    '`0809 000 0000` on pages; none in production',
     'Phone number of support, on pages, and for movers beside the emergency numbers',
   ],
   ...contactSettings,

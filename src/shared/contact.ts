@@ -22,7 +22,7 @@ export const sampleContact: Contact = {
   address: 'Lagos',
   registration: null,
   support_email: 'support@kaya.example',
-  support_phone: '0800 000 0000',
+  support_phone: '0809 000 0000',
   officer_email: 'privacy@kaya.example',
   safety_email: 'safety@kaya.example',
 };

@@ -247,6 +247,8 @@ test('a cleaning has one address, and asks for street and number when only an ar
   await expect(page.getByText('From', { exact: true })).toHaveCount(0);
   await expect(page.getByText('Finding a cleaner').first()).toBeVisible();
   await expect(page.getByText(/mover|waybill/i), 'a cleaning speaks of cleaning').toHaveCount(0);
+  await page.goto('/book-service?service=cleaning');
+  await expect(page.getByLabel('Email'), 'what was sent is not sent again').toHaveValue('');
 });
 
 test('a pin and a landmark are sent with the request', async ({ page }) => {

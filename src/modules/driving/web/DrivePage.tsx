@@ -132,7 +132,9 @@ const Waiting = ({
             pending={driving.pending === 'online'}
             onClick={() => void driving.online(false).then(tell)}
           >
-            Go offline <span className="sm block">Ends your shift and your destination</span>
+            <span>
+              Go offline <span className="sm block">Ends your shift and your destination</span>
+            </span>
           </Button>
         )}
       </div>

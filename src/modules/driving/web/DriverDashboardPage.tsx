@@ -232,7 +232,7 @@ const Board = ({ driver }: { driver: Driver }) => {
             </p>
           )}
           <Button look="line" icon={MapPin} wide onClick={() => setSheet('heading')}>
-            Set Destination{!driver.online && <span className="sm muted">, once you are online</span>}
+            <span>Set Destination{!driver.online && <span className="sm muted">, once you are online</span>}</span>
           </Button>
           <Button look="line" icon={RouteIcon} wide onClick={() => setSheet('trips')}>
             View Trips

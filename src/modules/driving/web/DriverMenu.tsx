@@ -27,7 +27,9 @@ export const DriverMenu = ({ driver }: { driver: Driver }) => {
       </p>
       <Link to={paths.driverOnboarding()}>Documents and referral code</Link>
       <Link to={paths.driverOnboarding()}>{vehicle ? `Vehicle ${vehicle.plate}` : 'Vehicle'}</Link>
-      <Link to={paths.driverDashboard()}>Driver dashboard</Link>
+      <Link className="max-md:hidden" to={paths.driverDashboard()}>
+        Driver dashboard
+      </Link>
       <Link to={paths.auth()}>Account</Link>
       <Link to={paths.help()}>Help</Link>
       <button type="button" onClick={() => void leave()}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyInventory, groundFloor } from '../../../catalogue/inventory-rules.ts';
 import { newUploadKey } from '../../../../kit/photos/upload-key.ts';
-import { draftFrom, draftOf, draftsFrom, withDraft } from './request-draft.ts';
+import { draftFrom, draftOf, draftsFrom, withDraft, withoutDraft } from './request-draft.ts';
 import { emptyRequest } from './request-form.ts';
 import { knownThings } from './things-form.ts';
 
@@ -121,6 +121,13 @@ describe('a draft belongs to its service', () => {
   test('it moves with its form to another service, and replaces that one’s', () => {
     const moved = { ...move, values: { ...move.values, service_kind: 'package' as const } };
     expect(draftsFrom(kept(move, parcel, cleaning, moved), now)).toEqual([moved, cleaning]);
+  });
+
+  test('the one that was sent goes, whatever its service, and the others stay', () => {
+    const left = (key: string) => draftsFrom({ drafts: withoutDraft(kept(move, parcel, cleaning), key, now) }, now);
+    expect(left(cleaning.key).map(({ key }) => key)).toEqual([parcel.key, move.key]);
+    expect(left(parcel.key).map(({ key }) => key)).toEqual([cleaning.key, move.key]);
+    expect(withoutDraft(kept(cleaning), cleaning.key, now)).toEqual([]);
   });
 
   test('an empty one is left out', () => {

@@ -197,13 +197,23 @@ const isEmpty = ({ values, photos }: Draft): boolean =>
 export const withDraft = (kept: unknown, draft: Draft, now: number): unknown[] => {
   const others = listIn(kept).filter((one) => {
     const other = draftFrom(one, now);
-    return other && other.key !== draft.key && serviceOf(other) !== serviceOf(draft);
+    return other && other.key !== draft.key && (isEmpty(draft) || serviceOf(other) !== serviceOf(draft));
   });
   return isEmpty(draft) ? others : [{ ...draft, kept_at: now }, ...others];
 };
 
-export const keepDraft = (draft: Draft): void => {
+const keepAll = (drafts: readonly unknown[]): void => {
   keep('sessionStorage', requestDraftName, null);
-  const drafts = withDraft(stored('localStorage'), draft, Date.now());
   keep('localStorage', requestDraftName, drafts.length > 0 ? JSON.stringify({ drafts }) : null);
 };
+
+export const keepDraft = (draft: Draft): void => keepAll(withDraft(stored('localStorage'), draft, Date.now()));
+
+/** The drafts without the one with this key: it was sent. Those of other services stay. */
+export const withoutDraft = (kept: unknown, key: string, now: number): unknown[] =>
+  listIn(kept).filter((one) => {
+    const draft = draftFrom(one, now);
+    return draft && draft.key !== key;
+  });
+
+export const dropDraft = (key: string): void => keepAll(withoutDraft(stored('localStorage'), key, Date.now()));

@@ -13,7 +13,7 @@ import { useIdle, useLate } from '../../../../kit/use-late.ts';
 import { listsThings } from '../../../catalogue/rules.ts';
 import { useReading } from '../../../places/web/door.ts';
 import { submitRequest } from '../../calls.gen.ts';
-import { type Draft, draftOf, keepDraft, readDrafts } from './request-draft.ts';
+import { type Draft, draftOf, dropDraft, keepDraft, readDrafts } from './request-draft.ts';
 import {
   asksDestination,
   type Checks,
@@ -119,7 +119,7 @@ export const useRequestForm = (awake: boolean) => {
       const sentPhotos = { upload_key, file_ids: arrived.map(({ file_id }) => file_id) };
       const answer = await call(submitRequest, { body: requestBody(values, start, sentPhotos), key });
       // The page leaves before the form would keep its next draft.
-      keepDraft(nextDraft(given));
+      dropDraft(key);
       toast(sent);
       await navigate(`${answer.tracking_path}?sent`, { replace: true });
       return nextDraft(given);

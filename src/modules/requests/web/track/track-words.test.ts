@@ -26,7 +26,7 @@ test('after sending, the steps to come are said with the usual waiting time, for
   const asking = { until: '2026-10-17T06:45:00Z', usual_minutes: 12 };
   const [first, , last] = nextWords('mover', 'cash', asking);
   expect(first).toBe(
-    'Until 7:45 AM we ask the best movers near you, at most three. If none accepts, every mover near you can. Recently a mover accepted after about 12 mins.',
+    'Until 7:45 AM we ask the best movers near you, at most three. If none accepts, every mover near you can. Recently a mover accepted after about 10 minutes.',
   );
   expect(last).toBe('They come at your time. You pay in cash when the work is done.');
   expect(nextWords('cleaner', 'card', null)).toHaveLength(2);
