@@ -220,7 +220,7 @@ test('a move from request to payout', async ({ browser }) => {
     await customer.mouse.up();
     await expect(sheet.getByRole('img', { name: 'Your signature' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Sign', exact: true }).click();
-    await expect(customer.getByText('Signed on the customer’s page')).toBeVisible();
+    await expect(customer.getByText('You signed on this page')).toBeVisible();
     await expect(winner.getByText('Completed').first()).toBeVisible();
     await customer.getByRole('button', { name: /^Rate Musa|^Rate Tunde/ }).click();
     await expectAccessible(customer, 'rating');

@@ -9,6 +9,7 @@ import { type NewJob, openJob } from '../../src/modules/jobs/server/door.ts';
 import { addDays, lagosDate, lagosInstant } from '../../src/shared/clock.ts';
 import { Refused } from '../../src/shared/refusal.ts';
 import { patient, testDatabase } from './database.ts';
+import { workTakesHours } from './long-work.ts';
 import { until } from './until.ts';
 
 export { noExchange };
@@ -39,6 +40,7 @@ export const openJobDatabase = async (
 ) => {
   const name = await testDatabase();
   const owner = new pg.Pool({ connectionString: name.ownerUrl, max: 2 });
+  await workTakesHours(owner);
   // Its idle connections are cut when the database is dropped.
   owner.on('error', () => undefined);
   const emitted: Emitted[] = [];

@@ -3,7 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from '../../bin/build-web.ts';
+import { changeRows } from './journey-database.ts';
 import { announceServers, givenServer, journeyWorkers } from './journey-server.ts';
+import { longWorkSql } from './long-work.ts';
 import { startServer } from './server.ts';
 
 /** Playwright's global set-up: the whole program, once for each worker. The demo is made once and copied. */
@@ -15,7 +17,9 @@ const setup = async (): Promise<() => Promise<void>> => {
   // PostgreSQL may run under another account.
   await chmod(folder, 0o711);
   const [first = '', ...copies] = Array.from({ length: journeyWorkers }, (_, index) => join(folder, String(index)));
-  await (await startServer({ KAYA_SEED: 'yes', KAYA_DATA_DIR: first })).stop();
+  const seeded = await startServer({ KAYA_SEED: 'yes', KAYA_DATA_DIR: first });
+  await changeRows(longWorkSql, [], first);
+  await seeded.stop();
   // With its owners, which Node's own copy leaves out.
   for (const copy of copies) execFileSync('cp', ['-a', first, copy]);
   const servers = await Promise.all([first, ...copies].map((data) => startServer({ KAYA_DATA_DIR: data })));

@@ -11,6 +11,7 @@ import type { KeptLetter } from '../../src/kernel/mail.ts';
 import { mailbox } from '../../src/kernel/mail.ts';
 import { start } from '../../src/server/main.ts';
 import { testDatabase } from './database.ts';
+import { workTakesHours } from './long-work.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
@@ -116,6 +117,7 @@ export const startKaya = async (
   const url = `http://localhost:${port}`;
   const owner = new pg.Client({ connectionString: db.ownerUrl });
   await owner.connect();
+  await workTakesHours(owner);
   return {
     url,
     db,

@@ -37,6 +37,7 @@ export const assignJob = 'POST /api/staff/jobs/{id}/assignment' as RequestLine<t
 export const decideDispute = 'POST /api/staff/jobs/{id}/decision' as RequestLine<typeof staffContract.decideDispute>;
 export const listAllJobs = 'GET /api/staff/jobs' as RequestLine<typeof staffContract.listAllJobs>;
 export const listCandidates = 'GET /api/staff/jobs/{id}/candidates' as RequestLine<typeof staffContract.listCandidates>;
+export const lookAtJob = 'POST /api/staff/jobs/{id}/look' as RequestLine<typeof staffContract.lookAtJob>;
 export const readJobChat = 'GET /api/staff/jobs/{id}/messages' as RequestLine<typeof staffContract.readJobChat>;
 export const readJobFile = 'GET /api/staff/jobs/{id}' as RequestLine<typeof staffContract.readJobFile>;
 export const recordCashRepaid =

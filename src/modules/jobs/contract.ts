@@ -212,6 +212,8 @@ export const workerJob = z.object({
   held_kobo: z.nullable(z.number()),
   /** A company pays it by a bill: what is earned can be paid out after the company has paid. */
   pay_waits: z.boolean(),
+  /** It was done very quickly: Kaya looks at it before the money is free. */
+  look_waits: z.boolean(),
   /** The cash that the mover received; null until completed. */
   cash_kobo: z.nullable(z.number()),
   timeline,

@@ -32,6 +32,8 @@ export const dispute = z.object({
   back_card_kobo: amount,
   /** Cash that the mover has, or what a company had paid: Kaya owes it to the customer. */
   back_cash_kobo: amount,
+  /** Staff opened it; else the customer reported it. */
+  by_staff: z.boolean(),
   /** Reported after the job was completed and paid for. */
   late: z.boolean(),
   /** Of a late one: what those who earned of the job give back. */

@@ -13,6 +13,7 @@ const open: Dispute = {
   mover_kobo: null,
   back_card_kobo: null,
   back_cash_kobo: null,
+  by_staff: false,
   late: false,
   taken_back_kobo: null,
   repaid_at: null,

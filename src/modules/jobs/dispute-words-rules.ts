@@ -28,6 +28,8 @@ export const outcomeWords = (
   if (!decision) return null;
   const title = titles[decision][reader];
   const cash_kobo = back_cash_kobo ?? 0;
+  // What a company has paid already comes off no bill: Kaya owes it.
+  const off_kobo = Math.max(0, off_bill_kobo - cash_kobo);
   if (reader === 'mover') return { title, lines: forMover(mover_kobo ?? 0, cash_kobo, taken_back_kobo ?? 0) };
   const customer = reader === 'customer';
   const who = off_bill_kobo > 0 ? 'The company pays' : customer ? 'You pay' : 'The customer pays';
@@ -35,7 +37,7 @@ export const outcomeWords = (
   const lines = [
     `${who} ${naira(pays_kobo ?? 0)}.`,
     ...(back_card_kobo ? [`${naira(back_card_kobo)} goes back to ${customer ? 'your' : 'their'} card.`] : []),
-    ...(off_bill_kobo > 0 ? [`${naira(off_bill_kobo)} comes off the company’s bill.`] : []),
+    ...(off_kobo > 0 ? [`${naira(off_kobo)} comes off the company’s bill.`] : []),
     ...(cash_kobo > 0
       ? [
           repaid_at

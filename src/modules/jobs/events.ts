@@ -28,6 +28,9 @@ export const passedOn = (reason: ReleaseReason): boolean => reason === 'reassign
 /** What providers get of what these workers earned, by the worker's id. Missing without a provider. */
 type PartsKobo = Readonly<Record<string, number>>;
 
+/** How the look at a quick job ended: by staff, by a dispute, or by time, with the customer's word. */
+export type LookOutcome = 'released' | 'disputed' | 'confirmed';
+
 /** Why a crew that was not whole has ended. */
 export type CrewEnd = 'not_whole' | 'stepped_down' | 'given_to_another' | 'cancelled';
 
@@ -57,6 +60,11 @@ const known = (p: OfJob) => ({ list: 'board', subjects: [`job:${p.jobId}`] });
 const toWorker = {
   audience: (p: OfJob) => [...(p.workerId ? [`account:${p.workerId}`] : []), 'staff'],
   subjects: (p: OfJob) => [`job:${p.jobId}`, 'board', 'staff'],
+};
+/** Who did it, and staff: it is no matter of the customer's. */
+const toWorkers = {
+  audience: (p: OfJob) => [...atWork([p.workerId, ...(p.helperIds ?? [])]), 'staff'],
+  subjects: (p: OfJob) => [`job:${p.jobId}`, 'my-jobs', 'earnings', 'staff'],
 };
 /** Among the workers of a crew: its customer hears of it when it is whole. memberIds: who it concerns, besides its lead. */
 type OfCrew = OfJob & { readonly memberIds: readonly string[] };
@@ -146,6 +154,9 @@ export const jobsEvents = {
       readonly by: 'customer' | 'worker' | 'staff' | 'clock';
     }
   >()('jobs.completed', { audience: people, subjects: (p) => [...its(p), 'worker', 'earnings'] }),
+  /** It was done very quickly: its money waits for a look of staff. tookS: from the start to the delivery, seconds. */
+  look_waits: event<OfJob & { readonly tookS: number }>()('jobs.look_waits', toWorkers),
+  looked_at: event<OfJob & { readonly outcome: LookOutcome }>()('jobs.looked_at', toWorkers),
   /** The customer rated a job that had completed by itself. */
   rated: event<OfJob & { readonly stars: number }>()('jobs.rated', {
     audience: people,
@@ -169,8 +180,11 @@ export const jobsEvents = {
   fee_paid: event<OfJob & { readonly amountKobo: number; readonly shareKobo: number }>()('jobs.fee_paid', between),
   /** The customer pays in another way from now on. */
   payment_chosen: event<OfJob & { readonly method: PaymentMethod }>()('jobs.payment_chosen', changesOnBoard),
-  /** late: after completion, when the mover has been paid. */
-  disputed: event<OfJob & { readonly reason: string; readonly late?: boolean }>()('jobs.disputed', between),
+  /** late: after completion, when the mover has been paid. byStaff: staff opened it, after a look. */
+  disputed: event<OfJob & { readonly reason: string; readonly late?: boolean; readonly byStaff?: boolean }>()(
+    'jobs.disputed',
+    between,
+  ),
   /** By staff, with the reason both sides read. Amounts kobo; backCashKobo: in the mover's hand, owed to the customer by Kaya. */
   dispute_decided: event<
     OfJob & {

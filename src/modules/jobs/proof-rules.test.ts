@@ -20,6 +20,9 @@ test('only what the customer gave on their own page is called signed', () => {
     line: '',
     signed: 'Signed on the customer’s page',
   });
+  expect(
+    proofWords({ kind: 'signature', received_by: '', signed: { signed_as: 'Folake' } }, { mover, own: true }).signed,
+  ).toBe('You signed on this page as Folake');
   expect(proofWords({ kind: 'photo', received_by: '', signed: { signed_as: 'Folake' } }, { mover })).toMatchObject({
     line: 'Photo of the delivery',
     signed: 'Signed on the customer’s page as Folake',

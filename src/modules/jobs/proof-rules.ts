@@ -23,9 +23,11 @@ const pictureWords = (kind: ProofKind, moving: boolean): Words =>
  */
 export const proofWords = (
   { kind, received_by, signed }: Shown,
-  { mover, moving = true }: { mover: string; moving?: boolean },
+  { mover, moving = true, own = false }: { mover: string; moving?: boolean /** For the customer. */; own?: boolean },
 ): { line: string; alt: string; signed: string } => {
-  const said = signed ? `Signed on the customer’s page${signed.signed_as && ` as ${signed.signed_as}`}` : '';
+  const said = signed
+    ? `${own ? 'You signed on this page' : 'Signed on the customer’s page'}${signed.signed_as && ` as ${signed.signed_as}`}`
+    : '';
   if (kind === 'name') return { line: `Received by ${received_by}. Name entered by ${mover}.`, alt: '', signed: said };
   if (kind === 'signature' && signed) return { line: '', alt: '', signed: said };
   const { picture, alt } = pictureWords(kind, moving);

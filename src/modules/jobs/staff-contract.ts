@@ -13,6 +13,8 @@ import { staffJob } from './view-contract.ts';
 export const staffJobRefusals = {
   /** The sentence names what is held. */
   not_held: refusal(409, 'not_held', 'Not held', 'Kaya holds less than this amount for the job.'),
+  /** Of opening a dispute. */
+  look_reason_needed: refusal(422, 'look_reason_needed', 'Say why', 'Write what is wrong. Customer and mover read it.'),
   /** Taking a job from somebody who has it. */
   reason_needed: refusal(
     422,
@@ -39,7 +41,12 @@ export const listAllJobs = endpoint({
   who: 'staff',
   summary:
     'All jobs: disputed ones first, then those not over by their start, then the latest; 20 a page. Search looks in codes, titles, customers, movers and places.',
-  query: z.extend(cursorQuery, { status: z.optional(jobStatus), search }),
+  query: z.extend(cursorQuery, {
+    status: z.optional(jobStatus),
+    /** Only those that were done very quickly and wait for a look, the oldest first. */
+    quick: z.optional(z.enum(['true'])),
+    search,
+  }),
   answer: pageOf(staffJob),
 });
 
@@ -153,6 +160,24 @@ export const decideDispute = endpoint({
   }),
   answer: staffJob,
   refusals: [refuse.wrong_step, disputeRefusals.dispute_amounts],
+  idempotent: true,
+});
+
+export const lookAtJob = endpoint({
+  name: 'jobs.lookAtJob',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/look',
+  who: 'staff',
+  own: { id: 'work' },
+  summary:
+    'Ends the look at a job that was done very quickly: its money is free, or a dispute is opened, for which both read the reason.',
+  params,
+  body: z.strictObject({
+    outcome: z.enum(['released', 'disputed'], 'Choose what to do'),
+    reason: z.optional(reason),
+  }),
+  answer: staffJob,
+  refusals: [refuse.wrong_step, staffJobRefusals.look_reason_needed],
   idempotent: true,
 });
 

@@ -59,6 +59,8 @@ export type JobView = z.output<typeof jobView>;
 export const staffJob = z.object({
   ...jobView.shape,
   start_code: z.null(),
+  /** It was done very quickly and waits for a look: since when, ISO; from the start to the delivery, and the least that needs no look, s. */
+  look: z.nullable(z.object({ since: z.string(), took_s: z.int(), least_s: z.int() })),
   customer_id: nullableText,
   customer_phone: z.string(),
   customer_email: z.string(),

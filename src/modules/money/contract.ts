@@ -66,7 +66,10 @@ export const readEarnings = endpoint({
   answer: z.object({
     /** The ledger balance less what waits: what can be paid out. */
     balance_kobo: kobo,
-    /** Earned of jobs of companies that have not paid their bill yet; the oldest few of them, each with the day by which it has to be paid. */
+    /**
+     * Earned, and not free yet: of jobs of companies that have not paid their bill, or that Kaya looks at first; the oldest few of them. for_look:
+     * it waits for the look; else for the company, with the day by which it has to pay.
+     */
     waiting_kobo: kobo,
     waiting: z.array(
       z.object({
@@ -75,6 +78,7 @@ export const readEarnings = endpoint({
         amount_kobo: kobo,
         expected_on: z.string(),
         overdue: z.boolean(),
+        for_look: z.boolean(),
       }),
     ),
     /**

@@ -125,11 +125,14 @@ export const moneyEvents = {
     readonly workerId: string;
     readonly amount_kobo: number;
   }>()('money.share_released', sharing),
-  /** A company has paid its bill: what the account earned of its jobs can be paid out now. */
-  waiting_released: event<{ readonly accountId: string; readonly amount_kobo: number }>()('money.waiting_released', {
-    audience: (p) => [`account:${p.accountId}`],
-    subjects: () => ['earnings', 'driver'],
-  }),
+  /** What the account earned can be paid out now: a company has paid its bill, or Kaya has looked at a quick job. */
+  waiting_released: event<{ readonly accountId: string; readonly amount_kobo: number; readonly why?: 'look' }>()(
+    'money.waiting_released',
+    {
+      audience: (p) => [`account:${p.accountId}`],
+      subjects: () => ['earnings', 'driver'],
+    },
+  ),
   /** All of it is the driver's. accountId: the driver. */
   tip_paid: event<{
     readonly paymentId: string;

@@ -28,6 +28,8 @@ const facts = z.object({
   issued_at: z.string(),
   valid_until: z.string(),
   name: z.string(),
+  /** Whether Kaya has checked that it is theirs. */
+  name_checked: z.boolean(),
   with_kaya_since: z.string(),
   months_active: z.number(),
   last_active_month: z.nullable(z.string()),

@@ -8,6 +8,7 @@ const facts: PassportFacts = {
   issued_at: '2026-11-23T08:00:00.000Z',
   valid_until: '2027-11-23T08:00:00.000Z',
   name: 'Músá "Ọlá" Ibrahim',
+  name_checked: false,
   with_kaya_since: '2025-01',
   months_active: 3,
   last_active_month: '2026-10',
@@ -22,6 +23,8 @@ test('the same facts give the same text, and the text gives the facts', () => {
   expect(documentOf({ ...rest, number })).toBe(documentOf(facts));
   expect(factsOf(documentOf(facts))).toEqual(facts);
   expect(factsOf(documentOf({ ...facts, earnings: null })).earnings).toBeNull();
+  const before = documentOf(facts).replace('"name_checked":false,', '');
+  expect(factsOf(before).name_checked, 'one from before').toBe(false);
 });
 
 test('months of earnings are whole, without gaps, and begin with the first earnings', () => {

@@ -21,6 +21,8 @@ export type PassportFacts = {
   readonly issued_at: string;
   readonly valid_until: string;
   readonly name: string;
+  /** Nobody has: a worker types their name. Signed, so that a reader does not take it for checked. */
+  readonly name_checked: boolean;
   /** The month of the worker profile. */
   readonly with_kaya_since: string;
   /** Months in which the worker earned something. */
@@ -44,6 +46,7 @@ export const documentOf = (facts: PassportFacts): string =>
     issued_at: facts.issued_at,
     valid_until: facts.valid_until,
     name: facts.name,
+    name_checked: facts.name_checked,
     with_kaya_since: facts.with_kaya_since,
     months_active: facts.months_active,
     last_active_month: facts.last_active_month,
@@ -56,7 +59,8 @@ export const documentOf = (facts: PassportFacts): string =>
 /** Only of a document whose signature holds. */
 export const factsOf = (document: string): PassportFacts => {
   const { kind: _kind, ...facts } = JSON.parse(document) as PassportFacts & { kind: string };
-  return facts;
+  // Passports from before 28 November 2026 say nothing of it.
+  return { ...facts, name_checked: facts.name_checked ?? false };
 };
 
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);

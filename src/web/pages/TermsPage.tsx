@@ -33,8 +33,9 @@ export default function TermsPage() {
       />
       <h2 className="h2">Damage and disputes</h2>
       <p>
-        Tell us within 14 days, with photos. While a job is disputed, its payment is on hold. We hear both sides and
-        decide in writing. Your rights under the Federal Competition and Consumer Protection Act stay as they are.
+        Report a problem on the page of your request within 14 days after completion, with photos. While a job is
+        disputed, what has not been paid is on hold. We hear both sides and decide in writing. Your rights under the
+        Federal Competition and Consumer Protection Act stay as they are.
       </p>
       <h2 className="h2">Accounts</h2>
       <p>

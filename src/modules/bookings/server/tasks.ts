@@ -22,6 +22,8 @@ export const bookingsTasks: TaskTable = {
   }),
   'bookings.start': onEvent(jobsEvents.started, (act, p) => startBooking(act, p.orderId)),
   'bookings.complete': onEvent(jobsEvents.completed, (act, p) => completeBooking(act, p.orderId)),
+  // The other jobs may have been done while a problem of one was looked into that was completed before.
+  'bookings.complete_decided': onEvent(jobsEvents.dispute_decided, (act, p) => completeBooking(act, p.orderId)),
   'bookings.follow_cancelled_job': onEvent(jobsEvents.cancelled, (act, p) =>
     followCancelledJob(act, p.orderId, p.by === 'clock' ? 'kaya' : p.by, p.reason),
   ),
@@ -44,6 +46,7 @@ export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {
   [identityEvents.email_changed.name]: ['bookings.claim_new_email'],
   [jobsEvents.started.name]: ['bookings.start'],
   [jobsEvents.completed.name]: ['bookings.complete'],
+  [jobsEvents.dispute_decided.name]: ['bookings.complete_decided'],
   [jobsEvents.cancelled.name]: ['bookings.follow_cancelled_job'],
   [companiesEvents.approval_decided.name]: ['bookings.accept_approved'],
   [bookingsEvents.completed.name]: ['bookings.settle_spend'],

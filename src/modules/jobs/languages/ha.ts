@@ -529,4 +529,6 @@ export default {
     'Ana amincewa da sa hannu ne kawai a shafin abokin ciniki. Ku ƙara hoto ko suna, ko ku nemi abokin ciniki ya sa hannu.',
   '{amount} is deducted: from your balance first, then from what you earn next. A crew and its business share it.':
     'Za a mayar da {amount}: da farko daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba. ’Yan tawaga da kamfaninsu suna raba shi.',
+  'Kaya looks at this job before the money is free, usually within a day.':
+    'Kaya tana duba wannan aiki kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
 } satisfies Dictionary;

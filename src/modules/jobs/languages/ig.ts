@@ -513,4 +513,6 @@ export default {
     'A na-anabata mbinye aka naanị na ibe onye ahịa. Tinye foto ma ọ bụ aha, ma ọ bụ rịọ onye ahịa ka ọ bịanye aka.',
   '{amount} is deducted: from your balance first, then from what you earn next. A crew and its business share it.':
     'A ga-ewere {amount} azụ: buru ụzọ site n’ego fọdụrụ gị, emesịa site n’ihe ị ga-enweta ọzọ. Ndị otu na ụlọ ọrụ ha na-ekekọ ya.',
+  'Kaya looks at this job before the money is free, usually within a day.':
+    'Kaya na-ebu ụzọ elele ọrụ a tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
 } satisfies Dictionary;

@@ -514,4 +514,6 @@ export default {
     'Orí ojú ìwé oníbàárà nìkan ni ìbuwọ́lùwé ti kà. Ẹ fi fọ́tò tàbí orúkọ kún un, tàbí kí ẹ ní kí oníbàárà fọwọ́ sí i.',
   '{amount} is deducted: from your balance first, then from what you earn next. A crew and its business share it.':
     'A máa gba {amount} padà: láti inú owó tó kù lọ́wọ́ yín ná, lẹ́yìn náà láti inú owó tí ẹ máa rí. Ikọ̀ àti ilé iṣẹ́ wọn ló máa pín in.',
+  'Kaya looks at this job before the money is free, usually within a day.':
+    'Kaya ń wo iṣẹ́ yìí kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
 } satisfies Dictionary;

@@ -10,6 +10,8 @@ import { touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
 import { jobLifecycle } from '../rules.ts';
+import { isQuick, took_s } from '../quick-rules.ts';
+import { lockJob } from './jobs.sql.ts';
 import { notePress } from './presses.sql.ts';
 import { addRating, countCompletion, countRating, askConfirmation, finishJob, noteCash } from './steps.sql.ts';
 import { settleShare } from './team.sql.ts';
@@ -36,7 +38,10 @@ export const finish = async (
   by: By,
   { rating, ...settled }: { rating?: Stars; total_kobo?: number; share_kobo?: number } = {},
 ): Promise<Parts | null> => {
-  const job = await act.one(finishJob, { id, from: [...jobLifecycle.from(move)] });
+  const before = await act.one(lockJob, { id });
+  // What staff have decided they have looked at.
+  const took = before && move === 'complete' && isQuick(before) ? took_s(before) : null;
+  const job = await act.one(finishJob, { id, from: [...jobLifecycle.from(move)], look: took !== null });
   if (!job) return null;
   const { worker_id: worker } = job;
   const { total_kobo: price_kobo = job.price_kobo, share_kobo: worker_share_kobo = job.worker_share_kobo } = settled;
@@ -74,6 +79,7 @@ export const finish = async (
     stars: rating?.stars ?? null,
     by,
   });
+  if (took !== null) act.emit(jobsEvents.look_waits, { ...ofJob(job), tookS: took });
   return parts;
 };
 

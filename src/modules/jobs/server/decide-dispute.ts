@@ -22,6 +22,7 @@ import { jobLifecycle } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { decideOne, repayOne } from './disputes.sql.ts';
 import { finish, partsIn } from './complete-job.ts';
+import { endLook } from './look-at-job.ts';
 import { type JobBasics, lockJob } from './jobs.sql.ts';
 import { jobFile } from './read-job-file.ts';
 import { cancelOne, settleLate } from './steps.sql.ts';
@@ -139,6 +140,8 @@ const decideLate = async (
     bill_kobo: offBill === 'owed' ? 0 : bill_kobo,
     offBill,
   });
+  // Deciding is looking: what is left of the money is free.
+  await endLook(act, jobId, 'disputed');
   const [helper] = job.helper_ids;
   act.emit(jobsEvents.dispute_decided, {
     ...ofJob(job),

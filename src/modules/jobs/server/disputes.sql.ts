@@ -3,9 +3,9 @@ import type { DisputeDecision } from '../dispute-rules.ts';
 
 export const addDispute = query(
   'jobs.addDispute',
-  { job: 'uuid', reason: 'text', late: 'bool' },
+  { job: 'uuid', reason: 'text', late: 'bool', by_staff: 'bool' },
   {},
-  `INSERT INTO jobs.disputes (job_id, reason, late) VALUES ($job, $reason, $late) ON CONFLICT (job_id) DO NOTHING`,
+  `INSERT INTO jobs.disputes (job_id, reason, late, by_staff) VALUES ($job, $reason, $late, $by_staff) ON CONFLICT (job_id) DO NOTHING`,
 );
 
 /** How many of these pictures came with this key and were taken. */

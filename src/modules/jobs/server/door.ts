@@ -28,7 +28,7 @@ export { moverPosition } from './mover-position.ts';
 export { jobsToShow } from './jobs-to-show.ts';
 export { holdJob } from './hold-job.ts';
 export { repriceJob } from './reprice-job.ts';
-export { countDisputed, jobStates, staffJob, staffJobsOf } from './staff-jobs.ts';
+export { countDisputed, countToLookAt, jobStates, staffJob, staffJobsOf } from './staff-jobs.ts';
 export { bestRatedBetween, type WorkRecord, workRecordsOf } from './work-records.ts';
 export { giveJobInTeam } from './give-in-team.ts';
 export { listOpenForTeam, listSharedOfTeam, listTeamFor, listTeamJobs, sumSharedByMember } from './read-team-jobs.ts';

@@ -102,18 +102,29 @@ export const placeLatePayment = async (act: Act, jobId: string): Promise<void> =
 type Photos = { readonly upload_key: string; readonly file_ids: readonly string[] };
 
 /** The customer (or staff) says that something is wrong with what was delivered, also after completion for 14 days: it waits for staff. */
-export const disputeJob = async (act: Act, jobId: string, reason: string, photos?: Photos): Promise<void> => {
+export const disputeJob = async (
+  act: Act,
+  jobId: string,
+  reason: string,
+  photos?: Photos,
+  { by_staff = false } = {},
+): Promise<void> => {
   const { status } = await jobOf(act, jobId, 'customer', 'staff');
   if (status === 'disputed') return;
   const from = [...jobLifecycle.from('dispute')];
   const stopped = await act.one(disputeOne, { id: jobId, from, days: jobRules.problemDays });
   if (!stopped) throw new Refused(refuse.wrong_step);
   const { late } = stopped;
-  await act.sql(addDispute, { job: jobId, reason, late });
+  await act.sql(addDispute, { job: jobId, reason, late, by_staff });
   if (photos && photos.file_ids.length > 0) {
     const hash = hashUploadKey(photos.upload_key);
     const bound = await act.one(bindDisputePhotos, { job: jobId, hash, files: [...photos.file_ids] });
     if (bound?.taken !== photos.file_ids.length) throw refuseField(refuse.proof_not_found, 'photos');
   }
-  act.emit(jobsEvents.disputed, { ...ofJob(stopped), reason, ...(late ? { late } : {}) });
+  act.emit(jobsEvents.disputed, {
+    ...ofJob(stopped),
+    reason,
+    ...(late ? { late } : {}),
+    ...(by_staff ? { byStaff: true } : {}),
+  });
 };

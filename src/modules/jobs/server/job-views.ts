@@ -14,6 +14,7 @@ import type { CrewMember } from '../crew-contract.ts';
 import { earnsIn, paidSplit } from '../crew-rules.ts';
 import type { Dispute } from '../dispute-contract.ts';
 import type { PriceChange } from '../price-change-contract.ts';
+import { leastTime_s, took_s } from '../quick-rules.ts';
 import { mayAskPriceChange, mostChange_kobo } from '../price-change-rules.ts';
 import { crewsOf } from './crews.sql.ts';
 import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
@@ -119,6 +120,7 @@ const disputeOf = ({ dispute: row }: FullRow): Dispute | null =>
     mover_kobo: row.mover_kobo,
     back_card_kobo: row.back_card_kobo,
     back_cash_kobo: row.back_cash_kobo,
+    by_staff: row.by_staff,
     late: row.late,
     taken_back_kobo: row.taken_back_kobo,
     repaid_at: isoOf(row.repaid_at),
@@ -167,6 +169,7 @@ export const asOffered = (row: OfferedRow & Pick<FullRow, 'held_kobo' | 'pay_wai
   proof_signed_as: null,
   proof_signed_at: null,
   signature_asked_at: null,
+  look_since: null,
   stars: null,
   comment: null,
   most_kobo: null,
@@ -214,6 +217,7 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     customer_phone: mine ? row.customer_phone : null,
     held_kobo: row.held_kobo,
     pay_waits: row.pay_waits,
+    look_waits: mine && row.look_since !== null,
     cash_kobo: mine ? row.cash_kobo : null,
     timeline: timeline(row),
     cancel_share_kobo: leads ? row.cancel_share_kobo : 0,
@@ -305,6 +309,11 @@ export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<S
   return rows.map((row) => ({
     ...toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'staff')),
     start_code: null,
+    look: row.look_since && {
+      since: row.look_since.toISOString(),
+      took_s: took_s(row) ?? 0,
+      least_s: leastTime_s(row.distance_m),
+    },
     customer_id: row.customer_id,
     customer_phone: row.customer_phone ?? '',
     customer_email: row.customer_email ?? '',

@@ -93,6 +93,7 @@ export const fullRow = {
   comment: 'text?',
   held_kobo: 'int8?',
   pay_waits: 'bool',
+  look_since: 'timestamptz?',
   most_kobo: 'int8?',
   change_id: 'uuid?',
   change_amount_kobo: 'int8?',
@@ -111,7 +112,7 @@ const full = `${basics}, j.arrival_seen, c.customer_phone, c.customer_email, s.c
   p.file_id AS proof_file_id,
           p.received_by AS proof_received_by, p.created_at AS proof_created_at, p.strokes AS proof_strokes,
           p.signed_as AS proof_signed_as, p.signed_at AS proof_signed_at, j.signature_asked_at, r.stars, r.comment, j.most_kobo,
-          CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo, j.pay_waits,
+          CASE WHEN j.payment_method <> 'invoice' THEN money.held_for(j.id) END AS held_kobo, j.pay_waits, j.look_since,
           x.id AS change_id, x.amount_kobo AS change_amount_kobo, x.reason AS change_reason, x.note AS change_note,
           x.file_id AS change_file_id, x.status AS change_status, x.asked_at AS change_asked_at,
           x.answered_at AS change_answered_at,
@@ -224,6 +225,19 @@ export const jobsByUrgency = query(
    )
    SELECT ${full}, j.urgency_ms, page.hit FROM page JOIN jobs.jobs j ON j.id = page.id ${joins}
     ORDER BY page.urgency_ms, page.id`,
+);
+
+/** For staff: those that were done very quickly, the oldest first; one row more than a page. urgency_ms: since when they wait. */
+export const jobsToLookAt = query(
+  'jobs.jobsToLookAt',
+  { after_ms: 'int8', after_id: 'uuid' },
+  { ...fullRow, urgency_ms: 'int8', hit: 'bool?' },
+  `SELECT ${full}, (extract(epoch FROM j.look_since) * 1000)::int8 AS urgency_ms, true AS hit
+     FROM (SELECT id FROM jobs.jobs
+            WHERE look_since IS NOT NULL AND status = 'completed'
+              AND (look_since, id) > (to_timestamp(greatest(0, $after_ms::int8) / 1000.0), $after_id)
+            ORDER BY look_since, id LIMIT ${listPage}) page
+     JOIN jobs.jobs j ON j.id = page.id ${joins} ORDER BY j.look_since, j.id`,
 );
 
 /** No RETURNING: a visitor may write the job of their request, but not read it. */

@@ -6,7 +6,7 @@ import { listPatterns } from '../../../shared/search-patterns.ts';
 import { jobRules } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { toStaffJobs } from './job-views.ts';
-import { jobsByUrgency } from './jobs.sql.ts';
+import { jobsByUrgency, jobsToLookAt } from './jobs.sql.ts';
 
 /** Disputed ones first, then the others that are not over by their start, then the latest; 20 a page. */
 export const listAllJobs: UseCase<typeof contract.listAllJobs> = async (act, { query }) => {
@@ -14,6 +14,7 @@ export const listAllJobs: UseCase<typeof contract.listAllJobs> = async (act, { q
   const { after_ms, after_id } = readUrgency(query.cursor);
   const most = jobRules.boardPage;
   const asked = { status: query.status ?? null, patterns: listPatterns(query.search), after_ms, after_id };
-  const { items, next } = cutPage(await act.sql(jobsByUrgency, asked), most, urgencyCursor);
+  const rows = query.quick ? await act.sql(jobsToLookAt, { after_ms, after_id }) : await act.sql(jobsByUrgency, asked);
+  const { items, next } = cutPage(rows, most, urgencyCursor);
   return { items: await toStaffJobs(act, items), next };
 };

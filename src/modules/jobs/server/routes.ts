@@ -19,6 +19,7 @@ import { readJobChat } from './read-job-chat.ts';
 import { readJobFile } from './read-job-file.ts';
 import { type NoteRefund, refundJob } from './refund-job.ts';
 import { removeMover } from './remove-mover.ts';
+import { lookAtJob } from './look-at-job.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { completeJob } from './complete-job.ts';
 import { declineJob } from './decline-job.ts';
@@ -85,5 +86,6 @@ export const jobsRoutes = ({ releaseRequest, noteRefund, takeOffBill }: FromAbov
   route(staff.removeMover, removeMover),
   route(staff.refundJob, refundJob(noteRefund)),
   route(staff.decideDispute, decideDispute(takeOffBill)),
+  route(staff.lookAtJob, lookAtJob),
   route(staff.recordCashRepaid, recordCashRepaid),
 ];

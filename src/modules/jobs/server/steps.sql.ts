@@ -113,9 +113,9 @@ export const askConfirmation = query(
 
 export const finishJob = query(
   'jobs.finishJob',
-  { id: 'uuid', from: 'text[]' },
+  { id: 'uuid', from: 'text[]', look: 'bool' },
   { ...movedRow, payment_method: as<PaymentMethod>('text'), helper_places: 'int2', helper_share_kobo: 'int8' },
-  `UPDATE jobs.jobs SET status = 'completed', completed_at = now() WHERE id = $id
+  `UPDATE jobs.jobs SET status = 'completed', completed_at = now(), look_since = CASE WHEN $look THEN now() END WHERE id = $id
     AND status = ANY ($from) RETURNING ${moved}, payment_method, helper_places, helper_share_kobo`,
 );
 

@@ -12,6 +12,7 @@ import { endFirstRefusal } from './end-first-refusal.ts';
 import { endWaitingCrew } from './end-waiting-crew.ts';
 import { freeBarred } from './free-barred.ts';
 import { jobOrders } from './job-orders.ts';
+import { endOldLooks } from './look-at-job.ts';
 import { lateJobs, quietJobs } from './steps.sql.ts';
 import { release } from './take-step.ts';
 
@@ -39,6 +40,7 @@ const completeAllQuiet = async (_payload: unknown, db: Database): Promise<void> 
 export const jobsTasks: TaskTable = {
   'jobs.release_late': releaseLate,
   'jobs.complete_quiet': completeAllQuiet,
+  'jobs.end_old_looks': (_payload, db) => endOldLooks(db, most),
   'jobs.round': (payload, db) => runRounds(db, jobOrders, z.parse(ofZone, payload).zone),
   'jobs.crew_due': (payload, db) => db.act(system, (act) => endWaitingCrew(act, z.parse(ofJob, payload).jobId)),
   'jobs.free_barred': onEvent(workersEvents.barred, (act, { workerId }) => freeBarred(act, workerId)),
@@ -51,4 +53,5 @@ export const jobsListeners: Readonly<Record<string, readonly string[]>> = {
 export const jobsClockwork: readonly Clockwork[] = [
   { task: 'jobs.release_late', match: '*/5 * * * *' },
   { task: 'jobs.complete_quiet', match: '*/10 * * * *' },
+  { task: 'jobs.end_old_looks', match: '25 * * * *' },
 ];

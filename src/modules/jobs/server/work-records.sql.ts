@@ -16,10 +16,10 @@ export const workRecords = query(
     CROSS JOIN LATERAL (
       SELECT (count(*) FILTER (WHERE service_type = 'moving' OR serves = 'booking' OR 'packing' = ANY (required_skills)))::int4 AS packing_jobs,
              (count(*) FILTER (WHERE delivered_at - started_at < ends_at - starts_at))::int4 AS fast_jobs
-        FROM (SELECT j.* FROM jobs.jobs j WHERE j.worker_id = asked.id AND j.status = 'completed'
+        FROM (SELECT j.* FROM jobs.jobs j WHERE j.worker_id = asked.id AND j.status = 'completed' AND j.look_since IS NULL
               UNION ALL
               SELECT j.* FROM jobs.crew_members m JOIN jobs.jobs j ON j.id = m.job_id
-               WHERE m.worker_id = asked.id AND m.place > 0 AND j.status = 'completed') done) d`,
+               WHERE m.worker_id = asked.id AND m.place > 0 AND j.status = 'completed' AND j.look_since IS NULL) done) d`,
 );
 
 /** Who was rated best from one instant to before another: most stars on average, then most ratings, then the earliest. */

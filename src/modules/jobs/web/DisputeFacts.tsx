@@ -68,7 +68,10 @@ export const DisputeFacts = ({
         )}
       </Note>
       <p className="sm muted">
-        {say('{name} reported on {time}:', { name: reporter, time: showDateTime(new Date(dispute.reported_at)) })}
+        {say('{name} reported on {time}:', {
+          name: dispute.by_staff ? 'Kaya' : reporter,
+          time: showDateTime(new Date(dispute.reported_at)),
+        })}
       </p>
       {dispute.reason && <blockquote>{dispute.reason}</blockquote>}
       {dispute.photo_urls.length > 0 && (

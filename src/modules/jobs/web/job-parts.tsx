@@ -34,6 +34,7 @@ export const earnedLine = (job: WorkerJob): string =>
     price_kobo: job.dispute?.pays_kobo ?? job.price_kobo,
     share_kobo: earnedOf(job),
     waits: job.pay_waits,
+    look: job.look_waits,
   });
 
 export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import { earnedWords, paymentWords } from './pay-words.ts';
 
-const job = { price_kobo: 38_000_00, share_kobo: 34_200_00, waits: false };
+const job = { price_kobo: 38_000_00, share_kobo: 34_200_00, waits: false, look: false };
 
 test.each<[PaymentMethod, number, string]>([
   ['cash', 0, 'Customer pays you ₦38,000 in cash; Kaya’s ₦3,800 is deducted from your next earnings.'],
@@ -22,6 +22,12 @@ test.each([
   [2_000_00, 'The customer paid you ₦2,000 in cash; the rest is settled through your balance.'],
 ])('done, %i kobo in cash', (cash_kobo, words) => {
   expect(earnedWords(cash_kobo, job)).toBe(words);
+});
+
+test('of a job that was done very quickly', () => {
+  const look = { ...job, look: true };
+  expect(earnedWords(0, look)).toBe('Kaya looks at this job before the money is free, usually within a day.');
+  expect(earnedWords(38_000_00, look)).toContain('in cash');
 });
 
 test('of a company that pays first, before and after the work', () => {

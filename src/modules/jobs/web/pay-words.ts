@@ -12,10 +12,12 @@ type HowPaid = {
   readonly held_kobo: number;
   /** What is earned can be paid out after the company has paid its bill. */
   readonly waits: boolean;
+  /** Kaya looks at it first: it was done very quickly. */
+  readonly look: boolean;
 };
 
 /** Before the job is done. */
-export const paymentWords = ({ method, price_kobo, share_kobo, held_kobo, waits }: HowPaid): string => {
+export const paymentWords = ({ method, price_kobo, share_kobo, held_kobo, waits }: Omit<HowPaid, 'look'>): string => {
   if (method === 'invoice')
     return waits
       ? say(
@@ -40,9 +42,11 @@ export const paymentWords = ({ method, price_kobo, share_kobo, held_kobo, waits 
 /** When the job is done. cash_kobo: what they took. */
 export const earnedWords = (
   cash_kobo: number,
-  { price_kobo, share_kobo, waits }: Pick<HowPaid, 'price_kobo' | 'share_kobo' | 'waits'>,
+  { price_kobo, share_kobo, waits, look }: Pick<HowPaid, 'price_kobo' | 'share_kobo' | 'waits' | 'look'>,
 ): string => {
   const cash = naira(cash_kobo);
+  if (look && cash_kobo < share_kobo)
+    return say('Kaya looks at this job before the money is free, usually within a day.');
   if (waits) return say('It is in your earnings. You can pay it out once the company has paid its bill.');
   if (cash_kobo === 0) return say('It is in your balance.');
   return cash_kobo >= price_kobo

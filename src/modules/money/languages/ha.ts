@@ -210,4 +210,7 @@ export default {
   All: 'Duka',
   'All: ₦{amount}': 'Duka: ₦{amount}',
   'Deducted after a problem': 'An karɓe bayan an gano matsala',
+  'Kaya looks at it first': 'Kaya za ta fara dubawa',
+  'Kaya looks at this job before the money is free, usually within a day.':
+    'Kaya tana duba wannan aiki kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
 } satisfies Dictionary;

@@ -210,4 +210,7 @@ export default {
   All: 'Ha niile',
   'All: ₦{amount}': 'Niile: ₦{amount}',
   'Deducted after a problem': 'E weghachiri ya mgbe achọpụtara nsogbu',
+  'Kaya looks at it first': 'Kaya ga-ebu ụzọ lelee ya',
+  'Kaya looks at this job before the money is free, usually within a day.':
+    'Kaya na-ebu ụzọ elele ọrụ a tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
 } satisfies Dictionary;

@@ -210,4 +210,7 @@ export default {
   All: 'Gbogbo',
   'All: ₦{amount}': 'Gbogbo: ₦{amount}',
   'Deducted after a problem': 'A gbà á padà lẹ́yìn ìṣòro kan',
+  'Kaya looks at it first': 'Kaya á kọ́kọ́ wò ó',
+  'Kaya looks at this job before the money is free, usually within a day.':
+    'Kaya ń wo iṣẹ́ yìí kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
 } satisfies Dictionary;

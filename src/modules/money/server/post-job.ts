@@ -9,7 +9,7 @@ import { closePayments } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { postPaidFee } from './post-fee.ts';
 import { settleOwed } from './settle-owed.ts';
-import { waitForCompany } from './waiting.ts';
+import { letEarningsWait } from './waiting.ts';
 
 /** part_kobo: above 0, and never more than was earned. */
 export type Share = { readonly payeeId: string; readonly part_kobo: number };
@@ -56,7 +56,7 @@ const shareEarnings = async (
   if (!(await postEntries(act, posting, { job: jobId, title }))) return;
   const due_kobo = Math.max(0, part_kobo - paid_kobo);
   if (due_kobo > 0) await act.sql(noteDueShare, { job: jobId, worker: workerId, title });
-  await waitForCompany(act, jobId, payeeId);
+  await letEarningsWait(act, jobId, payeeId);
   await settleOwed(act, payeeId, `${jobId}:${workerId}:share`);
   act.emit(moneyEvents.earnings_shared, {
     accountId: payeeId,
@@ -94,7 +94,7 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
       const amount_kobo = accountId === workerId ? worker_share_kobo - ids.length * each_kobo : each_kobo;
       const paid_kobo = accountId === workerId ? Math.max(0, amount_kobo - cash_kobo) : amount_kobo;
       await shareEarnings(act, job, accountId, amount_kobo, paid_kobo);
-      await waitForCompany(act, jobId, accountId);
+      await letEarningsWait(act, jobId, accountId);
       // One of a crew has one settlement of each job, as its mover has.
       await settleOwed(act, accountId, accountId === workerId ? jobId : `${jobId}:${accountId}`);
       act.emit(moneyEvents.earnings_posted, { accountId, jobId, amount_kobo });

@@ -6,6 +6,7 @@ import { giveBack } from './give-back.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 import { postedOfJob } from './ledger.sql.ts';
+import { lowerWait } from './waiting.sql.ts';
 
 /** What a completed job posted: what Kaya held for it, its commission, and what each earned of it, cash included; the mover first. Kobo */
 type JobMoney = {
@@ -63,6 +64,7 @@ export const takeBack = async (
   if (!(await postEntries(act, postingForTakenBack({ ...of, from }), { job: jobId, title }))) return kept;
   // In one order, as every posting locks them.
   for (const { accountId, amount_kobo } of from.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))) {
+    await act.sql(lowerWait, { job: jobId, account: accountId, amount_kobo });
     await settleOwed(act, accountId, `taken_back:${jobId}:${accountId}`);
     kept.set(accountId, (kept.get(accountId) ?? 0) - amount_kobo);
     act.emit(moneyEvents.taken_back, { accountId, jobId, title, amount_kobo, reason });

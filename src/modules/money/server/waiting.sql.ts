@@ -8,7 +8,23 @@ export const letWait = query(
   `SELECT money.let_wait($job, $account) AS amount_kobo`,
 );
 
-/** Of a settled bill; no row when nothing waits for it any more. By the system. */
+/** Of a job whose look is over; no row when nothing waited for it. By staff and the system. */
+export const releaseLooked = query(
+  'money.releaseLooked',
+  { job: 'uuid' },
+  { account_id: 'uuid', amount_kobo: 'int8' },
+  `SELECT account_id, amount_kobo FROM money.release_looked($job)`,
+);
+
+/** What a decision of this transaction takes back waits no more. By staff and the system. */
+export const lowerWait = query(
+  'money.lowerWait',
+  { job: 'uuid', account: 'uuid', amount_kobo: 'int8' },
+  {},
+  `SELECT money.lower_wait($job, $account, $amount_kobo)`,
+);
+
+/** Of a settled bill; amount_kobo: 0 where it waits for something else too; no row when nothing waits for it any more. By the system. */
 export const releaseWaits = query(
   'money.releaseWaits',
   { bill: 'uuid', most: 'int8' },
@@ -20,6 +36,6 @@ export const releaseWaits = query(
 export const myWaits = query(
   'money.myWaits',
   { most: 'int8' },
-  { job_id: 'uuid', title: 'text', amount_kobo: 'int8', due_on: 'date?', month: 'date' },
-  `SELECT job_id, title, amount_kobo, due_on, month FROM money.my_waits($most)`,
+  { job_id: 'uuid', title: 'text', amount_kobo: 'int8', due_on: 'date?', month: 'date', for_look: 'bool' },
+  `SELECT job_id, title, amount_kobo, due_on, month, for_look FROM money.my_waits($most)`,
 );

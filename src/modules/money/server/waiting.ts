@@ -1,15 +1,24 @@
-// What is earned of a company's job and cannot be paid out before the company has paid its bill (docs/decisions/0082-credit-of-companies.md).
+// What is earned and cannot be paid out yet: of a company's job before the company has paid its bill (docs/decisions/0082-credit-of-companies.md), of a
+// job that was done very quickly before staff have looked at it (0085-quick-jobs.md).
 import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import { settleOwed } from './settle-owed.ts';
-import { letWait, releaseWaits } from './waiting.sql.ts';
+import { letWait, releaseLooked, releaseWaits } from './waiting.sql.ts';
 
 /** Of a job that is completed in this transaction, after its postings and before a debt is settled from them. */
-export const waitForCompany = async (act: Act, jobId: string, accountId: string): Promise<void> => {
+export const letEarningsWait = async (act: Act, jobId: string, accountId: string): Promise<void> => {
   await act.one(letWait, { job: jobId, account: accountId });
+};
+
+/** In the transaction that ends the look at a job, once. A company may still have to pay. */
+export const releaseAfterLook = async (act: Act, jobId: string): Promise<void> => {
+  for (const { account_id: accountId, amount_kobo } of await act.sql(releaseLooked, { job: jobId })) {
+    await settleOwed(act, accountId, `looked:${jobId}:${accountId}`);
+    act.emit(moneyEvents.waiting_released, { accountId, amount_kobo, why: 'look' });
+  }
 };
 
 const payload = z.object({ billId: z.string() });
@@ -28,6 +37,7 @@ export const releaseWaiting: Task = async (given, db) => {
       const released = await act.sql(releaseWaits, { bill, most: atOnce });
       const sums = new Map<string, { amount_kobo: number; once: string }>();
       for (const { account_id, job_id, amount_kobo } of released) {
+        if (amount_kobo === 0) continue;
         const before = sums.get(account_id);
         sums.set(account_id, {
           amount_kobo: amount_kobo + (before?.amount_kobo ?? 0),

@@ -1,4 +1,4 @@
-// What is earned and waits for companies to pay their bills: how much, of which jobs, until when.
+// What is earned and not free yet: it waits for companies to pay their bills, or for Kaya to look at a quick job.
 import { naira } from '../../../shared/naira.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import { say } from '../../../kit/language.ts';
@@ -8,24 +8,55 @@ import type * as contract from '../contract.ts';
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00+01:00`);
 
-export const Waiting = ({ of }: { of: Pick<Answer<typeof contract.readEarnings>, 'waiting_kobo' | 'waiting'> }) =>
-  of.waiting_kobo > 0 && (
-    <div className="mb-4">
-      <Note tone="info">
-        <b>
-          {say('Waiting for companies to pay')} <span className="num">{naira(of.waiting_kobo)}</span>
-        </b>
-        <p>{say('You have earned it. You can pay it out once each company has paid its bill.')}</p>
-        <ul className="mt-3">
-          {of.waiting.map(({ job_id, title, amount_kobo, expected_on, overdue }) => (
-            <li key={job_id} className="sm">
-              {title}, <span className="num">{naira(amount_kobo)}</span>:{' '}
-              {overdue
-                ? say('was due on {day}; Kaya has asked the company to pay', { day: showDate(noon(expected_on)) })
-                : say('expected by {day}', { day: showDate(noon(expected_on)) })}
-            </li>
-          ))}
-        </ul>
-      </Note>
-    </div>
+type Waits = Answer<typeof contract.readEarnings>['waiting'];
+const sum = (items: Waits): number => items.reduce((all, { amount_kobo }) => all + amount_kobo, 0);
+
+const ForLook = ({ items }: { items: Waits }) => (
+  <div className="mb-4">
+    <Note tone="info">
+      <b>
+        {say('Kaya looks at it first')} <span className="num">{naira(sum(items))}</span>
+      </b>
+      <p>{say('Kaya looks at this job before the money is free, usually within a day.')}</p>
+      <ul className="mt-3">
+        {items.map(({ job_id, title, amount_kobo }) => (
+          <li key={job_id} className="sm">
+            {title}, <span className="num">{naira(amount_kobo)}</span>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  </div>
+);
+
+const ForCompanies = ({ items, kobo }: { items: Waits; kobo: number }) => (
+  <div className="mb-4">
+    <Note tone="info">
+      <b>
+        {say('Waiting for companies to pay')} <span className="num">{naira(kobo)}</span>
+      </b>
+      <p>{say('You have earned it. You can pay it out once each company has paid its bill.')}</p>
+      <ul className="mt-3">
+        {items.map(({ job_id, title, amount_kobo, expected_on, overdue }) => (
+          <li key={job_id} className="sm">
+            {title}, <span className="num">{naira(amount_kobo)}</span>:{' '}
+            {overdue
+              ? say('was due on {day}; Kaya has asked the company to pay', { day: showDate(noon(expected_on)) })
+              : say('expected by {day}', { day: showDate(noon(expected_on)) })}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  </div>
+);
+
+export const Waiting = ({ of }: { of: Pick<Answer<typeof contract.readEarnings>, 'waiting_kobo' | 'waiting'> }) => {
+  const looked = of.waiting.filter(({ for_look }) => for_look);
+  const billed = of.waiting.filter(({ for_look }) => !for_look);
+  return (
+    <>
+      {looked.length > 0 && <ForLook items={looked} />}
+      {billed.length > 0 && <ForCompanies items={billed} kobo={of.waiting_kobo - sum(looked)} />}
+    </>
   );
+};

@@ -216,7 +216,10 @@ export const ofAccounts: readonly Heard[] = [
     inbox: (p, _facts, roles) => ({
       type: 'payment',
       title: text('You can pay out {amount}', { amount: naira(p.amount_kobo) }),
-      message: text('A company has paid its bill. What you earned of its jobs no longer waits.'),
+      message:
+        p.why === 'look'
+          ? text('Kaya has looked at your job. What you earned of it no longer waits.')
+          : text('A company has paid its bill. What you earned of its jobs no longer waits.'),
       link: places.money('payout', roles),
     }),
   }),

@@ -23,20 +23,25 @@ export const ofDisputes: readonly Heard[] = [
       inbox: (p, facts) => ({
         type: 'alert',
         title: 'We are looking into it',
-        message: `${p.title}: we will call you. Keep photos of what is wrong.`,
+        message: p.byStaff
+          ? `${p.title}: we have a question about it and will call you.`
+          : `${p.title}: we will call you. Keep photos of what is wrong.`,
         link: places.order(p, facts),
       }),
       // Never with typed text: nobody has proven that the mailbox is the customer's.
-      email: (p, facts, reader) => ({
-        letter: 'problem_reported',
-        words: { ...moveWords(p, facts, reader), ...(p.late ? { late: true } : {}) },
-      }),
+      email: (p, facts, reader) =>
+        p.byStaff
+          ? null
+          : {
+              letter: 'problem_reported',
+              words: { ...moveWords(p, facts, reader), ...(p.late ? { late: true } : {}) },
+            },
     },
     {
       to: worker,
       inbox: (p) => ({
         type: 'alert',
-        title: text('The customer reports a problem'),
+        title: p.byStaff ? text('Kaya looks into your job') : text('The customer reports a problem'),
         message: p.late
           ? text('{title}: Kaya is looking into it and will call you. A part of what you earned may be deducted.', {
               title: p.title,
@@ -51,7 +56,7 @@ export const ofDisputes: readonly Heard[] = [
       to: { staff: true },
       inbox: (p) => ({
         type: 'alert',
-        title: 'A customer reports a problem',
+        title: p.byStaff ? 'A dispute was opened' : 'A customer reports a problem',
         message: `${p.title}: call the customer and the mover, then decide.`,
         link: places.staffJob(p),
       }),

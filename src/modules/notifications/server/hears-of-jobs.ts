@@ -1,5 +1,5 @@
 // What customer and worker are told about a job. Times have dates: "Tomorrow" would be wrong when it is read later.
-import { showDateTime } from '../../../shared/clock.ts';
+import { minutesWord, showDateTime } from '../../../shared/clock.ts';
 import type { PayloadOf } from '../../../shared/event.ts';
 import { naira } from '../../../shared/naira.ts';
 import { jobsEvents, type OfJob, passedOn } from '../../jobs/events.ts';
@@ -266,6 +266,32 @@ export const ofJobs: readonly Heard[] = [
       }),
     },
     toHelpers.completed,
+  ),
+  heard(
+    jobsEvents.look_waits,
+    {
+      to: worker,
+      inbox: (p) => ({
+        type: 'alert',
+        title: text('Your job is being looked at'),
+        message: text(
+          '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.',
+          {
+            title: p.title,
+          },
+        ),
+        link: places.board(p),
+      }),
+    },
+    {
+      to: { staff: true },
+      inbox: (p) => ({
+        type: 'alert',
+        title: 'A quick job to look at',
+        message: `${p.title}: done in ${minutesWord(Math.ceil(p.tookS / 60))}. Look at the proof, then release the money or open a dispute.`,
+        link: places.staffJob(p),
+      }),
+    },
   ),
   heard(jobsEvents.rated, {
     to: worker,

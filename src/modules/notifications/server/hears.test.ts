@@ -90,6 +90,7 @@ const payload = {
   workerShareKobo: 34_200_00,
   riderStars: 4,
   stars: 5,
+  tookS: 40,
   by: 'clock',
   status: 'offline',
   author: 'staff',

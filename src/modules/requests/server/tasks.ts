@@ -26,6 +26,7 @@ export const requestsTasks: TaskTable = {
     if (who?.account_id) await claimRequestsFor(act, who.account_id, who.email);
   }),
   'requests.fulfil': onEvent(jobsEvents.completed, (act, p) => fulfilRequest(act, p.orderId)),
+  'requests.fulfil_decided': onEvent(jobsEvents.dispute_decided, (act, p) => fulfilRequest(act, p.orderId)),
   'requests.follow_cancelled_job': onEvent(jobsEvents.cancelled, async (act, p) => {
     await cancelAfterJob(act, p.orderId, p.by === 'clock' ? 'kaya' : p.by, p.reason);
     await giveFeeReceipt(act, p.orderId);
@@ -46,6 +47,7 @@ export const requestsListeners: Readonly<Record<string, readonly string[]>> = {
   [identityEvents.email_changed.name]: ['requests.claim_new_email'],
   [companiesEvents.invite_accepted.name]: ['requests.claim_joined'],
   [jobsEvents.completed.name]: ['requests.fulfil'],
+  [jobsEvents.dispute_decided.name]: ['requests.fulfil_decided'],
   [jobsEvents.cancelled.name]: ['requests.follow_cancelled_job'],
   [moneyEvents.payment_paid.name]: ['requests.keep_fee'],
   [companiesEvents.approval_decided.name]: ['requests.make_approved'],

@@ -48,6 +48,7 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [jobs.assignJob, { params, body: { worker_id: id } }],
     [jobs.removeMover, { params, body: { reason } }],
     [jobs.decideDispute, { params, body: { decision: 'mover', reason } }],
+    [jobs.lookAtJob, { params, body: { outcome: 'released' } }],
     [jobs.recordCashRepaid, { params, body: { how: reason } }],
     [jobs.readJobChat, { params }],
     [requests.declineRequest, { params, body: { reason } }],

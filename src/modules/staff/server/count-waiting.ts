@@ -1,7 +1,7 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { countBookingsToReview } from '../../bookings/server/door.ts';
 import { countDriversToReview } from '../../drivers/server/door.ts';
-import { countDisputed } from '../../jobs/server/door.ts';
+import { countDisputed, countToLookAt } from '../../jobs/server/door.ts';
 import { countFailedPayouts } from '../../money/server/door.ts';
 import { countProvidersToVet } from '../../providers/server/door.ts';
 import { countOpenRequests } from '../../requests/server/door.ts';
@@ -13,10 +13,11 @@ import type * as findContract from '../find-contract.ts';
 const most = 100;
 
 export const countWaiting: UseCase<typeof findContract.countWaiting> = async (act) => {
-  const [requests, review, jobs, payouts, drivers, providers, hearings, cases, sos] = await Promise.all([
+  const [requests, review, jobs, jobs_quick, payouts, drivers, providers, hearings, cases, sos] = await Promise.all([
     countOpenRequests(act, most),
     countBookingsToReview(act, most),
     countDisputed(act, most),
+    countToLookAt(act, most),
     countFailedPayouts(act, most),
     countDriversToReview(act, most),
     countProvidersToVet(act, most),
@@ -29,6 +30,7 @@ export const countWaiting: UseCase<typeof findContract.countWaiting> = async (ac
     bookings: review.waiting,
     bookings_late: review.late,
     jobs,
+    jobs_quick,
     payouts,
     drivers,
     providers,

@@ -1,6 +1,6 @@
 // The log in words, for staff: one sentence per event. tsc reads each payload with the type that its module declares, so a
 // renamed field, or an event without a sentence, does not compile.
-import { lagosInstant, showDate } from '../../../shared/clock.ts';
+import { lagosInstant, minutesWord, showDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import type { billingEvents } from '../../billing/events.ts';
@@ -141,7 +141,15 @@ const sentences: Sentences = {
   'jobs.rated': (p) => `Rated ${starsWord(p.stars)}`,
   'jobs.cancelled': () => 'Job cancelled',
   'jobs.fee_paid': (p) => `Customer paid ${money(p.amountKobo)} of the late-cancellation fee`,
-  'jobs.disputed': (p) => (p.late ? 'Problem reported after completion' : 'Customer reported a problem'),
+  'jobs.disputed': (p) =>
+    p.byStaff ? 'Staff opened a dispute' : p.late ? 'Problem reported after completion' : 'Customer reported a problem',
+  'jobs.look_waits': (p) => `Done in ${minutesWord(Math.ceil(p.tookS / 60))}: the money waits for a look`,
+  'jobs.looked_at': (p) =>
+    ({
+      released: 'Looked at: the money is free',
+      disputed: 'Looked at by deciding the problem',
+      confirmed: 'No look for three days, and the customer had confirmed: the money is free',
+    })[p.outcome],
   'jobs.repriced': (p) => `Job priced at ${money(p.priceKobo)}`,
   'jobs.price_change_asked': (p) => `Mover asks for ${money(p.amountKobo)} extra`,
   'jobs.price_change_answered': (p) =>
@@ -173,7 +181,8 @@ const sentences: Sentences = {
   'money.payout_paid': () => 'Payout arrived',
   'money.payout_failed': () => 'Payout failed, money returned to the balance',
   'money.earnings_shared': (p) => `${money(p.amount_kobo)} of it goes to the provider`,
-  'money.waiting_released': (p) => `${money(p.amount_kobo)} no longer waits: a company has paid its bill`,
+  'money.waiting_released': (p) =>
+    `${money(p.amount_kobo)} no longer waits: ${p.why === 'look' ? 'Kaya has looked at the job' : 'a company has paid its bill'}`,
   'money.taken_back': (p) => `${money(p.amount_kobo)} deducted from somebody who earned of it`,
   'money.share_released': (p) => `${money(p.amount_kobo)} of a cash job paid to the provider`,
   'companies.two_factor_required': (p) =>

@@ -69,7 +69,7 @@ type Waiting = Answer<typeof countWaiting>;
 const countWords = {
   requests: 'open',
   bookings: 'to review',
-  jobs: 'disputed',
+  jobs: 'to decide or look at',
   drivers: 'to review',
   providers: 'to check',
   payouts: 'failed today',
@@ -82,7 +82,7 @@ const isCounted = (part: Part): part is keyof typeof countWords => part in count
 /** late: some are past the promise of 24 hours. */
 const Count = ({ part, waiting }: { part: Part; waiting: Waiting | undefined }) => {
   if (!isCounted(part)) return null;
-  const count = waiting?.[part] ?? 0;
+  const count = (waiting?.[part] ?? 0) + (part === 'jobs' ? (waiting?.jobs_quick ?? 0) : 0);
   if (count === 0) return null;
   const late = part === 'bookings' ? (waiting?.bookings_late ?? 0) : 0;
   return (
@@ -96,10 +96,13 @@ const Count = ({ part, waiting }: { part: Part; waiting: Waiting | undefined }) 
   );
 };
 
+/** Open disputes are in the section Jobs, and jobs to look at; when there are any, it opens on them. */
+const jobsFirst = (waiting: Waiting | undefined): string =>
+  waiting?.jobs ? 'disputed' : waiting?.jobs_quick ? 'quick' : '';
+
 const linksOf = (part: Part, waiting: Waiting | undefined) =>
   parts.map((one) => ({
-    // Open disputes are in the section Jobs; when there are any, it opens on them.
-    to: placePath({ part: one, show: one === 'jobs' && waiting?.jobs ? 'disputed' : '', q: '', id: '' }),
+    to: placePath({ part: one, show: one === 'jobs' ? jobsFirst(waiting) : '', q: '', id: '' }),
     label: partWords[one],
     icon: sections[one].icon,
     current: one === part,

@@ -62,7 +62,7 @@ const fullDate = (iso: string): string => {
 
 /** The lines of facts, as the page that checks them shows them. */
 const rowsOf = (facts: PassportFacts): [label: string, value: string][] => [
-  ['Name', facts.name],
+  [facts.name_checked ? 'Name' : 'Name, not checked', facts.name],
   ['With Kaya since', showFullMonth(facts.with_kaya_since)],
   [
     'Months with earnings',

@@ -38,6 +38,7 @@ export const makePassport: UseCaseWithActs<typeof contract.makePassport> = async
         issued_at: now.toISOString(),
         valid_until: valid_until.toISOString(),
         name: found.full_name,
+        name_checked: false,
         with_kaya_since: lagosDate(found.created_at).slice(0, 7),
         months_active: active.length,
         last_active_month: active.at(-1)?.month ?? null,

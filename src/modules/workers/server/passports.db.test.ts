@@ -78,6 +78,7 @@ describe('makePassport, checkPassport, listPassports, readPassportPdf', () => {
       issued_at: made.issued_at,
       valid_until: made.valid_until,
       name: 'Musa Ibrahim',
+      name_checked: false,
       with_kaya_since: '2025-04',
       months_active: 2,
       last_active_month: monthAgo(0),
@@ -109,6 +110,7 @@ describe('makePassport, checkPassport, listPassports, readPassportPdf', () => {
     const found = await check(made.link);
     expect(found.facts).toMatchObject({
       name: 'Musa Ibrahim',
+      name_checked: false,
       jobs_done: 0,
       rating: null,
       months_active: 1,

@@ -30,7 +30,7 @@ export const lockPassports = query(
   `SELECT pg_advisory_xact_lock(hashtextextended('workers.passports ' || $id::uuid, 0))`,
 );
 
-/** What a passport says of its worker, without the money. */
+/** What a passport says of its worker, without the money. A job that was done very quickly counts once staff have looked at it. */
 export const passportFacts = query(
   'workers.passportFacts',
   { id: 'uuid' },
@@ -42,7 +42,7 @@ export const passportFacts = query(
     ratings_count: 'int4',
     valid: 'int8',
   },
-  `SELECT full_name, created_at, total_jobs, rating, ratings_count,
+  `SELECT full_name, created_at, greatest(0, total_jobs - jobs.to_look_at(w.id)) AS total_jobs, rating, ratings_count,
           (SELECT count(*) FROM workers.passports p WHERE p.worker_id = w.id AND p.revoked_at IS NULL AND p.valid_until > now()) AS valid
      FROM workers.workers w WHERE w.id = $id`,
 );

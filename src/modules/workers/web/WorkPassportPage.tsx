@@ -61,6 +61,7 @@ const Facts = ({ of: facts }: { of: NonNullable<CheckedPassport['facts']> }) => 
   <Waybill title={facts.name}>
     <KeyValue
       items={[
+        ...(facts.name_checked ? [] : [{ label: 'Name', value: 'As the worker entered it. Kaya has not checked it.' }]),
         { label: 'With Kaya since', value: showFullMonth(facts.with_kaya_since) },
         {
           label: 'Months with earnings',

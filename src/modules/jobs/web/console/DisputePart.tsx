@@ -13,7 +13,7 @@ import { proofWords } from '../../proof-rules.ts';
 import { DisputeFacts } from '../DisputeFacts.tsx';
 import { decideDispute, readJobChat, recordCashRepaid } from '../../calls.gen.ts';
 
-const Proof = ({ job: { proof, worker } }: { job: StaffJob }) => {
+export const Proof = ({ job: { proof, worker } }: { job: StaffJob }) => {
   if (!proof) return null;
   const { line, alt, signed } = proofWords(proof, { mover: worker?.full_name ?? 'the mover' });
   return (
@@ -26,7 +26,7 @@ const Proof = ({ job: { proof, worker } }: { job: StaffJob }) => {
 };
 
 const authors = { customer: 'Customer', worker: 'Mover', staff: 'Kaya' } as const;
-const Chat = ({ id }: { id: string }) => {
+export const Chat = ({ id }: { id: string }) => {
   const { data } = useQuery({
     queryKey: ['staff', 'chat', id],
     queryFn: ({ signal }) => call(readJobChat, { params: { id }, signal }),

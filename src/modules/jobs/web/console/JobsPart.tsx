@@ -23,6 +23,7 @@ import { crewWords } from '../../crew-rules.ts';
 import { jobLifecycle } from '../../rules.ts';
 import { AssignForm } from './AssignForm.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
+import { LookPart, OpenDisputeForm, ReleaseForm } from './LookPart.tsx';
 import { jobNext, jobShelves, jobSign } from './job-words.ts';
 import './jobs-part.css';
 
@@ -189,12 +190,15 @@ const RefundForm = ({ job, onLeave }: Asked) => {
 };
 
 const Acts = ({ job }: { job: StaffJob }) => {
-  const { doing, section, start, leave } = useDoing<'assign' | 'remove' | 'refund' | 'decide' | 'repaid'>();
+  const { doing, section, start, leave } = useDoing<
+    'assign' | 'remove' | 'refund' | 'decide' | 'repaid' | 'release' | 'dispute'
+  >();
   const assignable = job.moves.includes('assign');
   const held = job.held_kobo > 0;
   const settles = job.moves.includes('settle');
   const owesCash = Boolean(job.dispute?.back_cash_kobo) && job.dispute?.repaid_at === null;
-  if (!assignable && !held && !settles && !owesCash) return null;
+  const looks = job.look !== null && job.status === 'completed';
+  if (!assignable && !held && !settles && !owesCash && !looks) return null;
   return (
     <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
       {doing === null && (
@@ -203,6 +207,16 @@ const Acts = ({ job }: { job: StaffJob }) => {
             <Button size="compact" onClick={() => start('assign')}>
               {job.worker ? 'Assign another mover' : 'Assign'}
             </Button>
+          )}
+          {looks && (
+            <>
+              <Button size="compact" look="solid" onClick={() => start('release')}>
+                Release
+              </Button>
+              <Button size="compact" look="danger-line" onClick={() => start('dispute')}>
+                Open a dispute
+              </Button>
+            </>
           )}
           {settles && (
             <Button size="compact" look="solid" onClick={() => start('decide')}>
@@ -227,6 +241,8 @@ const Acts = ({ job }: { job: StaffJob }) => {
         </div>
       )}
       {doing === 'assign' && <AssignForm job={job.id} taken={job.worker !== null} onLeave={leave} />}
+      {doing === 'release' && <ReleaseForm job={job} onLeave={leave} />}
+      {doing === 'dispute' && <OpenDisputeForm job={job} onLeave={leave} />}
       {doing === 'decide' && <DecideForm job={job} onLeave={leave} />}
       {doing === 'repaid' && <RepaidForm job={job} onLeave={leave} />}
       {doing === 'refund' && <RefundForm job={job} onLeave={leave} />}
@@ -244,8 +260,12 @@ const useJobFile = (id: string) =>
 
 const useAllJobs = (show: string, q: string) => {
   const status = jobLifecycle.states.find((one) => one === show);
-  return usePages(['staff', 'jobs', status, q], (cursor, signal) =>
-    call(listAllJobs, { query: { ...(status ? { status } : {}), ...searched(q), ...cursor }, signal }),
+  const quick = show === 'quick';
+  return usePages(['staff', 'jobs', show, q], (cursor, signal) =>
+    call(listAllJobs, {
+      query: { ...(status ? { status } : {}), ...(quick ? { quick: 'true' } : {}), ...searched(q), ...cursor },
+      signal,
+    }),
   );
 };
 
@@ -255,6 +275,7 @@ const Open = ({ place, trail }: SectionProps) => {
   const opened = `${displayCode(data.order_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
   return (
     <Pane place={place} title={data.title} note={opened} sign={jobSign(data)} next={jobNext[data.status]}>
+      <LookPart job={data} />
       <DisputePart job={data} />
       <Facts job={data} />
       <Acts job={data} />

@@ -18,7 +18,8 @@ export const jobSigns: Readonly<Record<JobStatus, Sign>> = {
 export const jobSign = ({ status, held }: { status: JobStatus; held: boolean }): Sign =>
   status === 'open' && held ? onHold : jobSigns[status];
 
-export const jobShelves = shelvesOf(jobSigns);
+/** With those that were done very quickly and wait for a look. */
+export const jobShelves = [...shelvesOf(jobSigns), { value: 'quick', label: 'Quick jobs' }];
 
 /** What staff do next, or wait for; null when nothing is left to do. */
 export const jobNext: Readonly<Record<JobStatus, string | null>> = {

@@ -222,4 +222,10 @@ export default {
   'Money was deducted: {amount}': 'An karɓe kuɗi: {amount}',
   '{title}: a problem was found after the job. It comes off your balance, then off what you earn next.':
     '{title}: an gano matsala bayan aikin. Za a cire daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba.',
+  'Kaya has looked at your job. What you earned of it no longer waits.':
+    'Kaya ta duba aikinku. Abin da kuka samu daga gare shi ba ya jira kuma.',
+  'Your job is being looked at': 'Ana duba aikinku',
+  '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+    'An yi {title} da sauri sosai. Kaya tana duba shi kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
+  'Kaya looks into your job': 'Kaya tana bincika aikinku',
 } satisfies Dictionary;

@@ -220,4 +220,10 @@ export default {
   'Money was deducted: {amount}': 'E weghachiri ego: {amount}',
   '{title}: a problem was found after the job. It comes off your balance, then off what you earn next.':
     '{title}: achọpụtara nsogbu mgbe ọrụ gasịrị. A ga-ewepụ ya n’ego fọdụrụ gị, emesịa n’ihe ị ga-enweta ọzọ.',
+  'Kaya has looked at your job. What you earned of it no longer waits.':
+    'Kaya elelela ọrụ gị. Ihe i nwetara na ya anaghị echere ọzọ.',
+  'Your job is being looked at': 'A na-elele ọrụ gị',
+  '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+    'E mere {title} ngwa ngwa. Kaya na-ebu ụzọ elele ya tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
+  'Kaya looks into your job': 'Kaya na-enyocha ọrụ gị',
 } satisfies Dictionary;

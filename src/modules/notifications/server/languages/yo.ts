@@ -220,4 +220,10 @@ export default {
   'Money was deducted: {amount}': 'A gba owó padà: {amount}',
   '{title}: a problem was found after the job. It comes off your balance, then off what you earn next.':
     '{title}: a rí ìṣòro kan lẹ́yìn iṣẹ́ náà. A máa yọ ọ́ kúrò nínú owó tó kù lọ́wọ́ yín, lẹ́yìn náà nínú owó tí ẹ máa rí.',
+  'Kaya has looked at your job. What you earned of it no longer waits.':
+    'Kaya ti wo iṣẹ́ yín. Owó tí ẹ rí nínú rẹ̀ kò dúró mọ́.',
+  'Your job is being looked at': 'A ń wo iṣẹ́ yín',
+  '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
+    'Ẹ ṣe {title} kíákíá. Kaya ń wò ó kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
+  'Kaya looks into your job': 'Kaya ń wádìí iṣẹ́ yín',
 } satisfies Dictionary;

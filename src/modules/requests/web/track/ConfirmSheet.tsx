@@ -13,7 +13,7 @@ const moving = ({ service_type }: TrackView): boolean => service_type === 'movin
 export const Proof = ({ view }: { view: TrackView }) => {
   if (!view.proof) return null;
   const { url, signed } = view.proof;
-  const words = proofWords(view.proof, { mover: moverOf(view), moving: moving(view) });
+  const words = proofWords(view.proof, { mover: moverOf(view), moving: moving(view), own: true });
   return (
     <figure className="track-proof">
       {url && <img src={url} alt={words.alt} />}

@@ -24,12 +24,15 @@ export const SignForm = ({
   const drawn = strokes.length > 0;
   const form = useSheetForm({
     start: { name: '' },
+    // At the press: a line that comes or goes while somebody draws would move the field under their finger.
+    faults: ({ name }) => {
+      const fault = drawn ? signatureFault(strokes) : name.trim() ? null : 'Draw your signature or type your name';
+      return fault ? [{ path: 'name', message: fault }] : [];
+    },
     send: ({ name }) => sign(drawn ? strokes : null, name.trim()),
     done: { title: 'Signed', detail: `Thank you. You can rate ${mover} now.` },
     onDone: onClose,
   });
-  const typed = form.values.name.trim() !== '';
-  const missing = drawn ? signatureFault(strokes) : typed ? null : 'Draw your signature or type your name';
   return (
     <SheetForm
       form={form}
@@ -37,7 +40,6 @@ export const SignForm = ({
       button="Sign"
       look="main"
       pendingLabel="Signing…"
-      off={missing ?? false}
       back="Not now"
       onClose={onClose}
     >
@@ -64,8 +66,8 @@ export const SignForm = ({
       </div>
       <Field
         {...form.field('name')}
-        label={drawn ? 'Your name' : 'Or type your name'}
-        optional={drawn}
+        label="Your name"
+        hint="You can type it in place of drawing."
         autoComplete="name"
         maxLength={120}
       />

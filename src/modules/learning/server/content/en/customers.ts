@@ -33,7 +33,7 @@ export const customers: ModuleWords = {
       title: 'The end of the job',
       text: [
         'Put the furniture where the customer wants it, and ask once: "Is everything in its place?" Put beds together; people want to sleep in a bed tonight. Take your boxes and rubbish with you.',
-        'Walk through the empty truck together. Take the photo or the signature in the app while you are still there. Thank them. Do not beg for stars or for a tip; a calm goodbye brings both more often. What you saw in the home stays there: no photos of rooms, no number given to others, no calls to the customer later for private work.',
+        'Walk through the empty truck together. Take the photo in the app while you are still there, or ask the customer to sign on their own page. Thank them. Do not beg for stars or for a tip; a calm goodbye brings both more often. What you saw in the home stays there: no photos of rooms, no number given to others, no calls to the customer later for private work.',
       ],
       drawing: 'A made bed in a tidy room and a hand that signs on a phone.',
     },

@@ -33,7 +33,7 @@ export const customers: ModuleWords = {
       title: 'Ƙarshen aiki',
       text: [
         'Ku ajiye kaya inda abokin ciniki yake so, ku tambaya sau ɗaya: "Komai yana wurinsa?" Ku haɗa gadaje; mutane suna so su kwana a gado a daren nan. Ku tafi da kwalayenku da shara.',
-        'Ku zagaya motar da ta zama fanko tare. Ku ɗauki hoto ko sa hannu a manhaja tun kuna can. Ku yi godiya. Kada ku roƙi taurari ko kyauta; bankwana cikin natsuwa ya fi kawo su. Abin da kuka gani a gida ya tsaya a can: babu hoton ɗaki, babu ba wa wani lamba, babu kiran abokin ciniki daga baya don aikin kanku.',
+        'Ku zagaya motar da ta zama fanko tare. Ku ɗauki hoto a manhaja tun kuna can, ko ku nemi abokin ciniki ya sa hannu a shafinsa. Ku yi godiya. Kada ku roƙi taurari ko kyauta; bankwana cikin natsuwa ya fi kawo su. Abin da kuka gani a gida ya tsaya a can: babu hoton ɗaki, babu ba wa wani lamba, babu kiran abokin ciniki daga baya don aikin kanku.',
       ],
       drawing: 'Gadon da aka shirya a ɗaki mai tsari da hannu yana sa hannu a waya.',
     },

@@ -33,7 +33,7 @@ export const customers: ModuleWords = {
       title: 'Ọgwụgwụ ọrụ',
       text: [
         'Debe ngwa ebe onye ahịa chọrọ, jụọ otu ugboro: "Ihe niile ọ̀ nọ n’ebe ya?" Jikọọ akwa ihi ụra; mmadụ chọrọ ihi n’akwa n’abalị a. Were igbe na ahịhịa unu pụọ.',
-        'Gagharịanụ ọnụ n’ụgbọala tọgbọrọ chakoo. See foto ma ọ bụ nata mbịanye aka na ngwa ahụ mgbe unu ka nọ ebe ahụ. Kelee ha. Arịọla kpakpando ma ọ bụ onyinye; ụgbọ ije dị nwayọ na-eweta ha karịa. Ihe unu hụrụ n’ụlọ na-anọ ebe ahụ: ọ dịghị foto ime ụlọ, ọ dịghị inye ndị ọzọ nọmba, ọ dịghị ịkpọ onye ahịa e mesịa maka ọrụ nke onwe unu.',
+        'Gagharịanụ ọnụ n’ụgbọala tọgbọrọ chakoo. See foto na ngwa ahụ mgbe unu ka nọ ebe ahụ, ma ọ bụ rịọ onye ahịa ka ọ bịanye aka na ibe nke ya. Kelee ha. Arịọla kpakpando ma ọ bụ onyinye; ụgbọ ije dị nwayọ na-eweta ha karịa. Ihe unu hụrụ n’ụlọ na-anọ ebe ahụ: ọ dịghị foto ime ụlọ, ọ dịghị inye ndị ọzọ nọmba, ọ dịghị ịkpọ onye ahịa e mesịa maka ọrụ nke onwe unu.',
       ],
       drawing: 'Akwa a chịrị achị n’ime ụlọ dị ọcha na aka na-abịanye n’ekwentị.',
     },

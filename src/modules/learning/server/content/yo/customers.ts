@@ -33,7 +33,7 @@ export const customers: ModuleWords = {
       title: 'Òpin iṣẹ́',
       text: [
         'Ẹ gbé ẹrù sí ibi tí oníbàárà fẹ́, kí ẹ béèrè lẹ́ẹ̀kan: "Ṣé gbogbo rẹ̀ wà ní ààyè rẹ̀?" Ẹ to bẹ́ẹ̀dì pọ̀; àwọn èèyàn fẹ́ sùn lórí bẹ́ẹ̀dì lálẹ́ yìí. Ẹ kó àpótí àti pàǹtírí yín lọ.',
-        'Ẹ jọ rìn yí ọkọ̀ tó ti ṣófo ká. Ẹ ya fọ́tò tàbí kí ẹ gba ìfọwọ́sí nínú áàpù nígbà tí ẹ ṣì wà níbẹ̀. Ẹ dúpẹ́. Ẹ má ṣe bẹ̀bẹ̀ fún ìràwọ̀ tàbí ẹ̀bùn; ìdágbére pẹ̀lẹ́ ló ń mú wọn wá jù. Ohun tí ẹ rí nílé náà máa dúró síbẹ̀: kò sí fọ́tò yàrá, kò sí fífún ẹlòmíràn ní nọ́mbà, kò sí pípe oníbàárà lẹ́yìn náà fún iṣẹ́ tara yín.',
+        'Ẹ jọ rìn yí ọkọ̀ tó ti ṣófo ká. Ẹ ya fọ́tò nínú áàpù nígbà tí ẹ ṣì wà níbẹ̀, tàbí kí ẹ ní kí oníbàárà fọwọ́ sí i lórí ojú ìwé rẹ̀. Ẹ dúpẹ́. Ẹ má ṣe bẹ̀bẹ̀ fún ìràwọ̀ tàbí ẹ̀bùn; ìdágbére pẹ̀lẹ́ ló ń mú wọn wá jù. Ohun tí ẹ rí nílé náà máa dúró síbẹ̀: kò sí fọ́tò yàrá, kò sí fífún ẹlòmíràn ní nọ́mbà, kò sí pípe oníbàárà lẹ́yìn náà fún iṣẹ́ tara yín.',
       ],
       drawing: 'Bẹ́ẹ̀dì tí a tẹ́ nínú yàrá tó mọ́ àti ọwọ́ tó ń fọwọ́ sí orí fóònù.',
     },

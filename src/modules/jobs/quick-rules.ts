@@ -1,0 +1,29 @@
+// When a job was done too fast to be true (docs/decisions/0085-quick-jobs.md). Also runs in the browser.
+
+export const quickRules = {
+  /** No work is done in less, min. */
+  leastMinutes: 10,
+  /** Nobody drives the road between the two addresses faster on average, km/h. */
+  fastest_kmh: 60,
+  /** Without a look for so long, a customer who has confirmed counts, h. */
+  lookHours: 72,
+} as const;
+
+/** The least time from the start to the delivery that needs no look, s. distance_m: between pickup and drop-off. */
+export const leastTime_s = (distance_m: number | null): number =>
+  Math.max(quickRules.leastMinutes * 60, Math.round(((distance_m ?? 0) / 1_000 / quickRules.fastest_kmh) * 3_600));
+
+type Took = {
+  readonly started_at: Date | null;
+  readonly delivered_at: Date | null;
+  readonly distance_m: number | null;
+};
+
+/** From the start to the delivery, s; null while it is not delivered. By the server's clock: what a phone says it pressed earlier does not count. */
+export const took_s = ({ started_at, delivered_at }: Omit<Took, 'distance_m'>): number | null =>
+  started_at && delivered_at ? Math.max(0, Math.round((delivered_at.getTime() - started_at.getTime()) / 1_000)) : null;
+
+export const isQuick = (job: Took): boolean => {
+  const took = took_s(job);
+  return took !== null && took < leastTime_s(job.distance_m);
+};

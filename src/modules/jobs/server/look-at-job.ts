@@ -1,0 +1,45 @@
+// A job that was done faster than its road allows: staff look at it before its money is free (docs/decisions/0085-quick-jobs.md).
+import type { Act, Database } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import type { UseCase } from '../../../kernel/http/route.ts';
+import { Refused } from '../../../shared/refusal.ts';
+import { releaseAfterLook } from '../../money/server/door.ts';
+import { jobRefusals as refuse } from '../contract.ts';
+import { jobsEvents, type LookOutcome } from '../events.ts';
+import { quickRules } from '../quick-rules.ts';
+import { staffJobRefusals } from '../staff-contract.ts';
+import type * as contract from '../staff-contract.ts';
+import { disputeJob } from './end-job.ts';
+import { endLook as endLookRow, oldLooks } from './looks.sql.ts';
+import { jobFile } from './read-job-file.ts';
+import { jobOf, ofJob } from './who-is-who.ts';
+
+/** The look is over, once: the money is free. False when it was over before. */
+export const endLook = async (act: Act, id: string, outcome: LookOutcome): Promise<boolean> => {
+  const looked = await act.one(endLookRow, { id });
+  if (!looked) return false;
+  act.emit(jobsEvents.looked_at, { ...ofJob(looked), outcome });
+  await releaseAfterLook(act, id);
+  return true;
+};
+
+/** Released, or disputed for the customer: then the money waits until that is decided. Of two members of staff at once, one counts. */
+export const lookAtJob: UseCase<typeof contract.lookAtJob> = async (act, { params: { id }, body }) => {
+  const { status } = await jobOf(act, id, 'staff', 'clock');
+  if (status !== 'completed') throw new Refused(refuse.wrong_step);
+  if (body.outcome === 'released') {
+    if (!(await endLook(act, id, 'released'))) throw new Refused(refuse.wrong_step);
+    return jobFile(act, id);
+  }
+  if (!body.reason) throw new Refused(staffJobRefusals.look_reason_needed);
+  if (!(await jobFile(act, id)).look) throw new Refused(refuse.wrong_step);
+  await disputeJob(act, id, body.reason, undefined, { by_staff: true });
+  return jobFile(act, id);
+};
+
+/** Nobody has looked for three days: then the customer's word counts. What nobody confirmed goes on waiting. */
+export const endOldLooks = async (db: Database, most: number): Promise<void> => {
+  const hours = quickRules.lookHours;
+  const old = await db.act(system, (act) => act.sql(oldLooks, { hours, most }));
+  for (const { id } of old) await db.act(system, (act) => endLook(act, id, 'confirmed'));
+};

@@ -1,0 +1,58 @@
+// A job that was done very quickly, on the console: how quickly, and what staff do about it.
+import { minutesWord, sayWhen } from '../../../../shared/clock.ts';
+import { call } from '../../../../kit/api.ts';
+import { ActForm, ReasonForm } from '../../../../kit/console/acts.tsx';
+import { useActForm } from '../../../../kit/console/use-act.ts';
+import { Note } from '../../../../kit/ui/states.tsx';
+import { lookAtJob } from '../../calls.gen.ts';
+import type { StaffJob } from '../../view-contract.ts';
+import { Chat, Proof } from './DisputePart.tsx';
+
+const words = (seconds: number): string =>
+  seconds < 60 ? `${seconds} seconds` : minutesWord(Math.round(seconds / 60));
+
+export const LookPart = ({ job }: { job: StaffJob }) =>
+  job.look &&
+  job.status === 'completed' && (
+    <section className="console-part" aria-label="Look">
+      <Note tone="info">
+        <p className="b">Done in {words(job.look.took_s)}</p>
+        <p>
+          From the start to the delivery it takes at least {words(job.look.least_s)}. What was earned waits since{' '}
+          {sayWhen(new Date(job.look.since))}. A phone without a network sends its steps together: ask the mover.
+        </p>
+      </Note>
+      <Proof job={job} />
+      <Chat id={job.id} />
+    </section>
+  );
+
+type Asked = { job: StaffJob; onLeave: () => void };
+
+export const ReleaseForm = ({ job, onLeave }: Asked) => {
+  const form = useActForm({
+    start: {},
+    faults: () => [],
+    work: (_values, key) => call(lookAtJob, { params: { id: job.id }, body: { outcome: 'released' }, key }),
+    title: 'Released',
+    onDone: onLeave,
+  });
+  return (
+    <ActForm label="Release" submit="Release" pendingLabel="Releasing…" form={form} onLeave={onLeave}>
+      <p>{job.worker?.full_name} can pay out what they earned. They are told at once.</p>
+    </ActForm>
+  );
+};
+
+export const OpenDisputeForm = ({ job, onLeave }: Asked) => (
+  <ReasonForm
+    label="Open a dispute"
+    submit="Open a dispute"
+    pendingLabel="Opening…"
+    work={(reason) => call(lookAtJob, { params: { id: job.id }, body: { outcome: 'disputed', reason } })}
+    title="Dispute opened"
+    onLeave={onLeave}
+  >
+    <p>The money waits until you decide. {job.customer_name} and the mover read what you write.</p>
+  </ReasonForm>
+);
