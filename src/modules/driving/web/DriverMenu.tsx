@@ -2,6 +2,7 @@
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import type { Driver } from '../../drivers/contract.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { RideMenu } from '../../rides/web/door.ts';
@@ -19,6 +20,7 @@ export const DriverMenu = ({ driver }: { driver: Driver }) => {
     }
   };
   const [vehicle] = driver.vehicles;
+  const narrow = useNarrow();
   return (
     <RideMenu>
       <p>
@@ -27,9 +29,7 @@ export const DriverMenu = ({ driver }: { driver: Driver }) => {
       </p>
       <Link to={paths.driverOnboarding()}>Documents and referral code</Link>
       <Link to={paths.driverOnboarding()}>{vehicle ? `Vehicle ${vehicle.plate}` : 'Vehicle'}</Link>
-      <Link className="max-md:hidden" to={paths.driverDashboard()}>
-        Driver dashboard
-      </Link>
+      {!narrow && <Link to={paths.driverDashboard()}>Driver dashboard</Link>}
       <Link to={paths.auth()}>Account</Link>
       <Link to={paths.help()}>Help</Link>
       <button type="button" onClick={() => void leave()}>
