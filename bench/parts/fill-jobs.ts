@@ -102,6 +102,8 @@ export const jobs = ({ live, workers, often, rare, jobs: all }: Size): string =>
     FROM plan_jobs WHERE status IN ('disputed', 'delivered', 'completed');
   INSERT INTO jobs.ratings (job_id, worker_id, stars, comment, counted, created_at)
   SELECT id, pg_temp.account(worker), stars, CASE WHEN n % 3 = 0 THEN 'Careful with everything' ELSE '' END, true, starts_at + interval '3 hours' FROM plan_jobs WHERE stars IS NOT NULL;
+  INSERT INTO jobs.customer_ratings (job_id, worker_id, customer_id, stars, created_at)
+  SELECT j.id, j.worker_id, j.customer_id, 1 + abs(hashtext(j.id::text)) % 5, j.completed_at FROM jobs.jobs j WHERE j.status = 'completed' AND j.worker_id IS NOT NULL;
   INSERT INTO jobs.messages (id, job_id, author, author_id, body, created_at)
   SELECT pg_temp.uid(at, 15, n * 2 + k), id, CASE k WHEN 0 THEN 'customer' ELSE 'worker' END, CASE k WHEN 0 THEN pg_temp.account(customer) ELSE pg_temp.account(worker) END, 'Please ring at the gate', at
     FROM plan_jobs, generate_series(0, 1) k, LATERAL (SELECT starts_at - interval '3 hours' + make_interval(mins => k) AS at) a WHERE worker IS NOT NULL AND (n % 4 = 0 OR n % 100 = 7);

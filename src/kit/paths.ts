@@ -123,8 +123,8 @@ export const paths = {
   helpSearch: (q?: string) => withQuery('/help', { q }),
   /** One answer, unfolded. */
   helpAnswer: (id: string) => `/help#${id}`,
-  /** Where a case is opened. request, booking, ride: what it is about, by its id or the secret of its link. */
-  contact: (start: { topic?: string; request?: string; booking?: string; ride?: string } = {}) =>
+  /** Where a case is opened. request, booking, ride: what it is about, by its id or the secret of its link; job: the code of a mover’s job. */
+  contact: (start: { topic?: string; request?: string; booking?: string; ride?: string; job?: string } = {}) =>
     withQuery('/contact', start),
   /** By its id, or by the secret of a visitor’s link. */
   case: (key: string) => `/cases/${encodeURIComponent(key)}`,

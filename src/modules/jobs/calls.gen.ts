@@ -3,6 +3,7 @@ import type { RequestLine } from '../../shared/contract.ts';
 import type * as chatContract from './chat-contract.ts';
 import type * as contract from './contract.ts';
 import type * as crewContract from './crew-contract.ts';
+import type * as customerRatingContract from './customer-rating-contract.ts';
 import type * as newcomerContract from './newcomer-contract.ts';
 import type * as offersContract from './offers-contract.ts';
 import type * as priceChangeContract from './price-change-contract.ts';
@@ -26,6 +27,8 @@ export const joinCrew = 'POST /api/jobs/{id}/crew/members' as RequestLine<typeof
 export const leadJob = 'POST /api/jobs/{id}/crew' as RequestLine<typeof crewContract.leadJob>;
 export const leaveCrew = 'POST /api/jobs/{id}/crew/departure' as RequestLine<typeof crewContract.leaveCrew>;
 export const readCrew = 'GET /api/jobs/{id}/crew' as RequestLine<typeof crewContract.readCrew>;
+export const rateCustomer =
+  'POST /api/jobs/{id}/customer-rating' as RequestLine<typeof customerRatingContract.rateCustomer>;
 export const sampleBoard = 'GET /api/jobs/sample' as RequestLine<typeof newcomerContract.sampleBoard>;
 export const listOffers = 'GET /api/jobs/offers' as RequestLine<typeof offersContract.listOffers>;
 export const askPriceChange =

@@ -243,6 +243,10 @@ const jobDetail = z.object({
   /** It was offered to this worker before it was open to all; ends_at ISO. Null: it was not. */
   offer: z.nullable(z.object({ ends_at: z.string(), declined: z.boolean() })),
   /** Steps that waited on this worker's phone for a connection: when they pressed, and when Kaya received it. ISO. */
+  /** By movers, from three ratings on; of an open job, or of the reader's own. */
+  customer_rating: z.nullable(z.object({ stars: z.number(), ratings: z.int() })),
+  /** The stars that this mover gave. */
+  customer_rated: z.nullable(z.int()),
   presses: z.array(z.object({ step: z.enum(waitingSteps), pressed_at: z.string(), heard_at: z.string() })),
 });
 export type JobDetail = z.output<typeof jobDetail>;

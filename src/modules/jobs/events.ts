@@ -139,6 +139,11 @@ export const jobsEvents = {
   /** The worker says done and waits: the customer is reminded. */
   confirmation_asked: event<OfJob>()('jobs.confirmation_asked', between),
   /** stars: null when nobody rated (signature, or the clock). */
+  /** The mover rated the customer; the customer is not told. */
+  customer_rated: event<{ readonly jobId: string; readonly workerId: string; readonly stars: number }>()(
+    'jobs.customer_rated',
+    { audience: (p) => [`account:${p.workerId}`, 'staff'], subjects: (p) => [`job:${p.jobId}`, 'staff'] },
+  ),
   completed: event<
     OfJob & {
       readonly priceKobo: number;

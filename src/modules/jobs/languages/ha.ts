@@ -531,4 +531,18 @@ export default {
     'Za a mayar da {amount}: da farko daga ragowar kuɗinku, sannan daga abin da za ku samu nan gaba. ’Yan tawaga da kamfaninsu suna raba shi.',
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya tana duba wannan aiki kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
+  'Choose 1 to 5 stars': 'Zaɓi taurari 1 zuwa 5',
+  'Rate the customer': 'Ba abokin ciniki taurari',
+  'How was {name}?': 'Yaya {name} yake?',
+  'Only stars: other movers read the average, never who gave what.':
+    'Taurari kawai: sauran ma’aikata suna ganin matsakaici, ba wanda ya ba da me ba.',
+  'After the job': 'Bayan aikin',
+  'I was not paid': 'Ba a biya ni ba',
+  'Report a problem': 'Faɗi matsala',
+  'Movers gave this customer {stars} of 5, in {n} ratings.':
+    'Ma’aikata sun ba wannan abokin ciniki {stars} cikin 5, a ƙididdiga {n}.',
+  'This customer cannot be rated now': 'Ba za a iya ba wannan abokin ciniki taurari yanzu ba',
+  'You can rate the customer once, after a completed job that you led.':
+    'Za ku iya ba abokin ciniki taurari sau ɗaya, bayan aikin da kuka jagoranta ya kammala.',
+  'You gave {n} stars.': { one: 'Kun ba da tauraro {n}.', other: 'Kun ba da taurari {n}.' },
 } satisfies Dictionary;

@@ -515,4 +515,18 @@ export default {
     'A ga-ewere {amount} azụ: buru ụzọ site n’ego fọdụrụ gị, emesịa site n’ihe ị ga-enweta ọzọ. Ndị otu na ụlọ ọrụ ha na-ekekọ ya.',
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya na-ebu ụzọ elele ọrụ a tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
+  'Choose 1 to 5 stars': 'Họrọ kpakpando 1 ruo 5',
+  'Rate the customer': 'Nye onye ahịa ahụ kpakpando',
+  'How was {name}?': 'Kedu ka {name} dị?',
+  'Only stars: other movers read the average, never who gave what.':
+    'Naanị kpakpando: ndị ọrụ ndị ọzọ na-ahụ nkezi, ọ bụghị onye nyere gịnị.',
+  'After the job': 'Mgbe ọrụ gasịrị',
+  'I was not paid': 'A kwụghị m ụgwọ',
+  'Report a problem': 'Kọọ nsogbu',
+  'Movers gave this customer {stars} of 5, in {n} ratings.':
+    'Ndị ọrụ nyere onye ahịa a {stars} n’ime 5, na nyocha {n}.',
+  'This customer cannot be rated now': 'Enweghị ike inye onye ahịa a kpakpando ugbu a',
+  'You can rate the customer once, after a completed job that you led.':
+    'Ị nwere ike inye onye ahịa kpakpando otu ugboro, mgbe ọrụ ị duru gwụsịrị.',
+  'You gave {n} stars.': { one: 'I nyere kpakpando {n}.', other: 'I nyere kpakpando {n}.' },
 } satisfies Dictionary;

@@ -516,4 +516,18 @@ export default {
     'A máa gba {amount} padà: láti inú owó tó kù lọ́wọ́ yín ná, lẹ́yìn náà láti inú owó tí ẹ máa rí. Ikọ̀ àti ilé iṣẹ́ wọn ló máa pín in.',
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya ń wo iṣẹ́ yìí kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
+  'Choose 1 to 5 stars': 'Yan ìràwọ̀ 1 sí 5',
+  'Rate the customer': 'Fún oníbàárà ní ìràwọ̀',
+  'How was {name}?': 'Báwo ni {name} ṣe rí?',
+  'Only stars: other movers read the average, never who gave what.':
+    'Ìràwọ̀ nìkan: àwọn òṣìṣẹ́ mìíràn ń rí ìpíndọ́gba, kì í ṣe ẹni tó fún ní kí ni.',
+  'After the job': 'Lẹ́yìn iṣẹ́',
+  'I was not paid': 'Wọn kò sanwó fún mi',
+  'Report a problem': 'Sọ ìṣòro kan',
+  'Movers gave this customer {stars} of 5, in {n} ratings.':
+    'Àwọn òṣìṣẹ́ fún oníbàárà yìí ní {stars} nínú 5, nínú ìdíyelé {n}.',
+  'This customer cannot be rated now': 'A kò lè fún oníbàárà yìí ní ìràwọ̀ báyìí',
+  'You can rate the customer once, after a completed job that you led.':
+    'Ẹ lè fún oníbàárà ní ìràwọ̀ lẹ́ẹ̀kan, lẹ́yìn iṣẹ́ tí ẹ darí tí ó ti parí.',
+  'You gave {n} stars.': { one: 'Ẹ fún wọn ní ìràwọ̀ {n}.', other: 'Ẹ fún wọn ní ìràwọ̀ {n}.' },
 } satisfies Dictionary;

@@ -2,6 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { feeShareLoss, shareOfKept } from '../../money/rules.ts';
 import { eraseDisputes } from './disputes.sql.ts';
+import { exportedCustomerRatings } from './customer-ratings.sql.ts';
 import { exportedPresses } from './presses.sql.ts';
 import {
   erasePerson,
@@ -23,16 +24,17 @@ const of = async (rows: Promise<{ row: unknown }[]>): Promise<unknown[]> => (awa
 export const jobsPersonalData: PersonalData = {
   name: 'jobs',
   exportFor: async (act, { accountId: account }) => {
-    const [done, messages, ratings, saved, offers, crews, presses] = await Promise.all([
+    const [done, messages, ratings, saved, customer_ratings, offers, crews, presses] = await Promise.all([
       of(act.sql(exportedWork, { account })),
       of(act.sql(exportedMessages, { account })),
       of(act.sql(exportedRatings, { account })),
       of(act.sql(exportedSaved, { account })),
+      of(act.sql(exportedCustomerRatings, { account })),
       of(act.sql(exportedOffers, { account })),
       of(act.sql(exportedCrews, { account })),
       of(act.sql(exportedPresses, { account })),
     ]);
-    return { done, messages, ratings, saved, offers, crews, presses };
+    return { done, messages, ratings, customer_ratings, saved, offers, crews, presses };
   },
   exportLists: {
     ordered: (act, { accountId: account }, after) => act.sql(exportedOrders, { account, after }),

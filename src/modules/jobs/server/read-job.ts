@@ -6,6 +6,7 @@ import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { rankForWorker } from '../rank-rules.ts';
 import { isSaved, openJob, stateForWorker } from './board.sql.ts';
+import { customerStars, ownCustomerRating } from './customer-ratings.sql.ts';
 import { inLanguageOf } from './in-language.ts';
 import { asOffered, type FullRow, toWorkerJob } from './job-views.ts';
 import { ownOffer } from './first-refusals.sql.ts';
@@ -49,16 +50,20 @@ export const readJob: UseCase<typeof contract.readJob> = async (act, { params: {
   const standing = await ownStanding(act);
   touch(act);
   const worker = standing.id;
-  const [row, saved, offer, presses, now] = await Promise.all([
+  const [row, saved, offer, presses, stars, rated, now] = await Promise.all([
     visibleJob(act, id, worker),
     act.one(isSaved, { worker, job: id }),
     act.one(ownOffer, { worker, job: id }),
     act.sql(pressesOf, { worker, job: id }),
+    act.one(customerStars, { job: id }),
+    act.one(ownCustomerRating, { job: id, worker }),
     act.now(),
   ]);
   return {
     ...toWorkerJob(row, rankForWorker(row, viewerOf(standing, now)), saved !== undefined, worker),
     offer: offer ? { ends_at: offer.ends_at.toISOString(), declined: offer.declined } : null,
+    customer_rating: stars ?? null,
+    customer_rated: rated?.stars ?? null,
     presses: presses.map(({ step, pressed_at, heard_at }) => ({
       step,
       pressed_at: pressed_at.toISOString(),

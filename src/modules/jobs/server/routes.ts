@@ -1,4 +1,5 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
+import * as rating from '../customer-rating-contract.ts';
 import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
 import * as crew from '../crew-contract.ts';
@@ -37,6 +38,7 @@ import { readProof } from './read-proof.ts';
 import { sampleBoard } from './sample-board.ts';
 import { unsaveJob, saveJob } from './save-job.ts';
 import { askSignature } from './ask-signature.ts';
+import { rateCustomer } from './rate-customer.ts';
 import { arriveAtJob, deliverJob, departForJob, releaseJob, startJob } from './take-step.ts';
 
 /** The customer hears of each message. */
@@ -73,6 +75,7 @@ export const jobsRoutes = ({ releaseRequest, noteRefund, takeOffBill }: FromAbov
   route(steps.askSignature, askSignature),
   route(steps.completeJob, completeJob),
   route(steps.releaseJob, releaseJob),
+  route(rating.rateCustomer, rateCustomer),
   route(priceChange.askPriceChange, askPriceChange),
   route(priceChange.withdrawPriceChange, withdrawPriceChange),
   route(chat.listMessages, listMessages),

@@ -12,6 +12,7 @@ import { Rating, Tag } from '../../../kit/ui/status.tsx';
 import type { JobDetail, WorkerJob } from '../contract.ts';
 import { jobRules, underwayStates } from '../rules.ts';
 import { stepsIn } from '../waiting-rules.ts';
+import { AfterJob } from './AfterJob.tsx';
 import { Chat } from './Chat.tsx';
 import { Crew, LeaveCrew } from './Crew.tsx';
 import { AboutJob } from './job-about.tsx';
@@ -119,6 +120,7 @@ export const MineBody = ({ job }: { job: JobDetail }) => {
           }
         />
         <output>{ending(job)}</output>
+        <AfterJob job={job} />
         {job.dispute && <DisputeFacts dispute={job.dispute} reader="mover" reporter={job.customer_name} />}
         {steps && <PriceChange job={job} />}
         <NextStep job={job} />

@@ -113,6 +113,7 @@ export const silent: readonly string[] = [
   'rides.passed_on',
   'rides.arriving', // rides.accepted has said who comes and when
   'rides.started',
+  'jobs.customer_rated',
   'jobs.first_declined', // the mover did it themselves
   'jobs.held', // requests.held tells the customer
   'requests.priced', // the page shows it at once

@@ -138,6 +138,7 @@ const sentences: Sentences = {
   'jobs.delivered': (p) => `Delivered, proof: ${p.proof}`,
   'jobs.confirmation_asked': () => 'Mover asked the customer to confirm',
   'jobs.completed': (p) => `Completed, the mover earns ${money(p.workerShareKobo)}`,
+  'jobs.customer_rated': (p) => `The mover rated the customer ${starsWord(p.stars)}`,
   'jobs.rated': (p) => `Rated ${starsWord(p.stars)}`,
   'jobs.cancelled': () => 'Job cancelled',
   'jobs.fee_paid': (p) => `Customer paid ${money(p.amountKobo)} of the late-cancellation fee`,

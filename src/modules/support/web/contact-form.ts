@@ -17,12 +17,17 @@ export type ContactValues = typeof emptyContact;
 
 const draftName = 'kaya-contact';
 
-/** What a link names: `?topic=lost_item&ride=ID`. */
+/** What a link names: `?topic=lost_item&ride=ID`. A mover’s job is named in the message, by its code. */
 const startOf = (search: string): Partial<ContactValues> => {
   const query = new URLSearchParams(search);
   const topic = topics.find((one) => one === query.get('topic'));
   const kind = aboutKinds.find((one) => query.has(one));
-  return { ...(topic ? { topic } : {}), ...(kind ? { about: `${kind}:${query.get(kind) ?? ''}` } : {}) };
+  const job = /^[A-Z0-9-]{4,12}$/.exec(query.get('job') ?? '')?.[0];
+  return {
+    ...(topic ? { topic } : {}),
+    ...(job ? { message: `Job ${job}: ` } : {}),
+    ...(kind ? { about: `${kind}:${query.get(kind) ?? ''}` } : {}),
+  };
 };
 
 export const aboutOf = (about: string): { kind: AboutKind; key: string } | null => {
@@ -49,10 +54,11 @@ export const contactFaults = ({ topic, message, email, phone }: ContactValues, v
 
 const opened = (search: string): CaseDraft<ContactValues> => {
   const draft = readDraft('localStorage', draftName, emptyContact) ?? newCaseDraft(emptyContact);
-  const start = startOf(search);
+  const { message = '', ...start } = startOf(search);
+  const named = draft.values.message === '' ? { message } : {};
   // What was typed about another order is not sent about this one.
   if (!start.about || start.about === draft.values.about || draft.values.message === '')
-    return { ...draft, values: { ...draft.values, ...start } };
+    return { ...draft, values: { ...draft.values, ...start, ...named } };
   const { name, email, phone } = draft.values;
   return newCaseDraft({ ...emptyContact, name, email, phone, ...start });
 };
