@@ -539,8 +539,7 @@ export default {
   'After the job': 'Bayan aikin',
   'I was not paid': 'Ba a biya ni ba',
   'Report a problem': 'Faɗi matsala',
-  'Movers gave this customer {stars} of 5, in {n} ratings.':
-    'Ma’aikata sun ba wannan abokin ciniki {stars} cikin 5, a ƙididdiga {n}.',
+  '{stars} of 5 from movers': '{stars} cikin 5 daga ma’aikata',
   'This customer cannot be rated now': 'Ba za a iya ba wannan abokin ciniki taurari yanzu ba',
   'You can rate the customer once, after a completed job that you led.':
     'Za ku iya ba abokin ciniki taurari sau ɗaya, bayan aikin da kuka jagoranta ya kammala.',

@@ -523,8 +523,7 @@ export default {
   'After the job': 'Mgbe ọrụ gasịrị',
   'I was not paid': 'A kwụghị m ụgwọ',
   'Report a problem': 'Kọọ nsogbu',
-  'Movers gave this customer {stars} of 5, in {n} ratings.':
-    'Ndị ọrụ nyere onye ahịa a {stars} n’ime 5, na nyocha {n}.',
+  '{stars} of 5 from movers': '{stars} n’ime 5 site n’aka ndị ọrụ',
   'This customer cannot be rated now': 'Enweghị ike inye onye ahịa a kpakpando ugbu a',
   'You can rate the customer once, after a completed job that you led.':
     'Ị nwere ike inye onye ahịa kpakpando otu ugboro, mgbe ọrụ ị duru gwụsịrị.',

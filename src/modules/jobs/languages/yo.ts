@@ -524,8 +524,7 @@ export default {
   'After the job': 'Lẹ́yìn iṣẹ́',
   'I was not paid': 'Wọn kò sanwó fún mi',
   'Report a problem': 'Sọ ìṣòro kan',
-  'Movers gave this customer {stars} of 5, in {n} ratings.':
-    'Àwọn òṣìṣẹ́ fún oníbàárà yìí ní {stars} nínú 5, nínú ìdíyelé {n}.',
+  '{stars} of 5 from movers': '{stars} nínú 5 láti ọwọ́ àwọn òṣìṣẹ́',
   'This customer cannot be rated now': 'A kò lè fún oníbàárà yìí ní ìràwọ̀ báyìí',
   'You can rate the customer once, after a completed job that you led.':
     'Ẹ lè fún oníbàárà ní ìràwọ̀ lẹ́ẹ̀kan, lẹ́yìn iṣẹ́ tí ẹ darí tí ó ti parí.',

@@ -63,6 +63,10 @@ beforeAll(async () => {
     `INSERT INTO jobs.presses (job_id, worker_id, step, pressed_at) VALUES ($1, $2, 'depart', now())`,
     [job.id, worker.accountId],
   );
+  await market.owner.query('INSERT INTO jobs.customer_ratings (job_id, worker_id, stars) VALUES ($1, $2, 4)', [
+    job.id,
+    worker.accountId,
+  ]);
   strangers.set('a visitor', visitor);
   strangers.set('another account', await market.account());
   strangers.set('another worker', await market.worker());
@@ -79,6 +83,7 @@ const keys = {
   'jobs.price_changes': 'job_id',
   'jobs.messages': 'job_id',
   'jobs.ratings': 'job_id',
+  'jobs.customer_ratings': 'job_id',
   'jobs.saved_jobs': 'job_id',
   'jobs.given_back': 'job_id',
   'jobs.first_refusals': 'job_id',
@@ -95,6 +100,7 @@ const run = (actor: Actor, sql: string, id: string): Promise<{ n: number }[]> =>
   return market.as(actor, (act) => act.sql(asked, { id }));
 };
 const ofWorkerAlone = [
+  'jobs.customer_ratings',
   'jobs.saved_jobs',
   'jobs.given_back',
   'jobs.first_refusals',

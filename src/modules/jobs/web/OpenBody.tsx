@@ -53,14 +53,6 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
             {say('You see the exact address, the photos and the customer’s note after you accept.')}
           </p>
         )}
-        {job.customer_rating && (
-          <p className="sm">
-            {say('Movers gave this customer {stars} of 5, in {n} ratings.', {
-              stars: job.customer_rating.stars,
-              n: job.customer_rating.ratings,
-            })}
-          </p>
-        )}
         <SafetyTags job={job} />
         {job.reasons.length > 0 && (
           <p className="why-job">

@@ -8,7 +8,7 @@ import { showDate } from '../../../kit/when.ts';
 import { mapsLink } from '../../places/rules.ts';
 import { Map } from '../../places/web/door.ts';
 import { skillLabel } from '../../workers/rules.ts';
-import type { WorkerJob } from '../contract.ts';
+import type { JobDetail, WorkerJob } from '../contract.ts';
 import type { ReactNode } from 'react';
 import { earnedWords, paymentWords } from './pay-words.ts';
 import { earnedOf, safetyWords, sayKm } from './words.ts';
@@ -100,7 +100,7 @@ const Place = ({ dot, label, text, landmark }: Record<'dot' | 'label' | 'text' |
   </li>
 );
 
-export const Places = ({ job, end }: { job: WorkerJob; end?: ReactNode }) => (
+export const Places = ({ job, end }: { job: JobDetail; end?: ReactNode }) => (
   <ul className="ledger places">
     <Place dot="dot-a" label={say('Pickup')} text={job.location} landmark={job.location_landmark} />
     {job.destination && (
@@ -114,8 +114,11 @@ export const Places = ({ job, end }: { job: WorkerJob; end?: ReactNode }) => (
       <span>
         <span className="xs muted">{say('Customer')}</span>
         <b>{job.customer_name}</b>
-        {/* partners.md §2.3. Movers rate no customers, so this is true of everyone. */}
-        <span className="sm muted">{say('No rating yet')}</span>
+        <span className="sm muted">
+          {job.customer_rating
+            ? say('{stars} of 5 from movers', { stars: job.customer_rating.stars })
+            : say('No rating yet')}
+        </span>
       </span>
       {end}
     </li>
