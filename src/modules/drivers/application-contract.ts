@@ -79,6 +79,8 @@ export type DocumentView = z.output<typeof documentView>;
 /** Counted as PostgreSQL counts: an emoji is one character. */
 const twoLetters = (words: string) => z.refine<string>((typed) => [...typed].length >= 2, words);
 
+export const applicantName = nameField(120, 'Enter your name').check(twoLetters('Enter your name'));
+
 const ownVehicle = z.object({
   id: z.string(),
   vehicle_class: vehicleClass,
@@ -143,7 +145,7 @@ export const changeApplication = endpoint({
   summary:
     'Saves who you are and whose code you came by. Once staff have begun to decide, only a name or phone that is missing.',
   body: z.strictObject({
-    full_name: nameField(120, 'Enter your name').check(twoLetters('Enter your name')),
+    full_name: applicantName,
     phone,
     city: text(80, 'Choose a city'),
     /** Empty: without a referral. */

@@ -110,18 +110,27 @@ export const documentsLeftWords = (documents: readonly Paper[]): string | null =
 export const hasDetails = ({ full_name, phone }: Pick<Standing, 'full_name' | 'phone'>): boolean =>
   full_name.trim().length >= 2 && phone !== null;
 
-/** All that an approval still needs from the person, a few words each. */
-export const missingWords = ({ documents, vehicles, ...person }: Standing): string[] => {
+/** The part of the application page where something is still to be done; also the id that a link leads to. */
+export type PartOfApplication = `paper-${DocumentKind}` | `expiry-${DocumentKind}` | 'vehicles' | 'about-you';
+type Left = { readonly words: string; readonly at: PartOfApplication };
+
+/** All that an approval still needs from the person, a few words each, and where it is done. */
+export const leftToDo = ({ documents, vehicles, ...person }: Standing): Left[] => {
+  const absent = documentKinds.find(({ kind }) => !documents.some((one) => one.kind === kind && isUploaded(one)));
   const undated = documents.filter((one) => isUploaded(one) && documentKind(one.kind).ends && one.expires_on === null);
+  const allRejected = vehicles.length > 0 && vehicles.every(({ reason }) => reason !== null);
   return [
-    documentsLeftWords(documents),
-    undated.length > 0 &&
-      `Add the expiry date of ${undated.map(({ kind }) => documentKind(kind).label.toLowerCase()).join(', ')}`,
-    vehicles.length === 0 && 'Add your vehicle',
-    vehicles.length > 0 && vehicles.every(({ reason }) => reason !== null) && 'Change the vehicle that was rejected',
-    !hasDetails(person) && 'Add your name and phone',
-  ].filter((words) => typeof words === 'string');
+    ...(absent ? [{ words: documentsLeftWords(documents) ?? '', at: `paper-${absent.kind}` } as const] : []),
+    ...undated.map(({ kind }) => ({
+      words: `Add the expiry date of ${documentKind(kind).label.toLowerCase()}`,
+      at: `expiry-${kind}` as const,
+    })),
+    ...(vehicles.length === 0 ? [{ words: 'Add your vehicle', at: 'vehicles' } as const] : []),
+    ...(allRejected ? [{ words: 'Change the vehicle that was rejected', at: 'vehicles' } as const] : []),
+    ...(hasDetails(person) ? [] : [{ words: 'Add your name and phone', at: 'about-you' } as const]),
+  ];
 };
+export const missingWords = (standing: Standing): string[] => leftToDo(standing).map(({ words }) => words);
 
 /** The sentence beside an expiry date; null when it can be the end of a valid document. today: `YYYY-MM-DD` in Lagos. */
 export const expiryFault = (day: string, today: string): string | null => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { signatureStrokes } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { applicationRefusals as refuse, applicationView } from './application-contract.ts';
+import { applicantName, applicationRefusals as refuse, applicationView } from './application-contract.ts';
 import { formKinds } from './form-rules.ts';
 
 export const noName = refusal(409, 'no_name', 'No name yet', 'Enter your name first: the form carries it.');
@@ -27,9 +27,10 @@ export const signForm = endpoint({
   method: 'PUT',
   path: '/api/driver/application/forms/{kind}/signature',
   who: 'account',
-  summary: 'Signs a form with strokes drawn on a screen: the server makes the PDF and hands it in as the document.',
+  summary:
+    'Signs a form with strokes drawn on a screen: the server makes the PDF and hands it in as the document. A name is saved where the application has none yet.',
   params,
-  body: z.strictObject({ strokes: signatureStrokes }),
+  body: z.strictObject({ strokes: signatureStrokes, full_name: z.optional(applicantName) }),
   answer: applicationView,
   refusals: [refuse.no_application, noName],
 });

@@ -82,6 +82,14 @@ export const saveApplication = query(
     RETURNING id`,
 );
 
+/** Who signs a form gives the name that it carries; one that is there stays. */
+export const nameApplicant = query(
+  'drivers.nameApplicant',
+  { id: 'uuid', full_name: 'text' },
+  {},
+  `UPDATE drivers.applications SET full_name = $full_name WHERE id = $id AND length(trim(full_name)) < 2`,
+);
+
 export const nameReferrer = query(
   'drivers.nameReferrer',
   { code: 'text' },

@@ -44,6 +44,23 @@ test.each(formKinds)('%s is signed on the phone and waits as an uploaded documen
   ).toBe(0);
 });
 
+test('the name is given with the signature where there is none yet; one that is there stays', async () => {
+  const person = await papers.applicant();
+  await papers.owner.query(`UPDATE drivers.applications SET full_name = '' WHERE id = $1`, [person.accountId]);
+  const signAs = (full_name: string) =>
+    signForm(papers.files)(
+      papers.db,
+      person,
+      { params: { kind: 'terms_and_conditions' }, body: { strokes, full_name } },
+      noExchange,
+    );
+  const view = await signAs('Sani Yakubu');
+  expect(view.full_name).toBe('Sani Yakubu');
+  expect(view.documents.find(({ kind }) => kind === 'terms_and_conditions')?.status).toBe('uploaded');
+  expect((await signAs('Musa Bello')).full_name).toBe('Sani Yakubu');
+  expect(contract.body.safeParse({ strokes, full_name: 'S' }).success, 'one letter is no name').toBe(false);
+});
+
 describe('readForm', () => {
   test('the form to print is a PDF of one page, and needs a name', async () => {
     const read = (person: Applicant) =>

@@ -1,6 +1,6 @@
 // The forms that a driver signs, made with their name. A signature drawn on the phone becomes an upload like any other, so that it is
 // checked, stored and swept as one.
-import type { Act, Database, Actor } from '../../../kernel/db/act.ts';
+import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { FileStore } from '../../../kernel/files.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
@@ -13,6 +13,7 @@ import { noName } from '../form-contract.ts';
 import { signature, type Strokes } from '../../../shared/signature.ts';
 import { type FormKind, forms } from '../form-rules.ts';
 import { addDocument } from './add-document.ts';
+import { nameApplicant } from './applications.sql.ts';
 import { ownApplication } from './read-application.ts';
 import type * as contract from '../form-contract.ts';
 
@@ -47,23 +48,25 @@ const formPdf = async (kind: FormKind, { name, city, day }: Signer, strokes: Str
   return pdf.end();
 };
 
-const start = (db: Database, actor: Actor): Promise<Signer> => db.act(actor, signerOf);
-
 export const readForm: UseCaseWithActs<typeof contract.readForm> = async (
   db,
   actor,
   { params: { kind } },
   exchange,
 ) => {
-  const pdf = await formPdf(kind, await start(db, actor), null);
+  const pdf = await formPdf(kind, await db.act(actor, signerOf), null);
   exchange.saveAs?.(`kaya-${kind.replaceAll('_', '-')}.pdf`);
   return pdf;
 };
 
 export const signForm =
   (files: FileStore): UseCaseWithActs<typeof contract.signForm> =>
-  async (db, actor, { params: { kind }, body: { strokes } }, exchange) => {
-    const pdf = await formPdf(kind, await start(db, actor), strokes);
+  async (db, actor, { params: { kind }, body: { strokes, full_name } }, exchange) => {
+    const signer = await db.act(actor, async (act) => {
+      if (full_name !== undefined) await act.sql(nameApplicant, { id: ownAccount(act), full_name });
+      return signerOf(act);
+    });
+    const pdf = await formPdf(kind, signer, strokes);
     const bytes = pdf.byteLength;
     const upload_id = await db.act(actor, async (act) => {
       const made = await act.one(addUpload, { account: ownAccount(act), bytes });

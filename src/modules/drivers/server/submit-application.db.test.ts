@@ -53,7 +53,9 @@ describe('submitApplication', () => {
     expect([early.status, early.missing]).toEqual([
       'submitted',
       [
-        "Add the expiry date of vehicle info, driver's license, vehicle insurance",
+        'Add the expiry date of vehicle info',
+        "Add the expiry date of driver's license",
+        'Add the expiry date of vehicle insurance',
         'Add your vehicle',
         'Add your name and phone',
       ],

@@ -22,9 +22,11 @@ import type { ApplicationView } from '../application-contract.ts';
 import { applicationRules, documentKinds, documentsLeftWords, hasDetails, isUploaded } from '../application-rules.ts';
 import { submitApplication } from '../calls.gen.ts';
 import { earningMethods } from '../interest-rules.ts';
+import { LeftToDo } from './LeftToDo.tsx';
 import { DetailsForm } from './onboarding/DetailsForm.tsx';
 import { PaperRow } from './onboarding/PaperRow.tsx';
 import { useApplication, useUploads } from './onboarding/use-papers.ts';
+import { useLedTo } from './onboarding/led-to.ts';
 import { Vehicles } from './onboarding/Vehicles.tsx';
 import './onboarding/onboarding.css';
 
@@ -70,8 +72,9 @@ const StateNote = ({ application }: { application: ApplicationView }) => {
     );
   if (status === 'rejected')
     return <Note tone="bad">Replace only the documents that were rejected. Everything else stays.</Note>;
+  // The answer is promised once nothing is left to do: <StillToDo> below says what is.
   if (status === 'submitted' || status === 'in_review')
-    return (
+    return application.missing.length > 0 ? null : (
       <Note tone="info">
         We are looking at your documents. We answer by email within {applicationRules.answerHours} hours.
       </Note>
@@ -91,15 +94,11 @@ const StateNote = ({ application }: { application: ApplicationView }) => {
   return null;
 };
 
-const StillToDo = ({ missing }: { missing: readonly string[] }) =>
-  missing.length > 0 && (
+const StillToDo = ({ application }: { application: ApplicationView }) =>
+  application.missing.length > 0 && (
     <Note tone="info">
       You can continue. To be approved you still have to:
-      <ul className="onboarding-left">
-        {missing.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      <LeftToDo application={application} />
     </Note>
   );
 
@@ -108,6 +107,7 @@ const Papers = ({ application, set }: { application: ApplicationView; set: (view
   const online = useOnline();
   const narrow = useNarrow();
   const { uploads, send, cancel } = useUploads(set);
+  useLedTo();
   const sending = Object.entries(uploads).flatMap(([kind, { phase }]) => (phase === 'failed' ? [] : [kind]));
   const go = useMutation({
     mutationFn: () => call(submitApplication, {}),
@@ -115,7 +115,10 @@ const Papers = ({ application, set }: { application: ApplicationView; set: (view
       if (application.submitted_at !== view.submitted_at)
         toast({
           title: 'Application sent',
-          detail: `We answer by email within ${applicationRules.answerHours} hours.`,
+          detail:
+            view.missing.length > 0
+              ? 'Add what is left, so that we can approve you.'
+              : `We answer by email within ${applicationRules.answerHours} hours.`,
           tone: 'ok',
         });
       set(view);
@@ -139,11 +142,12 @@ const Papers = ({ application, set }: { application: ApplicationView; set: (view
             onSend={(file, expires_on) => void send(paper.kind, file, expires_on)}
             onCancel={() => cancel(paper.kind)}
             onDone={set}
+            application={application}
           />
         ))}
       </ol>
-      <section className="onboarding-part" aria-labelledby="vehicles">
-        <h2 className="h3" id="vehicles">
+      <section className="onboarding-part" id="vehicles" aria-labelledby="vehicles-title">
+        <h2 className="h3" id="vehicles-title">
           Your vehicles
         </h2>
         <Vehicles application={application} onDone={set} />
@@ -152,14 +156,14 @@ const Papers = ({ application, set }: { application: ApplicationView; set: (view
         application.status === 'submitted' ||
         application.status === 'rejected' ||
         !hasDetails(application)) && (
-        <section className="onboarding-part" aria-labelledby="about-you">
-          <h2 className="h3" id="about-you">
+        <section className="onboarding-part" id="about-you" aria-labelledby="about-you-title">
+          <h2 className="h3" id="about-you-title">
             About you
           </h2>
           <DetailsForm application={application} onDone={set} />
         </section>
       )}
-      {!documentsLeftWords(application.documents) && <StillToDo missing={application.missing} />}
+      {!documentsLeftWords(application.documents) && <StillToDo application={application} />}
       <Tailboard even>
         <Button
           look="main"

@@ -5,6 +5,7 @@ import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import type { Driver } from '../../drivers/contract.ts';
+import { LeftToDo } from '../../drivers/web/door.ts';
 import { RideMenu } from '../../rides/web/door.ts';
 import { useDriver, useOwnApplication } from './driving-queries.ts';
 import { gateWords } from './gate-words.ts';
@@ -21,20 +22,23 @@ const NotYet = () => {
     ) : (
       <Skeleton rows={5} label="Loading your application" />
     );
-  const { title, hint, to, button } = gateWords(application);
+  const { title, hint, to, button, lists } = gateWords(application);
   return (
     <EmptyState
       title={title}
       hint={hint}
       action={
-        <div className="flex flex-wrap gap-3 mt-3">
-          <LinkButton look="solid" to={to === 'earn' ? paths.earn() : paths.driverOnboarding()}>
-            {button}
-          </LinkButton>
-          <LinkButton look="line" to={paths.home()}>
-            Return to Home
-          </LinkButton>
-        </div>
+        <>
+          {lists && application && <LeftToDo application={application} />}
+          <div className="flex flex-wrap gap-3 mt-3">
+            <LinkButton look="solid" to={to === 'earn' ? paths.earn() : paths.driverOnboarding()}>
+              {button}
+            </LinkButton>
+            <LinkButton look="line" to={paths.home()}>
+              Return to Home
+            </LinkButton>
+          </div>
+        </>
       }
     />
   );

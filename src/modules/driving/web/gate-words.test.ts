@@ -41,11 +41,20 @@ test.each([
 
 test('the hint says what is left, and why a paper was rejected', () => {
   expect(
-    gateWords({ status: 'draft', missing: ['2 documents left', 'Add your vehicle'], vehicles: [], documents: [] }).hint,
-  ).toBe('Still to do: 2 documents left; Add your vehicle.');
+    gateWords({ status: 'draft', missing: ['2 documents left', 'Add your vehicle'], vehicles: [], documents: [] }),
+  ).toMatchObject({ hint: 'Still to do:', lists: true });
   expect(gateWords({ status: 'draft', missing: [], vehicles: [], documents: [] }).hint).toContain('Send it');
   const sent = gateWords({ status: 'submitted', missing: ['Add your vehicle'], vehicles: [], documents: [] });
-  expect(sent.hint, 'also after it was sent').toContain('Still to do: Add your vehicle.');
+  expect(sent, 'also after it was sent').toMatchObject({
+    title: 'Your application is sent, but not complete',
+    lists: true,
+  });
+  const complete = gateWords({ status: 'submitted', missing: [], vehicles: [], documents: [] });
+  expect(
+    [sent, complete].map(({ hint }) => hint.includes('24 hours')),
+    'promised once nothing is left',
+  ).toEqual([false, true]);
+  expect(complete.lists).toBeUndefined();
   const documents = [paper('profile_photo', 'rejected', 'It is not sharp.'), paper('vehicle_insurance', 'approved')];
   expect(gateWords({ status: 'rejected', missing: [], vehicles: [], documents }).hint).toBe(
     'Replace only what was rejected, everything else stays. Profile photo: It is not sharp.',

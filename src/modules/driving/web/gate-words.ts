@@ -9,6 +9,8 @@ type Told = {
   /** earn: where one begins; papers: the application. */
   readonly to: 'earn' | 'papers';
   readonly button: string;
+  /** What is left to do is listed below. */
+  readonly lists?: boolean;
 };
 
 type Facts = Pick<ApplicationView, 'status'> & {
@@ -16,8 +18,6 @@ type Facts = Pick<ApplicationView, 'status'> & {
   readonly documents: readonly Pick<ApplicationView['documents'][number], 'kind' | 'status' | 'reason'>[];
   readonly vehicles: readonly Pick<ApplicationView['vehicles'][number], 'plate' | 'reason'>[];
 };
-
-const todoWords = (missing: readonly string[]): string => `Still to do: ${missing.join('; ')}.`;
 
 /** Of somebody without a driver's profile. null: no application. */
 export const gateWords = (application: Facts | null): Told => {
@@ -33,9 +33,10 @@ export const gateWords = (application: Facts | null): Told => {
   if (status === 'draft') {
     return {
       title: 'Your application is not sent yet',
-      hint: missing.length > 0 ? todoWords(missing) : 'Everything is there. Send it, and we look at it.',
+      hint: missing.length > 0 ? 'Still to do:' : 'Everything is there. Send it, and we look at it.',
       to: 'papers',
       button: 'Continue your application',
+      lists: missing.length > 0,
     };
   }
   if (status === 'rejected') {
@@ -62,16 +63,20 @@ export const gateWords = (application: Facts | null): Told => {
       button: 'Upload it',
     };
   }
+  if (missing.length > 0) {
+    return {
+      title: 'Your application is sent, but not complete',
+      hint: 'We can approve you once this is done:',
+      to: 'papers',
+      button: 'Add what is missing',
+      lists: true,
+    };
+  }
   return {
     title: 'We are looking at your documents',
-    hint: [
-      missing.length > 0 && todoWords(missing),
-      `We answer by email within ${applicationRules.answerHours} hours. This page opens once you are approved.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    hint: `We answer by email within ${applicationRules.answerHours} hours. This page opens once you are approved.`,
     to: 'papers',
-    button: missing.length > 0 ? 'Add what is missing' : 'See your documents',
+    button: 'See your documents',
   };
 };
 

@@ -116,9 +116,10 @@ type Props = {
   onSend: (file: File, expires_on: string | null) => void;
   onCancel: () => void;
   onDone: (view: ApplicationView) => void;
+  application: ApplicationView;
 };
 
-export const PaperRow = ({ paper, upload, sent, onSend, onCancel, onDone }: Props) => {
+export const PaperRow = ({ paper, upload, sent, onSend, onCancel, onDone, application }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const last = useRef<File>(null);
@@ -137,7 +138,7 @@ export const PaperRow = ({ paper, upload, sent, onSend, onCancel, onDone }: Prop
       ? null
       : signs[paper.status];
   return (
-    <li className="paper" data-look={lookOf(paper, upload)}>
+    <li className="paper" id={`paper-${paper.kind}`} data-look={lookOf(paper, upload)}>
       <Icon of={iconOf(paper, upload)} />
       <div className="paper-words">
         <h3 className="b">{label}</h3>
@@ -210,10 +211,10 @@ export const PaperRow = ({ paper, upload, sent, onSend, onCancel, onDone }: Prop
         )}
       </div>
       {isForm(paper.kind) && editable && !upload && (
-        <SignForm kind={paper.kind} signed={paper.status === 'uploaded'} onDone={onDone} />
+        <SignForm kind={paper.kind} signed={paper.status === 'uploaded'} application={application} onDone={onDone} />
       )}
       {ends && editable && (
-        <div className="paper-day">
+        <div className="paper-day" id={`expiry-${paper.kind}`}>
           <Expiry paper={paper} typed={typed} onType={setTyped} onDone={onDone} />
         </div>
       )}

@@ -1,0 +1,16 @@
+// What an approval still needs from the person, each leading to its field on the page of the application.
+import { Link } from 'react-router';
+import { paths } from '../../../kit/paths.ts';
+import { leftToDo } from '../application-rules.ts';
+
+export const LeftToDo = ({ application }: { application: Parameters<typeof leftToDo>[0] }) => (
+  <ul className="m-0 mt-1 pl-5 list-disc">
+    {leftToDo(application).map(({ words, at }) => (
+      <li key={words}>
+        <Link className="link" to={{ pathname: paths.driverOnboarding(), hash: at }}>
+          {words}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
