@@ -15,23 +15,15 @@ import type { Driver } from '../../drivers/contract.ts';
 import { usePosition } from '../../dispatch/web/door.ts';
 import { RequireSession } from '../../identity/web/door.ts';
 import { Map } from '../../places/web/door.ts';
-import { rideRules } from '../../rides/rules.ts';
 import { DriverMenu } from './DriverMenu.tsx';
 import { SosButton } from '../../safety/web/worker-door.tsx';
 import { DriverGate } from './DriverGate.tsx';
 import { useCancelledTrip, useDesk, useDriving, useMissedOffer, useSignOfLife } from './driving-queries.ts';
-import {
-  cancelledWords,
-  headingsLeft,
-  hoursWord,
-  missedWords,
-  onlyCardWords,
-  owedWhy,
-  owedWords,
-} from './earn-words.ts';
+import { cancelledWords, headingsLeft, hoursWord, owedLine } from './earn-words.ts';
 import { notYetWords } from './gate-words.ts';
 import { goWords, noConnection } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
+import { Missed } from './Missed.tsx';
 import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
 import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
 import { OffersSheet, WhySheet } from './OffersSheets.tsx';
@@ -96,7 +88,7 @@ const Waiting = ({
       {looking && <p className="sm">STOP ends the offers. You stay online, and your destination stays.</p>}
       {owed_kobo > 0 && (
         <p className="sm">
-          <b>{owedWords(owed_kobo)}</b> {onlyCardWords(owed_kobo) ?? owedWhy}{' '}
+          <b>{owedLine(owed_kobo)}</b>{' '}
           <button type="button" className="link" onClick={() => open('owed')}>
             How this is settled
           </button>
@@ -162,7 +154,7 @@ const Road = ({ driver }: { driver: Driver }) => {
   const [later, setLater] = useState(false);
   if (trip && later) setLater(false);
   const toRate = later ? null : desk?.to_rate;
-  const { missed, answer } = useMissedOffer(offer, trip !== null);
+  const { missed, answer, close } = useMissedOffer(offer, trip !== null);
   const { muted, mute } = useOfferTone(offer?.id ?? null);
   const position = usePosition(driver.online && (driver.looking || trip !== null), trip !== null);
   useAwake(driver.online || trip !== null);
@@ -224,11 +216,7 @@ const Road = ({ driver }: { driver: Driver }) => {
             <Note>{cancelledWords(cancelled)}</Note>
           </div>
         )}
-        {missed && (
-          <div role="status">
-            <Note>{missedWords(missed.you_earn_kobo, rideRules.offerSeconds)}</Note>
-          </div>
-        )}
+        {missed && <Missed you_earn_kobo={missed.you_earn_kobo} onClose={close} />}
         {offer && !above ? (
           card
         ) : trip ? (

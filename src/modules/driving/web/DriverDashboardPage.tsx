@@ -24,16 +24,16 @@ import { useReady } from '../../../kit/ui/use-ready.ts';
 import type { Driver } from '../../drivers/contract.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
 import { usePosition } from '../../dispatch/web/door.ts';
-import { rideRules } from '../../rides/rules.ts';
 import { Map } from '../../places/web/door.ts';
 import { DriverTripCard } from './DriverTripCard.tsx';
 import { useCancelledTrip, useMissedOffer, useDesk, useDriving, useSignOfLife } from './driving-queries.ts';
 import { DriverGate } from './DriverGate.tsx';
-import { cancelledWords, hoursWord, missedWords, onlyCardWords, owedWhy, owedWords } from './earn-words.ts';
+import { cancelledWords, hoursWord, onlyCardWords, owedWhy, owedWords } from './earn-words.ts';
 import { mapWords, tripEnds } from './trip-words.ts';
 import { notYetWords } from './gate-words.ts';
 import { goWords, lostWords } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
+import { Missed } from './Missed.tsx';
 import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
@@ -146,7 +146,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   const [later, setLater] = useState(false);
   if (trip && later) setLater(false);
   const toRate = later ? null : desk?.to_rate;
-  const { missed, answer } = useMissedOffer(offer, trip !== null);
+  const { missed, answer, close } = useMissedOffer(offer, trip !== null);
   const position = usePosition(driver.online && (going || trip !== null), trip !== null);
   const off = notYetWords(driver, useToday());
   const card = offer && (
@@ -212,11 +212,7 @@ const Board = ({ driver }: { driver: Driver }) => {
             <Note>{cancelledWords(cancelled)}</Note>
           </div>
         )}
-        {missed && (
-          <div role="status">
-            <Note>{missedWords(missed.you_earn_kobo, rideRules.offerSeconds)}</Note>
-          </div>
-        )}
+        {missed && <Missed you_earn_kobo={missed.you_earn_kobo} onClose={close} />}
         {!above && card}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
         {toRate && !trip && !offer && (

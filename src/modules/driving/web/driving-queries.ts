@@ -88,7 +88,7 @@ export const missedOffer = <O extends { readonly id: string }>(
   { onTrip, answered }: { onTrip: boolean; answered: string | null },
 ): O | null => (before && !offer && !onTrip && before.id !== answered ? before : null);
 
-/** The last offer this driver missed, until another one or a trip arrives. `answer` records that an offer was answered. */
+/** The last offer this driver missed, until another one or a trip arrives. `answer` records that an offer was answered; `close`: it was read. */
 export const useMissedOffer = (offer: DriverOffer | null, onTrip: boolean) => {
   const [before, setBefore] = useState(offer);
   const [missed, setMissed] = useState<DriverOffer | null>(null);
@@ -97,7 +97,11 @@ export const useMissedOffer = (offer: DriverOffer | null, onTrip: boolean) => {
     setBefore(offer);
     setMissed(missedOffer(before, offer, { onTrip, answered }));
   }
-  return { missed: onTrip ? null : missed, answer: (id: string) => setAnswered(id) };
+  return {
+    missed: onTrip ? null : missed,
+    answer: (id: string) => setAnswered(id),
+    close: () => setMissed(null),
+  };
 };
 
 export const useDriverTrips = (show: TripShelf, { first_day, last_day }: Days, on: boolean) =>

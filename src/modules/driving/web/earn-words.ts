@@ -5,7 +5,6 @@ import { mostOwed_kobo, owesTooMuch } from '../../money/due-rules.ts';
 import { headingRules } from '../../drivers/rules.ts';
 import { tripWords, type TripStatus } from '../../rides/rules.ts';
 import type { DriverTrip } from '../../rides/trip-steps-contract.ts';
-import { dispatchRules } from '../../dispatch/rules.ts';
 import { crowMetres } from '../../places/rules.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { ListedTrip } from '../contract.ts';
@@ -30,6 +29,8 @@ export const promisedWords = ({ status, promised_at }: { status: TripStatus; pro
 /** `2 h 10 m`, `3 mins` online. */
 export const hoursWord = (seconds: number): string => minutesWord(Math.floor(seconds / 60));
 
+/** One line on the working screen; the weekly summary says the rest. */
+export const owedLine = (owed_kobo: number): string => `You owe Kaya ${naira(owed_kobo)}.`;
 /** What is owed, and how it is paid. */
 export const owedWords = (owed_kobo: number): string =>
   owed_kobo > 0 ? `You owe Kaya ${naira(owed_kobo)} from cash rides.` : 'You owe Kaya nothing.';
@@ -122,9 +123,8 @@ export const cancelledWords = ({
   return `${rider_name}’s ride is cancelled. ${you_earn_kobo > 0 ? share : 'You can take the next ride.'}`;
 };
 
-const { rejection_s, mostRejections } = dispatchRules;
-/** What a refused or missed offer changes, as the rule of offers counts it (dispatch/rules.ts). */
-export const refusedWords = `For an hour each ride you decline or miss counts as ${rejection_s} seconds more way to a pickup, up to ${mostRejections} of them. Nothing else changes.`;
+/** What a refused or missed offer changes: the rule of offers counts it as a longer way (`rejection_s` in dispatch/rules.ts). */
+export const refusedWords = 'For the next hour, a driver as near as you is asked first. Nothing else changes.';
 /** How far it is: the way to the pickup, in km where the driver's position is known, and the trip. */
 export const offerWayWords = (
   offer: { pickup: LatLng; pickup_minutes: number; distance_m: number; duration_s: number },
