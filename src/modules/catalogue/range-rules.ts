@@ -26,6 +26,9 @@ export const vehicleClasses = [
   { code: 'inter_city', title: 'Inter-city', range: range(15_000_00, 40_000_00) },
 ] as const;
 export type VehicleClass = (typeof vehicleClasses)[number]['code'];
+/** Where the range of a class holds: between cities it ends at `interCity_m`. */
+export const rangeHolds = (code: VehicleClass): string =>
+  code === 'inter_city' ? 'up to 50 km, then more per km' : 'inside one city';
 /** From the cheapest to the dearest vehicle. */
 export const vehicleRange = range(vehicleClasses[0].range.from_kobo, vehicleClasses[3].range.to_kobo ?? 0);
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { betweenCitiesOf } from './between-cities.ts';
+import { rangeHolds } from './range-rules.ts';
+import { interCity_m } from './rates.ts';
 import { priceRide, unfitFor } from './ride-rules.ts';
 import { vehicleClasses } from './rules.ts';
 
@@ -18,6 +20,14 @@ describe.each(vehicleClasses.map((each) => [each.code, each.range] as const))('%
     expect(priceRide(code, 0).total_kobo).toBe(from_kobo);
     if (code === 'inter_city') expect(before).toBeGreaterThan(to_kobo ?? 0);
   });
+});
+
+test('beside a range stands how far it holds: beyond that a ride costs more per km', () => {
+  expect(rangeHolds('inter_city')).toBe(`up to ${interCity_m / 1_000} km, then more per km`);
+  const most_kobo = vehicleClasses.find(({ code }) => code === 'inter_city')?.range.to_kobo ?? 0;
+  expect(priceRide('inter_city', interCity_m).total_kobo).toBeLessThanOrEqual(most_kobo);
+  expect(priceRide('inter_city', 10 * interCity_m).total_kobo).toBeGreaterThan(most_kobo);
+  expect(rangeHolds('car')).toBe('inside one city');
 });
 
 test('the distance line shows the charged distance, not the whole', () => {

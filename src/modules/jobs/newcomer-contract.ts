@@ -13,6 +13,17 @@ export const newcomerRules = {
   within_m: 25_000,
 } as const;
 
+const roundTo_kobo = 500_00;
+/** What most of these jobs pay: without the lowest and the highest tenth, to ₦500; one job as it is. null: there is none. */
+export const usualPay = (earned: readonly number[]): { from_kobo: number; to_kobo: number } | null => {
+  const sorted = earned.toSorted((a, b) => a - b);
+  const at = (share: number): number => {
+    const kobo = sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+    return sorted.length === 1 ? kobo : Math.max(roundTo_kobo, Math.round(kobo / roundTo_kobo) * roundTo_kobo);
+  };
+  return sorted.length === 0 ? null : { from_kobo: at(0.1), to_kobo: at(0.9) };
+};
+
 /** As the board shows it to workers: areas instead of addresses. Distances m, starts_at ISO. */
 const newcomerJob = z.object({
   title: z.string(),
@@ -35,9 +46,9 @@ export const sampleBoard = endpoint({
   query: z.strictObject({ near: z.optional(nearPoint) }),
   answer: z.object({
     jobs: z.array(newcomerJob),
-    /** Open jobs near there, 60 at most; the figures are of these. Null without one. */
+    /** Open jobs near there, 60 at most. */
     total: z.number(),
-    least_kobo: z.nullable(z.number()),
-    most_kobo: z.nullable(z.number()),
+    /** What most of these pay, rounded; null without one. */
+    usual: z.nullable(z.object({ from_kobo: z.number(), to_kobo: z.number() })),
   }),
 });

@@ -37,6 +37,8 @@ export type JobPerson = 'worker' | 'customer' | 'staff' | 'clock';
 export const takenStates = ['assigned', 'en_route', 'arrived', 'in_progress'] as const satisfies readonly JobStatus[];
 /** Shown under 'current' in my jobs; the others are past. */
 export const currentStates = [...takenStates, 'delivered', 'disputed'] as const satisfies readonly JobStatus[];
+/** The worker has still to get to the pickup. */
+export const toComeStates = ['open', 'assigned', 'en_route'] as const satisfies readonly JobStatus[];
 /** The two may write to each other. */
 export const chatStates = [...currentStates, 'completed'] as const satisfies readonly JobStatus[];
 

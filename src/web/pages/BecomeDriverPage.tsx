@@ -3,7 +3,7 @@ import { paths } from '../../kit/paths.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Ledger, LedgerRow } from '../../kit/ui/ledger.tsx';
 import { MoneyRange } from '../../kit/ui/Money.tsx';
-import { type VehicleClass, vehicleClasses } from '../../modules/catalogue/range-rules.ts';
+import { rangeHolds, type VehicleClass, vehicleClasses } from '../../modules/catalogue/range-rules.ts';
 import { TakeHomePart } from '../../modules/drivers/web/door.ts';
 import { Bullets, To } from './words.tsx';
 import { WordsPage } from './WordsPage.tsx';
@@ -33,7 +33,12 @@ export default function BecomeDriverPage() {
       <h2 className="h2">What customers pay for a trip</h2>
       <Ledger>
         {vehicleClasses.map(({ code, range }) => (
-          <LedgerRow key={code} title={names[code]} end={<MoneyRange from={range.from_kobo} to={range.to_kobo} />} />
+          <LedgerRow
+            key={code}
+            title={names[code]}
+            line={`For a ride ${rangeHolds(code)}`}
+            end={<MoneyRange from={range.from_kobo} to={range.to_kobo} />}
+          />
         ))}
       </Ledger>
       <h2 className="h2">What you take home</h2>

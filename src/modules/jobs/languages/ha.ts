@@ -502,10 +502,9 @@ export default {
   'Not yet': 'Tukuna',
   'Open jobs near you now': 'Ayyuka a buɗe kusa da ku yanzu',
   'Open jobs in Lagos now': 'Ayyuka a buɗe a Lagos yanzu',
-  '{n} open job. You earn {most} for it, after Kaya’s commission.':
-    'Aiki {n} a buɗe. Za ku samu {most}, bayan kason Kaya.',
-  '{n} open jobs. You earn {least} to {most} for each, after Kaya’s commission.':
-    'Ayyuka {n} a buɗe. Za ku samu {least} zuwa {most} a kowanne, bayan kason Kaya.',
+  '{n} open job. You earn {to} for it, after Kaya’s commission.': 'Aiki {n} a buɗe. Za ku samu {to}, bayan kason Kaya.',
+  '{n} open jobs. You earn {from} to {to} for most of them, after Kaya’s commission.':
+    'Ayyuka {n} a buɗe. Za ku samu {from} zuwa {to} a yawancinsu, bayan kason Kaya.',
   'No job is open here now. New jobs come every day.':
     'Babu aiki a buɗe a nan yanzu. Sababbin ayyuka na zuwa kowace rana.',
   'Your location was not found.': 'Ba a gano inda kuke ba.',

@@ -15,14 +15,14 @@ const sample = (who: Actor, near?: string) =>
 
 test('somebody without a profile reads three open jobs and what jobs near there earn, and no id, name or address', async () => {
   const nobody = await market.account();
-  expect(await sample(nobody)).toEqual({ jobs: [], total: 0, least_kobo: null, most_kobo: null });
+  expect(await sample(nobody)).toEqual({ jobs: [], total: 0, usual: null });
   const pay = [9_000_00, 18_000_00, 27_000_00, 36_000_00];
   for (const worker_share_kobo of pay) await market.job(30, { worker_share_kobo });
   await market.job(30, { held: true, worker_share_kobo: 1_000_00 });
   await market.job(-1, { worker_share_kobo: 1_000_00 });
   await market.job(30, { location_lat: 9.0579, location_lng: 7.4951, worker_share_kobo: 1_000_00 });
   const { jobs, ...figures } = await sample(nobody);
-  expect(figures).toEqual({ total: 4, least_kobo: 9_000_00, most_kobo: 36_000_00 });
+  expect(figures).toEqual({ total: 4, usual: { from_kobo: 9_000_00, to_kobo: 36_000_00 } });
   expect(jobs).toHaveLength(newcomerRules.shown);
   expect(Object.keys(jobs[0] ?? {}).toSorted()).toEqual([
     'destination',

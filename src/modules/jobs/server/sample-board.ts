@@ -1,6 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { crowMetres } from '../../places/rules.ts';
-import { newcomerRules } from '../newcomer-contract.ts';
+import { newcomerRules, usualPay } from '../newcomer-contract.ts';
 import type * as contract from '../newcomer-contract.ts';
 import { jobsForNewcomers } from './board.sql.ts';
 import { pointOf } from './rank-board.ts';
@@ -15,7 +15,6 @@ export const sampleBoard: UseCase<typeof contract.sampleBoard> = async (act, { q
   const close = found.filter(
     ({ location_lat: lat, location_lng: lng }) => crowMetres(at, { lat, lng }) <= newcomerRules.within_m,
   );
-  const earned = close.map(({ earns_kobo }) => earns_kobo);
   return {
     jobs: close.slice(0, newcomerRules.shown).map((job) => ({
       title: job.title,
@@ -27,7 +26,6 @@ export const sampleBoard: UseCase<typeof contract.sampleBoard> = async (act, { q
       you_earn_kobo: job.earns_kobo,
     })),
     total: close.length,
-    least_kobo: earned.length > 0 ? Math.min(...earned) : null,
-    most_kobo: earned.length > 0 ? Math.max(...earned) : null,
+    usual: usualPay(close.map(({ earns_kobo }) => earns_kobo)),
   };
 };

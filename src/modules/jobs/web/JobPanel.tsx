@@ -63,7 +63,7 @@ export const JobPanel = ({ id }: { id: string }) => {
       <div className="topbar">
         <IconButton icon={X} label={say('Close job')} onClick={close} />
         {job ? (
-          <span className="t">{job.mine ? say('Your job') : say('Job details')}</span>
+          <span className="t">{job.mine && !lost ? say('Your job') : say('Job details')}</span>
         ) : (
           <h1 className="t">{say('Job details')}</h1>
         )}

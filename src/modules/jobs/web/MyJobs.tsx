@@ -9,7 +9,7 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { useMyJobs } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { ListHead } from './ListHead.tsx';
-import { boardFailed, earnedOf, workerTags } from './words.ts';
+import { awayNow, boardFailed, earnedOf, workerTags } from './words.ts';
 import type { WorkerJob } from '../contract.ts';
 
 const JobTag = ({ job }: { job: WorkerJob }) => {
@@ -51,7 +51,13 @@ const List = ({ state, open }: { state: 'current' | 'past'; open: string | null 
       {first}
       <Ledger label={state === 'current' ? say('Your jobs') : say('Past jobs')}>
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} open={job.id === open} tag={<JobTag job={job} />} earned={cameTo(job)} />
+          <JobRow
+            key={job.id}
+            job={{ ...job, away_m: awayNow(job) }}
+            open={job.id === open}
+            tag={<JobTag job={job} />}
+            earned={cameTo(job)}
+          />
         ))}
       </Ledger>
       <MorePages pages={pages} things={say('jobs')} className="more" />

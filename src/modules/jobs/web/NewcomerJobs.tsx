@@ -59,17 +59,17 @@ export const NewcomerJobs = () => {
     ) : (
       <Skeleton rows={3} label={say('Loading jobs')} />
     );
-  const { jobs, total, least_kobo, most_kobo } = data;
+  const { jobs, total, usual } = data;
   return (
     <section className="newcomer jobs">
       <h2 className="h3">{near ? say('Open jobs near you now') : say('Open jobs in Lagos now')}</h2>
-      {least_kobo !== null && most_kobo !== null ? (
+      {usual ? (
         <p>
           {sayCount(
             total,
-            '{n} open job. You earn {most} for it, after Kaya’s commission.',
-            '{n} open jobs. You earn {least} to {most} for each, after Kaya’s commission.',
-            { least: naira(least_kobo), most: naira(most_kobo) },
+            '{n} open job. You earn {to} for it, after Kaya’s commission.',
+            '{n} open jobs. You earn {from} to {to} for most of them, after Kaya’s commission.',
+            { from: naira(usual.from_kobo), to: naira(usual.to_kobo) },
           )}
         </p>
       ) : (

@@ -4,7 +4,7 @@ import { filterOf } from './job-queries.ts';
 import { earnedLine } from './job-parts.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { stepAfter } from '../waiting-rules.ts';
-import { earnedOf, reasonLine, safetyWords, sayTooEarly, shortReason } from './words.ts';
+import { awayNow, earnedOf, reasonLine, safetyWords, sayTooEarly, shortReason } from './words.ts';
 
 const timeline = {
   created_at: '2026-11-20T08:00:00.000Z',
@@ -106,4 +106,11 @@ test('a mover can set off 3 hours before the start at the earliest', () => {
   );
   expect(early('2026-11-23T04:59:59Z')).not.toBeNull();
   expect([early('2026-11-23T05:00:00Z'), early('2026-11-23T09:00:00Z')]).toEqual([null, null]);
+});
+
+test('how far one’s own job is stands beside it only while it is to come', () => {
+  const shown = (status: Parameters<typeof awayNow>[0]['status']) => awayNow({ status, away_m: 800 });
+  for (const status of ['open', 'assigned', 'en_route'] as const) expect(shown(status), status).toBe(800);
+  for (const status of ['delivered', 'completed', 'cancelled', 'disputed'] as const)
+    expect(shown(status), status).toBeNull();
 });

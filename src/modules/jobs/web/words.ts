@@ -6,7 +6,7 @@ import { showDateTime } from '../../../kit/when.ts';
 import { skillLabel } from '../../workers/rules.ts';
 import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
 import type { JobOffer } from '../offers-contract.ts';
-import { departsFrom, jobRules, type JobStatus, type Reason } from '../rules.ts';
+import { departsFrom, jobRules, type JobStatus, type Reason, toComeStates } from '../rules.ts';
 import type { WaitingStep } from '../waiting-rules.ts';
 
 export const boardFailed = phrase('Failed to load jobs');
@@ -39,6 +39,10 @@ export const awayWords = (away_m: number, place?: string): string =>
   place === undefined
     ? say('{distance} from you', { distance: sayKm(away_m) })
     : say('{distance} from {place}', { distance: sayKm(away_m), place });
+
+/** How far one's own job is, while it is to come. */
+export const awayNow = ({ status, away_m }: Pick<WorkerJob, 'status' | 'away_m'>): number | null =>
+  toComeStates.some((state) => state === status) ? away_m : null;
 
 const reasonWords = ({ kind, skill }: Reason, away_m: number | null): string => {
   if (kind === 'today') return say('today');

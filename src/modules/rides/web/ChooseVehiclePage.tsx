@@ -15,6 +15,7 @@ import { EmptyState, LoadError, Note } from '../../../kit/ui/states.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
 import type { AddressValue } from '../../places/web/door.ts';
 import type { RideOffer } from '../contract.ts';
+import { rangeHolds } from '../../catalogue/range-rules.ts';
 import { pickupIn, vehicleClasses } from '../rules.ts';
 import { calmMap, mapOfWay } from './map-of-trip.ts';
 import { useEstimate } from './ride-ask.ts';
@@ -109,8 +110,7 @@ const Chooser = ({
               icon: vehicleIcons[code],
               line: (
                 <>
-                  <MoneyRange from={range.from_kobo} to={range.to_kobo} />{' '}
-                  {code === 'inter_city' ? 'up to 50 km, then more per km' : 'inside one city'}
+                  <MoneyRange from={range.from_kobo} to={range.to_kobo} /> {rangeHolds(code)}
                   {lineOf(one) && <span className="block">{lineOf(one)}</span>}
                 </>
               ),

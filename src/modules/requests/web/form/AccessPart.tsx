@@ -47,7 +47,7 @@ const AccessPart = ({
   return (
     <fieldset className="access">
       <legend className="h3">{title}</legend>
-      <div className="row2">
+      <div className="access-pair">
         <Select
           label="Floor"
           name={`${name}.floor`}

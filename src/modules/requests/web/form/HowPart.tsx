@@ -10,24 +10,11 @@ import {
   moveOptionTitles,
   moveTypes,
   moveTypeTitles,
-  type ServiceKind,
 } from '../../../catalogue/rules.ts';
 import { AccessBoth } from './AccessPart.tsx';
+import { optionWords } from './option-words.ts';
 import { asksMoveType, asksReceiver } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
-
-const optionWords: Readonly<Record<MoveOption, (kind: ServiceKind) => string>> = {
-  'group-move': (kind) =>
-    kind === 'charter'
-      ? 'A charter is only for you, so Group Move does not lower the price.'
-      : `Your ${kind === 'package' ? 'package' : 'load'} shares the vehicle with others on the way. 10% less.`,
-  'door-to-door': (kind) =>
-    kind === 'charter'
-      ? 'The crew carries from room to room. In the price.'
-      : kind === 'package'
-        ? 'Nothing else on the way: from your hand to the receiver’s.'
-        : 'A vehicle for your load alone. The crew carries from room to room.',
-};
 
 const Receiver = ({ form }: { form: RequestFormState }) => (
   <div className="row2">
@@ -47,6 +34,11 @@ export const HowPart = ({ form }: { form: RequestFormState }) => {
   const { values, set, price } = form;
   const kind = kindOf(values);
   if (!kind) return null;
+  const costs = {
+    'group-move': price.byOption('group-move')?.total_kobo,
+    'door-to-door': price.byOption('door-to-door')?.total_kobo,
+  };
+  const less_kobo = costs['group-move'] && costs['door-to-door'] ? costs['door-to-door'] - costs['group-move'] : null;
   return (
     <>
       {listsThings(values) && <AccessBoth form={form} />}
@@ -67,15 +59,12 @@ export const HowPart = ({ form }: { form: RequestFormState }) => {
         value={values.move_option}
         onChoose={(code) => set('move_option', code as MoveOption)}
         stacks
-        options={moveOptions.map((code) => {
-          const costs = price.byOption(code);
-          return {
-            value: code,
-            title: moveOptionTitles[code],
-            line: optionWords[code](kind),
-            end: costs && <span className="b num">{naira(costs.total_kobo)}</span>,
-          };
-        })}
+        options={moveOptions.map((code) => ({
+          value: code,
+          title: moveOptionTitles[code],
+          line: optionWords[code](kind, less_kobo),
+          end: costs[code] && <span className="b num">{naira(costs[code])}</span>,
+        }))}
       />
     </>
   );
