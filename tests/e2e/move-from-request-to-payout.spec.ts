@@ -230,6 +230,17 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(customer.getByText('Completed').first()).toBeVisible();
   });
 
+  await test.step('the mover rates the customer, and finds whom to write to', async () => {
+    await winner.getByRole('button', { name: 'Rate the customer' }).click();
+    await expect(winner.getByText('Choose 1 to 5 stars')).toBeVisible();
+    await winner.getByRole('radio', { name: '4 stars' }).press(' ');
+    await expectAccessible(winner, 'a completed job of a mover');
+    await winner.getByRole('button', { name: 'Rate the customer' }).click();
+    await expect(winner.getByText('You gave 4 stars.')).toBeVisible();
+    const words = /^\/contact\?topic=payment&job=[A-Z0-9]{6}$/;
+    await expect(winner.getByRole('link', { name: 'I was not paid' })).toHaveAttribute('href', words);
+  });
+
   await test.step('the worker is paid out', async () => {
     await winner.goto('/worker-dashboard?tab=payout');
     await winner.getByLabel('Amount').fill('5000');
