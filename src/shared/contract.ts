@@ -8,6 +8,8 @@ type Schema = z.ZodMiniType;
 /** What a field of an act of staff names: nobody decides about what is their own (docs/decisions/0083-own-cases-of-staff.md). */
 export type OwnKind =
   | 'person'
+  /** Of a hearing: also one who has a job of the caller's. */
+  | 'worker'
   | 'order'
   | 'work'
   | 'company'

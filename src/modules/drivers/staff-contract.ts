@@ -33,7 +33,7 @@ export const staffDriversRefusals = {
     409,
     'own_application',
     'Your own application',
-    'Another member of staff decides what is yours.',
+    'Another member of staff decides what is yours, and about somebody who came by your referral code.',
   ),
 } as const;
 const refuse = staffDriversRefusals;

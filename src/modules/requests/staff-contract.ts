@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { cursorQuery, koboAmount, pageOf, search, text, uuid } from '../../shared/fields.ts';
+import { refusal } from '../../shared/refusal.ts';
 import { moveOption, moveType, priceLine, roomSize, serviceKind } from '../catalogue/contract.ts';
 import { jobRefusals, jobStatus } from '../jobs/contract.ts';
 import { staffJob } from '../jobs/view-contract.ts';
@@ -69,17 +70,26 @@ export const readRequestFile = endpoint({
   answer: requestFile,
 });
 
+/** The sentence after it is the company's own reason. */
+export const companyMayNotOwe = refusal(
+  409,
+  'company_may_not_owe',
+  'The company may not owe so much',
+  'The price stays as it was. The company has to pay a bill or raise a budget first.',
+);
+
 export const repriceRequest = endpoint({
   name: 'requests.repriceRequest',
   method: 'POST',
   path: '/api/staff/requests/{id}/price',
   who: 'staff',
   own: { id: 'order' },
-  summary: 'A new total while no mover has the job; the difference becomes the line "Adjusted by Kaya".',
+  summary:
+    'A new total while no mover has the job; the difference becomes the line "Adjusted by Kaya". A higher price of a company’s order has to be within its limit and budgets.',
   params,
   body: z.strictObject({ price_kobo: koboAmount, reason }),
   answer: requestFile,
-  refusals: [refuse.not_open, refuse.price_promised],
+  refusals: [refuse.not_open, refuse.price_promised, companyMayNotOwe],
   idempotent: true,
 });
 

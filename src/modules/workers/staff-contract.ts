@@ -127,7 +127,7 @@ export const openHearing = endpoint({
   method: 'POST',
   path: '/api/staff/workers/{id}/hearings',
   who: 'staff',
-  own: { id: 'person' },
+  own: { id: 'worker' },
   summary:
     'Opens a hearing: the worker reads why, with the first evidence, and has 72 hours to answer. With a safety reason the worker takes no jobs from now until the decision.',
   params: byId,
@@ -150,7 +150,7 @@ export const addEvidence = endpoint({
   method: 'POST',
   path: '/api/staff/hearings/{id}/evidence',
   who: 'staff',
-  own: { id: 'hearing' },
+  own: { id: 'hearing', job_id: 'work' },
   summary:
     'Adds evidence until the worker has answered: a note, a job, a job’s rating, or the words of a message. The worker has at least 24 hours after it.',
   params: byId,

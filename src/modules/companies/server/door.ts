@@ -19,6 +19,7 @@ export { withdrawQuestion } from './question.ts';
 export {
   freeSpend,
   type NewSpend,
+  lowerReserved,
   mustMayOrder,
   refusalFor,
   reserveSpend,

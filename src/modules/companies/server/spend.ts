@@ -15,7 +15,7 @@ import {
   type SpendRules,
 } from '../spend-rules.ts';
 import { spendRulesOf } from './budgets.sql.ts';
-import { free, noOrders, reserve, settle } from './spends.sql.ts';
+import { free, lowerReservedRow, noOrders, reserve, settle } from './spends.sql.ts';
 
 export type NewSpend = {
   readonly company_id: string;
@@ -121,6 +121,12 @@ export const settleSpend = async (
   act: Act,
   spend: { readonly key: string; readonly amount_kobo: number },
 ): Promise<boolean> => (await act.one(settle, spend)) !== undefined;
+
+/** By staff: it costs less than was reserved. Nothing has to be allowed for that, and what is no order of a company stays as it is. */
+export const lowerReserved = async (
+  act: Act,
+  spend: { readonly key: string; readonly amount_kobo: number },
+): Promise<void> => void (await act.sql(lowerReservedRow, spend));
 
 /** It was cancelled. */
 export const freeSpend = async (act: Act, { key }: { readonly key: string }): Promise<boolean> =>

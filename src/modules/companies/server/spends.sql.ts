@@ -38,6 +38,14 @@ export const settle = query(
   `SELECT company_id FROM companies.settle_spend($key, $amount_kobo)`,
 );
 
+/** By staff. */
+export const lowerReservedRow = query(
+  'companies.lowerReserved',
+  { key: 'text', amount_kobo: 'int8' },
+  {},
+  `SELECT companies.lower_reserved($key, $amount_kobo)`,
+);
+
 /** By staff; no row: no company pays for it. */
 export const lowerSpentRow = query(
   'companies.lowerSpent',

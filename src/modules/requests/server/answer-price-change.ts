@@ -2,36 +2,27 @@ import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
-import { reserveSpend } from '../../companies/server/door.ts';
 import { reasonsFor } from '../../companies/spend-rules.ts';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import { answerPriceChange as answerOfJob } from '../../jobs/server/door.ts';
 import { overCompanyBudget, priceChangeOver } from '../price-change-contract.ts';
-import { type RequestRow, titleOf } from './about-request.ts';
-import { companyOfRequest, lockRequest, setPriceLines } from './requests.sql.ts';
+import type { RequestRow } from './about-request.ts';
+import { lockRequest, setPriceLines } from './requests.sql.ts';
+import { reservePrice } from './reserve-price.ts';
 import { jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as priceChangeContract from '../price-change-contract.ts';
 
-/** The person at the door is not who answers for the company's money: the new price is reserved as an order of this price would be. */
+/** The person at the door is not who answers for the company's money. */
 const mustBeWithinCompany = async (act: Act, row: RequestRow, amount_kobo: number): Promise<void> => {
-  const of = await act.one(companyOfRequest, { id: row.id });
-  if (!of?.company_id) return;
-  const { outcome, reasons } = await reserveSpend(act, {
-    ...of,
-    company_id: of.company_id,
-    key: `request:${row.id}`,
-    program: 'move',
-    title: titleOf(row),
-    amount_kobo,
-    on: row.preferred_date,
-  });
-  if (outcome !== 'within')
+  const reserved = await reservePrice(act, row, amount_kobo);
+  if (reserved && reserved.outcome !== 'within')
     throw new Refused(overCompanyBudget, {
       // With a link somebody else may read it, so it names no amounts of the company.
-      detail: [...reasonsFor(reasons, { own: false, name: null, access: 'employee' }), overCompanyBudget.detail].join(
-        ' ',
-      ),
+      detail: [
+        ...reasonsFor(reserved.reasons, { own: false, name: null, access: 'employee' }),
+        overCompanyBudget.detail,
+      ].join(' '),
     });
 };
 
