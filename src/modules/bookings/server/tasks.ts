@@ -23,7 +23,9 @@ export const bookingsTasks: TaskTable = {
   'bookings.start': onEvent(jobsEvents.started, (act, p) => startBooking(act, p.orderId)),
   'bookings.complete': onEvent(jobsEvents.completed, (act, p) => completeBooking(act, p.orderId)),
   // The other jobs may have been done while a problem of one was looked into that was completed before.
-  'bookings.complete_decided': onEvent(jobsEvents.dispute_decided, (act, p) => completeBooking(act, p.orderId)),
+  'bookings.complete_decided': onEvent(jobsEvents.dispute_decided, async (act, p) => {
+    if (p.takenBackKobo !== undefined) await completeBooking(act, p.orderId);
+  }),
   'bookings.follow_cancelled_job': onEvent(jobsEvents.cancelled, (act, p) =>
     followCancelledJob(act, p.orderId, p.by === 'clock' ? 'kaya' : p.by, p.reason),
   ),

@@ -26,7 +26,10 @@ export const requestsTasks: TaskTable = {
     if (who?.account_id) await claimRequestsFor(act, who.account_id, who.email);
   }),
   'requests.fulfil': onEvent(jobsEvents.completed, (act, p) => fulfilRequest(act, p.orderId)),
-  'requests.fulfil_decided': onEvent(jobsEvents.dispute_decided, (act, p) => fulfilRequest(act, p.orderId)),
+  // After completion only: what is decided before it, completes or cancels the job and is heard as that.
+  'requests.fulfil_decided': onEvent(jobsEvents.dispute_decided, async (act, p) => {
+    if (p.takenBackKobo !== undefined) await fulfilRequest(act, p.orderId);
+  }),
   'requests.follow_cancelled_job': onEvent(jobsEvents.cancelled, async (act, p) => {
     await cancelAfterJob(act, p.orderId, p.by === 'clock' ? 'kaya' : p.by, p.reason);
     await giveFeeReceipt(act, p.orderId);
