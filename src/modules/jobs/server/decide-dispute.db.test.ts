@@ -207,6 +207,11 @@ const atOnce = async (job: string, acts: readonly (() => Promise<unknown>)[]) =>
     const here = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database()';
     return (await owner.query(`SELECT FROM pg_locks WHERE NOT granted AND pid IN (${here})`)).rowCount;
   };
+  // What a payment or a report has left to do may lock this job too, and would be counted.
+  await until(async () => {
+    const due = 'SELECT FROM graphile_worker.jobs WHERE run_at <= now()';
+    return (await owner.query(due)).rowCount === 0;
+  });
   const ends: Promise<unknown>[] = [];
   await owner.query('BEGIN');
   try {
