@@ -123,6 +123,7 @@ describe('rows of the owner, and who else sees them', () => {
       'drivers.releases.reason',
       'companies.corporate_signups.company_size',
       'companies.companies.program_name',
+      'money.waits.for_company',
     ]);
     const told = readable
       .map(({ column }) => column)

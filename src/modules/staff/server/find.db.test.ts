@@ -164,6 +164,7 @@ describe('countWaiting', () => {
       bookings_late: 0,
       drivers: 0,
       jobs: 0,
+      jobs_quick: 0,
       payouts: 0,
       providers: 0,
       hearings: 0,
