@@ -4,40 +4,66 @@
 export const plainNameWords =
   'Leave out web addresses, emails, phone numbers and amounts. Put a space after a full stop.';
 
-/** As a mail program reads it: no letters of another width, no signs without width, and the full stops of other scripts as ours. */
+/**
+ * As its reader sees it: no letters of another width, no signs without width, and what stands for a full stop as one (of other scripts, look-alikes,
+ * `[.]`, `(dot)`).
+ */
 const read = (name: string): string =>
   name
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[。｡․]/g, '.');
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
+    .replace(/[。｡․۔꘎ꓸ·•∙⋅‧・]/g, '.')
+    .replace(/\s*[[({<]\s*(?:\.|dot)\s*[\])}>]\s*/giu, '.');
+
+/** Where the letter O stands for a nought: `1OOO,OOO`. */
+const inFigures = (text: string): string =>
+  text.replace(/\p{Nd}[\p{Nd}oOоОοΟ,.']*(?!\p{L})/gu, (run) => run.replace(/[oOоОοΟ]/gu, '0'));
 
 const addresses = [
-  /@|:\s*\/\/|\bwww\b/iu,
-  // Mail programs make a link of it without any scheme: `kaya.example`, `bit.ly/x`. Initials (`J.P. Ade`) are none.
-  /[\p{L}\p{N}-]\.[\p{L}-]{2,}/u,
+  /@|:\s*\/\/|\bwww\b|[[(]\s*at\s*[\])]/iu,
+  // Mail programs make a link of it without any scheme: `kaya.example`, `bit.ly/x`, also in scripts with signs over the letters, and after any
+  // sign. Initials (`J.P. Ade`) are none.
+  /[^\s.]\.[\p{L}\p{M}-]{2,}/u,
+  /(?:\p{Nd}{1,3}\.){3}\p{Nd}/u,
+  // Said in words, after something: `Dot Com Plaza` and `Red Dot Co` are names.
+  /\S[\s_-]+dot[\s_-]+(?:com|net|org|info|biz|xyz)\b/iu,
+  /\p{Ll}DOT\p{Ll}/u,
 ] as const;
-const notPlain = [
-  ...addresses,
-  /\p{Cc}|[\u2028\u2029]/u,
+
+const currency = 'naira|ngn|usd|gbp|eur|euros?|dollars?|cedis?|bucks|btc|bitcoins?';
+const units =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty';
+const number = `(?:\\p{Nd}|\\b(?:${units}|half|few|several|many|hundred|thousand|million|billion)\\b)`;
+const amounts = [
   /\p{Sc}/u,
   // Seven digits, however they are set apart: a phone number. Five at once, or thousands: an amount.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){7}/u,
   /\p{Nd}{5}|\p{Nd}[,.' ]\p{Nd}{3}(?!\p{Nd})/u,
-  /(?:\p{Nd}|\b(?:one|two|five|ten|fifty|hundred|thousand|million))\s*(?:thousand|[mb]illion|naira|dollar|usd|ngn)/iu,
-  /\b(?:ngn|usd|n)\s*\p{Nd}{2}|\p{Nd}{2}\s*[km]\b/iu,
+  // `5 million`, `three million`, `half a million`, `fifty naira`, `millions of naira`.
+  new RegExp(`${number}(?:[\\s-]*(?:a|of)\\b)?[\\s-]*(?:thousand|[mb]illion|trillion|${currency})`, 'iu'),
+  new RegExp(`\\b(?:(?:thousand|[mb]illion)s\\s+(?:of\\s+)?(?:${currency})|a\\s+(?:[mb]|tr)illion\\b)`, 'iu'),
+  new RegExp(`\\b(?:${units})(?:thousand|[mb]illion|hundred)`, 'iu'),
+  // A grand is a thousand, and part of honest names: `24 Grand Avenue`.
+  /hundred[\s-]+grand\b/iu,
+  new RegExp(`${number}[\\s-]*grand\\b(?!\\s+\\p{L})`, 'iu'),
+  new RegExp(`\\b(?:${currency})[^\\p{L}\\p{N}]{0,3}\\p{Nd}`, 'iu'),
+  /\bn[\s=]{0,3}\p{Nd}{2}|#\s*\p{Nd}{3}/iu,
+  // `5k`, `5m`; the company 3M is none.
+  /\p{Nd}\s*k\b|\p{Nd}\s*(?:mi?ll?|mln|bn)\b|(?!\b3m\b)\b\p{Nd}+\s*m\b/iu,
 ] as const;
+const oneLine = /\p{Cc}|[\u2028\u2029]/u;
+
+const isAddress = (seen: string): boolean => addresses.some((pattern) => pattern.test(seen));
 
 /** One line, without addresses, phone numbers and amounts of money. */
 export const isPlainName = (name: string): boolean => {
   const seen = read(name);
-  return !notPlain.some((pattern) => pattern.test(seen));
+  const figures = inFigures(seen);
+  return !oneLine.test(seen) && !isAddress(seen) && !amounts.some((pattern) => pattern.test(figures));
 };
 
-/** Whether a mail program would make a link of a part of it. */
-export const hasAddress = (text: string): boolean => {
-  const seen = read(text);
-  return addresses.some((pattern) => pattern.test(seen));
-};
+/** Whether a mail program would make a link of a part of it, or a reader type it. */
+export const hasAddress = (text: string): boolean => isAddress(read(text));
 
 /** A name as a letter shows it: names from before the rule, or from elsewhere, are replaced when they break it. */
 export const shownName = (name: string, neutral: string): string => (isPlainName(name) ? name : neutral);

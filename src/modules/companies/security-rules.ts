@@ -9,6 +9,8 @@ export const signOnRules = {
   linkMinutes: 60,
   /** How long Kaya waits for each answer of the provider, s. */
   providerSeconds: 5,
+  /** Sign-ins of one company that wait for its provider at once, in one process. */
+  atOnceEach: 5,
   /** How far the clock of a provider may be ahead, s. */
   clockSeconds: 60,
   /** How long the keys of a provider are kept. */
@@ -31,15 +33,6 @@ export const deactivatedWords = (company: string, ask: readonly string[]): strin
   `An admin of ${company} has switched off your access, so you cannot book on its account. Bookings that stand are carried out. ${
     ask.length === 0 ? 'Ask an admin of the company.' : `Ask ${domainWords(ask)}.`
   }`;
-
-/** Public mail services: a mailbox there proves no domain. */
-const publicMail: ReadonlySet<string> = new Set(
-  `gmail.com googlemail.com yahoo.com yahoo.co.uk ymail.com outlook.com hotmail.com live.com msn.com icloud.com me.com aol.com
-   proton.me protonmail.com gmx.com gmx.net mail.com zoho.com yandex.com tutanota.com fastmail.com hey.com`.split(
-    /\s+/,
-  ),
-);
-export const isPublicMail = (domain: string): boolean => publicMail.has(domain);
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 

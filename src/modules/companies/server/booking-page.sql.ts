@@ -42,8 +42,8 @@ export const memberBySlug = query(
 export const employeeBySlug = query(
   'companies.employeeBySlug',
   { slug: 'text', email: 'text' },
-  { company_name: 'text', name: 'text' },
-  `SELECT c.name AS company_name, e.name FROM companies.companies c JOIN companies.company_employees e ON e.company_id = c.id
+  { company_id: 'uuid', company_name: 'text', name: 'text' },
+  `SELECT c.id AS company_id, c.name AS company_name, e.name FROM companies.companies c JOIN companies.company_employees e ON e.company_id = c.id
     WHERE c.slug = $slug AND c.closed_at IS NULL AND e.email = $email AND (e.deactivated_at IS NULL OR e.account_id IS NOT NULL)
       AND NOT EXISTS (SELECT FROM companies.single_sign_ons o WHERE o.company_id = c.id AND o.required)`,
 );

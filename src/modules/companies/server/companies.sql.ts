@@ -140,6 +140,14 @@ export const wrongCode = query(
   `SELECT companies.fits_order($company, $cost_centre, $project) AS field`,
 );
 
+/** Counts a letter to somebody who has not joined. */
+export const mayWrite = query(
+  'companies.mayWrite',
+  { company: 'uuid', email: 'text', most: 'int4' },
+  { may: 'bool' },
+  `SELECT companies.may_write($company, $email, $most) AS may`,
+);
+
 export const takeLetters = query(
   'companies.takeLetters',
   { company: 'uuid', wanted: 'int4', most: 'int4' },

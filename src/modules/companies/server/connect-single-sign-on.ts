@@ -3,6 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { type Actor, system } from '../../../kernel/db/actor.ts';
 import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import { shownName } from '../../../shared/plain-name.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { identityRefusals } from '../../identity/contract.ts';
 import {
@@ -21,13 +22,25 @@ import type * as contract from '../single-sign-on-contract.ts';
 import { welcome } from './join-company.ts';
 import { joinCompany } from './people.sql.ts';
 import { connectPerson, employeeToSignOn, keepSignOnLink, signOnLink, useSignOnLink } from './single-sign-on.sql.ts';
+import { mayWrite } from './take-letters.ts';
 import { returnTo } from './start-single-sign-on.ts';
 
-type Letter = { readonly email: string; readonly organization: string; readonly code: string; readonly source: string };
+type Letter = {
+  readonly company: string;
+  readonly email: string;
+  readonly organization: string;
+  /** Keeps a new code and answers it. */
+  readonly code: () => string;
+  readonly source: string;
+};
 
 /** The code is in the fragment, and only a press on its page uses it. source: who is counted for the letter. */
-export const sendConnectLetter = (act: Act, { email, organization, code, source }: Letter): void => {
-  const words = { organization, url: `${returnTo(act.settings.origin)}#connect=${code}` };
+export const sendConnectLetter = async (
+  act: Act,
+  { company, email, organization, code, source }: Letter,
+): Promise<void> => {
+  if (!(await mayWrite(act, company, email))) return;
+  const words = { organization, url: `${returnTo(act.settings.origin)}#connect=${code()}` };
   act.task('mail.send', { letter: 'connect_sign_on', to: email, words, allowance: 'sign_up', source });
 };
 
@@ -46,11 +59,23 @@ export const sendConnection: UseCaseWithActs<typeof contract.sendConnection> = (
     const found = await act.one(useSignOnLink, { code_hash: hashSecret(body.code), account: actor.accountId });
     if (!found?.account_id) throw new Refused(refuse.bad_connection);
     const { company_id: company, employee_id: employee, subject, name, saved_at, email, company_name } = found;
-    const code = newSecret();
-    const minutes = signOnRules.linkMinutes;
-    const link = { company, employee, subject, name, saved_at, code_hash: hashSecret(code), account: null, minutes };
-    void act.sql(keepSignOnLink, link);
-    sendConnectLetter(act, { email, organization: company_name, code, source: limitKey(address) });
+    const code = () => {
+      const secret = newSecret();
+      const minutes = signOnRules.linkMinutes;
+      const link = {
+        company,
+        employee,
+        subject,
+        name,
+        saved_at,
+        code_hash: hashSecret(secret),
+        account: null,
+        minutes,
+      };
+      void act.sql(keepSignOnLink, link);
+      return secret;
+    };
+    await sendConnectLetter(act, { company, email, organization: company_name, code, source: limitKey(address) });
     return { email };
   });
 
@@ -80,7 +105,7 @@ export const connectSingleSignOn: UseCaseWithActs<typeof contract.connectSingleS
     const own = link.account_id;
     const account = own
       ? (await mayBeSignedOn(act, own)) && own
-      : (await accountOfProvenMailbox(act, { email, name: link.name || employee_name }))?.id;
+      : (await accountOfProvenMailbox(act, { email, name: shownName(link.name, '') || employee_name }))?.id;
     if (!account) throw new Refused(refuse.sign_in_blocked);
     // Who was on the list only joins by this press; of a member by another email, this email is not the person.
     const joins = link.joined ? undefined : await act.one(joinCompany, { employee, account });

@@ -15,6 +15,7 @@ export { createCompany, type NewCompany } from './create-company.ts';
 export { type Approved, endApproved, lockApproved } from './make-approved.ts';
 export { lowerSpent } from './lower-spent.ts';
 export { heldMember, type Member, memberOf } from './member-of.ts';
+export { mayWrite } from './take-letters.ts';
 export { withdrawQuestion } from './question.ts';
 export {
   freeSpend,

@@ -14,7 +14,7 @@ import { deactivatedWords, mayBelong, outsideWords, signOnRules } from '../secur
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
 import { sendConnectLetter } from './connect-single-sign-on.ts';
 import { heldMember } from './member-of.ts';
-import { personOfSignOn, type Proven } from './open-id.ts';
+import { ofCompany, personOfSignOn, type Proven } from './open-id.ts';
 import { employeeToSignOn, keepSignOnLink, markTested, providerOf, type tryRow, useTry } from './single-sign-on.sql.ts';
 import { returnTo } from './start-single-sign-on.ts';
 import type * as contract from '../single-sign-on-contract.ts';
@@ -81,9 +81,15 @@ const askCode = (act: Act, { tried, proven, employee, saved_at }: ToAsk, account
 };
 
 /** The mailbox's owner decides whether this company's sign-in may open their account. */
-const askMailbox = (act: Act, ask: ToAsk, source: string) => {
-  const { proven, tried } = ask;
-  sendConnectLetter(act, { email: proven.email, organization: tried.name, code: askCode(act, ask, null), source });
+const askMailbox = async (act: Act, ask: ToAsk, source: string) => {
+  const { company_id: company, name: organization } = ask.tried;
+  await sendConnectLetter(act, {
+    company,
+    email: ask.proven.email,
+    organization,
+    code: () => askCode(act, ask, null),
+    source,
+  });
   return { done: 'mailbox', signed_in: null, asked: null } as const;
 };
 
@@ -127,11 +133,8 @@ export const finishSingleSignOn =
     const { tried, provider, origin } = await take(db, query.get('state') ?? '', exchange.device);
     const { nonce, verifier, company_id: id, name } = tried;
     const returned = new URL(`${returnTo(origin)}?${query}`);
-    const proven = await personOfSignOn(
-      provider,
-      fetch,
-      { state: query.get('state') ?? '', nonce, verifier },
-      returned,
+    const proven = await ofCompany(id, () =>
+      personOfSignOn(provider, fetch, { state: query.get('state') ?? '', nonce, verifier }, returned),
     );
     const said = { email: proven.email, company: { id, name } };
     if (!tried.account_id)

@@ -1,8 +1,12 @@
 // The company's own OpenID provider, as openid-client speaks with it: code flow with PKCE, and an ID token whose signature, issuer,
 // audience, nonce and time are checked. Each of its addresses goes through the given fetch, which refuses networks of our own.
 import * as oidc from 'openid-client';
+import * as z from 'zod/mini';
+import { atMostEach } from '../../../kernel/at-most.ts';
 import { OutsideFault, type OutsideFetch } from '../../../kernel/outside-fetch.ts';
-import { Refused } from '../../../shared/refusal.ts';
+import { email as emailField } from '../../../shared/fields.ts';
+import { shownName } from '../../../shared/plain-name.ts';
+import { common, Refused } from '../../../shared/refusal.ts';
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
 import { signOnRules } from '../security-rules.ts';
 import { openKeySets } from './key-sets.ts';
@@ -10,8 +14,20 @@ import { openKeySets } from './key-sets.ts';
 export type ProviderSettings = { readonly issuer: string; readonly client_id: string; readonly client_secret: string };
 /** The secrets of one try to sign on, kept in the database until the answer comes. */
 export type Try = { readonly state: string; readonly nonce: string; readonly verifier: string };
-/** subject: the provider's own name of the person. */
+/** subject: the provider's own name of the person. name: empty where it could not stand in a letter. */
 export type Proven = { readonly subject: string; readonly email: string; readonly name: string };
+
+const inTurn = atMostEach(signOnRules.atOnceEach);
+/** A provider that is slow holds few places: with too many sign-ins of its company under way, the next one is refused. */
+export const ofCompany = async <T>(company: string, work: () => Promise<T>): Promise<T> =>
+  inTurn(company, work).catch((error: unknown) => {
+    throw error instanceof Refused && error.kind === common.too_many_requests
+      ? new Refused(common.too_many_requests, {
+          retryAfter: signOnRules.providerSeconds,
+          detail: 'Many people are at your company’s sign-in at this moment. Wait a moment and start again.',
+        })
+      : error;
+  });
 
 /** More than the keys or the description of any provider take. */
 const mostBytes = 500_000;
@@ -28,6 +44,9 @@ const wrongPart = (errors: readonly Error[]): string => {
   return '';
 };
 
+/** As the database keeps it, and without signs that it cannot keep. */
+const subjectShape = /^\P{Cc}{1,255}$/u;
+const badAnswer = 'The provider’s answer has a name or an email that cannot be one.';
 const ahead = 'The answer has a time in the future. Check the clock of the provider.';
 const wordsOf: Readonly<Record<string, string>> = {
   aud: 'The answer was made for another program (audience). Check the client ID.',
@@ -161,15 +180,18 @@ export const personOfSignOn = async (
     if (!said) throw new Refused(refuse.sign_on_refused);
     if (said.iat > Date.now() / 1000 + signOnRules.clockSeconds)
       throw new Refused(refuse.sign_on_refused, { detail: ahead });
+    if (!subjectShape.test(said.sub)) throw new Refused(refuse.sign_on_refused, { detail: badAnswer });
     // Many providers keep the email out of the ID token.
     const more = said['email'] ? said : await oidc.fetchUserInfo(made, tokens.access_token, said.sub);
     const { email, email_verified, name } = more as { email?: unknown; email_verified?: unknown; name?: unknown };
     if (typeof email !== 'string' || email.length > 254) throw new Refused(refuse.no_sign_on_email);
+    const mailbox = z.safeParse(emailField, email);
+    if (!mailbox.success) throw new Refused(refuse.sign_on_refused, { detail: badAnswer });
     if (email_verified !== true) throw new Refused(refuse.unverified_sign_on_email);
     return {
       subject: said.sub,
-      email: email.trim().toLowerCase(),
-      name: typeof name === 'string' ? name.slice(0, 120) : '',
+      email: mailbox.data,
+      name: typeof name === 'string' ? shownName(name.slice(0, 120).trim(), '') : '',
     };
   } catch (error) {
     throw refused(error);

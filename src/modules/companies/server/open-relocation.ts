@@ -2,13 +2,14 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { companiesEvents } from '../events.ts';
+import { peopleRefusals } from '../people-contract.ts';
 import { relocationRefusals } from '../relocation-contract.ts';
 import type * as contract from '../relocation-contract.ts';
 import { memberOf } from './member-of.ts';
 import { refusePlanFaults } from './refuse-plan-faults.ts';
 import { employeeByEmail, insertRelocation } from './relocations.sql.ts';
 import { showRelocation } from './show-relocation.ts';
-import { takeLetters } from './take-letters.ts';
+import { mayWrite } from './take-letters.ts';
 
 /**
  * Somebody of the list keeps the name and the team that the list has. Somebody new is in the team of the manager who opens it. One letter tells
@@ -33,7 +34,7 @@ export const openRelocation: UseCase<typeof contract.openRelocation> = async (ac
     ...plan,
   });
   if (!made) throw new Error('no relocation was opened');
-  await takeLetters(act, company, 1);
+  if (!(await mayWrite(act, company, email))) throw new Refused(peopleRefusals.letters_limit);
   act.emit(companiesEvents.relocation_opened, {
     companyId: company,
     relocationId: made.id,

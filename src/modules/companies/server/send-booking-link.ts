@@ -6,6 +6,7 @@ import type { Task } from '../../../kernel/tasks.ts';
 import { sendSignInLink } from '../../identity/server/door.ts';
 import type * as contract from '../booking-page-contract.ts';
 import { employeeBySlug } from './booking-page.sql.ts';
+import { mayWrite } from './take-letters.ts';
 
 /** A task looks at the list, so that neither the answer nor its time tells who is on it. */
 export const sendBookingLink: UseCase<typeof contract.sendBookingLink> = async (act, { params, body }, { address }) => {
@@ -24,6 +25,7 @@ export const bookingLinkTask: Task = async (payload, db) => {
     if (!found) return;
     const path = `/company/${encodeURIComponent(slug)}`;
     const words = { company: found.company_name };
-    await sendSignInLink(act, { email, name: found.name, path, source, letter: 'booking_link', words });
+    const may = () => mayWrite(act, found.company_id, email);
+    await sendSignInLink(act, { email, name: found.name, path, source, letter: 'booking_link', words, may });
   });
 };

@@ -5,10 +5,11 @@ import type { Exchange, UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
-import { domainOf, isPublicMail, signOnRules } from '../security-rules.ts';
+import { domainOf, signOnRules } from '../security-rules.ts';
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
 import { heldMember, memberOf } from './member-of.ts';
-import { addressOfSignOn, newTry } from './open-id.ts';
+import { addressOfSignOn, newTry, ofCompany } from './open-id.ts';
+import { isPublicMail } from './public-mail.ts';
 import { companiesOfDomain, companyToSignOn, keepTry, providerOf } from './single-sign-on.sql.ts';
 import type * as contract from '../single-sign-on-contract.ts';
 
@@ -38,7 +39,7 @@ const leave = async (
   }));
   if (!provider) throw new Refused(refuse.no_single_sign_on);
   const made = newTry();
-  const url = await addressOfSignOn(provider, fetch, made, returnTo(origin), hint);
+  const url = await ofCompany(company, () => addressOfSignOn(provider, fetch, made, returnTo(origin), hint));
   await db.act(system, async (act) => {
     if (test) await heldMember(act, company, test.account, 'manageSecurity');
     void act.sql(keepTry, {

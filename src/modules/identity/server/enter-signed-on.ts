@@ -2,6 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { Exchange } from '../../../kernel/http/route.ts';
+import { shownName } from '../../../shared/plain-name.ts';
 import type { Challenge, SignedIn, User } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { accountByEmail, accountById, confirmEmail, hasPassword, openAccount } from './accounts.sql.ts';
@@ -34,8 +35,10 @@ export const enterSignedOn = async (
  */
 export const accountOfProvenMailbox = async (
   act: Act,
-  { email, name }: { readonly email: string; readonly name: string },
+  { email, name: said }: { readonly email: string; readonly name: string },
 ): Promise<User | null> => {
+  // A provider or a list wrote it, and others read it.
+  const name = shownName(said, '');
   const known = await act.one(accountByEmail, { email });
   if (known && mayNot(known)) return null;
   if (known?.confirmed) return userOf(known);

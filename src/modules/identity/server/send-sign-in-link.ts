@@ -1,4 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
+import { shownName } from '../../../shared/plain-name.ts';
 import { identityEvents } from '../events.ts';
 import { sessionRules } from '../rules.ts';
 import { accountByEmail, openAccount } from './accounts.sql.ts';
@@ -17,6 +18,8 @@ type SignInLink = {
   /** The letter gets `url` and `sign_in`: true when the page asks for the usual sign-in. */
   readonly letter: string;
   readonly words: Readonly<Record<string, unknown>>;
+  /** Asked when a letter is about to be sent; false: none is, and no account is opened. */
+  readonly may: () => Promise<boolean>;
 };
 
 /** Links to one mailbox in an hour. */
@@ -28,7 +31,7 @@ const mostAnHour = 6;
  */
 export const sendSignInLink = async (
   act: Act,
-  { email, name, path, source, letter, words }: SignInLink,
+  { email, name, path, source, letter, words, may }: SignInLink,
 ): Promise<void> => {
   const known = await act.one(accountByEmail, { email });
   if (known?.suspended) return;
@@ -36,21 +39,27 @@ export const sendSignInLink = async (
   const send = (url: string, sign_in: boolean) =>
     act.task('mail.send', { letter, to: email, words: { ...words, url, sign_in }, allowance: 'sign_up', source });
   if (known?.confirmed && (hasSecondFactor(userOf(known)) || known.roles.includes('staff'))) {
-    send(`${origin}/login?next=${encodeURIComponent(path)}`, true);
+    if (await may()) send(`${origin}/login?next=${encodeURIComponent(path)}`, true);
     return;
   }
+  const enough = async (account: string): Promise<boolean> => {
+    const latest = await act.one(latestLink, { account, purpose: 'magiclink' });
+    return latest !== undefined && (latest.fresh || latest.sent >= mostAnHour);
+  };
+  if (known && (await enough(known.id))) return;
+  if (!(await may())) return;
   const account =
     known ??
     (await act.one(openAccount, { email, name: '', phone: null, came_from: 'customer' })) ??
     (await act.one(accountByEmail, { email }));
   if (!account) throw new Error('account was not opened');
-  const latest = await act.one(latestLink, { account: account.id, purpose: 'magiclink' });
-  if (latest?.fresh || (latest && latest.sent >= mostAnHour)) return;
+  // Opened by another request at the same moment.
+  if (!known && (await enough(account.id))) return;
   const minutes = sessionRules.signInLinkMinutes;
   const { code, made } = makeCode(act, {
     account: account.id,
     purpose: 'magiclink',
-    waiting: { ...nothing, name: known?.confirmed ? '' : name },
+    waiting: { ...nothing, name: known?.confirmed ? '' : shownName(name, '') },
     minutes,
   });
   await made;

@@ -31,6 +31,7 @@ const ordersOf = async (
                 id: row.id,
                 userId: row.user_id,
                 email: row.email,
+                companyId: row.company_id,
                 priceKobo: row.price_kobo,
                 priceLines: row.price_lines ?? [],
                 kind: row.kind,

@@ -5,6 +5,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { eventIds } from '../../../kernel/on-event.ts';
 import { inMany, orEachAlone } from '../../../kernel/tasks.ts';
 import { newBookingLink } from '../../bookings/server/door.ts';
+import { mayWrite } from '../../companies/server/door.ts';
 import { newLetterKey } from '../../requests/server/door.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
@@ -28,7 +29,9 @@ type Person = {
   readonly noEmail: readonly string[];
 };
 type Known = { readonly people: ReadonlyMap<string, Person>; readonly staff: readonly string[] };
-type Inbox = { readonly notes: NoteTo[]; readonly near: NoteNear[]; readonly letters: Record<string, unknown>[] };
+/** company: whose letter it is, to somebody without an account. */
+type Written = { readonly to: string; readonly company: string | null; readonly order: Record<string, unknown> };
+type Inbox = { readonly notes: NoteTo[]; readonly near: NoteNear[]; readonly letters: Written[] };
 
 /** Emails of one task. */
 const mostLetters = 10;
@@ -120,7 +123,11 @@ const tell = (
     const reviewed = accountId !== null || facts.order?.kind === 'booking';
     const off = accountId && !kind?.essential ? { off: { account: accountId, type } } : {};
     const allowance = reviewed ? {} : { allowance: 'typed', source: sourceOf(event, facts) };
-    letters.push({ ...order, to: email, key: `${event.id}:${accountId ?? email}`, ...allowance, ...off });
+    letters.push({
+      to: email,
+      company: accountId === null ? (facts.order?.companyId ?? null) : null,
+      order: { ...order, to: email, key: `${event.id}:${accountId ?? email}`, ...allowance, ...off },
+    });
   }
   if (accountId) noteTo([accountId], roles, accountId);
 };
@@ -159,7 +166,10 @@ const hearTogether = async (act: Act, ids: readonly string[]): Promise<void> => 
   const inbox: Inbox = { notes: [], near: [], letters: [] };
   for (const heard of all) for (const hearing of heard.hearings) tell(act, heard, hearing, known, inbox);
 
-  const { notes, near, letters } = inbox;
+  const { notes, near } = inbox;
+  const letters: Record<string, unknown>[] = [];
+  for (const { to, company, order } of inbox.letters)
+    if (company === null || (await mayWrite(act, company, to))) letters.push(order);
   for (let n = 0; n < letters.length; n += mostLetters) act.task('mail.send', letters.slice(n, n + mostLetters));
   const { nearMetres: metres, mostWorkers: most } = notificationRules;
   const told = await Promise.all([

@@ -25,6 +25,8 @@ export type Facts = {
     readonly id: string;
     readonly userId: string | null;
     readonly email: string;
+    /** That pays it. */
+    readonly companyId: string | null;
     readonly priceKobo: number | null;
     readonly priceLines: readonly PriceLine[];
     readonly kind: 'request' | 'booking';

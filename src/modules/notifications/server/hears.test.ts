@@ -159,6 +159,7 @@ const facts: Facts = {
     id: payload.orderId,
     userId: 'c',
     email: payload.email,
+    companyId: null,
     priceKobo: payload.priceKobo,
     priceLines: [{ label: 'Base', amount_kobo: 38_000_00 }],
     kind: 'request',

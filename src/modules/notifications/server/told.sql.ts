@@ -43,12 +43,13 @@ export const toldOfOrders = query(
     id: 'uuid?',
     user_id: 'uuid?',
     email: 'text?',
+    company_id: 'uuid?',
     price_kobo: 'int8?',
     price_lines: as<PriceLine[] | null>('jsonb?'),
     kind: as<'request' | 'booking' | null>('text?'),
   },
-  `SELECT id, user_id, email, price_kobo, price_lines, 'request' AS kind FROM requests.told WHERE id = ANY ($orders)
-   UNION ALL SELECT id, user_id, email, NULL, '[]', 'booking' FROM bookings.told WHERE id = ANY ($orders)`,
+  `SELECT id, user_id, email, company_id, price_kobo, price_lines, 'request' AS kind FROM requests.told WHERE id = ANY ($orders)
+   UNION ALL SELECT id, user_id, email, NULL, NULL, '[]', 'booking' FROM bookings.told WHERE id = ANY ($orders)`,
 );
 
 export const peopleById = query(

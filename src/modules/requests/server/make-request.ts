@@ -5,6 +5,7 @@ import { lagosInstant, lagosTime } from '../../../shared/clock.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { kindOf, priceOf } from '../../catalogue/price-rules.ts';
 import { estimateStorage, mostAfterChanges, serviceTitle, workerShare } from '../../catalogue/rules.ts';
+import { mayWrite } from '../../companies/server/door.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import { knownRoad } from '../../places/server/door.ts';
@@ -163,21 +164,22 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
     to: areas.destination.full,
     starts_at: starts_at.toISOString(),
   };
-  if (company && priced)
-    act.task('mail.send', {
-      ...letter,
-      letter: 'company_order_booked',
-      words: {
-        ...told,
-        name,
-        company: company_name,
-        title,
-        price_kobo: priced.total_kobo,
-        // Who leaves the company loses its orders, so their letter has no secret.
-        url: `${act.settings.origin}/track/${id}`,
-      },
-    });
-  else
+  if (company && priced) {
+    if (await mayWrite(act, company.company_id, body.email))
+      act.task('mail.send', {
+        ...letter,
+        letter: 'company_order_booked',
+        words: {
+          ...told,
+          name,
+          company: company_name,
+          title,
+          price_kobo: priced.total_kobo,
+          // Who leaves the company loses its orders, so their letter has no secret.
+          url: `${act.settings.origin}/track/${id}`,
+        },
+      });
+  } else
     act.task('mail.send', {
       ...letter,
       letter: 'request_received',

@@ -35,8 +35,8 @@ export const relocation_opened = letter(
   z.object({
     company,
     inviter,
-    from: lineWord,
-    to: lineWord,
+    from: nameWord('your home now'),
+    to: nameWord('your new home'),
     starts_on: z.string(),
     url: z.string(),
   }),
