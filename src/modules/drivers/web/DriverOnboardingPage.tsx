@@ -160,7 +160,8 @@ const Papers = ({ application, set }: { application: ApplicationView; set: (view
           <h2 className="h3" id="about-you-title">
             About you
           </h2>
-          <DetailsForm application={application} onDone={set} />
+          {/* Anew once a form that was signed has given the name. */}
+          <DetailsForm key={String(application.full_name === '')} application={application} onDone={set} />
         </section>
       )}
       {!documentsLeftWords(application.documents) && <StillToDo application={application} />}

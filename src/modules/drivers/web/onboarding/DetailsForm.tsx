@@ -31,8 +31,6 @@ export const DetailsForm = ({
   const coded = application.referral_code !== null;
   const form = useForm({
     start: () => newDraft(withTyped(savedIn(application), account)),
-    // A form that was signed meanwhile has given the name.
-    known: { full_name: application.full_name },
     keep: ({ values }) => keepTyped(account, values),
     faults: ({ full_name, phone, city, referral_code }) => [
       ...(full_name.trim().length < 2 ? [{ path: 'full_name', message: 'Enter your name' }] : []),

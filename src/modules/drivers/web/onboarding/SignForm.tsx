@@ -14,15 +14,24 @@ import { useSession } from '../../../identity/web/door.ts';
 import type { ApplicationView } from '../../application-contract.ts';
 import { signForm } from '../../calls.gen.ts';
 import { type FormKind, forms } from '../../form-rules.ts';
-import { withTyped } from './details-draft.ts';
+import { keepTyped, withTyped } from './details-draft.ts';
 
 /** The name that the form carries: the application's, else asked for here, filled with what is known of it. */
-const useNameOf = ({ full_name, phone, city }: ApplicationView) => {
+const useNameOf = ({ full_name, phone, city, referral_code }: ApplicationView) => {
   const { user } = useSession();
+  const account = user?.id ?? '';
   const kept = full_name.trim().length >= 2;
-  const typed = withTyped({ full_name, phone: phone ?? '', city, referral_code: '' }, user?.id ?? '').full_name;
-  const [name, setName] = useState(typed.trim() || (user?.name ?? ''));
-  return { kept, name: kept ? full_name : name, setName };
+  const typed = withTyped({ full_name, phone: phone ?? '', city, referral_code: referral_code ?? '' }, account);
+  const [name, setName] = useState(typed.full_name.trim() || (user?.name ?? ''));
+  return {
+    kept,
+    name: kept ? full_name : name,
+    setName,
+    /** Below, the form of details goes on with this name. */
+    keepName: () => {
+      if (!kept) keepTyped(account, { ...typed, full_name: name.trim() });
+    },
+  };
 };
 
 const SignSheet = ({
@@ -40,12 +49,13 @@ const SignSheet = ({
   onDone: (view: ApplicationView) => void;
   onClose: () => void;
 }) => {
-  const { kept, name, setName } = useNameOf(application);
+  const { kept, name, setName, keepName } = useNameOf(application);
   const { title, paragraphs } = forms[kind];
   const sign = useMutation({
     mutationFn: () =>
       call(signForm, { params: { kind }, body: kept ? { strokes } : { strokes, full_name: name.trim() } }),
     onSuccess: (view) => {
+      keepName();
       onDone(view);
       toast({ title: `${title} signed`, tone: 'ok' });
       onDraw([]);
