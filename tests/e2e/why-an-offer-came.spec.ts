@@ -43,7 +43,8 @@ test('why an offer came, and the list of offers', async ({ context, browser }) =
   await driver.getByRole('button', { name: 'Offers', exact: true }).click();
   const list = driver.getByRole('dialog', { name: 'Your offers' });
   const newest = list.getByRole('list', { name: 'Your offers' }).getByRole('listitem').first();
-  await expect(newest.getByText('Offered to you')).toBeVisible();
+  await expect(newest.getByText('Declined')).toBeVisible();
+  await expect(newest.getByText(/^₦[\d,]+, .+ to .+, \d+ km$/)).toBeVisible();
   await newest.locator('summary').press('Enter');
   await expect(newest.getByText(/^You were asked/)).toBeVisible();
   expect(await newest.getByRole('row', { name: /^Counted/ }).textContent(), 'the same numbers').toBe(counted);
@@ -52,13 +53,13 @@ test('why an offer came, and the list of offers', async ({ context, browser }) =
   await driver.keyboard.press('Escape');
 
   await test.step('a trip says why, and what could not be loaded is tried again', async () => {
-    await driver.route('**/api/offer-receipts*', (route) => route.abort());
+    await driver.route('**/api/driver/offers*', (route) => route.abort());
     await driver.reload();
     await driver.getByRole('button', { name: 'Offers', exact: true }).click();
     await expect(list.getByText('Your offers could not be loaded')).toBeVisible();
-    await driver.unroute('**/api/offer-receipts*');
+    await driver.unroute('**/api/driver/offers*');
     await list.getByRole('button', { name: 'Try again' }).click();
-    await expect(newest.getByText('Offered to you')).toBeVisible();
+    await expect(newest.getByText('Declined')).toBeVisible();
     await driver.keyboard.press('Escape');
     await driver.getByRole('button', { name: 'View Trips' }).click();
     const trips = driver.getByRole('dialog', { name: 'Your trips' });

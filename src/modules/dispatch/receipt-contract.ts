@@ -20,7 +20,7 @@ const numbers = z.object({
 });
 
 /** `offered`: the numbers of the taker who was offered the order, the first of several, without a name; null when they are no longer kept. */
-const receipt = z.object({
+export const offerReceipt = z.object({
   id: z.string(),
   /** What the order is, such as `ride`. */
   kind: z.string(),
@@ -43,7 +43,7 @@ const receipt = z.object({
   mine: numbers,
   offered: z.nullable(numbers),
 });
-export type OfferReceipt = z.output<typeof receipt>;
+export type OfferReceipt = z.output<typeof offerReceipt>;
 
 export const listOfferReceipts = endpoint({
   name: 'dispatch.listOfferReceipts',
@@ -52,7 +52,7 @@ export const listOfferReceipts = endpoint({
   who: 'account',
   summary: 'The offers you were considered for, won and lost, newest first, with the numbers that decided; 20 a page.',
   query: idCursorQuery,
-  answer: pageOf(receipt),
+  answer: pageOf(offerReceipt),
 });
 
 export const readOfferReceipt = endpoint({
@@ -62,6 +62,6 @@ export const readOfferReceipt = endpoint({
   who: 'account',
   summary: 'The newest of these for one order, by the id of the order.',
   params: z.object({ id: uuid }),
-  answer: receipt,
+  answer: offerReceipt,
   refusals: [common.not_found],
 });

@@ -2,6 +2,7 @@
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
 
+export const listDriverOffers = 'GET /api/driver/offers' as RequestLine<typeof contract.listDriverOffers>;
 export const listDriverTrips = 'GET /api/driver/trips' as RequestLine<typeof contract.listDriverTrips>;
 export const readDesk = 'GET /api/driver/desk' as RequestLine<typeof contract.readDesk>;
 export const readDriverTrip = 'GET /api/driver/trips/{id}' as RequestLine<typeof contract.readDriverTrip>;

@@ -1,9 +1,11 @@
 // What a driver reads on the road: the offer, the trip and the day; their trips. Live subject: `driver`. Amounts kobo, times ISO.
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
-import { isoDate, pageOf, uuid } from '../../shared/fields.ts';
+import { idCursorQuery, isoDate, pageOf, uuid } from '../../shared/fields.ts';
+import { offerReceipt } from '../dispatch/receipt-contract.ts';
 import { driversRefusals } from '../drivers/contract.ts';
 import { driverOffer, driverTrip } from '../rides/trip-steps-contract.ts';
+import { offerOutcomes } from '../rides/rules.ts';
 import { tripShelves } from './rules.ts';
 
 const { no_driver_profile } = driversRefusals;
@@ -79,5 +81,31 @@ export const readWeek = endpoint({
     previous: z.nullable(z.string()),
     next: z.nullable(z.string()),
   }),
+  refusals: [no_driver_profile],
+});
+
+/** ride: of an offer of your own, with areas as the offer told them and how it ended; null of those that others were asked for. */
+const listedOffer = z.extend(offerReceipt, {
+  ride: z.nullable(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      distance_m: z.int(),
+      you_earn_kobo: z.int(),
+      outcome: z.enum(offerOutcomes),
+    }),
+  ),
+});
+export type ListedOffer = z.output<typeof listedOffer>;
+
+export const listDriverOffers = endpoint({
+  name: 'driving.listDriverOffers',
+  method: 'GET',
+  path: '/api/driver/offers',
+  who: 'account',
+  summary:
+    'The offers that this driver was considered for, newest first, with the numbers that decided; of their own also the way, what they would earn and how each ended; 20 a page.',
+  query: idCursorQuery,
+  answer: pageOf(listedOffer),
   refusals: [no_driver_profile],
 });

@@ -330,3 +330,7 @@ export const shareEndsAt = (ended_at: Date | null): Date | null =>
 /** Minutes to a pickup as people without a ride see them: 5, 10, 15 and so on. */
 export const steppedMinutes = (minutes: number): number =>
   Math.ceil(minutes / rideRules.minutesStep) * rideRules.minutesStep;
+
+/** How an offer of a ride ended. waiting: not yet; taken: another driver has it; withdrawn: it ended without anybody's answer. */
+export const offerOutcomes = ['waiting', 'accepted', 'declined', 'expired', 'released', 'taken', 'withdrawn'] as const;
+export type OfferOutcome = (typeof offerOutcomes)[number];

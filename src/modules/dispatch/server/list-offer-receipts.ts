@@ -1,3 +1,4 @@
+import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import { cutPage } from '../../../kernel/http/cut-page.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
@@ -16,7 +17,14 @@ export const receiptView = (row: RowOf<typeof myReceipt>): OfferReceipt => ({
   decided_at: row.decided_at.toISOString(),
 });
 
-export const listOfferReceipts: UseCase<typeof contract.listOfferReceipts> = async (act, { query }) => {
-  const { items, next } = cutPage(await act.sql(myReceipts, { before: query.cursor ?? null, most: page + 1 }), page);
+/** The receipts of the account, after the one that is given. */
+export const receiptsAfter = async (
+  act: Act,
+  before: string | null,
+): Promise<{ items: OfferReceipt[]; next: string | null }> => {
+  const { items, next } = cutPage(await act.sql(myReceipts, { before, most: page + 1 }), page);
   return { items: items.map(receiptView), next };
 };
+
+export const listOfferReceipts: UseCase<typeof contract.listOfferReceipts> = (act, { query }) =>
+  receiptsAfter(act, query.cursor ?? null);

@@ -15,17 +15,31 @@ import { receiptRules } from '../receipt-rules.ts';
 import { Receipt } from './Receipt.tsx';
 import { rankWord } from './receipt-words.ts';
 
-type More = (receipt: OfferReceipt) => ReactNode;
+type More<T> = (receipt: T) => ReactNode;
 
-const Row = ({ receipt, more }: { receipt: OfferReceipt; more?: More | undefined }) => (
+const MineTag = ({ is_mine }: OfferReceipt) => (
+  <Tag tone={is_mine ? 'ok' : 'off'}>{is_mine ? say('Offered to you') : say('Not offered to you')}</Tag>
+);
+
+type RowParts<T> = {
+  /** Follows the reasons, such as a link to the order. */
+  more?: More<T> | undefined;
+  /** What became of it; by default whether the offer was one's own. */
+  tag?: More<T> | undefined;
+  /** What it was about, above the rank. */
+  about?: More<T> | undefined;
+};
+
+const Row = <T extends OfferReceipt>({ receipt, more, tag, about }: { receipt: T } & RowParts<T>) => (
   <li>
     <details>
       <summary>
         <b className="num">{showWhen(new Date(receipt.decided_at))}</b>
-        <Tag tone={receipt.is_mine ? 'ok' : 'off'}>
-          {receipt.is_mine ? say('Offered to you') : say('Not offered to you')}
-        </Tag>
-        <span className="sm muted">{say('You were {rank}', { rank: rankWord(receipt) })}</span>
+        {tag ? tag(receipt) : <MineTag {...receipt} />}
+        <span className="sm muted">
+          {about?.(receipt)}
+          {say('You were {rank}', { rank: rankWord(receipt) })}
+        </span>
         <span className="sm">
           {say('Why')}
           <Icon of={ChevronDown} size="s" />
@@ -37,21 +51,24 @@ const Row = ({ receipt, more }: { receipt: OfferReceipt; more?: More | undefined
   </li>
 );
 
-/** Newest first, 20 a page. `more` follows the reasons of each, such as a link to the order. */
-export const OfferReceipts = ({
-  more,
+/** Newest first, 20 a page. */
+export const OfferList = <T extends OfferReceipt>({
+  name,
+  load,
   label = say('Your offers'),
   empty,
-}: {
-  more?: More;
+  ...parts
+}: RowParts<T> & {
+  /** Of what is loaded, in the cache. */
+  name: string;
+  load: (ask: { query: { cursor?: string }; signal: AbortSignal }) => Promise<{ items: T[]; next: string | null }>;
   label?: string;
   /** What is said when there are none, where the page has a picture for it already. */
   empty?: string;
 }) => {
   const pages = useInfiniteQuery({
-    queryKey: ['offer-receipts'],
-    queryFn: ({ signal, pageParam }) =>
-      call(listOfferReceipts, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    queryKey: [name],
+    queryFn: ({ signal, pageParam }) => load({ query: pageParam === null ? {} : { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     // Each round may add one, and nobody is told of those that others were asked for.
@@ -82,7 +99,7 @@ export const OfferReceipts = ({
       {receipts.length > 0 && (
         <ul className="offer-list" aria-label={label}>
           {receipts.map((receipt) => (
-            <Row key={receipt.id} receipt={receipt} more={more} />
+            <Row key={receipt.id} receipt={receipt} {...parts} />
           ))}
         </ul>
       )}
@@ -90,3 +107,7 @@ export const OfferReceipts = ({
     </>
   );
 };
+
+export const OfferReceipts = (parts: RowParts<OfferReceipt> & { label?: string; empty?: string }) => (
+  <OfferList name="offer-receipts" load={(ask) => call(listOfferReceipts, ask)} {...parts} />
+);

@@ -3,6 +3,8 @@ export {
   currentTrip,
   drivenTrip,
   drivenTrips,
+  type MadeOffer,
+  offersMade,
   openOffer,
   tripsCompletedByDay,
   tripsCompletedSince,

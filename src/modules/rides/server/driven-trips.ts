@@ -1,17 +1,18 @@
 // The trips of a driver, as they see them, for the module driving.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { DriverOffer, DriverTrip } from '../trip-steps-contract.ts';
-import type { TripStatus } from '../rules.ts';
+import type { OfferOutcome, TripStatus } from '../rules.ts';
 import {
   completedByDay,
   completedSince,
   currentTripOf,
+  myOffers,
   offeredTo,
   toRate,
   tripsOfDriver,
   underwayOf,
 } from './driven.sql.ts';
-import { driverLine, offeredWayOf } from './driver-views.ts';
+import { areaOf, driverLine, offeredWayOf } from './driver-views.ts';
 import { findTrip } from './trips.sql.ts';
 
 /** The ride that is offered to this driver now; null when there is none. */
@@ -77,3 +78,22 @@ export const tripsCompletedByDay = (
   act: Act,
   of: { driver: string; from: Date; to: Date },
 ): Promise<{ day: string; trips: number }[]> => act.sql(completedByDay, of);
+
+export type MadeOffer = {
+  readonly trip_id: string;
+  readonly offered_at: Date;
+  readonly from: string;
+  readonly to: string;
+  readonly distance_m: number;
+  readonly you_earn_kobo: number;
+  readonly outcome: OfferOutcome;
+};
+/** The offers of these trips to the driver who asks, with areas as on the offer itself. */
+export const offersMade = async (act: Act, orders: readonly string[]): Promise<MadeOffer[]> =>
+  (await act.sql(myOffers, { orders: [...orders] })).map(
+    ({ pickup_lat, pickup_lng, destination_lat, destination_lng, ...offer }) => ({
+      ...offer,
+      from: areaOf(pickup_lat, pickup_lng).address,
+      to: areaOf(destination_lat, destination_lng).address,
+    }),
+  );

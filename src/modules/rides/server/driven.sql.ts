@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import { highestId } from '../../../kernel/http/cursor.ts';
-import type { TripStatus } from '../rules.ts';
+import type { OfferOutcome, TripStatus } from '../rules.ts';
 import { fromTrips, tripColumns, tripJoins, tripRow, underway } from './trips.sql.ts';
 
 export const offeredTo = query(
@@ -84,4 +84,23 @@ export const completedByDay = query(
   { day: 'date', trips: 'int8' },
   `SELECT (t.completed_at AT TIME ZONE 'Africa/Lagos')::date AS day, count(*) AS trips FROM rides.trips t
     WHERE t.driver_id = $driver AND t.completed_at >= $from AND t.completed_at < $to GROUP BY 1`,
+);
+
+/** Of these trips, those that were offered to the driver who asks: a row for each offer. */
+export const myOffers = query(
+  'rides.myOffers',
+  { orders: 'uuid[]' },
+  {
+    trip_id: 'uuid',
+    offered_at: 'timestamptz',
+    outcome: as<OfferOutcome>('text'),
+    pickup_lat: 'float8',
+    pickup_lng: 'float8',
+    destination_lat: 'float8',
+    destination_lng: 'float8',
+    distance_m: 'int4',
+    you_earn_kobo: 'int8',
+  },
+  `SELECT trip_id, offered_at, outcome, pickup_lat, pickup_lng, destination_lat, destination_lng, distance_m, you_earn_kobo
+     FROM rides.my_offers($orders)`,
 );

@@ -23,7 +23,7 @@ const wayOf = (row: TripRecord) => ({
 });
 
 const rounded = (degrees: number): number => Math.round(degrees * 200) / 200;
-const areaOf = (lat: number, lng: number) => ({
+export const areaOf = (lat: number, lng: number) => ({
   address: areaNear({ lat, lng }).full,
   lat: rounded(lat),
   lng: rounded(lng),
