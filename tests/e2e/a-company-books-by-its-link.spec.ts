@@ -2,8 +2,9 @@
 // (decisions.md, "Corporate side"; docs/decisions/0073-spend-and-approvals.md).
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { changeRows } from '../support/journey-database.ts';
-import { listed, newCompany } from './companies.ts';
+import { joined, listed, newCompany } from './companies.ts';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, fresh, linkFor, newPerson, test } from './people.ts';
+import { newCustomer } from './riding.ts';
 
 const sound = async (page: Page, where: string): Promise<void> => {
   await expectAccessible(page, where);
@@ -11,10 +12,10 @@ const sound = async (page: Page, where: string): Promise<void> => {
 };
 
 /** A company of its own with a manager and an employee in one team, and a budget of ₦40,000 for each person. */
-const openOffice = async (admin: BrowserContext) => {
+const openOffice = async (admin: BrowserContext, manager: BrowserContext) => {
   const company = await newCompany(admin);
-  const [boss, ada] = [fresh('boss'), fresh('ada')];
-  await listed(company.id, 'Hauwa Bello', boss, 'manager');
+  const [boss, ada] = [await newCustomer(manager, 'boss'), fresh('ada')];
+  await joined(company.id, 'Hauwa Bello', boss, 'manager');
   await listed(company.id, 'Ada Obi', ada, 'employee');
   await changeRows(
     `WITH team AS (INSERT INTO companies.teams (company_id, name) VALUES ($1, 'Sales') RETURNING id),
@@ -39,7 +40,7 @@ const lettersOf = async (request: APIRequestContext, to: string): Promise<number
 test('an employee books by the link, over budget after an approval', async ({ browser }) => {
   test.setTimeout(90_000);
   const admin = await newPerson(browser);
-  const { slug, name, boss, ada } = await openOffice(admin.context);
+  const { slug, name, boss, ada } = await openOffice(admin.context, await browser.newContext());
   const { context, page } = await newPerson(browser);
 
   await test.step('an unknown link is a page that does not exist', async () => {
