@@ -1,10 +1,16 @@
 // What stays a member of staff's own through other people: a crew they removed somebody from, the mover of their order, whom they referred.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { system, visitor } from '../src/kernel/db/actor.ts';
+import { eraseAccount } from '../src/modules/identity/server/erase.sql.ts';
+import { exportedAccount } from '../src/modules/identity/server/export.sql.ts';
 import { removeMember } from '../src/modules/providers/team-contract.ts';
 import { disputeJob } from '../src/modules/jobs/server/door.ts';
 import { isOwn } from '../src/modules/staff/server/door.ts';
+import { submitRequest } from '../src/modules/requests/server/submit-request.ts';
 import type { OwnKind } from '../src/shared/contract.ts';
 import { hearingsIn, type Person } from './support/hearings.ts';
+import { noExchange } from './support/job-database.ts';
+import { moveRequest } from './support/move-request.ts';
 import { openTeamDatabase, type TeamDatabase } from './support/team-database.ts';
 
 let db: TeamDatabase;
@@ -109,4 +115,43 @@ test('who came by the code of a driver is not approved by that driver', async ()
     expect(await own(me, kind, subject), kind).toBe(true);
     expect(await own(hearings.second, kind, subject), kind).toBe(false);
   }
+});
+
+describe('what was ordered with the phone or email that staff had', () => {
+  const ordered = async (more: { phone?: string; email?: string }) => {
+    const body = moveRequest({ email: 'a.visitor@mail.example', ...more });
+    return (await market.as(visitor, (act) => submitRequest(act, { body }, noExchange))).id;
+  };
+  const change = (who: Person, contact: { phone: string | null } | { email: string }) => {
+    const [column, value] = Object.entries(contact)[0] ?? [];
+    return market.owner.query(`UPDATE identity.accounts SET ${column} = $2 WHERE id = $1`, [who.accountId, value]);
+  };
+  const kept = (who: Person) =>
+    market.value('SELECT count(*)::int FROM identity.earlier_contacts WHERE account_id = $1', [who.accountId]);
+
+  test('stays theirs when they change it, until their account is deleted', async () => {
+    const me = await hearings.staffMember();
+    await market.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [me.accountId]);
+    const byEmail = await ordered({ email: await db.emailOf(me) });
+    await change(me, { phone: '+2348060000111' });
+    const byPhone = await ordered({ phone: '+2348060000111' });
+    await change(me, { phone: '+2348060000222' });
+    await change(me, { phone: null });
+    await change(me, { email: 'somebody.new@mail.example' });
+    for (const order of [byEmail, byPhone]) {
+      expect(await own(me, 'order', order)).toBe(true);
+      expect(await own(hearings.second, 'order', order)).toBe(false);
+    }
+    const { row } = (await market.as(me, (act) => act.one(exportedAccount, { account: me.accountId }))) ?? {};
+    expect((row as { earlier_contacts: unknown[] }).earlier_contacts).toHaveLength(3);
+    await market.as(system, (act) => act.one(eraseAccount, { account: me.accountId }));
+    expect(await kept(me)).toBe(0);
+  });
+
+  test('of people who are not on the staff nothing is kept', async () => {
+    const customer = await market.worker();
+    await change(customer, { phone: '+2348060000333' });
+    await change(customer, { phone: null });
+    expect(await kept(customer)).toBe(0);
+  });
 });

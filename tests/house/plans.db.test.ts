@@ -37,6 +37,7 @@ const small: Readonly<Record<string, string>> = {
   'dispatch.rounds': 'one row for each zone',
   'dispatch.under_way': 'of people who are on the road now',
   'dispatch.positions': 'the last one of people who are online or on the road now',
+  'identity.earlier_contacts': 'of staff alone, a row for each change of an email or phone',
   'kernel.file_grants': 'a minute each',
   'kernel.migrations': 'one row a migration',
   'kernel.relay': 'one row',

@@ -27,6 +27,12 @@ export const cardSetupRefusals = {
     'You have a company account already',
     'A card of yours belongs to that company. Open its billing page and press Replace the card.',
   ),
+  staff_no_company: refusal(
+    403,
+    'staff_no_company',
+    'Not with this account',
+    'An account of Kaya’s staff belongs to no company. Nothing was charged. Sign in with another account of yours.',
+  ),
 } as const;
 const refuse = cardSetupRefusals;
 
@@ -70,6 +76,7 @@ export const startCardSetup = endpoint({
     refuse.payment_checking,
     refuse.payment_unreachable,
     refuse.has_company,
+    refuse.staff_no_company,
     companiesRefusals.not_allowed,
   ],
 });

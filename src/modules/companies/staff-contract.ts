@@ -14,6 +14,12 @@ export const staffCompaniesRefusals = {
   own_company: ownCompany,
   sign_up_not_confirmed: refusal(409, 'sign_up_not_confirmed', 'The sign-up is not confirmed', signUpNeedWords.link),
   mailbox_not_proven: refusal(409, 'mailbox_not_proven', 'The email has no account', signUpNeedWords.account),
+  founder_is_staff: refusal(
+    409,
+    'founder_is_staff',
+    'This is an account of Kaya’s staff',
+    'An account of Kaya’s staff belongs to no company. The person signs up with another email.',
+  ),
   account_opened: refusal(409, 'account_opened', 'Opened already', 'This sign-up has its company already.'),
 } as const;
 const refuse = staffCompaniesRefusals;
@@ -131,5 +137,5 @@ export const openInvoiceAccount = endpoint({
   body: z.strictObject({ name: companyName }),
   answer: companyFile,
   status: 201,
-  refusals: [refuse.sign_up_not_confirmed, refuse.mailbox_not_proven, refuse.account_opened],
+  refusals: [refuse.sign_up_not_confirmed, refuse.mailbox_not_proven, refuse.founder_is_staff, refuse.account_opened],
 });

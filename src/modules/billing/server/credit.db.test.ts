@@ -78,6 +78,43 @@ describe('the limit of a company that pays by card, and billSoFar', () => {
     expect((await billing.view(company)).limit_kobo).toBe(most_kobo);
   });
 
+  describe('of one person who founded two', () => {
+    const two = async () => {
+      const [company, second] = [await openCompany(market), await openCompany(market)];
+      await market.owner.query('UPDATE companies.companies SET admin_user_id = $2 WHERE id = $1', [
+        second.id,
+        company.admin.accountId,
+      ]);
+      return [company, second] as const;
+    };
+
+    test('is one: what one has used, the other has no more', async () => {
+      const [company, second] = await two();
+      await order(company, 100_000_00);
+      expect((await billing.view(second)).limit_kobo).toBe(first_kobo - 100_000_00);
+      expect((await order(second, first_kobo - 100_000_00 + 1)).outcome).toBe('refused');
+      expect((await order(second, first_kobo - 100_000_00)).outcome).toBe('within');
+      expect((await order(company, 1)).outcome).toBe('refused');
+      await market.owner.query('UPDATE companies.companies SET closed_at = now() WHERE id = $1', [company.id]);
+      expect((await order(second, 1)).outcome, 'closing one frees nothing').toBe('refused');
+      expect((await order(await openCompany(market), first_kobo)).outcome, 'of somebody else').toBe('within');
+    });
+
+    test('of two orders at once for all of it, in each company one, one is made', async () => {
+      const [company, second] = await two();
+      expect(await outcomes([order(company, first_kobo), order(second, first_kobo)])).toEqual(['refused', 'within']);
+    });
+
+    test('is no longer shared with one that has paid a bill', async () => {
+      const [company, second] = await two();
+      const bill = await billing.billed(company, 60_000_00);
+      await billing.transfer(bill, 60_000_00);
+      await order(company, 100_000_00);
+      expect((await order(second, first_kobo)).outcome).toBe('within');
+      expect((await billing.view(company)).limit_kobo).toBe(first_kobo + 60_000_00);
+    });
+  });
+
   test('an order that costs no more than it did is still changed', async () => {
     const company = await openCompany(market);
     const key = `item:${randomUUID()}`;

@@ -256,6 +256,24 @@ describe('the card of an existing company', () => {
     expect((await start(left)).checkout_url).not.toBeNull();
   });
 
+  test('staff set up no company: nothing is charged, and a page paid before they were staff is only refunded', async () => {
+    const person = await market.account();
+    const { id, checkout_url } = await start(person);
+    await market.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [person.accountId]);
+    for (const who of [person, { ...person, kind: 'staff' } as const])
+      expect(await codeOf(start(who, { company_name: 'Another name' }))).toBe('staff_no_company');
+    pay(checkout_url);
+    expect(await check(person, id)).toMatchObject({ status: 'failed', company_id: null });
+    expect(await mine(person)).toEqual([]);
+    expect(await refundsOf(id)).toBe(1);
+    const other: Actor = { ...(await market.account()), kind: 'staff' };
+    await market.owner.query(`UPDATE identity.accounts SET roles = '{staff}' WHERE id = $1`, [other.accountId]);
+    expect(await codeOf(start(other))).toBe('staff_no_company');
+    expect(
+      await market.value('SELECT count(*) FROM companies.card_setups WHERE account_id = $1', [other.accountId]),
+    ).toBe('0');
+  });
+
   test('a page that was open before its person became an admin is only refunded', async () => {
     const company = await openCompany(market);
     const manager = await company.join('manager');

@@ -97,6 +97,6 @@ export const replaceCard = query(
 export const personOf = query(
   'companies.personOf',
   { account: 'uuid' },
-  { email: 'text' },
-  `SELECT email FROM identity.people WHERE id = $account`,
+  { email: 'text', staff: 'bool' },
+  `SELECT email, 'staff' = ANY (roles) AS staff FROM identity.people WHERE id = $account`,
 );

@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { giveBack, paymentsOf } from '../../money/server/door.ts';
 import { cardSetupLife } from '../card-setup-rules.ts';
 import { companiesEvents } from '../events.ts';
-import { endCardSetup, finishedLater, lockCardSetup, replaceCard, runsCompany } from './card-setups.sql.ts';
+import { endCardSetup, finishedLater, lockCardSetup, personOf, replaceCard, runsCompany } from './card-setups.sql.ts';
 import { createCompany } from './create-company.ts';
 
 /** What the end of its last payment is to the set-up. */
@@ -44,8 +44,9 @@ export const finishCardSetup = async (act: Act, id: string): Promise<void> => {
     return;
   }
   if (for_company_id === null) {
-    // They have got a company while the page was open.
-    if (await act.one(runsCompany, { account: account_id })) {
+    // They have got a company, or a place on Kaya's staff, while the page was open.
+    const taken = await act.one(runsCompany, { account: account_id });
+    if (taken || (await act.one(personOf, { account: account_id }))?.staff) {
       await close('fail');
       return;
     }

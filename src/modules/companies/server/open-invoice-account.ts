@@ -5,6 +5,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { companiesEvents } from '../events.ts';
 import { staffCompaniesRefusals as refuse } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
+import { personOf } from './card-setups.sql.ts';
 import { createCompany } from './create-company.ts';
 import { fileOf } from './decide-company.ts';
 import { keepCompanyOf, lockSignUp } from './staff-companies.sql.ts';
@@ -24,6 +25,7 @@ export const openInvoiceAccount: UseCaseWithActs<typeof contract.openInvoiceAcco
     // Anybody may type the email of an account, so its owner must have confirmed this sign-up.
     if (!signUp.confirmed) throw new Refused(refuse.sign_up_not_confirmed);
     if (account_id === null) throw new Refused(refuse.mailbox_not_proven);
+    if ((await act.one(personOf, { account: account_id }))?.staff) throw new Refused(refuse.founder_is_staff);
     const made = await createCompany(act, { name, account_id, program_name: null, tier: null, card: null });
     await act.sql(keepCompanyOf, { id, company: made.id });
     return { company: made.id, admin: account_id };

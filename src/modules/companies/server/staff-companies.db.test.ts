@@ -156,6 +156,17 @@ describe('listSignUps and openInvoiceAccount', () => {
     expect([await codeOf(open(id)), await needs(id)]).toEqual(['mailbox_not_proven', 'account']);
   });
 
+  test('an account of Kaya’s staff gets no company', async () => {
+    const id = await signUp('colleague@big.example');
+    const admin = await market.account();
+    await market.owner.query(
+      `UPDATE identity.accounts SET email = 'colleague@big.example', roles = '{staff}' WHERE id = $1`,
+      [admin.accountId],
+    );
+    await confirm(id, admin);
+    expect(await codeOf(open(id))).toBe('founder_is_staff');
+  });
+
   test('a small company, and a stranger', async () => {
     const id = await signUp('other@big.example');
     await market.owner.query(`UPDATE companies.corporate_signups SET company_size = '1-10' WHERE id = $1`, [id]);

@@ -17,10 +17,11 @@ const opened = (db: Database, actor: Actor, body: Input<typeof contract.startCar
   db.act(actor, async (act) => {
     if (act.settings.payments === 'off') throw new Refused(refuse.card_off);
     const account = ownAccount(act);
+    const person = await act.one(personOf, { account });
+    if (person?.staff) throw new Refused(refuse.staff_no_company);
     const { company_id: company = null, program_name: program = null, tier = null } = body;
     const name = company ? (await memberOf(act, company, 'manageBilling')).company_name : body.company_name;
     const setup = await act.one(beginCardSetup, { account, company, name, program, tier });
-    const person = await act.one(personOf, { account });
     if (!setup || !person) throw new Error('the card set-up was not written');
     const { id } = setup;
     const due = { order_id: id, job_id: id, account_id: account, amount_kobo: cardCheck_kobo } as const;

@@ -7,7 +7,9 @@ export const exportedAccount = query(
   { account: 'uuid' },
   rows,
   `SELECT jsonb_build_object('id', id, 'email', email, 'name', name, 'phone', phone, 'phone_confirmed_at', phone_confirmed_at, 'roles', roles, 'came_from', came_from, 'language', language,
-            'email_confirmed_at', email_confirmed_at, 'created_at', created_at) AS row
+            'email_confirmed_at', email_confirmed_at, 'created_at', created_at,
+            'earlier_contacts', (SELECT coalesce(jsonb_agg(jsonb_build_object('email', e.email, 'phone', e.phone, 'changed_at', e.changed_at)
+                                          ORDER BY e.changed_at), '[]') FROM identity.earlier_contacts e WHERE e.account_id = accounts.id)) AS row
      FROM identity.accounts WHERE id = $account`,
 );
 
