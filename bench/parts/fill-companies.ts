@@ -35,6 +35,9 @@ export const companies = ({ accounts, jobs }: Size): string => `
   SELECT id, 'https://id.bench.example', 'kaya', 'secret', now() FROM companies.companies;
   INSERT INTO companies.sign_on_people (company_id, employee_id, account_id, subject, saved_at)
   SELECT company_id, id, account_id, 'person ' || id, date_trunc('milliseconds', now()) FROM companies.company_employees WHERE account_id IS NOT NULL LIMIT 5000;
+  INSERT INTO companies.departed (company_id, email_hash, left_at)
+  SELECT c.id, encode(sha256(convert_to('left' || n || '@bench.example', 'UTF8')), 'hex'), now()
+    FROM (SELECT id FROM companies.companies ORDER BY id LIMIT 20) c, generate_series(1, 300) n;
   UPDATE identity.sessions s SET ended_at = NULL, ends_at = now() + interval '10 years'
    WHERE s.id IN (SELECT o.id FROM companies.company_employees e JOIN identity.sessions o ON o.account_id = e.account_id WHERE o.ended_at IS NOT NULL LIMIT 2000);
   INSERT INTO companies.visits (company_id, session_id, employee_id, last_at)

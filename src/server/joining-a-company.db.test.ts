@@ -14,6 +14,7 @@ import { listMyCompanies } from '../modules/companies/contract.ts';
 import { joinCompany, leaveCompany, listEntries } from '../modules/companies/entry-contract.ts';
 import { acceptCompanyInvite, readCompanyInvite } from '../modules/companies/invite-contract.ts';
 import * as people from '../modules/companies/people-contract.ts';
+import { companiesPersonalData } from '../modules/companies/server/personal-data.ts';
 import { closeCompany } from '../modules/companies/staff-contract.ts';
 import { confirmLink } from '../modules/identity/contract.ts';
 
@@ -197,6 +198,38 @@ describe('leaveCompany', () => {
     expect(await stateOf(efe.email)).toBe('invited');
     await efe.call(acceptCompanyInvite, { body: { code: await inviteCode(efe.email) } });
     expect(await stateOf(efe.email)).toBe('active');
+  });
+
+  test('is kept when an admin takes the row off the list and adds the email anew: only an invite asks again', async () => {
+    const efe = await company.join(fresh('efe'));
+    await efe.call(leaveCompany, join());
+    const body = { name: 'Efe', email: efe.email };
+    const again = async () => {
+      const [row] = (await company.admin.call(people.listPeople, { ...company.in, query: { search: efe.email } }))
+        .items;
+      await company.admin.call(people.removeEmployee, { params: { company: company.id, id: row?.id ?? '' } });
+      return company.admin.call(people.addEmployee, { ...company.in, body });
+    };
+    await again();
+    const { id } = await again();
+    expect(await stateOf(efe.email)).toBe('left');
+    expect((await efe.call(listEntries, {})).items).toEqual([]);
+    expect((await efe.refused(joinCompany, join())).code).toBe('not_found');
+    await company.admin.call(people.sendInvite, { params: { company: company.id, id } });
+    await efe.call(acceptCompanyInvite, { body: { code: await inviteCode(efe.email) } });
+    expect(await stateOf(efe.email)).toBe('active');
+    const kept = async () =>
+      (await kaya.owner.query('SELECT FROM companies.departed WHERE company_id = $1', [company.id])).rowCount;
+    expect(await kept(), 'who is back has not left').toBe(0);
+    await efe.call(leaveCompany, join());
+    await again();
+    expect(await kept()).toBe(1);
+    const person = { accountId: efe.accountId, email: efe.email };
+    const own = { kind: 'account', accountId: efe.accountId, sessionId: null, orderId: null } as const;
+    const left = await kaya.parts.db.act(own, (act) => companiesPersonalData.exportFor(act, person));
+    expect(left['left']).toMatchObject([{ company: 'Zuma Foods Ltd' }]);
+    await kaya.parts.db.act(system, async (act) => companiesPersonalData.erase?.(act, person));
+    expect(await kept(), 'nor is anything kept of a deleted account').toBe(0);
   });
 
   test('is refused for the last admin, with what to do first', async () => {

@@ -14,6 +14,21 @@ export const erasePerson = query(
   `SELECT companies.erase_person($account, $email)`,
 );
 
+/** By the system. */
+export const forgetDeparted = query(
+  'companies.forgetDeparted',
+  { email: 'text' },
+  {},
+  `SELECT companies.forget_departed($email)`,
+);
+
+export const exportedDeparted = query(
+  'companies.exportedDeparted',
+  { email: 'text' },
+  { company: 'text', left_at: 'timestamptz' },
+  `SELECT company, left_at FROM companies.departed_of($email) ORDER BY left_at DESC LIMIT 100`,
+);
+
 export const forgetSignUps = query('companies.forgetSignUps', {}, {}, `SELECT companies.forget_sign_ups()`);
 
 export const exportedMemberships = query(

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
-import { erasePerson, exportedApprovals, exportedMemberships, exportedSignUps, onlyAdminOf } from './person.sql.ts';
+import { erasePerson, exportedApprovals, exportedDeparted, exportedMemberships } from './person.sql.ts';
+import { exportedSignUps, forgetDeparted, onlyAdminOf } from './person.sql.ts';
 import { exportedRelocations, forgetRelocated } from './relocations.sql.ts';
 
 /**
@@ -11,6 +12,7 @@ export const companiesPersonalData: PersonalData = {
   exportFor: async (act, { accountId: account, email }) => ({
     sign_ups: (await act.sql(exportedSignUps, { email })).map(({ row }) => row),
     memberships: (await act.sql(exportedMemberships, { account })).map(({ row }) => row),
+    left: await act.sql(exportedDeparted, { email }),
     approvals: (await act.sql(exportedApprovals, { account })).map(({ row }) => row),
     relocations: (await act.sql(exportedRelocations, { email })).map(({ row }) => row),
   }),
@@ -21,5 +23,7 @@ export const companiesPersonalData: PersonalData = {
   erase: async (act, { accountId: account, email }) => {
     await act.sql(forgetRelocated, { account, email });
     await act.sql(erasePerson, { account, email });
+    // After the rows are gone: one that had left is kept by that.
+    await act.sql(forgetDeparted, { email });
   },
 };

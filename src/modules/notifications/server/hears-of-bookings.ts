@@ -65,7 +65,7 @@ export const ofBookings: readonly Heard[] = [
     toStaff((p) => ({
       type: 'alert',
       title: 'Quote declined',
-      message: `${p.code}, ${naira(p.totalKobo)}: ${sentence(p.reason)}`,
+      message: `${p.code}, ${naira(p.totalKobo)}. Read the reason on its page.`,
     })),
   ),
   heard(
@@ -73,7 +73,7 @@ export const ofBookings: readonly Heard[] = [
     toStaff((p) => ({
       type: 'alert',
       title: 'A customer proposes a change',
-      message: `${p.code}, ${p.amountKobo === null ? '' : `${naira(p.amountKobo)} instead of `}${naira(p.totalKobo)}: ${sentence(p.reason)}`,
+      message: `${p.code}, ${p.amountKobo === null ? '' : `${naira(p.amountKobo)} instead of `}${naira(p.totalKobo)}. Read the reason on its page.`,
     })),
   ),
   heard(
@@ -125,7 +125,7 @@ export const ofBookings: readonly Heard[] = [
         : {
             type: 'other',
             title: 'Booking cancelled',
-            message: sentence(`${p.code} is cancelled${p.reason ? `: ${p.reason}` : ''}`),
+            message: sentence(`${p.code} is cancelled${p.by === 'kaya' && p.reason ? `: ${p.reason}` : ''}`),
           },
     ),
   ),

@@ -1,5 +1,6 @@
 // What people and staff are told about cases. A visitor’s letters are sent by the module support: only the act that makes a link’s
 // secret knows it.
+import { isPlainName } from '../../../shared/plain-name.ts';
 import { supportEvents, type OfCase } from '../../support/events.ts';
 import { type Heard, heard, type Reader } from './hearing.ts';
 import { account } from './hears-parts.ts';
@@ -60,7 +61,9 @@ export const ofCases: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: text('A rider has lost something in your vehicle'),
-      message: text('“{item}” Look for it and say whether you found it.', { item: p.item }),
+      message: isPlainName(p.item)
+        ? text('“{item}” Look for it and say whether you found it.', { item: p.item })
+        : text('Look for it and say whether you found it.'),
       link: `${page(p)}?lost`,
     }),
   }),

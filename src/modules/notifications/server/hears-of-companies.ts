@@ -1,5 +1,6 @@
 // What people of a company are told about approvals (docs/decisions/0073-spend-and-approvals.md), and its admins about their
 // insurance. In English.
+import { hasAddress } from '../../../shared/plain-name.ts';
 import { naira } from '../../../shared/naira.ts';
 import { companiesEvents } from '../../companies/events.ts';
 import { securityEvents } from '../../companies/security-events.ts';
@@ -28,7 +29,7 @@ export const ofCompanies: readonly Heard[] = [
     inbox: (p) => ({
       type: p.approved ? 'other' : 'alert',
       title: p.approved ? `${p.by} approved it` : `${p.by} declined it`,
-      message: [`${p.title}, ${naira(p.amountKobo)}.`, p.reason ? sentence(p.reason) : null],
+      message: [`${p.title}, ${naira(p.amountKobo)}.`, p.reason && !hasAddress(p.reason) ? sentence(p.reason) : null],
       link: page(p),
     }),
   }),

@@ -310,7 +310,8 @@ export const ofJobs: readonly Heard[] = [
       inbox: (p) => ({
         type: 'alert',
         title: text('Job cancelled'),
-        message: [cancelled(p.title, p.reason), afterCancelling(p)],
+        // A customer's reason is on the page of the job, as theirs: here it would be Kaya's word.
+        message: [cancelled(p.title, p.by === 'customer' ? null : p.reason), afterCancelling(p)],
         link: places.board(p),
       }),
     },

@@ -1,4 +1,5 @@
 // What customer and driver are told about a ride.
+import { isPlainName } from '../../../shared/plain-name.ts';
 import { showDateTime, showTime } from '../../../shared/clock.ts';
 import type { PayloadOf } from '../../../shared/event.ts';
 import { displayCode } from '../../../shared/ids.ts';
@@ -233,10 +234,14 @@ export const ofRides: readonly Heard[] = [
     inbox: (p) => ({
       type: 'payment',
       title: text('You earned {amount}', { amount: naira(p.shareKobo) }),
-      message: text('The customer paid the fee for the cancelled ride, {from} to {to}.', {
-        from: p.pickup,
-        to: p.destination,
-      }),
+      // Places are typed by the customer.
+      message:
+        isPlainName(p.pickup) && isPlainName(p.destination)
+          ? text('The customer paid the fee for the cancelled ride, {from} to {to}.', {
+              from: p.pickup,
+              to: p.destination,
+            })
+          : text('The customer paid the fee for the cancelled ride.'),
       link: desk,
     }),
   }),

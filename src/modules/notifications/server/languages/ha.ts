@@ -2,6 +2,8 @@ import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
   'A rider has lost something in your vehicle': 'Fasinja ya manta wani abu a motarku',
+  'Look for it and say whether you found it.': 'Ku nema, ku faɗi ko kun same shi.',
+  'The customer paid the fee for the cancelled ride.': 'Abokin ciniki ya biya kuɗin tafiyar da aka soke.',
   '“{item}” Look for it and say whether you found it.': '“{item}” Ku nema, ku faɗi ko kun same shi.',
   'You earned a badge: {badge}': 'Kun samu lambar yabo: {badge}',
   'See it, and the badges you can still earn, under Badges.': 'Ku duba ta, da waɗanda za ku iya samu, a Lambobin yabo.',

@@ -2,6 +2,8 @@ import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
   'A rider has lost something in your vehicle': 'Onye njem chefuru ihe n’ụgbọala gị',
+  'Look for it and say whether you found it.': 'Chọọ ya ma kwuo ma ị hụrụ ya.',
+  'The customer paid the fee for the cancelled ride.': 'Onye ahịa akwụọla ụgwọ maka njem a kagburu.',
   '“{item}” Look for it and say whether you found it.': '“{item}” Chọọ ya ma kwuo ma ị hụrụ ya.',
   'You earned a badge: {badge}': 'Ị nwetara baajị: {badge}',
   'See it, and the badges you can still earn, under Badges.': 'Lee ya na baajị ndị ị ka nwere ike inweta, na Baajị.',

@@ -2,6 +2,8 @@ import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
   'A rider has lost something in your vehicle': 'Èrò kan gbàgbé nǹkan sínú ọkọ̀ yín',
+  'Look for it and say whether you found it.': 'Ẹ wá a, kí ẹ sì sọ bóyá ẹ rí i.',
+  'The customer paid the fee for the cancelled ride.': 'Oníbàárà ti san owó ìrìn-àjò tí a fagilé.',
   '“{item}” Look for it and say whether you found it.': '“{item}” Ẹ wá a, kí ẹ sì sọ bóyá ẹ rí i.',
   'You earned a badge: {badge}': 'Ẹ gba àmì ẹ̀yẹ: {badge}',
   'See it, and the badges you can still earn, under Badges.': 'Ẹ wò ó, pẹ̀lú àwọn tí ẹ ṣì lè gbà, lábẹ́ Àmì ẹ̀yẹ.',

@@ -1,0 +1,68 @@
+// What customers and strangers type is never Kaya's word in the notification, push, text message or letter of somebody else.
+import { expect, test } from 'vitest';
+import type { Facts, Hearing, Reader } from './hearing.ts';
+import { hears } from './hears.ts';
+import { writeLetter } from './letters/write-letter.ts';
+import { wordsIn } from './text.ts';
+
+const evil = 'Claim ₦5,000,000 at http://evil.example';
+const noFacts: Facts = { job: null, order: null };
+const reader: Reader = {
+  name: 'Ada Obi',
+  proven: true,
+  roles: ['driver'],
+  url: (path) => `https://kaya.example${path}`,
+  orderUrl: () => 'https://kaya.example/track/1',
+  receiptUrl: () => 'https://kaya.example/receipts/1',
+};
+const ids = { jobId: 'j', orderId: 'o', requestId: 'r', bookingId: 'b', caseId: 'c', tripId: 't', code: 'K-1' };
+const told = (name: string, payload: object): string => {
+  const rows = (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  return rows
+    .map((row) => {
+      const p = { ...ids, title: 'A move to Lekki', ...payload };
+      const note = row.inbox?.(p, noFacts, ['worker', 'driver', 'staff'], 'w');
+      const email = row.email?.(p, noFacts, reader);
+      return `${note ? JSON.stringify(wordsIn(note, 'en')) : ''} ${JSON.stringify(email?.words ?? {})}`;
+    })
+    .join(' ');
+};
+
+test.each([
+  ['jobs.cancelled', { reason: evil, by: 'customer', begun: false }, 'A move to Lekki is cancelled.'],
+  ['requests.cancelled', { reason: evil, by: 'customer' }, 'A move to Lekki is cancelled.'],
+  ['bookings.cancelled', { reason: evil, by: 'customer' }, 'K-1 is cancelled.'],
+  ['bookings.quote_declined', { reason: evil, totalKobo: 500_00 }, 'Read the reason on its page.'],
+  ['bookings.quote_countered', { reason: evil, totalKobo: 500_00, amountKobo: null }, 'Read the reason on its page.'],
+  ['support.lost', { item: evil, driverId: 'd' }, 'Look for it and say whether you found it.'],
+  ['rides.fee_paid', { pickup: evil, destination: 'Lekki', shareKobo: 500_00 }, 'The customer paid the fee'],
+  [
+    'companies.approval_decided',
+    { reason: evil, approved: false, by: 'Ada', amountKobo: 500_00, slug: 's', serves: 'item', accounts: [] },
+    'Ada declined it',
+  ],
+])('%s', (name, payload, said) => {
+  const words = told(name, payload);
+  expect(words).toContain(said);
+  expect(words).not.toMatch(/evil|5,000,000/);
+});
+
+test('what is harmless, and what staff write, is told', () => {
+  expect(told('support.lost', { item: 'A black phone', driverId: 'd' })).toContain('“A black phone” Look for it');
+  expect(told('jobs.cancelled', { reason: 'The road is closed', by: 'staff' })).toContain('The road is closed');
+  expect(
+    told('rides.fee_paid', { pickup: 'Yaba, Lagos', destination: '12 Allen Avenue, Ikeja', shareKobo: 1 }),
+  ).toContain('Yaba, Lagos to 12 Allen Avenue, Ikeja');
+});
+
+test('the letter of a relocation holds its places to the whole rule', () => {
+  const words = { company: 'Zuma', inviter: 'Ada', from: 'You won three million', to: evil, starts_on: '2026-12-01' };
+  const { text } = writeLetter(
+    'a@b.example',
+    'relocation_opened',
+    { ...words, url: 'https://kaya.example/x' },
+    'https://kaya.example',
+  );
+  expect(text).toContain('your home now to your new home');
+  expect(text).not.toMatch(/evil|million/);
+});
