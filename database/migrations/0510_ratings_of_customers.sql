@@ -1,5 +1,5 @@
 -- After a completed job its mover rates the customer, once and in stars alone: there are no words to erase. Owner: src/modules/jobs.
--- docs/decisions/0099-movers-rate-customers.md.
+-- docs/decisions/0100-movers-rate-customers.md.
 CREATE TABLE jobs.customer_ratings (
   job_id      uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
   worker_id   uuid NOT NULL REFERENCES workers.workers,

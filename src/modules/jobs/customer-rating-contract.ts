@@ -1,4 +1,4 @@
-// The mover rates the customer of a completed job (docs/decisions/0099-movers-rate-customers.md).
+// The mover rates the customer of a completed job (docs/decisions/0100-movers-rate-customers.md).
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { uuid } from '../../shared/fields.ts';
