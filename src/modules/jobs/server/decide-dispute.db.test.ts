@@ -204,14 +204,10 @@ const atOnce = async (job: string, acts: readonly (() => Promise<unknown>)[]) =>
   const waiting = async (): Promise<number | null> => {
     // Who is connected stays what it was at the first look of this transaction, unless it is told to look again.
     await owner.query('SELECT pg_stat_clear_snapshot()');
-    const here = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database()';
+    // Not what a payment or a report has left to do: it may lock this job, too.
+    const here = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name NOT LIKE '%-work'`;
     return (await owner.query(`SELECT FROM pg_locks WHERE NOT granted AND pid IN (${here})`)).rowCount;
   };
-  // What a payment or a report has left to do may lock this job too, and would be counted.
-  await until(async () => {
-    const due = 'SELECT FROM graphile_worker.jobs WHERE run_at <= now()';
-    return (await owner.query(due)).rowCount === 0;
-  });
   const ends: Promise<unknown>[] = [];
   await owner.query('BEGIN');
   try {
