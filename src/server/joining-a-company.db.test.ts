@@ -1,4 +1,4 @@
-// Nobody is in a company before their own press, whoever lists them; and everybody can leave. As an admin with bad intent would try it.
+// Nobody is in a company before they press Join, and everybody can leave. Tried as an admin with bad intent would.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type HttpCompany, openCompanyOverHttp, signedInPerson } from '../../tests/support/company-over-http.ts';
 import { withKey } from '../../tests/support/company-people.ts';

@@ -1,4 +1,4 @@
-// An unchecked company writes to few people who have not joined, whoever causes the letter: by its link, by orders, by what happens to them.
+// An unchecked company writes to few people who have not joined: by its link, by orders, and by what happens to the orders.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../tests/support/company.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';

@@ -123,9 +123,9 @@ export const stateTag = z.object({ tone: z.enum(['info', 'warn', 'now', 'ok', 'b
 const spot = z.int(notSigned).check(z.gte(0, notSigned), z.lte(signature.wide, notSigned));
 /** Each stroke is `[x, y, x, y, …]`, whole numbers in a field of 640 × 240. */
 export const signatureStrokes = z
-  .array(z.array(spot, notSigned).check(z.maxLength(signature.mostNumbers, notSigned)), notSigned)
+  .array(z.array(spot, notSigned).check(z.maxLength(signature.maxNumbers, notSigned)), notSigned)
   .check(
-    z.maxLength(signature.mostStrokes, { error: notSigned, abort: true }),
+    z.maxLength(signature.maxStrokes, { error: notSigned, abort: true }),
     z.superRefine((strokes, context) => {
       const fault = signatureFault(strokes);
       if (fault) context.addIssue({ code: 'custom', message: fault });

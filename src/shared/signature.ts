@@ -1,7 +1,7 @@
 // What counts as a signature drawn on a screen. Runs on both sides.
 
-/** The field to sign in, and the most that is kept of a signature. */
-export const signature = { wide: 640, high: 240, mostStrokes: 60, mostNumbers: 6_000, leastNumbers: 12 } as const;
+/** The field to sign in, and the limits of a signature. */
+export const signature = { wide: 640, high: 240, maxStrokes: 60, maxNumbers: 6_000, minNumbers: 12 } as const;
 
 /** Strokes as `[x, y, x, y, …]`, whole numbers inside the field. */
 export type Strokes = readonly (readonly number[])[];
@@ -20,8 +20,8 @@ export const notSigned = 'Sign with your finger';
 /** Why this is no signature; null when it is one. */
 export const signatureFault = (strokes: Strokes): string | null => {
   const numbers = strokes.reduce((sum, one) => sum + one.length, 0);
-  if (numbers < signature.leastNumbers) return notSigned;
-  return numbers > signature.mostNumbers || strokes.some((one) => one.length % 2 !== 0)
+  if (numbers < signature.minNumbers) return notSigned;
+  return numbers > signature.maxNumbers || strokes.some((one) => one.length % 2 !== 0)
     ? 'This signature is too long. Clear it and sign again'
     : null;
 };

@@ -22,7 +22,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** What stays within reach while a sheet makes the page behind it inert: it stands in the head of every sheet. */
+/** What stays within reach while a sheet makes the page behind it inert: it is in the head of every sheet. */
 export const SheetCorner = createContext<ReactNode>(null);
 
 export const Sheet = ({

@@ -20,7 +20,7 @@ const liveMove = z.object({
 });
 export type LiveMove = z.output<typeof liveMove>;
 
-/** Where somebody stands who works with Kaya or applies to. open: their application, or the pages that they work on. */
+/** The state of a person who works with Kaya or has applied. open: the address of their application, or of the pages they work on. */
 const application = z.object({
   kind: z.enum(['mover', 'driver', 'provider']),
   tag: stateTag,
@@ -37,7 +37,7 @@ export const listApplications = endpoint({
   path: '/api/applications',
   who: 'account',
   summary:
-    'Where you stand as a mover, a driver and a moving business, with what to do next; those you never asked for are left out.',
+    'Your state as a mover, a driver and a moving business, with the next step. What you never applied for is left out.',
   answer: z.object({ items: z.array(application) }),
 });
 

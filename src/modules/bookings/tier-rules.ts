@@ -128,13 +128,13 @@ export const milesWords = (miles: number): string => (miles === 1 ? '1 mile' : `
 export const atDistance = (program: Program, tier: Tier, miles: number): number =>
   priceTier(program, tier, miles).total_kobo;
 
-const mostWords = 3;
+const maxWords = 3;
 const includedWords = (name: string, included: Included): string =>
   included === true ? name : included === false ? `No ${name.toLowerCase()}` : `${name}: ${included}`;
 
-/** What sets a tier apart, in `mostWords` lines: the first features that are not the same in all tiers. */
+/** What sets a tier apart, in `maxWords` lines: the first features that are not the same in all tiers. */
 export const tierWords = (slug: string, tier: Tier): readonly string[] =>
   (tieredProgram(slug)?.features ?? [])
     .filter(({ tiers }) => new Set(tiers).size > 1)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(({ name, tiers }) => includedWords(name, tiers[tierNames.indexOf(tier)] ?? false));

@@ -10,7 +10,7 @@ export const betweenCitiesCode = 'between_cities';
 export const insideCity_m = (distance_m: number): number => Math.min(distance_m, interCity_m);
 
 /**
- * Adds the line "Between cities" to a price inside its range. It stands outside the range, so no cap holds it.
+ * Adds the line "Between cities" to a price inside its range. It is outside the range, so no cap limits it.
  * @param how vehicles: how many of them drive; shared: their space is shared with other loads
  */
 export const withBetweenCities = (

@@ -75,8 +75,8 @@ export const applicationBody = z.strictObject({
   contact: optionalName(120),
   phone: z.nullable(phone),
   city: optionalName(80),
-  vehicles: count('Enter a number up to 1,000', 0, applicationRules.mostVehicles),
-  people: count('Enter a number from 1 to 10,000', 1, applicationRules.mostPeople),
+  vehicles: count('Enter a number up to 1,000', 0, applicationRules.maxVehicles),
+  people: count('Enter a number from 1 to 10,000', 1, applicationRules.maxPeople),
   skills: z.array(skill).check(
     z.maxLength(skillCodes.length, 'Choose each once'),
     z.refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each once'),

@@ -16,8 +16,8 @@ export type ApplicationState = (typeof applicationStates)[number];
 export const applicationRules = {
   /** Staff answer an application within this time of its arrival. */
   answerHours: 48,
-  mostVehicles: 1_000,
-  mostPeople: 10_000,
+  maxVehicles: 1_000,
+  maxPeople: 10_000,
 } as const;
 
 export const certificateTakes: readonly FileType[] = ['pdf', 'jpg', 'png'];

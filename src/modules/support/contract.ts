@@ -39,13 +39,13 @@ const nullableText = z.nullable(z.string());
 const uploadedPhotos = z.strictObject({
   upload_key: z.string('Not an upload key').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Not an upload key')),
   file_ids: z.array(uuid).check(
-    z.maxLength(caseRules.mostPhotos, `Add at most ${caseRules.mostPhotos} photos`),
+    z.maxLength(caseRules.maxPhotos, `Add at most ${caseRules.maxPhotos} photos`),
     z.refine((ids) => new Set(ids).size === ids.length, 'Add each photo once'),
   ),
 });
 
 const tellUs = 'Tell us what happened';
-const message = (least: number, words: string) => notes(caseRules.mostMessage).check(z.minLength(least, words));
+const message = (least: number, words: string) => notes(caseRules.maxMessage).check(z.minLength(least, words));
 
 /** The id of a case, or the secret of a link. */
 const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
@@ -109,8 +109,8 @@ export const openCase = endpoint({
         }),
       ),
     ),
-    message: message(caseRules.leastMessage, `${tellUs}, in ${caseRules.leastMessage} characters or more`),
-    name: z.optional(z.nullable(optionalName(caseRules.mostName))),
+    message: message(caseRules.minMessage, `${tellUs}, in ${caseRules.minMessage} characters or more`),
+    name: z.optional(z.nullable(optionalName(caseRules.maxName))),
     email: z.optional(z.nullable(email)),
     phone: z.optional(z.nullable(phone)),
     photos: z.optional(z.nullable(uploadedPhotos)),

@@ -25,13 +25,13 @@ export type DriverAnswer = (typeof driverAnswers)[number];
 
 export const caseRules = {
   /** Characters of the message that opens a case. */
-  leastMessage: 10,
-  mostMessage: 2_000,
-  mostName: 120,
+  minMessage: 10,
+  maxMessage: 2_000,
+  maxName: 120,
   /** Of what was lost, as the driver’s notification says it; the page says all of it. */
-  mostOfItem: 160,
+  maxItem: 160,
   /** Photos of one message. */
-  mostPhotos: 4,
+  maxPhotos: 4,
   /** A closed case can be written to for so long; after that a new one is opened. Days. */
   reopenDays: 30,
   /** A visitor’s link shows a closed case for so long, days. */

@@ -67,7 +67,7 @@ export const answerCase = endpoint({
   own: { id: 'case' },
   summary: 'Answers a case. The person gets a letter with the way to it.',
   params: byId,
-  body: z.strictObject({ message: notes(caseRules.mostMessage).check(z.minLength(1, 'Write the answer')) }),
+  body: z.strictObject({ message: notes(caseRules.maxMessage).check(z.minLength(1, 'Write the answer')) }),
   answer: caseFile,
   refusals: [refuse.case_closed],
   idempotent: true,

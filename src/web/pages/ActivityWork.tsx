@@ -1,4 +1,4 @@
-// Where the person stands who works with Kaya or applies to: the state, and the one thing to do next.
+// The state of a person who works with Kaya or has applied, and the next step.
 import { useQuery } from '@tanstack/react-query';
 import { listApplications } from '../../modules/activity/calls.gen.ts';
 import type { ApplicationStand } from '../../modules/activity/contract.ts';

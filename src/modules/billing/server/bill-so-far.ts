@@ -10,7 +10,7 @@ import { monthOf } from '../rules.ts';
 import { billOf } from './about-payer.ts';
 import { makeBill } from './make-bill.ts';
 
-/** A company at its limit goes on when it has paid. Of two at once one bills; the other finds nothing. */
+/** Lets a company at its limit pay now and go on. If two people try at once, one makes the bill and the other finds nothing to bill. */
 export const billSoFar: UseCaseWithActs<typeof contract.billSoFar> = async (
   db,
   actor,
@@ -18,6 +18,7 @@ export const billSoFar: UseCaseWithActs<typeof contract.billSoFar> = async (
   exchange,
 ) => {
   await db.act(actor, (act) => memberOf(act, company, 'manageBilling'));
+  // By the system, which alone makes bills; the member is checked again under the lock.
   return db.act(system, (act) =>
     exchange.once(act, async () => {
       await heldMember(act, company, ownAccount({ actor }), 'manageBilling');

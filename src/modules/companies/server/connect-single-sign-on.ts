@@ -92,6 +92,7 @@ export const connectSingleSignOn: UseCaseWithActs<typeof contract.connectSingleS
   exchange,
 ) => {
   const given = { code_hash: hashSecret(body.code), account: actor.accountId };
+  // By the system: nobody may read these codes.
   const asked = await db.act(system, (act) => act.one(signOnLink, given));
   if (!asked) throw new Refused(refuse.bad_connection);
   if (asked.account_id) {

@@ -64,7 +64,7 @@ const endTest = async (act: Act, actor: Actor, tried: Try, proven: Proven, saved
 
 type ToAsk = { readonly tried: Try; readonly proven: Proven; readonly employee: string; readonly saved_at: Date };
 
-/** A code by which somebody agrees: of a signed-in person, or, without an account, of whoever reads the letter. */
+/** A code to agree with: for a signed-in person, or, without an account, for the reader of the letter. */
 const askCode = (act: Act, { tried, proven, employee, saved_at }: ToAsk, account: string | null): string => {
   const code = newSecret();
   void act.sql(keepSignOnLink, {

@@ -168,7 +168,7 @@ export const keepSignOnLink = query(
     name: 'text',
     code_hash: 'text',
     saved_at: 'timestamptz',
-    /** Of the signed-in person who may agree by their password; null: whoever opens the letter. */
+    /** Of the signed-in person who may agree by their password; null: the reader of the letter. */
     account: as<string | null>('uuid?'),
     minutes: 'int4',
   },

@@ -14,7 +14,7 @@ export const takeLetters = async (act: Act, company: string, letters: number): P
 
 /**
  * Whether a letter of this company may go to this mailbox; one to somebody who has not joined is counted. Every letter of a company to a person
- * of its list, or to an order without an account, asks here first. False: it is left out, and whoever asked for it reads the same as always.
+ * of its list, or to an order without an account, asks here first. False: the letter is left out, and the person who asked reads the same answer as always.
  */
 export const mayWrite = async (act: Act, company: string, email: string): Promise<boolean> => {
   const may = (await act.one(mayWriteTo, { company, email, most: unverifiedLetters.most }))?.may ?? false;

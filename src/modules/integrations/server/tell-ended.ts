@@ -20,7 +20,7 @@ const tellAdmins = async (act: Act, { company, by, keys, webhooks }: Told): Prom
     act.task('mail.send', { letter: 'programs_ended', to: email, words });
 };
 
-/** Once for each: whoever tells it takes the mark off, in the same act as the events and the letters. False: nothing is left. */
+/** By the system, once for each: the mark goes in the same act as the events and the letters. False: nothing is left. */
 const tellSome = (db: Database): Promise<boolean> =>
   db.act(system, async (act) => {
     const keys = await act.sql(endedKeys, { most });

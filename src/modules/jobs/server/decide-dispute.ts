@@ -157,7 +157,7 @@ const decideLate = async (
   });
 };
 
-/** Of two members of staff at once the lock of the row decides, and the second gets wrong_step. */
+/** If two members of staff decide at once, the lock of the row lets one through, and the other gets wrong_step. */
 export const decideDispute =
   (takeOffBill: TakeOffBill): UseCase<typeof contract.decideDispute> =>
   async (act, { params: { id: jobId }, body }) => {

@@ -46,7 +46,7 @@ export const giveJobsTo = async (act: Act, orderIds: readonly string[], customer
   if (orderIds.length > 0) await act.sql(claimJobs, { requests: [...orderIds], customer: customerId });
 };
 
-/** Minutes that a request lately waited until a mover accepted; null: not known. */
+/** How long recent requests waited for a mover, minutes; null: not known. */
 export const usualWait = async (act: Act): Promise<number | null> =>
   (await act.one(usualWaitMinutes, {}))?.minutes ?? null;
 

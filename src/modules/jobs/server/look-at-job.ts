@@ -23,7 +23,7 @@ export const endLook = async (act: Act, id: string, outcome: LookOutcome): Promi
   return true;
 };
 
-/** Released, or disputed for the customer: then the money waits until that is decided. Of two members of staff at once, one counts. */
+/** Released, or disputed for the customer: then the money waits until that is decided. If two members of staff press at once, one succeeds. */
 export const lookAtJob: UseCase<typeof contract.lookAtJob> = async (act, { params: { id }, body }) => {
   const { status } = await jobOf(act, id, 'staff', 'clock');
   if (status !== 'completed') throw new Refused(refuse.wrong_step);
@@ -37,7 +37,7 @@ export const lookAtJob: UseCase<typeof contract.lookAtJob> = async (act, { param
   return jobFile(act, id);
 };
 
-/** Nobody has looked for three days: then the customer's word counts. What nobody confirmed goes on waiting. */
+/** By the system, as the time is over: without a look for three days the customer's word counts. What they did not confirm still waits. */
 export const endOldLooks = async (db: Database, most: number): Promise<void> => {
   const hours = quickRules.lookHours;
   const old = await db.act(system, (act) => act.sql(oldLooks, { hours, most }));

@@ -84,7 +84,7 @@ const loadMap = () => import('./BoardMap.tsx').then(({ BoardMap }) => BoardMap);
 export type Show = { readonly [name in keyof BoardFilter | 'place' | 'view']?: string };
 const loadSheet = () => import('./BoardSheet.tsx');
 
-/** What is chosen besides size and place, each with its way out. */
+/** Choices other than size and place, each with a way to undo it. */
 const Chosen = ({ filter, change }: { filter: BoardFilter; change: (show: Show) => void }) => {
   const { sort, day, least, within, hours } = filter;
   const { part } = useLate(loadSheet, Boolean(sort || day || least || within || hours));

@@ -16,7 +16,7 @@ import { dictionaryOf } from './dictionaries.ts';
 
 /**
  * Who asks. late: the message is older than messagingRules.freshMinutes, so it changes nothing. unproven: the number that a text message
- * names as its sender; whoever sent it, only the owner of the number reads the answer.
+ * names as its sender; only the owner of the number reads the answer.
  */
 type Asking = {
   readonly actor: Actor;

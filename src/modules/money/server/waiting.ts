@@ -22,7 +22,7 @@ export const releaseAfterLook = async (act: Act, jobId: string): Promise<void> =
 };
 
 const payload = z.object({ billId: z.string() });
-/** Each in one transaction: whoever dies between two has released one part whole, and the next run the rest. */
+/** Each in one transaction: a process that dies between two has released one part whole, and the next run releases the rest. */
 const atOnce = 200;
 
 /** In the transaction that settles a bill. The people of its jobs are paid by a task: there may be many. */

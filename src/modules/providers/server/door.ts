@@ -17,7 +17,7 @@ export const countProvidersToVet = async (act: Act, most: number): Promise<numbe
   return Math.min(most, (businesses?.waiting ?? 0) + (applications?.waiting ?? 0));
 };
 
-/** Where the actor stands as a moving business: its state, and the application before it. */
+/** The actor as a moving business: its state, and the application before it. */
 export const providerStanding = async (
   act: Act,
 ): Promise<{ application: Application | null; business: ProviderState | null }> => {

@@ -104,7 +104,7 @@ test('for 14 days after completion it can be reported, once, and is looked into;
   expect(await codeOf(market.as(customer, (act) => disputeJob(act, job, 'Broken')))).toBe('wrong_step');
   await daysAgo(13);
   expect((await view(customer, id)).report_until).not.toBeNull();
-  // Of two at once, one counts.
+  // If two people try at once, one succeeds.
   await Promise.allSettled([report(customer, id), report(customer, id, 'The same again')]);
   expect(await codeOf(report(customer, id))).toBe('not_reportable');
   expect(await view(customer, id)).toMatchObject({

@@ -76,7 +76,7 @@ export const openCase: UseCaseWithActs<typeof contract.openCase> = async (db, ac
       if (body.topic === 'lost_item' && about.about_kind === 'ride') {
         const driverId = (await act.one(driverOfTrip, { id: about.about_id }))?.driver_id;
         if (driverId && driverId !== accountId)
-          act.emit(supportEvents.lost, { ...opening, driverId, item: body.message.slice(0, caseRules.mostOfItem) });
+          act.emit(supportEvents.lost, { ...opening, driverId, item: body.message.slice(0, caseRules.maxItem) });
       }
       if (secret && body.email)
         // Without anything that was typed: nobody has proven that the mailbox is the person’s.

@@ -21,7 +21,7 @@ import { useSession } from '../../identity/web/door.ts';
 import { readCase, replyCase } from '../calls.gen.ts';
 import type { CaseMessage, CaseView } from '../contract.ts';
 import { caseRules, topicWords } from '../rules.ts';
-import { type CaseDraft, keepDraft, newCaseDraft, readDraft } from './case-draft.ts';
+import { type CaseDraft, keepDraft, newCaseDraft, notSent, photosOf, readDraft } from './case-draft.ts';
 import { caseHeading, caseSigns, nextWords } from './case-words.ts';
 import { InDanger } from './reach.tsx';
 import './case.css';
@@ -60,21 +60,14 @@ const ReplyForm = ({ caseKey: key, view }: { caseKey: string; view: CaseView }) 
     faultsAtPress: true,
     faults: ({ message }) => (message.trim() === '' ? [{ path: 'message', message: 'Write your message' }] : []),
     fieldOf: (path) => path.split('.')[0] ?? path,
-    send: async ({ message }, { key: press, upload_key, photos: arrived }) => {
-      const photosSent = arrived.length > 0 ? { upload_key, file_ids: arrived.map(({ file_id }) => file_id) } : null;
-      const next = await call(replyCase, { params: { key }, body: { message, photos: photosSent }, key: press });
+    send: async ({ message }, draft) => {
+      const body = { message, photos: photosOf(draft) };
+      const next = await call(replyCase, { params: { key }, body, key: draft.key });
       client.setQueryData(caseKey(key), next);
       toast({ title: 'Sent', detail: 'A person of Kaya reads it.', tone: 'ok' });
       return newCaseDraft(empty);
     },
-    failed: (problem) =>
-      problem.status === 0
-        ? {
-            title: 'Not sent',
-            detail: 'What you typed is kept on this device. Check your connection and send again.',
-            fields: [],
-          }
-        : problem,
+    failed: notSent,
   });
   const photos = usePhotos(
     form.draft.upload_key,
@@ -83,7 +76,7 @@ const ReplyForm = ({ caseKey: key, view }: { caseKey: string; view: CaseView }) 
       form.change((kept) => ({ photos: change(kept.photos) }));
       form.mend('photos');
     },
-    caseRules.mostPhotos,
+    caseRules.maxPhotos,
   );
   return (
     <FormShell
@@ -98,7 +91,7 @@ const ReplyForm = ({ caseKey: key, view }: { caseKey: string; view: CaseView }) 
           {...form.field('message')}
           label={view.status === 'open' ? 'Add something' : 'Write back'}
           rows={4}
-          maxLength={caseRules.mostMessage}
+          maxLength={caseRules.maxMessage}
         />
         <PhotosPart label="Photos" photos={photos} error={form.errorOf('photos')} />
       </div>

@@ -1,4 +1,4 @@
-// /cases/{key}. Its parts are loaded by whoever opens one: each would be named on every page otherwise.
+// /cases/{key}. Its parts load when a case is opened: otherwise every page would name them.
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { pageMeta } from '../../../kit/page-meta.ts';

@@ -42,7 +42,7 @@ const FromLink = ({ form }: { form: ContactForm }) =>
 
 const WhoPart = ({ form }: { form: ContactForm }) => (
   <>
-    <Field {...form.field('name')} label="Name" optional autoComplete="name" maxLength={caseRules.mostName} />
+    <Field {...form.field('name')} label="Name" optional autoComplete="name" maxLength={caseRules.maxName} />
     <EmailField {...form.field('email')} hint="An email or a phone number is enough." maxLength={254} />
     <PhoneField {...form.field('phone')} maxLength={40} />
   </>
@@ -86,7 +86,7 @@ export default function ContactPage() {
                 {...form.field('message')}
                 label={lost ? 'What did you lose' : 'Your message'}
                 rows={6}
-                maxLength={caseRules.mostMessage}
+                maxLength={caseRules.maxMessage}
                 hint={
                   lost
                     ? 'What it looks like, and where it may be. Your driver reads this and looks for it.'

@@ -1,6 +1,7 @@
 // What is typed to Kaya survives a reload, a closed tab and a lost connection.
-import { newKey } from '../../../kit/api.ts';
+import { type ApiError, newKey } from '../../../kit/api.ts';
 import { keep, readKept } from '../../../kit/kept.ts';
+import type { FormError } from '../../../kit/ui/FormShell.tsx';
 import { type KeptPhoto, newUploadKey, photosFor_ms, uploadKeyShape } from '../../../kit/photos/upload-key.ts';
 import { caseRules } from '../rules.ts';
 
@@ -40,13 +41,13 @@ export const draftFrom = <V extends Readonly<Record<string, string>>>(
   const typed = plain(values);
   const texts = Object.keys(empty).map((name) => {
     const text = typed[name];
-    return [name, typeof text === 'string' ? text.slice(0, 4 * caseRules.mostMessage) : empty[name]];
+    return [name, typeof text === 'string' ? text.slice(0, 4 * caseRules.maxMessage) : empty[name]];
   });
   return {
     values: Object.fromEntries(texts) as V,
     key,
     upload_key,
-    photos: age > photosFor_ms || !Array.isArray(photos) ? [] : photos.filter(isPhoto).slice(0, caseRules.mostPhotos),
+    photos: age > photosFor_ms || !Array.isArray(photos) ? [] : photos.filter(isPhoto).slice(0, caseRules.maxPhotos),
   };
 };
 
@@ -75,3 +76,17 @@ export const keepDraft = <V extends Readonly<Record<string, string>>>(
     draft.photos.length === 0 && Object.keys(empty).every((field) => draft.values[field] === empty[field]);
   keep(where, name, isEmpty ? null : JSON.stringify({ ...draft, kept_at: Date.now() }));
 };
+
+/** Without an answer of the server, what was typed is kept; any other problem is shown as it is. */
+export const notSent = (problem: ApiError): FormError =>
+  problem.status === 0
+    ? {
+        title: 'Not sent',
+        detail: 'What you typed is kept on this device. Check your connection and send again.',
+        fields: [],
+      }
+    : problem;
+
+/** The photos of a message as the server takes them; null without any. */
+export const photosOf = ({ upload_key, photos }: Pick<CaseDraft<unknown>, 'upload_key' | 'photos'>) =>
+  photos.length > 0 ? { upload_key, file_ids: photos.map(({ file_id }) => file_id) } : null;

@@ -9,7 +9,7 @@ import type { FieldFault } from '../../../shared/refusal.ts';
 import { useSession } from '../../identity/web/door.ts';
 import { openCase } from '../calls.gen.ts';
 import { type AboutKind, aboutKinds, caseRules, topics } from '../rules.ts';
-import { type CaseDraft, keepDraft, newCaseDraft, readDraft } from './case-draft.ts';
+import { type CaseDraft, keepDraft, newCaseDraft, notSent, photosOf, readDraft } from './case-draft.ts';
 
 /** about: `request:KEY`, or nothing. */
 export const emptyContact = { topic: '', about: '', message: '', name: '', email: '', phone: '' };
@@ -40,8 +40,8 @@ export const contactFaults = ({ topic, message, email, phone }: ContactValues, v
   const faults: FieldFault[] = [];
   const add = (path: string, words: string) => void faults.push({ path, message: words });
   if (!topic) add('topic', 'Choose a topic');
-  if (message.trim().length < caseRules.leastMessage)
-    add('message', `Tell us what happened, in ${caseRules.leastMessage} characters or more`);
+  if (message.trim().length < caseRules.minMessage)
+    add('message', `Tell us what happened, in ${caseRules.minMessage} characters or more`);
   if (!visitor) return faults;
   if (email.trim() === '' && phone.trim() === '')
     add('email', 'Enter an email or a phone number, so that we can answer');
@@ -78,17 +78,17 @@ export const useContactForm = (awake: boolean) => {
     faults: (values) => contactFaults(values, visitor),
     fieldOf: (path) => path.split('.')[0] ?? path,
     errorUntilEdit: true,
-    send: async ({ topic, about, message, name, email, phone }, { key, upload_key, photos: arrived }) => {
+    send: async ({ topic, about, message, name, email, phone }, draft) => {
       const chosen = topics.find((one) => one === topic);
       if (!chosen) return;
       const answer = await call(openCase, {
-        key,
+        key: draft.key,
         body: {
           topic: chosen,
           about: aboutOf(about),
           message,
           ...(visitor ? { name: name || null, email: email.trim() || null, phone: phone.trim() || null } : {}),
-          photos: arrived.length > 0 ? { upload_key, file_ids: arrived.map(({ file_id }) => file_id) } : null,
+          photos: photosOf(draft),
         },
       });
       const next = newCaseDraft(emptyContact);
@@ -97,14 +97,7 @@ export const useContactForm = (awake: boolean) => {
       await navigate(paths.case(answer.key), { replace: true });
       return next;
     },
-    failed: (problem) =>
-      problem.status === 0
-        ? {
-            title: 'Not sent',
-            detail: 'What you typed is kept on this device. Check your connection and send again.',
-            fields: [],
-          }
-        : problem,
+    failed: notSent,
   });
   const photos = usePhotos(
     form.draft.upload_key,
@@ -113,7 +106,7 @@ export const useContactForm = (awake: boolean) => {
       form.change((kept) => ({ photos: change(kept.photos) }));
       form.mend('photos');
     },
-    caseRules.mostPhotos,
+    caseRules.maxPhotos,
   );
   return { ...form, photos, visitor };
 };

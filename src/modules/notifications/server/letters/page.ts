@@ -34,7 +34,7 @@ export type LetterKind<S extends z.ZodMiniType = z.ZodMiniType> = {
 export const letter = <S extends z.ZodMiniType>(words: S, pages: Omit<LetterKind<S>, 'words'>): LetterKind<S> =>
   ({ words, ...pages }) as LetterKind<S>;
 
-/** A name that somebody typed; `neutral` stands for one that could be an advertisement. */
+/** A name that somebody typed; `neutral` replaces one that could be an advertisement. */
 export const nameWord = (neutral: string) =>
   z.pipe(
     z.string(),

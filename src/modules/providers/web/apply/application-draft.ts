@@ -85,10 +85,10 @@ export const wrongFields = (values: Values): FieldFault[] => {
     ...(phone.trim() && !parsePhone(phone)
       ? [{ path: 'phone', message: 'Enter a Nigerian number like 0803 123 4567' }]
       : []),
-    ...(outside(vehicles, 0, applicationRules.mostVehicles)
+    ...(outside(vehicles, 0, applicationRules.maxVehicles)
       ? [{ path: 'vehicles', message: 'Enter a number up to 1,000' }]
       : []),
-    ...(outside(people, 1, applicationRules.mostPeople)
+    ...(outside(people, 1, applicationRules.maxPeople)
       ? [{ path: 'people', message: 'Enter a number from 1 to 10,000' }]
       : []),
   ];

@@ -29,7 +29,7 @@ const Receiver = ({ form }: { form: RequestFormState }) => (
   </div>
 );
 
-/** Floors, receiver and how it is moved: what each way costs stands beside it as soon as it is known. */
+/** Floors, receiver and how it is moved, each with its cost as soon as that is known. */
 export const HowPart = ({ form }: { form: RequestFormState }) => {
   const { values, set, price } = form;
   const kind = kindOf(values);

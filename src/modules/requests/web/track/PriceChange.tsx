@@ -14,7 +14,7 @@ type Acts = ReturnType<typeof useTrackActs>;
 export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => {
   const [error, setError] = useState<ApiError | null>(null);
   const change = view.price_change;
-  // Said until the work is over, to whoever opens the page.
+  // Said on the page until the work is over.
   if (change?.status === 'declined' && (view.job_status === 'arrived' || view.job_status === 'in_progress'))
     return (
       <Note tone="info">

@@ -22,7 +22,7 @@ const AnswerForm = ({ file, onLeave }: { file: CaseFile; onLeave: () => void }) 
         {...form.field('message')}
         label="Answer"
         rows={6}
-        maxLength={caseRules.mostMessage}
+        maxLength={caseRules.maxMessage}
         hint={
           file.user_id || file.email
             ? 'The person reads it on the page of the case. Our email only says that there is an answer.'
