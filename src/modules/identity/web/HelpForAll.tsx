@@ -1,9 +1,11 @@
 // The head of /provider-login: help for everybody, because the Help of the navigation bar leads here (customer.md §2.2).
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/Field.tsx';
+import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 
 const common = [
@@ -11,6 +13,8 @@ const common = [
   { id: 'cancel', question: 'Can I cancel?' },
   { id: 'pay', question: 'How do I pay?' },
 ] as const;
+
+const leads = <Icon of={ArrowRight} size="s" />;
 
 export const HelpForAll = () => (
   <section className="help-for-all" aria-labelledby="help-title">
@@ -35,7 +39,7 @@ export const HelpForAll = () => (
     </form>
     <Ledger label="Common questions">
       {common.map(({ id, question }) => (
-        <LedgerRow key={id} title={question} to={paths.helpAnswer(id)} />
+        <LedgerRow key={id} title={question} to={paths.helpAnswer(id)} end={leads} />
       ))}
     </Ledger>
     <Ledger wordy label="More help">
@@ -43,9 +47,15 @@ export const HelpForAll = () => (
         title="Follow a request"
         line="Open the link in our email, or sign in with the same email"
         to={paths.auth({ next: paths.activity() })}
+        end={leads}
       />
-      <LedgerRow title="Contact us" line="Tell us what happened. A person answers" to={paths.contact()} />
-      <LedgerRow title="In danger" line="Dial 112. More numbers and advice for your safety" to={paths.safety()} />
+      <LedgerRow title="Contact us" line="Tell us what happened. A person answers" to={paths.contact()} end={leads} />
+      <LedgerRow
+        title="In danger"
+        line="Dial 112. More numbers and advice for your safety"
+        to={paths.safety()}
+        end={leads}
+      />
     </Ledger>
     <Link className="link" to={paths.help()}>
       All questions and answers
