@@ -13,8 +13,10 @@ export const identityEvents = {
   password_changed: event<Person>()('identity.password_changed', toPerson),
   /** lastDigits: the last four of the number. The account signs in with it from now on. */
   phone_confirmed: event<Person & { readonly lastDigits: string }>()('identity.phone_confirmed', toPerson),
-  /** The number no longer signs in to this account: changed, removed by recovery, or confirmed by another account. */
+  /** The number no longer signs in to this account: changed, or removed by recovery. */
   phone_removed: event<Person & { readonly lastDigits: string }>()('identity.phone_removed', toPerson),
+  /** Another account has proven the number and has it now. */
+  phone_moved: event<Person & { readonly lastDigits: string }>()('identity.phone_moved', toPerson),
   two_factor_changed: event<Person & { readonly on: boolean }>()('identity.two_factor_changed', toPerson),
   recovery_codes_made: event<Person>()('identity.recovery_codes_made', toPerson),
   /**

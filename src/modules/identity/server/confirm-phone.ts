@@ -7,11 +7,12 @@ import { accountRefusals as refuse } from '../account-contract.ts';
 import { identityRefusals } from '../contract.ts';
 import { identityEvents } from '../events.ts';
 import { lastDigits } from '../rules.ts';
-import { accountById } from './accounts.sql.ts';
+import { accountById, queueTries } from './accounts.sql.ts';
 import { userOf } from './open-session.ts';
-import { accountByPhone, confirmPhone as confirm, usePhoneCode } from './phone-codes.sql.ts';
+import { confirmPhone as confirm, endPhoneCodes, holderOfPhone, usePhoneCode } from './phone-codes.sql.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { provePhoneCode, textCode } from './send-phone-code.ts';
+import { endPhoneSessions } from './sessions.sql.ts';
 import type * as accountContract from '../account-contract.ts';
 
 export const startPhoneProof: UseCaseWithActs<typeof accountContract.startPhoneProof> = async (db, actor, { body }) => {
@@ -33,15 +34,20 @@ export const confirmPhone: UseCaseWithActs<typeof accountContract.confirmPhone> 
   const proven = await provePhoneCode(db, { phone, purpose: 'confirm', account, request_hash: null }, body.code);
   if (!proven) throw new Refused(identityRefusals.wrong_code);
   return db.act(system, async (act) => {
-    const before = await act.one(accountByPhone, { phone });
+    // Of two accounts that confirm one number together, the second takes it from the first.
+    void act.sql(queueTries, { email: phone });
+    const before = await act.one(holderOfPhone, { phone });
     const used = await act.one(usePhoneCode, { id: proven.id });
     const confirmed = used && (await act.one(confirm, { account, phone }));
     if (!confirmed?.confirmed) throw new Refused(identityRefusals.wrong_code);
     const digits = lastDigits(phone);
     act.emit(identityEvents.profile_changed, { accountId: account, email: user.email });
     act.emit(identityEvents.phone_confirmed, { accountId: account, email: user.email, lastDigits: digits });
-    if (before && before.id !== account)
-      act.emit(identityEvents.phone_removed, { accountId: before.id, email: before.email, lastDigits: digits });
+    if (before && before.id !== account) {
+      void act.sql(endPhoneSessions, { account: before.id });
+      void act.sql(endPhoneCodes, { account: before.id });
+      act.emit(identityEvents.phone_moved, { accountId: before.id, email: before.email, lastDigits: digits });
+    }
     return userOf(await act.one(accountById, { id: account }));
   });
 };

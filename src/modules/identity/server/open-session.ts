@@ -8,7 +8,7 @@ import { identityEvents } from '../events.ts';
 import type { accountRow } from './accounts.sql.ts';
 import { makeChallenge } from './factors.sql.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { endPresentedSession, markSignedOn, openSession, rememberDevice } from './sessions.sql.ts';
+import { endPresentedSession, markByPhone, markSignedOn, openSession, rememberDevice } from './sessions.sql.ts';
 
 /** What a person may see of their own account. Refuses a row that row-level security hid. */
 export const userOf = (row: RowOf<typeof accountRow> | undefined): User => {
@@ -24,6 +24,8 @@ export const hasSecondFactor = ({ factors }: Pick<User, 'factors'>): boolean =>
 type Proven = {
   readonly secondFactor?: boolean;
   readonly staffCode?: boolean;
+  /** A texted code was its only step. */
+  readonly phoneCode?: boolean;
   /** The company whose own sign-in was its first step. */
   readonly signedOnBy?: string | null;
   /** Of the refresh token it follows. */
@@ -44,7 +46,7 @@ export const openBrowserSession = async (
   account: string,
   exchange: Exchange,
   persistent: boolean,
-  { secondFactor = false, staffCode = false, signedOnBy = null, family = null }: Proven = {},
+  { secondFactor = false, staffCode = false, phoneCode = false, signedOnBy = null, family = null }: Proven = {},
 ) => {
   await endSessionBefore(act, exchange);
   const token = newSecret();
@@ -63,6 +65,7 @@ export const openBrowserSession = async (
     family,
   });
   if (!opened) throw new Error('session was not opened');
+  if (phoneCode) void act.sql(markByPhone, { session: opened.id });
   if (signedOnBy) void act.sql(markSignedOn, { session: opened.id, company: signedOnBy });
   const device = exchange.device ?? newSecret();
   void act.sql(rememberDevice, { account, device_hash: hashSecret(device) });
@@ -75,7 +78,7 @@ export const openTokenSession = async (
   act: Act,
   account: string,
   exchange: Exchange,
-  { secondFactor = false, family = null }: Omit<Proven, 'staffCode' | 'signedOnBy'> = {},
+  { secondFactor = false, family = null }: Omit<Proven, 'staffCode' | 'phoneCode' | 'signedOnBy'> = {},
 ) => {
   const access_token = newSecret();
   const refresh_token = newSecret();

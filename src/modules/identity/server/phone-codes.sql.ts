@@ -11,6 +11,14 @@ export const accountByPhone = query(
     WHERE phone = $phone AND phone_confirmed_at IS NOT NULL AND email_confirmed_at IS NOT NULL AND suspended_at IS NULL`,
 );
 
+/** Also an account that is suspended: it loses the number to whoever proves it. */
+export const holderOfPhone = query(
+  'identity.holderOfPhone',
+  { phone: 'text' },
+  { id: 'uuid', email: 'text' },
+  `SELECT id, email FROM identity.accounts WHERE phone = $phone AND phone_confirmed_at IS NOT NULL`,
+);
+
 /**
  * No row: enough texts within the hour, or enough proofs by this account within a day. A known browser has its own `most`.
  * All others share the first `most` to a number; after them each source has one, up to `ceiling` in all. Each purpose counts by

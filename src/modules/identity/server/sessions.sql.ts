@@ -46,6 +46,14 @@ export const markSignedOn = query(
    ON CONFLICT (session_id, company_id) DO UPDATE SET at = now()`,
 );
 
+/** A texted code has opened it. */
+export const markByPhone = query(
+  'identity.markByPhone',
+  { session: 'uuid' },
+  {},
+  `UPDATE identity.sessions SET by_phone = true WHERE id = $session`,
+);
+
 /** This browser has signed in to this account. */
 export const rememberDevice = query(
   'identity.rememberDevice',
@@ -187,6 +195,14 @@ export const endAllSessions = query(
   { account: 'uuid' },
   {},
   `UPDATE identity.sessions SET ended_at = now() WHERE account_id = $account AND ended_at IS NULL`,
+);
+
+/** Those that a texted code has opened. */
+export const endPhoneSessions = query(
+  'identity.endPhoneSessions',
+  { account: 'uuid' },
+  {},
+  `UPDATE identity.sessions SET ended_at = now() WHERE account_id = $account AND by_phone AND ended_at IS NULL`,
 );
 
 export const endOtherSessions = query(

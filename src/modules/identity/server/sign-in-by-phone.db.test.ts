@@ -251,6 +251,56 @@ describe('startPhoneProof and confirmPhone', () => {
     expect(await desk.texts()).toEqual([]);
   });
 
+  test('of two accounts that confirm one number together one has it, and who lost it is told', async () => {
+    const phone = newPhone();
+    await confirmed('third-owner@kaya.example', phone);
+    const rivals = await Promise.all(
+      ['first-rival@kaya.example', 'second-rival@kaya.example'].map((email) => withPhone(email, phone)),
+    );
+    const ready: { rival: Person; code: string }[] = [];
+    for (const rival of rivals) {
+      await rival.call(startPhoneProof, { body: { password: goodPassword } });
+      ready.push({ rival, code: await textedTo(phone) });
+    }
+    const outcomes = await Promise.all(ready.map(({ rival, code }) => rival.send(confirmPhone, { body: { code } })));
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    const seen = await Promise.all(rivals.map(async (rival) => (await rival.call(readSession, {})).user));
+    const [owner] = seen.filter((user) => user?.phone_confirmed);
+    expect(seen.map((user) => user?.phone_confirmed).toSorted()).toEqual([false, true]);
+    const moved = await desk.rows<{ email: string }>(
+      `SELECT e.payload ->> 'email' AS email FROM kernel.events e WHERE e.name = 'identity.phone_moved'
+          AND e.payload ->> 'email' = ANY ($1)`,
+      [['third-owner@kaya.example', ...seen.map((user) => user?.email)]],
+    );
+    const losers = seen.map((user) => user?.email).filter((email) => email !== owner?.email);
+    expect(moved.map(({ email }) => email).toSorted()).toEqual([...losers, 'third-owner@kaya.example'].toSorted());
+  });
+
+  test('who loses the number loses what a texted code opened or could open, and nothing else', async () => {
+    const { person, phone } = await confirmed('old-number@kaya.example');
+    const byText = desk.person();
+    await byText.call(signInByPhone, { body: await codeFor(phone) });
+    expect((await byText.call(readSession, {})).user?.email).toBe('old-number@kaya.example');
+    const waiting = await codeFor(phone);
+    await confirmed('new-number@kaya.example', phone);
+    expect((await byText.call(readSession, {})).user).toBeNull();
+    expect((await person.call(readSession, {})).user).toMatchObject({ phone, phone_confirmed: false });
+    expect(await tryCode(waiting)).toBe('wrong_code');
+    const again = desk.person();
+    await again.call(signInByPhone, { body: await codeFor(phone, again) });
+    expect((await again.call(readSession, {})).user?.email).toBe('new-number@kaya.example');
+  });
+
+  test('a suspended account loses the number and is told too', async () => {
+    const { phone } = await confirmed('shut-out@kaya.example');
+    await desk.rows(`UPDATE identity.accounts SET suspended_at = now() WHERE email = 'shut-out@kaya.example'`);
+    await confirmed('after-shut-out@kaya.example', phone);
+    const moved = await desk.rows(
+      `SELECT FROM kernel.events WHERE name = 'identity.phone_moved' AND payload ->> 'email' = 'shut-out@kaya.example'`,
+    );
+    expect(moved).toHaveLength(1);
+  });
+
   test('a confirmed phone is changed or removed only with the password; a name needs none', async () => {
     const { person, phone } = await confirmed('removes-phone@kaya.example');
     for (const next of [null, newPhone()])
@@ -328,7 +378,7 @@ describe('a thief who confirmed a phone', () => {
     expect(await told('told-change@kaya.example')).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
     const { phone: lost } = await confirmed('told-lost@kaya.example');
     await confirmed('told-won@kaya.example', lost);
-    expect(await told('told-lost@kaya.example')).toEqual(['identity.phone_confirmed', 'identity.phone_removed']);
+    expect(await told('told-lost@kaya.example')).toEqual(['identity.phone_confirmed', 'identity.phone_moved']);
     expect(await told('told-won@kaya.example')).toEqual(['identity.phone_confirmed']);
   });
 });

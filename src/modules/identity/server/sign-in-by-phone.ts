@@ -38,6 +38,8 @@ export const signInByPhone: UseCaseWithActs<typeof contract.signInByPhone> = asy
     // The number may have gone to another account since the text was sent.
     const owner = await act.one(accountByPhone, { phone });
     if (!used || owner?.id !== used.account_id) throw new Refused(refuse.wrong_code);
-    return enterBrowser(act, userOf(await act.one(accountById, { id: owner.id })), exchange, remember);
+    return enterBrowser(act, userOf(await act.one(accountById, { id: owner.id })), exchange, remember, {
+      phoneCode: true,
+    });
   });
 };

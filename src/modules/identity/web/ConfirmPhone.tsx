@@ -51,7 +51,8 @@ export const ConfirmPhone = ({ phone, onConfirmed }: { phone: string; onConfirme
       label="Confirm phone"
       lead={
         <>
-          We text a code to <b className="num">{showPhone(phone)}</b>. After that you can sign in with this number.
+          We text a code to <b className="num">{showPhone(phone)}</b>. After that you can sign in with this number. If
+          another Kaya account has it confirmed, it moves to this one, and that account is told.
         </>
       }
       button="Text me a code"

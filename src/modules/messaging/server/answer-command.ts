@@ -118,7 +118,8 @@ const yes = async (db: Database, asking: Asking, digits: string | null, say: Say
   const none = say('Nothing waits for your YES. Send ACCEPT and the code of the job, like ACCEPT 4F2A1C.');
   if (!asking.unproven) return none;
   if (asking.late) return say('Your message came late, so nothing has changed. Send JOBS to see what is open now.');
-  const found = await confirmedJob(db, asking.unproven, digits);
+  const account = asking.actor.accountId as string;
+  const found = await confirmedJob(db, { phone: asking.unproven, account, digits });
   if (found === 'none') return none;
   if (found === 'wrong') return say('These are not the digits that we sent. Answer YES and the six digits.');
   return accept(db, asking, found.job_code, say, true);

@@ -21,12 +21,11 @@ export const askToConfirm = async (
 /** The code of the job that these digits take; 'none': nothing waits, it is too late, or too many were wrong. */
 export const confirmedJob = async (
   db: Database,
-  phone: string,
-  digits: string | null,
+  { phone, account, digits }: { readonly phone: string; readonly account: string; readonly digits: string | null },
 ): Promise<{ readonly job_code: string } | 'wrong' | 'none'> => {
   // By the system: only the phone that got the digits proves who writes.
   const tried = await db.act(system, (act) =>
-    act.one(tryConfirmation, { phone, digits: digits ?? '', most: messagingRules.confirmTries }),
+    act.one(tryConfirmation, { phone, account, digits: digits ?? '', most: messagingRules.confirmTries }),
   );
   if (!tried) return 'none';
   return tried.fits ? { job_code: tried.job_code } : 'wrong';

@@ -331,6 +331,25 @@ describe('text messages', () => {
     expect(await statusOf(job.id)).toBe('open');
   });
 
+  test('the digits of an account take nothing for another account that has the number since', async () => {
+    const { worker, phone } = await member();
+    const job = await market.job(200);
+    texts.length = 0;
+    await text({ from: phone, text: `ACCEPT ${jobCode(job.id)}`, id: `moved-${job.id}` });
+    await work();
+    const [, digits = ''] = /YES (\d{6})/.exec(texts.at(-1)?.text ?? '') ?? [];
+    const { worker: next } = await member();
+    await market.owner.query('UPDATE identity.accounts SET phone_confirmed_at = NULL WHERE id = $1', [
+      worker.accountId,
+    ]);
+    await market.owner.query('UPDATE identity.accounts SET phone = $2 WHERE id = $1', [next.accountId, phone]);
+    await market.owner.query('UPDATE identity.accounts SET phone_confirmed_at = now() WHERE id = $1', [next.accountId]);
+    await text({ from: phone, text: `YES ${digits}`, id: `moved-on-${job.id}` });
+    await work();
+    expect(texts.at(-1)?.text).toContain('Nothing waits for your YES');
+    expect(await statusOf(job.id)).toBe('open');
+  });
+
   test('a sender without a number, an empty text and a huge one do no harm', async () => {
     const { phone } = await member();
     texts.length = 0;

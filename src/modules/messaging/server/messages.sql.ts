@@ -47,12 +47,13 @@ export const askConfirmation = query(
      expires_at = excluded.expires_at, tries = 0`,
 );
 
-/** Counts a try. No row: nothing waits for an answer. */
+/** Counts a try. No row: nothing waits for an answer of this account, which may have the number only since the question. */
 export const tryConfirmation = query(
   'messaging.tryConfirmation',
-  { phone: 'text', digits: 'text', most: 'int4' },
+  { phone: 'text', account: 'uuid', digits: 'text', most: 'int4' },
   { job_code: 'text', fits: 'bool' },
-  `UPDATE messaging.confirmations SET tries = tries + 1 WHERE phone = $phone AND expires_at > now() AND tries < $most
+  `UPDATE messaging.confirmations SET tries = tries + 1
+    WHERE phone = $phone AND account_id = $account AND expires_at > now() AND tries < $most
    RETURNING job_code, digits = $digits AS fits`,
 );
 

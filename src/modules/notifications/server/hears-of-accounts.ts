@@ -88,6 +88,25 @@ export const ofAccounts: readonly Heard[] = [
       words: { name, last_digits: p.lastDigits, url: url(places.signIn) ?? '' },
     }),
   }),
+  heard(identityEvents.phone_moved, {
+    to: account((p) => p.accountId),
+    inbox: (p) => ({
+      type: 'alert',
+      essential: true,
+      title: text('Your phone is now confirmed on another account'),
+      message: [
+        text('The number ending in {digits} no longer signs in to your account.', { digits: p.lastDigits }),
+        text(
+          'If you gave it up, enter your new number. If it is still yours, call your operator, then confirm it again.',
+        ),
+      ],
+      link: places.signIn,
+    }),
+    email: (p, _facts, { name, url }) => ({
+      letter: 'phone_moved',
+      words: { name, last_digits: p.lastDigits, url: url(places.signIn) ?? '' },
+    }),
+  }),
   heard(identityEvents.two_factor_changed, {
     to: account((p) => p.accountId),
     inbox: (p) => ({

@@ -361,6 +361,7 @@ const sentences: Sentences = {
   'identity.signed_out': () => 'Signed out',
   'identity.password_changed': () => 'Password changed',
   'identity.phone_confirmed': (p) => `Phone ending in ${p.lastDigits} confirmed`,
+  'identity.phone_moved': (p) => `Phone ending in ${p.lastDigits} confirmed on another account`,
   'identity.phone_removed': (p) => `Phone ending in ${p.lastDigits} removed from sign-in`,
   'identity.two_factor_changed': (p) => (p.on ? 'Two-factor turned on' : 'Two-factor turned off'),
   'identity.recovery_codes_made': () => 'New recovery codes made',

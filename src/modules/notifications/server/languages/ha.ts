@@ -119,6 +119,11 @@ export default {
   'If this was not you, set a new password right away.': 'Idan ba ku ba ne, ku sa sabuwar kalmar sirri nan take.',
   'Your phone is confirmed': 'An tabbatar da wayarku',
   'You can now sign in with the number ending in {digits}.': 'Yanzu za ku iya shiga da lambar da ta ƙare da {digits}.',
+  'Your phone is now confirmed on another account': 'An tabbatar da wayarku a wani asusu',
+  'The number ending in {digits} no longer signs in to your account.':
+    'Lambar da ta ƙare da {digits} ba ta ƙara shiga asusunku.',
+  'If you gave it up, enter your new number. If it is still yours, call your operator, then confirm it again.':
+    'Idan kun bar lambar, ku sa sabuwar lambarku. Idan har yanzu taku ce, ku kira kamfanin wayarku, sannan ku sake tabbatar da ita.',
   'Your phone can no longer be used to sign in': 'Ba za a iya shiga da wayarku kuma ba',
   'The number ending in {digits} can no longer be used to sign in to your account.':
     'Lambar da ta ƙare da {digits} ba za ta ƙara shiga asusunku ba.',

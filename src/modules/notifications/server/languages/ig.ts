@@ -118,6 +118,11 @@ export default {
   'Your phone is confirmed': 'E kwadoro ekwentị gị',
   'You can now sign in with the number ending in {digits}.':
     'Ugbu a ị nwere ike iji nọmba na-ejedebe na {digits} banye.',
+  'Your phone is now confirmed on another account': 'A kwadoro ekwentị gị na akaụntụ ọzọ',
+  'The number ending in {digits} no longer signs in to your account.':
+    'Nọmba na-ejedebe na {digits} anaghịzi abanye n’akaụntụ gị.',
+  'If you gave it up, enter your new number. If it is still yours, call your operator, then confirm it again.':
+    'Ọ bụrụ na ị hapụla ya, tinye nọmba ọhụrụ gị. Ọ bụrụ na ọ ka bụ nke gị, kpọọ ụlọ ọrụ netwọk gị, wee kwado ya ọzọ.',
   'Your phone can no longer be used to sign in': 'A gaghị ejili ekwentị gị banye',
   'The number ending in {digits} can no longer be used to sign in to your account.':
     'Enweghịzi ike iji nọmba na-ejedebe na {digits} banye n’akaụntụ gị.',

@@ -119,6 +119,10 @@ export default {
   'If this was not you, set a new password right away.': 'Bí kì í bá ṣe ẹ̀yin, ẹ fi ọ̀rọ̀ aṣínà tuntun sí i lẹ́sẹ̀kẹsẹ̀.',
   'Your phone is confirmed': 'A ti fìdí fóònù yín múlẹ̀',
   'You can now sign in with the number ending in {digits}.': 'Ẹ lè fi nọ́mbà tó parí sí {digits} wọlé báyìí.',
+  'Your phone is now confirmed on another account': 'A ti fìdí fóònù yín múlẹ̀ lórí àkáǹtì míràn',
+  'The number ending in {digits} no longer signs in to your account.': 'Nọ́mbà tó parí sí {digits} kò wọ àkáǹtì yín mọ́.',
+  'If you gave it up, enter your new number. If it is still yours, call your operator, then confirm it again.':
+    'Bí ẹ bá ti fi í sílẹ̀, ẹ tẹ nọ́mbà yín tuntun. Bí ó bá ṣì jẹ́ tiyín, ẹ pe ilé-iṣẹ́ fóònù yín, kí ẹ sì tún fìdí rẹ̀ múlẹ̀.',
   'Your phone can no longer be used to sign in': 'A kò lè fi fóònù yín wọlé mọ́',
   'The number ending in {digits} can no longer be used to sign in to your account.':
     'A kò lè fi nọ́mbà tó parí sí {digits} wọ àkáǹtì yín mọ́.',

@@ -137,6 +137,21 @@ export const phone_removed = letter(phoneWords, {
   }),
 });
 
+export const phone_moved = letter(phoneWords, {
+  en: ({ name, last_digits, url }) => ({
+    subject: 'Your phone is now confirmed on another Kaya account',
+    heading: 'Your phone is now confirmed on another account',
+    paragraphs: [
+      hello(name),
+      `The phone number ending in ${last_digits} was just confirmed on another Kaya account, with a code that we texted to it. It no longer signs in to your account, and we no longer answer its messages for you. Sessions that were opened with a texted code have ended. Your email, password, jobs and money are as they were.`,
+      'If you did this with a second account of yours, there is nothing to do.',
+      'If you have given up this number, enter your new one on your account page, and in your worker profile if you have one. Operators give old numbers to new customers.',
+      'If you still have this number and did not do this, call your operator: somebody may have a copy of your SIM. Then confirm the number again on your account page, and it comes back to you. Turn on two-factor there too.',
+    ],
+    button: { label: 'Open your account', url },
+  }),
+});
+
 export const recovery_codes_made = letter(linkWords, {
   en: ({ name, url }) => ({
     subject: 'New recovery codes for your Kaya account',
