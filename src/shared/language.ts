@@ -19,6 +19,9 @@ export type Dictionary = Readonly<Record<string, string | { readonly one: string
 
 export type Values = Readonly<Record<string, string | number>>;
 
+/** Says a sentence in one language; for sentences that are checked where they are written. */
+export type Says = (text: string, values?: Values) => string;
+
 /** The names in braces of a sentence: `'{n} of {most}'` has n and most. */
 export type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -57,4 +60,10 @@ export const translateCount = (
   const found = dictionary[other] ?? { one, other };
   const text = typeof found === 'string' ? found : n === 1 ? found.one : found.other;
   return fill(text, { n, ...values });
+};
+
+/** @param dictionary of the reader's language; empty for English */
+export const sayer = (dictionary: Dictionary): Says => {
+  const plainly = translate as (dictionary: Dictionary, text: string, values?: Values) => string;
+  return (text, values) => plainly(dictionary, text, values);
 };

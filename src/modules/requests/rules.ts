@@ -2,7 +2,7 @@
 import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
-import { type Load, neverMoreForWorker, thingsWord, volumeWord } from '../catalogue/list-rules.ts';
+import type { Load } from '../catalogue/list-rules.ts';
 import {
   moveOptionTitles,
   moveTypeTitles,
@@ -14,6 +14,7 @@ import {
   serviceTitle,
   sizeTitle,
 } from '../catalogue/rules.ts';
+import { composeDetails, composeTitle } from '../catalogue/title-rules.ts';
 import { crowMetres } from '../places/rules.ts';
 
 /**
@@ -119,19 +120,6 @@ type Titled = {
   readonly present_area: string;
   readonly destination_area: string;
 };
-const homes: Readonly<Record<RoomSize, string>> = {
-  studio: 'Studio',
-  '1bedroom': '1-bedroom flat',
-  '2bedroom': '2-bedroom flat',
-  '3bedroom': '3-bedroom home',
-};
-
-const packages: Readonly<Record<RoomSize, string>> = {
-  studio: 'Envelope',
-  '1bedroom': 'Small package',
-  '2bedroom': 'Medium package',
-  '3bedroom': 'Large package',
-};
 
 /** A cleaning is of one home. With two addresses, move-out cleans the first and move-in the second. */
 export const cleanedEnd = (move_type: MoveType): 'present_location' | 'destination' =>
@@ -144,39 +132,25 @@ export const cleanedWhen: Readonly<Record<MoveType, string>> = {
 
 /** The title of a request and its job: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */
 export const requestTitle = (asked: Titled): string => {
-  const home = homes[asked.room_size];
-  if (asked.service_type === 'moving') {
-    const kind = asked.service_kind ?? 'move';
-    const what = kind === 'package' ? packages[asked.room_size] : home;
-    const held = kind === 'reserve' || kind === 'charter' ? `${serviceTitle('moving', kind)}: ` : '';
-    return `${held}${what} to ${asked.destination_area}`;
-  }
-  if (asked.service_type === 'cleaning') {
-    const cleaned = cleanedEnd(asked.move_type) === 'destination' ? asked.destination_area : asked.present_area;
-    return `Cleaning, ${home} in ${cleaned}`;
-  }
-  return `${serviceTitle(asked.service_type)} in ${asked.present_area}`;
+  const { service_type, room_size: size, present_area, destination_area } = asked;
+  if (service_type === 'moving')
+    return composeTitle({ form: asked.service_kind ?? 'move', size, place: destination_area });
+  const there = service_type === 'cleaning' && cleanedEnd(asked.move_type) === 'destination';
+  return composeTitle({ form: service_type, size, place: there ? destination_area : present_area });
 };
-
-const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
 
 /** What a worker reads first: what is booked, and its items if they are listed. It contains nothing that somebody typed. */
 export const jobDescription = (
   asked: Pick<Titled, 'service_type' | 'service_kind' | 'move_type' | 'room_size'> & { move_option: MoveOption },
-  needs: { crew: number; vehicle: keyof typeof vehicles },
+  needs: Parameters<typeof composeDetails>[1],
   load: Load | null = null,
 ): string => {
   const kind = asked.service_kind;
-  const crew = needs.crew === 1 ? '1 person' : `${needs.crew} people`;
   const held = kind && kind !== 'move' ? [serviceTitle(asked.service_type, kind)] : [];
-  const size = sizeTitle(kind, asked.room_size);
   // A package has no rooms and no access to describe.
   const way = kind === 'package' ? [] : [moveTypeTitles[asked.move_type]];
   const option = asked.service_type === 'moving' ? [moveOptionTitles[asked.move_option]] : [];
-  const what = [...held, ...way, ...option, size];
-  const booked = `${[...what, crew, vehicles[needs.vehicle]].join(', ')}.`;
-  const things = load && load.things > 0 ? `${thingsWord(load.things)}, about ${volumeWord(load.volume_l)}.` : '';
-  return [booked, things && `${things} ${neverMoreForWorker}`].filter(Boolean).join('\n');
+  return composeDetails([...held, ...way, ...option, sizeTitle(kind, asked.room_size)], needs, load);
 };
 
 const kindWords: Readonly<Record<ServiceKind, string>> = {

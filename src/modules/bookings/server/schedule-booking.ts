@@ -6,6 +6,7 @@ import type { Input } from '../../../shared/contract.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { workerShare } from '../../catalogue/rules.ts';
+import { composeDetails } from '../../catalogue/title-rules.ts';
 import { openJob } from '../../jobs/server/door.ts';
 import { knownRoad, settlePlace } from '../../places/server/door.ts';
 import { bookingsRefusals as refuse } from '../contract.ts';
@@ -24,7 +25,6 @@ import { writeBookingLetter } from './write-letter.ts';
 type PlannedJob = Input<typeof contract.scheduleBooking>['body']['jobs'][number];
 
 const hour_ms = 3_600_000;
-const crewWord = (crew: number): string => (crew === 1 ? '1 person' : `${crew} people`);
 
 const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: number, now: Date): Promise<Date> => {
   const at = (field: string): string => `jobs.${index}.${field}`;
@@ -44,7 +44,7 @@ const openOne = async (act: Act, row: BookingRow, plan: PlannedJob, index: numbe
     customer_email: row.user_email,
     service_type: row.service_type,
     title: plan.title,
-    description: `${crewWord(plan.crew)}.`,
+    description: composeDetails([], { crew: plan.crew }),
     note: [`Ask for ${row.contact_person}.`, plan.note].filter(Boolean).join('\n'),
     job_size: plan.size,
     scheduled_date: plan.date,

@@ -543,4 +543,5 @@ export default {
   'You can rate the customer once, after a completed job that you led.':
     'Za ku iya ba abokin ciniki taurari sau ɗaya, bayan aikin da kuka jagoranta ya kammala.',
   'You gave {n} stars.': { one: 'Kun ba da tauraro {n}.', other: 'Kun ba da taurari {n}.' },
+  'From the customer': 'Daga abokin ciniki',
 } satisfies Dictionary;

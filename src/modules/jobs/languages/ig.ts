@@ -528,4 +528,5 @@ export default {
   'You can rate the customer once, after a completed job that you led.':
     'Ị nwere ike inye onye ahịa kpakpando otu ugboro, mgbe ọrụ ị duru gwụsịrị.',
   'You gave {n} stars.': { one: 'I nyere kpakpando {n}.', other: 'I nyere kpakpando {n}.' },
+  'From the customer': 'Site n’aka onye ahịa',
 } satisfies Dictionary;

@@ -529,4 +529,5 @@ export default {
   'You can rate the customer once, after a completed job that you led.':
     'Ẹ lè fún oníbàárà ní ìràwọ̀ lẹ́ẹ̀kan, lẹ́yìn iṣẹ́ tí ẹ darí tí ó ti parí.',
   'You gave {n} stars.': { one: 'Ẹ fún wọn ní ìràwọ̀ {n}.', other: 'Ẹ fún wọn ní ìràwọ̀ {n}.' },
+  'From the customer': 'Láti ọ̀dọ̀ oníbàárà',
 } satisfies Dictionary;

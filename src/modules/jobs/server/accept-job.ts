@@ -62,7 +62,7 @@ export const whyNot = async (act: Act, job: string, worker: string, place?: Crew
   if (!offer) return new Refused(refuse.job_taken);
   if (offer.own) return new Refused(refuse.own_job);
   if (offer.gave_back) return new Refused(refuse.gave_back);
-  const { tell, date, skill } = await inLanguageOf(act, worker);
+  const { tell, date, skill, title } = await inLanguageOf(act, worker);
   if (offer.accepts_again_at) {
     const detail = tell('You gave back 3 jobs within 24 hours. You can accept jobs again from {time}.', {
       time: date(sayWhen(offer.accepts_again_at)),
@@ -93,7 +93,7 @@ export const whyNot = async (act: Act, job: string, worker: string, place?: Crew
   }
   if (offer.clash_starts_at) {
     const detail = tell('You already have a job at that time: {title}, {time}', {
-      title: offer.clash_title ?? '',
+      title: title(offer.clash_title ?? ''),
       time: date(sayWhen(offer.clash_starts_at)),
     });
     return new Refused(refuse.busy_then, { detail });

@@ -13,6 +13,7 @@ import jobsYo from '../languages/yo.ts';
 import ha from './languages/ha.ts';
 import ig from './languages/ig.ts';
 import yo from './languages/yo.ts';
+import { sayTitle } from '../../catalogue/server/door.ts';
 
 const dictionaries: Readonly<Record<LanguageCode, Dictionary>> = {
   en: {},
@@ -28,6 +29,7 @@ export const inLanguageOf = async (act: Act, worker: string) => {
   return {
     tell: <T extends string>(text: T, ...given: Given<T>): string => translate(dictionary, text, ...given),
     date: (shown: string): string => dateInLanguage(shown, language),
+    title: (title: string): string => sayTitle(title, language),
     skill: (code: string): string => sentence(dictionary, skillLabel(code)).toLowerCase(),
   };
 };

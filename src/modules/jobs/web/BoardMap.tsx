@@ -10,6 +10,7 @@ import type { BoardJob } from '../contract.ts';
 import { type BoardFilter, useBoardMap } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { boardFailed } from './words.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 type Mark = { readonly id: string; readonly lat: number; readonly lng: number; readonly job: BoardJob };
 
@@ -22,7 +23,7 @@ const nameOf = (marks: readonly Mark[]): string => {
   if (marks.length > 1)
     return sayCount(marks.length, '{n} job near {place}', '{n} jobs near {place}', { place: first.job.location });
   return say('{title}, {place}. You earn {amount}', {
-    title: first.job.title,
+    title: sayTitle(first.job.title),
     place: first.job.location,
     amount: naira(first.job.you_earn_kobo),
   });

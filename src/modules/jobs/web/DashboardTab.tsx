@@ -28,6 +28,7 @@ import { useWaitingSummary } from './waiting-summary.ts';
 import { allCount, boardFailed, stateAfter, workerTags } from './words.ts';
 import './board.css';
 import './dashboard-tab.css';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 /** What to do next, in one line, for the dashboard's current job. */
 const nextWords: Partial<Record<JobStatus, string>> = {
@@ -65,7 +66,7 @@ const NextJob = ({ job }: { job: WorkerJob }) => {
         <span>{showWhen(new Date(job.starts_at))}</span>
       </span>
       <span className="jt">
-        <b className="h3">{job.title}</b>
+        <b className="h3">{sayTitle(job.title)}</b>
         <Pay job={job} />
       </span>
       <RouteLines job={job} />
@@ -84,7 +85,7 @@ const LaterRow = ({ job }: { job: WorkerJob }) => {
     <LedgerRow
       to={to}
       state={state}
-      title={job.title}
+      title={sayTitle(job.title)}
       line={`${showTime(new Date(job.starts_at))}, ${job.location}`}
       end={<span className="num">{naira(job.you_earn_kobo)}</span>}
     />

@@ -16,6 +16,7 @@ import { OpenBody } from './OpenBody.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
 import { jobFailed } from './words.ts';
 import './job-panel.css';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 const useClose = () => {
   const navigate = useNavigate();
@@ -71,7 +72,7 @@ export const JobPanel = ({ id }: { id: string }) => {
       </div>
       {lost ? (
         <div className="record-body">
-          {job && <h1 className="h1">{job.title}</h1>}
+          {job && <h1 className="h1">{sayTitle(job.title)}</h1>}
           <EmptyState
             title={refused.title}
             hint={refused.detail === refused.title ? say('Other jobs are on the board.') : say(refused.detail)}

@@ -13,6 +13,7 @@ import type { BoardJob } from '../contract.ts';
 import { useJobLink } from './job-link.ts';
 import { useCountdown } from './use-countdown.ts';
 import { awayWords, leftWords, sayKm, shortReason } from './words.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 export const RouteLines = ({ job }: { job: Pick<BoardJob, 'location' | 'destination'> }) => (
   <>
@@ -100,7 +101,7 @@ export const JobRow = ({
     <li>
       <Link className="job" data-job={job.id} {...link} aria-current={open ? 'true' : undefined}>
         <span className="jt">
-          <b>{job.title}</b>
+          <b>{sayTitle(job.title)}</b>
           <Pay job={job} earned={earned} />
         </span>
         <RouteLines job={job} />

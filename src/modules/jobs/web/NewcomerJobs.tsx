@@ -16,11 +16,12 @@ import type { NewcomerJob } from '../newcomer-contract.ts';
 import { RouteLines } from './JobRow.tsx';
 import { boardFailed, sayKm } from './words.ts';
 import './board.css';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 const Row = ({ job }: { job: NewcomerJob }) => (
   <li className="job">
     <span className="jt">
-      <b>{job.title}</b>
+      <b>{sayTitle(job.title)}</b>
       <span className="earn">
         <span className="jlabel">{say('You earn')}</span> <Money kobo={job.you_earn_kobo} className="pr" />
       </span>

@@ -10,6 +10,7 @@ import { useWorker } from '../../workers/web/door.tsx';
 import { listRatings } from '../calls.gen.ts';
 import type { ReceivedRating } from '../ratings-contract.ts';
 import './ratings-received.css';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 /** Live subject `worker`: a new rating changes the profile. */
 const useRatings = () =>
@@ -30,7 +31,7 @@ const One = ({ of: { title, stars, comment, customer_name, is_counted, created_a
       </span>
     </div>
     {comment && <p className="received-words">{comment}</p>}
-    <p className="sm muted">{title}</p>
+    <p className="sm muted">{sayTitle(title)}</p>
     {!is_counted && (
       <p className="sm muted">{say('Not in your average yet: the customer has not confirmed their email.')}</p>
     )}

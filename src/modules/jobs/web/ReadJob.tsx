@@ -6,7 +6,8 @@ import { ReadAloud } from '../../../kit/ui/ReadAloud.tsx';
 import { showDate } from '../../../kit/when.ts';
 import type { WorkerJob } from '../contract.ts';
 import { jobCode } from '../rules.ts';
-import { earnedOf } from './words.ts';
+import { customersWords, earnedOf } from './words.ts';
+import { sayDetails, sayTitle } from '../../catalogue/web/worker-door.ts';
 
 const earning = (job: WorkerJob): string => {
   const amount = naira(earnedOf(job));
@@ -18,13 +19,13 @@ const earning = (job: WorkerJob): string => {
 export const spokenJob = (job: WorkerJob): string => {
   const starts = new Date(job.starts_at);
   const parts = [
-    job.title,
+    sayTitle(job.title),
     `${showDate(starts)}, ${showTime(starts)}`,
     earning(job),
     `${say('Pickup')}: ${job.location}`,
     job.destination && `${say('Drop-off')}: ${job.destination}`,
-    job.description,
-    job.note,
+    sayDetails(job.description),
+    job.note && `${say(customersWords)}: ${job.note}`,
   ];
   return parts.filter(Boolean).join('\n');
 };

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { useReleaseJob } from './use-job-acts.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 /** Giving an accepted job back before departure; asks once, with its name. */
 export const ReleaseJob = ({ job }: { job: WorkerJob }) => {
@@ -14,7 +15,11 @@ export const ReleaseJob = ({ job }: { job: WorkerJob }) => {
       <Button look="danger-line" onClick={() => setAsking(true)}>
         {say('Give job back')}
       </Button>
-      <Sheet open={asking} onClose={() => setAsking(false)} title={say('Give “{title}” back?', { title: job.title })}>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={say('Give “{title}” back?', { title: sayTitle(job.title) })}
+      >
         <p>{say('It goes back to the board for other workers, and we will tell the customer.')}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button

@@ -1,7 +1,10 @@
 // What a module above the jobs knows about a job (its listed things, its photos). The worker dashboard's composition puts it
 // in; the jobs themselves may not look up.
 import { createContext, type ReactNode, useContext } from 'react';
+import { say } from '../../../kit/language.ts';
 import type { WorkerJob } from '../contract.ts';
+import { sayDetails } from '../../catalogue/web/worker-door.ts';
+import { customersWords } from './words.ts';
 
 export type AboutOf = (job: WorkerJob) => ReactNode;
 export const MoreAboutJob = createContext<AboutOf>(() => null);
@@ -11,8 +14,12 @@ export const AboutJob = ({ job }: { job: WorkerJob }) => {
   const more = useContext(MoreAboutJob);
   return (
     <>
-      {job.description && <p className="about">{job.description}</p>}
-      {job.note && <p className="about">{job.note}</p>}
+      {job.description && <p className="about">{sayDetails(job.description)}</p>}
+      {job.note && (
+        <p className="about">
+          <b>{say(customersWords)}:</b> {job.note}
+        </p>
+      )}
       {more(job)}
     </>
   );

@@ -12,6 +12,7 @@ import type { JobDetail, WorkerJob } from '../contract.ts';
 import type { ReactNode } from 'react';
 import { earnedWords, paymentWords } from './pay-words.ts';
 import { earnedOf, safetyWords, sayKm } from './words.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 /** How the customer pays this job, until it is over. */
 const HowPaid = ({ job }: { job: WorkerJob }) =>
@@ -52,7 +53,7 @@ export const JobHead = ({ job, tag }: { job: WorkerJob; tag?: ReactNode }) => {
     <>
       {tag && <output>{tag}</output>}
       <h1 className="h1" tabIndex={-1}>
-        {job.title}
+        {sayTitle(job.title)}
       </h1>
       <p className="b earned">{over ? say('You earned') : say('You earn')}</p>
       <div className="pay">

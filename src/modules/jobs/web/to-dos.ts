@@ -8,6 +8,7 @@ import type { Worker } from '../../workers/contract.ts';
 import type { Answer } from '../../../shared/contract.ts';
 import type { BoardJob, WorkerJob } from '../contract.ts';
 import { leftWords } from './words.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 type Facts = {
   readonly worker: Pick<Worker, 'location' | 'phone' | 'emergency_contact'> | undefined;
@@ -28,7 +29,7 @@ const offered = ({ offers, now }: Facts): ToDo[] =>
     return [
       {
         key: id,
-        title: say('First for you: {title}', { title }),
+        title: say('First for you: {title}', { title: sayTitle(title) }),
         line: say('You earn {amount}. Until {time}, {left}', {
           amount: naira(you_earn_kobo),
           time: showTime(until),
@@ -44,7 +45,7 @@ const toFinish = ({ jobs }: Facts): ToDo[] =>
     .filter(({ moves }) => moves.includes('complete'))
     .map(({ id, title }) => ({
       key: id,
-      title: say('Finish {title}', { title }),
+      title: say('Finish {title}', { title: sayTitle(title) }),
       line: say('Press Done to ask the customer to confirm'),
       to: paths.workerJobs({ job: id }),
     }));

@@ -25,6 +25,8 @@ export const savedHere = {
   title: phrase('Saved on this phone'),
   detail: phrase('It is sent when there is a connection.'),
 } as const;
+/** Before what the customer typed, which is in their own language. */
+export const customersWords = phrase('From the customer');
 export const chatFailed = phrase('Failed to load messages');
 
 export const declined = { title: phrase('Not offered to you any more'), tone: 'ok' } as const;

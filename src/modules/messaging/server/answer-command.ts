@@ -13,6 +13,7 @@ import { myStanding } from '../../workers/server/door.ts';
 import { type Command, messagingRules, readCommand } from '../rules.ts';
 import { askToConfirm, confirmedJob } from './confirm-acceptance.ts';
 import { dictionaryOf } from './dictionaries.ts';
+import { sayTitle } from '../../catalogue/server/door.ts';
 
 /**
  * Who asks. late: the message is older than messagingRules.freshMinutes, so it changes nothing. unproven: the number that a text message
@@ -76,7 +77,11 @@ const status = (db: Database, asking: Asking, say: Say): Promise<string> =>
     const when = whenOf(next.starts_at, asking);
     // The area, not the address that somebody typed: the message comes in Kaya's name, and phones lie about.
     const place = await jobArea(act, next.id);
-    return `${now} ${say('Your job: {title}, {when}, {place}.', { title: next.title, when, place })}`;
+    return `${now} ${say('Your job: {title}, {when}, {place}.', {
+      title: sayTitle(next.title, asking.language),
+      when,
+      place,
+    })}`;
   });
 
 const hasJob = async (act: Act, code: string): Promise<boolean> => {

@@ -12,6 +12,7 @@ import type { EarnerPages } from './earner-pages.ts';
 import { useEarningLines } from './money-queries.ts';
 import { lineNames } from '../statement-rules.ts';
 import { cashWords, earningsFailed } from './words.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 const signed = (kobo: number): string => `${kobo > 0 ? '+ ' : ''}${naira(kobo)}`;
 
@@ -20,7 +21,7 @@ const Line = ({ line, at }: { line: EarningLine; at: EarnerPages }) => {
   const when = showWhen(new Date(line.posted_at));
   return (
     <LedgerRow
-      title={line.title ?? what}
+      title={line.title ? sayTitle(line.title) : what}
       line={
         <>
           {line.title && `${what}, `}

@@ -11,6 +11,7 @@ import type { Earning } from '../contract.ts';
 import { lineNames } from '../statement-rules.ts';
 import { useEarning } from './money-queries.ts';
 import { earningsFailed } from './words.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 type Row = readonly [label: string, kobo: number];
 
@@ -45,7 +46,7 @@ const Parts = ({ earning, workOf }: { earning: Earning; workOf: (line: Earning) 
   return (
     <div className="grid gap-4">
       <p>
-        <b>{title ?? say(lineNames[kind] ?? 'Entry')}</b>
+        <b>{title ? sayTitle(title) : say(lineNames[kind] ?? 'Entry')}</b>
         <br />
         <span className="sm muted">
           {[title && say(lineNames[kind] ?? 'Entry'), showWhen(new Date(posted_at))].filter(Boolean).join(', ')}

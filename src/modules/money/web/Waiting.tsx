@@ -5,6 +5,7 @@ import { say } from '../../../kit/language.ts';
 import { Note } from '../../../kit/ui/states.tsx';
 import { showDate } from '../../../kit/when.ts';
 import type * as contract from '../contract.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00+01:00`);
 
@@ -21,7 +22,7 @@ const ForLook = ({ items }: { items: Waits }) => (
       <ul className="mt-3">
         {items.map(({ job_id, title, amount_kobo }) => (
           <li key={job_id} className="sm">
-            {title}, <span className="num">{naira(amount_kobo)}</span>
+            {sayTitle(title)}, <span className="num">{naira(amount_kobo)}</span>
           </li>
         ))}
       </ul>
@@ -39,7 +40,7 @@ const ForCompanies = ({ items, kobo }: { items: Waits; kobo: number }) => (
       <ul className="mt-3">
         {items.map(({ job_id, title, amount_kobo, expected_on, overdue }) => (
           <li key={job_id} className="sm">
-            {title}, <span className="num">{naira(amount_kobo)}</span>:{' '}
+            {sayTitle(title)}, <span className="num">{naira(amount_kobo)}</span>:{' '}
             {overdue
               ? say('was due on {day}; Kaya has asked the company to pay', { day: showDate(noon(expected_on)) })
               : say('expected by {day}', { day: showDate(noon(expected_on)) })}

@@ -5,7 +5,7 @@ import { jobsEvents, type OfJob, passedOn } from '../../jobs/events.ts';
 import type { PayloadOf } from '../../../shared/event.ts';
 import { type Heard, heard, type Hearing } from './hearing.ts';
 import { account, places } from './hears-parts.ts';
-import { counted, dated, type Text, text } from './text.ts';
+import { counted, dated, type Text, text, titled } from './text.ts';
 
 type Of<K extends keyof typeof jobsEvents> = PayloadOf<(typeof jobsEvents)[K]>;
 const lead = account<OfJob>((p) => p.workerId);
@@ -25,7 +25,7 @@ const because = {
 const dissolved = (p: { readonly title: string; readonly why: keyof typeof because }) => ({
   title: text('Your crew is dissolved'),
   message: [
-    text('{title}: {why}.', { title: p.title, why: because[p.why] }),
+    text('{title}: {why}.', { title: titled(p.title), why: because[p.why] }),
     text('You can take other jobs at that time.'),
   ],
 });
@@ -38,7 +38,7 @@ export const toHelpers = {
       type: 'job_match',
       title: text('Your crew is whole'),
       message: text('{title}, {time}. {name} leads.', {
-        title: p.title,
+        title: titled(p.title),
         time: dated(showDateTime(new Date(p.startsAt))),
         name: p.workerName,
       }),
@@ -52,14 +52,14 @@ export const toHelpers = {
         ? {
             type: 'alert',
             title: text('Your crew has another lead'),
-            message: text('{title}: your place and your share stay.', { title: p.title }),
+            message: text('{title}: your place and your share stay.', { title: titled(p.title) }),
             link: places.board(p),
           }
         : {
             type: 'alert',
             title: text('Your crew is dissolved'),
             message: [
-              text('{title}: its lead no longer has the job.', { title: p.title }),
+              text('{title}: its lead no longer has the job.', { title: titled(p.title) }),
               text('You can take other jobs at that time.'),
             ],
             link: places.board(p),
@@ -70,7 +70,7 @@ export const toHelpers = {
     inbox: (p) => ({
       type: 'other',
       title: text('Your lead is on the way'),
-      message: text('{title}: be at the pickup in time.', { title: p.title }),
+      message: text('{title}: be at the pickup in time.', { title: titled(p.title) }),
       link: places.board(p),
     }),
   } satisfies Hearing<Of<'en_route'>>,
@@ -79,7 +79,7 @@ export const toHelpers = {
     inbox: (p, _facts, _roles, helper) => ({
       type: 'payment',
       title: text('You earned {amount}', { amount: naira(helperKeeps(p, helper)) }),
-      message: text('{title} is complete.', { title: p.title }),
+      message: text('{title} is complete.', { title: titled(p.title) }),
       link: places.earnings,
     }),
   } satisfies Hearing<Of<'completed'>>,
@@ -89,7 +89,7 @@ export const toHelpers = {
       type: 'alert',
       title: text('Job cancelled'),
       message: [
-        text('{title} is cancelled.', { title: p.title }),
+        text('{title} is cancelled.', { title: titled(p.title) }),
         p.begun ? text('Kaya has stopped the work.') : text('Do not set out.'),
       ],
       link: places.board(p),
@@ -100,7 +100,7 @@ export const toHelpers = {
     inbox: (p, _facts, _roles, helper) => ({
       type: 'alert',
       title: text('Kaya has decided'),
-      message: text('{title}: you earn {amount}.', { title: p.title, amount: naira(helperKeeps(p, helper)) }),
+      message: text('{title}: you earn {amount}.', { title: titled(p.title), amount: naira(helperKeeps(p, helper)) }),
       link: places.board(p),
     }),
   } satisfies Hearing<Of<'dispute_decided'>>,
@@ -113,7 +113,9 @@ export const ofCrews: readonly Heard[] = [
       type: 'job_match',
       title: text('Helpers wanted near you'),
       message: [
-        job ? text('{title}, {time}.', { title: p.title, time: dated(showDateTime(job.startsAt)) }) : `${p.title}.`,
+        job
+          ? text('{title}, {time}.', { title: titled(p.title), time: dated(showDateTime(job.startsAt)) })
+          : titled(p.title, '.'),
         placesWord(p.helpers),
         p.helperKobo === undefined ? null : text('A helper earns {amount}.', { amount: naira(p.helperKobo) }),
       ],
@@ -125,7 +127,7 @@ export const ofCrews: readonly Heard[] = [
     inbox: (p) => ({
       type: 'job_match',
       title: text('A helper joined your crew'),
-      message: [`${p.title}:`, placesWord(p.free)],
+      message: [titled(p.title, ':'), placesWord(p.free)],
       link: places.board(p),
     }),
   }),
@@ -137,9 +139,9 @@ export const ofCrews: readonly Heard[] = [
         type: 'alert',
         title: text('A helper left your crew'),
         message: p.reopens
-          ? text('{title}: the place is free again.', { title: p.title })
+          ? text('{title}: the place is free again.', { title: titled(p.title) })
           : text('{title}: there is no time to find another. Bring somebody; the pay is yours.', {
-              title: p.title,
+              title: titled(p.title),
             }),
         link: places.board(p),
       }),
@@ -184,7 +186,7 @@ export const ofCrews: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: text('No helper was found'),
-      message: text('{title}: bring the missing helper. The pay of the place is yours.', { title: p.title }),
+      message: text('{title}: bring the missing helper. The pay of the place is yours.', { title: titled(p.title) }),
       link: places.board(p),
     }),
   }),

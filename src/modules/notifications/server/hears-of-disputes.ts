@@ -6,7 +6,7 @@ import type { PayloadOf } from '../../../shared/event.ts';
 import { toHelpers } from './hears-of-crews.ts';
 import { type Heard, heard, type Recipient } from './hearing.ts';
 import { moveWords, places, sentence } from './hears-parts.ts';
-import { text } from './text.ts';
+import { text, titled } from './text.ts';
 
 const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
 const worker: Recipient<OfJob> = { account: (p) => p.workerId };
@@ -44,10 +44,10 @@ export const ofDisputes: readonly Heard[] = [
         title: p.byStaff ? text('Kaya looks into your job') : text('The customer reports a problem'),
         message: p.late
           ? text('{title}: Kaya is looking into it and will call you. A part of what you earned may be deducted.', {
-              title: p.title,
+              title: titled(p.title),
             })
           : text('{title}: Kaya is looking into it and will call you. Unpaid amounts are on hold until then.', {
-              title: p.title,
+              title: titled(p.title),
             }),
         link: places.board(p),
       }),
@@ -90,7 +90,7 @@ export const ofDisputes: readonly Heard[] = [
         type: 'alert',
         title: text('Kaya has decided'),
         message: [
-          text('{title}: you earn {amount}.', { title: p.title, amount: naira(moverKeeps(p)) }),
+          text('{title}: you earn {amount}.', { title: titled(p.title), amount: naira(moverKeeps(p)) }),
           sentence(p.reason),
         ],
         link: places.board(p),
@@ -117,7 +117,7 @@ export const ofDisputes: readonly Heard[] = [
       title: text('Money was deducted: {amount}', { amount: naira(p.amount_kobo) }),
       message: [
         text('{title}: a problem was found after the job. It comes off your balance, then off what you earn next.', {
-          title: p.title,
+          title: titled(p.title),
         }),
         sentence(p.reason),
       ],

@@ -6,7 +6,7 @@ import { jobsEvents, type OfJob, passedOn } from '../../jobs/events.ts';
 import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import { toHelpers } from './hears-of-crews.ts';
 import { type Facts, type Heard, heard, type Recipient } from './hearing.ts';
-import { dated, type Text, text } from './text.ts';
+import { dated, type Text, text, titled } from './text.ts';
 import { capital, mover, moverTo, moveWords, places, sentence, starsWord, what } from './hears-parts.ts';
 
 const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
@@ -21,8 +21,8 @@ const lost = {
 
 const cancelled = (title: string, reason: string | null): Text =>
   reason
-    ? text('{title} is cancelled: {reason}', { title, reason: sentence(reason) })
-    : text('{title} is cancelled.', { title });
+    ? text('{title} is cancelled: {reason}', { title: titled(title), reason: sentence(reason) })
+    : text('{title} is cancelled.', { title: titled(title) });
 const afterCancelling = (p: PayloadOf<typeof jobsEvents.cancelled>): Text => {
   if (p.begun) return text('Kaya has stopped the work.');
   if (!p.shareKobo) return text('Do not set out.');
@@ -61,7 +61,7 @@ export const ofJobs: readonly Heard[] = [
               type: 'job_match',
               title: p.by === 'staff' ? text('Kaya gave you a job') : text('Your crew gave you a job'),
               message: text('{title}, {time}.', {
-                title: p.title,
+                title: titled(p.title),
                 time: dated(showDateTime(new Date(p.startsAt))),
               }),
               link: places.board(p),
@@ -97,7 +97,7 @@ export const ofJobs: readonly Heard[] = [
           : {
               type: 'alert',
               title: text('You no longer have this job'),
-              message: text('{title}: {why}.', { title: p.title, why: lost[p.reason] }),
+              message: text('{title}: {why}.', { title: titled(p.title), why: lost[p.reason] }),
               link: places.board(p),
             },
     },
@@ -133,13 +133,13 @@ export const ofJobs: readonly Heard[] = [
             message:
               p.answer === 'approved'
                 ? [
-                    text('{title}: the price is {price} now.', { title: p.title, price: naira(p.priceKobo) }),
+                    text('{title}: the price is {price} now.', { title: titled(p.title), price: naira(p.priceKobo) }),
                     facts.job?.cardDueKobo
                       ? text('Load when {amount} is paid by card.', { amount: naira(facts.job.cardDueKobo) })
                       : text('You can load.'),
                   ]
                 : text('{title}: the agreed {price} stays. Load what was booked.', {
-                    title: p.title,
+                    title: titled(p.title),
                     price: naira(p.priceKobo),
                   }),
             link: places.board(p),
@@ -259,7 +259,7 @@ export const ofJobs: readonly Heard[] = [
         type: 'payment',
         title: text('You earned {amount}', { amount: naira(p.workerShareKobo) }),
         message: [
-          text('{title} is complete.', { title: p.title }),
+          text('{title} is complete.', { title: titled(p.title) }),
           p.stars === null ? null : text('The customer gave {stars}.', { stars: starsWord(p.stars) }),
         ],
         link: places.earnings,
@@ -277,7 +277,7 @@ export const ofJobs: readonly Heard[] = [
         message: text(
           '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.',
           {
-            title: p.title,
+            title: titled(p.title),
           },
         ),
         link: places.board(p),
@@ -298,7 +298,7 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p) => ({
       type: 'other',
       title: text('The customer gave {stars}', { stars: starsWord(p.stars) }),
-      message: `${p.title}.`,
+      message: titled(p.title, '.'),
       link: places.board(p),
     }),
   }),
@@ -325,7 +325,7 @@ export const ofJobs: readonly Heard[] = [
         : {
             type: 'payment',
             title: text('You earned {amount}', { amount: naira(p.shareKobo) }),
-            message: text('{title}: the customer paid the fee for cancelling late.', { title: p.title }),
+            message: text('{title}: the customer paid the fee for cancelling late.', { title: titled(p.title) }),
             link: places.earnings,
           },
   }),
@@ -334,7 +334,7 @@ export const ofJobs: readonly Heard[] = [
     inbox: (p) => ({
       type: 'alert',
       title: text('The price of your job has changed'),
-      message: `${p.title}.`,
+      message: titled(p.title, '.'),
       link: places.board(p),
     }),
   }),

@@ -3,11 +3,11 @@ import { showDateTime, showTime } from '../../../shared/clock.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
 import { type Heard, heard, type Note } from './hearing.ts';
 import { account, places } from './hears-parts.ts';
-import { dated, type Text, text } from './text.ts';
+import { dated, type Text, text, titled } from './text.ts';
 
 const startOf = (p: OfJob & { readonly location: string; readonly startsAt: string }): Text =>
   text('{title}. Start: {place}, {time}.', {
-    title: p.title,
+    title: titled(p.title),
     place: p.location,
     time: dated(showDateTime(new Date(p.startsAt))),
   });

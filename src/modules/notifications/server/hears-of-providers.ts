@@ -6,7 +6,7 @@ import { applicationRules } from '../../providers/application-rules.ts';
 import { type CheckKind, keptOf, percent } from '../../providers/rules.ts';
 import { type Heard, heard } from './hearing.ts';
 import { account, sentence } from './hears-parts.ts';
-import { type Text, text } from './text.ts';
+import { type Text, text, titled } from './text.ts';
 
 const desk = '/provider-dashboard';
 const crew = '/provider-dashboard?tab=crew';
@@ -174,7 +174,7 @@ export const ofProviders: readonly Heard[] = [
       type: 'payment',
       title: text('{amount} from your crew', { amount: naira(p.amount_kobo) }),
       message: [
-        text('{title} is complete.', { title: p.title }),
+        text('{title} is complete.', { title: titled(p.title) }),
         p.due_kobo > 0
           ? text('It was paid in cash: you get {amount} when the worker has paid Kaya.', { amount: naira(p.due_kobo) })
           : null,

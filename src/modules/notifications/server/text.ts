@@ -9,15 +9,18 @@ import {
   translateCount,
   type Values,
 } from '../../../shared/language.ts';
+import { sayTitle } from '../../catalogue/server/door.ts';
 import ha from './languages/ha.ts';
 import ig from './languages/ig.ts';
 import yo from './languages/yo.ts';
 
 /** A sentence in English, the key of its translations, with its values. A value may be such a sentence; a plain one stays. */
-export type Text = string | Filled | Counted | Dated;
+export type Text = string | Filled | Counted | Dated | Titled;
 type Filled = { readonly text: string; readonly values: Readonly<Record<string, Text | number>> };
 /** A date or time as clock.ts shows it. */
 type Dated = { readonly dated: string };
+/** The title of a job, and the sign after it where it stands alone. */
+type Titled = { readonly titled: string; readonly sign: string };
 type Counted = { readonly n: number; readonly one: string; readonly other: string };
 
 /** `text('{title} is complete.', { title })`. Every sentence for workers and drivers is written so: a test looks for them. */
@@ -28,6 +31,9 @@ export const text = <T extends string>(sentence: T, ...[values]: Given<T, Text |
 
 /** `dated(showDateTime(at))`: its words are those of the reader's language. */
 export const dated = (shown: string): Text => ({ dated: shown });
+
+/** `titled(p.title)`: the title of a job in the reader's language. */
+export const titled = (title: string, sign: '' | '.' | ':' = ''): Text => ({ titled: title, sign });
 
 /** `counted(2, '{n} star', '{n} stars')`. */
 export const counted = (n: number, one: string, other: string): Text => ({ n, one, other });
@@ -42,6 +48,7 @@ export const inLanguage = (of: Text, language: LanguageCode): string => {
   const dictionary = dictionaries[language];
   if (typeof of === 'string') return plainly(dictionary, of);
   if ('dated' in of) return dateInLanguage(of.dated, language);
+  if ('titled' in of) return `${sayTitle(of.titled, language)}${of.sign}`;
   if ('n' in of) return translateCount(dictionary, of.n, of.one, of.other);
   const values = Object.fromEntries(
     Object.entries(of.values).map(([name, value]) => [

@@ -22,6 +22,7 @@ import { useSharedJobs, useTeamAct, useTeamEarnings } from './provider-queries.t
 import { providerPages } from './provider-sections.ts';
 import { earningsFailed } from './words.ts';
 import { showFullMonth } from '../../../shared/full-month.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 const monthsShown = 12;
 /** This month and those before it, newest first. */
@@ -41,7 +42,7 @@ const saveFile = ({ file_name, csv }: { file_name: string; csv: string }): void 
 
 const SharedRow = ({ job }: { job: SharedJob }) => (
   <LedgerRow
-    title={job.title}
+    title={sayTitle(job.title)}
     line={
       <>
         <span className="block">{`${job.worker_name}, ${showDate(new Date(job.posted_at))}`}</span>

@@ -11,6 +11,7 @@ import { splitOf } from '../rules.ts';
 import type { TeamCandidate } from '../jobs-contract.ts';
 import { useGiveJob, useTeamFor } from './provider-queries.ts';
 import { teamFailed } from './words.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 /** from: who has it now; null: it is open. */
 export type Given = {
@@ -92,7 +93,7 @@ const Candidates = ({ job, onClose }: { job: Given; onClose: () => void }) => {
 };
 
 export const GiveSheet = ({ job, onClose }: { job: Given | null; onClose: () => void }) => (
-  <Sheet open={job !== null} onClose={onClose} title={job?.title ?? ''}>
+  <Sheet open={job !== null} onClose={onClose} title={job ? sayTitle(job.title) : ''}>
     {job && <Candidates key={job.id} job={job} onClose={onClose} />}
   </Sheet>
 );

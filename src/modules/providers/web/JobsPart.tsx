@@ -16,6 +16,7 @@ import type { TeamJob } from '../jobs-contract.ts';
 import { GiveSheet, type Given } from './GiveSheet.tsx';
 import { useTeamJobs, type When } from './provider-queries.ts';
 import { jobSign, jobsFailed, wayOf } from './words.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 const OpenJobs = lazy(() => import('./OpenJobs.tsx').then((file) => ({ default: file.OpenJobs })));
 
@@ -24,7 +25,7 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
   const starts = new Date(job.starts_at);
   return (
     <LedgerRow
-      title={job.title}
+      title={sayTitle(job.title)}
       line={
         <>
           <span className="block num">{`${showWhen(starts)} – ${showTime(new Date(job.ends_at))}`}</span>
@@ -44,7 +45,7 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
           <Tag tone={sign.tone}>{sign.word}</Tag>
           {job.may_give && active && (
             <Button
-              aria-label={`${say('Re-assign')}: ${job.title}`}
+              aria-label={`${say('Re-assign')}: ${sayTitle(job.title)}`}
               onClick={() =>
                 onGive({ id: job.id, title: job.title, from: job.worker_name, earns_kobo: job.earns_kobo })
               }

@@ -16,6 +16,7 @@ import { listOpenTeamJobs } from '../calls.gen.ts';
 import type { OpenTeamJob } from '../jobs-contract.ts';
 import { GiveSheet, type Given } from './GiveSheet.tsx';
 import { jobsFailed, wayOf } from './words.ts';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 /** Jobs that others take leave the list without a request, unless none is left of it. */
 export const openWithout: Without<InfiniteData<Answer<typeof listOpenTeamJobs>>> = (list, ids) => {
@@ -49,7 +50,7 @@ const partWords = ({ part }: OpenTeamJob): string => {
 
 const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => void }) => (
   <LedgerRow
-    title={job.title}
+    title={sayTitle(job.title)}
     line={
       <>
         <span className="block num">{showWhen(new Date(job.starts_at))}</span>
@@ -66,7 +67,7 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
       <span className="job-end">
         <SizeBadge size={job.job_size} />
         <Button
-          aria-label={`${say('Assign')}: ${job.title}`}
+          aria-label={`${say('Assign')}: ${sayTitle(job.title)}`}
           onClick={() => onGive({ id: job.id, title: job.title, from: null, earns_kobo: job.earns_kobo })}
         >
           {say('Assign')}

@@ -22,6 +22,7 @@ import { type EvidenceKind, hearingRules, hoursLeft, mayAnswer } from '../hearin
 import { decidedWords, hearingSign } from './hearing-words.ts';
 import { workerKey } from './worker-query.ts';
 import './hearing.css';
+import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 export { BarredButton, HearingBanner } from './HearingBanner.tsx';
 
@@ -46,7 +47,7 @@ const Piece = ({ of: one }: { of: Evidence }) => (
     {one.quote && <blockquote>{one.quote}</blockquote>}
     {one.job && (
       <Link className="link hearing-link" to={paths.workerJobs({ list: 'mine', job: one.job.id })}>
-        {one.job.title}, {one.job.code}
+        {sayTitle(one.job.title)}, {one.job.code}
       </Link>
     )}
   </li>

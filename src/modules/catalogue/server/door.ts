@@ -1,0 +1,1 @@
+export { sayTitle } from './say-title.ts';

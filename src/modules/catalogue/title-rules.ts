@@ -1,0 +1,100 @@
+// What a request and its job are called, and what is booked, composed from parts in any language. The English text is what is stored and
+// sent; pages and messages read its parts back from the same tables (docs/decisions/0106). Also runs in the browser.
+import { type Says, sayer } from '../../shared/language.ts';
+import { type Load, neverMoreForWorker, thingsWord, volumeWord } from './list-rules.ts';
+import type { RoomSize } from './rates.ts';
+
+const inEnglish = sayer({});
+
+const homes: Readonly<Record<RoomSize, string>> = {
+  studio: 'Studio',
+  '1bedroom': '1-bedroom flat',
+  '2bedroom': '2-bedroom flat',
+  '3bedroom': '3-bedroom home',
+};
+const packages: Readonly<Record<RoomSize, string>> = {
+  studio: 'Envelope',
+  '1bedroom': 'Small package',
+  '2bedroom': 'Medium package',
+  '3bedroom': 'Large package',
+};
+/** Each ends in its place, so that a title is read back from its beginning. */
+const forms = {
+  move: '{what} to {place}',
+  reserve: 'Reserve: {what} to {place}',
+  charter: 'Charter: {what} to {place}',
+  package: '{what} to {place}',
+  cleaning: 'Cleaning, {what} in {place}',
+  handyman: 'Handyman Services in {place}',
+  storage: 'Storage Solutions in {place}',
+} as const;
+export type TitleForm = keyof typeof forms;
+
+/** `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. place: an area, as the gazetteer spells it. */
+export const composeTitle = (
+  { form, size, place }: { form: TitleForm; size: RoomSize; place: string },
+  says: Says = inEnglish,
+): string => says(forms[form], { what: says((form === 'package' ? packages : homes)[size]), place });
+
+const sizes = Object.keys(homes) as RoomSize[];
+const heads = (Object.keys(forms) as TitleForm[]).flatMap((form) =>
+  sizes.map((size) => ({ form, size, head: composeTitle({ form, size, place: '' }) })),
+);
+
+/** The same title in another language. One that somebody typed stays as typed. */
+export const titleIn = (title: string, says: Says): string => {
+  const found = heads.find(({ head }) => title.startsWith(head) && title.length > head.length);
+  return found ? composeTitle({ ...found, place: title.slice(found.head.length) }, says) : title;
+};
+
+const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
+const onePerson = '1 person';
+const people = '{n} people';
+const oneItem = '1 item';
+const items = '{n} items';
+const listed = '{things}, about {volume}.';
+
+/** What a worker reads first: what is booked, and how much if its items are listed. words: of the catalogue, nothing that somebody typed. */
+export const composeDetails = (
+  words: readonly string[],
+  needs: { readonly crew: number; readonly vehicle?: keyof typeof vehicles },
+  load: Load | null = null,
+): string => {
+  const crew = needs.crew === 1 ? onePerson : inEnglish(people, { n: needs.crew });
+  const booked = `${[...words, crew, ...(needs.vehicle ? [vehicles[needs.vehicle]] : [])].join(', ')}.`;
+  if (!load || load.things === 0) return booked;
+  const things = inEnglish(listed, { things: thingsWord(load.things), volume: volumeWord(load.volume_l) });
+  return `${booked}\n${things} ${neverMoreForWorker}`;
+};
+
+const counted = (word: string, says: Says): string => {
+  const [, n, of] = /^([\d,]+) (people|items)$/.exec(word) ?? [];
+  return n ? says(of === 'people' ? people : items, { n }) : says(word);
+};
+const lineIn = (line: string, says: Says): string => {
+  const [, things, volume] = /^([\d,]+ items?), about ([^ ]+ m³)\. /.exec(line) ?? [];
+  if (things && volume && line.endsWith(neverMoreForWorker))
+    return `${says(listed, { things: counted(things, says), volume })} ${says(neverMoreForWorker)}`;
+  return line.endsWith('.')
+    ? `${line
+        .slice(0, -1)
+        .split(', ')
+        .map((word) => counted(word, says))
+        .join(', ')}.`
+    : line;
+};
+/** The same description in another language. */
+export const detailsIn = (description: string, says: Says): string =>
+  description
+    .split('\n')
+    .map((line) => lineIn(line, says))
+    .join('\n');
+
+/** Every sentence and word that these say, for the dictionaries. */
+export const titleWords: readonly string[] = [
+  ...Object.values(forms),
+  ...Object.values(homes),
+  ...Object.values(packages),
+  ...Object.values(vehicles),
+  ...[onePerson, people, oneItem, items, listed, neverMoreForWorker],
+];
