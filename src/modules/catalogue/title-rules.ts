@@ -96,5 +96,10 @@ export const titleWords: readonly string[] = [
   ...Object.values(homes),
   ...Object.values(packages),
   ...Object.values(vehicles),
-  ...[onePerson, people, oneItem, items, listed, neverMoreForWorker],
+  onePerson,
+  people,
+  oneItem,
+  items,
+  listed,
+  neverMoreForWorker,
 ];

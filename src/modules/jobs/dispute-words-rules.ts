@@ -1,6 +1,7 @@
 // What a decision means for its reader, in words. Amounts kobo.
 import { naira } from '../../shared/naira.ts';
 import type { Dispute } from './dispute-contract.ts';
+import { inWordsOf, type WorkerWord } from '../catalogue/worker-rules.ts';
 
 export type DisputeReader = 'customer' | 'mover' | 'staff';
 
@@ -24,9 +25,10 @@ export const outcomeWords = (
   reader: DisputeReader,
   /** Of a job that is billed to a company. */
   off_bill_kobo = 0,
+  worker: WorkerWord = 'mover',
 ): { title: string; lines: string[] } | null => {
   if (!decision) return null;
-  const title = titles[decision][reader];
+  const title = inWordsOf(worker, titles[decision][reader]);
   const cash_kobo = back_cash_kobo ?? 0;
   // What a company has paid already comes off no bill: Kaya owes it.
   const off_kobo = Math.max(0, off_bill_kobo - cash_kobo);

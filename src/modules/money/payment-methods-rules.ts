@@ -1,6 +1,7 @@
 // The payment methods, in words. A separate file, so that the request form stays light.
 
 import { naira } from '../../shared/naira.ts';
+import type { WorkerWord } from '../catalogue/worker-rules.ts';
 
 /** invoice: Kaya bills the company that booked. */
 export const paymentMethods = ['cash', 'card', 'invoice'] as const;
@@ -17,14 +18,12 @@ export const cashTooMuch = (price_kobo: number): boolean => price_kobo > mostCas
 export const onlyByCardSentence = `Moves above ${naira(mostCash_kobo)} are paid by card, and card payment is not available yet.`;
 export const cardOffSentence = 'Card payment is not available yet. Choose cash.';
 
-/** The service's word for the person who is paid in cash. */
-export type CashTaker = 'mover' | 'cleaner';
 /** `Cash to the cleaner`: how it was or will be paid. */
-export const cashTo = (worker: CashTaker): string => `Cash to the ${worker}`;
+export const cashTo = (worker: WorkerWord): string => `Cash to the ${worker}`;
 
 /** `worker`: the service's word for the person who is paid. */
 export const methodWords = (
-  worker: CashTaker,
+  worker: WorkerWord,
 ): Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> => ({
   cash: {
     title: worker === 'cleaner' ? 'Cash' : cashTo(worker),

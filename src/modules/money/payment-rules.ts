@@ -2,7 +2,8 @@
 // Pure.
 import { lifecycle } from '../../shared/lifecycle.ts';
 import { naira } from '../../shared/naira.ts';
-import { type CashTaker, cashTo } from './payment-methods-rules.ts';
+import type { WorkerWord } from '../catalogue/worker-rules.ts';
+import { cashTo } from './payment-methods-rules.ts';
 
 export {
   cardOffSentence,
@@ -110,7 +111,7 @@ export const paidWords = ({
   refunded_kobo = 0,
   cards = [],
 }: {
-  worker: CashTaker;
+  worker: WorkerWord;
   total_kobo: number;
   cash_kobo: number;
   /** Charged to the card and refunded after a decision, in addition to the total. */

@@ -1,11 +1,7 @@
 // Who is asked for a request, and what happens next, in words. Not in rules.ts, which the form loads at once.
 import { showTime } from '../../shared/clock.ts';
-import type { ServiceType } from '../catalogue/rules.ts';
+import type { WorkerWord } from '../catalogue/worker-rules.ts';
 import type { ChosenMethod } from '../money/payment-methods-rules.ts';
-
-/** The same sentence for a cleaning, where nobody is a mover. Only for sentences without names. */
-export const inWordsOf = (asked: { readonly service_type: ServiceType }, sentence: string): string =>
-  asked.service_type === 'cleaning' ? sentence.replaceAll('mover', 'cleaner').replaceAll('Mover', 'Cleaner') : sentence;
 
 /** A usual time is no promise: `10 minutes`, `3 hours`, `a day`. */
 export const usualWord = (minutes: number): string => {
@@ -18,18 +14,14 @@ export const usualWord = (minutes: number): string => {
 
 /** Who is asked for an open request. until: ISO, the end of the time of the few who are asked first; null: all may accept. */
 export type Asking = { readonly until: string | null; readonly usual_minutes: number | null };
-export const askingWords = (worker: 'mover' | 'cleaner', { until, usual_minutes }: Asking): readonly string[] => [
+export const askingWords = (worker: WorkerWord, { until, usual_minutes }: Asking): readonly string[] => [
   until
     ? `Until ${showTime(new Date(until))} we ask the best ${worker}s near you, at most three. If none accepts, every ${worker} near you can.`
     : `Every ${worker} near you can accept it now.`,
   ...(usual_minutes === null ? [] : [`Recently a ${worker} accepted after about ${usualWord(usual_minutes)}.`]),
 ];
 /** What happens after a request was sent, in order. */
-export const nextWords = (
-  worker: 'mover' | 'cleaner',
-  method: ChosenMethod,
-  asking: Asking | null,
-): readonly string[] => [
+export const nextWords = (worker: WorkerWord, method: ChosenMethod, asking: Asking | null): readonly string[] => [
   ...(asking ? [askingWords(worker, asking).join(' ')] : []),
   `We email you when one accepts. Their photo, rating and phone number are then on your request’s page.`,
   method === 'cash'

@@ -56,6 +56,7 @@ const followed = (given: FollowedJob | null, more: Partial<Followed> = {}): Foll
   held: false,
   decline_reason: null,
   service_type: 'moving',
+  service_kind: 'move',
   destination_area: 'Lekki Phase 1',
   created_at: '2026-10-15T09:00:00Z',
   starts_at: '2026-10-17T07:00:00Z',
@@ -91,11 +92,12 @@ describe('the headline', () => {
   });
 
   test('a cleaning shows no pickup and no load', () => {
-    const cleaning = (status: JobStatus) => brief(followed(job(status), { service_type: 'cleaning' }))[0];
+    const cleaning = (status: JobStatus) =>
+      brief(followed(job(status), { service_type: 'cleaning', service_kind: null }))[0];
     expect(cleaning('arrived')).toBe('At the home since');
     expect(cleaning('delivered')).toBe('Work done');
     for (const status of order) {
-      const one = followed(job(status), { service_type: 'cleaning' });
+      const one = followed(job(status), { service_type: 'cleaning', service_kind: null });
       const said = JSON.stringify([headline(one, now), steps(one, now), mayCancel(one)]);
       expect(said).not.toMatch(/\b[Ll]oad|Delivered|your items/);
     }
@@ -220,7 +222,7 @@ describe('while nobody has accepted', () => {
   });
 
   test('a cleaning speaks of cleaners', () => {
-    const cleaning = { service_type: 'cleaning' } as const;
+    const cleaning = { service_type: 'cleaning', service_kind: null } as const;
     expect(noteOf(job('open'), cleaning)).toBe('Every cleaner near you can accept it now.');
     expect(headline(followed(job('open'), cleaning), now).tag.word).toBe('Finding a cleaner');
     expect(steps(followed(job('assigned'), cleaning), now)[1]?.title).toBe('Cleaner found');

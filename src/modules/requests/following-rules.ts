@@ -1,11 +1,12 @@
 // How a request reads to the person who follows it: headline, timeline, what they may do now. Works from given facts.
 import { showDate, showDateTime, showTime } from '../../shared/clock.ts';
-import type { ServiceType } from '../catalogue/rules.ts';
+import type { ServiceKind, ServiceType } from '../catalogue/rules.ts';
+import { inWordsOf, workerWord } from '../catalogue/worker-rules.ts';
 import { jobTags } from '../jobs/customer-rules.ts';
 import { type JobStatus, problemUntil } from '../jobs/rules.ts';
 import type { TrackView } from './contract.ts';
-import { askingWords, inWordsOf } from './asking-rules.ts';
-import { type RequestStatus, workerWord } from './rules.ts';
+import { askingWords } from './asking-rules.ts';
+import type { RequestStatus } from './rules.ts';
 
 type Times = {
   readonly assigned_at: string | null;
@@ -42,6 +43,8 @@ export type Followed = {
   /** Why Kaya cannot do it. */
   readonly decline_reason: string | null;
   readonly service_type: ServiceType;
+  /** Null except for Moving Services. */
+  readonly service_kind: ServiceKind | null;
   /** As the gazetteer spells it. */
   readonly destination_area: string;
   readonly created_at: string;
@@ -95,7 +98,7 @@ export const headline = (f: Followed, now: Date): Headline => {
       ? { tone: 'warn', word: 'On hold' }
       : !moving && job.status === 'delivered'
         ? { tone: 'ok', word: 'Work done' }
-        : { ...jobTags[job.status], word: inWordsOf(f, jobTags[job.status].word) };
+        : { ...jobTags[job.status], word: inWordsOf(workerWord(f), jobTags[job.status].word) };
   const at = job.timeline;
   const there = moving ? 'At the pickup' : 'At the home';
   if (job.status === 'open') return { label: 'Booked for', ...day(f.starts_at, now), tag };
@@ -176,7 +179,11 @@ export const steps = (f: Followed, now: Date): Step[] => {
   const lastStep = job?.status === 'disputed' ? 'Settled' : 'You confirm';
   const knots: readonly [Step['code'], string, string | null][] = [
     ['placed', 'Request placed', f.created_at],
-    ['mover', inWordsOf(f, job && !at?.assigned_at ? 'Finding a mover' : 'Mover found'), at?.assigned_at ?? null],
+    [
+      'mover',
+      inWordsOf(workerWord(f), job && !at?.assigned_at ? 'Finding a mover' : 'Mover found'),
+      at?.assigned_at ?? null,
+    ],
     ['on_the_way', 'On the way to you', at?.en_route_at ?? null],
     ['arrived', 'Arrived', at?.arrived_at ?? null],
     ['started', moving ? 'Loading and driving' : 'Work started', at?.started_at ?? null],

@@ -13,7 +13,7 @@ export const paymentRefusals = {
     503,
     'payment_unreachable',
     'The card page could not be opened',
-    'Nothing was charged. Try again in a moment, or pay your mover in cash.',
+    'Nothing was charged. Try again in a moment, or pay in cash.',
   ),
   method_too_late: refusal(
     409,

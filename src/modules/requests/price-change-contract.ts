@@ -9,7 +9,7 @@ export const priceChangeOver = refusal(
   409,
   'price_change_over',
   'Already answered',
-  'Your mover withdrew it, or you have answered it. The price on this page is the current one.',
+  'It was withdrawn, or you have answered it. The price on this page is the current one.',
 );
 
 /** The company pays, and has not allowed so much. The sentences before say how much it has. */

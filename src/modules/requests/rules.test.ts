@@ -7,9 +7,10 @@ import {
   namesAreaOnly,
   requestLifecycle,
   requestTitle,
+  requestWord,
   whenFault,
-  workerWord,
 } from './rules.ts';
+import { inWordsOf, workerOf, workerWord } from '../catalogue/worker-rules.ts';
 
 test.each([
   ['submitted', 'price', 'kaya', 'priced'],
@@ -120,13 +121,20 @@ test.each([
   expect(namesAreaOnly(address)).toBe(only);
 });
 
-test('a cleaning is paid to a cleaner', () => {
+test('a cleaner cleans and a courier brings a package', () => {
   expect(services.map(({ code }) => workerWord({ service_type: code }))).toEqual([
     'mover',
     'cleaner',
     'mover',
     'mover',
   ]);
+  expect(workerWord({ service_type: 'moving', service_kind: 'package' })).toBe('courier');
+  for (const service_type of ['moving', 'cleaning'] as const)
+    for (const service_kind of ['move', 'reserve', 'charter', 'package'] as const)
+      expect(workerOf(requestWord({ service_type, service_kind }))).toBe(workerWord({ service_type, service_kind }));
+  expect(inWordsOf('cleaner', 'Mover found. Another mover can do it, as all movers.')).toBe(
+    'Cleaner found. Another cleaner can do it, as all cleaners.',
+  );
   expect(methodWords('mover').cash).toEqual({
     title: 'Cash to the mover',
     line: 'You pay your mover when the work is done, up to ₦200,000.',

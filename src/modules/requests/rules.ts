@@ -163,10 +163,6 @@ const kindWords: Readonly<Record<ServiceKind, string>> = {
 export const requestWord = ({ service_type, service_kind }: Pick<Titled, 'service_type' | 'service_kind'>): string =>
   service_type === 'moving' ? kindWords[service_kind ?? 'move'] : service_type === 'cleaning' ? 'cleaning' : 'request';
 
-/** Who does the work, in the middle of a sentence. */
-export const workerWord = ({ service_type }: Pick<Titled, 'service_type'>): 'mover' | 'cleaner' =>
-  service_type === 'cleaning' ? 'cleaner' : 'mover';
-
 /**
  * Skills the job requires in addition to carrying (workers' skill codes). Notes are never read for them: a misread note would hide the
  * job.

@@ -6,6 +6,7 @@ import { showDateTime } from '../../../kit/when.ts';
 import type { Dispute } from '../dispute-contract.ts';
 import { outcomeWords, type DisputeReader } from '../dispute-words-rules.ts';
 import './dispute.css';
+import type { WorkerWord } from '../../catalogue/worker-rules.ts';
 
 const moverTitles = {
   mover: phrase('Decided for you'),
@@ -42,13 +43,16 @@ export const DisputeFacts = ({
   reader,
   reporter,
   off_bill_kobo = 0,
+  worker = 'mover',
 }: {
   dispute: Dispute;
   reader: DisputeReader;
   reporter: string;
   off_bill_kobo?: number;
+  /** Who did the work, for the customer. */
+  worker?: WorkerWord;
 }) => {
-  const outcome = reader === 'mover' ? moverOutcome(dispute) : outcomeWords(dispute, reader, off_bill_kobo);
+  const outcome = reader === 'mover' ? moverOutcome(dispute) : outcomeWords(dispute, reader, off_bill_kobo, worker);
   return (
     <section className="dispute" aria-label={say('What was reported')}>
       <Note tone="info">

@@ -333,7 +333,7 @@ describe('the language of the account', () => {
     expect(first?.title).toBe('New job near you');
     expect(second?.title).toBe(inLanguage(text('New job near you'), 'yo'));
     expect(second?.title).not.toBe(first?.title);
-    expect(second?.message).toContain('2-bedroom flat to Lekki');
+    expect(second?.message).toContain('Ilé oníyàrá 2 sí Lekki');
   });
 
   test('the test notification too', async () => {

@@ -7,7 +7,8 @@ import { priceChangeReasonWords } from '../../jobs/price-change-rules.ts';
 import { toHelpers } from './hears-of-crews.ts';
 import { type Facts, type Heard, heard, type Recipient } from './hearing.ts';
 import { dated, type Text, text, titled } from './text.ts';
-import { capital, mover, moverTo, moveWords, places, sentence, starsWord, what } from './hears-parts.ts';
+import { mover, moverTo, moveWords, places, sentence, starsWord, what, who } from './hears-parts.ts';
+import { capital, inWordsOf } from '../../catalogue/worker-rules.ts';
 
 const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
 const worker: Recipient<OfJob> = { account: (p) => p.workerId };
@@ -39,7 +40,7 @@ export const ofJobs: readonly Heard[] = [
       to: customer,
       inbox: (p, facts) => ({
         type: 'other',
-        title: 'Mover found',
+        title: `${capital(who(facts))} found`,
         message: `${p.workerName} arrives ${showDateTime(new Date(p.startsAt))}.${facts.job?.cardDueKobo ? ` Please pay ${naira(facts.job.cardDueKobo)} by card before they set off.` : ''}`,
         link: places.order(p, facts),
       }),
@@ -80,8 +81,11 @@ export const ofJobs: readonly Heard[] = [
           ? null
           : {
               type: 'alert',
-              title: 'We are finding another mover',
-              message: `${p.reason === 'taken_back' ? 'Kaya has removed the mover from your request' : 'Your mover can no longer do it'}. It is open to other movers again.`,
+              title: `We are finding another ${who(facts)}`,
+              message: inWordsOf(
+                who(facts),
+                `${p.reason === 'taken_back' ? 'Kaya has removed the mover from your request' : 'Your mover can no longer do it'}. It is open to other movers again.`,
+              ),
               link: places.order(p, facts),
             },
       email: (p, facts, reader) =>
@@ -107,7 +111,7 @@ export const ofJobs: readonly Heard[] = [
     to: customer,
     inbox: (p, facts) => ({
       type: 'alert',
-      title: 'Your mover asks for a change of price',
+      title: `Your ${who(facts)} asks for a change of price`,
       message: `${mover(facts)} asks for ${naira(p.amountKobo)} more: ${priceChangeReasonWords[p.changeReason].toLowerCase()}. Nothing is ${what(facts) === 'cleaning' ? 'started' : 'loaded'} before you answer.`,
       link: places.order(p, facts),
     }),
@@ -151,7 +155,7 @@ export const ofJobs: readonly Heard[] = [
       to: customer,
       inbox: (p, facts) => ({
         type: 'other',
-        title: 'Your mover is on the way',
+        title: `Your ${who(facts)} is on the way`,
         message: `${mover(facts, p.workerName)} is on the way. Have your start code ready.`,
         link: places.order(p, facts),
       }),
@@ -166,8 +170,8 @@ export const ofJobs: readonly Heard[] = [
     to: customer,
     inbox: (p, facts) => ({
       type: 'alert',
-      title: 'Your mover has arrived',
-      message: `${mover(facts, p.workerName)} is at the pickup. Give the start code when the work begins.`,
+      title: `Your ${who(facts)} has arrived`,
+      message: `${mover(facts, p.workerName)} is at the ${what(facts) === 'cleaning' ? 'home' : 'pickup'}. Give the start code when the work begins.`,
       link: places.order(p, facts),
     }),
   }),
@@ -230,8 +234,8 @@ export const ofJobs: readonly Heard[] = [
         title: `${capital(what(facts))} ${p.by === 'staff' ? 'settled' : 'complete'}`,
         message:
           p.by === 'staff'
-            ? `${p.title}: we have looked into it and decided for your mover. If you disagree, write to us.`
-            : `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ' How was it? Rate your mover.' : ''}`,
+            ? `${p.title}: we have looked into it and decided for your ${who(facts)}. If you disagree, write to us.`
+            : `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ` How was it? Rate your ${who(facts)}.` : ''}`,
         link: places.order(p, facts),
       }),
       // A booking's receipt is its invoice, sent when the last job is done.

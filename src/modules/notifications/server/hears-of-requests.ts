@@ -2,7 +2,8 @@
 import { naira } from '../../../shared/naira.ts';
 import { requestsEvents, type OfRequest } from '../../requests/events.ts';
 import { type Heard, heard, type Recipient } from './hearing.ts';
-import { capital, moveWords, places, sentence, what } from './hears-parts.ts';
+import { moveWords, places, sentence, what, who } from './hears-parts.ts';
+import { capital } from '../../catalogue/worker-rules.ts';
 
 const asker: Recipient<OfRequest> = { customer: (p) => p.customerId };
 
@@ -10,10 +11,10 @@ export const ofRequests: readonly Heard[] = [
   // The module requests sends the email with the tracking link itself: only the act that makes the secret knows it.
   heard(requestsEvents.submitted, {
     to: asker,
-    inbox: (p) => ({
+    inbox: (p, facts) => ({
       type: 'other',
       title: 'Request received',
-      message: `${p.title}, ${p.code}. ${p.interest ? 'This service is coming soon: we will contact you.' : 'Movers near you can see it now.'}`,
+      message: `${p.title}, ${p.code}. ${p.interest ? 'This service is coming soon: we will contact you.' : `${capital(who(facts))}s near you can see it now.`}`,
       link: places.request(p),
     }),
   }),
@@ -50,7 +51,7 @@ export const ofRequests: readonly Heard[] = [
         : {
             type: 'other',
             title: `Your ${what(facts)} is active again`,
-            message: `${p.title}: movers can accept it again.`,
+            message: `${p.title}: ${who(facts)}s can accept it again.`,
             link: places.request(p),
           },
   }),

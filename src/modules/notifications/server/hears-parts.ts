@@ -1,5 +1,6 @@
 // Words and links that several rows of the table share.
 import { displayCode } from '../../../shared/ids.ts';
+import { workerOf, type WorkerWord } from '../../catalogue/worker-rules.ts';
 import { counted, type Text } from './text.ts';
 import { unnamedMover } from './letters/page.ts';
 import type { Facts, Reader, Recipient } from './hearing.ts';
@@ -33,7 +34,7 @@ export const places = {
 } as const;
 
 /** `then`: the name in the event; without it, the name in the records now. */
-export const mover = (facts: Facts, then?: string): string => then ?? facts.job?.workerName ?? 'Your mover';
+export const mover = (facts: Facts, then?: string): string => then ?? facts.job?.workerName ?? `Your ${who(facts)}`;
 /** The mover in an email: people type their own names, so a name is sent to proven mailboxes only. */
 export const moverTo = (reader: Reader, facts: Facts, then?: string): string =>
   reader.proven ? mover(facts, then) : unnamedMover;
@@ -41,10 +42,10 @@ export const moverTo = (reader: Reader, facts: Facts, then?: string): string =>
 export const sentence = (typed: string): string => (/[.?!]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`);
 export const starsWord = (stars: number): Text => counted(stars, '{n} star', '{n} stars');
 
+/** Who comes, in the middle of a sentence: `cleaner`. */
+export const who = (facts: Facts): WorkerWord => workerOf(what(facts));
 /** What was requested, in the middle of a sentence. */
 export const what = (facts: Facts): string => facts.order?.what ?? 'move';
-/** 'Cleaning complete' for 'cleaning'. */
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** What every email about a move has: for whom, about which move, and where to follow it. */
 export const moveWords = (

@@ -219,7 +219,18 @@ describe.each([...hears])('%s', (name, { hearings }) => {
         const note = noteOf(row, sample, cleaning, account.roles);
         const order = row.email?.(sample, cleaning, reader);
         const text = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
-        expect(`${note?.title} ${note?.message} ${text}`).not.toMatch(/\b(move|moving|load|loaded|loading)\b/i);
+        expect(`${note?.title} ${note?.message} ${text}`).not.toMatch(/\b(move|movers?|moving|load|loaded|loading)\b/i);
+      }
+  });
+
+  test('a package is brought by a courier', () => {
+    const parcel: Facts = { ...facts, order: facts.order && { ...facts.order, what: 'package' } };
+    for (const row of rows.filter(({ to }) => 'customer' in to))
+      for (const reader of [account, visitor]) {
+        const note = noteOf(row, sample, parcel, account.roles);
+        const order = row.email?.(sample, parcel, reader);
+        const text = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
+        expect(`${note?.title} ${note?.message} ${text}`).not.toMatch(/\bmovers?\b/i);
       }
   });
 

@@ -11,7 +11,7 @@ import { type Followed, headline, mayConfirm, mayReport, maySign, reportUntil, s
 import { paymentStanding } from '../payment-standing.ts';
 import { pictureUrl } from '../../../kernel/http/picture-url.ts';
 import { loadFor } from './read-job-load.ts';
-import { inWordsOf } from '../asking-rules.ts';
+import { inWordsOf, workerWord } from '../../catalogue/worker-rules.ts';
 import { areasOf, type RequestRow, startsAt, titleOf } from './about-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
@@ -37,6 +37,7 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
   held: job?.status === 'open' && job.held,
   decline_reason: row.decline_reason,
   service_type: row.service_type,
+  service_kind: row.service_kind,
   destination_area: areasOf(row).destination.name,
   created_at: row.created_at.toISOString(),
   starts_at: startsAt(row).toISOString(),
@@ -82,7 +83,7 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
   const messages = job ? await countMessages(act, job.id) : 0;
   const payment = job ? await paymentOf(act, job) : null;
   const usual_minutes = job?.status === 'open' ? await usualWait(act) : null;
-  const say = (sentence: string): string => inWordsOf(row, sentence);
+  const say = (sentence: string): string => inWordsOf(workerWord(row), sentence);
   const sayWhy = <M extends { readonly reason: string | null }>(may: M): M => ({
     ...may,
     reason: may.reason && say(may.reason),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { naira } from '../../../../shared/naira.ts';
 import { follow, moveWords } from './move-words.ts';
 import { hello, letter } from './page.ts';
+import { workerOf } from '../../../catalogue/worker-rules.ts';
 
 export const problem_reported = letter(z.object({ ...moveWords, late: z.optional(z.boolean()) }), {
   en: (w) => ({
@@ -12,7 +13,7 @@ export const problem_reported = letter(z.object({ ...moveWords, late: z.optional
       hello(w.name),
       `You reported that something is wrong with your ${w.what}. We will speak to both sides and call you. Keep your photos.`,
       w.late
-        ? 'Your mover has been paid. If we find that you are right, we take the money back and return it to you.'
+        ? `Your ${workerOf(w.what)} has been paid. If we find that you are right, we take the money back and return it to you.`
         : 'Until then Kaya holds your card payment. If you have not paid the cash yet, you can wait too.',
     ],
     facts: [['Request', w.code]],

@@ -2,14 +2,17 @@
 import * as z from 'zod/mini';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { type CashTaker, cashTo } from '../../../money/payment-methods-rules.ts';
+import { cashTo } from '../../../money/payment-methods-rules.ts';
+import { capital, workerOf, type WorkerWord } from '../../../catalogue/worker-rules.ts';
 import { paidWords } from '../../../money/payment-rules.ts';
 import { follow, moveWords, what } from './move-words.ts';
 import { hello, letter, moverWord, type Page, unnamedMover } from './page.ts';
 
 const priceLine = z.object({ label: z.string(), amount_kobo: z.int() });
-/** Who does the work. */
-const workerOf = (w: { what: string }): CashTaker => (w.what === 'cleaning' ? 'cleaner' : 'mover');
+/** Who does the work, in the middle of a sentence. */
+const who = (w: { what: string }): WorkerWord => workerOf(w.what);
+/** Their name, else `Your cleaner`. */
+const named = (w: { what: string; mover: string }): string => (w.mover === unnamedMover ? `Your ${who(w)}` : w.mover);
 const bill = (
   lines: readonly { label: string; amount_kobo: number }[],
   total_kobo: number,
@@ -50,7 +53,7 @@ export const request_received = letter(
           ? ['You never pay more than this price. A change on the day needs a photo and your approval before loading.']
           : []),
         ...(w.price_kobo !== null && w.payment_method === 'card'
-          ? [`Pay ${naira(w.price_kobo)} by card on that page now. Your ${workerOf(w)} sets off after payment.`]
+          ? [`Pay ${naira(w.price_kobo)} by card on that page now. Your ${who(w)} sets off after payment.`]
           : []),
       ],
       facts: [
@@ -71,7 +74,7 @@ export const request_received = letter(
                   ? 'Nothing, your company pays'
                   : w.payment_method === 'card'
                     ? `By card, on the page of your ${w.what}`
-                    : cashTo(workerOf(w)),
+                    : cashTo(who(w)),
               ],
             ] as const)
           : []),
@@ -90,23 +93,25 @@ export const request_received = letter(
   },
 );
 
-const named = (name: string) => (name === unnamedMover ? [] : ([['Mover', name]] as const));
+const byName = (w: { what: string; mover: string }) =>
+  w.mover === unnamedMover ? [] : ([[capital(who(w)), w.mover]] as const);
 
-const dueWords = (due_kobo: number, worker: CashTaker): string =>
+const dueWords = (due_kobo: number, worker: WorkerWord): string =>
   `Please pay ${naira(due_kobo)} by card on that page before your ${worker} sets off. Kaya holds the money until you confirm that the work is done. There you can also choose to pay in cash.`;
 
 export const mover_found = letter(
   z.object({ ...moveWords, mover: moverWord, starts_at: z.string(), card_due_kobo: z.optional(z.int()) }),
   {
     en: (w) => ({
-      subject: w.mover === unnamedMover ? `We found your mover, ${w.code}` : `${w.mover} is your mover, ${w.code}`,
-      heading: 'We found your mover',
+      subject:
+        w.mover === unnamedMover ? `We found your ${who(w)}, ${w.code}` : `${w.mover} is your ${who(w)}, ${w.code}`,
+      heading: `We found your ${who(w)}`,
       paragraphs: [
         hello(w.name),
-        'Your start code is on the tracking page. Give it to your mover only when the work begins.',
-        ...(w.card_due_kobo ? [dueWords(w.card_due_kobo, workerOf(w))] : []),
+        `Your start code is on the tracking page. Give it to your ${who(w)} only when the work begins.`,
+        ...(w.card_due_kobo ? [dueWords(w.card_due_kobo, who(w))] : []),
       ],
-      facts: [...named(w.mover), ['When', showDateTime(new Date(w.starts_at))], ['Request', w.code]],
+      facts: [...byName(w), ['When', showDateTime(new Date(w.starts_at))], ['Request', w.code]],
       ...follow(w),
     }),
   },
@@ -114,9 +119,9 @@ export const mover_found = letter(
 
 export const mover_on_the_way = letter(z.object({ ...moveWords, mover: moverWord }), {
   en: (w) => ({
-    subject: `Your mover is on the way, ${w.code}`,
-    heading: 'Your mover is on the way',
-    paragraphs: [hello(w.name), `${w.mover} has set out. Have your 4-digit start code ready.`],
+    subject: `Your ${who(w)} is on the way, ${w.code}`,
+    heading: `Your ${who(w)} is on the way`,
+    paragraphs: [hello(w.name), `${named(w)} has set out. Have your 4-digit start code ready.`],
     ...follow(w),
   }),
 });
@@ -127,7 +132,7 @@ export const please_sign = letter(z.object({ ...moveWords, mover: moverWord }), 
     heading: 'Please sign on your page',
     paragraphs: [
       hello(w.name),
-      `${w.mover} asks you to sign that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Check it first, then sign on your page. Nobody else can sign for you.`,
+      `${named(w)} asks you to sign that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Check it first, then sign on your page. Nobody else can sign for you.`,
     ],
     ...follow(w),
   }),
@@ -139,7 +144,7 @@ export const delivered_please_confirm = letter(z.object({ ...moveWords, mover: m
     heading: w.what === 'cleaning' ? 'Your cleaning is done' : 'Your load is delivered',
     paragraphs: [
       hello(w.name),
-      `${w.mover} reports that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Look at the proof, then confirm and rate the work. The page shows what is left to pay.`,
+      `${named(w)} reports that everything is ${w.what === 'cleaning' ? 'done' : 'delivered'}. Look at the proof, then confirm and rate the work. The page shows what is left to pay.`,
     ],
     ...follow(w),
   }),
@@ -162,18 +167,16 @@ export const job_completed = letter(
       paragraphs: [
         hello(w.name),
         w.settled
-          ? `We have looked into what you reported and decided for your ${workerOf(w)}. This is the receipt. If you disagree, write to us.`
+          ? `We have looked into what you reported and decided for your ${who(w)}. This is the receipt. If you disagree, write to us.`
           : 'Thank you for choosing Kaya. This is your receipt.',
       ],
       facts: [
         ['Request', w.code],
-        ...named(w.mover),
+        ...byName(w),
         ['Completed', showDateTime(new Date(w.completed_at))],
         ...(w.cash_kobo === undefined
           ? []
-          : ([
-              ['Paid', paidWords({ worker: workerOf(w), total_kobo: w.total_kobo, cash_kobo: w.cash_kobo })],
-            ] as const)),
+          : ([['Paid', paidWords({ worker: who(w), total_kobo: w.total_kobo, cash_kobo: w.cash_kobo })]] as const)),
       ],
       bill: bill(
         w.price_lines.length > 0 ? w.price_lines : [{ label: 'The agreed price', amount_kobo: w.total_kobo }],
@@ -260,11 +263,11 @@ export const request_repriced = letter(
 /** by: why it is open again; emails queued before 21 November 2026 do not say. */
 export const mover_released = letter(z.object({ ...moveWords, by: z.optional(z.string()) }), {
   en: (w) => ({
-    subject: `We are finding another mover, ${w.code}`,
-    heading: 'We are finding another mover',
+    subject: `We are finding another ${who(w)}, ${w.code}`,
+    heading: `We are finding another ${who(w)}`,
     paragraphs: [
       hello(w.name),
-      `${w.by === 'taken_back' ? `Kaya has removed the mover from your ${w.what}` : `Your mover can no longer do your ${w.what}`}, so it is open to other movers again. We will email you when one accepts.`,
+      `${w.by === 'taken_back' ? `Kaya has removed the ${who(w)} from your ${w.what}` : `Your ${who(w)} can no longer do your ${w.what}`}, so it is open to other ${who(w)}s again. We will email you when one accepts.`,
     ],
     ...follow(w),
   }),
@@ -280,11 +283,11 @@ export const price_change_asked = letter(
   }),
   {
     en: (w) => ({
-      subject: `Your mover asks for a change of price, ${w.code}`,
-      heading: 'Your mover found more than was booked',
+      subject: `Your ${who(w)} asks for a change of price, ${w.code}`,
+      heading: `Your ${who(w)} found more than was booked`,
       paragraphs: [
         hello(w.name),
-        `${w.mover} is at your door and asks for more. Look at the photo and say yes or no on the page of your ${w.what}. Nothing is ${w.what === 'cleaning' ? 'started' : 'loaded'} before you answer. If you say no, the agreed price stays.`,
+        `${named(w)} is at your door and asks for more. Look at the photo and say yes or no on the page of your ${w.what}. Nothing is ${w.what === 'cleaning' ? 'started' : 'loaded'} before you answer. If you say no, the agreed price stays.`,
       ],
       facts: [
         ['Reason', w.reason],

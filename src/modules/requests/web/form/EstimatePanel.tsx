@@ -9,7 +9,8 @@ import { neverMore } from '../../../catalogue/list-rules.ts';
 import { estimateStorage, kindOf, listsThings, serviceRange } from '../../../catalogue/rules.ts';
 import { cashTooMuch, cashTooMuchSentence } from '../../../money/payment-methods-rules.ts';
 import { reserveCancelWords } from '../../cancellation-rules.ts';
-import { samePlaceSentence, workerWord } from '../../rules.ts';
+import { samePlaceSentence } from '../../rules.ts';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { asksDestination, priceLabel, type RequestValues, sizeOf, startMs } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 

@@ -24,7 +24,7 @@ const Receiver = ({ form }: { form: RequestFormState }) => (
       label="Receiver’s phone"
       required
       autoComplete="off"
-      hint="Your mover calls it at the destination."
+      hint="Your courier calls it at the destination."
     />
   </div>
 );

@@ -5,7 +5,7 @@ import { ChoiceCards } from '../../../../kit/ui/choices.tsx';
 import { isComingSoon } from '../../../catalogue/rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { cardOffSentence, chosenMethods, methodWords } from '../../../money/payment-methods-rules.ts';
-import { workerWord } from '../../rules.ts';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 const icons = { cash: Banknote, card: CreditCard };

@@ -12,7 +12,8 @@ import {
   roomSizes,
   roomSizeTitles,
 } from '../../../catalogue/rules.ts';
-import { mostDaysAhead, reserveAheadSentence, workerWord } from '../../rules.ts';
+import { mostDaysAhead, reserveAheadSentence } from '../../rules.ts';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { asksReceiver, sizeField, sizeOf } from './request-form.ts';
 import type { ListQuestion } from './ThingsList.tsx';
 import { ThingsPart } from './ThingsPart.tsx';

@@ -3,6 +3,7 @@ import { Skeleton } from '../../../../kit/ui/states.tsx';
 import { useLate } from '../../../../kit/use-late.ts';
 import { AddressField, RouteField } from '../../../places/web/door.ts';
 import { namesAreaOnly } from '../../rules.ts';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { asksDestination } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
@@ -17,7 +18,7 @@ const streetWords = (form: RequestFormState): string => {
   if (!asksDestination(form.values)) return from ? 'Add the street and house number, so we find the door.' : '';
   if (!from && !to) return '';
   const where = from && to ? 'at both places' : from ? 'at the present location' : 'at the destination';
-  return `Add the street and house number ${where}, so your mover finds the door.`;
+  return `Add the street and house number ${where}, so your ${workerWord(form.values)} finds the door.`;
 };
 
 /** Present location and destination, or the one address of a service without a route. */

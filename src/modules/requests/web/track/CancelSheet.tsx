@@ -6,15 +6,16 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { freeUntilWords } from '../../cancellation-rules.ts';
 import type { TrackView } from '../../contract.ts';
-import { workerWord } from '../../rules.ts';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
 import type { useTrackActs } from './track-queries.ts';
 
 /** Nobody has seen an interest that was only stored, and not every service moves something. */
-const whatFollows = ({ job_id, mover, service_type }: TrackView): string => {
+const whatFollows = (view: TrackView): string => {
+  const { job_id, mover, service_type } = view;
   if (!job_id) return 'We will not contact you about it.';
   const told = mover
     ? `We will tell ${mover.card.full_name} straight away.`
-    : `No ${workerWord({ service_type })} can accept your request any more.`;
+    : `No ${workerWord(view)} can accept your request any more.`;
   return `${told} ${service_type === 'moving' ? 'To move on another day' : 'For another day'}, send a new request.`;
 };
 

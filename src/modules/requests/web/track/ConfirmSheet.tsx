@@ -1,4 +1,4 @@
-// The customer checks, confirms and rates the delivery; then the mover is paid.
+// The customer checks, confirms and rates the delivery; then who did it is paid.
 import { naira } from '../../../../shared/naira.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { RatingForm } from '../../../../kit/ui/RatingForm.tsx';
@@ -6,8 +6,9 @@ import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { proofWords } from '../../../jobs/proof-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { useTrackActs } from './track-queries.ts';
+import { nameOr } from '../../../catalogue/worker-rules.ts';
 
-const moverOf = ({ mover }: TrackView): string => mover?.card.full_name ?? 'your mover';
+const moverOf = (view: TrackView): string => nameOr(view.mover?.card.full_name, view);
 const moving = ({ service_type }: TrackView): boolean => service_type === 'moving';
 
 export const Proof = ({ view }: { view: TrackView }) => {

@@ -7,14 +7,17 @@ import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import type { TrackView } from '../../contract.ts';
 import { requestRules } from '../../rules.ts';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
 
 export const HelpSheet = ({
+  view,
   mover: { card, phone },
   track,
   open,
   onChat,
   onClose,
 }: {
+  view: TrackView;
   mover: NonNullable<TrackView['mover']>;
   /** The key of the page, for the case. */
   track: string;
@@ -36,15 +39,15 @@ export const HelpSheet = ({
           Message {card.full_name}
         </Button>
       </div>
-      <p>If that does not help, or the mover did not come, write to Kaya. You can add photos.</p>
+      <p>If that does not help, or the {workerWord(view)} did not come, write to Kaya. You can add photos.</p>
       <div>
         <LinkButton look="line" to={paths.contact({ topic: 'order', request: track })}>
           Write to Kaya
         </LinkButton>
       </div>
       <p className="sm muted">
-        From {requestRules.reserveLateMinutes} minutes after the start you can also cancel this request free, if no
-        mover is at the pickup.
+        From {requestRules.reserveLateMinutes} minutes after the start you can also cancel this request free, if no{' '}
+        {workerWord(view)} is {view.service_type === 'cleaning' ? 'there' : 'at the pickup'}.
       </p>
       <p className="sm muted">Once the work is done, you can report missing or damaged items on this page.</p>
     </div>

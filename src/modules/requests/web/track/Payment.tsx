@@ -10,7 +10,7 @@ import { Note } from '../../../../kit/ui/states.tsx';
 import { cardOffSentence, paidWords } from '../../../money/payment-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { PaymentView } from '../../payment-view-contract.ts';
-import { workerWord } from '../../rules.ts';
+import { workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
 import { rememberTrack } from './paying.ts';
 import { useChecking, type useTrackActs } from './track-queries.ts';
 
@@ -42,18 +42,18 @@ const heading = (payment: PaymentView): string => {
 };
 
 /** The customer reports that something is wrong with the delivery. */
-const waits = ({ standing, held_kobo, refunded_kobo }: PaymentView): string | null => {
+const waits = ({ standing, held_kobo, refunded_kobo }: PaymentView, worker: WorkerWord): string | null => {
   const back = refunded_kobo > 0 ? ` ${naira(refunded_kobo)} went back to your card.` : '';
   if (standing === 'held') return `Kaya holds it while we look into the problem.${back}`;
   if (standing !== 'cash') return null;
   const held = held_kobo > 0 ? ` Kaya holds the ${naira(held_kobo)} you paid by card.` : '';
-  return `You don’t have to pay your mover the rest while we look into the problem.${held}${back}`;
+  return `You don’t have to pay your ${worker} the rest while we look into the problem.${held}${back}`;
 };
 
 const sentence = (
   { standing, checking, held_kobo, cash_kobo, refunded_kobo }: PaymentView,
   begun: boolean,
-  worker: ReturnType<typeof workerWord>,
+  worker: WorkerWord,
 ): string => {
   switch (standing) {
     case 'due':
@@ -117,7 +117,8 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
       <p>
         {payment.standing === 'done'
           ? `${paidWords({ worker: workerWord(view), total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo, refunded_kobo: view.dispute?.back_card_kobo ?? 0 })}.`
-          : ((view.job_status === 'disputed' ? waits(payment) : null) ?? sentence(payment, begun, workerWord(view)))}
+          : ((view.job_status === 'disputed' ? waits(payment, workerWord(view)) : null) ??
+            sentence(payment, begun, workerWord(view)))}
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
       {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}

@@ -8,6 +8,7 @@ import { toast } from '../../../../kit/ui/toast.tsx';
 import { priceChangeReasonWords } from '../../../jobs/price-change-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { useTrackActs } from './track-queries.ts';
+import { capital, nameOr, workerWord } from '../../../catalogue/worker-rules.ts';
 
 type Acts = ReturnType<typeof useTrackActs>;
 
@@ -25,7 +26,7 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
   if (!change || change.status !== 'asked' || view.job_status !== 'arrived') {
     return error ? <Note tone="info">{error.detail}</Note> : null;
   }
-  const mover = view.mover?.card.full_name ?? 'Your mover';
+  const mover = capital(nameOr(view.mover?.card.full_name, view));
   const loaded = view.service_type === 'moving' ? 'loaded' : 'done';
   const agreed = view.price_kobo ?? 0;
   const say = async (yes: boolean): Promise<void> => {
@@ -35,7 +36,11 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
     toast(
       yes
         ? { title: 'You agreed', detail: `The price is now ${naira(agreed + change.amount_kobo)}.`, tone: 'ok' }
-        : { title: `The price stays at ${naira(agreed)}`, detail: 'We have told your mover.', tone: 'ok' },
+        : {
+            title: `The price stays at ${naira(agreed)}`,
+            detail: `We have told your ${workerWord(view)}.`,
+            tone: 'ok',
+          },
     );
   };
   return (
@@ -49,7 +54,8 @@ export const PriceChange = ({ view, acts }: { view: TrackView; acts: Acts }) => 
       <img src={change.photo_url} alt={`What ${mover} found: ${priceChangeReasonWords[change.reason].toLowerCase()}`} />
       <p>
         If you agree, the price is <b className="num">{naira(agreed + change.amount_kobo)}</b>. If not, it stays{' '}
-        <b className="num">{naira(agreed)}</b> and only what you booked is {loaded}. Your mover waits for your answer.
+        <b className="num">{naira(agreed)}</b> and only what you booked is {loaded}. Your {workerWord(view)} waits for
+        your answer.
       </p>
       {error && <Note tone="bad">{error.detail}</Note>}
       <div className="acts">

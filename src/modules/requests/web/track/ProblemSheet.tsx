@@ -11,6 +11,7 @@ import type { TrackView } from '../../contract.ts';
 import { requestRules } from '../../rules.ts';
 import { mostOfProblem, sayTheProblem } from '../../problem-rules.ts';
 import type { useTrackActs } from './track-queries.ts';
+import { nameOr, workerWord } from '../../../catalogue/worker-rules.ts';
 
 /** Kaya can keep back only money that it holds; cash is still with the customer. */
 const whatWaits = ({ payment, job_status }: TrackView, mover: string): string => {
@@ -59,13 +60,13 @@ export const ProblemSheet = ({
         back="Not now"
         onClose={onClose}
       >
-        <p>We will look into it and call you both. {whatWaits(view, view.mover?.card.full_name ?? 'your mover')}</p>
+        <p>We will look into it and call you both. {whatWaits(view, nameOr(view.mover?.card.full_name, view))}</p>
         <TextArea
           {...form.field('reason')}
           label="What happened"
           rows={4}
           maxLength={mostOfProblem}
-          hint="Your mover and Kaya can read this."
+          hint={`Your ${workerWord(view)} and Kaya can read this.`}
         />
         <PhotosPart label="Photos of the problem" photos={photos} error={form.errorOf('photos')} />
       </SheetForm>

@@ -16,7 +16,7 @@ import { methodWords } from '../../../money/payment-methods-rules.ts';
 import { payRequest } from '../../calls.gen.ts';
 import type { TrackView } from '../../contract.ts';
 import { nextWords } from '../../asking-rules.ts';
-import { workerWord } from '../../rules.ts';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { rememberTrack } from './paying.ts';
 import { useTracked } from './track-queries.ts';
 

@@ -8,6 +8,7 @@ import { SignaturePad } from '../../../../kit/ui/SignaturePad.tsx';
 import type { TrackView } from '../../contract.ts';
 import { settled } from './ConfirmSheet.tsx';
 import type { useTrackActs } from './track-queries.ts';
+import { nameOr } from '../../../catalogue/worker-rules.ts';
 
 export const SignForm = ({
   view,
@@ -19,7 +20,7 @@ export const SignForm = ({
   onClose: () => void;
 }) => {
   const [strokes, setStrokes] = useState<number[][]>([]);
-  const mover = view.mover?.card.full_name ?? 'your mover';
+  const mover = nameOr(view.mover?.card.full_name, view);
   const moving = view.service_type === 'moving';
   const drawn = strokes.length > 0;
   const form = useSheetForm({

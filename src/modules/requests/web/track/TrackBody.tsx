@@ -17,18 +17,20 @@ import {
 import { decidedLines } from '../../../jobs/decided-lines-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import { reserveCancelWords } from '../../cancellation-rules.ts';
-import { cleanedEnd, workerWord } from '../../rules.ts';
+import { cleanedEnd } from '../../rules.ts';
+import { capital, nameOr, workerWord } from '../../../catalogue/worker-rules.ts';
 import { showPhone } from '../../../../shared/phone.ts';
 import { LoadView, loadTitle } from '../LoadView.tsx';
 
 /** On the way, the time of arrival comes first, as soon as the mover's position says it. */
 export const headlineWith = (
-  { headline, job_status, mover }: Pick<TrackView, 'headline' | 'job_status' | 'mover'>,
+  view: Pick<TrackView, 'headline' | 'job_status' | 'mover' | 'service_type' | 'service_kind'>,
   arrives_at: string | null,
 ): TrackView['headline'] => {
+  const { headline, job_status, mover } = view;
   if (job_status !== 'en_route' || arrives_at === null) return headline;
   const [value = '', unit = ''] = showTime(new Date(arrives_at)).split(' ');
-  return { ...headline, label: `${mover?.card.full_name ?? 'Your mover'} arrives about`, value, unit };
+  return { ...headline, label: `${capital(nameOr(mover?.card.full_name, view))} arrives about`, value, unit };
 };
 
 /** Announced to screen readers when it changes by itself. */

@@ -34,6 +34,7 @@ import { Details, Load, Headline, onBill, Price, StartCode, Steps } from './Trac
 import { TrackChat } from './TrackChat.tsx';
 import './track.css';
 import { useMoverPosition, useTrackActs, useTracked, useTrackMessages } from './track-queries.ts';
+import { capital, nameOr, workerWord } from '../../../catalogue/worker-rules.ts';
 
 export const meta = pageMeta('Your request');
 
@@ -94,11 +95,14 @@ const Foot = ({
   );
 };
 
+/** At the start of a sentence. */
+const nameOf = (view: TrackView): string => capital(nameOr(view.mover?.card.full_name, view));
+
 /** Where the mover is, as a sentence without its end. */
-const seenWords = ({ mover, job_status }: TrackView, age_s: number, pickup_minutes: number | null): string => {
-  const name = mover?.card.full_name ?? 'Your mover';
+const seenWords = (view: TrackView, age_s: number, pickup_minutes: number | null): string => {
+  const name = nameOf(view);
   if (!isFresh(age_s)) return `${name} was last seen ${seenAgo(age_s)}. Their phone may have no network`;
-  if (pickup_minutes === null || job_status !== 'en_route') return `${name} is on the map`;
+  if (pickup_minutes === null || view.job_status !== 'en_route') return `${name} is on the map`;
   return `${name} is about ${minutesWord(pickup_minutes)} away`;
 };
 
@@ -144,7 +148,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
             </output>
             {view.waits_for_you && delivered && (
               <Note>
-                {view.mover?.card.full_name ?? 'Your mover'} says{' '}
+                {nameOf(view)} says{' '}
                 {moving ? 'everything is delivered. Check your items' : 'the work is done. Check your home'}, then
                 confirm.
               </Note>
@@ -155,8 +159,8 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
                   Please sign
                 </h2>
                 <p className="sm">
-                  {view.mover?.card.full_name ?? 'Your mover'} asks you to sign that everything is{' '}
-                  {moving ? 'delivered' : 'done'}. Check it first. Only you can sign, here on your page.
+                  {nameOf(view)} asks you to sign that everything is {moving ? 'delivered' : 'done'}. Check it first.
+                  Only you can sign, here on your page.
                 </p>
                 <div>
                   <Button look="solid" onClick={() => setSheet('sign')}>
@@ -169,6 +173,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
               <DisputeFacts
                 dispute={view.dispute}
                 reader="customer"
+                worker={workerWord(view)}
                 reporter="You"
                 off_bill_kobo={
                   onBill(view) ? (view.price_kobo ?? 0) - (view.dispute.pays_kobo ?? view.price_kobo ?? 0) : 0
@@ -201,7 +206,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
             {!delivered && <Proof view={view} />}
             {view.job_status === 'completed' && view.may_confirm.allowed && (
               <Button look="solid" onClick={() => setSheet('confirm')}>
-                Rate {view.mover?.card.full_name ?? 'your mover'}
+                Rate {nameOr(view.mover?.card.full_name, view)}
               </Button>
             )}
             {view.rating && (
@@ -278,6 +283,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
       />
       {coming && (
         <HelpSheet
+          view={view}
           mover={coming}
           track={track}
           open={sheet === 'help'}

@@ -11,12 +11,18 @@ const headline: TrackView['headline'] = {
 };
 
 test('on the way, the time of arrival is the headline as soon as it is known', () => {
-  const coming = { headline, job_status: 'en_route', mover: null } as const;
+  const asked = { service_type: 'moving', service_kind: 'move' } as const;
+  const coming = { headline, job_status: 'en_route', mover: null, ...asked } as const;
   expect(headlineWith(coming, '2026-10-17T06:52:00Z')).toMatchObject({
     label: 'Your mover arrives about',
     value: '7:52',
     unit: 'AM',
   });
+  const cleaning = { ...coming, service_type: 'cleaning', service_kind: null } as const;
+  expect(headlineWith(cleaning, '2026-10-17T06:52:00Z').label).toBe('Your cleaner arrives about');
+  expect(headlineWith({ ...coming, service_kind: 'package' }, '2026-10-17T06:52:00Z').label).toBe(
+    'Your courier arrives about',
+  );
   expect(headlineWith(coming, null)).toBe(headline);
   // The last position of the way may be read after they arrived.
   expect(headlineWith({ ...coming, job_status: 'arrived' }, '2026-10-17T06:52:00Z')).toBe(headline);
