@@ -4,7 +4,8 @@ import { type Says, sayer } from '../../shared/language.ts';
 import { type Load, neverMoreForWorker, thingsWord, volumeWord } from './list-rules.ts';
 import type { RoomSize } from './rates.ts';
 
-const inEnglish = sayer({});
+// Nothing is called when this file is loaded: a page that needs none of it carries none of it.
+const inEnglish: Says = (text, values) => sayer({})(text, values);
 
 const homes: Readonly<Record<RoomSize, string>> = {
   studio: 'Studio',
@@ -36,14 +37,14 @@ export const composeTitle = (
   says: Says = inEnglish,
 ): string => says(forms[form], { what: says((form === 'package' ? packages : homes)[size]), place });
 
-const sizes = Object.keys(homes) as RoomSize[];
-const heads = (Object.keys(forms) as TitleForm[]).flatMap((form) =>
-  sizes.map((size) => ({ form, size, head: composeTitle({ form, size, place: '' }) })),
-);
+const heads = () =>
+  (Object.keys(forms) as TitleForm[]).flatMap((form) =>
+    (Object.keys(homes) as RoomSize[]).map((size) => ({ form, size, head: composeTitle({ form, size, place: '' }) })),
+  );
 
 /** The same title in another language. One that somebody typed stays as typed. */
 export const titleIn = (title: string, says: Says): string => {
-  const found = heads.find(({ head }) => title.startsWith(head) && title.length > head.length);
+  const found = heads().find(({ head }) => title.startsWith(head) && title.length > head.length);
   return found ? composeTitle({ ...found, place: title.slice(found.head.length) }, says) : title;
 };
 
@@ -91,7 +92,7 @@ export const detailsIn = (description: string, says: Says): string =>
     .join('\n');
 
 /** Every sentence and word that these say, for the dictionaries. */
-export const titleWords: readonly string[] = [
+export const titleWords = (): readonly string[] => [
   ...Object.values(forms),
   ...Object.values(homes),
   ...Object.values(packages),

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { services } from '../catalogue/rules.ts';
 import { methodWords } from '../money/payment-methods-rules.ts';
-import {
-  isSamePlace,
-  jobDescription,
-  namesAreaOnly,
-  requestLifecycle,
-  requestTitle,
-  requestWord,
-  whenFault,
-} from './rules.ts';
+import { isSamePlace, namesAreaOnly, requestLifecycle, requestWord, whenFault } from './rules.ts';
 import { inWordsOf, workerOf, workerWord } from '../catalogue/worker-rules.ts';
+import { jobDescription, requestTitle } from './title-rules.ts';
 
 test.each([
   ['submitted', 'price', 'kaya', 'priced'],

@@ -2,19 +2,7 @@
 import { addDays, lagosDate, lagosInstant } from '../../shared/clock.ts';
 import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
-import type { Load } from '../catalogue/list-rules.ts';
-import {
-  moveOptionTitles,
-  moveTypeTitles,
-  type MoveOption,
-  type MoveType,
-  type RoomSize,
-  type ServiceKind,
-  type ServiceType,
-  serviceTitle,
-  sizeTitle,
-} from '../catalogue/rules.ts';
-import { composeDetails, composeTitle } from '../catalogue/title-rules.ts';
+import type { MoveType, ServiceKind, ServiceType } from '../catalogue/rules.ts';
 import { crowMetres } from '../places/rules.ts';
 
 /**
@@ -110,15 +98,10 @@ export const namesAreaOnly = (address: string): boolean => {
   return first !== '' && !/\d/.test(first) && !street.test(first);
 };
 
-type Titled = {
+type Asked = {
   readonly service_type: ServiceType;
   /** Null except for Moving Services. */
   readonly service_kind: ServiceKind | null;
-  readonly move_type: MoveType;
-  readonly room_size: RoomSize;
-  /** As the gazetteer spells them: titles are sent in emails and shown on the board. */
-  readonly present_area: string;
-  readonly destination_area: string;
 };
 
 /** A cleaning is of one home. With two addresses, move-out cleans the first and move-in the second. */
@@ -130,29 +113,6 @@ export const cleanedWhen: Readonly<Record<MoveType, string>> = {
   'move-out': 'We clean the empty home after you have moved out, cupboards and fridge inside too.',
 };
 
-/** The title of a request and its job: `2-bedroom flat to Lekki Phase 1`, `Charter: Studio to Ikeja`. */
-export const requestTitle = (asked: Titled): string => {
-  const { service_type, room_size: size, present_area, destination_area } = asked;
-  if (service_type === 'moving')
-    return composeTitle({ form: asked.service_kind ?? 'move', size, place: destination_area });
-  const there = service_type === 'cleaning' && cleanedEnd(asked.move_type) === 'destination';
-  return composeTitle({ form: service_type, size, place: there ? destination_area : present_area });
-};
-
-/** What a worker reads first: what is booked, and its items if they are listed. It contains nothing that somebody typed. */
-export const jobDescription = (
-  asked: Pick<Titled, 'service_type' | 'service_kind' | 'move_type' | 'room_size'> & { move_option: MoveOption },
-  needs: Parameters<typeof composeDetails>[1],
-  load: Load | null = null,
-): string => {
-  const kind = asked.service_kind;
-  const held = kind && kind !== 'move' ? [serviceTitle(asked.service_type, kind)] : [];
-  // A package has no rooms and no access to describe.
-  const way = kind === 'package' ? [] : [moveTypeTitles[asked.move_type]];
-  const option = asked.service_type === 'moving' ? [moveOptionTitles[asked.move_option]] : [];
-  return composeDetails([...held, ...way, ...option, sizeTitle(kind, asked.room_size)], needs, load);
-};
-
 const kindWords: Readonly<Record<ServiceKind, string>> = {
   move: 'move',
   reserve: 'move',
@@ -160,7 +120,7 @@ const kindWords: Readonly<Record<ServiceKind, string>> = {
   package: 'package',
 };
 /** What was asked for, in the middle of a sentence: `your move`, `your cleaning`. */
-export const requestWord = ({ service_type, service_kind }: Pick<Titled, 'service_type' | 'service_kind'>): string =>
+export const requestWord = ({ service_type, service_kind }: Asked): string =>
   service_type === 'moving' ? kindWords[service_kind ?? 'move'] : service_type === 'cleaning' ? 'cleaning' : 'request';
 
 /**

@@ -4,7 +4,7 @@ import { displayCode } from '../../../shared/ids.ts';
 import { areaNear } from '../../places/server/door.ts';
 import type { RequestSummary } from '../contract.ts';
 import type { OfRequest } from '../events.ts';
-import { requestTitle } from '../rules.ts';
+import { requestTitle } from '../title-rules.ts';
 import type { requestRow, requestWithTerms } from './requests.sql.ts';
 
 export type RequestRow = RowOf<typeof requestRow>;

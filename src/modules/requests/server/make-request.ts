@@ -13,13 +13,13 @@ import type { PaymentMethod } from '../../money/payment-rules.ts';
 import { requestsEvents } from '../events.ts';
 import {
   cleanedEnd,
-  jobDescription,
   namelessCustomer,
   requestLifecycle,
   type RequestStatus,
   requestWord,
   requiredSkills,
 } from '../rules.ts';
+import { jobDescription } from '../title-rules.ts';
 import { areasOf, titleOf } from './about-request.ts';
 import { askedLoad, keepLoad } from './keep-load.ts';
 import { storeRequest } from './requests.sql.ts';
