@@ -1,5 +1,9 @@
-// Fetched with each dictionary: how the titles of jobs are said in its language.
+// Comes with each dictionary: how the titles of jobs are said in its language.
+import type { Dictionary } from '../shared/language.ts';
 import { detailsIn, titleIn } from '../modules/catalogue/title-rules.ts';
 import { speakTitles } from '../modules/catalogue/web/worker-door.ts';
 
-speakTitles({ detailsIn, titleIn });
+export const withTitles = (words: Dictionary): Dictionary => {
+  speakTitles({ detailsIn, titleIn });
+  return words;
+};

@@ -1,7 +1,7 @@
 // All words of the worker side in this language, one file on the wire.
-import '../titles.ts';
+import { withTitles } from '../titles.ts';
 import type { Dictionary } from '../../shared/language.ts';
 
 const words = import.meta.glob<Dictionary>('../../{kit,modules/*}/languages/ig.ts', { eager: true, import: 'default' });
 
-export default Object.assign({}, ...Object.values(words)) as Dictionary;
+export default withTitles(Object.assign({}, ...Object.values(words)));
