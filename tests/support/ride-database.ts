@@ -28,6 +28,7 @@ type Booking = Partial<{
   vehicle_class: VehicleClass;
   scheduled_for: string;
   rider: { name: string; phone: string };
+  phone: string;
   payment_method: 'cash' | 'card';
   price_kobo: number;
   owed_fee_kobo: number;

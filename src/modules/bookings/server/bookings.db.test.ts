@@ -103,6 +103,15 @@ describe('submitBooking', () => {
     expect(seen.may_cancel.allowed).toBe(true);
   });
 
+  test('the phone that its sender types beside their own email is kept in their account', async () => {
+    const email = 'keeps-phone@zuma.example';
+    const who = await account(email);
+    await owner.query('UPDATE identity.accounts SET phone = NULL WHERE email = $1', [email]);
+    await submit(who, { email, phone: '0803 555 0115' });
+    const { rows } = await owner.query('SELECT phone FROM identity.accounts WHERE email = $1', [email]);
+    expect(rows).toEqual([{ phone: '+2348035550115' }]);
+  });
+
   test('it is one booking when sent twice with one key', async () => {
     const visitor = kaya.person();
     const key = randomUUID();

@@ -6,7 +6,7 @@ import type { Input } from '../../../shared/contract.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { memberOf, mustMayOrder, relocationFor, wrongCodeOf } from '../../companies/server/door.ts';
-import { recordConsents } from '../../identity/server/door.ts';
+import { keepPhone, recordConsents } from '../../identity/server/door.ts';
 import { bookingsRefusals } from '../contract.ts';
 import { bookingsEvents } from '../events.ts';
 import {
@@ -87,6 +87,7 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
     relocation_id: company?.relocation_id ?? null,
   };
   void act.sql(storeBooking, row);
+  if (user_id) await keepPhone(act, { account: user_id, phone: asked.phone, email: asked.email });
   recordConsents(act, {
     accountId: user_id,
     email: asked.email,

@@ -134,6 +134,14 @@ export const changeProfile = query(
   `UPDATE identity.accounts SET name = $name, phone = $phone WHERE id = $id RETURNING id`,
 );
 
+/** Only where the account has no number. */
+export const keepFirstPhone = query(
+  'identity.keepFirstPhone',
+  { account: 'uuid', phone: 'text', email: as<string | null>('text?') },
+  { email: 'text' },
+  `UPDATE identity.accounts SET phone = $phone WHERE id = $account AND phone IS NULL AND email = coalesce($email, email) RETURNING email`,
+);
+
 /** Only where they have given no name themselves. */
 export const nameNameless = query(
   'identity.nameNameless',

@@ -62,6 +62,7 @@ export const languageOf = async (act: Act, account: string): Promise<LanguageCod
 
 export { asOwnerOfPhone } from './as-owner-of-phone.ts';
 export { accountOfProvenMailbox, enterSignedOn, mayBeSignedOn, ownFactor, passSignOn } from './enter-signed-on.ts';
+export { keepPhone } from './keep-phone.ts';
 export { listPeople } from './list-people.ts';
 export { openConfirmedAccount } from './open-confirmed-account.ts';
 export { type Proof, proofAskedOf, proveAgain } from './prove-again.ts';

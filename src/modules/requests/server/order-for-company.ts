@@ -19,6 +19,7 @@ import {
   refusalFor,
   reserveSpend,
 } from '../../companies/server/door.ts';
+import { keepPhone } from '../../identity/server/door.ts';
 import type { Operation } from '../../companies/rules.ts';
 import { approvalRules, reasonsFor } from '../../companies/spend-rules.ts';
 import { orderRefusals as refuse } from '../company-order-contract.ts';
@@ -127,6 +128,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
       const reserved = await reserveSpend(act, spend);
       const { outcome, reasons } = reserved;
       const own = who.id === me.employee_id;
+      if (own) await keepPhone(act, { account: ownAccount({ actor }), phone: body.phone, email: null });
       const read = reasonsFor(reasons, { own, name: who.name, access: me.access });
       const shown = { title: order.title, price_kobo: spend.amount_kobo };
       if (outcome === 'refused')

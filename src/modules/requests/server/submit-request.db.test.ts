@@ -54,6 +54,23 @@ const inventory = {
   fragile: true,
 };
 
+test('the first phone that a person types for themselves is kept in their account, unconfirmed; a later one and a friend’s are not', async () => {
+  const person = await market.account();
+  const email = String(await market.value('SELECT email FROM identity.accounts WHERE id = $1', [person.accountId]));
+  const kept = () =>
+    market.value(`SELECT phone || ' ' || (phone_confirmed_at IS NULL) FROM identity.accounts WHERE id = $1`, [
+      person.accountId,
+    ]);
+  await submit({ email: 'friend@mail.example', phone: '+2348035550111' }, person);
+  expect(await kept()).toBeNull();
+  await submit({ email, phone: '+2348035550112', service_kind: 'package' }, person);
+  expect(await kept()).toBe('+2348035550112 true');
+  await submit({ email, phone: '+2348035550113' }, person);
+  expect(await kept()).toBe('+2348035550112 true');
+  const heard = `SELECT count(*)::int FROM kernel.events WHERE name = 'identity.profile_changed' AND payload ->> 'accountId' = $1`;
+  expect(await market.value(heard, [person.accountId])).toBe(1);
+});
+
 describe('kinds of Moving Services', () => {
   test.each([
     ['move', '2-bedroom flat to Lekki Phase 1', 'medium', 15_000_00, 50_000_00],

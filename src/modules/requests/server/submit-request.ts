@@ -4,6 +4,7 @@ import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { Refused } from '../../../shared/refusal.ts';
+import { keepPhone } from '../../identity/server/door.ts';
 import { cardOffSentence, cashTooMuch, type ChosenMethod, onlyByCardSentence } from '../../money/payment-rules.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
@@ -39,6 +40,8 @@ const methodOf = (
  */
 export const submitRequest: UseCase<typeof contract.submitRequest> = async (act, { body }, exchange) => {
   const settled = await settleRequest(act, body);
+  const { accountId: account } = act.actor;
+  if (account) await keepPhone(act, { account, phone: body.phone, email: body.email });
   return makeRequest(act, settled, {
     id: randomUUIDv7(),
     user_id: act.actor.accountId,

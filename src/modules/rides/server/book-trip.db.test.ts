@@ -1,6 +1,7 @@
 // How much one customer may book: reserved rides at a time, text messages to others in an hour, and to which numbers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import { bookTrip } from '../contract.ts';
 import { rideRules } from '../rules.ts';
@@ -14,6 +15,15 @@ afterAll(() => street.close());
 
 const later = (hours: number) => ({ scheduled_for: inHours(hours).toISOString() });
 const rider = { name: 'Bola', phone: '+2348031112222' };
+
+test('the phone that a rider types for the driver is kept in their account; the one of another passenger is not', async () => {
+  const kept = (who: Actor) => street.value('SELECT phone FROM identity.accounts WHERE id = $1', [who.accountId]);
+  const [own, forOther] = [await street.account(), await street.account()];
+  await street.book(own, { phone: '+2348035550114' });
+  expect(await kept(own)).toBe('+2348035550114');
+  await street.book(forOther, { ...later(20), rider });
+  expect(await kept(forOther)).toBeNull();
+});
 
 describe('reserved rides', () => {
   test('at most five are kept when more are booked together', async () => {

@@ -6,6 +6,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { priceRide, unfitFor } from '../../catalogue/ride-rules.ts';
 import { workerShare } from '../../catalogue/rules.ts';
+import { keepPhone } from '../../identity/server/door.ts';
 import { knownRoad } from '../../places/server/door.ts';
 import { ridesRefusals as refuse } from '../contract.ts';
 import { carriesFees, rideRules, whenFault } from '../rules.ts';
@@ -121,6 +122,7 @@ export const bookTrip: UseCase<typeof contract.bookTrip> = async (act, { body })
     rider_name: body.rider?.name ?? null,
     rider_phone: body.rider?.phone ?? null,
   });
+  if (body.phone) await keepPhone(act, { account: customer, phone: body.phone, email: null });
   const code = String(randomInt(10_000)).padStart(4, '0');
   await act.sql(insertStartCode, { trip: id, code });
   const row = await act.one(findTrip, { id });

@@ -12,7 +12,7 @@ import { PhoneField } from '../../../kit/ui/fields.tsx';
 import { Total } from '../../../kit/ui/ledger.tsx';
 import { PriceLines } from '../../../kit/ui/PriceLines.tsx';
 import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
-import { useSession } from '../../identity/web/door.ts';
+import { keptPhoneHint, useSession } from '../../identity/web/door.ts';
 import { cardOffSentence, chosenMethods } from '../../money/payment-methods-rules.ts';
 import type { NearVehicle, RideOffer } from '../contract.ts';
 import { carriedLines, totalOf, pickupIn, rideRules } from '../rules.ts';
@@ -101,7 +101,12 @@ const Booking = ({ form }: { form: RideFormState }) => {
         />
       )}
       {ready && user && !user.phone && (
-        <PhoneField {...field('own_phone')} label="Your phone" optional hint="So your driver can call you." />
+        <PhoneField
+          {...field('own_phone')}
+          label="Your phone"
+          optional
+          hint={`So your driver can call you. ${keptPhoneHint(user)}`}
+        />
       )}
       {status === 'in' && ready && (
         <p className="sm muted">{bookLine(reserves ? (scheduledFor(values) ?? undefined) : null, now)}</p>

@@ -19,6 +19,7 @@ import {
   projectTimelines,
   relocationTypes,
 } from '../../rules.ts';
+import { keptPhoneHint, useSession } from '../../../identity/web/door.ts';
 import { requestRules } from '../../../requests/rules.ts';
 import { levelPrice, levelsFor, levelWords, lowestPrice, type Step, type TextName } from './wizard-form.ts';
 import type { BookingWizard } from './use-wizard.ts';
@@ -122,10 +123,11 @@ const ScopePart = ({ form }: Part) => {
 
 const ContactPart = ({ form }: Part) => {
   const { field } = parts(form);
+  const { user } = useSession();
   return (
     <>
       <EmailField {...field('email')} required hint="We send the detailed quote here." />
-      <PhoneField {...field('phone')} required />
+      <PhoneField {...field('phone')} required hint={keptPhoneHint(user, form.values.email)} />
       <Field {...field('company_name')} label="Company name" required autoComplete="organization" />
       <Field {...field('contact_person')} label="Contact person" required autoComplete="name" />
       <Field

@@ -20,7 +20,7 @@ import { toast } from '../../../../kit/ui/toast.tsx';
 import { newDraft, useForm } from '../../../../kit/use-form.ts';
 import { packageSizeLines, packageSizeTitles, roomSizes, roomSizeTitles } from '../../../catalogue/rules.ts';
 import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
-import { useSession } from '../../../identity/web/door.ts';
+import { keptPhoneHint, useSession } from '../../../identity/web/door.ts';
 import { AddressField, type AddressValue, RouteField, useReading } from '../../../places/web/door.ts';
 import { orderForCompany } from '../../calls.gen.ts';
 import { type OrderService, orderServices } from '../../company-order-contract.ts';
@@ -265,7 +265,13 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
         {projects.length > 0 && (
           <Select {...field('project_id')} label="Project" placeholder="None" optional options={named(projects)} />
         )}
-        <PhoneField {...field('phone')} required hint="The mover calls this number." />
+        <PhoneField
+          {...field('phone')}
+          required
+          hint={['The mover calls this number.', values.employee_id === '' && keptPhoneHint(user)]
+            .filter(Boolean)
+            .join(' ')}
+        />
         <TextArea {...field('special_requests')} label="Special requests" optional rows={2} />
         {desk.no_orders && <Note tone="bad">{desk.no_orders}</Note>}
         <Waybill title="The price">

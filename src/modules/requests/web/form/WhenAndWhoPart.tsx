@@ -12,8 +12,9 @@ import {
   roomSizes,
   roomSizeTitles,
 } from '../../../catalogue/rules.ts';
-import { mostDaysAhead, reserveAheadSentence } from '../../rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
+import { keptPhoneHint, useSession } from '../../../identity/web/door.ts';
+import { mostDaysAhead, reserveAheadSentence } from '../../rules.ts';
 import { asksReceiver, sizeField, sizeOf } from './request-form.ts';
 import type { ListQuestion } from './ThingsList.tsx';
 import { ThingsPart } from './ThingsPart.tsx';
@@ -112,7 +113,8 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
 
 export const WhoPart = ({ form }: { form: RequestFormState }) => {
   const field = form.field;
-  const { service_type } = form.values;
+  const { user } = useSession();
+  const { service_type, email } = form.values;
   const sends = asksReceiver(form.values);
   return (
     <>
@@ -124,7 +126,12 @@ export const WhoPart = ({ form }: { form: RequestFormState }) => {
         hint={isComingSoon(service_type) ? undefined : `Your ${workerWord({ service_type })} sees it after accepting.`}
       />
       <EmailField {...field('email')} required hint="We send the link to follow your request here." />
-      <PhoneField {...field('phone')} label={sends ? 'Sender’s phone' : 'Phone'} required />
+      <PhoneField
+        {...field('phone')}
+        label={sends ? 'Sender’s phone' : 'Phone'}
+        required
+        hint={keptPhoneHint(user, email)}
+      />
       <TextArea
         {...field('special_requests')}
         label="Special requests"
