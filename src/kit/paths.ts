@@ -22,7 +22,7 @@ export type BookingStart = {
 };
 
 /** The sheet of a driver's money: trip is the ride that `money: 'trip'` shows. */
-type DriverMoney = { money?: 'earnings' | 'payout' | 'payouts' | 'trip'; trip?: string };
+type DriverMoney = { money?: 'earnings' | 'payout' | 'payouts' | 'debt' | 'trip'; trip?: string };
 
 export const paths = {
   home: () => '/',
@@ -91,7 +91,7 @@ export const paths = {
   statementFile: (month: string, kind: 'pdf' | 'csv', of = 'earnings') => `/api/${of}/statements/${month}/${kind}`,
   becomeProvider: () => '/become-a-provider',
   providerLogin: () => '/provider-login',
-  /** list: which jobs; money: the provider's own balance, payout or payouts. */
+  /** list: which jobs; money: the provider's own balance, payout, payouts or debt. */
   providerDashboard: (show: { tab?: string; list?: string; money?: string } = {}) =>
     withQuery('/provider-dashboard', show),
 

@@ -26,6 +26,8 @@ export const readDesk = endpoint({
     balance_kobo: z.int(),
     /** Commission on work paid in cash, deducted from what Kaya pays the driver next. */
     owed_kobo: z.int(),
+    /** Something is owed, and cards are on: it can be paid now. */
+    may_pay_debt: z.boolean(),
   }),
   refusals: [no_driver_profile],
 });

@@ -1,6 +1,7 @@
 // The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
+import type * as debtContract from './debt-contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 
@@ -22,6 +23,9 @@ export const removePayoutAccount =
 export const requestPayout = 'POST /api/payouts' as RequestLine<typeof contract.requestPayout>;
 export const setDefaultPayoutAccount =
   'PUT /api/payout-accounts/{id}/default' as RequestLine<typeof contract.setDefaultPayoutAccount>;
+export const checkDebtPayment =
+  'POST /api/earnings/debt/card-payment/check' as RequestLine<typeof debtContract.checkDebtPayment>;
+export const payDebt = 'POST /api/earnings/debt/card-payment' as RequestLine<typeof debtContract.payDebt>;
 export const listMyReceipts = 'GET /api/receipts' as RequestLine<typeof receiptContract.listMyReceipts>;
 export const readReceipt = 'GET /api/receipts/{id}' as RequestLine<typeof receiptContract.readReceipt>;
 export const listAllPayouts = 'GET /api/staff/payouts' as RequestLine<typeof staffContract.listAllPayouts>;

@@ -87,6 +87,8 @@ export const readEarnings = endpoint({
      */
     owed_kobo: kobo,
     most_owed_kobo: kobo,
+    /** Something is owed, and cards are on: it can be paid now. */
+    may_pay_debt: z.boolean(),
     /** Why payouts are off at present, in a sentence; null when they are on. */
     payouts_off: z.nullable(z.string()),
     /**

@@ -28,6 +28,8 @@ type OfPayment = {
   readonly cardSetupId?: string;
   /** For a bill of a company: its id, which is then jobId and orderId too. */
   readonly billId?: string;
+  /** For a debt: the account of who pays it, which is then jobId and orderId too. */
+  readonly debtOf?: string;
   readonly amountKobo: number;
 };
 const paymentSeen = {
@@ -35,6 +37,7 @@ const paymentSeen = {
   subjects: (p: OfPayment) => {
     if (p.cardSetupId) return [`card-setup:${p.cardSetupId}`, 'staff'];
     if (p.billId) return ['company', 'staff'];
+    if (p.debtOf) return ['earnings', 'driver', 'staff'];
     return p.tripId
       ? [`trip:${p.tripId}`, 'trips', 'staff']
       : [`order:${p.orderId}`, 'live-moves', `job:${p.jobId}`, 'staff'];
@@ -42,7 +45,7 @@ const paymentSeen = {
   // Money does not know the job's worker, so all workers hear its id; only a page that shows the job fetches it again.
   crowd: (p: OfPayment) => ({
     list: 'board',
-    subjects: p.tripId || p.cardSetupId || p.billId ? [] : [`job:${p.jobId}`],
+    subjects: p.tripId || p.cardSetupId || p.billId || p.debtOf ? [] : [`job:${p.jobId}`],
   }),
 };
 
@@ -143,6 +146,17 @@ export const moneyEvents = {
   }>()('money.tip_paid', {
     audience: (p) => [...(p.customerId ? [`account:${p.customerId}`] : []), `account:${p.accountId}`, 'staff'],
     subjects: (p) => [`trip:${p.tripId}`, 'earnings', 'driver', 'staff'],
+  }),
+  /** By card. restKobo: of it was not owed any more, and is in the balance; owedKobo: still owed after it. */
+  debt_paid: event<{
+    readonly paymentId: string;
+    readonly accountId: string;
+    readonly amountKobo: number;
+    readonly restKobo: number;
+    readonly owedKobo: number;
+  }>()('money.debt_paid', {
+    audience: (p) => [`account:${p.accountId}`, 'staff'],
+    subjects: () => ['earnings', 'driver', 'staff'],
   }),
   /** A ride was posted to its driver's account. amount_kobo: what the balance gained, nothing when it was paid in cash. */
   ride_earnings_posted: event<{ readonly accountId: string; readonly tripId: string; readonly amount_kobo: number }>()(

@@ -263,12 +263,15 @@ export const postingForSettledCommission = (debt: { once: string; workerId: stri
   ]);
 };
 
-/** A worker or driver has paid Kaya what they owe, or a part of it, by bank. once: the payment. */
+/**
+ * A worker or driver has paid Kaya what they owe, or a part of it. It is in their balance first, and `commission_settled` takes from there
+ * what they still owe, as of all money that comes. once: the payment.
+ */
 export const postingForPaidDebt = (debt: { once: string; workerId: string; amount_kobo: number }): Posting => {
   mustBePositive(debt.amount_kobo);
   return balanced('debt_paid', debt.once, [
     leg('provider_balance', null, -debt.amount_kobo),
-    leg('worker_receivable', debt.workerId, debt.amount_kobo),
+    leg('worker_payable', debt.workerId, debt.amount_kobo),
   ]);
 };
 

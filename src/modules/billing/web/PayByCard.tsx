@@ -4,6 +4,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { asApiError, call } from '../../../kit/api.ts';
+import { leaveFor } from '../../../kit/leave-for.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { naira } from '../../../shared/naira.ts';
@@ -33,13 +34,6 @@ const words: Readonly<Record<CardPayment['status'], (reason: string | null) => s
   failed: (reason) =>
     `${reason ?? 'Your bank did not accept the payment.'} Nothing was charged. Try again, or use another card.`,
   abandoned: () => 'The card page was closed. Nothing was charged.',
-};
-
-/** The processing state lasts until the browser shows this page again, by Back for instance. */
-const leaveFor = (url: string): Promise<unknown> => {
-  const shown = new Promise((done) => window.addEventListener('pageshow', done, { once: true }));
-  window.location.assign(url);
-  return shown;
 };
 
 export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: string; bill: WholeBill }) => {

@@ -1,7 +1,7 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import { onlineSince, ownDriver } from '../../drivers/server/door.ts';
-import { balanceNow, owedNow, readRideEarnings } from '../../money/server/door.ts';
+import { balanceNow, mayPayDebt, owedNow, readRideEarnings } from '../../money/server/door.ts';
 import { openOffer, tripsCompletedSince, tripToRate, tripUnderway } from '../../rides/server/door.ts';
 import type * as contract from '../contract.ts';
 
@@ -22,5 +22,6 @@ export const readDesk: UseCase<typeof contract.readDesk> = async (act) => {
     balanceNow(act, driver),
     owedNow(act, driver),
   ]);
-  return { offer, trip, to_rate, today: { earnings_kobo, trips, online_seconds }, balance_kobo, owed_kobo };
+  const today = { earnings_kobo, trips, online_seconds };
+  return { offer, trip, to_rate, today, balance_kobo, owed_kobo, may_pay_debt: mayPayDebt(act, owed_kobo) };
 };

@@ -1,4 +1,5 @@
 // /drive: the driver's phone view for the road. The map above, always dark; all controls below it, for one thumb.
+import CreditCard from 'lucide-react/icons/credit-card';
 import Wallet from 'lucide-react/icons/wallet';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
@@ -19,7 +20,7 @@ import { DriverMenu } from './DriverMenu.tsx';
 import { SosButton } from '../../safety/web/worker-door.tsx';
 import { DriverGate } from './DriverGate.tsx';
 import { useCancelledTrip, useDesk, useDriving, useMissedOffer, useSignOfLife } from './driving-queries.ts';
-import { cancelledWords, headingsLeft, hoursWord, owedLine } from './earn-words.ts';
+import { cancelledWords, headingsLeft, hoursWord, owedLine, payOwedWords } from './earn-words.ts';
 import { notYetWords } from './gate-words.ts';
 import { goWords, noConnection } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
@@ -47,6 +48,7 @@ const Waiting = ({
   said,
   balance_kobo,
   owed_kobo,
+  mayPay,
   open,
 }: {
   driver: Driver;
@@ -54,6 +56,7 @@ const Waiting = ({
   said: string;
   balance_kobo: number | undefined;
   owed_kobo: number;
+  mayPay: boolean;
   open: (sheet: SheetName) => void;
 }) => {
   const { looking, online, heading, headings_left } = driver;
@@ -93,6 +96,11 @@ const Waiting = ({
             How this is settled
           </button>
         </p>
+      )}
+      {mayPay && (
+        <LinkButton look="main" icon={CreditCard} wide to={paths.driverMoney({ money: 'debt' })}>
+          {payOwedWords(owed_kobo)}
+        </LinkButton>
       )}
       <div className="road-more">
         <LinkButton className="col-span-full" size="tall" icon={Wallet} to={paths.driverMoney({ money: 'earnings' })}>
@@ -230,6 +238,7 @@ const Road = ({ driver }: { driver: Driver }) => {
               said={said}
               balance_kobo={desk?.balance_kobo}
               owed_kobo={desk?.owed_kobo ?? 0}
+              mayPay={desk?.may_pay_debt ?? false}
               open={setSheet}
             />
           </>
@@ -247,6 +256,7 @@ const Road = ({ driver }: { driver: Driver }) => {
         open={sheet === 'week' || sheet === 'owed'}
         onClose={() => setSheet(null)}
         owed_kobo={desk?.owed_kobo ?? 0}
+        byCard={desk?.may_pay_debt ?? false}
         settling={sheet === 'owed'}
       />
     </div>

@@ -1,5 +1,6 @@
 // /driver-dashboard (partners.md §2.5): online, the day, offers and the trip at the left, the map beside it. From 768.
 import ChartColumn from 'lucide-react/icons/chart-column';
+import CreditCard from 'lucide-react/icons/credit-card';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import MapPin from 'lucide-react/icons/map-pin';
 import RouteIcon from 'lucide-react/icons/route';
@@ -28,7 +29,7 @@ import { Map } from '../../places/web/door.ts';
 import { DriverTripCard } from './DriverTripCard.tsx';
 import { useCancelledTrip, useMissedOffer, useDesk, useDriving, useSignOfLife } from './driving-queries.ts';
 import { DriverGate } from './DriverGate.tsx';
-import { cancelledWords, hoursWord, onlyCardWords, owedWhy, owedWords } from './earn-words.ts';
+import { cancelledWords, hoursWord, onlyCardWords, owedWhy, owedWords, payOwedWords } from './earn-words.ts';
 import { mapWords, tripEnds } from './trip-words.ts';
 import { notYetWords } from './gate-words.ts';
 import { goWords, lostWords } from './go-words.ts';
@@ -101,6 +102,17 @@ const Today = ({ desk, onOwed }: { desk: ReturnType<typeof useDesk>['desk']; onO
             How this is settled
           </button>
         </p>
+      )}
+      {desk?.may_pay_debt && (
+        <LinkButton
+          className="mt-3"
+          look="main"
+          icon={CreditCard}
+          to={paths.driverMoney({ money: 'debt' })}
+          preventScrollReset
+        >
+          {payOwedWords(owed_kobo)}
+        </LinkButton>
       )}
     </section>
   );
@@ -285,6 +297,7 @@ const Board = ({ driver }: { driver: Driver }) => {
         open={sheet === 'week' || sheet === 'owed'}
         onClose={() => setSheet(null)}
         owed_kobo={desk?.owed_kobo ?? 0}
+        byCard={desk?.may_pay_debt ?? false}
         settling={sheet === 'owed'}
       />
     </div>

@@ -2,7 +2,7 @@
 // them is in the address (`?money=`), so that a message leads to it and Back works; the page below stays, and so does the shift.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { showWhen } from '../../../shared/clock.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
@@ -10,27 +10,34 @@ import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
-import { AllPayouts, type EarnerPages, Earnings, Payout } from '../../money/web/door.tsx';
+import { AllPayouts, type EarnerPages, Earnings, PayDebt, Payout } from '../../money/web/door.tsx';
 import { toneOf } from '../../rides/web/door.ts';
 import { useDriverTrip } from './driving-queries.ts';
 import { deskWords, onlyCard } from './earn-words.ts';
 import { endOf, TripFigures } from './TripFigures.tsx';
 
-const titles = { earnings: 'Earnings', payout: 'Instant Payout', payouts: 'All payouts', trip: 'Your trip' } as const;
+const titles = {
+  earnings: 'Earnings',
+  payout: 'Instant Payout',
+  payouts: 'All payouts',
+  debt: 'Pay what you owe',
+  trip: 'Your trip',
+} as const;
 type View = keyof typeof titles;
 const isView = (asked: string | null): asked is View => asked !== null && asked in titles;
 
-const driverPages: EarnerPages = {
+const driverPages = {
   earnings: paths.driverMoney({ money: 'earnings' }),
   payout: paths.driverMoney({ money: 'payout' }),
   payouts: paths.driverMoney({ money: 'payouts' }),
+  debt: paths.driverMoney({ money: 'debt' }),
   pageOf: ({ job_id, trip_id }) =>
     trip_id ? paths.driverMoney({ money: 'trip', trip: trip_id }) : job_id ? paths.workerJob(job_id) : undefined,
   owes: (amount) => `You owe Kaya ${amount} from cash rides`,
   owesTooMuch: () => onlyCard,
   nothingYet: { hint: 'Your earnings appear here after each ride.' },
   week: false,
-};
+} satisfies Omit<EarnerPages, 'debtPage'>;
 
 const Trip = ({ id }: { id: string }) => {
   const asked = useDriverTrip(id);
@@ -58,9 +65,11 @@ const Trip = ({ id }: { id: string }) => {
 };
 
 const Part = ({ view, trip }: { view: View; trip: string }) => {
-  if (view === 'earnings') return <Earnings at={driverPages} />;
-  if (view === 'payout') return <Payout at={driverPages} />;
-  return view === 'payouts' ? <AllPayouts at={driverPages} /> : <Trip id={trip} />;
+  const at: EarnerPages = { ...driverPages, debtPage: useLocation().pathname === paths.drive() ? 'road' : 'driver' };
+  if (view === 'earnings') return <Earnings at={at} />;
+  if (view === 'payout') return <Payout at={at} />;
+  if (view === 'debt') return <PayDebt at={at} />;
+  return view === 'payouts' ? <AllPayouts at={at} /> : <Trip id={trip} />;
 };
 
 /** Whether it is open. */

@@ -97,11 +97,14 @@ export const WeekSheet = ({
   open,
   onClose,
   owed_kobo,
+  byCard,
   settling = false,
 }: {
   open: boolean;
   onClose: () => void;
   owed_kobo: number;
+  /** It can be paid by card. */
+  byCard: boolean;
   /** Opened to read how a debt is settled. */
   settling?: boolean;
 }) => (
@@ -114,7 +117,7 @@ export const WeekSheet = ({
         <details className="drive-table" open={settling}>
           <summary>How this is settled</summary>
           <div className="grid gap-2">
-            {settleWords.map((words) => (
+            {settleWords(byCard).map((words) => (
               <p key={words}>{words}</p>
             ))}
           </div>

@@ -115,7 +115,7 @@ test('what happened meanwhile, what is owed and how long, in words', () => {
   expect(missedWords(3_600_00, 15)).toBe(
     `You missed a ride: you would have earned ₦3,600. You have 15 seconds to answer each offer. ${refusedWords}`,
   );
-  expect(owedLine(2_800_00)).toBe('You owe Kaya ₦2,800.');
+  expect(owedLine(2_800_00)).toBe('You owe Kaya ₦2,800. The limit is ₦20,000.');
   expect(owedWhy).toContain('Above ₦20,000');
   expect(ratingWords({ rating: 0, ratings_count: 0 })).toBe('No ratings yet');
   expect(ratingWords({ rating: 4.75, ratings_count: 1 })).toBe('4.8 from 1 rating');

@@ -29,8 +29,11 @@ export const promisedWords = ({ status, promised_at }: { status: TripStatus; pro
 /** `2 h 10 m`, `3 mins` online. */
 export const hoursWord = (seconds: number): string => minutesWord(Math.floor(seconds / 60));
 
-/** One line on the working screen; the weekly summary says the rest. */
-export const owedLine = (owed_kobo: number): string => `You owe Kaya ${naira(owed_kobo)}.`;
+/** On the working screen; the weekly summary says the rest. */
+export const owedLine = (owed_kobo: number): string =>
+  `You owe Kaya ${naira(owed_kobo)}. The limit is ${naira(mostOwed_kobo)}.`;
+/** The button that pays all of it. */
+export const payOwedWords = (owed_kobo: number): string => `Pay ${naira(owed_kobo)} by card`;
 /** What is owed, and how it is paid. */
 export const owedWords = (owed_kobo: number): string =>
   owed_kobo > 0 ? `You owe Kaya ${naira(owed_kobo)} from cash rides.` : 'You owe Kaya nothing.';
@@ -40,10 +43,12 @@ export const onlyCard = `Above ${naira(mostOwed_kobo)} you are offered rides pai
 /** Beside what is owed: why no cash ride is offered; null while they are. */
 export const onlyCardWords = (owed_kobo: number): string | null => (owesTooMuch(owed_kobo) ? onlyCard : null);
 /** How a debt from cash rides is paid: as the ledger does it (money/server/settle-owed.ts). */
-export const settleWords: readonly string[] = [
+export const settleWords = (byCard: boolean): readonly string[] => [
   'When a customer pays you in cash, you keep all of it. Kaya’s commission is in that cash, so you owe it to Kaya.',
   'Kaya deducts what you owe from the next money it pays you: what a customer pays by card, a tip, or your part of a late-cancellation fee. A payout comes after that.',
-  'You transfer nothing yourself, and there is no interest.',
+  byCard
+    ? 'You can also pay it by card at any time. There is no interest.'
+    : 'You transfer nothing yourself, and there is no interest.',
 ];
 
 /** What Set Destination does. */

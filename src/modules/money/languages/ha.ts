@@ -213,4 +213,35 @@ export default {
   'Kaya looks at it first': 'Kaya za ta fara dubawa',
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya tana duba wannan aiki kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
+  'Pay what you owe': 'Ku biya abin da ake binku',
+  'Pay {amount} by card': 'Ku biya {amount} da kati',
+  'The limit is {most}.': 'Iyaka ita ce {most}.',
+  'All of it, or a part of at least {least}.': 'Duka, ko wani ɓangare na aƙalla {least}.',
+  'Amount, ₦': 'Adadi, ₦',
+  'Card payment is not available yet.': 'Har yanzu ba a iya biya da kati.',
+  'Checking your payment…': 'Ana duba biyanku…',
+  'Enter an amount from {least} to {most}': 'Ku shigar da adadi daga {least} zuwa {most}',
+  'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
+    'Kaya ba ta taɓa ganin lambar katinku. Abin da ba ku biya yanzu ba, za a cire shi daga kuɗin katin da za ku samu nan gaba.',
+  'Opening the card page…': 'Ana buɗe shafin kati…',
+  'Pay by card': 'Ku biya da kati',
+  'You owe Kaya nothing.': 'Kaya ba ta binku komai.',
+  'You owe Kaya': 'Kaya tana binku',
+  'Your bank has not answered yet. Wait a moment.': 'Bankinku bai amsa ba tukuna. Ku ɗan jira.',
+  'Nothing was charged. Try again, or use another card.':
+    'Ba a cire kuɗi ba. Ku sake gwadawa, ko ku yi amfani da wani kati.',
+  'Paid by card. You owe Kaya nothing now.': 'An biya da kati. Yanzu Kaya ba ta binku komai.',
+  'Paid by card. You still owe Kaya {amount}.': 'An biya da kati. Har yanzu Kaya tana binku {amount}.',
+  'The card page is still open. You are charged only once.':
+    'Shafin kati yana buɗe har yanzu. Sau ɗaya kawai ake cire kuɗi.',
+  'The card page was closed. Nothing was charged.': 'An rufe shafin kati. Ba a cire kuɗi ba.',
+  'Your bank did not accept the payment.': 'Bankinku bai karɓi biyan ba.',
+  'Your bank has not answered yet. You can leave this page: we keep checking.':
+    'Bankinku bai amsa ba tukuna. Za ku iya barin wannan shafi: muna ci gaba da dubawa.',
+  'You owe Kaya nothing now. You were not charged.': 'Yanzu Kaya ba ta binku komai. Ba a cire muku kuɗi ba.',
+  'Pay at least ₦100 and at most what you owe. You were not charged.':
+    'Ku biya aƙalla ₦100, kada ya wuce abin da ake binku. Ba a cire muku kuɗi ba.',
+  'Your bank has not answered yet. Wait a moment: you are never charged twice.':
+    'Bankinku bai amsa ba tukuna. Ku ɗan jira: ba a taɓa cire kuɗi sau biyu.',
+  'Nothing was charged. Try again in a moment.': 'Ba a cire kuɗi ba. Ku sake gwadawa nan gaba kaɗan.',
 } satisfies Dictionary;

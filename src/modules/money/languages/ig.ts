@@ -213,4 +213,33 @@ export default {
   'Kaya looks at it first': 'Kaya ga-ebu ụzọ lelee ya',
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya na-ebu ụzọ elele ọrụ a tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
+  'Pay what you owe': 'Kwụọ ụgwọ i ji',
+  'Pay {amount} by card': 'Jiri kaadị kwụọ {amount}',
+  'The limit is {most}.': 'Oke kachasị bụ {most}.',
+  'All of it, or a part of at least {least}.': 'Ha niile, ma ọ bụ akụkụ ya, opekata mpe {least}.',
+  'Amount, ₦': 'Ego ole, ₦',
+  'Card payment is not available yet.': 'A ka enweghị ike iji kaadị kwụọ ụgwọ.',
+  'Checking your payment…': 'Anyị na-elele ịkwụ ụgwọ gị…',
+  'Enter an amount from {least} to {most}': 'Tinye ego si na {least} ruo {most}',
+  'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
+    'Kaya anaghị ahụ nọmba kaadị gị. Ihe ị na-akwụghị ugbu a, a ga-ewepụ ya n’ego kaadị ị ga-enweta ọzọ.',
+  'Opening the card page…': 'Anyị na-emepe ibe kaadị…',
+  'Pay by card': 'Jiri kaadị kwụọ',
+  'You owe Kaya nothing.': 'I jighị Kaya ụgwọ ọ bụla.',
+  'You owe Kaya': 'I ji Kaya',
+  'Your bank has not answered yet. Wait a moment.': 'Ụlọ akụ gị azaghị. Chere ntakịrị.',
+  'Nothing was charged. Try again, or use another card.': 'E wepụghị ego ọ bụla. Nwaa ọzọ, ma ọ bụ jiri kaadị ọzọ.',
+  'Paid by card. You owe Kaya nothing now.': 'E jirila kaadị kwụọ. I jizighị Kaya ụgwọ ọ bụla ugbu a.',
+  'Paid by card. You still owe Kaya {amount}.': 'E jirila kaadị kwụọ. I ka ji Kaya {amount}.',
+  'The card page is still open. You are charged only once.': 'Ibe kaadị ka meghere. A na-ewepụ ego naanị otu ugboro.',
+  'The card page was closed. Nothing was charged.': 'E mechiri ibe kaadị. E wepụghị ego ọ bụla.',
+  'Your bank did not accept the payment.': 'Ụlọ akụ gị anabataghị ịkwụ ụgwọ ahụ.',
+  'Your bank has not answered yet. You can leave this page: we keep checking.':
+    'Ụlọ akụ gị azaghị. Ị nwere ike ịhapụ ibe a, anyị ka na-elele ya.',
+  'You owe Kaya nothing now. You were not charged.': 'I jighị Kaya ụgwọ ọ bụla ugbu a. E wepụghị gị ego.',
+  'Pay at least ₦100 and at most what you owe. You were not charged.':
+    'Kwụọ opekata mpe ₦100, ya agafekwala ụgwọ i ji. E wepụghị gị ego.',
+  'Your bank has not answered yet. Wait a moment: you are never charged twice.':
+    'Ụlọ akụ gị azaghị. Chere ntakịrị: a naghị ewepụ ego ugboro abụọ.',
+  'Nothing was charged. Try again in a moment.': 'E wepụghị ego ọ bụla. Nwaa ọzọ n’oge na-adịghị anya.',
 } satisfies Dictionary;

@@ -213,4 +213,34 @@ export default {
   'Kaya looks at it first': 'Kaya á kọ́kọ́ wò ó',
   'Kaya looks at this job before the money is free, usually within a day.':
     'Kaya ń wo iṣẹ́ yìí kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
+  'Pay what you owe': 'Ẹ san ohun tí ẹ jẹ',
+  'Pay {amount} by card': 'Ẹ fi káàdì san {amount}',
+  'The limit is {most}.': 'Ààlà rẹ̀ ni {most}.',
+  'All of it, or a part of at least {least}.': 'Gbogbo rẹ̀, tàbí apá kan tí kò dín sí {least}.',
+  'Amount, ₦': 'Iye owó, ₦',
+  'Card payment is not available yet.': 'A kò tíì lè fi káàdì sanwó.',
+  'Checking your payment…': 'À ń yẹ owó tí ẹ san wò…',
+  'Enter an amount from {least} to {most}': 'Ẹ kọ iye owó láti {least} dé {most}',
+  'Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.':
+    'Kaya kì í rí nọ́mbà káàdì yín. Ohun tí ẹ kò bá san báyìí, a máa yọ ọ́ nínú owó káàdì tí ẹ máa rí lẹ́yìn èyí.',
+  'Opening the card page…': 'À ń ṣí ojú ìwé káàdì…',
+  'Pay by card': 'Ẹ fi káàdì san án',
+  'You owe Kaya nothing.': 'Ẹ kò jẹ Kaya ní nǹkan kan.',
+  'You owe Kaya': 'Ẹ jẹ Kaya',
+  'Your bank has not answered yet. Wait a moment.': 'Báńkì yín kò tíì dáhùn. Ẹ dúró díẹ̀.',
+  'Nothing was charged. Try again, or use another card.':
+    'A kò yọ owó kankan. Ẹ tún gbìyànjú, tàbí kí ẹ lo káàdì mìíràn.',
+  'Paid by card. You owe Kaya nothing now.': 'A ti fi káàdì san án. Ẹ kò jẹ Kaya ní nǹkan kan mọ́.',
+  'Paid by card. You still owe Kaya {amount}.': 'A ti fi káàdì san án. Ẹ ṣì jẹ Kaya ní {amount}.',
+  'The card page is still open. You are charged only once.': 'Ojú ìwé káàdì ṣì ṣí sílẹ̀. Ẹ̀ẹ̀kan ṣoṣo ni a máa yọ owó.',
+  'The card page was closed. Nothing was charged.': 'A ti ti ojú ìwé káàdì. A kò yọ owó kankan.',
+  'Your bank did not accept the payment.': 'Báńkì yín kò gba owó náà.',
+  'Your bank has not answered yet. You can leave this page: we keep checking.':
+    'Báńkì yín kò tíì dáhùn. Ẹ lè fi ojú ìwé yìí sílẹ̀: a ń yẹ̀ ẹ́ wò.',
+  'You owe Kaya nothing now. You were not charged.': 'Ẹ kò jẹ Kaya ní nǹkan kan mọ́. A kò yọ owó yín.',
+  'Pay at least ₦100 and at most what you owe. You were not charged.':
+    'Ẹ san ó kéré tán ₦100, kó má sì ju ohun tí ẹ jẹ lọ. A kò yọ owó yín.',
+  'Your bank has not answered yet. Wait a moment: you are never charged twice.':
+    'Báńkì yín kò tíì dáhùn. Ẹ dúró díẹ̀: a kì í yọ owó lẹ́ẹ̀mejì.',
+  'Nothing was charged. Try again in a moment.': 'A kò yọ owó kankan. Ẹ tún gbìyànjú láìpẹ́.',
 } satisfies Dictionary;

@@ -10,7 +10,7 @@ export { lockHeldNow, postJobEarnings, returnJobPayments, type Share } from './p
 export { postCompanyInvoice, postCompanyPayment, postCreditNote } from './post-company.ts';
 export { postReferral } from './post-referral.ts';
 export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
-export { cardsOf, givePaymentsTo, heldNow, owedNow, paymentsOf } from './read-payments.ts';
+export { cardsOf, givePaymentsTo, heldNow, mayPayDebt, owedNow, paymentsOf } from './read-payments.ts';
 export {
   balanceNow,
   readEarningsByMonth,

@@ -15,16 +15,16 @@ import { postEntries } from './post-entries.ts';
 import { addRefund, endRefund, noteRefundLook, refundToSend, wholeRefunded } from './refunds.sql.ts';
 
 /**
- * Takes up to `most_kobo` of what is held for a job from escrow, for its customer; newest payment first. @returns what is
- * refunded, 0 when nothing is held
+ * Takes up to `most_kobo` of what is held for a job from escrow, for its customer; newest payment first. only: out of
+ * this payment alone. @returns what is refunded, 0 when nothing is held
  */
 export const giveBack = async (
   act: Act,
   jobId: string,
-  { most_kobo, reason }: { most_kobo: number; reason: string },
+  { most_kobo, reason, only = null }: { most_kobo: number; reason: string; only?: string | null },
 ): Promise<number> => {
   // Lock order: payments, then accounts, as in every act that locks both.
-  const payments = await act.sql(lockPaidOf, { job: jobId });
+  const payments = await act.sql(lockPaidOf, { job: jobId, only });
   const held_kobo = (await act.one(lockHeld, { job: jobId }))?.held_kobo ?? 0;
   let left_kobo = Math.min(most_kobo, held_kobo);
   let back_kobo = 0;

@@ -10,14 +10,14 @@ import { moneyTasks } from './tasks.ts';
 type MoneyNeeds = {
   readonly payments: PaymentProvider;
   readonly checkouts: Checkouts;
-  readonly orderOf: Parameters<typeof moneyRoutes>[1];
-  readonly ownPayee: Parameters<typeof moneyRoutes>[2];
+  readonly orderOf: Parameters<typeof moneyRoutes>[2];
+  readonly ownPayee: Parameters<typeof moneyRoutes>[3];
 };
 
 export const moneyModule: Module<MoneyNeeds> = {
   name: 'money',
   events: Object.values(moneyEvents),
-  routes: ({ payments, orderOf, ownPayee }) => moneyRoutes(payments, orderOf, ownPayee),
+  routes: ({ payments, checkouts, orderOf, ownPayee }) => moneyRoutes(payments, checkouts, orderOf, ownPayee),
   tasks: ({ payments, checkouts }) => moneyTasks(payments, checkouts),
   personalData: moneyPersonalData,
 };

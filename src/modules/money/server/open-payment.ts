@@ -18,7 +18,7 @@ export type Due = {
   readonly job_id: string;
   readonly account_id: string | null;
   readonly amount_kobo: number;
-  /** A ride, a card set-up or a bill: order_id and job_id are its id. Else a job. */
+  /** A ride, a card set-up or a bill: order_id and job_id are its id; of a debt, whose it is. Else a job. */
   readonly serves?: PaidFor;
   /** A tip for this driver. */
   readonly tip_for?: string;

@@ -14,5 +14,6 @@ export const paymentEvent = ({ id, order_id, job_id, account_id, amount_kobo, se
   ...(serves === 'ride' ? { tripId: job_id } : {}),
   ...(serves === 'card_setup' ? { cardSetupId: job_id } : {}),
   ...(serves === 'invoice' ? { billId: job_id } : {}),
+  ...(serves === 'debt' ? { debtOf: job_id } : {}),
   amountKobo: amount_kobo,
 });

@@ -1,8 +1,8 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PaymentState } from '../payment-rules.ts';
 
-/** What a payment is for: the work of a job, a ride, the proof that a company's card works, or a bill of a company. */
-export type PaidFor = 'job' | 'ride' | 'card_setup' | 'invoice';
+/** What a payment is for: the work of a job, a ride, the proof that a company's card works, a bill of a company, or what a worker or driver owes. */
+export type PaidFor = 'job' | 'ride' | 'card_setup' | 'invoice' | 'debt';
 
 export const paymentRow = {
   id: 'uuid',
@@ -78,13 +78,14 @@ export const paymentsOfJob = query(
   `SELECT ${columns} FROM money.payments WHERE job_id = $job ORDER BY id DESC LIMIT 50`,
 );
 
-/** Paid ones that can still be refunded, at least in part, newest first; locked. A tip is not held, so it is not among them. */
+/** Paid ones that can still be refunded, at least in part, newest first; locked. A tip is not held, so it is not among them. only: this one. */
 export const lockPaidOf = query(
   'money.lockPaidOf',
-  { job: 'uuid' },
+  { job: 'uuid', only: as<string | null>('uuid?') },
   paymentRow,
   `SELECT ${columns} FROM money.payments
     WHERE job_id = $job AND status IN ('paid', 'refunded') AND refunded_kobo < amount_kobo AND tip_for IS NULL
+      AND ($only::uuid IS NULL OR id = $only)
     ORDER BY id DESC FOR UPDATE`,
 );
 
@@ -176,6 +177,13 @@ export const owedBy = query(
   { worker: 'uuid' },
   { owed_kobo: 'int8?' },
   `SELECT money.owed_by($worker) AS owed_kobo`,
+);
+/** Who pays a debt, for the card page. */
+export const payer = query(
+  'money.payer',
+  { account: 'uuid' },
+  { email: 'text' },
+  `SELECT email FROM identity.people WHERE id = $account`,
 );
 /** Whether a worker has settled all they owed up to this posting, oldest debt first. For the system. */
 export const debtSettled = query(

@@ -1,7 +1,8 @@
 import { naira } from '../../../shared/naira.ts';
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { minimumPayout_kobo } from '../rules.ts';
-import { owedNow } from './read-payments.ts';
+import { openPaymentOf } from './payments.sql.ts';
+import { mayPayDebt, owedNow } from './read-payments.ts';
 import { payableOf } from './ledger.sql.ts';
 import {
   erasePerson,
@@ -44,9 +45,16 @@ export const moneyPersonalData: PersonalData = {
     const way =
       balance < minimumPayout_kobo ? 'Contact us on the help page and we will send it to you.' : 'Pay it out first.';
     const owed = await owedNow(act, account);
+    const how = mayPayDebt(act, owed)
+      ? 'Pay it by card in your earnings.'
+      : 'Contact us on the help page to settle it.';
+    const open = await act.one(openPaymentOf, { job: account });
     return [
-      ...(owed > 0
-        ? [`You owe Kaya ${naira(owed)} from cash jobs and rides. Contact us on the help page to settle it.`]
+      ...(owed > 0 ? [`You owe Kaya ${naira(owed)} from cash jobs and rides. ${how}`] : []),
+      ...(open
+        ? [
+            `Your card payment of ${naira(open.amount_kobo)} is open. Wait until it is paid, or for half an hour after you closed the card page.`,
+          ]
         : []),
       ...(balance > 0 ? [`${naira(balance)} is in your balance. ${way}`] : []),
       ...(waiting_kobo > 0

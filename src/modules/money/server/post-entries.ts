@@ -12,7 +12,7 @@ type About = {
 };
 
 /** Postings that make a worker's debt smaller. */
-const repays: ReadonlySet<Posting['kind']> = new Set(['commission_settled', 'debt_paid']);
+const repays: ReadonlySet<Posting['kind']> = new Set(['commission_settled']);
 /** A part of what was owed may be a provider's (docs/decisions/0057-providers.md). */
 const releaseWhatWaits = async (act: Act, legs: Posting['legs']): Promise<void> => {
   for (const { account, owner } of legs)

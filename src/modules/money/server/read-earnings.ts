@@ -6,7 +6,7 @@ import { moneyRefusals } from '../contract.ts';
 import { mostOwed_kobo } from '../payment-rules.ts';
 import { payableOf } from './ledger.sql.ts';
 import { payoutsOf } from './payouts.sql.ts';
-import { owedNow } from './read-payments.ts';
+import { mayPayDebt, owedNow } from './read-payments.ts';
 import { shownPayout } from './show-payout.ts';
 import { firstLine, linesOf, sumsBefore, totalEarned } from './statement.sql.ts';
 import { expectedOn } from '../waiting-rules.ts';
@@ -51,6 +51,7 @@ export const readEarnings: UseCase<typeof contract.readEarnings> = async (act) =
     })),
     owed_kobo,
     most_owed_kobo: mostOwed_kobo,
+    may_pay_debt: mayPayDebt(act, owed_kobo),
     payouts_off: act.settings.payments === 'off' ? moneyRefusals.payouts_off.detail : null,
     total_earnings_kobo: total?.earned_kobo ?? 0,
     first_day: first ? lagosDate(first.posted_at) : null,

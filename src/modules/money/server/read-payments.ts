@@ -24,6 +24,9 @@ export const heldNow = async (act: Act, jobId: string): Promise<number> =>
 export const owedNow = async (act: Act, workerId: string): Promise<number> =>
   (await act.one(owedBy, { worker: workerId }))?.owed_kobo ?? 0;
 
+/** Whether it can be paid by card now. */
+export const mayPayDebt = (act: Act, owed_kobo: number): boolean => owed_kobo > 0 && act.settings.payments !== 'off';
+
 export const paymentsOf = async (act: Act, jobId: string): Promise<PaymentsOfJob> => {
   const [payments, refunds, held_kobo] = await Promise.all([
     act.sql(paymentsOfJob, { job: jobId }),

@@ -1,13 +1,17 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
+import * as debt from '../debt-contract.ts';
 import * as receipt from '../receipt-contract.ts';
 import * as staff from '../staff-contract.ts';
+import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
+import { checkDebtPayment } from './check-debt-payment.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { listAllPayouts } from './list-all-payouts.ts';
 import { listBanks } from './list-banks.ts';
 import { listPayouts } from './list-payouts.ts';
 import { listPayoutAccounts, removePayoutAccount, setDefaultPayoutAccount } from './payout-accounts.ts';
+import { payDebt } from './pay-debt.ts';
 import { previewAccount } from './preview-account.ts';
 import { readEarnedPeriods } from './read-earned-periods.ts';
 import { readEarning } from './read-earning.ts';
@@ -21,10 +25,14 @@ import { type PayeeOf, whoseAccount } from './whose-account.ts';
 
 /** One of a busy month takes seconds to draw. */
 const statements = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
+const paying = { perAddress: { times: 60, seconds: 600 }, perAccount: { times: 30, seconds: 600 } };
+/** A page that waits for the bank asks every three seconds. */
+const checks = { perAddress: { times: 120, seconds: 60 }, perAccount: { times: 60, seconds: 60 } };
 const proofs = { perAddress: { times: 30, seconds: 60 }, perAccount: { times: 10, seconds: 600 } };
 
 export const moneyRoutes = (
   provider: PaymentProvider,
+  checkouts: Checkouts,
   opensLink: OpensLink,
   payeeOf: PayeeOf,
   askWhose = whoseAccount(provider, payeeOf),
@@ -40,6 +48,8 @@ export const moneyRoutes = (
     perAccount: { times: 60, seconds: 600 },
   }),
   routeWithActs(contract.confirmPayout, confirmPayout(askWhose), proofs),
+  routeWithActs(debt.payDebt, payDebt(checkouts), paying),
+  routeWithActs(debt.checkDebtPayment, checkDebtPayment(checkouts), checks),
   route(contract.listPayouts, listPayouts),
   route(receipt.listMyReceipts, listMyReceipts),
   route(receipt.readReceipt, readReceipt, { actorFor: holderOf(opensLink), perAddress: { times: 120, seconds: 60 } }),

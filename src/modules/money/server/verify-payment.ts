@@ -18,6 +18,7 @@ import { postingForCollectedPayment } from '../ledger.ts';
 import { askAgainAfter_s } from '../rules.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import { keepCard, movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
+import { postDebt } from './post-debt.ts';
 import { postEntries } from './post-entries.ts';
 import { postTip } from './post-tip.ts';
 
@@ -43,6 +44,7 @@ export const paymentArrived = async (
   if (card || customer_id)
     void act.sql(keepCard, { id, brand: card?.brand ?? null, digits: card?.last4 ?? null, customer: customer_id });
   if (paid.tip_for !== null) return (await postTip(act, paid, paid.tip_for)) ? paid : undefined;
+  if (paid.serves === 'debt') return (await postDebt(act, paid)) ? paid : undefined;
   const { job_id: jobId, amount_kobo: total_kobo } = paid;
   await postEntries(act, postingForCollectedPayment({ jobId, total_kobo, paymentId: id }), { job: jobId });
   act.emit(moneyEvents.payment_paid, paymentEvent(paid));

@@ -6,13 +6,12 @@ import { phrase, say, sayWith } from '../../../kit/language.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Ledger } from '../../../kit/ui/ledger.tsx';
 import { FirstPage } from '../../../kit/ui/pages.tsx';
-import { Note } from '../../../kit/ui/states.tsx';
 import { useSession } from '../../identity/web/door.ts';
-import { owesTooMuch } from '../due-rules.ts';
 import { EarnedChart } from './EarnedChart.tsx';
 import { EarningLines } from './EarningLines.tsx';
 import type { EarnerPages } from './earner-pages.ts';
 import { useEarnings } from './money-queries.ts';
+import { Owed } from './Owed.tsx';
 import { PayoutRow } from './PayoutRow.tsx';
 import { Statements } from './Statements.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -35,7 +34,6 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
       />
     );
   const both = user?.roles.includes('worker') && user.roles.includes('driver');
-  const owed = naira(data.owed_kobo);
   const total = (
     <p className="sm muted mt-3">
       {sayWith('Total earned {amount}', { amount: <b className="num">{naira(data.total_earnings_kobo)}</b> })}
@@ -49,19 +47,9 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
           <output className="money">{naira(data.balance_kobo)}</output>
           {both && <span className="sm muted">{say(oneBalance)}</span>}
         </div>
-        {data.owed_kobo > 0 && (
-          <div className="mb-4">
-            <Note tone={owesTooMuch(data.owed_kobo) ? 'bad' : 'info'}>
-              <b>{both ? say('You owe Kaya {amount} from cash jobs and rides', { amount: owed }) : at.owes(owed)}</b>
-              <p>
-                {say('We deduct it from your next card earnings.')}
-                {owesTooMuch(data.owed_kobo) && ` ${at.owesTooMuch()}`}
-              </p>
-            </Note>
-          </div>
-        )}
+        <Owed at={at} of={data} />
         <Waiting of={data} />
-        <LinkButton look="main" icon={Zap} wide to={at.payout}>
+        <LinkButton look={data.may_pay_debt ? 'line' : 'main'} icon={Zap} wide to={at.payout}>
           {say('Instant Payout')}
         </LinkButton>
         {at.week && <EarnedChart />}

@@ -2,15 +2,18 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { say } from '../../../kit/language.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { AllPayouts } from './AllPayouts.tsx';
 import { Earnings } from './Earnings.tsx';
 import { EarningSheet } from './EarningSheet.tsx';
 import { workerPages, workOf } from './earner-pages.ts';
+import { PayDebt } from './PayDebt.tsx';
 import './money.css';
 
 export const EarningsTab = () => {
   const [search] = useSearchParams();
   const go = useNavigate();
+  const close = () => void go(workerPages.earnings, { replace: true, preventScrollReset: true });
   return (
     <div className="earn">
       {search.get('list') === 'payouts' ? (
@@ -27,11 +30,10 @@ export const EarningsTab = () => {
         <>
           <h1 className="sr">{say('Earnings')}</h1>
           <Earnings at={workerPages} wide />
-          <EarningSheet
-            line={search.get('line')}
-            workOf={workOf}
-            onClose={() => void go(workerPages.earnings, { replace: true, preventScrollReset: true })}
-          />
+          <EarningSheet line={search.get('line')} workOf={workOf} onClose={close} />
+          <Sheet open={search.get('pay') === 'debt'} onClose={close} title={say('Pay what you owe')} side>
+            <PayDebt at={workerPages} />
+          </Sheet>
         </>
       )}
     </div>

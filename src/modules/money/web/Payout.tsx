@@ -5,6 +5,7 @@ import { FirstPage } from '../../../kit/ui/pages.tsx';
 import type { Payout as Taken } from '../contract.ts';
 import type { EarnerPages } from './earner-pages.ts';
 import { useEarnings, usePayoutAccounts } from './money-queries.ts';
+import { Owed } from './Owed.tsx';
 import { PayoutForm } from './PayoutForm.tsx';
 import { isUnderWay } from '../rules.ts';
 import { PayoutSent } from './PayoutSent.tsx';
@@ -35,13 +36,16 @@ export const Payout = ({ at }: { at: EarnerPages }) => {
           onAnother={() => setTaken(null)}
         />
       ) : (
-        <PayoutForm
-          balance_kobo={data.balance_kobo}
-          off={data.payouts_off}
-          accounts={saved.data?.items ?? []}
-          underWay={data.payouts.find(isUnderWay)}
-          onTaken={setTaken}
-        />
+        <>
+          <Owed at={at} of={data} />
+          <PayoutForm
+            balance_kobo={data.balance_kobo}
+            off={data.payouts_off}
+            accounts={saved.data?.items ?? []}
+            underWay={data.payouts.find(isUnderWay)}
+            onTaken={setTaken}
+          />
+        </>
       )}
     </div>
   );

@@ -6,4 +6,5 @@ export type { EarnerPages } from './earner-pages.ts';
 export const WeekChart = lazy(() => import('./WeekChart.tsx').then((file) => ({ default: file.WeekChart })));
 export const Earnings = lazy(() => import('./Earnings.tsx').then((file) => ({ default: file.Earnings })));
 export const AllPayouts = lazy(() => import('./AllPayouts.tsx').then((file) => ({ default: file.AllPayouts })));
+export const PayDebt = lazy(() => import('./PayDebt.tsx').then((file) => ({ default: file.PayDebt })));
 export const Payout = lazy(() => import('./Payout.tsx').then((file) => ({ default: file.Payout })));

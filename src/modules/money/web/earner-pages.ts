@@ -4,12 +4,16 @@ import { naira } from '../../../shared/naira.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import type { EarningLine } from '../contract.ts';
+import { type DebtPage, debtPages } from '../debt-rules.ts';
 import { mostOwed_kobo } from '../due-rules.ts';
 
 export type EarnerPages = {
   readonly earnings: string;
   readonly payout: string;
   readonly payouts: string;
+  /** Where what is owed is paid by card, and what the card page leads back to. */
+  readonly debt: string;
+  readonly debtPage: DebtPage;
   /** Where a line of the statement leads, if anywhere. */
   readonly pageOf: (line: Pick<EarningLine, 'id' | 'job_id' | 'trip_id'>) => string | undefined;
   /** What is owed, in a sentence. */
@@ -25,6 +29,8 @@ export const workerPages: EarnerPages = {
   earnings: paths.workerDashboard('earnings'),
   payout: paths.workerDashboard('payout'),
   payouts: paths.workerEarnings('payouts'),
+  debt: debtPages.worker,
+  debtPage: 'worker',
   pageOf: ({ id }) => paths.workerEarning(id),
   owes: (amount) => say('You owe Kaya {amount} from cash jobs', { amount }),
   owesTooMuch: () =>

@@ -12,16 +12,19 @@ type OfOrder = {
   readonly tripId?: string;
   readonly cardSetupId?: string;
   readonly billId?: string;
+  readonly debtOf?: string;
 };
 /** Payments of a company: they have their own pages, and no move. */
 const ofCompany = (p: OfOrder): boolean => (p.cardSetupId ?? p.billId) !== undefined;
-const pageOf = (p: OfOrder, facts: Facts): string => {
+const pageOf = (p: OfOrder, facts: Facts, roles: readonly string[]): string => {
+  if (p.debtOf) return places.money('earnings', roles);
   if (p.cardSetupId) return '/corporate/company-dashboard';
   if (p.billId) return `/corporate/dashboard/billing/${p.billId}`;
   return p.tripId ? `/trips/${p.tripId}` : places.order(p, facts);
 };
 
 const staffPageOf = (p: OfOrder): string => {
+  if (p.debtOf) return '/staff/payouts';
   if (ofCompany(p)) return '/staff/companies';
   return p.tripId ? `/staff/rides?show=all&id=${p.tripId}` : '/staff/requests';
 };
@@ -48,10 +51,24 @@ export const ofPayments: readonly Heard[] = [
       }),
     },
   ),
+  heard(moneyEvents.debt_paid, {
+    to: { account: (p) => p.accountId },
+    inbox: (p, _facts, roles) => ({
+      type: 'payment',
+      title: text('{amount} paid to Kaya by card', { amount: naira(p.amountKobo) }),
+      message:
+        p.restKobo > 0
+          ? text('You owed less by then, so {amount} is in your balance.', { amount: naira(p.restKobo) })
+          : p.owedKobo > 0
+            ? text('You still owe Kaya {amount}.', { amount: naira(p.owedKobo) })
+            : text('You owe Kaya nothing now.'),
+      link: places.money('earnings', roles),
+    }),
+  }),
   heard(moneyEvents.payment_paid, {
     to: customer,
     // For a card set-up the refund is told instead; for a bill, billing.payment_taken.
-    inbox: (p, facts) =>
+    inbox: (p, facts, roles) =>
       ofCompany(p)
         ? null
         : {
@@ -62,7 +79,7 @@ export const ofPayments: readonly Heard[] = [
               : facts.job?.ended
                 ? 'It pays what you owe for this request. Anything more goes back to your card.'
                 : 'Kaya holds it until you confirm that the work is done.',
-            link: pageOf(p, facts),
+            link: pageOf(p, facts, roles),
           },
     // A ride's page shows it at once, and its receipt comes by email.
     email: (p, facts, reader) =>
@@ -75,28 +92,35 @@ export const ofPayments: readonly Heard[] = [
   }),
   heard(moneyEvents.payment_failed, {
     to: customer,
-    inbox: (p, facts) =>
+    inbox: (p, facts, roles) =>
       p.reason === null || p.cardSetupId
         ? null
-        : {
-            type: 'payment',
-            title: 'Card payment failed',
-            message: p.billId
-              ? `${p.reason} Nothing was charged for your invoice. Try again, or pay by bank transfer.`
-              : `${p.reason} You were not charged for your ${p.tripId ? 'ride' : what(facts)}. Try again, or pay in cash.`,
-            link: pageOf(p, facts),
-          },
+        : p.debtOf
+          ? {
+              type: 'payment',
+              title: text('Card payment failed'),
+              message: text('{reason} Nothing was charged. What you owe Kaya stays as it was.', { reason: p.reason }),
+              link: pageOf(p, facts, roles),
+            }
+          : {
+              type: 'payment',
+              title: 'Card payment failed',
+              message: p.billId
+                ? `${p.reason} Nothing was charged for your invoice. Try again, or pay by bank transfer.`
+                : `${p.reason} You were not charged for your ${p.tripId ? 'ride' : what(facts)}. Try again, or pay in cash.`,
+              link: pageOf(p, facts, roles),
+            },
   }),
   heard(moneyEvents.payment_refunded, {
     to: customer,
-    inbox: (p, facts) => ({
+    inbox: (p, facts, roles) => ({
       type: 'payment',
       title: `${naira(p.amountKobo)} refunded`,
       message: 'It is on its way to your card. Banks take up to 10 working days to show it.',
-      link: pageOf(p, facts),
+      link: pageOf(p, facts, roles),
     }),
     email: (p, facts, reader) =>
-      p.tripId || ofCompany(p)
+      p.tripId || p.debtOf || ofCompany(p)
         ? null
         : {
             letter: 'payment_given_back',

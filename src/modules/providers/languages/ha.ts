@@ -256,4 +256,5 @@ export default {
   Paused: 'An dakata',
   Offline: 'Ba ya nan',
   'Not started': 'Ba a fara ba',
+  'Pay what you owe': 'Ku biya abin da ake binku',
 } satisfies Dictionary;

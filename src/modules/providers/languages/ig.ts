@@ -251,4 +251,5 @@ export default {
   Paused: 'Kwụsịtụrụ',
   Offline: 'Anọghị',
   'Not started': 'Amalitebeghị',
+  'Pay what you owe': 'Kwụọ ụgwọ i ji',
 } satisfies Dictionary;

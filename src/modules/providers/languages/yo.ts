@@ -250,4 +250,5 @@ export default {
   Paused: 'Ó dúró díẹ̀',
   Offline: 'Kò sí nílé',
   'Not started': 'Kò tíì bẹ̀rẹ̀',
+  'Pay what you owe': 'Ẹ san ohun tí ẹ jẹ',
 } satisfies Dictionary;

@@ -1,6 +1,7 @@
 // Jobs given within a team, and what the ledger posts of them (docs/decisions/0057-providers.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hearingsIn } from '../../../../tests/support/hearings.ts';
+import { payOwed } from '../../../../tests/support/debts.ts';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import {
   type Business,
@@ -17,8 +18,6 @@ import { decideDispute } from '../../jobs/server/decide-dispute.ts';
 import { joinCrew } from '../../jobs/server/join-crew.ts';
 import { leadJob } from '../../jobs/server/lead-job.ts';
 import { departForJob, releaseJob } from '../../jobs/server/take-step.ts';
-import { postingForPaidDebt } from '../../money/ledger.ts';
-import { postEntries } from '../../money/server/post-entries.ts';
 import { releaseSharesOf } from '../../money/server/release-shares.ts';
 import * as membership from '../membership-contract.ts';
 import * as jobs from '../jobs-contract.ts';
@@ -283,26 +282,19 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
     expect(await releasesOf(worker.accountId)).toBe(1);
   });
 
-  test('a debt that is settled in parts, by earnings or by bank, queues the release each time; the share waits for the whole', async () => {
+  test('a debt that is settled in parts, by earnings or by the worker, queues the release each time; the share waits for the whole', async () => {
     const owner = await db.business();
     const worker = await db.member(owner);
     await db.doJob(worker, { payment_method: 'cash' });
     const owed = 3_800_00 + 6_840_00;
     const release = () => db.market.as(system, (act) => releaseSharesOf(act, worker.accountId));
-    const paysByBank = (amount_kobo: number) =>
-      db.market.as(system, (act) =>
-        postEntries(
-          act,
-          postingForPaidDebt({ once: crypto.randomUUID(), workerId: worker.accountId, amount_kobo }),
-          {},
-        ),
-      );
+    const pays = (amount_kobo: number) => db.market.as(system, (act) => payOwed(act, worker.accountId, amount_kobo));
     expect(await releasesOf(worker.accountId)).toBe(0);
     await db.doJob(worker, { price_kobo: 4_000_00, worker_share_kobo: 4_000_00 });
     expect(await releasesOf(worker.accountId)).toBe(1);
     await release();
     expect(await db.balance(owner.accountId, 'share_due')).toBe(6_840_00);
-    await paysByBank(owed - 3_200_00);
+    await pays(owed - 3_200_00);
     expect(await releasesOf(worker.accountId)).toBe(2);
     await release();
     expect([

@@ -14,7 +14,7 @@ import { KeyValue, Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { FirstPage, MorePages } from '../../../kit/ui/pages.tsx';
 import { EmptyState, Skeleton } from '../../../kit/ui/states.tsx';
 import { inWords, showDate } from '../../../kit/when.ts';
-import { AllPayouts, Earnings, Payout } from '../../money/web/door.tsx';
+import { AllPayouts, Earnings, PayDebt, Payout } from '../../money/web/door.tsx';
 import { exportSharedJobs } from '../calls.gen.ts';
 import type { SharedJob } from '../jobs-contract.ts';
 import { percent } from '../rules.ts';
@@ -153,11 +153,25 @@ const Month = ({ month }: { month: string }) => {
   );
 };
 
-const moneyTitles = { balance: 'Your balance', payout: 'Instant Payout', payouts: 'All payouts' } as const;
+const moneyTitles = {
+  balance: 'Your balance',
+  payout: 'Instant Payout',
+  payouts: 'All payouts',
+  debt: 'Pay what you owe',
+} as const;
 type Money = keyof typeof moneyTitles;
 const isMoney = (asked: string | null): asked is Money => asked !== null && asked in moneyTitles;
-const titleOf = (money: Money): string =>
-  money === 'balance' ? say('Your balance') : money === 'payout' ? say('Instant Payout') : say('All payouts');
+const titleOf = (money: Money): string => {
+  if (money === 'balance') return say('Your balance');
+  if (money === 'debt') return say('Pay what you owe');
+  return money === 'payout' ? say('Instant Payout') : say('All payouts');
+};
+/** A part of the provider's own money. */
+const Part = ({ money }: { money: Money }) => {
+  if (money === 'balance') return <Earnings at={providerPages} />;
+  if (money === 'debt') return <PayDebt at={providerPages} />;
+  return money === 'payout' ? <Payout at={providerPages} /> : <AllPayouts at={providerPages} />;
+};
 
 export const EarningsPart = () => {
   const [search] = useSearchParams();
@@ -179,13 +193,7 @@ export const EarningsPart = () => {
           </LinkButton>
         </div>
         <Suspense fallback={<Skeleton rows={5} label={say('Loading your balance')} />}>
-          {money === 'balance' ? (
-            <Earnings at={providerPages} />
-          ) : money === 'payout' ? (
-            <Payout at={providerPages} />
-          ) : (
-            <AllPayouts at={providerPages} />
-          )}
+          <Part money={money} />
         </Suspense>
       </>
     );

@@ -23,6 +23,8 @@ export const providerPages: EarnerPages = {
   earnings: paths.providerDashboard({ tab: 'earnings', money: 'balance' }),
   payout: paths.providerDashboard({ tab: 'earnings', money: 'payout' }),
   payouts: paths.providerDashboard({ tab: 'earnings', money: 'payouts' }),
+  debt: paths.providerDashboard({ tab: 'earnings', money: 'debt' }),
+  debtPage: 'provider',
   pageOf: () => undefined,
   owes: (amount) => say('You owe Kaya {amount} from cash jobs', { amount }),
   owesTooMuch: () => '',

@@ -1,6 +1,6 @@
 // The fee for a ride cancelled late: owed, carried by the next ride for now, paid with it once.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payOwed } from '../../../../tests/support/debts.ts';
 import { codeOf, inHours, noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
@@ -8,10 +8,8 @@ import { system, visitor } from '../../../kernel/db/actor.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { setLooking } from '../../drivers/server/set-looking.ts';
 import { setOnline } from '../../drivers/server/set-online.ts';
-import { postingForPaidDebt } from '../../money/ledger.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { invoiceOf, owedNow } from '../../money/server/door.ts';
-import { postEntries } from '../../money/server/post-entries.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-trip.ts';
@@ -63,12 +61,11 @@ const startIt = async (id: string) => {
 const finish = (driver: Actor, id: string) => street.as(driver, (act) => completeTrip(act, on(id), noExchange));
 /** Runs the tasks that follow a ride with carried fees. */
 const payShares = (tripId: string) => street.run('rides.fee_shares', { tripId });
-/** The driver pays Kaya this part of what they owe, by bank; without an amount, all of it. */
+/** The driver pays Kaya this part of what they owe; without an amount, all of it. */
 const settle = (driver: Actor, amount_kobo?: number) =>
   street.as(system, async (act) => {
     const workerId = driver.accountId ?? '';
-    const debt = { once: randomUUID(), workerId, amount_kobo: amount_kobo ?? (await owedNow(act, workerId)) };
-    await postEntries(act, postingForPaidDebt(debt), {});
+    await payOwed(act, workerId, amount_kobo ?? (await owedNow(act, workerId)));
   });
 /** A customer who owes the fee for a ride, and that ride. */
 const debtor = async () => {

@@ -1,6 +1,7 @@
 // The company's name and the button that leads to the card page.
 import CreditCard from 'lucide-react/icons/credit-card';
 import { call } from '../../../../kit/api.ts';
+import { leaveFor } from '../../../../kit/leave-for.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
@@ -18,13 +19,10 @@ type Start = { readonly name: string; readonly program: string | null; readonly 
 const faultsOf = ({ company_name }: { company_name: string }) =>
   (companyName.safeParse(company_name).error?.issues ?? []).map(({ message }) => ({ path: 'company_name', message }));
 
-/** The processing state lasts until the browser shows this page again, by Back for instance. */
-const leaveFor = (url: string, id: string): Promise<unknown> => {
-  const shown = new Promise((done) => window.addEventListener('pageshow', done, { once: true }));
-  // Back from the card page leads to this set-up, with what was typed.
+/** Back from the card page leads to this set-up, with what was typed. */
+const leaveOpen = (url: string, id: string): Promise<unknown> => {
   window.history.replaceState(window.history.state, '', paths.cardSetup({ setup: id }));
-  window.location.assign(url);
-  return shown;
+  return leaveFor(url);
 };
 
 export const CardForm = ({
@@ -42,7 +40,7 @@ export const CardForm = ({
       const { program: program_name, tier } = start;
       const body = { company_name, program_name, tier, company_id: company?.id ?? null };
       const { id, checkout_url } = await call(startCardSetup, { body });
-      if (checkout_url) await leaveFor(checkout_url, id);
+      if (checkout_url) await leaveOpen(checkout_url, id);
       else window.location.assign(paths.cardSetup({ setup: id }));
     },
     failed: (problem) => {

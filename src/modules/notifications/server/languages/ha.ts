@@ -235,4 +235,12 @@ export default {
   '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
     'An yi {title} da sauri sosai. Kaya tana duba shi kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
   'Kaya looks into your job': 'Kaya tana bincika aikinku',
+  '{amount} paid to Kaya by card': 'An biya Kaya {amount} da kati',
+  'You owed less by then, so {amount} is in your balance.':
+    'A lokacin bashin ya ragu, don haka {amount} yana cikin ragowar kuɗinku.',
+  'You still owe Kaya {amount}.': 'Har yanzu Kaya tana binku {amount}.',
+  'You owe Kaya nothing now.': 'Yanzu Kaya ba ta binku komai.',
+  'Card payment failed': 'Biya da kati bai yi nasara ba',
+  '{reason} Nothing was charged. What you owe Kaya stays as it was.':
+    '{reason} Ba a cire kuɗi ba. Abin da Kaya take binku yana nan yadda yake.',
 } satisfies Dictionary;

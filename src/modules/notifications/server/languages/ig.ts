@@ -233,4 +233,12 @@ export default {
   '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.':
     'E mere {title} ngwa ngwa. Kaya na-ebu ụzọ elele ya tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
   'Kaya looks into your job': 'Kaya na-enyocha ọrụ gị',
+  '{amount} paid to Kaya by card': 'E jirila kaadị kwụọ Kaya {amount}',
+  'You owed less by then, so {amount} is in your balance.':
+    'Ụgwọ i ji belatara n’oge ahụ, ya mere {amount} dị n’ego fọdụrụ gị.',
+  'You still owe Kaya {amount}.': 'I ka ji Kaya {amount}.',
+  'You owe Kaya nothing now.': 'I jighị Kaya ụgwọ ọ bụla ugbu a.',
+  'Card payment failed': 'Iji kaadị kwụọ ụgwọ agaghị',
+  '{reason} Nothing was charged. What you owe Kaya stays as it was.':
+    '{reason} E wepụghị ego ọ bụla. Ụgwọ i ji Kaya ka dị otú ọ dị.',
 } satisfies Dictionary;

@@ -1,0 +1,146 @@
+// Paying by card what is owed to Kaya: all of it unless less is typed, and the result after the card page.
+import CreditCard from 'lucide-react/icons/credit-card';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { naira, parseNaira } from '../../../shared/naira.ts';
+import { asApiError } from '../../../kit/api.ts';
+import { phrase, say } from '../../../kit/language.ts';
+import { Button, LinkButton } from '../../../kit/ui/Button.tsx';
+import { Field } from '../../../kit/ui/Field.tsx';
+import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import { FirstPage } from '../../../kit/ui/pages.tsx';
+import { Note } from '../../../kit/ui/states.tsx';
+import { useOnline } from '../../../kit/use-online.ts';
+import type { DebtPayment } from '../debt-contract.ts';
+import { fitsDebt, leastDebtPayment_kobo } from '../debt-rules.ts';
+import type { EarnerPages } from './earner-pages.ts';
+import { useEarnings } from './money-queries.ts';
+import { useDebtPayment } from './pay-debt-queries.ts';
+import { debtPaymentWords } from './debt-words.ts';
+import { earningsFailed } from './words.ts';
+import './money.css';
+
+const Outcome = ({ payment: { status, reason }, owed_kobo }: { payment: DebtPayment; owed_kobo: number }) => {
+  const words = debtPaymentWords(status, reason, owed_kobo);
+  return words && <Note tone={status === 'paid' ? 'ok' : status === 'failed' ? 'bad' : 'info'}>{words}</Note>;
+};
+
+const Form = ({
+  owed_kobo,
+  most_kobo,
+  off,
+  pending,
+  onPay,
+}: {
+  owed_kobo: number;
+  most_kobo: number;
+  /** Why nothing can be paid at present. */
+  off: string | false;
+  pending: boolean;
+  onPay: (amount_kobo: number) => void;
+}) => {
+  /** null: all that is owed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [pressed, setPressed] = useState(false);
+  const amount_kobo = typed === null ? owed_kobo : (parseNaira(typed) ?? 0);
+  const least_kobo = leastDebtPayment_kobo(owed_kobo);
+  const range = { least: naira(least_kobo), most: naira(owed_kobo) };
+  const fits = fitsDebt(amount_kobo, owed_kobo);
+  return (
+    <FormShell
+      label={say('Pay what you owe')}
+      pending={pending}
+      error={null}
+      onSubmit={() => {
+        setPressed(true);
+        if (fits && !off) onPay(amount_kobo);
+      }}
+    >
+      <div className="bal">
+        <span className="xs muted">{say('You owe Kaya')}</span>
+        <output className="money">{naira(owed_kobo)}</output>
+        <span className="sm muted">{say('The limit is {most}.', { most: naira(most_kobo) })}</span>
+      </div>
+      {least_kobo < owed_kobo && (
+        <Field
+          label={say('Amount, ₦')}
+          name="amount_kobo"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? naira(owed_kobo).slice(1)}
+          hint={say('All of it, or a part of at least {least}.', { least: naira(least_kobo) })}
+          error={pressed && !fits ? say('Enter an amount from {least} to {most}', range) : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <Button
+        type="submit"
+        look="main"
+        wide
+        icon={CreditCard}
+        pending={pending}
+        pendingLabel={say('Opening the card page…')}
+        off={off}
+      >
+        {fits ? say('Pay {amount} by card', { amount: naira(amount_kobo) }) : say('Pay by card')}
+      </Button>
+      <p className="sm muted">
+        {say('Kaya never sees your card number. What you do not pay now is deducted from your next card earnings.')}
+      </p>
+    </FormShell>
+  );
+};
+
+export const PayDebt = ({ at }: { at: EarnerPages }) => {
+  const earnings = useEarnings();
+  const returned = useSearchParams()[0].get('paying') === 'card';
+  const { outcome, pay } = useDebtPayment(at.debtPage, returned);
+  const online = useOnline();
+  const { data } = earnings;
+  if (!data)
+    return (
+      <FirstPage
+        pages={earnings}
+        things={phrase('Your earnings')}
+        failed={earningsFailed}
+        loading={say('Loading your earnings')}
+        rows={4}
+      />
+    );
+  const { owed_kobo, most_owed_kobo, may_pay_debt } = data;
+  const waiting = outcome.data?.status === 'waiting' && say('Your bank has not answered yet. Wait a moment.');
+  const fault = pay.error ?? outcome.error;
+  return (
+    <div className="grid gap-4">
+      <div role="status">
+        {outcome.isFetching && !outcome.data && <p className="muted">{say('Checking your payment…')}</p>}
+        {outcome.data && <Outcome payment={outcome.data} owed_kobo={owed_kobo} />}
+      </div>
+      {fault && (
+        <div role="alert">
+          <Note tone="bad">{say(asApiError(fault).detail)}</Note>
+        </div>
+      )}
+      {may_pay_debt ? (
+        <Form
+          owed_kobo={owed_kobo}
+          most_kobo={most_owed_kobo}
+          off={online ? waiting : say('You are offline.')}
+          pending={pay.isPending}
+          onPay={pay.mutate}
+        />
+      ) : (
+        <>
+          {owed_kobo > 0 ? (
+            <p>{say('Card payment is not available yet.')}</p>
+          ) : (
+            outcome.data?.status !== 'paid' && <p>{say('You owe Kaya nothing.')}</p>
+          )}
+          <LinkButton look="solid" to={at.earnings}>
+            {say('Back to earnings')}
+          </LinkButton>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+// How a card payment of a debt ended, in words.
+import { naira } from '../../../shared/naira.ts';
+import { say } from '../../../kit/language.ts';
+import type { DebtPayment } from '../debt-contract.ts';
+
+/** Null where there is nothing to say. owed_kobo: what is owed now. reason: in the bank's words. */
+export const debtPaymentWords = (
+  status: DebtPayment['status'],
+  reason: string | null,
+  owed_kobo: number,
+): string | null => {
+  switch (status) {
+    case 'paid':
+      return owed_kobo > 0
+        ? say('Paid by card. You still owe Kaya {amount}.', { amount: naira(owed_kobo) })
+        : say('Paid by card. You owe Kaya nothing now.');
+    case 'waiting':
+      return say('Your bank has not answered yet. You can leave this page: we keep checking.');
+    case 'open':
+      return say('The card page is still open. You are charged only once.');
+    case 'failed':
+      return [
+        reason ?? say('Your bank did not accept the payment.'),
+        say('Nothing was charged. Try again, or use another card.'),
+      ].join(' ');
+    case 'abandoned':
+      return say('The card page was closed. Nothing was charged.');
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,25 @@
+// What a worker or driver owes Kaya, and has paid.
+import { randomUUID } from 'node:crypto';
+import type { Act } from '../../src/kernel/db/act.ts';
+import { postingForPaidDebt } from '../../src/modules/money/ledger.ts';
+import { postJobEarnings } from '../../src/modules/money/server/door.ts';
+import { postEntries } from '../../src/modules/money/server/post-entries.ts';
+import { settleOwed } from '../../src/modules/money/server/settle-owed.ts';
+
+/** A job in cash of which Kaya's part is this: so much is owed more. */
+export const oweMore = (act: Act, workerId: string, owed_kobo: number) =>
+  postJobEarnings(act, {
+    jobId: randomUUID(),
+    workerId,
+    total_kobo: owed_kobo * 10,
+    share_kobo: owed_kobo * 9,
+    title: 'A move',
+    method: 'cash',
+  });
+
+/** What is owed is paid, or a part of it, as when a card payment of it has arrived. */
+export const payOwed = async (act: Act, workerId: string, amount_kobo: number): Promise<void> => {
+  const once = randomUUID();
+  await postEntries(act, postingForPaidDebt({ once, workerId, amount_kobo }), {});
+  await settleOwed(act, workerId, once);
+};
