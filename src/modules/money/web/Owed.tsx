@@ -17,14 +17,15 @@ export const Owed = ({ at, of: { owed_kobo, most_owed_kobo, may_pay_debt } }: { 
   if (owed_kobo === 0) return null;
   const both = user?.roles.includes('worker') && user.roles.includes('driver');
   const amount = naira(owed_kobo);
+  // Above the limit the page says what follows, with the figure.
+  const follows = owesTooMuch(owed_kobo) ? at.owesTooMuch() : '';
   return (
     <div className="mb-4 grid gap-3">
       <Note tone={owesTooMuch(owed_kobo) ? 'bad' : 'info'}>
         <b>{both ? say('You owe Kaya {amount} from cash jobs and rides', { amount }) : at.owes(amount)}</b>
         <p>
-          {say('The limit is {most}.', { most: naira(most_owed_kobo) })}{' '}
-          {say('We deduct it from your next card earnings.')}
-          {owesTooMuch(owed_kobo) && ` ${at.owesTooMuch()}`}
+          {say('We deduct it from your next card earnings.')}{' '}
+          {follows || say('The limit is {most}.', { most: naira(most_owed_kobo) })}
         </p>
       </Note>
       {may_pay_debt && (
