@@ -45,6 +45,7 @@ export const ask = (
       email: contact.email,
       phone: contact.phone,
       special_requests: move.note ?? null,
+      ...(move.kind === 'package' ? { receiver_name: 'Kemi Bello', receiver_phone: '08035550142' } : {}),
       ...(paysBy ? { payment_method: paysBy } : {}),
     },
   });

@@ -174,7 +174,7 @@ export const createBooking = endpoint({
   who: 'key',
   scope: 'bookings:write',
   summary:
-    'Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused.',
+    'Books a move, a package or a cleaning for a person of your company, within its rules and budgets. A booking that needs an approval is refused. A package needs receiver_name and receiver_phone.',
   body: z.extend(
     z.omit(orderForCompany.body, { employee_id: true, cost_centre_id: true, project_id: true, ask_reason: true }),
     { employee_id: uuid, ...codes },

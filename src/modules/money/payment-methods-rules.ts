@@ -21,13 +21,20 @@ export const cardOffSentence = 'Card payment is not available yet. Choose cash.'
 /** `Cash to the cleaner`: how it was or will be paid. */
 export const cashTo = (worker: WorkerWord): string => `Cash to the ${worker}`;
 
+/** When the cash is paid: the sender of a package is not at its destination. */
+export const cashWhen = (worker: WorkerWord): string =>
+  worker === 'courier' ? 'at the pickup. The receiver pays nothing.' : 'when the work is done.';
+
 /** `worker`: the service's word for the person who is paid. */
 export const methodWords = (
   worker: WorkerWord,
 ): Readonly<Record<ChosenMethod, { readonly title: string; readonly line: string }>> => ({
   cash: {
     title: worker === 'cleaner' ? 'Cash' : cashTo(worker),
-    line: `You pay your ${worker} when the work is done, up to ${naira(mostCash_kobo)}.`,
+    line:
+      worker === 'courier'
+        ? `You pay your courier ${cashWhen(worker)}`
+        : `You pay your ${worker} when the work is done, up to ${naira(mostCash_kobo)}.`,
   },
   card: {
     title: 'Card',

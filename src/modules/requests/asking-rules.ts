@@ -1,7 +1,7 @@
 // Who is asked for a request, and what happens next, in words. Not in rules.ts, which the form loads at once.
 import { showTime } from '../../shared/clock.ts';
 import type { WorkerWord } from '../catalogue/worker-rules.ts';
-import type { ChosenMethod } from '../money/payment-methods-rules.ts';
+import { cashWhen, type ChosenMethod } from '../money/payment-methods-rules.ts';
 
 /** A usual time is no promise: `10 minutes`, `3 hours`, `a day`. */
 export const usualWord = (minutes: number): string => {
@@ -25,6 +25,6 @@ export const nextWords = (worker: WorkerWord, method: ChosenMethod, asking: Aski
   ...(asking ? [askingWords(worker, asking).join(' ')] : []),
   `We email you when one accepts. Their photo, rating and phone number are then on your request’s page.`,
   method === 'cash'
-    ? `They come at your time. You pay in cash when the work is done.`
+    ? `They come at your time. You pay in cash ${cashWhen(worker)}`
     : `You pay by card before they set off. Kaya holds the money until you confirm the work.`,
 ];

@@ -56,8 +56,6 @@ const fields = z.omit(submitRequest.body, {
   photos: true,
   program: true,
   tier: true,
-  receiver_name: true,
-  receiver_phone: true,
 });
 
 export const orderForCompany = endpoint({
@@ -66,7 +64,7 @@ export const orderForCompany = endpoint({
   path: '/api/companies/{company}/orders',
   who: 'account',
   summary:
-    'Books on a company’s account, for oneself or, as a manager, for somebody else. The server sets the price and checks budgets and rules.',
+    'Books on a company’s account, for oneself or, as a manager, for somebody else. The server sets the price and checks budgets and rules. A package needs receiver_name and receiver_phone.',
   params: ofCompany,
   body: z.extend(fields, {
     service: z.enum(orderServices, 'Choose a service'),

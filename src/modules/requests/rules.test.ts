@@ -136,4 +136,5 @@ test('a cleaner cleans and a courier brings a package', () => {
     title: 'Cash',
     line: 'You pay your cleaner when the work is done, up to ₦200,000.',
   });
+  expect(methodWords('courier').cash.line).toBe('You pay your courier at the pickup. The receiver pays nothing.');
 });

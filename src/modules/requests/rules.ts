@@ -4,6 +4,7 @@ import type { LatLng } from '../../shared/fields.ts';
 import { lifecycle } from '../../shared/lifecycle.ts';
 import type { MoveType, ServiceKind, ServiceType } from '../catalogue/rules.ts';
 import { crowMetres } from '../places/rules.ts';
+import type { FieldFault } from '../../shared/refusal.ts';
 
 /**
  * Service request (decisions.md, "Lifecycles"). kaya: what happens by itself; a request for a coming-soon service stays
@@ -69,6 +70,18 @@ export const whenFault = (date: string, time: string, now: Date, kind: ServiceKi
   }
   return null;
 };
+
+/** Of a package; the form and the server say the same. */
+export const receiverSentences = {
+  receiver_name: 'Enter the receiver’s name',
+  receiver_phone: 'Enter the receiver’s phone number',
+} as const;
+type ReceiverField = keyof typeof receiverSentences;
+/** What is missing of who gets a package. */
+export const receiverFaults = (asked: Partial<Record<ReceiverField, string | null>>): FieldFault[] =>
+  (Object.keys(receiverSentences) as ReceiverField[])
+    .filter((path) => !asked[path]?.trim())
+    .map((path) => ({ path, message: receiverSentences[path] }));
 
 const plain = (address: string): string =>
   address

@@ -63,7 +63,7 @@ export const requestFields = {
   email,
   phone,
   special_requests: z.optional(z.nullable(notes(requestRules.mostSpecialRequests))),
-  /** Of a package: who gets it. The mover reads both after acceptance. */
+  /** Of a package, which needs both: who gets it. The courier reads them after acceptance. */
   receiver_name: z.optional(z.nullable(optionalLine(requestRules.mostName))),
   receiver_phone: z.optional(z.nullable(phone)),
 } as const;
@@ -92,7 +92,8 @@ export const submitRequest = endpoint({
   method: 'POST',
   path: '/api/service-requests',
   who: 'anyone',
-  summary: 'Requests a service: it is priced, its job opens, and the link to follow it is emailed.',
+  summary:
+    'Requests a service: it is priced, its job opens, and the link to follow it is emailed. A package needs receiver_name and receiver_phone.',
   body: z.strictObject({
     ...requestFields,
     ...coordinates,

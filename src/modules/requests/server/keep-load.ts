@@ -25,8 +25,7 @@ export const keepLoad = async (act: Act, request_id: string, asked: Asked): Prom
     void act.sql(storeLoad, { request_id, inventory: asked.inventory, things, volume_l });
   }
   const { receiver_name: name, receiver_phone: phone } = asked;
-  if (kindOf(asked) === 'package' && phone)
-    void act.sql(storeReceiver, { request_id, name: name || 'Receiver', phone });
+  if (kindOf(asked) === 'package' && name && phone) void act.sql(storeReceiver, { request_id, name, phone });
   const { photos } = asked;
   if (!photos || photos.file_ids.length === 0) return;
   const hash = hashUploadKey(photos.upload_key);

@@ -347,7 +347,8 @@ describe('cancelRequest, confirmRequest, listTrackMessages and sendTrackMessage'
   });
 
   test('each email to a visitor has its own link that opens the same request', async () => {
-    const what = { service_kind: 'package' as const, preferred_date: day(9) };
+    const receiver = { receiver_name: 'Ngozi Eze', receiver_phone: '+2348052345678' };
+    const what = { service_kind: 'package' as const, preferred_date: day(9), ...receiver };
     const answer = await submit(kaya.person(), { email: 'letters@mail.example', ...what });
     const tunde = await mover('letters-mover@kaya.example');
     await tunde.call(acceptJob, { params: { id: await jobOf(answer.id) } });

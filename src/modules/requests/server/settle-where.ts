@@ -3,7 +3,7 @@ import type { Input } from '../../../shared/contract.ts';
 import { settlePlace } from '../../places/server/door.ts';
 import { requestsRefusals } from '../contract.ts';
 import { kindOf } from '../../catalogue/price-rules.ts';
-import { isSamePlace, whenFault } from '../rules.ts';
+import { isSamePlace, receiverFaults, whenFault } from '../rules.ts';
 import type * as contract from '../contract.ts';
 
 type Given = Input<typeof contract.submitRequest>['body'];
@@ -67,6 +67,9 @@ export const settleWhereAndWhen = (asked: Asked, now: Date): { from: Point; to: 
     ...(isFault(from) ? [from] : []),
     ...(isFault(to) ? [to] : []),
     ...(same ? [fault(requestsRefusals.same_place, 'destination')] : []),
+    ...(kindOf(asked) === 'package'
+      ? receiverFaults(asked).map((field) => ({ kind: common.invalid_request, field }))
+      : []),
     ...(when ? [fault(requestsRefusals[when.code], when.path, when.message)] : []),
     ...(asked.service_type === 'moving' && asked.move_type === 'regular'
       ? [fault(common.invalid_request, 'move_type', 'Choose a move type')]

@@ -78,7 +78,8 @@ describe('kinds of Moving Services', () => {
     ['charter', 'Charter: 2-bedroom flat to Lekki Phase 1', 'medium', 100_000_00, null],
     ['package', 'Medium package to Lekki Phase 1', 'light', 2_000_00, 10_000_00],
   ] as const)('%s is stored, named and priced as what it is', async (service_kind, title, size, from, to) => {
-    const { id, price_kobo } = await submit({ service_kind });
+    const receiver = service_kind === 'package' ? { receiver_name: 'Ngozi Eze', receiver_phone: '+2348052345678' } : {};
+    const { id, price_kobo } = await submit({ service_kind, ...receiver });
     expect(price_kobo).toBeGreaterThanOrEqual(from);
     expect(price_kobo).toBeLessThanOrEqual(to ?? Number.POSITIVE_INFINITY);
     expect(await track(id)).toMatchObject({ title, service_kind, price_kobo, price_is_ceiling: false, load: null });
@@ -262,6 +263,21 @@ describe('a package', () => {
     await acceptOpenJobAs(market.db, worker, job);
     expect((await loadOf(job, worker)).receiver).toEqual(receiver);
     await expect(loadOf(job, visitor)).rejects.toMatchObject({ kind: { code: 'not_found' } });
+  });
+
+  test('is refused without its receiver, beside the fields, and stores nothing', async () => {
+    const before = await market.owner.query('SELECT count(*) FROM requests.requests');
+    await expect(submit({ service_kind: 'package', receiver_name: ' ' })).rejects.toMatchObject({
+      kind: { code: 'invalid_request' },
+      fields: [
+        { path: 'receiver_name', message: 'Enter the receiver’s name' },
+        { path: 'receiver_phone', message: 'Enter the receiver’s phone number' },
+      ],
+    });
+    await expect(submit({ service_kind: 'package', receiver_name: 'Ngozi Eze' })).rejects.toMatchObject({
+      fields: [{ path: 'receiver_phone', message: 'Enter the receiver’s phone number' }],
+    });
+    expect((await market.owner.query('SELECT count(*) FROM requests.requests')).rows).toEqual(before.rows);
   });
 
   test('a move has none, whatever was sent', async () => {

@@ -9,6 +9,7 @@ export const ReceiverView = ({ receiver: { name, phone } }: { receiver: Receiver
     <a className="link num" href={`tel:${phone}`}>
       <span className="sr">{say('Call')} </span>
       {showPhone(phone)}
-    </a>
+    </a>{' '}
+    {say('The sender pays at the pickup. Take no money from the receiver.')}
   </p>
 );

@@ -74,7 +74,9 @@ export const request_received = letter(
                   ? 'Nothing, your company pays'
                   : w.payment_method === 'card'
                     ? `By card, on the page of your ${w.what}`
-                    : cashTo(who(w)),
+                    : who(w) === 'courier'
+                      ? 'Cash to the courier at the pickup'
+                      : cashTo(who(w)),
               ],
             ] as const)
           : []),

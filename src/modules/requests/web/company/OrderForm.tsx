@@ -28,7 +28,9 @@ import { requestRules } from '../../rules.ts';
 import { carriedIn, dropRequestDraft, keepOrder, keptOrder } from './carried.ts';
 import { ProgramLinks } from './ProgramLinks.tsx';
 import { leftItems, useLeft } from './left-of-budget.ts';
-import { orderFaults, type OrderValues, type Points, useOrderPrice } from './order-values.ts';
+import { kinds, orderFaults, type OrderValues, type Points, useOrderPrice } from './order-values.ts';
+import { ReceiverFields } from '../form/ReceiverFields.tsx';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
 
 type Sent = Answer<typeof orderForCompany>;
 const titles: Readonly<Record<OrderService, string>> = { move: 'Move', package: 'Package', cleaning: 'Cleaning' };
@@ -40,6 +42,8 @@ const empty = (desk: BookingDesk): OrderValues => ({
   preferred_date: '',
   preferred_time: '',
   room_size: '',
+  receiver_name: '',
+  receiver_phone: '',
   phone: '',
   special_requests: '',
   employee_id: '',
@@ -132,6 +136,9 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
             preferred_date: values.preferred_date,
             preferred_time: values.preferred_time,
             room_size: values.room_size as (typeof roomSizes)[number],
+            ...(service === 'package'
+              ? { receiver_name: values.receiver_name, receiver_phone: values.receiver_phone }
+              : {}),
             phone: values.phone,
             special_requests: values.special_requests,
             ...(employee_id ? { employee_id } : {}),
@@ -156,6 +163,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
   });
   const { values, set, field } = form;
   const cleaning = values.service === 'cleaning';
+  const asked = kinds[values.service];
   const read = {
     present_location: useReading(values.present_location, form.isTouched('present_location')),
     destination: useReading(values.destination, form.isTouched('destination')),
@@ -253,6 +261,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
                 : roomSizeTitles[code],
           }))}
         />
+        {values.service === 'package' && <ReceiverFields field={field} />}
         {centres.length > 0 && (
           <Select
             {...field('cost_centre_id')}
@@ -268,7 +277,7 @@ export const OrderForm = ({ slug, desk, onOrdered }: { slug: string; desk: Booki
         <PhoneField
           {...field('phone')}
           required
-          hint={['The mover calls this number.', values.employee_id === '' && keptPhoneHint(user)]
+          hint={[`The ${workerWord(asked)} calls this number.`, values.employee_id === '' && keptPhoneHint(user)]
             .filter(Boolean)
             .join(' ')}
         />

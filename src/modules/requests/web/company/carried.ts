@@ -38,6 +38,9 @@ const orderIn = (order: unknown): Partial<OrderValues> | null => {
     preferred_date: text(given['preferred_date'], 10),
     preferred_time: text(given['preferred_time'], 5),
     room_size: roomSizes.find((one) => one === given['room_size']) ?? '',
+    ...(service === 'package'
+      ? { receiver_name: text(given['receiver_name'], 480), receiver_phone: text(given['receiver_phone'], 40) }
+      : {}),
     ...(phone === '' ? {} : { phone }),
     special_requests: text(given['special_requests'], 6000),
   };

@@ -8,7 +8,7 @@ import { estimatePrice } from '../../../catalogue/calls.gen.ts';
 import { priceBySize, type RoomSize, type ServicePrice } from '../../../catalogue/rules.ts';
 import type { AddressValue } from '../../../places/web/door.ts';
 import type { OrderService } from '../../company-order-contract.ts';
-import { isSamePlace, samePlaceSentence, whenFault } from '../../rules.ts';
+import { isSamePlace, receiverFaults, samePlaceSentence, whenFault } from '../../rules.ts';
 
 export type OrderValues = {
   readonly service: OrderService;
@@ -18,6 +18,9 @@ export type OrderValues = {
   readonly preferred_date: string;
   readonly preferred_time: string;
   readonly room_size: string;
+  /** Of a package. */
+  readonly receiver_name: string;
+  readonly receiver_phone: string;
   readonly phone: string;
   readonly special_requests: string;
   readonly employee_id: string;
@@ -27,7 +30,7 @@ export type OrderValues = {
 };
 export type Points = { readonly from: LatLng | null; readonly to: LatLng | null };
 
-const kinds = {
+export const kinds = {
   move: { service_type: 'moving', service_kind: 'move' },
   package: { service_type: 'moving', service_kind: 'package' },
   cleaning: { service_type: 'cleaning', service_kind: null },
@@ -51,6 +54,7 @@ export const orderFaults = (values: OrderValues, now: Date, points: Points, over
     ...missing('preferred_date', day, 'Choose a date'),
     ...missing('preferred_time', time, 'Choose a time'),
     ...missing('room_size', values.room_size, 'Choose a size'),
+    ...(service === 'package' ? receiverFaults(values) : []),
     ...missing('phone', values.phone, 'Enter your phone number'),
     ...(over ? missing('ask_reason', values.ask_reason, 'Say why you need it') : []),
   ];

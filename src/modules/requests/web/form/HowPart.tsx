@@ -1,7 +1,6 @@
 // What is asked of a move after its addresses: how each is reached, who receives a package, and how it is moved. Loaded after the page.
 import { naira } from '../../../../shared/naira.ts';
 import { ChoiceCards, Segment } from '../../../../kit/ui/choices.tsx';
-import { Field, PhoneField } from '../../../../kit/ui/fields.tsx';
 import {
   kindOf,
   listsThings,
@@ -15,19 +14,7 @@ import { AccessBoth } from './AccessPart.tsx';
 import { optionWords } from './option-words.ts';
 import { asksMoveType, asksReceiver } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
-
-const Receiver = ({ form }: { form: RequestFormState }) => (
-  <div className="row2">
-    <Field {...form.field('receiver_name')} label="Receiver’s name" required autoComplete="off" />
-    <PhoneField
-      {...form.field('receiver_phone')}
-      label="Receiver’s phone"
-      required
-      autoComplete="off"
-      hint="Your courier calls it at the destination."
-    />
-  </div>
-);
+import { ReceiverFields } from './ReceiverFields.tsx';
 
 /** Floors, receiver and how it is moved, each with its cost as soon as that is known. */
 export const HowPart = ({ form }: { form: RequestFormState }) => {
@@ -42,7 +29,7 @@ export const HowPart = ({ form }: { form: RequestFormState }) => {
   return (
     <>
       {listsThings(values) && <AccessBoth form={form} />}
-      {asksReceiver(values) && <Receiver form={form} />}
+      {asksReceiver(values) && <ReceiverFields field={form.field} />}
       {asksMoveType(values) && (
         <Segment
           label="Move type"

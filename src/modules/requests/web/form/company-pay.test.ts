@@ -14,6 +14,8 @@ const filled: RequestValues = {
   preferred_time: '09:30',
   room_size: '2bedroom',
   package_size: 'studio',
+  receiver_name: 'Ngozi Eze',
+  receiver_phone: '0805 234 5678',
   phone: '0803 555 0101',
   special_requests: 'Second floor.',
 };
@@ -28,6 +30,8 @@ test('what was entered goes along to the booking page of the company', () => {
     destination,
     service: 'package',
     room_size: 'studio',
+    receiver_name: 'Ngozi Eze',
+    receiver_phone: '0805 234 5678',
   });
   expect(whatBooks({ service_type: 'cleaning' })).toEqual({ ...always, service: 'cleaning', room_size: '2bedroom' });
 });

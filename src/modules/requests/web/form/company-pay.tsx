@@ -30,6 +30,7 @@ export const companyOrder = (values: RequestValues): Partial<OrderValues> | null
     service,
     present_location,
     ...(service === 'cleaning' ? {} : { destination }),
+    ...(service === 'package' ? { receiver_name: values.receiver_name, receiver_phone: values.receiver_phone } : {}),
     preferred_date,
     preferred_time,
     room_size: values[sizeField(values)],

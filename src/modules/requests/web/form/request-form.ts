@@ -18,7 +18,7 @@ import {
 import type { ChosenMethod } from '../../../money/payment-methods-rules.ts';
 import type { AddressValue } from '../../../places/web/door.ts';
 import type { submitRequest } from '../../calls.gen.ts';
-import { isSamePlace, samePlaceSentence, whenFault } from '../../rules.ts';
+import { isSamePlace, receiverSentences, samePlaceSentence, whenFault } from '../../rules.ts';
 
 export const listEnds = ['from', 'to'] as const;
 export type ListEnd = (typeof listEnds)[number];
@@ -153,8 +153,7 @@ export const priceLabel = (
 const required: Readonly<Record<string, string>> = {
   present_location: 'Enter the present location',
   destination: 'Enter the destination',
-  receiver_name: 'Enter the receiver’s name',
-  receiver_phone: 'Enter the receiver’s phone number',
+  ...receiverSentences,
   email: 'Enter your email',
   phone: 'Enter your phone number',
   preferred_date: 'Choose a date',

@@ -7,6 +7,7 @@ import type { ApiError } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
+import { cashWhen } from '../../../money/payment-methods-rules.ts';
 import { cardOffSentence, paidWords } from '../../../money/payment-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { PaymentView } from '../../payment-view-contract.ts';
@@ -78,7 +79,7 @@ const sentence = (
       if (checking) return 'Your card page is still open. If you pay there, you pay only the rest in cash.';
       return held_kobo > 0
         ? `You give your ${worker} ${naira(cash_kobo)}. Kaya holds the ${naira(held_kobo)} you paid by card.`
-        : `You pay your ${worker} when the work is done. ${begun ? '' : 'You can also pay by card before the work begins.'}`;
+        : `You pay your ${worker} ${cashWhen(worker)} ${begun ? '' : 'You can also pay by card before the work begins.'}`;
     default:
       return refunded_kobo > 0 ? `${naira(refunded_kobo)} went back to your card.` : '';
   }
