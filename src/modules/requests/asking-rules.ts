@@ -1,7 +1,7 @@
 // Who is asked for a request, and what happens next, in words. Not in rules.ts, which the form loads at once.
 import { showTime } from '../../shared/clock.ts';
 import type { WorkerWord } from '../catalogue/worker-rules.ts';
-import { cashWhen, type ChosenMethod } from '../money/payment-methods-rules.ts';
+import type { ChosenMethod } from '../money/payment-methods-rules.ts';
 
 /** A usual time is no promise: `10 minutes`, `3 hours`, `a day`. */
 export const usualWord = (minutes: number): string => {
@@ -21,10 +21,16 @@ export const askingWords = (worker: WorkerWord, { until, usual_minutes }: Asking
   ...(usual_minutes === null ? [] : [`Recently a ${worker} accepted after about ${usualWord(usual_minutes)}.`]),
 ];
 /** What happens after a request was sent, in order. */
-export const nextWords = (worker: WorkerWord, method: ChosenMethod, asking: Asking | null): readonly string[] => [
+export const nextWords = (
+  worker: WorkerWord,
+  method: ChosenMethod,
+  asking: Asking | null,
+  /** When cash is paid, as the end of a sentence. */
+  cashWhen: string,
+): readonly string[] => [
   ...(asking ? [askingWords(worker, asking).join(' ')] : []),
   `We email you when one accepts. Their photo, rating and phone number are then on your request’s page.`,
   method === 'cash'
-    ? `They come at your time. You pay in cash ${cashWhen(worker)}`
+    ? `They come at your time. You pay in cash ${cashWhen}`
     : `You pay by card before they set off. Kaya holds the money until you confirm the work.`,
 ];

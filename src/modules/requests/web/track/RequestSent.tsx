@@ -16,6 +16,7 @@ import { methodWords } from '../../../money/payment-methods-rules.ts';
 import { payRequest } from '../../calls.gen.ts';
 import type { TrackView } from '../../contract.ts';
 import { nextWords } from '../../asking-rules.ts';
+import { cashWhen } from '../../../money/payment-methods-rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { rememberTrack } from './paying.ts';
 import { useTracked } from './track-queries.ts';
@@ -69,7 +70,7 @@ const Sent = ({ track, view }: { track: string; view: TrackView }) => {
                 What happens next
               </h2>
               <ol className="sent-next">
-                {nextWords(worker, method, view.asking).map((words) => (
+                {nextWords(worker, method, view.asking, cashWhen(worker)).map((words) => (
                   <li key={words}>{words}</li>
                 ))}
               </ol>

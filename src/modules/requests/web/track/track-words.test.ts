@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrackView } from '../../contract.ts';
+import { cashWhen } from '../../../money/payment-methods-rules.ts';
 import { nextWords } from '../../asking-rules.ts';
 import { headlineWith } from './TrackBody.tsx';
 
@@ -30,10 +31,13 @@ test('on the way, the time of arrival is the headline as soon as it is known', (
 
 test('after sending, the steps to come are said with the usual waiting time, for the way that was chosen to pay', () => {
   const asking = { until: '2026-10-17T06:45:00Z', usual_minutes: 12 };
-  const [first, , last] = nextWords('mover', 'cash', asking);
+  const [first, , last] = nextWords('mover', 'cash', asking, cashWhen('mover'));
   expect(first).toBe(
     'Until 7:45 AM we ask the best movers near you, at most three. If none accepts, every mover near you can. Recently a mover accepted after about 10 minutes.',
   );
   expect(last).toBe('They come at your time. You pay in cash when the work is done.');
-  expect(nextWords('cleaner', 'card', null)).toHaveLength(2);
+  expect(nextWords('courier', 'cash', null, cashWhen('courier')).at(-1)).toBe(
+    'They come at your time. You pay in cash at the pickup. The receiver pays nothing.',
+  );
+  expect(nextWords('cleaner', 'card', null, cashWhen('cleaner'))).toHaveLength(2);
 });
