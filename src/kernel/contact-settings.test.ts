@@ -29,6 +29,8 @@ describe('production', () => {
       registration: null,
       support_email: 'help@kaya.ng',
       support_phone: null,
+      command_sms: null,
+      command_whatsapp: null,
       officer_email: 'help@kaya.ng',
       safety_email: 'help@kaya.ng',
     });
@@ -38,6 +40,8 @@ describe('production', () => {
     const set = {
       KAYA_SUPPORT_EMAIL: 'help@kaya.ng',
       KAYA_SUPPORT_PHONE: '0803 123 4567',
+      KAYA_SMS_NUMBER: '40404',
+      KAYA_WHATSAPP_NUMBER: '+2348031234568',
       KAYA_OFFICER_EMAIL: 'privacy@kaya.ng',
       KAYA_SAFETY_EMAIL: 'safety@kaya.ng',
       KAYA_COMPANY_NAME: 'Kaya Logistics Ltd',
@@ -46,6 +50,17 @@ describe('production', () => {
     };
     expect(Object.values(readContact({ ...production, ...set })).toSorted()).toEqual(Object.values(set).toSorted());
   });
+});
+
+test('a number of commands is a number, and needs the door that answers it', () => {
+  const fault = (env: Record<string, string>) => contactFaults(env).join(' ');
+  expect(fault({ KAYA_SMS_NUMBER: 'KAYA' })).toBe(
+    'KAYA_SMS_NUMBER must be a phone number such as +2348031234567, or a short code such as 40404.',
+  );
+  expect(fault({ KAYA_WHATSAPP_NUMBER: '40404' })).toContain('KAYA_WHATSAPP_NUMBER must be a phone number');
+  expect(fault({ KAYA_SMS_NUMBER: '40404' })).toContain('KAYA_SMS_NUMBER needs AT_INBOUND_SECRET');
+  expect(fault({ KAYA_SMS_NUMBER: '40404', AT_INBOUND_SECRET: 'a'.repeat(24) })).toBe('');
+  expect(readContact({ KAYA_WHATSAPP_NUMBER: '0803 123 4568' }).command_whatsapp).toBe('+2348031234568');
 });
 
 test.each(['help', 'help@kaya', 'a b@kaya.ng', 'Kaya <help@kaya.ng>', 'help@kaya.ng\r\nBcc: x@y.ng'])(

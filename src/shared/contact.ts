@@ -1,5 +1,7 @@
 // Who runs Kaya and how they are reached (decisions.md, "Whoever runs Kaya can be reached"): one record for pages, letters and invoices.
 
+import { showPhone } from './phone.ts';
+
 export type Contact = Readonly<{
   /** As it is registered. */
   company: string;
@@ -10,6 +12,10 @@ export type Contact = Readonly<{
   support_email: string;
   /** As people read it; null: there is no line. */
   support_phone: string | null;
+  /** Where movers send JOBS, ACCEPT and the like by text message: E.164 or a short code. null: nowhere. */
+  command_sms: string | null;
+  /** The same by WhatsApp, E.164. */
+  command_whatsapp: string | null;
   /** Of the data protection officer. */
   officer_email: string;
   /** Of the safety desk. */
@@ -23,9 +29,17 @@ export const sampleContact: Contact = {
   registration: null,
   support_email: 'support@kaya.example',
   support_phone: '0809 000 0000',
+  command_sms: '+2348090000001',
+  command_whatsapp: '+2348090000002',
   officer_email: 'privacy@kaya.example',
   safety_email: 'safety@kaya.example',
 };
+
+/** `0809 000 0001 by text message or 0809 000 0002 by WhatsApp`; null: no number is set. */
+export const commandNumbers = ({ command_sms: sms, command_whatsapp: whatsApp }: Contact): string | null =>
+  [sms && `${showPhone(sms)} by text message`, whatsApp && `${showPhone(whatsApp)} by WhatsApp`]
+    .filter(Boolean)
+    .join(' or ') || null;
 
 /** `Kaya, Lagos. RC 1234567`: under letters and on invoices. */
 export const companyLine = ({ company, address, registration }: Contact): string =>

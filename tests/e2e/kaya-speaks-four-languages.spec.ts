@@ -97,6 +97,14 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
   });
 
   await test.step('a command is answered as by message', async () => {
+    await expect(page.getByRole('link', { name: 'Text message: 0809 000 0001' })).toHaveAttribute(
+      'href',
+      'sms:+2348090000001',
+    );
+    await expect(page.getByRole('link', { name: 'WhatsApp: 0809 000 0002' })).toHaveAttribute(
+      'href',
+      'https://wa.me/2348090000002',
+    );
     const box = page.getByRole('textbox', { name: 'Try a command' });
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Type a command, for example JOBS')).toBeVisible();

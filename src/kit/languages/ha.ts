@@ -88,4 +88,6 @@ export default {
     'Ba tare da haɗi ba, hoto mai girman MB 3 kawai zai iya jira. Ku ɗauki wani.',
   'The picture could not be sent. Check your connection and try again.':
     'Ba a iya aika hoton ba. Ku duba intanet ɗinku, ku sake gwadawa.',
+  'Text message: {number}': 'Saƙon tes: {number}',
+  'WhatsApp: {number}': 'WhatsApp: {number}',
 } satisfies Dictionary;

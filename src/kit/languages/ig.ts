@@ -86,4 +86,6 @@ export default {
     'Na-enweghị ịntanetị, naanị foto na-erughị MB 3 nwere ike ichere. Were ọzọ.',
   'The picture could not be sent. Check your connection and try again.':
     'Enweghị ike iziga foto ahụ. Lelee ịntanetị gị nwaa ọzọ.',
+  'Text message: {number}': 'Ozi ederede: {number}',
+  'WhatsApp: {number}': 'WhatsApp: {number}',
 } satisfies Dictionary;

@@ -87,4 +87,6 @@ export default {
     'Láìsí íńtánẹ́ẹ̀tì, fọ́tò tí kò ju MB 3 lọ nìkan ló lè dúró. Ẹ ya òmíràn.',
   'The picture could not be sent. Check your connection and try again.':
     'A kò lè fi fọ́tò náà ránṣẹ́. Ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ tún gbìyànjú.',
+  'Text message: {number}': 'Àtẹ̀jíṣẹ́: {number}',
+  'WhatsApp: {number}': 'WhatsApp: {number}',
 } satisfies Dictionary;

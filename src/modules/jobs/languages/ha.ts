@@ -303,8 +303,7 @@ export default {
   'This offer has ended': 'Wannan tayin ya ƙare',
   'This week': 'Wannan makon',
   'To be confirmed': 'Ana jiran tabbatarwa',
-  'To take it by WhatsApp or text message, send ACCEPT {code} to Kaya.':
-    'Don karɓa ta WhatsApp ko saƙon tes, ku aika ACCEPT {code} zuwa Kaya.',
+  'To take it by message, send ACCEPT {code} to Kaya:': 'Don karɓa ta saƙo, ku aika ACCEPT {code} zuwa Kaya:',
   Today: 'Yau',
   'Too early to set off': 'Lokacin tafiya bai yi ba',
   'Too many wrong codes': 'Lambobi marasa daidai sun yi yawa',

@@ -300,8 +300,7 @@ export default {
   'This offer has ended': 'Oge ọrụ a e nyere agwụla',
   'This week': 'Izu a',
   'To be confirmed': 'A ga-akwado ya',
-  'To take it by WhatsApp or text message, send ACCEPT {code} to Kaya.':
-    'Iji were ya site na WhatsApp maọbụ ozi ederede, zipụ ACCEPT {code} na Kaya.',
+  'To take it by message, send ACCEPT {code} to Kaya:': 'Iji were ya site na ozi, zipụ ACCEPT {code} na Kaya:',
   Today: 'Taa',
   'Too early to set off': 'Oge ọpụpụ eruteghị',
   'Too many wrong codes': 'Koodu ezighị ezi karịrị akarị',

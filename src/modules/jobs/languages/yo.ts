@@ -301,8 +301,7 @@ export default {
   'This offer has ended': 'Ìfilọ̀ yìí ti parí',
   'This week': 'Ọ̀sẹ̀ yìí',
   'To be confirmed': 'Ó kù kí a fìdí ẹ̀ múlẹ̀',
-  'To take it by WhatsApp or text message, send ACCEPT {code} to Kaya.':
-    'Láti gbà á nípa WhatsApp tàbí àtẹ̀jíṣẹ́, ẹ fi ACCEPT {code} ránṣẹ́ sí Kaya.',
+  'To take it by message, send ACCEPT {code} to Kaya:': 'Láti gbà á nípa àtẹ̀jíṣẹ́, ẹ fi ACCEPT {code} ránṣẹ́ sí Kaya:',
   Today: 'Lónìí',
   'Too early to set off': 'Kò tíì tó àkókò láti gbéra',
   'Too many wrong codes': 'Kóòdù tí kò tọ́ ti pọ̀ jù',

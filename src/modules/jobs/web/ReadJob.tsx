@@ -2,6 +2,7 @@
 import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';
+import { MessageLinks, takesMessages } from '../../../kit/ui/MessageLinks.tsx';
 import { ReadAloud } from '../../../kit/ui/ReadAloud.tsx';
 import { showDate } from '../../../kit/when.ts';
 import type { WorkerJob } from '../contract.ts';
@@ -38,9 +39,10 @@ export const ReadJob = ({ job, codeWorks = false }: { job: WorkerJob; codeWorks?
       <ReadAloud text={spokenJob(job)} label={say('Read the job aloud')} />
       <p className="sm muted">
         {say('Job code')} <b className="num">{code}</b>
-        {codeWorks && (
+        {codeWorks && takesMessages && (
           <span className="block">
-            {say('To take it by WhatsApp or text message, send ACCEPT {code} to Kaya.', { code })}
+            {say('To take it by message, send ACCEPT {code} to Kaya:', { code })}
+            <MessageLinks words={`ACCEPT ${code}`} />
           </span>
         )}
       </p>

@@ -41,6 +41,9 @@ export default {
     'Kaya tana amsa wayar da kuka tabbatar. Kuna iya gwada umarnin a nan.',
   'Confirm your phone first: Kaya answers only a confirmed phone. You can try the commands here.':
     'Ku fara tabbatar da wayarku: Kaya tana amsa wayar da aka tabbatar kawai. Kuna iya gwada umarnin a nan.',
+  'Send them to Kaya:': 'Ku aika su zuwa Kaya:',
+  'Kaya has no number for messages yet. You can try the commands here.':
+    'Kaya ba ta da lambar karɓar saƙo tukuna. Kuna iya gwada umarnin a nan.',
   'Confirm your phone': 'Ku tabbatar da wayarku',
   'Commands and answers': 'Umarni da amsoshi',
   'Read the answer aloud': 'Karanta amsar da murya',

@@ -40,6 +40,9 @@ export default {
     'Kaya na-aza ekwentị i kwadoro. Ị nwere ike ịnwale iwu ndị ahụ ebe a.',
   'Confirm your phone first: Kaya answers only a confirmed phone. You can try the commands here.':
     'Buru ụzọ kwado ekwentị gị: Kaya na-aza naanị ekwentị akwadoro. Ị nwere ike ịnwale iwu ndị ahụ ebe a.',
+  'Send them to Kaya:': 'Zigara ha Kaya:',
+  'Kaya has no number for messages yet. You can try the commands here.':
+    'Kaya enwebeghị nọmba maka ozi. Ị nwere ike ịnwale iwu ndị ahụ ebe a.',
   'Confirm your phone': 'Kwado ekwentị gị',
   'Commands and answers': 'Iwu na azịza',
   'Read the answer aloud': 'Gụpụta azịza ahụ',

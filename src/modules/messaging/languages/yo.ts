@@ -40,6 +40,9 @@ export default {
     'Kaya ń dá fóònù tí ẹ ti fìdí rẹ̀ múlẹ̀ lóhùn. Ẹ lè dán àwọn àṣẹ wò níbí.',
   'Confirm your phone first: Kaya answers only a confirmed phone. You can try the commands here.':
     'Ẹ kọ́kọ́ fìdí fóònù yín múlẹ̀: fóònù tí a fìdí rẹ̀ múlẹ̀ nìkan ni Kaya ń dá lóhùn. Ẹ lè dán àwọn àṣẹ wò níbí.',
+  'Send them to Kaya:': 'Ẹ fi wọ́n ránṣẹ́ sí Kaya:',
+  'Kaya has no number for messages yet. You can try the commands here.':
+    'Kaya kò tíì ní nọ́mbà fún àtẹ̀jíṣẹ́. Ẹ lè dán àwọn àṣẹ wò níbí.',
   'Confirm your phone': 'Ẹ fìdí fóònù yín múlẹ̀',
   'Commands and answers': 'Àṣẹ àti ìdáhùn',
   'Read the answer aloud': 'Ka ìdáhùn náà sókè',

@@ -1,9 +1,11 @@
 import { noExchange } from '../../../kernel/http/no-exchange.ts';
 import type { Act, Actor, Database } from '../../../kernel/db/act.ts';
 import { sayWhen } from '../../../shared/clock.ts';
+import { type Contact, sampleContact } from '../../../shared/contact.ts';
 import { dateInLanguage } from '../../../shared/date-words.ts';
 import { type Dictionary, type Given, type LanguageCode, sentence, translate } from '../../../shared/language.ts';
 import { naira } from '../../../shared/naira.ts';
+import { showPhone } from '../../../shared/phone.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { jobCode } from '../../jobs/rules.ts';
 import { acceptOpenJobAs, jobArea, listBoard, listMyJobs, openJobsByCode } from '../../jobs/server/door.ts';
@@ -38,11 +40,15 @@ type Say = ReturnType<typeof speaker>;
 const whenOf = (starts_at: string, { language }: Asking): string =>
   dateInLanguage(sayWhen(new Date(starts_at)), language);
 
-export const helpOf = (say: Say): string =>
+const helpOf = (say: Say, { command_sms: sms, command_whatsapp: whatsApp }: Contact): string =>
   [
     say('JOBS: open jobs for you. BALANCE: your money. STATUS: your status and next job.'),
     say('ACCEPT and the code of a job takes it. HELP: this list. Emergency: call 112.'),
-  ].join('\n');
+    sms && say('Kaya by text message: {number}.', { number: showPhone(sms) }),
+    whatsApp && say('Kaya by WhatsApp: {number}.', { number: showPhone(whatsApp) }),
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 const jobs = async (db: Database, asking: Asking, say: Say): Promise<string> => {
   const { items } = await db.act(asking.actor, (act) => listBoard(act, { query: {} }, noExchange));
@@ -131,8 +137,10 @@ const yes = async (db: Database, asking: Asking, digits: string | null, say: Say
 };
 
 const run = async (db: Database, asking: Asking, { name, code }: Command, say: Say): Promise<string> => {
-  if (name === 'help') return helpOf(say);
-  if (name === 'unknown') return `${say('We did not understand that.')}\n${helpOf(say)}`;
+  if (name === 'help' || name === 'unknown') {
+    const help = await db.act(asking.actor, async (act) => helpOf(say, act.settings.contact ?? sampleContact));
+    return name === 'help' ? help : `${say('We did not understand that.')}\n${help}`;
+  }
   if (!(await db.act(asking.actor, myStanding))) return say('Create your worker profile on Kaya first.');
   if (name === 'jobs') return jobs(db, asking, say);
   if (name === 'balance') return balance(db, asking, say);

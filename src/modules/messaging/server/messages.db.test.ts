@@ -350,6 +350,14 @@ describe('text messages', () => {
     expect(await statusOf(job.id)).toBe('open');
   });
 
+  test('HELP names the numbers that answer', async () => {
+    const { phone } = await member();
+    texts.length = 0;
+    await text({ from: phone, text: 'HELP', id: `help-${phone}` });
+    await work();
+    expect(texts.at(-1)?.text).toContain('Kaya by text message: 0809 000 0001.\nKaya by WhatsApp: 0809 000 0002.');
+  });
+
   test('a sender without a number, an empty text and a huge one do no harm', async () => {
     const { phone } = await member();
     texts.length = 0;

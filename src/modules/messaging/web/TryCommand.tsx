@@ -7,6 +7,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Field } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { KeyValue } from '../../../kit/ui/ledger.tsx';
+import { MessageLinks, takesMessages } from '../../../kit/ui/MessageLinks.tsx';
 import { ReadAloud } from '../../../kit/ui/ReadAloud.tsx';
 import { newDraft, useForm } from '../../../kit/use-form.ts';
 import { useSession } from '../../identity/web/door.ts';
@@ -42,11 +43,18 @@ export const TryCommand = () => {
         {say('Commands by WhatsApp or text message')}
       </h2>
       <KeyValue tight items={meanings.map(([word, meaning]) => ({ label: word, value: say(meaning) }))} />
+      {takesMessages && (
+        <p>
+          {say('Send them to Kaya:')} <MessageLinks />
+        </p>
+      )}
       <p className="muted">
-        {user?.phone_confirmed
-          ? say('Kaya answers the phone that you have confirmed. You can try the commands here.')
-          : say('Confirm your phone first: Kaya answers only a confirmed phone. You can try the commands here.')}{' '}
-        {!user?.phone_confirmed && (
+        {!takesMessages
+          ? say('Kaya has no number for messages yet. You can try the commands here.')
+          : user?.phone_confirmed
+            ? say('Kaya answers the phone that you have confirmed. You can try the commands here.')
+            : say('Confirm your phone first: Kaya answers only a confirmed phone. You can try the commands here.')}{' '}
+        {takesMessages && !user?.phone_confirmed && (
           <Link className="link" to={paths.auth()}>
             {say('Confirm your phone')}
           </Link>

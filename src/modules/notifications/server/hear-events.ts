@@ -4,6 +4,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { eventIds } from '../../../kernel/on-event.ts';
 import { inMany, orEachAlone } from '../../../kernel/tasks.ts';
+import { sampleContact } from '../../../shared/contact.ts';
 import { newBookingLink } from '../../bookings/server/door.ts';
 import { mayWrite } from '../../companies/server/door.ts';
 import { newLetterKey } from '../../requests/server/door.ts';
@@ -112,7 +113,13 @@ const tell = (
   const person = recipient(to, heard, known);
   if (!person) return;
   const { accountId, email, name, roles, noEmail } = person;
-  const reader: Reader = { name, proven: accountId !== null, roles, ...urlsFor(act, person, facts) };
+  const reader: Reader = {
+    name,
+    proven: accountId !== null,
+    roles,
+    contact: act.settings.contact ?? sampleContact,
+    ...urlsFor(act, person, facts),
+  };
   const order = hearing.email?.(event.payload, facts, reader);
   // The kind of an email is that of the notification beside it.
   const kind = order ? hearing.inbox?.(event.payload, facts, roles, accountId ?? '') : null;

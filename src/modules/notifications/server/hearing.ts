@@ -1,4 +1,5 @@
 // The types of the table in hears.ts: who is told, by which channel, with what.
+import type { Contact } from '../../../shared/contact.ts';
 import type { EventKind } from '../../../shared/event.ts';
 import type { LetterName, WordsOf } from './letters/write-letter.ts';
 import type { NotificationType } from './notifications.sql.ts';
@@ -57,6 +58,8 @@ export type Note = Sentences & {
 /** Names and links for the person written to. proven: their mailbox is proven; a typed name is sent to no other mailbox. */
 export type Reader = {
   readonly name: string;
+  /** How Kaya is reached. */
+  readonly contact: Contact;
   readonly proven: boolean;
   /** What the account is: `worker`, `driver`. Of a visitor none. */
   readonly roles: readonly string[];

@@ -1,6 +1,8 @@
 // Which movers are told of an open job: the few who are offered it first, then those near it.
 import { showDateTime, showTime } from '../../../shared/clock.ts';
+import { commandNumbers } from '../../../shared/contact.ts';
 import { jobsEvents, type OfJob } from '../../jobs/events.ts';
+import { jobCode } from '../../jobs/rules.ts';
 import { type Heard, heard, type Note } from './hearing.ts';
 import { account, places } from './hears-parts.ts';
 import { dated, type Text, text, titled } from './text.ts';
@@ -40,6 +42,8 @@ export const ofOpenJobs: readonly Heard[] = [
         location: p.location,
         starts_at: p.startsAt,
         ends_at: p.endsAt,
+        code: jobCode(p.jobId),
+        numbers: commandNumbers(reader.contact),
       },
     }),
   }),

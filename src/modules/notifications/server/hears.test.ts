@@ -1,4 +1,5 @@
 // The table against the events that exist: nothing that happens is forgotten.
+import { sampleContact } from '../../../shared/contact.ts';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -169,6 +170,7 @@ const facts: Facts = {
 const noFacts: Facts = { job: null, order: null };
 const account: Reader = {
   name: 'Ada Obi',
+  contact: sampleContact,
   proven: true,
   roles: ['driver'],
   url: (path) => `${origin}${path}`,
@@ -177,6 +179,7 @@ const account: Reader = {
 };
 const visitor: Reader = {
   name: '',
+  contact: sampleContact,
   proven: false,
   roles: [],
   url: () => null,

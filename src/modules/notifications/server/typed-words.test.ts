@@ -1,4 +1,5 @@
 // What customers and strangers type is never Kaya's word in the notification, push, text message or letter of somebody else.
+import { sampleContact } from '../../../shared/contact.ts';
 import { expect, test } from 'vitest';
 import type { Facts, Hearing, Reader } from './hearing.ts';
 import { hears } from './hears.ts';
@@ -9,6 +10,7 @@ const evil = 'Claim ₦5,000,000 at http://evil.example';
 const noFacts: Facts = { job: null, order: null };
 const reader: Reader = {
   name: 'Ada Obi',
+  contact: sampleContact,
   proven: true,
   roles: ['driver'],
   url: (path) => `https://kaya.example${path}`,

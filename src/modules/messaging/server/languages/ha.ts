@@ -5,6 +5,8 @@ export default {
     'JOBS: ayyukan da suke jiran ku. BALANCE: kuɗinku. STATUS: halinku da aikinku na gaba.',
   'ACCEPT and the code of a job takes it. HELP: this list. Emergency: call 112.':
     'ACCEPT da lambar aiki: ku karɓi aikin. HELP: wannan jeri. Idan akwai gaggawa, ku kira 112.',
+  'Kaya by text message: {number}.': 'Kaya ta saƙon tes: {number}.',
+  'Kaya by WhatsApp: {number}.': 'Kaya ta WhatsApp: {number}.',
   'No open job fits you now. We tell you when one comes.':
     'Babu aikin da ya dace da ku yanzu. Za mu sanar da ku idan ya samu.',
   'You earn {amount}': 'Za ku samu {amount}',

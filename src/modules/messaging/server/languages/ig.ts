@@ -5,6 +5,8 @@ export default {
     'JOBS: ọrụ ndị dị gị. BALANCE: ego gị. STATUS: ọnọdụ gị na ọrụ gị na-esote.',
   'ACCEPT and the code of a job takes it. HELP: this list. Emergency: call 112.':
     'ACCEPT na koodu ọrụ: nabata ya. HELP: ndepụta a. Mberede: kpọọ 112.',
+  'Kaya by text message: {number}.': 'Kaya site na ozi ederede: {number}.',
+  'Kaya by WhatsApp: {number}.': 'Kaya site na WhatsApp: {number}.',
   'No open job fits you now. We tell you when one comes.':
     'Enweghị ọrụ dabara gị ugbu a. Anyị ga-agwa gị mgbe otu bịara.',
   'You earn {amount}': 'Ị ga-enweta {amount}',

@@ -5,6 +5,8 @@ export default {
     'JOBS: iṣẹ́ tó wà fún yín. BALANCE: owó yín. STATUS: ipò yín àti iṣẹ́ yín tó kàn.',
   'ACCEPT and the code of a job takes it. HELP: this list. Emergency: call 112.':
     'ACCEPT pẹ̀lú kóòdù iṣẹ́: ẹ gba iṣẹ́ náà. HELP: àkójọ yìí. Pàjáwìrì: ẹ pe 112.',
+  'Kaya by text message: {number}.': 'Kaya nípa àtẹ̀jíṣẹ́: {number}.',
+  'Kaya by WhatsApp: {number}.': 'Kaya nípa WhatsApp: {number}.',
   'No open job fits you now. We tell you when one comes.':
     'Kò sí iṣẹ́ tó bá yín mu báyìí. A máa sọ fún yín tí ọ̀kan bá dé.',
   'You earn {amount}': 'Ẹ máa gba {amount}',

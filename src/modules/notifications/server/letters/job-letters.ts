@@ -26,6 +26,9 @@ export const job_offered_first = letter(
     location: z.string(),
     starts_at: z.string(),
     ends_at: z.string(),
+    code: z.optional(z.string()),
+    /** That answer commands, as in commandNumbers; null: none. */
+    numbers: z.optional(z.nullable(z.string())),
   }),
   {
     en: (w) => ({
@@ -34,6 +37,9 @@ export const job_offered_first = letter(
       paragraphs: [
         hello(w.name),
         `Only you and at most two other movers can accept this job until ${showTime(new Date(w.ends_at))}. Then it opens to everyone.`,
+        ...(w.code && w.numbers
+          ? [`To take it by message from your confirmed phone, send ACCEPT ${w.code} to ${w.numbers}.`]
+          : []),
       ],
       facts: [
         ['Job', w.title],

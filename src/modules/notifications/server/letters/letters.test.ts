@@ -1,6 +1,6 @@
 // Every email: escapes its words, fills every placeholder, and links only to Kaya.
 import { describe, expect, test } from 'vitest';
-import { sampleContact } from '../../../../shared/contact.ts';
+import { commandNumbers, type Contact, sampleContact } from '../../../../shared/contact.ts';
 import * as company from './company-letters.ts';
 import * as provider from './provider-letters.ts';
 import { isLetterName, letters, type LetterName, pageOfLetter, writeLetter } from './write-letter.ts';
@@ -88,6 +88,31 @@ const wordsSaying = (said: string): Record<string, unknown> => ({
   expires_on: '2026-12-05',
 });
 const names = Object.keys(letters) as LetterName[];
+
+test('the letter of an offer names the numbers that take ACCEPT, and no number where none is set', () => {
+  const offer = {
+    name: 'Musa',
+    url: null,
+    title: 'A move',
+    location: 'Lekki',
+    starts_at: '2026-11-24T09:00:00.000Z',
+    ends_at: '2026-11-24T08:30:00.000Z',
+  };
+  const sent = (contact: Contact) =>
+    writeLetter(
+      'musa@kaya.example',
+      'job_offered_first',
+      { ...offer, code: '4F2A1C', numbers: commandNumbers(contact) },
+      origin,
+    ).text;
+  expect(sent(sampleContact)).toContain(
+    'send ACCEPT 4F2A1C to 0809 000 0001 by text message or 0809 000 0002 by WhatsApp.',
+  );
+  expect(sent({ ...sampleContact, command_sms: '40404', command_whatsapp: null })).toContain(
+    'to 40404 by text message.',
+  );
+  expect(sent({ ...sampleContact, command_sms: null, command_whatsapp: null })).not.toContain('ACCEPT');
+});
 
 test('every email that other modules send exists', () => {
   for (const name of ['confirm_email', 'recovery', 'request_received', 'payout_paid', 'payout_failed'])

@@ -1,0 +1,27 @@
+import { showPhone } from '../../shared/phone.ts';
+import { contact } from '../contact.ts';
+import { say } from '../language.ts';
+
+/** Whether the settings name a number that answers commands. */
+export const takesMessages: boolean = Boolean(contact.command_sms ?? contact.command_whatsapp);
+
+/** The numbers that answer commands; a press opens the message, with these words typed already. */
+export const MessageLinks = ({ words = '' }: { words?: string }) => {
+  const { command_sms: sms, command_whatsapp: whatsApp } = contact;
+  const typed = encodeURIComponent(words);
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {sms && (
+        // iOS wants `&` before the words, Android `?`; both read the two together.
+        <a className="link num" href={`sms:${sms}${words && `?&body=${typed}`}`}>
+          {say('Text message: {number}', { number: showPhone(sms) })}
+        </a>
+      )}
+      {whatsApp && (
+        <a className="link num" href={`https://wa.me/${whatsApp.slice(1)}${words && `?text=${typed}`}`}>
+          {say('WhatsApp: {number}', { number: showPhone(whatsApp) })}
+        </a>
+      )}
+    </span>
+  );
+};
