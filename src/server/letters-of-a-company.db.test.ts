@@ -66,15 +66,18 @@ test('a booking link: one too many gets none and no account; a member still gets
 test('an order for somebody: it stands, and one too many is not written to', async () => {
   const { company, member } = await opened(1);
   const people = [`one@${company.id}.example`, `two@${company.id}.example`];
+  const leftOut: boolean[] = [];
   for (const email of people) {
     const employee_id = await list(company, email);
     const call = { params: { company: company.id }, body: { ...order, employee_id }, query: undefined };
     const made = await orderForCompany(market.db, company.admin, call as never, noExchange);
     expect(made.outcome).toBe('booked');
+    leftOut.push(made.letter_left_out);
   }
   const own = await market.value('SELECT id FROM companies.company_employees WHERE email = $1', [member]);
   const call = { params: { company: company.id }, body: { ...order, employee_id: String(own) }, query: undefined };
-  await orderForCompany(market.db, company.admin, call as never, noExchange);
+  const toMember = await orderForCompany(market.db, company.admin, call as never, noExchange);
+  expect([...leftOut, toMember.letter_left_out], 'whoever ordered is told').toEqual([false, true, false]);
   expect(await Promise.all([...people, member].map(lettersTo))).toEqual([1, 0, 1]);
 });
 

@@ -75,13 +75,17 @@ export const orderForCompany = endpoint({
     /** Why it is needed; with it, an order that needs an approval asks for one. */
     ask_reason: z.optional(z.nullable(notes(approvalRules.mostReason))),
   }),
-  /** asked: it waits for an approval, and tracking_path is null. reasons: why it waits. */
+  /**
+   * asked: it waits for an approval, and tracking_path is null. reasons: why it waits. letter_left_out: it is booked, and its person got no
+   * email, because the company has reached its limit of letters while staff have not checked it.
+   */
   answer: z.object({
     outcome: z.enum(['booked', 'asked']),
     title: z.string(),
     price_kobo: z.int(),
     tracking_path: z.nullable(z.string()),
     reasons: z.array(z.string()),
+    letter_left_out: z.boolean(),
   }),
   status: 201,
   refusals: [...orderFaults, approvalRefusals.no_decider],

@@ -75,7 +75,7 @@ export const acceptOnce = async (
   });
   if (!accepted) return undefined;
   act.emit(bookingsEvents.accepted, { ...ofQuote(row, accepted), by });
-  writeBookingLetter(act, row, 'quote_accepted', { lines: accepted.lines, total_kobo: accepted.total_kobo });
+  await writeBookingLetter(act, row, 'quote_accepted', { lines: accepted.lines, total_kobo: accepted.total_kobo });
   return accepted;
 };
 
@@ -113,7 +113,7 @@ export const declineQuote: UseCase<typeof bookingContract.declineQuote> = async 
   });
   if (!refused) throw await closed(act, row, params.quote);
   act.emit(bookingsEvents.refused, { ...ofQuote(row, refused), reason: body.reason });
-  writeBookingLetter(act, row, 'quote_declined');
+  await writeBookingLetter(act, row, 'quote_declined');
   return answered(act, row, params.key);
 };
 

@@ -262,3 +262,11 @@ export const claimBookings = query(
       AND (b.company_id IS NULL OR EXISTS (SELECT FROM companies.company_employees e WHERE e.id = b.employee_id AND e.account_id = $account))
    RETURNING ${columns}`,
 );
+
+/** The account's email is proven. */
+export const ownsMailbox = query(
+  'bookings.ownsMailbox',
+  { account: 'uuid', email: 'text' },
+  { id: 'uuid' },
+  `SELECT id FROM identity.people WHERE id = $account AND email = $email AND confirmed`,
+);

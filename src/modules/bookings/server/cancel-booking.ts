@@ -36,7 +36,7 @@ export const closeBooking = async (
   if (!ended) throw new Refused(refuse.booking_not_cancellable, { detail: 'This booking has already ended.' });
   act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason });
   // Without the customer's own words: the mailbox may be somebody else's.
-  writeBookingLetter(act, ended, 'booking_cancelled', { reason: (by !== 'customer' && reason) || null });
+  await writeBookingLetter(act, ended, 'booking_cancelled', { reason: (by !== 'customer' && reason) || null });
   return ended;
 };
 

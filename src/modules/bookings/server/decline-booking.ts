@@ -16,6 +16,6 @@ export const declineBooking: UseCase<typeof contract.declineBooking> = async (ac
   const ended = await act.one(endBooking, { id, from, to: 'declined', by: 'staff', reason });
   if (!ended) throw new Refused(refuse.booking_moved_on);
   act.emit(bookingsEvents.declined, { ...ofBooking(ended), reason });
-  writeBookingLetter(act, ended, 'booking_declined', { reason });
+  await writeBookingLetter(act, ended, 'booking_declined', { reason });
   return bookingFile(act, id);
 };

@@ -20,7 +20,7 @@ const expireOne = (db: Database, booking: string): Promise<void> =>
     const row = ended && (await act.one(bookingById, { id: booking }));
     if (!row) return;
     act.emit(bookingsEvents.expired, ofQuote(row, ended));
-    writeBookingLetter(act, row, 'quote_expired', { total_kobo: ended.total_kobo });
+    await writeBookingLetter(act, row, 'quote_expired', { total_kobo: ended.total_kobo });
   });
 
 /**

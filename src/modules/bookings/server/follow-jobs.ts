@@ -57,7 +57,7 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
   });
   act.emit(bookingsEvents.completed, { ...ofBooking(row), totalKobo: invoice.total_kobo, invoice: invoice.number });
   const link = newBookingLink(act, row.id);
-  writeBookingLetter(
+  await writeBookingLetter(
     act,
     row,
     'booking_completed',
@@ -109,7 +109,7 @@ export const followCancelledJob = async (
   const ended = await act.one(endBooking, { id, from, to: 'cancelled', by, reason });
   if (!ended) return;
   act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason });
-  writeBookingLetter(act, ended, 'booking_cancelled', {
+  await writeBookingLetter(act, ended, 'booking_cancelled', {
     reason: (by !== 'customer' && reason) || null,
     begun: jobs.some(({ timeline }) => timeline.started_at !== null),
   });

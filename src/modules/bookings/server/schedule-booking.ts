@@ -89,6 +89,6 @@ export const scheduleBooking: UseCase<typeof contract.scheduleBooking> = async (
   for (const [index, plan] of jobs.entries()) starts.push(await openOne(act, row, plan, index, now));
   const first = new Date(Math.min(...starts.map((at) => at.getTime()))).toISOString();
   act.emit(bookingsEvents.scheduled, { ...ofBooking(moved), jobs: jobs.length, firstAt: first });
-  writeBookingLetter(act, moved, 'booking_scheduled', { jobs: jobs.length, first_at: first });
+  await writeBookingLetter(act, moved, 'booking_scheduled', { jobs: jobs.length, first_at: first });
   return bookingFile(act, id);
 };

@@ -61,7 +61,7 @@ export const sendQuote: UseCase<typeof contract.sendQuote> = async (act, { param
   if (!sent?.valid_until) throw new Error('the quote was not sent');
   const valid_until = sent.valid_until.toISOString();
   act.emit(bookingsEvents.quoted, { ...ofQuote(moved, sent), version: sent.version, validUntil: valid_until });
-  writeBookingLetter(act, moved, 'quote_sent', {
+  await writeBookingLetter(act, moved, 'quote_sent', {
     lines: sent.lines,
     total_kobo: sent.total_kobo,
     note: sent.note || null,

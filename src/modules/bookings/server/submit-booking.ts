@@ -97,12 +97,12 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
   const code = displayCode(id);
   act.emit(bookingsEvents.received, { bookingId: id, customerId: user_id, code, title: bookingTitle(asked) });
   const link = newBookingLink(act, id);
-  writeBookingLetter(
+  await writeBookingLetter(
     act,
     row,
     'booking_received',
     { start_date: row.preferred_start_date, scale: optionLabel(projectScales, row.project_scale) },
-    { link, source: limitKey(address) },
+    { link, source: user_id ?? limitKey(address) },
   );
   const key = user_id ? id : link.secret;
   return { id, code, key, path: bookingPath(key) };

@@ -2,26 +2,36 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { bookingTitle } from '../rules.ts';
 import type { BookingRow } from './about-booking.ts';
+import { ownsMailbox } from './bookings.sql.ts';
 import { newBookingLink } from './link-key.ts';
 
 type BookingLink = ReturnType<typeof newBookingLink>;
+type Row = Pick<BookingRow, 'id' | 'user_id' | 'user_email' | 'service_type' | 'service_level'>;
 
-/** The emails of each booking have their own limit; visitors share one. */
-const ownSource = (act: Act, { id }: { id: string }): string => (act.actor.kind === 'visitor' ? 'visitors' : id);
+/** The emails of each booking have their own limit; visitors share one, and so do those that one account sends to others. */
+const ownSource = ({ actor }: Act, { id }: Row): string =>
+  actor.kind === 'visitor' ? 'visitors' : (actor.accountId ?? id);
+
+/** Whether the person who typed the address causes this email and may not own the mailbox. Staff's emails follow their own review. */
+const isTyped = async (act: Act, { user_id, user_email: email }: Row): Promise<boolean> => {
+  const { kind, accountId: account } = act.actor;
+  if (kind === 'staff') return false;
+  if (kind !== 'account' || account === null) return user_id === null;
+  return !(await act.one(ownsMailbox, { account, email }));
+};
 
 /**
  * An email about a booking, to the address that was typed, with a link that works without an account. The words are Kaya's or
  * staff's: nobody has proven yet that the address is the customer's.
  */
-export const writeBookingLetter = (
+export const writeBookingLetter = async (
   act: Act,
-  row: Pick<BookingRow, 'id' | 'user_id' | 'user_email' | 'service_type' | 'service_level'>,
+  row: Row,
   letter: string,
   words: Readonly<Record<string, unknown>> = {},
   { link = newBookingLink(act, row.id), source = ownSource(act, row) }: { link?: BookingLink; source?: string } = {},
-): void => {
+): Promise<void> => {
   const about = { code: displayCode(row.id), title: bookingTitle(row), url: link.url };
-  // Only emails caused by the person who typed the address are limited; staff's follow their own review.
-  const allowance = row.user_id || act.actor.kind === 'staff' ? {} : { allowance: 'typed', source };
+  const allowance = (await isTyped(act, row)) ? { allowance: 'typed', source } : {};
   act.task('mail.send', { letter, to: row.user_email, words: { ...about, ...words }, ...allowance });
 };

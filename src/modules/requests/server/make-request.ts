@@ -164,8 +164,10 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
     to: areas.destination.full,
     starts_at: starts_at.toISOString(),
   };
+  let letter_left_out = false;
   if (company && priced) {
-    if (await mayWrite(act, company.company_id, body.email))
+    letter_left_out = !(await mayWrite(act, company.company_id, body.email));
+    if (!letter_left_out)
       act.task('mail.send', {
         ...letter,
         letter: 'company_order_booked',
@@ -203,5 +205,6 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
     price_kobo: request.price_kobo,
     price_lines: [...request.price_lines],
     price_is_ceiling: request.price_is_ceiling,
+    letter_left_out,
   };
 };

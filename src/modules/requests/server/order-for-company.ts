@@ -135,8 +135,15 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
         throw new Refused(refusalFor(reserved, refuse.outside_program), { detail: read.join(' ') });
       if (outcome === 'within') {
         const source = limitKey(exchange.address);
-        await make(act, order, { id, who, user_id: actor.accountId, device: exchange.device, source, spend });
-        return { ...shown, outcome: 'booked' as const, tracking_path: `/track/${id}`, reasons: [] };
+        const { letter_left_out } = await make(act, order, {
+          id,
+          who,
+          user_id: actor.accountId,
+          device: exchange.device,
+          source,
+          spend,
+        });
+        return { ...shown, outcome: 'booked' as const, tracking_path: `/track/${id}`, reasons: [], letter_left_out };
       }
       const ask_reason = body.ask_reason ?? '';
       if (ask_reason === '') throw new Refused(refuse.approval_needed, { detail: read.join(' ') });
@@ -153,7 +160,7 @@ export const orderForCompany: UseCaseWithActs<typeof contract.orderForCompany> =
         ask_reason: ask_reason.slice(0, approvalRules.mostReason),
         body: { ...body, account_id: actor.accountId },
       });
-      return { ...shown, outcome: 'asked' as const, tracking_path: null, reasons: read };
+      return { ...shown, outcome: 'asked' as const, tracking_path: null, reasons: read, letter_left_out: false };
     }),
   );
 };

@@ -42,7 +42,7 @@ export const submitRequest: UseCase<typeof contract.submitRequest> = async (act,
   const settled = await settleRequest(act, body);
   const { accountId: account } = act.actor;
   if (account) await keepPhone(act, { account, phone: body.phone, email: body.email });
-  return makeRequest(act, settled, {
+  const { letter_left_out, ...made } = await makeRequest(act, settled, {
     id: randomUUIDv7(),
     user_id: act.actor.accountId,
     name: await nameOf(act, body.name ?? ''),
@@ -50,4 +50,5 @@ export const submitRequest: UseCase<typeof contract.submitRequest> = async (act,
     device: exchange.device,
     source: limitKey(exchange.address),
   });
+  return made;
 };

@@ -20,6 +20,7 @@ import { toast } from '../../../../kit/ui/toast.tsx';
 import { newDraft, useForm } from '../../../../kit/use-form.ts';
 import { packageSizeLines, packageSizeTitles, roomSizes, roomSizeTitles } from '../../../catalogue/rules.ts';
 import type { BookingDesk } from '../../../companies/booking-page-contract.ts';
+import { unverifiedLetters } from '../../../companies/rules.ts';
 import { keptPhoneHint, useSession } from '../../../identity/web/door.ts';
 import { AddressField, type AddressValue, RouteField, useReading } from '../../../places/web/door.ts';
 import { orderForCompany } from '../../calls.gen.ts';
@@ -65,9 +66,15 @@ const Sentence = ({ sent, onAnother }: { sent: Sent; onAnother: () => void }) =>
     <p>
       {sent.title}, {naira(sent.price_kobo)}.{' '}
       {sent.outcome === 'booked'
-        ? 'Your company pays. We have sent you the details by email.'
+        ? `Your company pays.${sent.letter_left_out ? '' : ' We have sent the details by email.'}`
         : 'We email you the decision. If approved, it is booked at once.'}
     </p>
+    {sent.letter_left_out && (
+      <Note tone="info">
+        Its person got no email. Until we have checked your company, it can send {unverifiedLetters.most} emails in 24
+        hours to people who have not joined. Please tell them yourself.
+      </Note>
+    )}
     <div className="flex flex-wrap gap-3">
       {sent.tracking_path && (
         <LinkButton look="main" to={sent.tracking_path}>
