@@ -14,23 +14,25 @@ import {
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const bad = (page: Page, words: string) => page.locator('.toast[role=alert]', { hasText: words });
-/** The notice after `act` covers no visible field and no visible total, and the page does not move. */
+/** On a phone the notice after `act` has room of its own: nothing of the page, of its fixed bars or of its head is under it. */
 const expectNothingCovered = async (page: Page, act: () => Promise<void>, notice: Locator): Promise<void> => {
   const inSight = await page.evaluateHandle(() =>
-    [...document.querySelectorAll('input, select, textarea, .foot-price, .total')].filter((one) => {
+    [
+      ...document.querySelectorAll(
+        'h1, h2, p, label, input, select, textarea, .btn, .total, .tailboard, .tabbar, .sos',
+      ),
+    ].filter((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return bottom > top && top >= 0 && bottom <= innerHeight;
     }),
   );
-  const top = () => page.evaluate(() => (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + scrollY);
-  const before = await top();
   await act();
   await expect(notice).toBeVisible();
-  expect(await top()).toBe(before);
-  const covered = await notice.evaluate((element, fields) => {
+  const covered = await notice.evaluate((element, parts) => {
     const box = element.getBoundingClientRect();
-    return fields
+    return parts
       .map((one) => ({ one, at: one.getBoundingClientRect() }))
+      .filter(({ one }) => one.isConnected && !element.contains(one))
       .filter(({ at }) => at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top)
       .map(({ one }) => one.outerHTML.slice(0, 80));
   }, inSight);
@@ -116,7 +118,16 @@ test('a request keeps every answer when it fails twice, and then goes through', 
   await submit.scrollIntoViewIfNeeded();
   await expectNothingCovered(page, () => submit.click(), failed);
   await expect(failed).toContainText('Error');
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  const room = (await failed.boundingBox())?.height ?? 0;
   await failed.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(failed).toHaveCount(0);
+  expect(await page.evaluate(() => document.body.scrollHeight), 'its room is given back').toBe(height - room);
+  // A finger that sweeps it away.
+  await submit.click();
+  await expect(failed).toBeVisible();
+  await failed.dispatchEvent('touchstart', { touches: [{ identifier: 1, clientX: 40, clientY: 20 }] });
+  await failed.dispatchEvent('touchend', { changedTouches: [{ identifier: 1, clientX: 200, clientY: 20 }] });
   await expect(failed).toHaveCount(0);
   await page.unroute('**/api/service-requests', lineDown);
 

@@ -71,8 +71,8 @@ export const Sheet = ({
             </h2>
             {corner}
             {!stays && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
+            <Toaster sheet={titleId} />
           </header>
-          <Toaster sheet={titleId} />
           {children}
         </>
       )}

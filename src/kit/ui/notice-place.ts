@@ -1,4 +1,5 @@
-// Where a notice floats: it never moves the page, and leaves fields, totals and bars in sight (DESIGN.md, Toast).
+// Where a notice floats from 768: it never moves the page, and leaves fields, totals and bars in sight (DESIGN.md, Toast).
+// On a phone it floats over nothing: toast.css gives it room of its own at the top.
 
 /** A box in the window, px from its top. */
 type Span = { readonly top: number; readonly bottom: number };
@@ -6,8 +7,6 @@ type Room = {
   /** Height of the notice and of the window, px. */
   readonly height: number;
   readonly window: number;
-  /** From 768 the search for a place begins at the top, on a phone at the foot. */
-  readonly fromTop: boolean;
   /** The open dialog: the best place covers none of it. */
   readonly dialog?: Span | undefined;
   /** Bars and heads. They stay visible even when every place covers a field. */
@@ -20,20 +19,20 @@ type Room = {
 const step = 4;
 
 /** The top of the first place beside the open dialog; else of one that covers no bar and no field; else no bar. */
-export const placeOf = ({ height, window, fromTop, dialog, bars, fields, now = Number.NaN }: Room): number => {
+export const placeOf = ({ height, window, dialog, bars, fields, now = Number.NaN }: Room): number => {
   const last = Math.max(0, window - height);
-  const inOrder = Array.from({ length: Math.floor(last / step) + 1 }, (_, n) => (fromTop ? n * step : last - n * step));
+  const inOrder = Array.from({ length: Math.floor(last / step) + 1 }, (_, n) => n * step);
   const tops = now <= last ? [now, ...inOrder] : inOrder;
   const free = (taken: readonly Span[]) =>
     tops.find((top) => taken.every((one) => one.bottom <= top || one.top >= top + height));
   return (dialog && free([dialog])) ?? free([...bars, ...fields]) ?? free(bars) ?? tops[0] ?? 0;
 };
 
-const foot = '.tailboard, .tabbar';
 // data-clear: what must stay in sight for these seconds, such as the figure of a countdown.
-const barNames = `${foot}, .topbar, .writer, .sheet > header, .sos, [data-clear]`;
+const barNames = '.tailboard, .tabbar, .topbar, .writer, .sheet > header, .sos, [data-clear]';
 // What is being pressed too: a notice that moves onto it takes the press.
-const fieldNames = 'input, select, textarea, .total, .foot-price, .note.bad, :focus, button:active, a:active';
+const fieldNames =
+  'input, select, textarea, .map-press, .total, .foot-price, .note.bad, :focus, .btn, button:active, a:active';
 
 /** Places the notices. In a sheet only the content of the sheet counts. */
 export const placeNotices = (box: HTMLElement): void => {
@@ -44,16 +43,12 @@ export const placeNotices = (box: HTMLElement): void => {
     [...(within ?? document).querySelectorAll(names)]
       .map((one) => one.getBoundingClientRect())
       .filter((one) => one.height > 0 && one.left < right && one.right > left);
-  const fromTop = innerWidth >= 768;
-  // A bar at the foot of a phone keeps its buttons in reach, so the notice may stand on any other.
-  const onFoot = !fromTop && spans(foot).some(({ bottom }) => bottom >= innerHeight);
   box.style.top = `${placeOf({
     height: box.offsetHeight,
     window: innerHeight,
-    fromTop,
     dialog: within?.getBoundingClientRect(),
     bars: spans(barNames),
-    fields: spans(onFoot ? fieldNames : `${fieldNames}, .btn`),
+    fields: spans(fieldNames),
     now: Number.parseFloat(box.style.top),
   })}px`;
 };

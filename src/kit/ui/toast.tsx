@@ -68,8 +68,12 @@ const looks = {
   destructive: { className: 'toast bad', role: 'alert', icon: CircleAlert },
 } as const;
 
+/** A finger that moves it so far, px, dismisses it. */
+const swept = 64;
+
 const Toast = ({ notice }: { notice: Notice }) => {
   const [held, setHeld] = useState(false);
+  const [from, setFrom] = useState<number>();
   const { className, role, icon } = looks[notice.tone];
   useEffect(() => {
     if (held) return;
@@ -84,6 +88,11 @@ const Toast = ({ notice }: { notice: Notice }) => {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onTouchStart={({ touches }) => setFrom(touches[0]?.clientX)}
+      onTouchEnd={({ changedTouches }) => {
+        const finger = changedTouches[0];
+        if (finger && from !== undefined && Math.abs(finger.clientX - from) > swept) dismiss(notice.id);
+      }}
     >
       <Icon of={icon} />
       <div>
@@ -111,12 +120,18 @@ export const Toaster = ({ sheet }: { sheet?: string }) => {
   }, [sheet]);
   const box = useRef<HTMLDivElement>(null);
   const here = sheets.at(-1) === sheet ? notices : none.notices;
-  // What is under it changes: the page scrolls to a field with a fault, or a form opens. The focused element must stay
+  // From 768 what is under it changes: the page scrolls to a field with a fault, or a form opens. The focused element must stay
   // visible.
   useLayoutEffect(() => {
     if (here.length === 0) return;
     const shown = box.current;
     if (!shown) return;
+    if (innerWidth < 768) {
+      // Heads that stay in sight stay under it.
+      const root = document.documentElement.style;
+      if (!sheet) root.setProperty('--notices', `${shown.offsetHeight}px`);
+      return () => void root.removeProperty('--notices');
+    }
     const place = () => placeNotices(shown);
     place();
     const looking = setInterval(place, 250);
@@ -126,7 +141,7 @@ export const Toaster = ({ sheet }: { sheet?: string }) => {
       window.removeEventListener('focusin', place);
       shown.style.top = '';
     };
-  }, [here]);
+  }, [here, sheet]);
   return (
     <div className="toasts" ref={box}>
       {here.map((notice) => (
