@@ -40,8 +40,7 @@ test('a driver waits, and the rider does not come', async ({ page, context, brow
     await expect(sheet).toBeHidden();
     const offer = driver.getByRole('region', { name: 'Ride offer' });
     await offer.getByRole('button', { name: 'Why you?' }).click();
-    await expect(driver.getByRole('dialog', { name: 'Why this offer?' }).getByText(/^You were asked/)).toBeVisible();
-    await driver.keyboard.press('Escape');
+    await expect(offer.getByRole('region', { name: 'Why this offer?' }).getByText(/^You were asked/)).toBeVisible();
     await offer.getByRole('button', { name: 'Accept' }).click();
   });
   const trip = driver.getByRole('region', { name: 'Your trip' });

@@ -23,20 +23,30 @@ test('why an offer came, and the list of offers', async ({ context, browser }) =
   await send(context.request, `/api/trips/${over}/cancellation`, { fee_kobo: 0 });
   await bookRide(context);
 
+  const accept = offer.getByRole('button', { name: 'Accept' });
+  const place = await accept.boundingBox();
+  const said = await offer
+    .getByText(/^(?:\d+\skm, )?\d+\smins?$/)
+    .first()
+    .innerText();
   await offer.getByRole('button', { name: 'Why you?' }).click();
-  const why = driver.getByRole('dialog', { name: 'Why this offer?' });
-  const outcome = why.getByText(/^You were asked/);
-  await expect(outcome).toBeVisible();
-  await expect(why.getByRole('row', { name: /^Way to the pickup \d+/ })).toBeVisible();
-  await expect(why.getByText(/left to answer/)).toBeVisible();
-  await expect(why.getByRole('link', { name: /^how offers are decided/ })).toHaveAttribute(
+  const reasons = offer.getByRole('region', { name: 'Why this offer?' });
+  await expect(reasons.getByText(/^You were asked/)).toBeVisible();
+  await expect(reasons.getByRole('row', { name: /^Way to the pickup \d+/ })).toBeAttached();
+  expect(await accept.boundingBox(), 'Accept stays where it was').toEqual(place);
+  const onTop = await accept.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(onTop, 'nothing covers Accept').toBe(true);
+  const whole = said.match(/\d+\smins?$/)?.[0].replace(/\s/, ' ') ?? 'no minutes';
+  await expect(reasons.getByText(`which the offer rounds up to ${whole}.`), 'the figure of the offer').toBeAttached();
+  await expect(reasons.getByRole('link', { name: /^how offers are decided/ })).toHaveAttribute(
     'href',
     '/how-offers-are-decided',
   );
-  const counted = await why.getByRole('row', { name: /^Counted/ }).textContent();
+  const counted = await reasons.getByRole('row', { name: /^Counted/ }).textContent();
   await expectAccessible(driver, 'why this offer');
-  await driver.keyboard.press('Escape');
-  await expect(why).toBeHidden();
   await offer.getByRole('button', { name: 'Decline' }).click();
   await expect(offer).toHaveCount(0);
 
@@ -44,7 +54,7 @@ test('why an offer came, and the list of offers', async ({ context, browser }) =
   const list = driver.getByRole('dialog', { name: 'Your offers' });
   const newest = list.getByRole('list', { name: 'Your offers' }).getByRole('listitem').first();
   await expect(newest.getByText('Declined')).toBeVisible();
-  await expect(newest.getByText(/^₦[\d,]+, .+ to .+, \d+ km$/)).toBeVisible();
+  await expect(newest.getByText(/^₦[\d,]+, .+ to .+, \d+\skm$/)).toBeVisible();
   await newest.locator('summary').press('Enter');
   await expect(newest.getByText(/^You were asked/)).toBeVisible();
   expect(await newest.getByRole('row', { name: /^Counted/ }).textContent(), 'the same numbers').toBe(counted);
@@ -52,6 +62,7 @@ test('why an offer came, and the list of offers', async ({ context, browser }) =
   await expectNoSidewaysScroll(driver, 'the list of offers');
   await driver.keyboard.press('Escape');
 
+  const why = driver.getByRole('dialog', { name: 'Why this offer?' });
   await test.step('a trip says why, and what could not be loaded is tried again', async () => {
     await driver.route('**/api/driver/offers*', (route) => route.abort());
     await driver.reload();
@@ -69,7 +80,7 @@ test('why an offer came, and the list of offers', async ({ context, browser }) =
     await expect(why.getByText('The reasons could not be loaded')).toBeVisible();
     await driver.unroute('**/api/offer-receipts/*');
     await why.getByRole('button', { name: 'Try again' }).click();
-    await expect(outcome).toBeVisible();
+    await expect(why.getByText(/^You were asked/)).toBeVisible();
     await driver.keyboard.press('Escape');
     await expect(why).toBeHidden();
     await expect(trips).toBeVisible();

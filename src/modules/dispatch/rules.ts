@@ -117,6 +117,9 @@ export const rejectionSeconds = (rejections: number, expiredHere = 0): number =>
 export const pickupSeconds = (distance_m: number | null, speed_mps: number): number =>
   distance_m === null ? dispatchRules.unknownPosition_s : distance_m / speed_mps;
 
+/** The way to a pickup as driver and customer read it: whole minutes, at least 1. */
+export const pickupMinutes = (pickup_ms: number): number => Math.max(1, Math.ceil(pickup_ms / 60_000));
+
 /** What an order pays for staying without a taker in this round, s: a candidate who costs more is not taken yet. */
 export const reachSeconds = (waited_s: number, { reach_s, reachGrowth }: RoundRules): number =>
   reach_s + reachGrowth * waited_s;

@@ -1,8 +1,9 @@
-// 'Why this offer?': the receipt of one order.
+// Why an offer came: the receipt of one order, in a sheet, or in its place while the offer can be answered.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { readOfferReceipt } from '../calls.gen.ts';
@@ -31,20 +32,38 @@ const OneReceipt = ({ order }: { order: string }) => {
   );
 };
 
-/** `order`: its id, null while closed. `children` are shown above the reasons, such as how long an offer still lasts. */
-export const OfferReceiptSheet = ({
-  order,
-  onClose,
-  children,
-}: {
-  order: string | null;
-  onClose: () => void;
-  children?: ReactNode;
-}) => (
+/** `order`: its id, null while closed. */
+export const OfferReceiptSheet = ({ order, onClose }: { order: string | null; onClose: () => void }) => (
   <Sheet open={order !== null} onClose={onClose} title={say('Why this offer?')} side>
-    <div className="grid gap-4">
-      {children}
-      {order && <OneReceipt order={order} />}
-    </div>
+    {order && <OneReceipt order={order} />}
   </Sheet>
 );
+
+/** A button that shows the reasons under it: nothing is covered, so that an offer can be answered while they are read. */
+export const OfferReason = ({ order, label, look }: { order: string; label: string; look: 'quiet' | 'link' }) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const press = {
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+  };
+  return (
+    <div className="offer-reason">
+      {look === 'quiet' ? (
+        <Button look="quiet" {...press}>
+          {label}
+        </Button>
+      ) : (
+        <button type="button" className="link" {...press}>
+          {label}
+        </button>
+      )}
+      {open && (
+        <section id={id} aria-label={say('Why this offer?')}>
+          <OneReceipt order={order} />
+        </section>
+      )}
+    </div>
+  );
+};

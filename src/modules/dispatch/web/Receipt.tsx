@@ -2,7 +2,7 @@
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
-import { lineWords, outcomeWords, roundWords, scaleWords, whyWords } from './receipt-words.ts';
+import { lineWords, outcomeWords, roundWords, scaleWords, wayWords, whyWords } from './receipt-words.ts';
 import './receipt.css';
 
 const Numbers = ({ receipt }: { receipt: OfferReceipt }) => {
@@ -33,12 +33,14 @@ const Numbers = ({ receipt }: { receipt: OfferReceipt }) => {
 
 export const Receipt = ({ receipt, inList = false }: { receipt: OfferReceipt; inList?: boolean }) => {
   const scale = scaleWords(receipt);
+  const way = wayWords(receipt);
   return (
     <div className="offer-receipt">
       <p className={inList ? '' : 'b'}>{outcomeWords(receipt)}</p>
       {whyWords(receipt).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {way && <p>{way}</p>}
       <Numbers receipt={receipt} />
       <p className="sm muted">
         {scale} {roundWords(receipt)} {say('Rule of')} <span className="whitespace-nowrap">{receipt.rule_version}</span>

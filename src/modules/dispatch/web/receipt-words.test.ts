@@ -4,7 +4,16 @@ import { spanWord } from '../../../shared/clock.ts';
 import ha from '../languages/ha.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
 import { rideRound, ruleVersion } from '../rules.ts';
-import { lineWords, ordinal, outcomeWords, rankWord, roundWords, scaleWords, whyWords } from './receipt-words.ts';
+import {
+  lineWords,
+  ordinal,
+  outcomeWords,
+  rankWord,
+  roundWords,
+  scaleWords,
+  wayWords,
+  whyWords,
+} from './receipt-words.ts';
 
 const middle_ms = rideRound.fairness_s * 500;
 const numbers = (given: Partial<OfferReceipt['mine']> = {}): OfferReceipt['mine'] => {
@@ -30,6 +39,16 @@ const receipt = (given: Partial<OfferReceipt> = {}): OfferReceipt => ({
 });
 const lost = (mine: Partial<OfferReceipt['mine']>, given: Partial<OfferReceipt> = {}): OfferReceipt =>
   receipt({ is_mine: false, order_id: null, considered: 5, mine: numbers({ rank: 2, ...mine }), ...given });
+
+test('the way is told as the offer told it: whole minutes, rounded up', () => {
+  expect(wayWords(receipt({ mine: numbers({ pickup_ms: 200_000 }) }))).toBe(
+    'Your way to the pickup is 3 min 20 s, which the offer rounds up to 4 mins.',
+  );
+  expect(wayWords(receipt({ mine: numbers({ pickup_ms: 5_000 }) }))).toContain('rounds up to 1 min.');
+  expect(wayWords(receipt({ mine: numbers({ has_position: false }) }))).toBeNull();
+  expect(wayWords(receipt({ kind: 'job' }))).toBeNull();
+  expect(wayWords(lost({}))).toBeNull();
+});
 
 test('spans of time and ranks', () => {
   expect([0, 400, 15_000, 60_000, 370_000, 3_599_600, 3_600_000, 3_900_000].map(spanWord)).toEqual([

@@ -1,11 +1,11 @@
 // A receipt in plain sentences: what was compared, the rank, and why somebody else was asked. Of others only numbers.
 import { phrase, say, sayCount, spokenLanguage } from '../../../kit/language.ts';
 import { sayWhen } from '../../../kit/when.ts';
-import { spanWord } from '../../../shared/clock.ts';
+import { minutesWord, spanWord } from '../../../shared/clock.ts';
 import type { Values } from '../../../shared/language.ts';
 import { naira } from '../../../shared/naira.ts';
 import type { OfferReceipt } from '../receipt-contract.ts';
-import { dispatchRules, moveRound, rideRound, ruleVersion } from '../rules.ts';
+import { dispatchRules, moveRound, pickupMinutes, rideRound, ruleVersion } from '../rules.ts';
 
 /** Sentences about rides are for drivers, whose pages are in English; those about jobs are translated. */
 const tell = (kind: string, ride: string, job: string, values?: Values): string =>
@@ -205,6 +205,12 @@ const unknownPlaceWords = ({ mine, kind }: OfferReceipt): string[] =>
           { time: spanWord(mine.pickup_ms) },
         ),
       ];
+
+/** The figure of the offer, which the customer reads too, beside the exact one of the table; null where there was no way to measure. */
+export const wayWords = ({ is_mine, mine: { has_position, pickup_ms }, kind }: OfferReceipt): string | null =>
+  is_mine && has_position && kind === 'ride'
+    ? `Your way to the pickup is ${spanWord(pickup_ms)}, which the offer rounds up to ${minutesWord(pickupMinutes(pickup_ms))}.`
+    : null;
 
 /** Why, sentence by sentence. */
 export const whyWords = (receipt: OfferReceipt): string[] => [

@@ -27,7 +27,7 @@ import { HeadingSheet } from './HeadingSheet.tsx';
 import { Missed } from './Missed.tsx';
 import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
 import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
-import { OffersSheet, WhySheet } from './OffersSheets.tsx';
+import { OffersSheet } from './OffersSheets.tsx';
 import { RoadOffer } from './RoadOffer.tsx';
 import { RoadTrip } from './RoadTrip.tsx';
 import { RateRider } from './RateRider.tsx';
@@ -150,7 +150,6 @@ const Road = ({ driver }: { driver: Driver }) => {
   useSignOfLife(driver.online);
   const trip = desk?.trip ?? null;
   const offer = trip ? null : (desk?.offer ?? null);
-  const [why, setWhy] = useState<string | null>(null);
   const { above, put } = useOfferAbove(offer, useMoneyOpen() || sheet !== null);
   const [had, setHad] = useState(trip?.id ?? null);
   // A trip that has just been accepted is what the driver looks at next.
@@ -176,7 +175,6 @@ const Road = ({ driver }: { driver: Driver }) => {
       here={position.at}
       driving={driving}
       onAnswer={() => answer(offer.id)}
-      onWhy={() => setWhy(offer.id)}
     />
   );
   const today = desk?.today;
@@ -186,7 +184,7 @@ const Road = ({ driver }: { driver: Driver }) => {
       ? goWords(position.state === 'off' ? { ...position, state: 'asking' } : position)
       : 'Ready when you are';
   return (
-    <div className="road">
+    <div className="road" data-whole>
       <h1 className="sr">Drive</h1>
       <section className="road-map" data-theme="dark" aria-label="Map">
         <Map
@@ -248,7 +246,6 @@ const Road = ({ driver }: { driver: Driver }) => {
       <OfferAbove open={above} onClose={put}>
         {card}
       </OfferAbove>
-      <WhySheet order={why} offer={offer} onClose={() => setWhy(null)} />
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
       <MoneySheet trip={desk && (desk.trip?.id ?? null)} />

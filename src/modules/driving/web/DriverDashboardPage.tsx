@@ -38,7 +38,7 @@ import { Missed } from './Missed.tsx';
 import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OfferAbove, useOfferAbove } from './OfferAbove.tsx';
-import { OffersSheet, WhySheet } from './OffersSheets.tsx';
+import { OffersSheet } from './OffersSheets.tsx';
 import { DriverMenu } from './DriverMenu.tsx';
 import { RateRider } from './RateRider.tsx';
 import { TripsSheet } from './TripsSheet.tsx';
@@ -147,7 +147,6 @@ const Board = ({ driver }: { driver: Driver }) => {
   const trip = desk?.trip ?? null;
   const cancelled = useCancelledTrip(desk?.trip);
   const offer = trip ? null : (desk?.offer ?? null);
-  const [why, setWhy] = useState<string | null>(null);
   const { above, put } = useOfferAbove(offer, useMoneyOpen() || sheet !== null);
   const [had, setHad] = useState(trip?.id ?? null);
   // A trip that has just been accepted is what the driver looks at next.
@@ -168,7 +167,6 @@ const Board = ({ driver }: { driver: Driver }) => {
       here={position.at}
       driving={driving}
       onAnswer={() => answer(offer.id)}
-      onWhy={() => setWhy(offer.id)}
     />
   );
   const van = position.at;
@@ -289,7 +287,6 @@ const Board = ({ driver }: { driver: Driver }) => {
       <OfferAbove open={above} onClose={put}>
         {card}
       </OfferAbove>
-      <WhySheet order={why} offer={offer} onClose={() => setWhy(null)} />
       <TripsSheet open={sheet === 'trips'} onClose={() => setSheet(null)} />
       <HeadingSheet driver={driver} driving={driving} open={sheet === 'heading'} onClose={() => setSheet(null)} />
       <MoneySheet trip={desk && (desk.trip?.id ?? null)} />

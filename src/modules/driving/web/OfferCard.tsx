@@ -5,6 +5,7 @@ import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import type { FormError } from '../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { OfferReason } from '../../dispatch/web/door.tsx';
 import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
 import { rideRules } from '../../rides/rules.ts';
 import type { Driving } from './driving-queries.ts';
@@ -17,7 +18,6 @@ export const OfferCard = ({
   here,
   driving,
   onAnswer,
-  onWhy,
 }: {
   offer: DriverOffer;
   /** The driver's position; null: not known. */
@@ -25,7 +25,6 @@ export const OfferCard = ({
   driving: Driving;
   /** Accept or Decline was pressed. */
   onAnswer: () => void;
-  onWhy: () => void;
 }) => {
   const left = useSecondsLeft(offer);
   const way = offerWayWords(offer, here);
@@ -86,9 +85,7 @@ export const OfferCard = ({
           Decline
         </Button>
       </div>
-      <Button look="quiet" onClick={onWhy}>
-        Why you?
-      </Button>
+      <OfferReason order={offer.id} label="Why you?" look="quiet" />
     </section>
   );
 };

@@ -4,6 +4,8 @@ import type { LatLng } from '../../../shared/fields.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { toast } from '../../../kit/ui/toast.tsx';
+import { useNarrow } from '../../../kit/ui/use-narrow.ts';
+import { OfferReason } from '../../dispatch/web/door.tsx';
 import { rideRules } from '../../rides/rules.ts';
 import type { DriverOffer } from '../../rides/trip-steps-contract.ts';
 import { useSecondsLeft } from '../../rides/web/door.ts';
@@ -38,18 +40,19 @@ export const RoadOffer = ({
   here,
   driving: { pending, accept, decline },
   onAnswer,
-  onWhy,
 }: {
   offer: DriverOffer;
   /** The driver's position; null: not known. */
   here: LatLng | null;
   driving: Driving;
   onAnswer: () => void;
-  onWhy: () => void;
 }) => {
   const left = useSecondsLeft(offer);
   const way = offerWayWords(offer, here);
   const carried = carriedWords(offer.carried_kobo);
+  // The buttons stay where they are while it opens: at the foot of a phone, below the way on a wider screen.
+  const narrow = useNarrow();
+  const why = <OfferReason order={offer.id} label="Why you?" look="quiet" />;
   const answer = async (how: typeof accept): Promise<void> => {
     onAnswer();
     const refused = await how(offer);
@@ -57,7 +60,7 @@ export const RoadOffer = ({
     else if (how === decline) toast({ title: 'Ride declined', detail: refusedWords, tone: 'default' });
   };
   return (
-    <section className="road-part" aria-label="Ride offer">
+    <section className="road-part offer" aria-label="Ride offer">
       <p className="sr" role="alert">
         New ride: you earn {naira(offer.you_earn_kobo)}. {collectWords(offer.collect_kobo)}. {carried} From{' '}
         {offer.pickup.address} to {offer.destination.address}.
@@ -86,6 +89,7 @@ export const RoadOffer = ({
         </div>
       </dl>
       {offer.scheduled_for && <p className="b">Reserved for {sayWhen(new Date(offer.scheduled_for))}.</p>}
+      {narrow && why}
       <div className="road-answer">
         <Button look="danger-line" size="tall" pending={pending === 'decline'} onClick={() => void answer(decline)}>
           Decline
@@ -101,9 +105,7 @@ export const RoadOffer = ({
           Accept
         </Button>
       </div>
-      <Button look="quiet" onClick={onWhy}>
-        Why you?
-      </Button>
+      {!narrow && why}
     </section>
   );
 };

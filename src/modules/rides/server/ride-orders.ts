@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { lagosHour } from '../../../shared/clock.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
-import { ratingThatCounts, rideRound } from '../../dispatch/rules.ts';
+import { pickupMinutes, ratingThatCounts, rideRound } from '../../dispatch/rules.ts';
 import {
   type Order,
   type OrderSource,
@@ -110,15 +110,19 @@ type Read = Awaited<ReturnType<typeof read>>;
 const offer = async (
   act: Act,
   { now, trips, drivers }: Read,
-  { assignments }: Settlement,
+  { assignments, decisions }: Settlement,
 ): Promise<Map<string, string[]>> => {
   const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
   const driverOf = new Map(drivers.map((driver) => [driver.driver_id, driver]));
+  const decisionOf = new Map(decisions.map((decision) => [decision.order, decision]));
   const pairs = assignments.flatMap(({ order, taker }) => {
     const [trip, driver] = [tripOf.get(order), driverOf.get(taker)];
     if (!trip || !driver) return [];
     const pickup = { lat: trip.pickup_lat, lng: trip.pickup_lng };
-    return [{ trip, driver, minutes: minutesTo(driver, pickup, trip.vehicle_class, now) }];
+    // The figure of the receipt, so that the offer, its reason and the customer say one thing; it lists the first only.
+    const counted = decisionOf.get(order)?.candidates.find((each) => each.taker === taker);
+    const minutes = counted ? pickupMinutes(counted.pickup_ms) : minutesTo(driver, pickup, trip.vehicle_class, now);
+    return [{ trip, driver, minutes }];
   });
   if (pairs.length === 0) return new Map();
   const offered = await act.sql(offerTrips, {
