@@ -122,6 +122,10 @@ test('each of seven steps names what is missing and keeps its answers, and the r
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
     await expectAccessible(page, 'step 7');
     await expectNoSidewaysScroll(page, 'step 7');
+    const bar = page.locator('.tailboard');
+    await expect(bar.getByRole('button', { name: 'Previous' })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole('button', { name: 'Submit Request' })).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())?.height, 'three buttons in one line').toBeLessThanOrEqual(88);
     await page.getByRole('link', { name: 'Change service', exact: true }).click();
     await expectStep(page, 1);
     await page.getByRole('radio', { name: /Event logistics/ }).check();

@@ -48,6 +48,7 @@ export const Tailboard = ({
   even,
   bare,
   rows,
+  three,
   children,
 }: {
   /** From 768 without the rule over it. */
@@ -58,13 +59,15 @@ export const Tailboard = ({
   even?: boolean;
   /** 2: a line is shown above the buttons. */
   rows?: 2;
+  /** Three buttons: on a phone in one line, without the arrow. */
+  three?: boolean;
   children: ReactNode;
 }) => {
   const narrow = useNarrow();
   return (
     <>
       <div
-        className={['tailboard', even && 'even', bare && 'bare'].filter(Boolean).join(' ')}
+        className={['tailboard', even && 'even', bare && 'bare', three && 'three'].filter(Boolean).join(' ')}
         data-ground={narrow ? 'aro' : undefined}
       >
         {children}

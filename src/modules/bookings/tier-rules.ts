@@ -102,6 +102,9 @@ export const tieredPrograms: readonly TieredProgram[] = [
 export const tieredProgram = (slug: string | undefined): TieredProgram | undefined =>
   tieredPrograms.find((program) => program.slug === slug);
 
+/** What every price of a tier is for: the whole of one program, however many moves it has. */
+export const pricedPer = 'per program';
+
 /** `From ₦199,000`: the lowest tier, without a mile. */
 export const lowestPrice_kobo = (program: Program): number => tierPrices[program].Basic;
 /** Of all six. */

@@ -1,15 +1,47 @@
-// Step 7, for somebody who belongs to a company: they pay, or a company of theirs, with what it counts the booking under. Nothing for others.
+// For somebody who belongs to a company: from the first step, whether one of theirs may order at all; at the last, who pays and what the
+// booking counts under. Nothing for others.
 import { call } from '../../../../kit/api.ts';
 import { useAnswer } from '../../../../kit/use-answer.ts';
 import { Select } from '../../../../kit/ui/fields.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
 import { listMyCompanies, readBookingDesk } from '../../../companies/calls.gen.ts';
 import type { CompanyView } from '../../../companies/contract.ts';
 import type { BookingWizard } from './use-wizard.ts';
 
-const Codes = ({ form: { values, set }, company }: { form: BookingWizard; company: CompanyView }) => {
-  const { answer: desk, error } = useAnswer(`booking desk ${company.id}`, (signal) =>
-    call(readBookingDesk, { params: { slug: company.slug }, query: {}, signal }),
+/** Never from the cache: the next person in this tab has other companies. */
+const useMyCompanies = (): readonly CompanyView[] =>
+  useAnswer('my companies', (signal) => call(listMyCompanies, { signal }), { most_ms: 0 }).answer?.items ?? [];
+
+const useDesk = ({ id, slug }: CompanyView) =>
+  useAnswer(`booking desk ${id}`, (signal) => call(readBookingDesk, { params: { slug }, query: {}, signal }));
+
+const NoOrders = ({ company, pays }: { company: CompanyView; pays: boolean }) => {
+  const why = useDesk(company).answer?.no_orders;
+  if (!why) return null;
+  return (
+    <Note tone="bad">
+      <p className="b">{company.name}</p>
+      <p>{why}</p>
+      {!pays && <p>You can still send this request and pay for it yourself.</p>}
+    </Note>
   );
+};
+
+/** Of the company that pays; while nobody is chosen, of each. */
+export const NoOrdersYet = ({ form: { values } }: { form: BookingWizard }) => {
+  const companies = useMyCompanies();
+  const chosen = companies.filter(({ id }) => id === values.company_id);
+  return (
+    <output className="grid gap-3">
+      {(chosen.length > 0 ? chosen : companies).map((company) => (
+        <NoOrders key={company.id} company={company} pays={chosen.length > 0} />
+      ))}
+    </output>
+  );
+};
+
+const Codes = ({ form: { values, set }, company }: { form: BookingWizard; company: CompanyView }) => {
+  const { answer: desk, error } = useDesk(company);
   if (!desk) return <p className="sm muted">{error ? error.detail : 'Loading its cost centres…'}</p>;
   const named = (wanted: 'cost_centre' | 'project') =>
     desk.cost_centres
@@ -42,9 +74,7 @@ const Codes = ({ form: { values, set }, company }: { form: BookingWizard; compan
 
 export const WhoPays = ({ form }: { form: BookingWizard }) => {
   const { values, change } = form;
-  // Never from the cache: the next person in this tab has other companies.
-  const { answer } = useAnswer('my companies', (signal) => call(listMyCompanies, { signal }), { most_ms: 0 });
-  const companies = answer?.items ?? [];
+  const companies = useMyCompanies();
   if (companies.length === 0) return null;
   const chosen = companies.find(({ id }) => id === values.company_id);
   const choose = (company_id: string): void =>

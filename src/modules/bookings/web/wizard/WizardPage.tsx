@@ -1,5 +1,5 @@
 // /book-service-universal: the business booking wizard (customer.md §2.7, §5). Prerendered; filled in once hydrated.
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type MetaArgs } from 'react-router';
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';
@@ -14,6 +14,7 @@ import '../../../../kit/styles/form-steps.css';
 import './wizard.css';
 import { type BookingWizard, useBookingWizard } from './use-wizard.ts';
 import { useOnline } from '../../../../kit/use-online.ts';
+import { useSession } from '../../../identity/web/door.ts';
 import { stepWordsId, WizardFrame } from './WizardFrame.tsx';
 import { WizardStep } from './WizardSteps.tsx';
 import { WizardSummary } from './WizardSummary.tsx';
@@ -36,6 +37,9 @@ const leads: Readonly<Record<Step, string>> = {
   6: 'Choose any extras. Each one is priced in your quote.',
   7: 'Check the details. We review every request within 24 hours.',
 };
+
+/** Only for signed-in people, so that it adds no bytes for visitors. */
+const NoOrdersYet = lazy(() => import('./WhoPays.tsx').then((file) => ({ default: file.NoOrdersYet })));
 
 /** What was typed is restored after a reload; clearing it asks once. */
 const Kept = ({ form }: { form: BookingWizard }) => {
@@ -72,7 +76,7 @@ const Kept = ({ form }: { form: BookingWizard }) => {
 
 const Foot = ({ form }: { form: BookingWizard }) =>
   form.step === lastStep ? (
-    <Tailboard even rows={2}>
+    <Tailboard even three>
       <Button look="line" onClick={form.previous}>
         Previous
       </Button>
@@ -97,6 +101,7 @@ const Foot = ({ form }: { form: BookingWizard }) =>
 const WizardScreen = ({ awake }: { awake: boolean }) => {
   const form = useBookingWizard(awake);
   const { step, values, tries } = form;
+  const { user } = useSession();
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -140,6 +145,11 @@ const WizardScreen = ({ awake }: { awake: boolean }) => {
             </Link>
           </Note>
         </div>
+      )}
+      {user && (
+        <Suspense>
+          <NoOrdersYet form={form} />
+        </Suspense>
       )}
       <div ref={box}>
         <FormShell

@@ -21,7 +21,7 @@ import {
 } from '../../rules.ts';
 import { keptPhoneHint, useSession } from '../../../identity/web/door.ts';
 import { requestRules } from '../../../requests/rules.ts';
-import { levelPrice, levelsFor, levelWords, lowestPrice, type Step, type TextName } from './wizard-form.ts';
+import { levelPrice, levelsFor, levelWords, lowestPrice, pricedPer, type Step, type TextName } from './wizard-form.ts';
 import type { BookingWizard } from './use-wizard.ts';
 import { WizardBoxes, WizardRadios } from './WizardChoices.tsx';
 
@@ -72,6 +72,7 @@ const ServicePart = ({ form }: Part) => (
         <>
           <span className="d">from</span>
           <b>{naira(lowestPrice(value) ?? 0)}</b>
+          <span className="d">{pricedPer}</span>
         </>
       ),
     }))}
@@ -111,7 +112,12 @@ const ScopePart = ({ form }: Part) => {
             end: (
               <>
                 <b>{price === null ? 'In quote' : naira(price)}</b>
-                {price !== null && <span className="d">plus distance</span>}
+                {price !== null && (
+                  <>
+                    <span className="d">{pricedPer}</span>
+                    <span className="d">plus distance</span>
+                  </>
+                )}
               </>
             ),
           };

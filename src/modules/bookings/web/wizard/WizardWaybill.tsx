@@ -3,7 +3,7 @@ import { naira } from '../../../../shared/naira.ts';
 import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
 import { Mark } from '../../../../kit/ui/Mark.tsx';
 import { perKm_kobo } from '../../../catalogue/rules.ts';
-import { type BookingValues, levelPrice, lowestPrice, perMile_kobo, shownValue } from './wizard-form.ts';
+import { type BookingValues, levelPrice, lowestPrice, perMile_kobo, pricedPer, shownValue } from './wizard-form.ts';
 
 export const WizardWaybill = ({ values, summary }: { values: BookingValues; summary: boolean }) => {
   const level = levelPrice(values.service_type, values.service_level);
@@ -46,7 +46,7 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
         )}
         {from !== null && (
           <div className="mt-2">
-            <Total label="From">{naira(from)}</Total>
+            <Total label={`From, ${pricedPer}`}>{naira(from)}</Total>
           </div>
         )}
         <p className="sm muted mt-1">

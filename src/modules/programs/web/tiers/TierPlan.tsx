@@ -22,6 +22,7 @@ import {
   milesWords,
   mostMiles,
   mostPopular,
+  pricedPer,
   type TieredProgram,
   tierNames,
 } from '../../../bookings/tier-rules.ts';
@@ -114,7 +115,8 @@ const Comparison = ({ program, ...distance }: Parts) => (
             <span className="h3">{tier}</span>
             <Money className="tier-price" kobo={tierPrices[program.slug][tier]} />
             <span className="sm muted">
-              At {milesWords(distance.miles)} <Money kobo={atDistance(program.slug, tier, distance.miles)} />
+              {pricedPer}; at {milesWords(distance.miles)}{' '}
+              <Money kobo={atDistance(program.slug, tier, distance.miles)} />
             </span>
           </th>
         ))}
@@ -156,7 +158,7 @@ const Stack = ({ program, ...distance }: Parts) => (
         <div className="tier-stack-price">
           <Money className="tier-price" kobo={tierPrices[program.slug][tier]} />
           <span className="sm muted">
-            At {milesWords(distance.miles)} <Money kobo={atDistance(program.slug, tier, distance.miles)} />
+            {pricedPer}; at {milesWords(distance.miles)} <Money kobo={atDistance(program.slug, tier, distance.miles)} />
           </span>
         </div>
         <KeyValue
