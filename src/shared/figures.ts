@@ -4,6 +4,9 @@ const format = new Intl.NumberFormat('en-NG');
 /** 12500 → `12,500`; 14.5 → `14.5`. */
 export const figure = (value: number): string => format.format(value);
 
+/** A figure stays on one line with its unit: the space between them does not break. */
+export const unbroken = (words: string): string => words.replaceAll(/(\d) (km|mins?|min|h|m|s)\b/g, '$1\u00a0$2');
+
 /** `Less than 1 km`, `1 km`, `11 km`, as mover and customer read it of the same way. */
 export const kmWord = (metres: number): string =>
-  metres < 500 ? 'Less than 1 km' : `${figure(Math.round(metres / 1_000))} km`;
+  unbroken(metres < 500 ? 'Less than 1 km' : `${figure(Math.round(metres / 1_000))} km`);

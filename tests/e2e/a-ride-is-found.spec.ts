@@ -155,7 +155,7 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
   await trip.getByRole('button', { name: 'Complete trip' }).click();
   // Still at the pickup: the full price is charged, so the page asks first.
   const really = driver.getByRole('dialog', { name: 'Complete the trip here?' });
-  await expect(really).toContainText(/You are about \d+ km from /);
+  await expect(really).toContainText(/You are about \d+\skm from /);
   await expect(really).toContainText('Collect ₦4,000 in cash first.');
   await expectAccessible(driver, 'completing far from the destination');
   await really.getByRole('button', { name: 'Complete here' }).click();

@@ -1,3 +1,4 @@
+import { unbroken } from '../../shared/figures.ts';
 import { naira } from '../../shared/naira.ts';
 import { KeyValue } from './ledger.tsx';
 import { say } from '../language.ts';
@@ -8,7 +9,7 @@ type Line = { readonly label: string; readonly amount_kobo: number };
 export const PriceLines = ({ lines }: { lines: readonly Line[] }) => (
   <KeyValue
     items={lines.map(({ label, amount_kobo }) => ({
-      label,
+      label: unbroken(label),
       value: <span className="num">{amount_kobo === 0 ? say('Included') : naira(amount_kobo)}</span>,
     }))}
   />

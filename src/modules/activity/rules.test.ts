@@ -6,9 +6,11 @@ describe('driverStand', () => {
   test('says until when we answer, and first what the person must do', () => {
     expect(driverStand(facts)).toMatchObject({ line: 'We answer by email within 24 hours.', open: 'application' });
     expect(driverStand({ ...facts, missing: ['Add your vehicle'] })).toMatchObject({
-      line: 'Still to do: Add your vehicle.',
+      line: 'One thing left. Next: Add your vehicle.',
       act: 'Add what is missing',
     });
+    const missing = ['Add your vehicle', 'Upload your licence', 'Agree to the terms'];
+    expect(driverStand({ ...facts, missing }).line).toBe('3 things left. Next: Add your vehicle.');
   });
   test('an expired document comes before the approval', () => {
     expect(driverStand({ ...facts, status: 'approved' })).toMatchObject({ act: 'Drive', open: 'desk' });

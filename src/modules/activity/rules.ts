@@ -68,7 +68,8 @@ export const moverStand = (barred: boolean): ApplicationStand => ({
 
 export const driverStand = ({ status, missing, expired }: DriverFacts): ApplicationStand => {
   const [kind, open] = ['driver', 'application'] as const;
-  const todo = missing.length > 0 ? `Still to do: ${missing.join('; ')}.` : null;
+  const [next] = missing;
+  const todo = next ? `${missing.length === 1 ? 'One thing' : `${missing.length} things`} left. Next: ${next}.` : null;
   if (expired)
     return {
       kind,

@@ -1,5 +1,6 @@
 // What a driver takes home of a ride: one example for each class, by today's prices and commission.
 import { useEffect, useState } from 'react';
+import { kmWord } from '../../../shared/figures.ts';
 import { naira } from '../../../shared/naira.ts';
 import { call } from '../../../kit/api.ts';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
@@ -8,7 +9,7 @@ import { earningMethods } from '../interest-rules.ts';
 import type { TakeHome } from '../take-home-contract.ts';
 
 const rideWords = ({ distance_m, price_kobo, commission_kobo }: TakeHome['rides'][number]): string =>
-  `${Math.round(distance_m / 1_000)} km: the customer pays ${naira(price_kobo)}, we keep ${naira(commission_kobo)}`;
+  `${kmWord(distance_m)}: the customer pays ${naira(price_kobo)}, we keep ${naira(commission_kobo)}`;
 
 /** Before the figures are there, or without them, the sentence alone. */
 export const TakeHomePart = () => {

@@ -133,8 +133,8 @@ test('what happened meanwhile, what is owed and how long, in words', () => {
 
 test('an offer says how far the pickup is where the position is known, and how long the trip', () => {
   const offer = { pickup: { lat: 6.5, lng: 3.35 }, pickup_minutes: 6, distance_m: 12_400, duration_s: 2_100 };
-  expect(offerWayWords(offer, null)).toEqual({ pickup: '6 mins', trip: '12 km, 35 mins' });
-  expect(offerWayWords(offer, { lat: 6.52, lng: 3.35 }).pickup).toBe('2 km, 6 mins');
+  expect(offerWayWords(offer, null)).toEqual({ pickup: '6\u00a0mins', trip: '12\u00a0km, 35\u00a0mins' });
+  expect(offerWayWords(offer, { lat: 6.52, lng: 3.35 }).pickup).toBe('2\u00a0km, 6\u00a0mins');
 });
 
 test('after a ride: the way, the cash, and what of it is ours', () => {
@@ -142,9 +142,9 @@ test('after a ride: the way, the cash, and what of it is ours', () => {
   const ride = { pickup: stop('Surulere'), destination: stop('Lekki'), distance_m: 15_000 };
   const cash = { price_kobo: 4_000_00, collected_kobo: 4_000_00, commission_kobo: 400_00, earned_kobo: 3_600_00 };
   expect(doneWords({ ...ride, money: { ...cash, owed_kobo: 400_00 } })).toBe(
-    'Surulere to Lekki, 15 km. You collected ₦4,000 in cash. ₦400 of it is ours and is deducted from the next money we pay you.',
+    'Surulere to Lekki, 15\u00a0km. You collected ₦4,000 in cash. ₦400 of it is ours and is deducted from the next money we pay you.',
   );
   expect(doneWords({ ...ride, money: { ...cash, collected_kobo: 0, owed_kobo: 0 } })).toBe(
-    'Surulere to Lekki, 15 km. The customer paid by card.',
+    'Surulere to Lekki, 15\u00a0km. The customer paid by card.',
   );
 });

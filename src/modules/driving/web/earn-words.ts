@@ -1,5 +1,6 @@
 // What a driver collects and earns, in words.
 import { minutesWord, showTime } from '../../../shared/clock.ts';
+import { figure, unbroken } from '../../../shared/figures.ts';
 import { naira } from '../../../shared/naira.ts';
 import { mostOwed_kobo, owesTooMuch } from '../../money/due-rules.ts';
 import { headingRules } from '../../drivers/rules.ts';
@@ -9,7 +10,8 @@ import { crowMetres } from '../../places/rules.ts';
 import type { LatLng } from '../../../shared/fields.ts';
 import type { ListedTrip } from '../contract.ts';
 
-export const kmWord = (metres: number): string => `${Math.max(1, Math.round(metres / 1000))} km`;
+/** At least 1 km. */
+export const kmWord = (metres: number): string => unbroken(`${figure(Math.max(1, Math.round(metres / 1000)))} km`);
 
 /** `4.8 from 12 ratings`. */
 export const ratingWords = ({ rating, ratings_count }: { rating: number; ratings_count: number }): string =>
@@ -135,10 +137,10 @@ export const offerWayWords = (
   offer: { pickup: LatLng; pickup_minutes: number; distance_m: number; duration_s: number },
   here: LatLng | null,
 ): { pickup: string; trip: string } => ({
-  pickup: [here && kmWord(crowMetres(here, offer.pickup)), minutesWord(offer.pickup_minutes)]
-    .filter(Boolean)
-    .join(', '),
-  trip: `${kmWord(offer.distance_m)}, ${minutesWord(offer.duration_s / 60)}`,
+  pickup: unbroken(
+    [here && kmWord(crowMetres(here, offer.pickup)), minutesWord(offer.pickup_minutes)].filter(Boolean).join(', '),
+  ),
+  trip: unbroken(`${kmWord(offer.distance_m)}, ${minutesWord(offer.duration_s / 60)}`),
 });
 
 /** An offer ended without an answer. */

@@ -10,8 +10,8 @@ const ride = {
 } as const;
 
 test('a row says the fare, the way and how it ended', () => {
-  expect(rideWords(ride)).toBe('₦3,600, Surulere to Lekki Phase 1, 14 km');
-  expect(rideWords({ ...ride, to: 'Ibadan, Oyo' })).toBe('₦3,600, Surulere, Lagos to Ibadan, Oyo, 14 km');
+  expect(rideWords(ride)).toBe('₦3,600, Surulere to Lekki Phase 1, 14\u00a0km');
+  expect(rideWords({ ...ride, to: 'Ibadan, Oyo' })).toBe('₦3,600, Surulere, Lagos to Ibadan, Oyo, 14\u00a0km');
   expect(outcomeOf({ is_mine: true, ride }).word).toBe('Missed');
   expect(outcomeOf({ is_mine: true, ride: { ...ride, outcome: 'taken' } }).word).toBe('Taken by another');
   expect(outcomeOf({ is_mine: false, ride: null }).word).toBe('Another was asked');

@@ -88,15 +88,15 @@ const packing = { kind: 'skill', skill: 'packing' } as const;
 
 test('reasons read as one sentence', () => {
   expect(reasonLine({ reasons: [near, schedule, packing], away_m: 5_100 })).toBe(
-    '5 km from you, fits your schedule, uses your packing skill',
+    '5\u00a0km from you, fits your schedule, uses your packing skill',
   );
   expect(reasonLine({ reasons: [schedule], away_m: null })).toBe('Fits your schedule');
 });
 
 test('a row of the board names two reasons where they fit on a line', () => {
   const reasons = [near, schedule, packing];
-  expect(shortReason({ reasons, away_m: 15_000 })).toBe('15 km from you, fits your schedule');
-  expect(shortReason({ reasons, away_m: 499 })).toBe('Less than 1 km from you');
+  expect(shortReason({ reasons, away_m: 15_000 })).toBe('15\u00a0km from you, fits your schedule');
+  expect(shortReason({ reasons, away_m: 499 })).toBe('Less than 1\u00a0km from you');
 });
 
 test('a mover can set off 3 hours before the start at the earliest', () => {

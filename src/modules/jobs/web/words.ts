@@ -1,5 +1,5 @@
 // Toasts and sentences around a job (partners.md §8); refusals are worded by the contract.
-import { figure } from '../../../shared/figures.ts';
+import { figure, unbroken } from '../../../shared/figures.ts';
 import { phrase, say, sayCount } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import { showDateTime } from '../../../kit/when.ts';
@@ -34,7 +34,7 @@ export const declineFailed = phrase('Failed to decline the job');
 
 /** `Less than 1 km`, `11 km`. */
 export const sayKm = (metres: number): string =>
-  metres < 500 ? say('Less than 1 km') : say('{km} km', { km: figure(Math.round(metres / 1_000)) });
+  unbroken(metres < 500 ? say('Less than 1 km') : say('{km} km', { km: figure(Math.round(metres / 1_000)) }));
 
 /** `5 km from you`, `2 km from Ikeja`. */
 export const awayWords = (away_m: number, place?: string): string =>

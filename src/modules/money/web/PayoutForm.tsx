@@ -20,6 +20,7 @@ import {
   emptyPayout,
   fieldOf,
   type PayoutValues,
+  sumsOf,
   tidyAmount,
   useAccountName,
   usePayoutForm,
@@ -85,16 +86,15 @@ const AmountField = ({
   </FieldFrame>
 );
 
-const Breakdown = ({ amount_kobo, fee_kobo, net_kobo }: Record<'amount_kobo' | 'fee_kobo' | 'net_kobo', number>) => (
-  <div aria-live="polite" className="pt-3.5">
-    <KeyValue
-      tight
-      items={[
-        { label: say('Amount'), value: <span className="num">{naira(amount_kobo)}</span> },
-        { label: say('Fee'), value: <span className="num">{naira(-fee_kobo)}</span> },
-      ]}
-    />
-    <Total label={say('You receive')}>{naira(net_kobo)}</Total>
+/** Under the amount, before where it goes: both are on the first screen of a phone. */
+const Receives = ({ sums }: { sums: ReturnType<typeof sumsOf> }) => (
+  <div aria-live="polite">
+    {sums && (
+      <>
+        <KeyValue tight items={[{ label: say('Fee'), value: <span className="num">{naira(-sums.fee_kobo)}</span> }]} />
+        <Total label={say('You receive')}>{naira(sums.net_kobo)}</Total>
+      </>
+    )}
   </div>
 );
 
@@ -161,6 +161,7 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
             error={errorOf('amount')}
             onChange={(amount) => set('amount', amount)}
           />
+          <Receives sums={sumsOf(values, balance_kobo, accounts)} />
           {accounts.length > 0 && (
             <SavedAccounts
               accounts={accounts}
@@ -187,9 +188,6 @@ export const PayoutForm = ({ balance_kobo, off, accounts, underWay, onTaken }: P
             </>
           )}
         </div>
-        {checked.ok && (
-          <Breakdown amount_kobo={checked.amount_kobo} fee_kobo={checked.fee_kobo} net_kobo={checked.net_kobo} />
-        )}
         <Tailboard>
           <div className="payout-send">
             {reason && (

@@ -85,6 +85,13 @@ export const checkValues = (values: PayoutValues, balance_kobo: number, accounts
   return { ...checked, to };
 };
 
+/** What arrives, as soon as the amount is known; undefined while it may not be paid out. */
+export const sumsOf = (values: PayoutValues, balance_kobo: number, accounts: readonly PayoutAccount[]) => {
+  const method = accounts.find(({ id }) => id === values.saved)?.method ?? values.method;
+  const checked = checkPayoutToSaved(amountOf(values), method, balance_kobo);
+  return checked.ok ? checked : undefined;
+};
+
 const settleMs = 500;
 
 /** The name on the account, looked up once it is complete and the person has stopped typing. */

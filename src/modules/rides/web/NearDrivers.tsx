@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { minutesWord } from '../../../shared/clock.ts';
+import { kmWord, unbroken } from '../../../shared/figures.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -74,8 +75,7 @@ const Booking = ({ form }: { form: RideFormState }) => {
             <PriceLines lines={[...offer.price_lines, ...owed]} />
             <Total thin>{naira(total_kobo)}</Total>
             <p className="sm muted mt-1">
-              {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of
-              driving.
+              {kmWord(estimate.distance_m)}, about {unbroken(minutesWord(estimate.duration_s / 60))} of driving.
             </p>
             <p className="sm mt-1">
               {values.payment === 'card'

@@ -7,6 +7,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ChangeEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lagosDate, minutesWord } from '../../../shared/clock.ts';
+import { kmWord, unbroken } from '../../../shared/figures.ts';
 import { naira } from '../../../shared/naira.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -177,8 +178,7 @@ const FromPrice = ({ form: { values, priced, known, errorOf } }: { form: RideFor
     return (
       <p className="sm">
         <b className="num">From {naira(Math.min(...offers.map(({ price_kobo }) => price_kobo)))}</b> for{' '}
-        {Math.max(1, Math.round(estimate.distance_m / 1000))} km, about {minutesWord(estimate.duration_s / 60)} of
-        driving.
+        {kmWord(estimate.distance_m)}, about {unbroken(minutesWord(estimate.duration_s / 60))} of driving.
       </p>
     );
   if (known && !error) return <p className="sm muted">Working out your price…</p>;

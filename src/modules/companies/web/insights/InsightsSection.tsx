@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useSearchParams } from 'react-router';
+import { kmWord } from '../../../../shared/figures.ts';
 import { naira, nairaShort } from '../../../../shared/naira.ts';
 import { showMonth } from '../../../../shared/clock.ts';
 import { asApiError, call } from '../../../../kit/api.ts';
@@ -36,7 +37,6 @@ const spendLine = (key: string, name: string, sums: InsightSums): ChartLine => (
   cells: [naira(sums.spent_kobo), naira(sums.reserved_kobo), String(sums.orders)],
 });
 const spendKeys = ['Spent', 'Reserved'] as const;
-const km = (metres: number): string => `${Math.round(metres / 1000).toLocaleString('en-NG')} km`;
 
 const Figures = ({ total, later_kobo }: Insights) => (
   <dl className="insight-figures">
@@ -108,7 +108,7 @@ const Charts = ({ data }: { data: Insights }) => {
           name: one.name,
           value: one.co2_g,
           figure: co2Short(one.co2_g),
-          cells: [co2Short(one.co2_g), km(one.distance_m), String(one.measured)],
+          cells: [co2Short(one.co2_g), kmWord(one.distance_m), String(one.measured)],
         }))}
       />
     </div>

@@ -1,5 +1,6 @@
 // The live price with its lines, as soon as room size and both places are known (decisions.md "/book-service").
 import { minutesWord } from '../../../../shared/clock.ts';
+import { kmWord, unbroken } from '../../../../shared/figures.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { useMinute } from '../../../../kit/use-minute.ts';
 import { MoneyRange } from '../../../../kit/ui/Money.tsx';
@@ -13,8 +14,6 @@ import { samePlaceSentence } from '../../rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { asksDestination, priceLabel, type RequestValues, sizeOf, startMs } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
-
-const km = (metres: number): string => `${Math.round(metres / 1000)} km`;
 
 /** The price of storing is shown as words while the service is coming soon. */
 const StorageWords = ({ values }: { values: RequestValues }) => {
@@ -83,7 +82,8 @@ export const EstimatePanel = ({ form: { values, company, things, price: found } 
             {priceLabel(values, price) === 'Estimate' && <p className="sm mt-2">{estimated}</p>}
             {floors && <p className="sm b mt-2">{floors}</p>}
             <p className="sm muted mt-2">
-              {way.distance_m >= 500 && `${km(way.distance_m)}, about ${minutesWord(way.duration_s / 60)} of driving. `}
+              {way.distance_m >= 500 &&
+                `${kmWord(way.distance_m)}, about ${unbroken(minutesWord(way.duration_s / 60))} of driving. `}
               {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
             </p>
             <p className="sm mt-2">You pay nothing now.</p>
