@@ -91,6 +91,11 @@ test('every demo driver has seven approved documents, and one application waits 
     { ...drives, full_name: 'Kunle Adebayo', sample: true },
     { ...drives, full_name: 'Sani Yakubu' },
   ]);
+  // A photo of a delivery shows something: one colour would be a few hundred bytes.
+  const photos = await kaya.owner.query<{ stored_as: string }>('SELECT stored_as FROM kernel.files WHERE NOT document');
+  expect(photos.rowCount).toBeGreaterThan(0);
+  for (const { stored_as } of photos.rows)
+    expect((await kaya.parts.files.read(stored_as)).length).toBeGreaterThan(3_000);
   expect((await kaya.owner.query('SELECT id FROM drivers.drivers')).rowCount).toBe(3);
   const stored = await kaya.owner.query<{ stored_as: string }>('SELECT stored_as FROM kernel.files WHERE document');
   // And the insurance of the demo company.

@@ -1,6 +1,5 @@
 // One demo move from the request to the customer's stars, and its way into the past.
 import type pg from 'pg';
-import sharp from 'sharp';
 import { addDays } from '../../src/shared/clock.ts';
 import type { Actor, Database } from '../../src/kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../src/kernel/db/actor.ts';
@@ -12,6 +11,7 @@ import { acceptJob } from '../../src/modules/jobs/contract.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/steps-contract.ts';
 import { type Due, openPayment, paymentArrived } from '../../src/modules/money/server/door.ts';
 import type { CallAs } from './call.ts';
+import { deliveryPhoto } from './delivery-photo.ts';
 import type { DemoMove } from './moves.ts';
 
 export type SeedParts = {
@@ -50,11 +50,8 @@ export const ask = (
     },
   });
 
-const picture = async ({ db, files }: SeedParts, worker: Actor): Promise<string> => {
-  const blank = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#E6E2D6' } })
-    .png()
-    .toBuffer();
-  const kept = await files.keepPicture([blank], 'demo');
+const picture = async ({ db, files }: SeedParts, worker: Actor, nth: number): Promise<string> => {
+  const kept = await files.keepPicture([await deliveryPhoto(nth)], 'demo');
   const row = await db.act(worker, (act) => act.one(addFile, { ...kept, owner: worker.accountId ?? '' }));
   if (!row) throw new Error('picture was not recorded');
   return row.id;
@@ -129,7 +126,7 @@ export const carryOut = async (
     ...job,
     ...(receiver
       ? { body: { kind: 'name', received_by: receiver } }
-      : { body: { kind: 'photo', file_id: await picture(parts, worker), received_by: 'Adaeze' } }),
+      : { body: { kind: 'photo', file_id: await picture(parts, worker, stars), received_by: 'Adaeze' } }),
   });
   await call(customer, confirmRequest, { ...key, body: { stars, comment } });
   await owner.query(slot, [job_id, planned.rows[0]?.starts_at, planned.rows[0]?.ends_at]);
