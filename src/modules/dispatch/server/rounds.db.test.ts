@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { openRideDatabase, type RideDatabase, way } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { pickupMinutes } from '../rules.ts';
 import { listOfferReceipts } from './list-offer-receipts.ts';
 import { readOfferReceipt } from './read-offer-receipt.ts';
 
@@ -102,6 +103,9 @@ describe('listOfferReceipts and readOfferReceipt', () => {
     expect(won?.mine).toEqual(won?.offered);
     const one = await street.as(poor, (act) => readOfferReceipt(act, { params: { id: trip?.id ?? '' } }, noExchange));
     expect(one).toEqual(won);
+    // The driver's offer, and what the customer is promised, are the same figure in whole minutes.
+    const told = await street.value('SELECT minutes FROM rides.offers WHERE trip_id = $1', [trip?.id]);
+    expect(told).toBe(pickupMinutes(won?.mine.pickup_ms ?? 0));
     const [lost] = (await receipts(rich)).items;
     expect(lost).toMatchObject({ is_mine: false, order_id: null, mine: { rank: 2 }, offered: { rank: 1 } });
     expect(lost?.mine.fairness_ms).toBeGreaterThan(lost?.offered?.fairness_ms ?? 0);
