@@ -1,5 +1,6 @@
 // A driver's money: what their pages show is what the ledger has, to the kobo, and they can draw it, once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payOwed } from '../../../../tests/support/debts.ts';
 import { codeOf, noExchange } from '../../../../tests/support/job-database.ts';
 import { openPaidStreet, type PaidStreet } from '../../../../tests/support/paid-rides.ts';
 import type { Driver } from '../../../../tests/support/ride-database.ts';
@@ -139,6 +140,19 @@ test('rides in cash and by card, tips, fees, refunds and payouts: every figure o
     ['payout_held', -1_500_00],
     ['payout_held', -2_000_00],
   ]);
+});
+
+test('a debt that is paid earns nothing: the day, the week and the total stay, and what is too much is balance', async () => {
+  const driver = await street.driver();
+  await street.driven(driver);
+  const { week, owed_kobo } = await books(driver);
+  expect(owed_kobo).toBe(commission);
+  await street.as(system, (act) => payOwed(act, driver.accountId, 150_00));
+  expect(await books(driver)).toMatchObject({ balance_kobo: 0, owed_kobo: commission - 150_00, week });
+  await street.as(system, (act) => payOwed(act, driver.accountId, commission));
+  const paid = await books(driver);
+  expect(paid).toMatchObject({ balance_kobo: 150_00, owed_kobo: 0, week });
+  expect(kinds(paid)[0]).toEqual(['debt_paid', commission]);
 });
 
 describe('requestPayout by a driver', () => {
