@@ -3,6 +3,7 @@ import type { RequestLine } from '../../shared/contract.ts';
 import type * as approvalContract from './approval-contract.ts';
 import type * as chatContract from './chat-contract.ts';
 import type * as contract from './contract.ts';
+import type * as jobActsContract from './job-acts-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 
 export const askForQuote =
@@ -23,6 +24,10 @@ export const declineQuote =
 export const listMyBookings = 'GET /api/bookings' as RequestLine<typeof contract.listMyBookings>;
 export const readBooking = 'GET /api/bookings/{key}' as RequestLine<typeof contract.readBooking>;
 export const submitBooking = 'POST /api/bookings' as RequestLine<typeof contract.submitBooking>;
+export const reportBookingJob =
+  'POST /api/bookings/{key}/jobs/{job}/problem' as RequestLine<typeof jobActsContract.reportBookingJob>;
+export const signBookingJob =
+  'POST /api/bookings/{key}/jobs/{job}/signature' as RequestLine<typeof jobActsContract.signBookingJob>;
 export const acceptForCustomer =
   'POST /api/staff/bookings/{id}/acceptance' as RequestLine<typeof staffContract.acceptForCustomer>;
 export const cancelBookingByStaff =

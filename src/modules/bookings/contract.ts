@@ -15,10 +15,9 @@ import {
 } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { priceLine } from '../catalogue/contract.ts';
-import { jobStatus, proof } from '../jobs/contract.ts';
 import { confirmation } from '../jobs/view-contract.ts';
 import { invoiceView } from '../money/invoice-contract.ts';
-import { workerCard } from '../workers/contract.ts';
+import { bookingJob, may } from './job-view-contract.ts';
 import { creditRefusals } from '../companies/credit-contract.ts';
 import * as options from './options.ts';
 import { approvalLifecycle } from '../companies/spend-rules.ts';
@@ -169,7 +168,6 @@ export const submitBooking = endpoint({
 
 const bookingStatus = z.enum(bookingLifecycle.states);
 const quoteStatus = z.enum(quoteLifecycle.states);
-const may = z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) });
 const nullableText = z.nullable(z.string());
 
 /** Times ISO, amounts kobo. version counts from 1; a newer one replaces it. Prices include VAT. */
@@ -190,29 +188,6 @@ export const quoteView = z.object({
   counter: z.nullable(z.object({ amount_kobo: z.nullable(z.int()), note: z.string(), at: z.string() })),
 });
 export type QuoteView = z.output<typeof quoteView>;
-
-/** One job of a scheduled booking, as the customer follows it. start_code: 4 digits for the mover, until the work starts. */
-const bookingJob = z.object({
-  id: z.string(),
-  title: z.string(),
-  status: jobStatus,
-  tag: stateTag,
-  starts_at: z.string(),
-  ends_at: z.string(),
-  location: z.string(),
-  destination: nullableText,
-  price_kobo: z.int(),
-  /** helpers: how many of a crew come with them. */
-  mover: z.nullable(z.object({ card: workerCard, phone: nullableText, helpers: z.number() })),
-  start_code: nullableText,
-  proof: z.nullable(z.pick(proof, { kind: true, url: true, received_by: true, signed: true })),
-  rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
-  waits_for_you: z.boolean(),
-  may_confirm: may,
-  /** With the mover: chat-contract.ts. */
-  may_write: may,
-});
-export type BookingJob = z.output<typeof bookingJob>;
 
 /** `at` ISO, null while it has not happened. */
 const bookingStep = z.object({

@@ -119,9 +119,8 @@ export const firstRefusalEnds = (starts_at: Date, now: Date, minutes: number): D
 export const departsFrom = (starts_at: Date): Date =>
   new Date(starts_at.getTime() - jobRules.earliestHours * 3_600_000);
 
-/** Whether a customer has a page to sign on: of a request, while the mover works. */
-export const maySignFor = ({ serves, status }: { readonly serves: JobServes; readonly status: JobStatus }): boolean =>
-  serves === 'request' && status === 'in_progress';
+/** Whether a customer may be asked to sign: while the mover works. */
+export const maySignFor = ({ status }: { readonly status: JobStatus }): boolean => status === 'in_progress';
 
 /** The code of a job as people read it and type it in a message (ACCEPT 4F2A1C): the last six digits of its id. */
 export const jobCode = (id: string): string => id.slice(-6).toUpperCase();

@@ -182,12 +182,12 @@ describe('what the customer may do', () => {
     expect(mayReport(f, new Date('2026-10-31T10:39:59Z')).allowed).toBe(true);
     expect(mayReport(f, new Date('2026-11-01T08:00:00Z'))).toEqual({
       allowed: false,
-      reason: 'A problem could be reported until Sat 31 Oct, 11:40 AM. Email us: our address is on the Help page.',
+      reason: 'A problem could be reported until Sat 31 Oct, 11:40 AM. Write to us on the Contact page.',
     });
     const decided = followed(job('completed', { decided: true }));
     expect(reportUntil(decided)).toBeNull();
     expect(mayReport(decided, new Date('2026-10-17T12:00:00Z')).reason).toBe(
-      'We have decided about what you reported. If you disagree, email us: our address is on the Help page.',
+      'We have decided about what you reported. If you disagree, write to us on the Contact page.',
     );
   });
 

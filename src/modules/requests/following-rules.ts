@@ -7,6 +7,7 @@ import { type JobStatus, problemUntil } from '../jobs/rules.ts';
 import type { TrackView } from './contract.ts';
 import { askingWords } from './asking-rules.ts';
 import type { RequestStatus } from './rules.ts';
+import type { JobView } from '../jobs/view-contract.ts';
 
 type Times = {
   readonly assigned_at: string | null;
@@ -37,6 +38,22 @@ export type FollowedJob = {
   readonly decided: boolean;
   readonly cancelled_reason: string | null;
 };
+/** What the customer follows of a job. */
+export const followedJob = (job: JobView): FollowedJob => ({
+  status: job.status,
+  starts_at: job.starts_at,
+  ends_at: job.ends_at,
+  timeline: job.timeline,
+  arrival_seen: job.arrival_seen,
+  completes_by_itself_at: job.completes_by_itself_at,
+  moverName: job.worker?.full_name ?? null,
+  first_until: job.first_until,
+  rated: job.rating !== null,
+  waiting_for_customer: job.waiting_for_customer,
+  signature_asked: job.signature_asked,
+  decided: Boolean(job.dispute?.decision),
+  cancelled_reason: job.cancelled_reason,
+});
 export type Followed = {
   readonly status: RequestStatus;
   readonly held: boolean;
@@ -266,18 +283,18 @@ export const reportUntil = ({ job }: Pick<Followed, 'job'>): Date | null => {
   return at ? problemUntil(new Date(at)) : null;
 };
 
-/** From the delivery until 14 days after completion, once; after that the customer writes to Kaya by email. */
+/** From the delivery until 14 days after completion, once; after that the customer opens a case. */
 export const mayReport = (f: Pick<Followed, 'job'>, now: Date): May => {
   const { job } = f;
   const until = reportUntil(f);
   if (job?.status === 'delivered') return yes;
   if (job?.status === 'disputed') return no('You have reported it. We are looking into it and will call you.');
   if (job?.status === 'completed' && job.decided)
-    return no('We have decided about what you reported. If you disagree, email us: our address is on the Help page.');
+    return no('We have decided about what you reported. If you disagree, write to us on the Contact page.');
   if (until)
     return until > now
       ? yes
-      : no(`A problem could be reported until ${showDateTime(until, now)}. Email us: our address is on the Help page.`);
-  if (job?.status === 'cancelled') return no('This request has ended. Email us: our address is on the Help page.');
+      : no(`A problem could be reported until ${showDateTime(until, now)}. Write to us on the Contact page.`);
+  if (job?.status === 'cancelled') return no('This request has ended. Write to us on the Contact page.');
   return no('You can report a problem here once the work is done.');
 };

@@ -6,7 +6,8 @@ import { jobTags, mayWriteToMover } from '../../jobs/customer-rules.ts';
 import { jobsOfOrder } from '../../jobs/server/door.ts';
 import type { JobView } from '../../jobs/view-contract.ts';
 import { invoiceOf } from '../../money/server/door.ts';
-import type { BookingJob, BookingView } from '../contract.ts';
+import type { BookingView } from '../contract.ts';
+import type { BookingJob } from '../job-view-contract.ts';
 import {
   bookingSteps,
   bookingTags,
@@ -23,6 +24,7 @@ import { pictureUrl } from '../../../kernel/http/picture-url.ts';
 import { payerOfBooking } from './bookings.sql.ts';
 import { quotesOf } from './quotes.sql.ts';
 import type * as bookingContract from '../contract.ts';
+import { followedJob, mayReport, maySign, reportUntil } from '../../requests/following-rules.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -50,7 +52,7 @@ export const jobOfBooking = async (act: Act, row: BookingRow, id: string): Promi
 export const mayWriteAbout = ({ status, worker }: JobView) =>
   mayWriteToMover({ status, moverName: worker?.full_name ?? null });
 
-const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
+const jobShown = (act: Act, job: JobView, key: string, now: Date): BookingJob => ({
   id: job.id,
   title: job.title,
   status: job.status,
@@ -79,6 +81,13 @@ const jobShown = (act: Act, job: JobView, key: string): BookingJob => ({
           allowed: false,
           reason: job.rating ? 'You have rated this job.' : 'You can confirm and rate once your mover has delivered.',
         },
+  dispute: job.dispute && {
+    ...job.dispute,
+    photo_urls: job.dispute.photo_urls.map((url) => pictureUrl(act, url, key)),
+  },
+  may_sign: maySign({ job: followedJob(job) }),
+  may_report: mayReport({ job: followedJob(job) }, now),
+  report_until: reportUntil({ job: followedJob(job) })?.toISOString() ?? null,
   may_write: mayWriteAbout(job),
 });
 
@@ -139,7 +148,7 @@ export const bookingViewOf = async (act: Act, row: BookingRow, key: string): Pro
     steps: bookingSteps(facts, now),
     quote: quote ?? null,
     earlier_quotes: earlier,
-    jobs: jobs.map((job) => jobShown(act, job, key)),
+    jobs: jobs.map((job) => jobShown(act, job, key, now)),
     invoice,
     may_accept: mayAnswer(facts, now),
     may_ask: mayAsk(facts, now, { company: payer !== undefined, asked: approval !== null }),

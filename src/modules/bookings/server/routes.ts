@@ -2,6 +2,7 @@ import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts'
 import * as approval from '../approval-contract.ts';
 import * as chat from '../chat-contract.ts';
 import * as contract from '../contract.ts';
+import * as acts from '../job-acts-contract.ts';
 import * as staff from '../staff-contract.ts';
 import { acceptForCustomer } from './accept-for-customer.ts';
 import { askForQuote } from './ask-for-quote.ts';
@@ -17,8 +18,10 @@ import { listMyBookings } from './list-my-bookings.ts';
 import { readBooking } from './read-booking.ts';
 import { readBookingFile } from './read-booking-file.ts';
 import { recordPayment } from './record-payment.ts';
+import { reportBookingJob } from './report-booking-job.ts';
 import { scheduleBooking } from './schedule-booking.ts';
 import { saveQuote, sendQuote } from './send-quote.ts';
+import { signBookingJob } from './sign-booking-job.ts';
 import { startReview } from './start-review.ts';
 import { submitBooking } from './submit-booking.ts';
 import { listBookingMessages, sendBookingMessage } from './write-to-mover.ts';
@@ -37,6 +40,8 @@ export const bookingsRoutes: readonly Route[] = [
   route(contract.counterQuote, counterQuote, follower),
   route(contract.cancelBooking, cancelBooking, follower),
   route(contract.confirmBookingJob, confirmBookingJob, follower),
+  route(acts.signBookingJob, signBookingJob, follower),
+  route(acts.reportBookingJob, reportBookingJob, follower),
   route(chat.listBookingMessages, listBookingMessages, follower),
   route(chat.sendBookingMessage, sendBookingMessage, follower),
   route(staff.listAllBookings, listAllBookings),

@@ -84,7 +84,7 @@ export const askSignature = query(
   'jobs.askSignature',
   { id: 'uuid', worker: 'uuid' },
   movedRow,
-  `UPDATE jobs.jobs SET signature_asked_at = now() WHERE id = $id AND worker_id = $worker AND status = 'in_progress' AND serves = 'request'
+  `UPDATE jobs.jobs SET signature_asked_at = now() WHERE id = $id AND worker_id = $worker AND status = 'in_progress'
       AND signature_asked_at IS NULL RETURNING ${moved}`,
 );
 

@@ -78,7 +78,7 @@ test('the account that made the request may report it too; a second report is re
 test.each([
   ['arrived', 'You can report a problem here once the work is done.'],
   ['in_progress', 'You can report a problem here once the work is done.'],
-  ['cancelled', 'This request has ended. Email us: our address is on the Help page.'],
+  ['cancelled', 'This request has ended. Write to us on the Contact page.'],
 ] as const)('%s: it is refused in words, and nothing changes', async (status, words) => {
   const { id, job, customer } = await moveAt(status);
   expect((await view(customer, id)).may_report).toEqual({ allowed: false, reason: words });
@@ -98,7 +98,7 @@ test('for 14 days after completion it can be reported, once, and is looked into;
     ]);
   await daysAgo(15);
   expect((await view(customer, id)).may_report.reason).toMatch(
-    /^A problem could be reported until \w+ \d+ \w+, \d+:\d\d [AP]M\. Email us: our address is on the Help page\.$/,
+    /^A problem could be reported until \w+ \d+ \w+, \d+:\d\d [AP]M\. Write to us on the Contact page\.$/,
   );
   expect(await codeOf(report(customer, id))).toBe('not_reportable');
   expect(await codeOf(market.as(customer, (act) => disputeJob(act, job, 'Broken')))).toBe('wrong_step');

@@ -7,7 +7,16 @@ import { countMessages, jobsOfOrder, lockForPayment, usualWait } from '../../job
 import type { JobView } from '../../jobs/view-contract.ts';
 import type { TrackView } from '../contract.ts';
 import { cancellationOf } from '../cancellation-rules.ts';
-import { type Followed, headline, mayConfirm, mayReport, maySign, reportUntil, steps } from '../following-rules.ts';
+import {
+  type Followed,
+  headline,
+  mayConfirm,
+  mayReport,
+  maySign,
+  reportUntil,
+  steps,
+  followedJob,
+} from '../following-rules.ts';
 import { paymentStanding } from '../payment-standing.ts';
 import { pictureUrl } from '../../../kernel/http/picture-url.ts';
 import { loadFor } from './read-job-load.ts';
@@ -41,23 +50,7 @@ export const factsOf = (row: RequestRow, job: JobView | undefined): Followed => 
   destination_area: areasOf(row).destination.name,
   created_at: row.created_at.toISOString(),
   starts_at: startsAt(row).toISOString(),
-  job: job
-    ? {
-        status: job.status,
-        starts_at: job.starts_at,
-        ends_at: job.ends_at,
-        timeline: job.timeline,
-        arrival_seen: job.arrival_seen,
-        completes_by_itself_at: job.completes_by_itself_at,
-        moverName: job.worker?.full_name ?? null,
-        first_until: job.first_until,
-        rated: job.rating !== null,
-        waiting_for_customer: job.waiting_for_customer,
-        signature_asked: job.signature_asked,
-        decided: Boolean(job.dispute?.decision),
-        cancelled_reason: job.cancelled_reason,
-      }
-    : null,
+  job: job ? followedJob(job) : null,
 });
 
 /** What the cancellation fee depends on. */

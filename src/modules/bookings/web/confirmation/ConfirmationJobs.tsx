@@ -7,18 +7,22 @@ import { RatingForm, StarsGiven } from '../../../../kit/ui/RatingForm.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
 import { proofWords } from '../../../jobs/proof-rules.ts';
-import type { BookingJob } from '../../contract.ts';
-import { CallButton, MessageButton, MoverCard, MoverChat, useUnread } from '../../../jobs/web/door.tsx';
+import type { BookingJob } from '../../job-view-contract.ts';
+import { CallButton, DisputeFacts, MessageButton, MoverCard, MoverChat, useUnread } from '../../../jobs/web/door.tsx';
 import { type BookingActs, useJobChat } from './confirmation-queries.ts';
+import { ProblemSheet, SignForm } from '../../../requests/web/door.tsx';
 
 const Proof = ({ job: { proof, mover } }: { job: BookingJob }) => {
   if (!proof) return null;
-  const { line, alt } = proofWords(proof, { mover: mover?.card.full_name ?? 'your mover' });
-  if (!proof.url) return <p className="conf-proof sm">{line}</p>;
+  const { line, alt, signed } = proofWords(proof, { mover: mover?.card.full_name ?? 'your mover', own: true });
+  const words = [line, signed].filter(Boolean).join('. ');
+  const drawn = proof.signed?.picture;
+  if (!proof.url && !drawn) return <p className="conf-proof sm">{words}</p>;
   return (
     <figure className="conf-proof">
-      <img src={proof.url} alt={alt} />
-      <figcaption className="sm muted">{line}</figcaption>
+      {proof.url && <img src={proof.url} alt={alt} />}
+      {drawn && <img src={drawn} alt="Your signature" />}
+      <figcaption className="sm muted">{words}</figcaption>
     </figure>
   );
 };
@@ -51,9 +55,10 @@ const Mover = ({ bookingKey, job }: { bookingKey: string; job: BookingJob }) => 
   );
 };
 
-type JobProps = { bookingKey: string; job: BookingJob; next: boolean; onConfirm: () => void };
+type JobSheet = 'confirm' | 'sign' | 'problem';
+type JobProps = { bookingKey: string; job: BookingJob; next: boolean; onOpen: (sheet: JobSheet) => void };
 
-const Job = ({ bookingKey, job, next, onConfirm }: JobProps) => (
+const Job = ({ bookingKey, job, next, onOpen }: JobProps) => (
   <li className="conf-row">
     <div className="head">
       <div>
@@ -71,11 +76,35 @@ const Job = ({ bookingKey, job, next, onConfirm }: JobProps) => (
       </p>
     )}
     <Proof job={job} />
+    {job.may_sign.allowed && (
+      <div className="grid gap-2">
+        <p className="sm">
+          {job.mover?.card.full_name ?? 'Your mover'} asks you to sign that everything is delivered. Check it first.
+          Only you can sign, here on your page.
+        </p>
+        <div>
+          <Button look={next ? 'main' : 'solid'} onClick={() => onOpen('sign')}>
+            Check and sign
+          </Button>
+        </div>
+      </div>
+    )}
     {job.may_confirm.allowed && (
       <div>
-        <Button look={next ? 'main' : 'solid'} onClick={onConfirm}>
+        <Button look={next && !job.may_sign.allowed ? 'main' : 'solid'} onClick={() => onOpen('confirm')}>
           {job.status === 'delivered' ? 'Confirm and rate' : 'Rate the mover'}
         </Button>
+      </div>
+    )}
+    {job.dispute && <DisputeFacts dispute={job.dispute} reader="customer" reporter="You" />}
+    {job.may_report.allowed && (
+      <div>
+        <Button look="quiet" className="-ml-2" onClick={() => onOpen('problem')}>
+          Something is wrong
+        </Button>
+        {job.report_until && (
+          <p className="sm muted">You can report a problem until {showDateTime(new Date(job.report_until))}.</p>
+        )}
       </div>
     )}
     {job.rating && (
@@ -104,22 +133,53 @@ const ConfirmJob = ({ job, acts, onClose }: { job: BookingJob; acts: BookingActs
 type JobsProps = { bookingKey: string; jobs: readonly BookingJob[]; acts: BookingActs };
 
 export const JobsPart = ({ bookingKey, jobs, acts }: JobsProps) => {
-  const [asked, setAsked] = useState<string | null>(null);
-  const job = jobs.find(({ id }) => id === asked);
+  const [asked, setAsked] = useState<{ job: string; sheet: JobSheet } | null>(null);
+  const job = jobs.find(({ id }) => id === asked?.job);
+  const close = (): void => setAsked(null);
   /** The first thing the page asks for. */
-  const next = jobs.find(({ status, may_confirm }) => status === 'delivered' && may_confirm.allowed);
+  const next = jobs.find(
+    ({ status, may_confirm, may_sign }) => may_sign.allowed || (status === 'delivered' && may_confirm.allowed),
+  );
   if (jobs.length === 0) return null;
   return (
     <section className="grid gap-3">
       <h2 className="h2">{jobs.length === 1 ? 'The job' : `The ${jobs.length} jobs`}</h2>
       <Ledger label="Jobs of this booking">
         {jobs.map((one) => (
-          <Job key={one.id} bookingKey={bookingKey} job={one} next={one === next} onConfirm={() => setAsked(one.id)} />
+          <Job
+            key={one.id}
+            bookingKey={bookingKey}
+            job={one}
+            next={one === next}
+            onOpen={(sheet) => setAsked({ job: one.id, sheet })}
+          />
         ))}
       </Ledger>
-      <Sheet open={job !== undefined} onClose={() => setAsked(null)} title={job?.title ?? 'Job'}>
-        {job && <ConfirmJob job={job} acts={acts} onClose={() => setAsked(null)} />}
+      <Sheet open={job !== undefined && asked?.sheet !== 'problem'} onClose={close} title={job?.title ?? 'Job'}>
+        {job && asked?.sheet === 'confirm' && <ConfirmJob job={job} acts={acts} onClose={close} />}
+        {job && asked?.sheet === 'sign' && (
+          <SignForm
+            mover={job.mover?.card.full_name ?? 'your mover'}
+            moving
+            settled=""
+            sign={(strokes, name) => acts.sign(job.id, strokes, name)}
+            onClose={close}
+          />
+        )}
       </Sheet>
+      {job && asked?.sheet === 'problem' && (
+        <ProblemSheet
+          worker="mover"
+          waits={
+            job.status === 'completed'
+              ? 'If we find that you are right, you get back what is too much.'
+              : 'We do not send the invoice until it is decided.'
+          }
+          report={(reason, photos) => acts.report(job.id, reason, photos)}
+          open
+          onClose={close}
+        />
+      )}
     </section>
   );
 };

@@ -11,9 +11,12 @@ import {
   declineQuote,
   listBookingMessages,
   readBooking,
+  reportBookingJob,
   sendBookingMessage,
+  signBookingJob,
 } from '../../calls.gen.ts';
-import type { BookingJob, BookingView } from '../../contract.ts';
+import type { BookingView } from '../../contract.ts';
+import type { BookingJob } from '../../job-view-contract.ts';
 
 export const useBooking = (key: string | null) =>
   useFollowed('booking', key, (given, signal) => call(readBooking, { params: { key: given }, signal }));
@@ -43,6 +46,22 @@ export const useBookingActs = (key: string, view: BookingView) => {
     confirm: (job: string, stars: number, comment: string) =>
       decide(['confirm', job, stars, comment], (press) =>
         call(confirmBookingJob, { params: { key, job }, body: { stars, comment }, key: press }),
+      ),
+    sign: (job: string, strokes: number[][] | null, name: string) =>
+      decide(['sign', job, strokes, name], (press) =>
+        call(signBookingJob, {
+          params: { key, job },
+          body: { ...(strokes ? { strokes } : {}), ...(name ? { name } : {}) },
+          key: press,
+        }),
+      ),
+    report: (job: string, reason: string, photos: { upload_key: string; file_ids: string[] }) =>
+      decide(['report', job, reason, ...photos.file_ids], (press) =>
+        call(reportBookingJob, {
+          params: { key, job },
+          body: { reason, ...(photos.file_ids.length > 0 ? { photos } : {}) },
+          key: press,
+        }),
       ),
   };
 };

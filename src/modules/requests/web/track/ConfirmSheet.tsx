@@ -34,6 +34,21 @@ export const settled = ({ payment }: TrackView, mover: string): string => {
   return held_kobo > 0 ? `Once you confirm, Kaya pays ${mover} from your card payment. ${cash}`.trim() : cash;
 };
 
+/** Kaya can keep back only money that it holds; cash is still with the customer. */
+export const whatWaits = ({ payment, job_status }: TrackView, mover: string): string => {
+  if (!payment) return '';
+  if (job_status === 'completed')
+    return `${mover} has been paid. If we find that you are right, we take the money back and return it to you.`;
+  const { held_kobo, cash_kobo } = payment;
+  return [
+    held_kobo > 0 &&
+      `Kaya holds the ${naira(held_kobo)} you paid by card and does not pay ${mover} while we look into it.`,
+    cash_kobo > 0 && 'You don’t have to pay the rest in cash until then.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
 export const ConfirmSheet = ({
   view,
   acts: { confirm },

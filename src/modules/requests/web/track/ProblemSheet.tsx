@@ -1,41 +1,27 @@
 // Something is missing, damaged or not done: the customer says what, and the money waits until Kaya has checked it.
 import { useState } from 'react';
-import { naira } from '../../../../shared/naira.ts';
+import type { ApiError } from '../../../../kit/api.ts';
 import { PhotosPart } from '../../../../kit/photos/PhotosPart.tsx';
 import { type KeptPhoto, newUploadKey } from '../../../../kit/photos/upload-key.ts';
 import { usePhotos } from '../../../../kit/photos/use-photos.ts';
 import { TextArea } from '../../../../kit/ui/fields.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
-import type { TrackView } from '../../contract.ts';
 import { requestRules } from '../../rules.ts';
 import { mostOfProblem, sayTheProblem } from '../../problem-rules.ts';
-import type { useTrackActs } from './track-queries.ts';
-import { nameOr, workerWord } from '../../../catalogue/worker-rules.ts';
-
-/** Kaya can keep back only money that it holds; cash is still with the customer. */
-const whatWaits = ({ payment, job_status }: TrackView, mover: string): string => {
-  if (!payment) return '';
-  if (job_status === 'completed')
-    return `${mover} has been paid. If we find that you are right, we take the money back and return it to you.`;
-  const { held_kobo, cash_kobo } = payment;
-  return [
-    held_kobo > 0 &&
-      `Kaya holds the ${naira(held_kobo)} you paid by card and does not pay ${mover} while we look into it.`,
-    cash_kobo > 0 && 'You don’t have to pay the rest in cash until then.',
-  ]
-    .filter(Boolean)
-    .join(' ');
-};
+import type { WorkerWord } from '../../../catalogue/worker-rules.ts';
 
 export const ProblemSheet = ({
-  view,
-  acts: { report },
+  worker,
+  waits,
+  report,
   open,
   onClose,
 }: {
-  view: TrackView;
-  acts: ReturnType<typeof useTrackActs>;
+  worker: WorkerWord;
+  /** What happens with the money until it is decided. */
+  waits: string;
+  report: (reason: string, photos: { upload_key: string; file_ids: string[] }) => Promise<ApiError | null>;
   open: boolean;
   onClose: () => void;
 }) => {
@@ -60,13 +46,13 @@ export const ProblemSheet = ({
         back="Not now"
         onClose={onClose}
       >
-        <p>We will look into it and call you both. {whatWaits(view, nameOr(view.mover?.card.full_name, view))}</p>
+        <p>We will look into it and call you both. {waits}</p>
         <TextArea
           {...form.field('reason')}
           label="What happened"
           rows={4}
           maxLength={mostOfProblem}
-          hint={`Your ${workerWord(view)} and Kaya can read this.`}
+          hint={`Your ${worker} and Kaya can read this.`}
         />
         <PhotosPart label="Photos of the problem" photos={photos} error={form.errorOf('photos')} />
       </SheetForm>

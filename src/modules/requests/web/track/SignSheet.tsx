@@ -1,27 +1,28 @@
 // The customer signs what was delivered, here and nowhere else: drawn, or by typing their name. That confirms it.
 import { useState } from 'react';
 import { signatureFault } from '../../../../shared/signature.ts';
+import type { ApiError } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
 import { SignaturePad } from '../../../../kit/ui/SignaturePad.tsx';
-import type { TrackView } from '../../contract.ts';
-import { settled } from './ConfirmSheet.tsx';
-import type { useTrackActs } from './track-queries.ts';
-import { nameOr } from '../../../catalogue/worker-rules.ts';
 
 export const SignForm = ({
-  view,
-  acts: { sign },
+  mover,
+  moving,
+  settled,
+  sign,
   onClose,
 }: {
-  view: TrackView;
-  acts: ReturnType<typeof useTrackActs>;
+  /** The name, else `your mover`. */
+  mover: string;
+  moving: boolean;
+  /** What signing does with the money. */
+  settled: string;
+  sign: (strokes: number[][] | null, name: string) => Promise<ApiError | null>;
   onClose: () => void;
 }) => {
   const [strokes, setStrokes] = useState<number[][]>([]);
-  const mover = nameOr(view.mover?.card.full_name, view);
-  const moving = view.service_type === 'moving';
   const drawn = strokes.length > 0;
   const form = useSheetForm({
     start: { name: '' },
@@ -48,7 +49,7 @@ export const SignForm = ({
         {moving
           ? 'Check your items first. If something is missing or damaged'
           : 'Look at the work first. If it is not done'}
-        , do not sign: tell {mover}. Your signature confirms it. {settled(view, mover)}
+        , do not sign: tell {mover}. Your signature confirms it. {settled}
       </p>
       <div className="grid gap-2">
         <p className="b">Draw with a finger or the mouse</p>

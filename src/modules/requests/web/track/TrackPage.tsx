@@ -21,7 +21,7 @@ import { CallButton, DisputeFacts, MessageButton, MoverCard, useUnread } from '.
 import { takenStates, underwayStates } from '../../../jobs/rules.ts';
 import type { TrackView } from '../../contract.ts';
 import { CancelSheet } from './CancelSheet.tsx';
-import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
+import { ConfirmSheet, Proof, settled, whatWaits } from './ConfirmSheet.tsx';
 import { HelpSheet } from './HelpSheet.tsx';
 import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
@@ -293,14 +293,26 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
       )}
       <Sheet open={sheet === 'sign'} onClose={close} title={moving ? 'Is everything there?' : 'Is everything done?'}>
         {signing.part ? (
-          <signing.part view={view} acts={acts} onClose={close} />
+          <signing.part
+            mover={nameOr(view.mover?.card.full_name, view)}
+            moving={moving}
+            settled={settled(view, nameOr(view.mover?.card.full_name, view))}
+            sign={acts.sign}
+            onClose={close}
+          />
         ) : signing.failed ? (
           <LoadError title="The field to sign could not be loaded" onRetry={signing.again} />
         ) : (
           <Skeleton rows={4} label="Loading the field to sign" />
         )}
       </Sheet>
-      <ProblemSheet view={view} acts={acts} open={sheet === 'problem'} onClose={close} />
+      <ProblemSheet
+        worker={workerWord(view)}
+        waits={whatWaits(view, capital(nameOr(view.mover?.card.full_name, view)))}
+        report={acts.report}
+        open={sheet === 'problem'}
+        onClose={close}
+      />
       <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
     </>
   );
