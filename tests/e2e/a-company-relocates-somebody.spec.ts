@@ -1,7 +1,7 @@
 // A company opens a relocation, books for it under one budget, and reads what it spends (decisions.md, Corporate side).
 import { expect } from '@playwright/test';
 import { addDays, lagosDate } from '../../src/shared/clock.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, signIn, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test } from './people.ts';
 
 test('a relocation is opened and starts, a studio is booked for it, and the insights are read', async ({ page }) => {
   await signIn(page, 'corporate@kaya.example');
@@ -90,4 +90,43 @@ test('a relocation is opened and starts, a studio is booked for it, and the insi
     await expectAccessible(page, 'insights');
     await expectNoSidewaysScroll(page, 'insights');
   });
+});
+
+test('a relocation opened for an email is shown to the person behind it after their press', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'corporate@kaya.example');
+  const to_place = `Lekki ${fresh('x').slice(2, 10)}`;
+  const { items } = (await (await page.request.get('/api/companies')).json()) as { items: { id: string }[] };
+  const opened = await page.request.post(`/api/companies/${items[0]?.id}/relocations`, {
+    data: {
+      person_name: 'Musa Ibrahim',
+      person_email: 'worker@kaya.example',
+      budget_kobo: 500_000_00,
+      starts_on: addDays(lagosDate(new Date()), 20),
+      family_size: 3,
+      from_place: 'Ibadan',
+      to_place,
+      contact_name: 'Hauwa Bello',
+      contact_phone: '0803 111 2222',
+      note: '',
+    },
+  });
+  expect(opened.ok(), await opened.text()).toBe(true);
+  const person = await newPerson(browser);
+  await signIn(person.page, 'worker@kaya.example');
+  await person.page.goto('/my-relocation');
+  const heading = person.page.getByRole('heading', { name: `Ibadan to ${to_place}` });
+  const press = person.page.getByRole('button', { name: 'Yes, show it' }).first();
+  await expect(press).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  await expectAccessible(person.page, 'a relocation that is offered');
+  await press.press('Enter');
+  await expect(heading).toBeVisible();
+  await person.page.reload();
+  await expect(heading).toBeVisible();
+  await expectAccessible(person.page, 'a relocation that is shown');
+  await expectNoSidewaysScroll(person.page, 'a relocation that is shown');
+  await person.context.close();
 });

@@ -85,6 +85,8 @@ export const readRelocationCsv =
   'GET /api/companies/{company}/relocations/{relocation}/invoice/csv' as RequestLine<typeof relocationContract.readRelocationCsv>;
 export const readRelocationPdf =
   'GET /api/companies/{company}/relocations/{relocation}/invoice/pdf' as RequestLine<typeof relocationContract.readRelocationPdf>;
+export const showMyRelocation =
+  'POST /api/my-relocations/{relocation}/showing' as RequestLine<typeof relocationContract.showMyRelocation>;
 export const addInsurance =
   'POST /api/companies/{company}/insurances' as RequestLine<typeof securityContract.addInsurance>;
 export const decideInsurance =

@@ -228,12 +228,28 @@ const mine = z.object({
 });
 export type MyRelocation = z.output<typeof mine>;
 
+/** offered: opened for the person's email, and not shown before they press; only who opened them. */
+const myRelocations = z.object({
+  items: z.array(mine),
+  offered: z.array(z.object({ id: z.string(), company_name: z.string() })),
+});
+
 export const readMyRelocations = endpoint({
   name: 'companies.readMyRelocations',
   method: 'GET',
   path: '/api/my-relocations',
   who: 'account',
   summary:
-    'The relocations of the signed-in person, the newest first, at most 5: dates, what is booked, and whom to call. No amounts. They are found by the company’s list or by the person’s proven email.',
-  answer: z.object({ items: z.array(mine) }),
+    'The relocations of the signed-in person, the newest first, at most 5: dates, what is booked, and whom to call. No amounts. They are found by the company’s list or, after the press, by the person’s proven email.',
+  answer: myRelocations,
+});
+
+export const showMyRelocation = endpoint({
+  name: 'companies.showMyRelocation',
+  method: 'POST',
+  path: '/api/my-relocations/{relocation}/showing',
+  who: 'account',
+  summary: 'The press of the person for whose proven email a company opened a relocation: from now on they read it.',
+  params: z.object({ relocation: uuid }),
+  answer: myRelocations,
 });

@@ -1,6 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import type * as contract from '../relocation-contract.ts';
-import { myRelocationLines, myRelocations } from './relocations.sql.ts';
+import { myRelocationLines, myRelocations, offeredRelocations } from './relocations.sql.ts';
 
 const most = 5;
 const mostLines = 50;
@@ -9,5 +9,5 @@ export const readMyRelocations: UseCase<typeof contract.readMyRelocations> = asy
   const items = [];
   for (const row of await act.sql(myRelocations, { most }))
     items.push({ ...row, lines: await act.sql(myRelocationLines, { relocation: row.id, most: mostLines }) });
-  return { items };
+  return { items, offered: [...(await act.sql(offeredRelocations, { most }))] };
 };

@@ -14,6 +14,7 @@ import { openRelocation } from './open-relocation.ts';
 import { companiesPersonalData } from './personal-data.ts';
 import type * as spend from '../spend-contract.ts';
 import { readMyRelocations } from './read-my-relocations.ts';
+import { showMyRelocation } from './show-my-relocation.ts';
 import { readRelocation } from './read-relocation.ts';
 import { setBudget } from './set-budget.ts';
 import { readRelocationCsv, readRelocationPdf } from './read-relocation-invoice.ts';
@@ -54,6 +55,10 @@ const list = async (actor: Actor, company: TestCompany, query = {}) =>
   (
     await market.as(actor, (act) => listRelocations(act, { params: { company: company.id }, query }, noExchange))
   ).items.map(({ id }) => id);
+const show = (actor: Actor, relocation: string) =>
+  market.as(actor, (act) => showMyRelocation(act, { params: { relocation } }, noExchange));
+const offered = async (actor: Actor) =>
+  (await market.as(actor, (act) => readMyRelocations(act, {}, noExchange))).offered;
 const mine = async (actor: Actor) => (await market.as(actor, (act) => readMyRelocations(act, {}, noExchange))).items;
 const reserve = (
   actor: Actor,
@@ -310,7 +315,7 @@ describe('the budget of a relocation, readRelocationCsv and readRelocationPdf', 
   });
 });
 
-describe('readMyRelocations', () => {
+describe('readMyRelocations and showMyRelocation', () => {
   test('the person sees dates, what is booked and whom to call, and no amount', async () => {
     const company = await openCompany(market);
     const person = await company.join('employee');
@@ -347,14 +352,19 @@ describe('readMyRelocations', () => {
     await market.owner.query('UPDATE identity.accounts SET email_confirmed_at = now() WHERE id = $1', [
       person.accountId,
     ]);
-    expect((await mine(person)).map((one) => one.id)).toEqual([id]);
+    expect(await offered(person)).toEqual([{ id, company_name: 'Zuma Foods Ltd' }]);
+    expect(await mine(person), 'before the press').toEqual([]);
+    expect(await codeOf(show(await market.account(), id)), 'for another person').toBe('not_found');
+    for (const press of ['first', 'second'])
+      expect(await show(person, id), press).toMatchObject({ items: [{ id }], offered: [] });
     await market.owner.query('INSERT INTO companies.company_employees (company_id, name, email) VALUES ($1, $2, $3)', [
       company.id,
       'Ada',
       email,
     ]);
     await market.owner.query('DELETE FROM companies.company_employees WHERE email = $1', [email]);
-    expect(await mine(person), 'taken off the list').toEqual([]);
+    expect([await mine(person), await offered(person)], 'taken off the list').toEqual([[], []]);
+    expect(await codeOf(show(person, id))).toBe('not_found');
   });
 
   test('a person who deletes their account is no longer named', async () => {

@@ -187,6 +187,21 @@ export const myRelocations = query(
      FROM companies.relocations r WHERE r.id IN (SELECT companies.my_relocations()) ORDER BY r.id DESC LIMIT $most`,
 );
 
+/** Opened for the person's email, and not shown before they press. */
+export const offeredRelocations = query(
+  'companies.offeredRelocations',
+  { most: 'int8' },
+  { id: 'uuid', company_name: 'text' },
+  `SELECT id, company_name FROM companies.offered_relocations($most)`,
+);
+
+export const showOffered = query(
+  'companies.showOffered',
+  { relocation: 'uuid' },
+  { shown: 'bool?' },
+  `SELECT companies.show_relocation($relocation) AS shown`,
+);
+
 export const myRelocationLines = query(
   'companies.myRelocationLines',
   { relocation: 'uuid', most: 'int8' },

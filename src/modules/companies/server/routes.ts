@@ -10,6 +10,7 @@ import { listRelocations } from './list-relocations.ts';
 import { openRelocation } from './open-relocation.ts';
 import { exportInsights, readInsights } from './read-insights.ts';
 import { readMyRelocations } from './read-my-relocations.ts';
+import { showMyRelocation } from './show-my-relocation.ts';
 import { readRelocation } from './read-relocation.ts';
 import { readRelocationCsv, readRelocationPdf } from './read-relocation-invoice.ts';
 import * as entry from '../entry-contract.ts';
@@ -61,6 +62,7 @@ export const companiesRoutes = ({ files, fetch, trailWords }: CompaniesNeeds): r
   route(relocations.readRelocationCsv, readRelocationCsv),
   routeWithActs(relocations.readRelocationPdf, readRelocationPdf),
   route(relocations.readMyRelocations, readMyRelocations),
+  route(relocations.showMyRelocation, showMyRelocation),
   route(entry.listEntries, listEntries),
   route(entry.joinCompany, joinCompany),
   route(entry.leaveCompany, leaveCompany),

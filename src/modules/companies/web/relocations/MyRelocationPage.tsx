@@ -1,18 +1,19 @@
-// /my-relocation: what an employer has arranged for the signed-in person. It changes nothing.
+// /my-relocation: what an employer has arranged for the signed-in person. What was opened for their email is shown after their press.
+import { asApiError } from '../../../../kit/api.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { showDate, showMonth } from '../../../../shared/clock.ts';
 import { showPhone } from '../../../../shared/phone.ts';
-import { LinkButton } from '../../../../kit/ui/Button.tsx';
+import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { KeyValue, Ledger, LedgerRow } from '../../../../kit/ui/ledger.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { FirstPage } from '../../../../kit/ui/pages.tsx';
-import { EmptyState } from '../../../../kit/ui/states.tsx';
+import { EmptyState, Note } from '../../../../kit/ui/states.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
 import { RequireSession } from '../../../identity/web/door.ts';
 import type { MyRelocation } from '../../relocation-contract.ts';
 import { programWords, relocationTags } from '../../relocation-rules.ts';
-import { useMyRelocations } from './relocation-queries.ts';
+import { useMyRelocations, useShowMine } from './relocation-queries.ts';
 
 export const meta = pageMeta('Your relocation', 'Dates, what is booked for you, and whom to call.');
 
@@ -63,6 +64,25 @@ const Relocation = ({ one }: { one: MyRelocation }) => {
   );
 };
 
+/** Any company may open one for any email, so the page names the company and nothing else before the press. */
+const Offered = ({ id, company_name }: { id: string; company_name: string }) => {
+  const show = useShowMine();
+  return (
+    <section className="grid gap-3" aria-label={`From ${company_name}`}>
+      <p className="wrap-anywhere">
+        <b>{company_name}</b> has opened a relocation for your email. Do you know this company?
+      </p>
+      {show.error && <Note tone="bad">{asApiError(show.error).detail}</Note>}
+      <div>
+        <Button look="main" pending={show.isPending} pendingLabel="Opening…" onClick={() => show.mutate(id)}>
+          Yes, show it
+        </Button>
+      </div>
+      <p className="sm muted">If you do not know it, do nothing: the company sees nothing of your account.</p>
+    </section>
+  );
+};
+
 const Mine = () => {
   const asked = useMyRelocations();
   return (
@@ -74,7 +94,10 @@ const Mine = () => {
         loading="Loading your relocation"
         rows={5}
       />
-      {asked.data?.items.length === 0 && (
+      {asked.data?.offered.map((one) => (
+        <Offered key={one.id} {...one} />
+      ))}
+      {asked.data?.items.length === 0 && asked.data.offered.length === 0 && (
         <EmptyState
           title="There is no relocation for you."
           hint="Your employer opens one for your email. Sign in with the address that they know."

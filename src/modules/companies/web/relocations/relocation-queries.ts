@@ -1,7 +1,7 @@
 // The queries of the relocation desk. Their keys start with the company, so that its live events fetch them again.
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../kit/api.ts';
-import { listRelocations, readMyRelocations, readRelocation } from '../../calls.gen.ts';
+import { listRelocations, readMyRelocations, readRelocation, showMyRelocation } from '../../calls.gen.ts';
 import type { RelocationView } from '../../relocation-contract.ts';
 
 export type Show = 'open' | 'all';
@@ -34,5 +34,15 @@ export const useShowRelocation = (company: string) => {
   };
 };
 
+const mine = ['company', 'my-relocations'] as const;
 export const useMyRelocations = () =>
-  useQuery({ queryKey: ['company', 'my-relocations'], queryFn: ({ signal }) => call(readMyRelocations, { signal }) });
+  useQuery({ queryKey: mine, queryFn: ({ signal }) => call(readMyRelocations, { signal }) });
+
+/** The press with which a person asks to read a relocation that was opened for their email. */
+export const useShowMine = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (relocation: string) => call(showMyRelocation, { params: { relocation } }),
+    onSuccess: (now) => client.setQueryData(mine, now),
+  });
+};
