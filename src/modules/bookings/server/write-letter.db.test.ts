@@ -23,7 +23,8 @@ const limitOf = async (actor: Actor, user_id: string | null, email: string): Pro
     [id, user_id, email],
   );
   const link = { secret: 'known', url: 'https://kaya.example' };
-  const row = { id, user_id, user_email: email, service_type: 'retail-chain', service_level: 'Basic Package' } as const;
+  const about = { contact_person: 'Amina', service_type: 'retail-chain', service_level: 'Basic Package' } as const;
+  const row = { id, user_id, user_email: email, ...about };
   await market.as(actor, (act) => writeBookingLetter(act, row, 'quote_declined', {}, { link }));
   const source = await market.value(
     `SELECT payload ->> 'source' FROM graphile_worker._private_jobs WHERE payload ->> 'to' = $1 ORDER BY id DESC LIMIT 1`,

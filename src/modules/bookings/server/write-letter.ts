@@ -4,9 +4,10 @@ import { bookingTitle } from '../rules.ts';
 import type { BookingRow } from './about-booking.ts';
 import { ownsMailbox } from './bookings.sql.ts';
 import { newBookingLink } from './link-key.ts';
+import { firstName } from '../../../shared/first-name.ts';
 
 type BookingLink = ReturnType<typeof newBookingLink>;
-type Row = Pick<BookingRow, 'id' | 'user_id' | 'user_email' | 'service_type' | 'service_level'>;
+type Row = Pick<BookingRow, 'id' | 'user_id' | 'user_email' | 'contact_person' | 'service_type' | 'service_level'>;
 
 /** The emails of each booking have their own limit; visitors share one, and so do those that one account sends to others. */
 const ownSource = ({ actor }: Act, { id }: Row): string =>
@@ -22,7 +23,7 @@ const isTyped = async (act: Act, { user_id, user_email: email }: Row): Promise<b
 
 /**
  * An email about a booking, to the address that was typed, with a link that works without an account. The words are Kaya's or
- * staff's: nobody has proven yet that the address is the customer's.
+ * staff's, and the first name: nobody has proven yet that the address is the customer's.
  */
 export const writeBookingLetter = async (
   act: Act,
@@ -31,7 +32,12 @@ export const writeBookingLetter = async (
   words: Readonly<Record<string, unknown>> = {},
   { link = newBookingLink(act, row.id), source = ownSource(act, row) }: { link?: BookingLink; source?: string } = {},
 ): Promise<void> => {
-  const about = { code: displayCode(row.id), title: bookingTitle(row), url: link.url };
+  const about = {
+    name: firstName(row.contact_person),
+    code: displayCode(row.id),
+    title: bookingTitle(row),
+    url: link.url,
+  };
   const allowance = (await isTyped(act, row)) ? { allowance: 'typed', source } : {};
   act.task('mail.send', { letter, to: row.user_email, words: { ...about, ...words }, ...allowance });
 };

@@ -18,6 +18,7 @@ import { type NoteNear, type NoteTo, tellOfEvents, tellWorkersNear } from './not
 import { queuePushes } from './send-push.ts';
 import { wordsInAll } from './text.ts';
 import { eventsToHear, everybodyOfStaff, peopleById } from './told.sql.ts';
+import { firstName } from '../../../shared/first-name.ts';
 
 type Event = { readonly id: string; readonly payload: unknown; readonly actor_kind: string };
 type Heard = { readonly event: Event; readonly facts: Facts; readonly hearings: readonly Hearing<unknown>[] };
@@ -71,8 +72,9 @@ const recipient = (to: OneRecipient<unknown>, heard: Heard, { people }: Known): 
   const id = accountOf(to, heard);
   if (id || 'account' in to) return people.get(id ?? '');
   const email = heard.facts.order?.email ?? heard.facts.job?.customerEmail;
-  // The person who typed the address may not own the mailbox, so a visitor is not greeted by the typed name.
-  return email ? { accountId: null, email, name: '', roles: [], noEmail: [] } : undefined;
+  // The person who typed the address may not own the mailbox: the greeting shows the first name alone (docs/decisions/0107).
+  const name = heard.facts.order?.kind === 'request' ? firstName(heard.facts.job?.customerName ?? '') : '';
+  return email ? { accountId: null, email, name, roles: [], noEmail: [] } : undefined;
 };
 
 /**

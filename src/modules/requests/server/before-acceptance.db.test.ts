@@ -98,7 +98,7 @@ describe('before acceptance', () => {
   });
 });
 
-test('the email contains nothing that was typed when nobody has proven its address', async () => {
+test('of what was typed, the email has the first name alone when nobody has proven its address', async () => {
   const { rows } = await market.owner.query<{ payload: { to: string; allowance: string } }>(
     `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
       WHERE t.identifier = 'mail.send'`,
@@ -107,7 +107,8 @@ test('the email contains nothing that was typed when nobody has proven its addre
   const { to, ...sent } = rows[0]?.payload ?? { to: '' };
   expect(to).toBe(`${secret.toLowerCase()}@mail.example`);
   expect(JSON.stringify(sent).toLowerCase()).not.toContain(secret.toLowerCase());
-  expect(sent).toMatchObject({ allowance: 'typed', words: { from: 'Surulere, Lagos', to: 'Lekki Phase 1, Lagos' } });
+  const words = { name: 'Ada', from: 'Surulere, Lagos', to: 'Lekki Phase 1, Lagos' };
+  expect(sent).toMatchObject({ allowance: 'typed', words });
 });
 
 test.each([

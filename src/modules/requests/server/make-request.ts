@@ -25,6 +25,7 @@ import { askedLoad, keepLoad } from './keep-load.ts';
 import { storeRequest } from './requests.sql.ts';
 import { settleWhereAndWhen, withDestination } from './settle-where.ts';
 import type * as contract from '../contract.ts';
+import { firstName } from '../../../shared/first-name.ts';
 
 const hour_ms = 3_600_000;
 
@@ -186,8 +187,9 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
       ...letter,
       letter: 'request_received',
       words: {
-        // The address is not proven yet, so the email contains nothing the sender typed: areas, no addresses, no names.
+        // The address is not proven yet, so of what the sender typed the email has only the first name: areas, no addresses.
         ...told,
+        name: firstName(request.name),
         url: `${act.settings.origin}/track/${secret}`,
         service: serviceTitle(body.service_type, asked.service_kind),
         price_kobo: request.price_kobo,

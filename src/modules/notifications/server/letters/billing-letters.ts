@@ -1,7 +1,7 @@
 // Emails to the billing mailbox of a company.
 import * as z from 'zod/mini';
 import { naira } from '../../../../shared/naira.ts';
-import { letter, type Page, nameWord } from './page.ts';
+import { hello, letter, type Page, nameWord } from './page.ts';
 import { dayOf, payFacts, payTo } from './pay-facts.ts';
 
 const about = {
@@ -16,7 +16,6 @@ const about = {
 };
 type About = z.output<z.ZodMiniObject<typeof about>>;
 
-const hello = 'Hello,';
 const open = ({ url }: About): Pick<Page, 'button' | 'footnote'> => ({
   button: { label: 'Open the invoice', url },
   footnote: 'An admin of your company can sign in there to pay by card or download the PDF.',
@@ -38,7 +37,7 @@ export const company_bill = letter(z.object({ ...about, pays: z.optional(z.enum(
     subject: `Invoice ${w.number}: ${naira(w.total_kobo)}, due ${dayOf(w.due_on ?? '')}`,
     heading: 'Your invoice from Kaya',
     paragraphs: [
-      hello,
+      hello(''),
       w.pays === 'card'
         ? 'Here is what your company ordered. Pay it by card with the button below. If you prefer a transfer, write the number of the invoice in it.'
         : 'Here is what your company ordered. Write the number of the invoice in your transfer.',
@@ -55,7 +54,7 @@ export const company_bill_reminder = letter(z.object({ ...about, open_kobo: z.in
     subject: `${w.nth === 1 ? 'Due now' : 'Overdue'}: invoice ${w.number}, ${naira(w.open_kobo)}`,
     heading: w.nth === 1 ? 'Your invoice is due' : 'Your invoice is overdue',
     paragraphs: [
-      hello,
+      hello(''),
       `${naira(w.open_kobo)} of invoice ${w.number} is still to be paid. If you have paid in the last two days, there is nothing to do.`,
       ...(w.nth === 3 ? ['This is our last reminder. We will call you.'] : []),
     ],
@@ -72,7 +71,7 @@ export const company_bill_payment = letter(
       subject: `Payment received: ${naira(w.amount_kobo)} for invoice ${w.number}`,
       heading: 'We received your payment',
       paragraphs: [
-        hello,
+        hello(''),
         w.open_kobo === 0
           ? `Invoice ${w.number} is paid in full. Thank you.`
           : `Thank you. ${naira(w.open_kobo)} of invoice ${w.number} is still to be paid.`,
@@ -96,7 +95,7 @@ export const company_credit_note = letter(
     en: (w) => ({
       subject: `Credit note ${w.credit_note}: ${naira(w.amount_kobo)}`,
       heading: 'We took an amount off your invoice',
-      paragraphs: [hello, `${naira(w.amount_kobo)} is taken off invoice ${w.number}.`],
+      paragraphs: [hello(''), `${naira(w.amount_kobo)} is taken off invoice ${w.number}.`],
       facts: [
         ['Credit note', w.credit_note],
         ['Invoice', w.number],

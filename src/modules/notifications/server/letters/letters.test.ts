@@ -184,7 +184,11 @@ test('a greeting has one name, or none', () => {
   expect(pageOfLetter('recovery', { name: '  Ngozi Ade ', url: `${origin}/x` }, origin).paragraphs[0]).toBe(
     'Hello Ngozi,',
   );
-  expect(pageOfLetter('recovery', { name: ' ', url: `${origin}/x` }, origin).paragraphs[0]).toBe('Hello,');
+  const greeted = (name: string) => pageOfLetter('recovery', { name, url: `${origin}/x` }, origin).paragraphs[0];
+  expect(greeted('Mama Ngozi Eze')).toBe('Hello Mama Ngozi,');
+  expect(greeted('Ọlá-Olú Ade')).toBe('Hello Ọlá-Olú,');
+  for (const no of [' ', 'Customer', 'http://evil.example', 'A'.repeat(40), 'C0ngrats! Ade', '₦5,000'])
+    expect(greeted(no)).toBe('Hello,');
 });
 
 describe('a name from before the rule of names is no advertisement', () => {

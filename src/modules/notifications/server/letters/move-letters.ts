@@ -47,7 +47,7 @@ export const request_received = letter(
       subject: `Request received: ${w.service}, ${w.code}`,
       heading: 'We have your request',
       paragraphs: [
-        hello(w.name ?? ''),
+        hello(w.name),
         `We will contact you shortly to confirm your service. Keep this email: its link shows how your ${w.what} is going.`,
         ...(w.price_is_ceiling
           ? ['You never pay more than this price. A change on the day needs a photo and your approval before loading.']

@@ -46,10 +46,19 @@ export const lineWord = z.pipe(
   z.transform((line: string) => (hasAddress(line) ? 'Read it on the page' : line)),
 );
 
-/** A greeting with the first name; without a name, or with one that could be an advertisement, it has none. */
-export const hello = (name: string): string => {
-  const first = firstName(shownName(name, ''));
-  return first ? `Hello ${first},` : 'Hello,';
+/** Words of letters only: `Mama Ngozi`, `Ọlá`, `O’Neil`, `Anne-Marie`. */
+const spoken = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){0,2}$/u;
+const mostOfName = 30;
+/** What who gave no name is called on pages. */
+const nameless = 'Customer';
+
+/**
+ * A greeting with the first name, also of a visitor who typed it (docs/decisions/0107); without a name, or with one that could be an
+ * advertisement, it has none.
+ */
+export const hello = (name: string | undefined): string => {
+  const first = firstName(shownName(name ?? '', ''));
+  return first && first !== nameless && first.length <= mostOfName && spoken.test(first) ? `Hello ${first},` : 'Hello,';
 };
 
 /** Replaces a mover's name in an email to an unproven mailbox. */
