@@ -27,6 +27,13 @@ export const PhoneField = (field: Reached) => (
   <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel" placeholder="0803 123 4567" {...field} />
 );
 
+/** Under the phone of a form that a person without one in their account fills in. email: typed beside it. */
+export const keptPhoneHint = (
+  user: { readonly phone: string | null; readonly email: string } | null,
+  email = user?.email,
+): string | undefined =>
+  user && !user.phone && user.email === email ? 'Kaya keeps this number for your next request.' : undefined;
+
 export const TextArea = (props: FieldWords & ComponentProps<'textarea'>) => {
   const { frame, control } = splitField(props);
   return <FieldFrame {...frame}>{(tied) => <textarea {...control} {...tied} className="input" />}</FieldFrame>;

@@ -3,6 +3,6 @@ export { areasOf, landingOf } from './areas.ts';
 export { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 export { RequireSession } from './RequireSession.tsx';
 export { SecondStep } from './SecondStep.tsx';
-export { keptPhoneHint, SessionProvider, useSession, type User } from './session.tsx';
+export { SessionProvider, useSession, type User } from './session.tsx';
 export { signInNotice } from './sign-in-notice.ts';
 export { AccountSection } from './AccountSection.tsx';

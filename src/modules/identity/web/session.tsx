@@ -9,12 +9,6 @@ import { chooseLanguage } from '../../../kit/language.ts';
 
 export type { User };
 
-/** Under the phone of a form that a person without one in their account fills in. email: typed beside it. */
-export const keptPhoneHint = (user: User | null, email = user?.email): string | undefined =>
-  user && !user.phone && user.email === email
-    ? 'Kaya keeps this number in your account for your next request. You can change it there.'
-    : undefined;
-
 type Checked = Answer<typeof readSession>;
 /** expires_at: ISO; both null when nobody is signed in. */
 type Known = Pick<Checked, 'user' | 'expires_at'>;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { EmailField, Field, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
+import { EmailField, Field, keptPhoneHint, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
 import {
   additionalServices,
   asksRelocation,
@@ -19,7 +19,7 @@ import {
   projectTimelines,
   relocationTypes,
 } from '../../rules.ts';
-import { keptPhoneHint, useSession } from '../../../identity/web/door.ts';
+import { useSession } from '../../../identity/web/door.ts';
 import { requestRules } from '../../../requests/rules.ts';
 import { levelPrice, levelsFor, levelWords, lowestPrice, pricedPer, type Step, type TextName } from './wizard-form.ts';
 import type { BookingWizard } from './use-wizard.ts';

@@ -2,7 +2,7 @@ import { addDays, lagosDate } from '../../../../shared/clock.ts';
 import { naira } from '../../../../shared/naira.ts';
 import { PhotosPart } from '../../../../kit/photos/PhotosPart.tsx';
 import { useLate } from '../../../../kit/use-late.ts';
-import { EmailField, Field, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
+import { EmailField, Field, keptPhoneHint, PhoneField, Select, TextArea } from '../../../../kit/ui/fields.tsx';
 import {
   isComingSoon,
   kindOf,
@@ -13,7 +13,7 @@ import {
   roomSizeTitles,
 } from '../../../catalogue/rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
-import { keptPhoneHint, useSession } from '../../../identity/web/door.ts';
+import { useSession } from '../../../identity/web/door.ts';
 import { mostDaysAhead, reserveAheadSentence } from '../../rules.ts';
 import { asksReceiver, sizeField, sizeOf } from './request-form.ts';
 import type { ListQuestion } from './ThingsList.tsx';
