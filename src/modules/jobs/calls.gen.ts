@@ -46,6 +46,7 @@ export const readJobFile = 'GET /api/staff/jobs/{id}' as RequestLine<typeof staf
 export const recordCashRepaid =
   'POST /api/staff/jobs/{id}/cash-repaid' as RequestLine<typeof staffContract.recordCashRepaid>;
 export const refundJob = 'POST /api/staff/jobs/{id}/refund' as RequestLine<typeof staffContract.refundJob>;
+export const releasePay = 'POST /api/staff/jobs/{id}/pay-release' as RequestLine<typeof staffContract.releasePay>;
 export const removeMover = 'POST /api/staff/jobs/{id}/release' as RequestLine<typeof staffContract.removeMover>;
 export const arriveAtJob = 'POST /api/jobs/{id}/arrival' as RequestLine<typeof stepsContract.arriveAtJob>;
 export const askSignature = 'POST /api/jobs/{id}/signature-request' as RequestLine<typeof stepsContract.askSignature>;

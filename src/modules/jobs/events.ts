@@ -161,6 +161,8 @@ export const jobsEvents = {
   >()('jobs.completed', { audience: people, subjects: (p) => [...its(p), 'worker', 'earnings'] }),
   /** It was done very quickly: its money waits for a look of staff. tookS: from the start to the delivery, seconds. */
   look_waits: event<OfJob & { readonly tookS: number }>()('jobs.look_waits', toWorkers),
+  /** By staff: what waited for a company is free. */
+  pay_released: event<OfJob & { readonly reason: string }>()('jobs.pay_released', toWorkers),
   looked_at: event<OfJob & { readonly outcome: LookOutcome }>()('jobs.looked_at', toWorkers),
   /** The customer rated a job that had completed by itself. */
   rated: event<OfJob & { readonly stars: number }>()('jobs.rated', {

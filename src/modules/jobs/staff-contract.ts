@@ -13,6 +13,8 @@ import { staffJob } from './view-contract.ts';
 export const staffJobRefusals = {
   /** The sentence names what is held. */
   not_held: refusal(409, 'not_held', 'Not held', 'Kaya holds less than this amount for the job.'),
+  /** Released before, paid by the company, or not completed. */
+  nothing_waits: refusal(409, 'nothing_waits', 'Nothing waits', 'No money of this job waits for a company now.'),
   /** Of opening a dispute. */
   look_reason_needed: refusal(422, 'look_reason_needed', 'Say why', 'Write what is wrong. Customer and mover read it.'),
   /** Taking a job from somebody who has it. */
@@ -178,6 +180,21 @@ export const lookAtJob = endpoint({
   }),
   answer: staffJob,
   refusals: [refuse.wrong_step, staffJobRefusals.look_reason_needed],
+  idempotent: true,
+});
+
+export const releasePay = endpoint({
+  name: 'jobs.releasePay',
+  method: 'POST',
+  path: '/api/staff/jobs/{id}/pay-release',
+  who: 'staff',
+  own: { id: 'work' },
+  summary:
+    'Releases what was earned of a completed job and waits for a company to pay. If the company never pays, Kaya bears it.',
+  params,
+  body: z.strictObject({ reason }),
+  answer: staffJob,
+  refusals: [staffJobRefusals.nothing_waits],
   idempotent: true,
 });
 

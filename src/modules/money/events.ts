@@ -129,13 +129,14 @@ export const moneyEvents = {
     readonly amount_kobo: number;
   }>()('money.share_released', sharing),
   /** What the account earned can be paid out now: a company has paid its bill, or Kaya has looked at a quick job. */
-  waiting_released: event<{ readonly accountId: string; readonly amount_kobo: number; readonly why?: 'look' }>()(
-    'money.waiting_released',
-    {
-      audience: (p) => [`account:${p.accountId}`],
-      subjects: () => ['earnings', 'driver'],
-    },
-  ),
+  waiting_released: event<{
+    readonly accountId: string;
+    readonly amount_kobo: number;
+    readonly why?: 'look' | 'staff';
+  }>()('money.waiting_released', {
+    audience: (p) => [`account:${p.accountId}`],
+    subjects: () => ['earnings', 'driver'],
+  }),
   /** All of it is the driver's. accountId: the driver. */
   tip_paid: event<{
     readonly paymentId: string;

@@ -18,6 +18,7 @@ import { leastTime_s, took_s } from '../quick-rules.ts';
 import { mayAskPriceChange, mostChange_kobo } from '../price-change-rules.ts';
 import { crewsOf } from './crews.sql.ts';
 import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
+import { waitingForCompany } from '../../money/server/door.ts';
 
 type BasicRow = RowOf<typeof basicRow>;
 type OfferedRow = BasicRow & RowOf<(typeof myPlace)['column']>;
@@ -305,7 +306,12 @@ const crewsById = async (act: Act, rows: readonly FullRow[]): Promise<Map<string
 };
 
 export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<StaffJob[]> => {
-  const [cards, crews] = await Promise.all([cardsById(act, rows), crewsById(act, rows)]);
+  const billed = rows.filter((row) => row.pay_waits && row.status === 'completed').map(({ id }) => id);
+  const [cards, crews, waiting] = await Promise.all([
+    cardsById(act, rows),
+    crewsById(act, rows),
+    billed.length === 0 ? new Map<string, number>() : waitingForCompany(act, billed),
+  ]);
   return rows.map((row) => ({
     ...toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'staff')),
     start_code: null,
@@ -314,6 +320,7 @@ export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<S
       took_s: took_s(row) ?? 0,
       least_s: leastTime_s(row.distance_m),
     },
+    waiting_kobo: waiting.get(row.id) ?? 0,
     customer_id: row.customer_id,
     customer_phone: row.customer_phone ?? '',
     customer_email: row.customer_email ?? '',

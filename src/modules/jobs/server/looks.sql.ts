@@ -37,3 +37,6 @@ export const countLooks = query(
   { waiting: 'int8' },
   `SELECT count(*) AS waiting FROM (SELECT FROM jobs.jobs WHERE look_since IS NOT NULL AND status = 'completed' LIMIT $most) looks`,
 );
+
+/** What was earned of this completed job no longer waits for its company. By staff. */
+export const endPayWait = query('jobs.endPayWait', { job: 'uuid' }, {}, `SELECT jobs.end_pay_wait($job)`);

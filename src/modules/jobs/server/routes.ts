@@ -21,6 +21,7 @@ import { readJobFile } from './read-job-file.ts';
 import { type NoteRefund, refundJob } from './refund-job.ts';
 import { removeMover } from './remove-mover.ts';
 import { lookAtJob } from './look-at-job.ts';
+import { releasePay } from './release-pay.ts';
 import { listMessages, sendMessage } from './send-message.ts';
 import { completeJob } from './complete-job.ts';
 import { declineJob } from './decline-job.ts';
@@ -90,5 +91,6 @@ export const jobsRoutes = ({ releaseRequest, noteRefund, takeOffBill }: FromAbov
   route(staff.refundJob, refundJob(noteRefund)),
   route(staff.decideDispute, decideDispute(takeOffBill)),
   route(staff.lookAtJob, lookAtJob),
+  route(staff.releasePay, releasePay),
   route(staff.recordCashRepaid, recordCashRepaid),
 ];

@@ -90,9 +90,9 @@ const status = (db: Database, asking: Asking, say: Say): Promise<string> =>
     })}`;
   });
 
-const hasJob = async (act: Act, code: string): Promise<boolean> => {
+const ownJob = async (act: Act, code: string) => {
   const { items } = await listMyJobs(act, { query: { state: 'current' } }, noExchange);
-  return items.some((job) => job.status !== 'open' && jobCode(job.id).toLowerCase() === code);
+  return items.find((job) => job.status !== 'open' && jobCode(job.id).toLowerCase() === code);
 };
 
 const accept = async (
@@ -106,9 +106,15 @@ const accept = async (
   if (asking.late) return say('Your message came late, so nothing has changed. Send JOBS to see what is open now.');
   const [job, second] = await db.act(asking.actor, (act) => openJobsByCode(act, code));
   const shown = code.toUpperCase();
-  const yours = say('The job {code} is yours. Open Kaya for the address and the customer.', { code: shown });
+  /** As the page says it: what a company pays can be paid out after it has paid. */
+  const yours = ({ pay_waits }: { readonly pay_waits: boolean }): string =>
+    [
+      say('The job {code} is yours. Open Kaya for the address and the customer.', { code: shown }),
+      ...(pay_waits ? [say('A company pays it. You can pay out what you earn once it has paid.')] : []),
+    ].join(' ');
   // Sent twice, or the process died before the answer was stored.
-  if (await db.act(asking.actor, (act) => hasJob(act, code))) return yours;
+  const before = await db.act(asking.actor, (act) => ownJob(act, code));
+  if (before) return yours(before);
   if (!job) return say('No open job has the code {code}. Send JOBS to see what is open now.', { code: shown });
   if (second) return say('Two jobs have the code {code}. Take this one on the Kaya page.', { code: shown });
   if (asking.unproven && !confirmed) {
@@ -121,7 +127,7 @@ const accept = async (
     });
   }
   await acceptOpenJobAs(db, asking.actor, job);
-  return yours;
+  return yours((await db.act(asking.actor, (act) => ownJob(act, code))) ?? { pay_waits: false });
 };
 
 /** The answer to the question of `accept`. */

@@ -195,6 +195,8 @@ describe('WhatsApp', () => {
     const job = await market.job(78);
     await acceptOpenJobAs(market.db, worker, job.id);
     expect(await say(from, `accept ${jobCode(job.id)}`)).toContain(`The job ${jobCode(job.id)} is yours.`);
+    await market.owner.query('UPDATE jobs.jobs SET pay_waits = true WHERE id = $1', [job.id]);
+    expect(await say(from, `accept ${jobCode(job.id)}`)).toContain('You can pay out what you earn once it has paid.');
     const other = await member();
     expect(await say(other.from, `accept ${jobCode(job.id)}`)).toContain('No open job has the code');
   });

@@ -16,6 +16,23 @@ export const releaseLooked = query(
   `SELECT account_id, amount_kobo FROM money.release_looked($job)`,
 );
 
+/** Of a completed job whose company has not paid; amount_kobo: 0 where it waits for a look too; no row when nothing waits. By staff. */
+export const releaseForStaff = query(
+  'money.releaseForStaff',
+  { job: 'uuid' },
+  { account_id: 'uuid', amount_kobo: 'int8' },
+  `SELECT account_id, amount_kobo FROM money.release_for_staff($job)`,
+);
+
+/** What of these jobs waits for a company, kobo. For staff. */
+export const waitsForCompany = query(
+  'money.waitsForCompany',
+  { jobs: 'uuid[]' },
+  { job_id: 'uuid', amount_kobo: 'int8' },
+  `SELECT job_id, sum(amount_kobo)::int8 AS amount_kobo FROM money.waits
+    WHERE job_id = ANY ($jobs) AND for_company AND released_at IS NULL GROUP BY job_id`,
+);
+
 /** What a decision of this transaction takes back waits no more. By staff and the system. */
 export const lowerWait = query(
   'money.lowerWait',

@@ -6,7 +6,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import { settleOwed } from './settle-owed.ts';
-import { letWait, releaseLooked, releaseWaits } from './waiting.sql.ts';
+import { letWait, releaseForStaff, releaseLooked, releaseWaits, waitsForCompany } from './waiting.sql.ts';
 
 /** Of a job that is completed in this transaction, after its postings and before a debt is settled from them. */
 export const letEarningsWait = async (act: Act, jobId: string, accountId: string): Promise<void> => {
@@ -20,6 +20,21 @@ export const releaseAfterLook = async (act: Act, jobId: string): Promise<void> =
     act.emit(moneyEvents.waiting_released, { accountId, amount_kobo, why: 'look' });
   }
 };
+
+/** In the transaction of staff who release it, once. False when nothing waits for the company. */
+export const releaseByStaff = async (act: Act, jobId: string): Promise<boolean> => {
+  const released = await act.sql(releaseForStaff, { job: jobId });
+  for (const { account_id: accountId, amount_kobo } of released) {
+    if (amount_kobo === 0) continue;
+    await settleOwed(act, accountId, `released:${jobId}:${accountId}`);
+    act.emit(moneyEvents.waiting_released, { accountId, amount_kobo, why: 'staff' });
+  }
+  return released.length > 0;
+};
+
+/** What of each job waits for its company, kobo, by the job's id. */
+export const waitingForCompany = async (act: Act, jobs: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await act.sql(waitsForCompany, { jobs: [...jobs] })).map((row) => [row.job_id, row.amount_kobo]));
 
 const payload = z.object({ billId: z.string() });
 /** Each in one transaction: a process that dies between two has released one part whole, and the next run releases the rest. */

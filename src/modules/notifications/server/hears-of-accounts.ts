@@ -238,7 +238,9 @@ export const ofAccounts: readonly Heard[] = [
       message:
         p.why === 'look'
           ? text('Kaya has looked at your job. What you earned of it no longer waits.')
-          : text('A company has paid its bill. What you earned of its jobs no longer waits.'),
+          : p.why === 'staff'
+            ? text('Kaya has released what you earned of a company’s job. It no longer waits.')
+            : text('A company has paid its bill. What you earned of its jobs no longer waits.'),
       link: places.money('payout', roles),
     }),
   }),

@@ -42,6 +42,7 @@ export const silent: readonly string[] = [
   'money.payout_account_removed', // the person did it themselves
   'money.earnings_posted', // jobs.completed says it
   'jobs.looked_at', // money.waiting_released says it
+  'jobs.pay_released', // as above
   'billing.details_saved', // the page says it
   'programs.item_created', // the lists of the company show it at once, as the six that follow
   'programs.item_confirmed',

@@ -49,6 +49,7 @@ describe('readTrail and every other endpoint exist for staff only', () => {
     [jobs.removeMover, { params, body: { reason } }],
     [jobs.decideDispute, { params, body: { decision: 'mover', reason } }],
     [jobs.lookAtJob, { params, body: { outcome: 'released' } }],
+    [jobs.releasePay, { params, body: { reason } }],
     [jobs.recordCashRepaid, { params, body: { how: reason } }],
     [jobs.readJobChat, { params }],
     [requests.declineRequest, { params, body: { reason } }],

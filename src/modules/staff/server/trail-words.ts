@@ -153,6 +153,7 @@ const sentences: Sentences = {
       disputed: 'Looked at by deciding the problem',
       confirmed: 'No look for three days, and the customer had confirmed: the money is free',
     })[p.outcome],
+  'jobs.pay_released': () => 'Pay released before the company paid',
   'jobs.repriced': (p) => `Job priced at ${money(p.priceKobo)}`,
   'jobs.price_change_asked': (p) => `Mover asks for ${money(p.amountKobo)} extra`,
   'jobs.price_change_answered': (p) =>
@@ -185,7 +186,7 @@ const sentences: Sentences = {
   'money.payout_failed': () => 'Payout failed, money returned to the balance',
   'money.earnings_shared': (p) => `${money(p.amount_kobo)} of it goes to the provider`,
   'money.waiting_released': (p) =>
-    `${money(p.amount_kobo)} no longer waits: ${p.why === 'look' ? 'Kaya has looked at the job' : 'a company has paid its bill'}`,
+    `${money(p.amount_kobo)} no longer waits: ${p.why === 'look' ? 'Kaya has looked at the job' : p.why === 'staff' ? 'staff released it' : 'a company has paid its bill'}`,
   'money.taken_back': (p) => `${money(p.amount_kobo)} deducted from somebody who earned of it`,
   'money.share_released': (p) => `${money(p.amount_kobo)} of a cash job paid to the provider`,
   'companies.two_factor_required': (p) =>
@@ -434,6 +435,7 @@ const showsReason: Readonly<Record<WithReason, boolean>> = {
   'companies.company_closed': true,
   'companies.insurance_decided': true,
   'companies.sign_on_lifted': true,
+  'jobs.pay_released': true,
   'workers.hearing_opened': true,
   'workers.suspended': true,
   'workers.hearing_decided': true,

@@ -24,6 +24,7 @@ import { jobLifecycle } from '../../rules.ts';
 import { AssignForm } from './AssignForm.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
 import { LookPart, OpenDisputeForm, ReleaseForm } from './LookPart.tsx';
+import { ReleasePayForm } from './ReleasePay.tsx';
 import { jobNext, jobShelves, jobSign } from './job-words.ts';
 import './jobs-part.css';
 
@@ -191,14 +192,15 @@ const RefundForm = ({ job, onLeave }: Asked) => {
 
 const Acts = ({ job }: { job: StaffJob }) => {
   const { doing, section, start, leave } = useDoing<
-    'assign' | 'remove' | 'refund' | 'decide' | 'repaid' | 'release' | 'dispute'
+    'assign' | 'remove' | 'refund' | 'decide' | 'repaid' | 'release' | 'dispute' | 'pay'
   >();
   const assignable = job.moves.includes('assign');
   const held = job.held_kobo > 0;
   const settles = job.moves.includes('settle');
   const owesCash = Boolean(job.dispute?.back_cash_kobo) && job.dispute?.repaid_at === null;
   const looks = job.look !== null && job.status === 'completed';
-  if (!assignable && !held && !settles && !owesCash && !looks) return null;
+  const waits = job.waiting_kobo > 0;
+  if (!assignable && !held && !settles && !owesCash && !looks && !waits) return null;
   return (
     <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
       {doing === null && (
@@ -217,6 +219,11 @@ const Acts = ({ job }: { job: StaffJob }) => {
                 Open a dispute
               </Button>
             </>
+          )}
+          {waits && (
+            <Button size="compact" onClick={() => start('pay')}>
+              Release the pay
+            </Button>
           )}
           {settles && (
             <Button size="compact" look="solid" onClick={() => start('decide')}>
@@ -241,6 +248,7 @@ const Acts = ({ job }: { job: StaffJob }) => {
         </div>
       )}
       {doing === 'assign' && <AssignForm job={job.id} taken={job.worker !== null} onLeave={leave} />}
+      {doing === 'pay' && <ReleasePayForm job={job} onLeave={leave} />}
       {doing === 'release' && <ReleaseForm job={job} onLeave={leave} />}
       {doing === 'dispute' && <OpenDisputeForm job={job} onLeave={leave} />}
       {doing === 'decide' && <DecideForm job={job} onLeave={leave} />}

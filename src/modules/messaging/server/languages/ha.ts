@@ -41,4 +41,6 @@ export default {
     'Ba abin da ke jiran YES ɗinku. Ku aika ACCEPT da lambar aikin, kamar ACCEPT 4F2A1C.',
   'These are not the digits that we sent. Answer YES and the six digits.':
     'Ba waɗannan ne lambobin da muka aika ba. Ku amsa da YES da lambobi shidan.',
+  'A company pays it. You can pay out what you earn once it has paid.':
+    'Kamfani ne zai biya. Za ku iya cire abin da kuka samu bayan ya biya.',
 } satisfies Dictionary;

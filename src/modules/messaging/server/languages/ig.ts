@@ -41,4 +41,6 @@ export default {
     'Ọ nweghị ihe na-eche YES gị. Zipu ACCEPT na koodu ọrụ, dịka ACCEPT 4F2A1C.',
   'These are not the digits that we sent. Answer YES and the six digits.':
     'Nke a abụghị nọmba anyị zitere. Zaa YES na nọmba isii ahụ.',
+  'A company pays it. You can pay out what you earn once it has paid.':
+    'Ụlọ ọrụ na-akwụ ụgwọ ya. Ị ga-ewepụta ihe ị nwetara mgbe ọ kwụchara.',
 } satisfies Dictionary;

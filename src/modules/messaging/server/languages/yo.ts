@@ -41,4 +41,6 @@ export default {
     'Kò sí ohun tó ń dúró de YES yín. Ẹ fi ACCEPT àti kóòdù iṣẹ́ ránṣẹ́, bíi ACCEPT 4F2A1C.',
   'These are not the digits that we sent. Answer YES and the six digits.':
     'Ìwọ̀nyí kọ́ ni nọ́ńbà tí a fi ránṣẹ́. Ẹ dáhùn YES àti nọ́ńbà mẹ́fà náà.',
+  'A company pays it. You can pay out what you earn once it has paid.':
+    'Ilé iṣẹ́ kan ló ń san án. Ẹ lè gba ohun tí ẹ rí lẹ́yìn tí ó bá ti san.',
 } satisfies Dictionary;

@@ -243,4 +243,6 @@ export default {
   'Card payment failed': 'Biya da kati bai yi nasara ba',
   '{reason} Nothing was charged. What you owe Kaya stays as it was.':
     '{reason} Ba a cire kuɗi ba. Abin da Kaya take binku yana nan yadda yake.',
+  'Kaya has released what you earned of a company’s job. It no longer waits.':
+    'Kaya ta saki abin da kuka samu daga aikin kamfani. Ba ya jira yanzu.',
 } satisfies Dictionary;

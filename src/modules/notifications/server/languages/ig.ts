@@ -241,4 +241,6 @@ export default {
   'Card payment failed': 'Iji kaadị kwụọ ụgwọ agaghị',
   '{reason} Nothing was charged. What you owe Kaya stays as it was.':
     '{reason} E wepụghị ego ọ bụla. Ụgwọ i ji Kaya ka dị otú ọ dị.',
+  'Kaya has released what you earned of a company’s job. It no longer waits.':
+    'Kaya ahapụla ihe ị nwetara n’ọrụ ụlọ ọrụ. Ọ naghị echere ọzọ.',
 } satisfies Dictionary;

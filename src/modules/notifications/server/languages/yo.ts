@@ -240,4 +240,6 @@ export default {
   'Card payment failed': 'Fífi káàdì sanwó kò yọrí sí rere',
   '{reason} Nothing was charged. What you owe Kaya stays as it was.':
     '{reason} A kò yọ owó kankan. Ohun tí ẹ jẹ Kaya wà bó ṣe wà.',
+  'Kaya has released what you earned of a company’s job. It no longer waits.':
+    'Kaya ti tú ohun tí ẹ rí nínú iṣẹ́ ilé iṣẹ́ kan sílẹ̀. Kò dúró mọ́.',
 } satisfies Dictionary;

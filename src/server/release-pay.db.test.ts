@@ -1,0 +1,94 @@
+// Staff release what was earned of a company's job before the company has paid (docs/decisions/0108-staff-release-what-waits.md).
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBilling } from '../../tests/support/billed-company.ts';
+import { openCompany } from '../../tests/support/company.ts';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
+import type { Actor } from '../kernel/db/act.ts';
+import { system } from '../kernel/db/actor.ts';
+import { reserveSpend, settleSpend } from '../modules/companies/server/door.ts';
+import { acceptOpenJobAs } from '../modules/jobs/server/accept-job.ts';
+import { confirmJob } from '../modules/jobs/server/door.ts';
+import { readJob } from '../modules/jobs/server/read-job.ts';
+import { readJobFile } from '../modules/jobs/server/read-job-file.ts';
+import { releasePay } from '../modules/jobs/server/release-pay.ts';
+import { arriveAtJob, deliverJob, departForJob, startJob } from '../modules/jobs/server/take-step.ts';
+import { readEarnings } from '../modules/money/server/read-earnings.ts';
+import { releaseForStaff } from '../modules/money/server/waiting.sql.ts';
+
+let market: JobDatabase;
+let billing: Awaited<ReturnType<typeof openBilling>>;
+let staff: Actor;
+beforeAll(async () => {
+  market = await openJobDatabase(8);
+  billing = await openBilling(market);
+  ({ staff } = billing);
+});
+afterAll(() => market.close());
+
+const share_kobo = 34_200_00;
+/** A company's job, delivered; its pay waits from the confirmation on. */
+const delivered = async () => {
+  const company = await openCompany(market);
+  const order_id = randomUUID();
+  const key = `request:${order_id}`;
+  const spend = { company_id: company.id, key, program: 'move', title: 'A desk', employee_id: null } as const;
+  await market.as(company.admin, (act) =>
+    reserveSpend(act, { ...spend, amount_kobo: 38_000_00, on: billing.lastMonth }),
+  );
+  const worker = await market.worker();
+  const job = await market.job(2, { order_id });
+  const on = { params: { id: job.id } };
+  await acceptOpenJobAs(market.db, worker, job.id);
+  await market.as(worker, (act) => departForJob(act, on, noExchange));
+  await market.as(worker, (act) => arriveAtJob(act, on, noExchange));
+  await startJob(market.db, worker, { ...on, body: { code: await market.startCode(job.id) } }, noExchange);
+  const body = { kind: 'name', received_by: 'Folake' } as const;
+  await market.as(worker, (act) => deliverJob(act, { ...on, body }, noExchange));
+  const confirm = async () => {
+    await market.as(job.customer, (act) => confirmJob(act, job.id, { stars: 5 }));
+    await market.as(system, (act) => settleSpend(act, { key, amount_kobo: 38_000_00 }));
+  };
+  return { ...job, worker, on, confirm };
+};
+type Job = Awaited<ReturnType<typeof delivered>>;
+const release = ({ on }: Pick<Job, 'on'>, who: Actor = staff) =>
+  market.as(who, (act) => releasePay(act, { ...on, body: { reason: 'The company is late' } }, noExchange));
+const earnings = ({ worker }: Job) => market.as(worker, (act) => readEarnings(act, {}, noExchange));
+
+describe('releasePay', () => {
+  test('the pay is free, once: of two presses one releases it, and the page of the job no longer says that it waits', async () => {
+    const job = await delivered();
+    await job.confirm();
+    expect(await earnings(job)).toMatchObject({ balance_kobo: 0, waiting_kobo: share_kobo });
+    const file = await market.as(staff, (act) => readJobFile(act, job.on, noExchange));
+    expect(file.waiting_kobo).toBe(share_kobo);
+    const both = await Promise.all([codeOf(release(job)), codeOf(release(job))]);
+    expect(both.filter((code) => code === 'nothing_waits')).toHaveLength(1);
+    expect(await earnings(job)).toMatchObject({ balance_kobo: share_kobo, waiting_kobo: 0, waiting: [] });
+    expect((await market.as(job.worker, (act) => readJob(act, job.on, noExchange))).pay_waits).toBe(false);
+    expect((await market.as(staff, (act) => readJobFile(act, job.on, noExchange))).waiting_kobo).toBe(0);
+    expect(market.names(job.id)).toContain('jobs.pay_released');
+    expect((await market.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
+  });
+
+  test('nothing_waits before the job is completed, and of a job that no company pays', async () => {
+    const job = await delivered();
+    expect(await codeOf(release(job))).toBe('nothing_waits');
+    await job.confirm();
+    expect(await earnings(job)).toMatchObject({ waiting_kobo: share_kobo });
+    const cash = await market.job(2);
+    expect(await codeOf(release({ on: { params: { id: cash.id } } }))).toBe('nothing_waits');
+  });
+
+  test('not_found for everybody but staff, and the database lets nobody else release', async () => {
+    const job = await delivered();
+    await job.confirm();
+    for (const who of [job.customer, job.worker, await market.account()]) {
+      expect(await codeOf(release(job, who))).toBe('not_found');
+      const behind = market.as(who, (act) => act.sql({ ...releaseForStaff, name: 'test.release' }, { job: job.id }));
+      await expect(behind).rejects.toThrow('by staff');
+    }
+    expect(await earnings(job)).toMatchObject({ waiting_kobo: share_kobo });
+  });
+});
