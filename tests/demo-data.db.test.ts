@@ -45,6 +45,23 @@ test('five movers stand on each list of the community, rated by several people, 
   expect(younger.rows).toEqual([]);
 });
 
+test('a job has one day and time in every list: of its customer, its workers, the console and its company', async () => {
+  // Lists of the customer and of the company read the request, the others the job, its crew or its shares.
+  const { rows } = await kaya.owner.query(
+    `SELECT j.title, j.starts_at, said.at AS requested, seen.at AS scheduled, others.starts_at AS of_crew
+       FROM jobs.jobs j
+       LEFT JOIN requests.requests r ON r.id = j.order_id
+       CROSS JOIN LATERAL (SELECT (r.preferred_date + r.preferred_time) AT TIME ZONE 'Africa/Lagos' AS at) said
+       CROSS JOIN LATERAL (SELECT (j.scheduled_date + j.scheduled_time) AT TIME ZONE 'Africa/Lagos' AS at) seen
+       LEFT JOIN LATERAL (SELECT m.starts_at FROM jobs.crew_members m WHERE m.job_id = j.id
+                          UNION SELECT s.starts_at FROM jobs.shares s WHERE s.job_id = j.id) others ON true
+      WHERE seen.at <> j.starts_at OR said.at <> j.starts_at OR others.starts_at <> j.starts_at`,
+  );
+  expect(rows).toEqual([]);
+  const seen = await kaya.owner.query('SELECT FROM jobs.jobs');
+  expect(seen.rowCount).toBeGreaterThan(30);
+});
+
 test('what is over in the programs of the demo company has a day in the past, the rest one to come', async () => {
   const { rows } = await kaya.owner.query<{ title: string }>(
     `SELECT title FROM programs.items WHERE (status IN ('COMPLETED', 'CANCELLED')) <> (starts_at < now())`,

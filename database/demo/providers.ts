@@ -73,7 +73,10 @@ const moveToToday = (owner: pg.Pool, job: string): Promise<unknown> =>
      ), moved AS (
        UPDATE jobs.jobs SET starts_at = slot.at, ends_at = slot.at + interval '2 hours', scheduled_date = (slot.at AT TIME ZONE 'Africa/Lagos')::date,
               scheduled_time = (slot.at AT TIME ZONE 'Africa/Lagos')::time
-         FROM slot WHERE id = $1)
+         FROM slot WHERE id = $1), asked AS (
+       UPDATE requests.requests SET preferred_date = (slot.at AT TIME ZONE 'Africa/Lagos')::date,
+              preferred_time = (slot.at AT TIME ZONE 'Africa/Lagos')::time
+         FROM slot WHERE id = (SELECT order_id FROM jobs.jobs WHERE id = $1))
      UPDATE jobs.shares SET starts_at = slot.at FROM slot WHERE job_id = $1`,
     [job],
   );
