@@ -13,12 +13,12 @@ export const MessageLinks = ({ words = '' }: { words?: string }) => {
     <span className="flex flex-wrap gap-x-4">
       {sms && (
         // iOS wants `&` before the words, Android `?`; both read the two together.
-        <a className="link num" href={`sms:${sms}${words && `?&body=${typed}`}`}>
+        <a className="link num inline-block py-2" href={`sms:${sms}${words && `?&body=${typed}`}`}>
           {say('Text message: {number}', { number: showPhone(sms) })}
         </a>
       )}
       {whatsApp && (
-        <a className="link num" href={`https://wa.me/${whatsApp.slice(1)}${words && `?text=${typed}`}`}>
+        <a className="link num inline-block py-2" href={`https://wa.me/${whatsApp.slice(1)}${words && `?text=${typed}`}`}>
           {say('WhatsApp: {number}', { number: showPhone(whatsApp) })}
         </a>
       )}
