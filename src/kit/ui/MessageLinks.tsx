@@ -18,7 +18,10 @@ export const MessageLinks = ({ words = '' }: { words?: string }) => {
         </a>
       )}
       {whatsApp && (
-        <a className="link num inline-block py-2" href={`https://wa.me/${whatsApp.slice(1)}${words && `?text=${typed}`}`}>
+        <a
+          className="link num inline-block py-2"
+          href={`https://wa.me/${whatsApp.slice(1)}${words && `?text=${typed}`}`}
+        >
           {say('WhatsApp: {number}', { number: showPhone(whatsApp) })}
         </a>
       )}
