@@ -18,7 +18,11 @@ test('a worker plans the week and days off, and unsaved changes wait', async ({ 
   await test.step('a new profile works from Monday to Saturday, 09:00 to 17:00', async () => {
     await expect(page.getByLabel('Saturday, from')).toHaveValue('09:00');
     await expect(page.getByLabel('Saturday, to')).toHaveValue('17:00');
-    await expect(page.getByRole('switch', { name: 'Sunday, available' })).not.toBeChecked();
+    const sunday = page.getByRole('switch', { name: 'Sunday, available' });
+    await expect(sunday).not.toBeChecked();
+    const row = await sunday.boundingBox();
+    const bar = await page.locator('.tailboard').boundingBox();
+    expect((row?.y ?? 0) + (row?.height ?? 0), 'the whole week is above Save').toBeLessThan(bar?.y ?? 0);
     await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   });
 

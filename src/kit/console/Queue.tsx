@@ -28,19 +28,28 @@ export type Row<T> = {
   readonly end: (item: T) => ReactNode;
 };
 
-const Shelves = ({ place, shelves, now }: { place: Place; shelves: readonly Shelf[]; now: string }) => (
-  <nav className="console-shelves" aria-label="Show">
-    {shelves.map(({ value, label }) => (
-      <Link
-        key={value}
-        to={placePath({ ...place, show: value, id: '' })}
-        aria-current={value === now ? 'true' : undefined}
-      >
-        {label}
-      </Link>
-    ))}
-  </nav>
-);
+const Shelves = ({ place, shelves, now }: { place: Place; shelves: readonly Shelf[]; now: string }) => {
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the strip is wider than the screen: the chosen one is in sight.
+  useEffect(() => {
+    const nav = strip.current;
+    const chosen = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && chosen) nav.scrollLeft = chosen.offsetLeft - nav.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2;
+  }, [now]);
+  return (
+    <nav className="console-shelves" aria-label="Show" ref={strip}>
+      {shelves.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={placePath({ ...place, show: value, id: '' })}
+          aria-current={value === now ? 'true' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+};
 
 const classOf = <T,>({ end, wide, firm, wrap }: Column<T>): string | undefined =>
   [end && 'figure', wide && 'extra', firm && 'firm', wrap && 'lines'].filter(Boolean).join(' ') || undefined;

@@ -305,7 +305,7 @@ export const JobsPart = ({ place, trail }: SectionProps) => {
         pages={pages}
         row={row}
         failed="Jobs could not be loaded"
-        empty="No jobs here."
+        empty={shelf === 'quick' ? 'No quick job waits for a look.' : 'No jobs here.'}
       />
       {place.id ? <Open key={place.id} place={place} trail={trail} /> : <NothingOpen what="a job" />}
     </>

@@ -5,7 +5,9 @@ import type { ApiError } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
 import { SheetForm, useSheetForm } from '../../../../kit/ui/SheetForm.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
 import { SignaturePad } from '../../../../kit/ui/SignaturePad.tsx';
+import { useOnline } from '../../../../kit/use-online.ts';
 
 export const SignForm = ({
   mover,
@@ -24,6 +26,7 @@ export const SignForm = ({
 }) => {
   const [strokes, setStrokes] = useState<number[][]>([]);
   const drawn = strokes.length > 0;
+  const online = useOnline();
   const form = useSheetForm({
     start: { name: '' },
     // At the press: a line that comes or goes while somebody draws would move the field under their finger.
@@ -45,6 +48,11 @@ export const SignForm = ({
       back="Not now"
       onClose={onClose}
     >
+      <output className="empty:hidden">
+        {!online && (
+          <Note tone="info">You are offline. What you draw here stays: sign when the connection is back.</Note>
+        )}
+      </output>
       <p>
         {moving
           ? 'Check your items first. If something is missing or damaged'
