@@ -5,7 +5,7 @@ const format = new Intl.NumberFormat('en-NG');
 export const figure = (value: number): string => format.format(value);
 
 /** A figure stays on one line with its unit: the space between them does not break. */
-export const unbroken = (words: string): string => words.replaceAll(/(\d) (km|mins?|min|h|m|s)\b/g, '$1\u00a0$2');
+export const unbroken = (words: string): string => words.replaceAll(/(\d) (km|mins?|[hms])\b/g, '$1\u00a0$2');
 
 /** `Less than 1 km`, `1 km`, `11 km`, as mover and customer read it of the same way. */
 export const kmWord = (metres: number): string =>

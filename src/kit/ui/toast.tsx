@@ -90,8 +90,7 @@ const Toast = ({ notice }: { notice: Notice }) => {
       onBlur={() => setHeld(false)}
       onTouchStart={({ touches }) => setFrom(touches[0]?.clientX)}
       onTouchEnd={({ changedTouches }) => {
-        const finger = changedTouches[0];
-        if (finger && from !== undefined && Math.abs(finger.clientX - from) > swept) dismiss(notice.id);
+        if (Math.abs((changedTouches[0]?.clientX ?? 0) - (from ?? 0)) > swept) dismiss(notice.id);
       }}
     >
       <Icon of={icon} />
