@@ -33,9 +33,10 @@ const Shelves = ({ place, shelves, now }: { place: Place; shelves: readonly Shel
   // On a phone the strip is wider than the screen: the chosen one is in sight.
   useEffect(() => {
     const nav = strip.current;
-    const chosen = nav?.querySelector<HTMLElement>('[aria-current]');
-    if (nav && chosen) nav.scrollLeft = chosen.offsetLeft - nav.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2;
-  }, [now]);
+    const chosen = nav?.children[shelves.findIndex(({ value }) => value === now)];
+    if (nav && chosen instanceof HTMLElement)
+      nav.scrollLeft = chosen.offsetLeft - nav.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2;
+  }, [shelves, now]);
   return (
     <nav className="console-shelves" aria-label="Show" ref={strip}>
       {shelves.map(({ value, label }) => (
