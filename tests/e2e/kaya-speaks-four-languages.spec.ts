@@ -34,6 +34,7 @@ const call = (page: Page, name: 'hear' | 'fail', words: string) =>
 test('a worker reads Kaya in four languages, speaks commands and tries those of messages', async ({
   context,
   page,
+  request,
 }) => {
   await newCustomer(context, 'speaker');
   const made = await context.request.post('/api/worker', {
@@ -70,6 +71,25 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
     await page.evaluate(() => localStorage.clear());
     await page.goto('/worker-dashboard?tab=language');
     await expect(page.getByRole('heading', { level: 1, name: 'Èdè' })).toBeVisible();
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const asked = await request.post('/api/service-requests', {
+      data: {
+        service_type: 'moving',
+        move_type: 'move-in',
+        move_option: 'door-to-door',
+        present_location: 'Yaba, Lagos',
+        destination: 'Surulere, Lagos',
+        preferred_date: day,
+        preferred_time: '10:00',
+        room_size: '2bedroom',
+        email: 'who-moves@mail.example',
+        phone: '08035550177',
+      },
+    });
+    expect(asked.ok(), await asked.text()).toBe(true);
+    await page.goto('/worker-dashboard?tab=jobs');
+    await expect(page.getByText('Ilé oníyàrá 2 sí Surulere').first()).toBeVisible();
+    await page.goto('/worker-dashboard?tab=language');
     await choice('English').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible();
   });
