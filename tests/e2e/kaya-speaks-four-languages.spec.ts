@@ -95,7 +95,7 @@ test('a worker reads Kaya in four languages, speaks commands and tries those of 
   });
 
   await test.step('without a network the choice stays on this phone, and it says so', async () => {
-    await page.route('**/api/account/language', (request) => request.abort());
+    await page.route('**/api/account/language', (route) => route.abort());
     await choice('Hausa').click();
     await expect(page.getByText('An ajiye a wannan waya kawai')).toBeVisible();
     await page.unroute('**/api/account/language');
