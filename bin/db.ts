@@ -1,35 +1,14 @@
-/** Database commands for developers: `node bin/db.ts migrate | snapshot | check | ledger | psql-url`. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+/** Database commands for developers: `node bin/db.ts migrate | renew | release | ledger | psql-url`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../src/kernel/config.ts';
-import { describeCatalogue } from '../src/kernel/db/catalogue.ts';
+import { frozenBaselineOf } from '../src/kernel/db/baseline.ts';
 import { runningUrl, startEmbedded } from '../src/kernel/embedded/start.ts';
 import { migrate } from '../src/kernel/db/migrate.ts';
+import { deleteEverything } from '../src/kernel/db/renew.ts';
+import { readSqlSource, sqlFolder } from '../src/kernel/db/sql-source.ts';
 import { prepareQueue } from '../src/kernel/tasks.ts';
-
-const schemaFile = resolve(import.meta.dirname, '../database/schema.txt');
-
-/** Describes a database made from the migrations alone. */
-const describeFresh = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'kaya-schema-'));
-  const database = await startEmbedded(join(folder, 'data'), { throwAway: true });
-  try {
-    await migrate(database.url);
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    try {
-      return await describeCatalogue(client);
-    } finally {
-      await client.end();
-    }
-  } finally {
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-};
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   /** Migrates the configured database without starting the server. */
@@ -45,16 +24,31 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       await own?.stop();
     }
   },
-  /** Rewrites database/schema.txt; commit it with the migration that changes it. */
-  async snapshot() {
-    writeFileSync(schemaFile, await describeFresh());
-    console.log(`Written: ${schemaFile}`);
+  /** Deletes everything in the configured database and makes its tables anew. */
+  async renew() {
+    const { databaseUrl, dataDir, production } = readConfig();
+    if (production) throw new Error('This database is in production. Nothing is deleted here.');
+    if (process.argv[3] !== 'delete-everything')
+      throw new Error('This deletes every row of the database. To go on: node bin/db.ts renew delete-everything');
+    const own = databaseUrl ? undefined : await startEmbedded(dataDir);
+    try {
+      const url = databaseUrl ?? own?.url ?? '';
+      await deleteEverything(url);
+      await migrate(url);
+      await prepareQueue(url);
+      console.log('The database is new.');
+    } finally {
+      await own?.stop();
+    }
   },
-  async check() {
-    const written = existsSync(schemaFile) ? readFileSync(schemaFile, 'utf8') : '';
-    if (written === (await describeFresh())) return console.log('database/schema.txt matches the migrations.');
-    console.error('database/schema.txt does not match the migrations: run "node bin/db.ts snapshot" and commit it.');
-    process.exitCode = 1;
+  /** Freezes the baseline at the first release. From then on the tables change by migrations. */
+  async release() {
+    const source = await readSqlSource();
+    if (source.release > 0) throw new Error(`database/RELEASED says release ${source.release} already.`);
+    mkdirSync(join(sqlFolder, 'migrations'), { recursive: true });
+    writeFileSync(join(sqlFolder, 'migrations/0001_baseline.sql'), frozenBaselineOf(source));
+    writeFileSync(join(sqlFolder, 'RELEASED'), 'release 1\nruns beside the release before: no\n');
+    console.log('Written: database/migrations/0001_baseline.sql and database/RELEASED');
   },
   /** Compares every total of the ledger with what it sums; reads all of it. */
   async ledger() {

@@ -40,6 +40,7 @@ const small: Readonly<Record<string, string>> = {
   'identity.earlier_contacts': 'of staff alone, a row for each change of an email or phone',
   'kernel.file_grants': 'a minute each',
   'kernel.migrations': 'one row a migration',
+  'kernel.functions': 'one row a function',
   'kernel.relay': 'one row',
   'kernel.uploads': 'of files that are on their way, a day at most',
   'messaging.confirmations': 'ten minutes each, and gone a day later',

@@ -72,7 +72,7 @@ const parts: readonly string[] = [
    FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
    WHERE t.typtype IN ('e', 'd') AND ${LEFT_OUT} AND ${notOfExtension('pg_type', 't.oid')}`,
 
-  // The body as a hash: its text is in a migration, and here only a change must show.
+  // The body as a hash: its text is in database/functions.
   `SELECT n.nspname || '.' || f.proname, 8, 'function ' || n.nspname || '.' || f.proname || '(' || pg_get_function_identity_arguments(f.oid) || ')'
      || coalesce(' returns ' || pg_get_function_result(f.oid), '')
      || CASE f.provolatile WHEN 'i' THEN ' immutable' WHEN 's' THEN ' stable' ELSE ' volatile' END
@@ -84,11 +84,7 @@ const parts: readonly string[] = [
    WHERE f.prokind IN ('f', 'p') AND ${LEFT_OUT} AND ${notOfExtension('pg_proc', 'f.oid')}`,
 ];
 
-const HEAD = `# The database as its migrations leave it. Written by \`node bin/db.ts snapshot\`; a test compares it.
-# In brackets: what kaya_app, kaya_read and PUBLIC may do.
-`;
-
-/** The whole schema as text in a stable order, for people to read and for reviews to see what a migration changes. */
+/** The whole schema as text in a stable order, so that two databases can be compared; in brackets what kaya_app, kaya_read and PUBLIC may do. */
 export const describeCatalogue = async (client: pg.Client): Promise<string> => {
   await client.query(`SET search_path = ''`);
   const text = `SELECT * FROM (${parts.join('\nUNION ALL\n')}) AS lines ORDER BY place <> 'extension', place COLLATE "C", rank, line COLLATE "C"`;
@@ -99,5 +95,5 @@ export const describeCatalogue = async (client: pg.Client): Promise<string> => {
     place = row.place;
     return `${gap}${row.line.trimEnd()}`;
   });
-  return `${HEAD}${lines.join('\n')}\n`;
+  return `${lines.join('\n')}\n`;
 };

@@ -1,115 +1,39 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { applyFunction, checkBodies, dropStale } from './functions.ts';
+import { type Open, outstanding } from './outstanding.ts';
 import { clientOptions } from './pool.ts';
 import { ensureRoles } from './roles.ts';
-
-type Migration = Readonly<{ number: number; name: string; text: string; checksum: string }>;
-type Landed = Readonly<{ number: number; name: string; checksum: string }>;
+import { bare, type FunctionFile, MigrationError, type Piece, readSqlSource, type SqlSource } from './sql-source.ts';
 
 type MigrateOptions = Readonly<{
   log?: (message: string) => void;
-  /** Where the `NNNN_name.sql` files are; tests give their own. */
+  /** The folder that holds schema, functions and migrations; tests give their own. */
   folder?: string;
+  /** ms a step waits for a table before it lets the waiting requests behind it go on. */
+  lockTimeoutMs?: number;
 }>;
-
-/** The database and the code do not fit together; the message says what to do. */
-class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
-
-const migrationsFolder = resolve(import.meta.dirname, '../../../database/migrations');
 
 /** The key of the advisory lock; all processes must use the same. */
 const LOCK = 7_052_001;
-/** ms a migration waits for a table before it lets the waiting requests behind it go on, and how often it comes back. */
-const LOCK_TIMEOUT_MS = 2_000;
+/** How often a step that waited for a table comes back. */
 const LOCK_ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The migrations of a folder in their order. */
-const readMigrations = async (folder = migrationsFolder): Promise<readonly Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const seen = new Map<number, string>();
-  return Promise.all(
-    names.map(async (name) => {
-      const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1] ?? Number.NaN);
-      if (Number.isNaN(number)) throw new MigrationError(`${name}: name the migration like 0042_what_it_does.sql.`);
-      const twin = seen.get(number);
-      if (twin)
-        throw new MigrationError(`${twin} and ${name} have the same number. Give the later one the next number.`);
-      seen.set(number, name);
-      // Git may change line endings on another system; that is not a change of the migration.
-      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { number, name: name.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
-};
-
-/** What is left to do. @throws MigrationError when the database and the files disagree. */
-const outstanding = (migrations: readonly Migration[], landed: readonly Landed[]): readonly Migration[] => {
-  const newest = Math.max(0, ...landed.map(({ number }) => number));
-  for (const done of landed) {
-    const file = migrations.find(({ number }) => number === done.number);
-    if (!file) {
-      throw new MigrationError(
-        `The database is newer than this Kaya: it has ${done.name}, which this version does not know. Start the newer version.`,
-      );
-    }
-    if (file.checksum !== done.checksum || file.name !== done.name) {
-      throw new MigrationError(
-        `${file.name} was changed after it was applied (as ${done.name}). Undo the change and write a new migration.`,
-      );
-    }
-  }
-  const open = migrations.filter(({ number }) => !landed.some((done) => done.number === number));
-  const late = open.find(({ number }) => number < newest);
-  if (late)
-    throw new MigrationError(
-      `${late.name} is older than the newest applied migration. Give it a number after ${newest}.`,
-    );
-  return open;
-};
-
-const explain = (migration: Migration, error: unknown): MigrationError => {
-  const message = error instanceof Error ? error.message : String(error);
-  const position = error instanceof pg.DatabaseError && error.position ? Number(error.position) : undefined;
-  const line = position ? `:${migration.text.slice(0, position).split('\n').length}` : '';
-  const detail = error instanceof pg.DatabaseError && error.where ? `\n${error.where}` : '';
-  return new MigrationError(`${migration.name}.sql${line}: ${message}${detail}`, { cause: error });
-};
-
-const apply = async (client: pg.Client, migration: Migration): Promise<void> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-      await client.query(migration.text);
-      await client.query('INSERT INTO kernel.migrations (number, name, checksum) VALUES ($1, $2, $3)', [
-        migration.number,
-        migration.name,
-        migration.checksum,
-      ]);
-      await client.query('COMMIT');
-      return;
-    } catch (error) {
-      await client.query('ROLLBACK');
-      const blocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-      if (!blocked || attempt === LOCK_ATTEMPTS) throw explain(migration, error);
-      await sleep(attempt * 500);
-    }
-  }
-};
-
-/** The runner's table, the only one that no migration creates. */
-const ensureTable = `
+/** The runner's own tables, the only ones that no schema file creates. */
+const ensureTables = `
   CREATE SCHEMA IF NOT EXISTS kernel;
   CREATE TABLE IF NOT EXISTS kernel.migrations (
     number int PRIMARY KEY,
     name text NOT NULL,
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE IF NOT EXISTS kernel.functions (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    release int NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
   )`;
 
 const checkVersion = async (client: pg.Client): Promise<void> => {
@@ -121,32 +45,131 @@ const checkVersion = async (client: pg.Client): Promise<void> => {
   }
 };
 
+const explain = ({ place, line, text }: Piece, error: unknown): Error => {
+  if (error instanceof MigrationError || !(error instanceof pg.DatabaseError)) return error as Error;
+  if (error.code === LOCK_NOT_AVAILABLE)
+    return new MigrationError(`${place}: other work holds a table that it needs. Nothing was changed; start again.`, {
+      cause: error,
+    });
+  const at = error.position ? line - 1 + text.slice(0, Number(error.position)).split('\n').length : line;
+  const more = [error.detail, error.where].filter(Boolean).map((words) => `\n${words}`);
+  return new MigrationError(`${place}:${at}: ${error.message}${more.join('')}`, { cause: error });
+};
+
+const applyAll = async (
+  client: pg.Client,
+  source: SqlSource,
+  open: Open,
+  log: (message: string) => void,
+): Promise<void> => {
+  const left = new Map(open.functions.map((one) => [one.name, one]));
+  const stale: string[] = [];
+  const applyOne = async (one: FunctionFile): Promise<void> => {
+    left.delete(one.name);
+    try {
+      stale.push(...(await applyFunction(client, one)));
+    } catch (error) {
+      throw explain(one.piece, error);
+    }
+  };
+  // A body may name what a later step makes; all are checked at the end.
+  await client.query('SET LOCAL check_function_bodies = off');
+  for (const migration of open.migrations) {
+    const began = performance.now();
+    const holds = new Set(
+      source.functions.filter(({ piece }) => migration.pieces.includes(piece)).map(({ name }) => name),
+    );
+    for (const one of holds) left.delete(one);
+    // The baseline brings the functions it needs.
+    const mentioned = new Set(
+      (migration.number === 1 ? [] : migration.pieces).flatMap(({ text }) => bare(text).match(/\b[a-z_]+\.\w+/g) ?? []),
+    );
+    for (const one of [...left.values()].filter(({ name }) => mentioned.has(name))) await applyOne(one);
+    for (const piece of migration.pieces) {
+      try {
+        await client.query(piece.text);
+      } catch (error) {
+        throw explain(piece, error);
+      }
+    }
+    await client.query('INSERT INTO kernel.migrations (number, name, checksum) VALUES ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ]);
+    log(`${migration.name} (${Math.round(performance.now() - began)} ms)`);
+  }
+  for (const one of left.values()) await applyOne(one);
+  try {
+    await dropStale(client, stale, open.removed);
+  } catch (error) {
+    throw new MigrationError(
+      `A function that is gone is still in use: ${error instanceof Error ? error.message : error}`,
+      { cause: error },
+    );
+  }
+  await client.query('SET LOCAL check_function_bodies = on');
+  for (const one of open.functions) {
+    try {
+      await checkBodies(client, one, source.release);
+    } catch (error) {
+      throw explain(one.piece, error);
+    }
+  }
+};
+
+/** Everything that is left, in one transaction: a step that fails leaves the database as it was. */
+const carryOut = async (
+  client: pg.Client,
+  source: SqlSource,
+  open: Open,
+  { log = () => undefined, lockTimeoutMs = 2_000 }: MigrateOptions,
+): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    const said: string[] = [];
+    try {
+      await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+      await applyAll(client, source, open, (message) => said.push(message));
+      await client.query('COMMIT');
+      for (const message of said) log(message);
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      const cause = error instanceof MigrationError ? error.cause : error;
+      const blocked = cause instanceof pg.DatabaseError && cause.code === LOCK_NOT_AVAILABLE;
+      if (!blocked || attempt === LOCK_ATTEMPTS) throw error;
+      await sleep((attempt * lockTimeoutMs) / 4);
+    }
+  }
+};
+
 /**
- * Brings the database to this code's schema: the logins first, then every migration that has not landed, each in one
- * transaction, one process at a time (others wait here). Safe to call at every start; doing nothing takes some 30 ms.
- * @returns names of the migrations applied
+ * Brings the database to this code's text: the logins first, then in one transaction every migration that has not landed, each function
+ * whose text changed (before the migrations that mention it) and the end of those without a file. One process at a time; others wait
+ * here. Safe to call at every start; doing nothing takes some 30 ms.
+ * @returns names of the migrations applied, then of the functions that changed without them
  * @throws MigrationError in words for people
  */
-export const migrate = async (ownerUrl: string, { log, folder }: MigrateOptions = {}): Promise<string[]> => {
-  const migrations = await readMigrations(folder);
+export const migrate = async (ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> => {
+  const source = await readSqlSource(options.folder);
   // A start may wait for a busy machine.
   const client = new pg.Client({ ...clientOptions(ownerUrl, 'kaya migrate'), connectionTimeoutMillis: 30_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await checkVersion(client);
+    const { rows } = await client.query<{ began: Date }>('SELECT clock_timestamp() AS began');
     await client.query(`SET client_min_messages = warning; SET lock_timeout = '120s'`);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await ensureRoles(client, ownerUrl);
-    await client.query(ensureTable);
-    const { rows } = await client.query<Landed>('SELECT number, name, checksum FROM kernel.migrations ORDER BY number');
-    const open = outstanding(migrations, rows);
-    for (const migration of open) {
-      const began = performance.now();
-      await apply(client, migration);
-      log?.(`${migration.name} (${Math.round(performance.now() - began)} ms)`);
-    }
-    return open.map(({ name }) => name);
+    await client.query(ensureTables);
+    const open = await outstanding(client, source, rows[0]?.began ?? new Date(0));
+    if (open.migrations.length + open.functions.length + open.removed.length === 0) return [];
+    await carryOut(client, source, open, options);
+    const names = open.migrations.map(({ name }) => name);
+    return open.migrations.some(({ number }) => number === 1)
+      ? names
+      : [...names, ...open.functions.map(({ name }) => name)];
   } finally {
     await client.end();
   }

@@ -3,7 +3,7 @@ import { isPlainName, plainNameWords } from '../../shared/plain-name.ts';
 import { hasFormula } from './people-csv-rules.ts';
 import { type Access, accesses } from './rules.ts';
 
-/** Rows of a company's list, deactivated ones too. A search looks at all of them (migration 0287). */
+/** Rows of a company's list, deactivated ones too. A search looks at all of them. */
 export const mostPeople = 20_000;
 export const mostTeams = 100;
 export const mostCostCentres = 1_000;

@@ -59,7 +59,7 @@ export type TripStatus = (typeof tripLifecycle.states)[number];
 
 /**
  * What a ride needs so that it counts for its driver (trips, rating, referral): the least time from the start to the end, and the least way
- * that was booked. Of one customer one rating counts for one driver in 30 days (migration 0427).
+ * that was booked. Of one customer one rating counts for one driver in 30 days.
  */
 export const countingRide = { least_s: 120, least_m: 500 } as const;
 

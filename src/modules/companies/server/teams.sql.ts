@@ -41,7 +41,7 @@ export const updateTeam = query(
   `UPDATE companies.teams SET name = $name WHERE id = $id AND company_id = $company AND removed_at IS NULL RETURNING id, name`,
 );
 
-/** It stays in the database, hidden: its orders keep it (migration 0384). */
+/** It stays in the database, hidden: its orders keep it. */
 export const hideTeam = query(
   'companies.hideTeam',
   { company: 'uuid', id: 'uuid' },

@@ -5,7 +5,7 @@ import type { VehicleClass } from '../../catalogue/rules.ts';
 type PlaceOutcome = 'taken' | 'known' | 'jump' | 'not_out' | 'signed_out';
 
 /**
- * For many at once; dispatch.place (migration 0164) is the guarded write. at_ms: Unix time. lat, lng, at: the last position known, unless
+ * For many at once; dispatch.place is the guarded write. at_ms: Unix time. lat, lng, at: the last position known, unless
  * this one was taken.
  */
 export const placeEach = query(

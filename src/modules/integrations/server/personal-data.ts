@@ -3,7 +3,7 @@ import { exportedFeeds, exportedKeys } from './person.sql.ts';
 
 /**
  * Keys and webhooks belong to the company, and end when the admin who made them leaves. A person's own calendar
- * feed goes with their place in the company (foreign keys, migration 0335).
+ * feed goes with their place in the company (foreign keys).
  */
 export const integrationsPersonalData: PersonalData = {
   name: 'integrations',

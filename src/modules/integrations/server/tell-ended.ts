@@ -1,4 +1,4 @@
-// Keys and webhooks end with the admin who made them, in the statement that ends the admin's rights (migration 0387). Here it is told.
+// Keys and webhooks end with the admin who made them, in the statement that ends the admin's rights. Here it is told.
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { inMany } from '../../../kernel/tasks.ts';

@@ -17,7 +17,7 @@ type AcceptOutcome =
   | 'not_found'
   | 'signed_out';
 
-// - jobs.take_each (migration 0154) is the guarded update with its events: it alone turns open rows into somebody's.
+// - jobs.take_each is the guarded update with its events: it alone turns open rows into somebody's.
 // - Nothing is read for a refusal before there is one: every further table costs its start-up, mostly policies, also when
 //   it wins (measured: with all reasons worded here it took half as long again, and losing as long as winning).
 export const acceptOpenJobs = query(

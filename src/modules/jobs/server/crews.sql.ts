@@ -1,4 +1,4 @@
-// Crews that Kaya finds (docs/decisions/0045-crews.md). What changes one is a function of migration 0154: guard and write together.
+// Crews that Kaya finds (docs/decisions/0045-crews.md). What changes one is an SQL function: guard and write together.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { JobStatus } from '../rules.ts';
 

@@ -17,7 +17,7 @@ export type LineRow = RowOf<typeof lineRow>;
 const lineColumns =
   's.id::text, s.kind, s.title, s.job_id, s.trip_id, s.payout_id, s.amount_kobo, s.cash_kobo, s.earned_kobo, s.balance_kobo, s.posted_at';
 
-/** One line per event, newest first, each with the balance after it, as it was written (migration 0087). */
+/** One line per event, newest first, each with the balance after it, as it was written. */
 export const linesOf = query(
   'money.linesOf',
   { worker: 'uuid', before: as<number | null>('int8?'), most: 'int8' },
@@ -84,7 +84,7 @@ const parts = {
 } as const;
 export type LineParts = RowOf<typeof parts>;
 
-/** What each line is part of (migration 0229). price_kobo: null where nobody paid a price. */
+/** What each line is part of. price_kobo: null where nobody paid a price. */
 export const partsOf = query(
   'money.partsOf',
   { lines: 'int8[]' },

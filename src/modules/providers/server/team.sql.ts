@@ -1,4 +1,4 @@
-// The team of the provider who asks, and the team and invites of a worker: functions of migration 0205, which know who asks.
+// The team of the provider who asks, and the team and invites of a worker: SQL functions that know who asks.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { WorkerStatus } from '../../workers/rules.ts';
 import type { InviteStop } from '../rules.ts';

@@ -41,21 +41,3 @@ test('an event is in the trail of each id in its payload, once, newest first and
     expect([key, (await trail(only)).length]).toEqual([key, 1]);
   }
 });
-
-test('a new key needs one line, and nobody but the owner of the database writes it', async () => {
-  const staff = { ...(await market.account()), kind: 'staff' as const };
-  const subject = crypto.randomUUID();
-  await market.owner.query(
-    `INSERT INTO kernel.events (name, payload, actor_kind) VALUES ('jobs.opened', jsonb_build_object('crewLeaderId', $1::text), 'system')`,
-    [subject],
-  );
-  const found = async () => (await market.as(staff, (act) => act.sql(trailOf, { subject, most: 30 }))).length;
-  expect(await found()).toBe(0);
-  await market.owner.query(`SELECT kernel.find_events_by('crewLeaderId')`);
-  expect(await found()).toBe(1);
-  expect(await market.value(`SELECT to_regclass('kernel.events_of_crew_leader') IS NOT NULL`)).toBe(true);
-  expect(
-    await market.value(`SELECT has_function_privilege('kaya_app', 'kernel.find_events_by(text)', 'EXECUTE')`),
-  ).toBe(false);
-  await expect(market.owner.query(`SELECT kernel.find_events_by('id''; DROP TABLE x')`)).rejects.toThrow('no key');
-});

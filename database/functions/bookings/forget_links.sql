@@ -1,0 +1,12 @@
+CREATE OR REPLACE FUNCTION bookings.forget_links(most int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  gone int8;
+BEGIN
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'links are forgotten by the system'; END IF;
+  DELETE FROM bookings.links WHERE link_hash IN (SELECT l.link_hash FROM bookings.links l
+    WHERE l.expires_at < now() - interval '30 days' ORDER BY l.expires_at LIMIT most);
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  RETURN gone;
+END $$;
+REVOKE ALL ON FUNCTION bookings.forget_links(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION bookings.forget_links(bigint) TO kaya_app;

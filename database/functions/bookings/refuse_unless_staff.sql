@@ -1,0 +1,8 @@
+-- What somebody who answers a quote never writes: its lines, amounts and dates.
+CREATE OR REPLACE FUNCTION bookings.refuse_unless_staff() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  IF current_user = 'kaya_app' AND kernel.is_staff() IS NOT TRUE THEN
+    RAISE insufficient_privilege USING MESSAGE = 'what a quote says is for staff to write';
+  END IF;
+  RETURN new;
+END $$;

@@ -1,0 +1,26 @@
+CREATE OR REPLACE FUNCTION companies.audit_of(company uuid, person uuid, of_kind text, before uuid, most int8)
+  RETURNS TABLE (id uuid, name text, payload jsonb, actor_kind text, employee_id uuid, actor_name text, created_at timestamptz)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+#variable_conflict use_column
+DECLARE
+  found uuid[];
+  account uuid;
+BEGIN
+  IF NOT EXISTS (SELECT FROM companies.mine_as('admin') mine WHERE mine = company) THEN RETURN; END IF;
+  IF person IS NOT NULL THEN
+    SELECT e.account_id INTO account FROM companies.company_employees e WHERE e.id = person AND e.company_id = company;
+    IF account IS NULL THEN RETURN; END IF;
+    found := ARRAY(SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND e.actor_id = account AND e.id < before
+                      AND (of_kind IS NULL OR split_part(e.name, '.', 1) = of_kind) ORDER BY e.id DESC LIMIT most);
+  ELSIF of_kind IS NOT NULL THEN
+    found := ARRAY(SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND split_part(e.name, '.', 1) = of_kind
+                      AND e.id < before ORDER BY e.id DESC LIMIT most);
+  ELSE
+    found := ARRAY(SELECT e.id FROM kernel.events e WHERE (e.payload ->> 'companyId') = company::text AND e.id < before ORDER BY e.id DESC LIMIT most);
+  END IF;
+  RETURN QUERY SELECT e.id, e.name, e.payload, e.actor_kind, m.id, m.name, e.created_at FROM kernel.events e
+    LEFT JOIN companies.company_employees m ON m.company_id = company AND m.account_id = e.actor_id
+   WHERE e.id = ANY (found) ORDER BY e.id DESC;
+END $$;
+REVOKE ALL ON FUNCTION companies.audit_of(uuid, uuid, text, uuid, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.audit_of(uuid, uuid, text, uuid, bigint) TO kaya_app;

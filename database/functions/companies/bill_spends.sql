@@ -1,0 +1,29 @@
+-- Puts what was spent before that month, and is on no bill, on this one. By the system and staff. Sums by program and cost centre.
+CREATE OR REPLACE FUNCTION companies.bill_spends(company uuid, before date, bill uuid)
+  RETURNS TABLE (program text, centre_code text, centre_name text, orders int8, amount_kobo int8)
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  WITH taken AS (
+    UPDATE companies.spends s SET bill_id = bill
+     WHERE s.company_id = company AND s.bill_id IS NULL AND s.state = 'spent' AND s.month < before AND kernel.is_staff()
+    RETURNING s.program, s.cost_centre_id, s.amount_kobo)
+  SELECT t.program, c.code, c.name, count(*), sum(t.amount_kobo)::int8
+    FROM taken t LEFT JOIN companies.cost_centres c ON c.id = t.cost_centre_id GROUP BY 1, 2, 3 $$;
+REVOKE ALL ON FUNCTION companies.bill_spends(uuid, date, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.bill_spends(uuid, date, uuid) TO kaya_app;
+
+-- As in 0316, by parts: a statement has 3 s, and a large company spends more often in a month than one can note in that time. Owner:
+-- src/modules/companies. A process of the release before calls the one without `most`.
+CREATE OR REPLACE FUNCTION companies.bill_spends(company uuid, before date, bill uuid, most int8)
+  RETURNS TABLE (program text, centre_code text, centre_name text, orders int8, amount_kobo int8)
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  WITH part AS MATERIALIZED (
+    SELECT s.id FROM companies.spends s
+     WHERE s.company_id = company AND s.bill_id IS NULL AND s.state = 'spent' AND s.month < before AND kernel.is_staff() LIMIT most),
+  taken AS (
+    UPDATE companies.spends s SET bill_id = bill FROM part
+     WHERE s.id = part.id AND s.bill_id IS NULL AND s.state = 'spent'
+    RETURNING s.program, s.cost_centre_id, s.amount_kobo)
+  SELECT t.program, c.code, c.name, count(*), sum(t.amount_kobo)::int8
+    FROM taken t LEFT JOIN companies.cost_centres c ON c.id = t.cost_centre_id GROUP BY 1, 2, 3 $$;
+REVOKE ALL ON FUNCTION companies.bill_spends(uuid, date, uuid, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.bill_spends(uuid, date, uuid, bigint) TO kaya_app;

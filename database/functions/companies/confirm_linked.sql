@@ -1,0 +1,11 @@
+-- The link that proves a mailbox was made together with its sign-up, in one transaction, so at one time; a link that was sent again proves
+-- what was typed last. Later links, and those that the first one ends, find the mailbox proven.
+CREATE OR REPLACE FUNCTION companies.confirm_linked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  UPDATE companies.corporate_signups s SET confirmed_at = now()
+   WHERE s.id = (SELECT o.id FROM companies.corporate_signups o JOIN identity.accounts a ON a.email = o.work_email
+                  WHERE a.id = new.account_id AND a.email_confirmed_at IS NULL
+                  ORDER BY o.created_at = new.created_at DESC, o.id DESC LIMIT 1);
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION companies.confirm_linked() FROM PUBLIC;

@@ -1,0 +1,7 @@
+CREATE OR REPLACE FUNCTION companies.count_people() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  UPDATE companies.companies c SET people = c.people + n.more * CASE tg_op WHEN 'INSERT' THEN 1 ELSE -1 END
+    FROM (SELECT company_id, count(*)::int4 AS more FROM changed GROUP BY company_id ORDER BY company_id) n WHERE c.id = n.company_id;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION companies.count_people() FROM PUBLIC;

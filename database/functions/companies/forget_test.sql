@@ -1,0 +1,11 @@
+-- Another provider is another promise: tested again before it is required.
+CREATE OR REPLACE FUNCTION companies.forget_test() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  IF (new.issuer, new.client_id, new.client_secret) IS DISTINCT FROM (old.issuer, old.client_id, old.client_secret) THEN
+    new.saved_at := date_trunc('milliseconds', now());
+    new.tested_at := NULL;
+    new.required := false;
+  END IF;
+  RETURN new;
+END $$;
+REVOKE ALL ON FUNCTION companies.forget_test() FROM PUBLIC;

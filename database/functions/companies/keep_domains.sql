@@ -1,0 +1,10 @@
+-- New addresses are of an allowed domain. The use cases say so first; this holds when one forgets.
+CREATE OR REPLACE FUNCTION companies.keep_domains() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF EXISTS (SELECT FROM companies.security_settings s WHERE s.company_id = new.company_id AND s.allowed_domains <> '{}'
+                AND NOT s.allowed_domains @> ARRAY[split_part(new.email, '@', 2)]) THEN
+    RAISE check_violation USING MESSAGE = 'an address outside of the allowed domains', CONSTRAINT = 'email_outside';
+  END IF;
+  RETURN new;
+END $$;
+REVOKE ALL ON FUNCTION companies.keep_domains() FROM PUBLIC;

@@ -1,0 +1,13 @@
+-- Every letter of an unchecked company to a mailbox whose owner has not joined is counted in one place, whoever caused it: a booking link, the
+-- company's own sign-in, an order, what happens to that order, a relocation. Owner: src/modules/companies, docs/decisions/0088-names-in-letters.md.
+CREATE OR REPLACE FUNCTION companies.may_write(company uuid, email text, most int4) RETURNS bool
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF NOT kernel.is_system() AND company NOT IN (SELECT companies.mine_as('admin', 'manager')) THEN RETURN false; END IF;
+  IF EXISTS (SELECT FROM companies.company_employees e WHERE e.company_id = may_write.company AND e.email = may_write.email AND e.account_id IS NOT NULL) THEN
+    RETURN true;
+  END IF;
+  RETURN companies.take_letters(company, 1, most);
+END $$;
+REVOKE ALL ON FUNCTION companies.may_write(uuid, text, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.may_write(uuid, text, integer) TO kaya_app;

@@ -1,0 +1,6 @@
+CREATE OR REPLACE FUNCTION companies.mine() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 2 SET search_path = pg_catalog AS $$
+  SELECT companies.mine_as('admin', 'manager', 'employee')
+  UNION ALL
+  SELECT c.id FROM companies.companies c WHERE c.id = nullif(current_setting('kaya.company', true), '')::uuid AND c.closed_at IS NULL $$;
+REVOKE ALL ON FUNCTION companies.mine() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.mine() TO kaya_app;

@@ -1,0 +1,10 @@
+-- Only from a session that has passed the company's sign-in as it is now: whoever requires it is not locked out by it.
+CREATE OR REPLACE FUNCTION companies.require_sign_on(company uuid, wanted boolean) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  UPDATE companies.single_sign_ons o SET required = wanted
+   WHERE o.company_id = company AND company IN (SELECT companies.mine_as('admin'))
+     AND (NOT wanted OR o.tested_at IS NOT NULL AND companies.signed_on(company));
+  RETURN FOUND;
+END $$;
+REVOKE ALL ON FUNCTION companies.require_sign_on(uuid, boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.require_sign_on(uuid, boolean) TO kaya_app;

@@ -1,0 +1,108 @@
+-- As in 0400, and companies of one founder wait for each other.
+CREATE OR REPLACE FUNCTION companies.reserve_spend(company uuid, order_key text, of_program text, words text, employee uuid, cost_centre uuid,
+    project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8 DEFAULT 15000000, most_kobo int8 DEFAULT 200000000)
+  RETURNS TABLE (outcome text, why text, limit_kobo int8, used_kobo int8)
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  its_team uuid;
+  its_month date := date_trunc('month', on_day)::date;
+  earlier companies.spends;
+  before_kobo int8;
+  spare int8;
+  fits boolean;
+  pays_by text;
+  founder uuid;
+BEGIN
+  IF NOT coalesce(kernel.is_staff() OR company IN (SELECT companies.mine()) OR companies.serves_link(order_key), false) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'not this company';
+  END IF;
+  SELECT c.pays, c.admin_user_id INTO pays_by, founder FROM companies.companies c WHERE c.id = company AND c.closed_at IS NULL FOR SHARE;
+  IF NOT FOUND THEN
+    RETURN QUERY SELECT 'refused', 'closed', NULL::int8, NULL::int8;
+    RETURN;
+  END IF;
+  IF employee IS NOT NULL THEN
+    -- Shared: whoever deactivates this person waits, and after that nothing more is reserved.
+    SELECT e.team_id INTO its_team FROM companies.company_employees e
+     WHERE e.id = employee AND e.company_id = company AND e.deactivated_at IS NULL FOR SHARE;
+    IF NOT FOUND THEN
+      RETURN QUERY SELECT 'refused', 'left', NULL::int8, NULL::int8;
+      RETURN;
+    END IF;
+  END IF;
+  IF EXISTS (SELECT FROM (VALUES (cost_centre, 'cost_centre'), (project, 'project')) AS given (id, kind)
+              WHERE given.id IS NOT NULL AND NOT EXISTS (
+                SELECT FROM companies.cost_centres k WHERE k.id = given.id AND k.kind = given.kind AND k.company_id = company
+                   AND k.archived_at IS NULL)) THEN
+    RETURN QUERY SELECT 'refused', 'cost_centre', NULL::int8, NULL::int8;
+    RETURN;
+  END IF;
+  PERFORM FROM companies.budgets b
+    WHERE b.company_id = company AND (b.scope IN ('company', 'everyone') OR b.team_id = its_team OR b.employee_id = employee)
+    ORDER BY b.id FOR NO KEY UPDATE;
+  SELECT * INTO earlier FROM companies.spends s WHERE s.key = order_key FOR UPDATE;
+  IF FOUND AND (earlier.company_id <> company OR earlier.state = 'spent') THEN
+    RETURN QUERY SELECT 'refused', 'ended', NULL::int8, NULL::int8;
+    RETURN;
+  END IF;
+  before_kobo := CASE WHEN earlier.state = 'reserved' THEN earlier.amount_kobo ELSE 0 END;
+  IF relocation IS NOT NULL THEN
+    -- Null: it has ended, is another company's, or was never there.
+    spare := CASE WHEN EXISTS (SELECT FROM companies.relocations r WHERE r.id = relocation AND r.company_id = company)
+                  THEN companies.relocation_left(relocation, order_key) END;
+    IF spare IS NULL THEN
+      RETURN QUERY SELECT 'refused', 'relocation', NULL::int8, NULL::int8;
+      RETURN;
+    END IF;
+  END IF;
+  -- Nobody in the company may go over what Kaya lends it. The account stays locked to the end of the transaction: of two orders at once the
+  -- second counts the first, and a payment comes before or after.
+  IF kobo > before_kobo THEN
+    -- Companies of one person share their first limit: their orders come one after the other.
+    IF pays_by = 'card' THEN PERFORM pg_advisory_xact_lock(hashtextextended('companies.first_limit ' || founder, 0)); END IF;
+    INSERT INTO billing.accounts (company_id) VALUES (company) ON CONFLICT DO NOTHING;
+    PERFORM FROM billing.accounts a WHERE a.company_id = company FOR UPDATE;
+    IF billing.is_overdue(company) THEN
+      RETURN QUERY SELECT 'refused', 'overdue', NULL::int8, NULL::int8;
+      RETURN;
+    END IF;
+    IF billing.limit_of(company, first_kobo, most_kobo) - billing.credit_used(company) + before_kobo < kobo THEN
+      RETURN QUERY SELECT 'refused', CASE pays_by WHEN 'invoice' THEN 'credit' ELSE 'unpaid' END, NULL::int8, NULL::int8;
+      RETURN;
+    END IF;
+  END IF;
+  IF how <> 'approved' THEN
+    RETURN QUERY
+      SELECT 'needs_approval', b.scope, b.limit_kobo, used.sum_kobo
+        FROM companies.budgets b
+       CROSS JOIN LATERAL (
+         SELECT companies.used_of(b.company_id, b.team_id, CASE WHEN b.scope IN ('person', 'everyone') THEN employee END, its_month)
+                - CASE WHEN earlier.state = 'reserved' AND earlier.month = its_month THEN earlier.amount_kobo ELSE 0 END AS sum_kobo) used
+       WHERE b.company_id = company AND used.sum_kobo + kobo > b.limit_kobo
+         AND (b.scope = 'company' OR b.team_id = its_team
+              OR (relocation IS NULL AND b.employee_id = employee)
+              OR (relocation IS NULL AND b.scope = 'everyone' AND employee IS NOT NULL AND NOT EXISTS (
+                    SELECT FROM companies.budgets o WHERE o.company_id = company AND o.employee_id = employee)))
+       ORDER BY b.scope;
+    fits := NOT FOUND;
+    IF spare < kobo THEN
+      RETURN QUERY SELECT 'needs_approval', 'relocation', r.budget_kobo, r.budget_kobo - spare FROM companies.relocations r WHERE r.id = relocation;
+      fits := false;
+    END IF;
+    IF NOT fits THEN RETURN; END IF;
+  END IF;
+  IF how = 'look' THEN
+    RETURN QUERY SELECT 'within', NULL::text, NULL::int8, NULL::int8;
+    RETURN;
+  END IF;
+  INSERT INTO companies.spends AS s
+      (company_id, key, program, title, employee_id, team_id, cost_centre_id, project_id, relocation_id, amount_kobo, month, on_day)
+    VALUES (company, order_key, of_program, left(words, 200), employee, its_team, cost_centre, project, relocation, kobo, its_month,
+            reserve_spend.on_day)
+    ON CONFLICT (key) DO UPDATE SET amount_kobo = excluded.amount_kobo, month = excluded.month, on_day = excluded.on_day,
+      title = excluded.title, state = 'reserved', settled_at = NULL
+      WHERE s.company_id = excluded.company_id AND s.state <> 'spent';
+  RETURN QUERY SELECT 'within', NULL::text, NULL::int8, NULL::int8;
+END $$;
+REVOKE ALL ON FUNCTION companies.reserve_spend(uuid, text, text, text, uuid, uuid, uuid, uuid, bigint, date, text, bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.reserve_spend(uuid, text, text, text, uuid, uuid, uuid, uuid, bigint, date, text, bigint, bigint) TO kaya_app;

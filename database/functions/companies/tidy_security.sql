@@ -1,0 +1,10 @@
+-- Tries and links that are over, and visits of sessions that have ended.
+CREATE OR REPLACE FUNCTION companies.tidy_security() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'by the system'; END IF;
+  DELETE FROM companies.sign_on_tries t WHERE t.expires_at < now() - interval '1 day';
+  DELETE FROM companies.sign_on_links l WHERE l.expires_at < now() - interval '1 day';
+  DELETE FROM companies.visits v USING identity.sessions s WHERE s.id = v.session_id AND (s.ended_at IS NOT NULL OR s.ends_at < now());
+END $$;
+REVOKE ALL ON FUNCTION companies.tidy_security() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.tidy_security() TO kaya_app;

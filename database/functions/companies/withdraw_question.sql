@@ -1,0 +1,16 @@
+-- As in 0355, and a company's own program that changes or cancels an item takes its open question back too: else people are asked for two
+-- days about what is no longer there. Owner: src/modules/companies.
+CREATE OR REPLACE FUNCTION companies.withdraw_question(for_order uuid) RETURNS TABLE (id uuid, company_id uuid, slug text, title text, amount_kobo int8)
+  LANGUAGE sql VOLATILE SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
+  WITH over AS (
+    UPDATE companies.approvals a SET status = 'withdrawn', decided_at = now(), order_body = '{}'
+     WHERE a.order_id = for_order AND a.serves = 'item' AND a.status = 'pending'
+       AND (kernel.is_staff() OR a.company_id IN (SELECT companies.mine_as('admin', 'manager')) OR a.employee_id IN (SELECT companies.my_employees())
+            OR (kernel.kind() = 'key' AND a.company_id IN (SELECT companies.mine())))
+    RETURNING a.id, a.company_id, a.title, a.amount_kobo
+  ), used AS (
+    UPDATE companies.approval_links l SET used_at = now() FROM over WHERE l.approval_id = over.id AND l.used_at IS NULL
+  )
+  SELECT over.id, over.company_id, c.slug, over.title, over.amount_kobo FROM over JOIN companies.companies c ON c.id = over.company_id $$;
+REVOKE ALL ON FUNCTION companies.withdraw_question(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION companies.withdraw_question(uuid) TO kaya_app;

@@ -1,0 +1,8 @@
+CREATE OR REPLACE FUNCTION drivers.guard_application() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  IF current_user = 'kaya_app' AND old.status <> new.status
+     AND NOT (new.status = 'submitted' AND old.status IN ('draft', 'rejected')) THEN
+    RAISE check_violation USING MESSAGE = 'not a step of an application', CONSTRAINT = 'application_lifecycle';
+  END IF;
+  RETURN new;
+END $$;

@@ -1,0 +1,16 @@
+-- A changed vehicle is another vehicle: only staff approve or reject it, nobody their own, and they change nothing else of it.
+CREATE OR REPLACE FUNCTION drivers.guard_vehicle() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  IF TG_OP = 'INSERT' OR new.plate IS DISTINCT FROM old.plate THEN
+    new.plate_key := translate(upper(regexp_replace(new.plate, '[^A-Za-z0-9]', '', 'g')), 'OI', '01');
+  END IF;
+  IF current_user <> 'kaya_app' THEN RETURN new; END IF;
+  IF TG_OP = 'INSERT' OR new.driver_id = kernel.account_id() THEN
+    new.approved := false;
+    new.reason := NULL;
+    new.version := CASE WHEN TG_OP = 'INSERT' THEN 1 ELSE old.version + 1 END;
+  ELSIF to_jsonb(new) - ARRAY['approved', 'reason'] <> to_jsonb(old) - ARRAY['approved', 'reason'] THEN
+    RAISE check_violation USING MESSAGE = 'staff change nothing of a vehicle', CONSTRAINT = 'vehicle_lifecycle';
+  END IF;
+  RETURN new;
+END $$;

@@ -1,0 +1,13 @@
+-- The e-mail is no column of the application: it changes here alone, for a mailbox that was proven a moment ago. A sign-up
+-- that waits under it and never proved the mailbox gives way. False: somebody else has proven it as theirs.
+CREATE OR REPLACE FUNCTION identity.change_email(account uuid, new_email text) RETURNS boolean
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'an e-mail is changed by the system'; END IF;
+  DELETE FROM identity.accounts a WHERE a.email = new_email AND a.email_confirmed_at IS NULL AND a.id <> account;
+  UPDATE identity.accounts a SET email = new_email WHERE a.id = account AND a.deleted_at IS NULL;
+  RETURN FOUND;
+EXCEPTION WHEN unique_violation THEN RETURN false;
+END $$;
+REVOKE ALL ON FUNCTION identity.change_email(uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION identity.change_email(uuid, text) TO kaya_app;

@@ -1,0 +1,8 @@
+-- Holds a key to the end of a write: whoever revokes it waits, and after that nothing more is written. Its name; no row: it opens nothing.
+CREATE OR REPLACE FUNCTION integrations.hold_key(key uuid, company uuid) RETURNS TABLE (name text)
+  LANGUAGE sql SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
+  SELECT k.name FROM integrations.api_keys k
+   WHERE k.id = key AND k.company_id = company AND company IN (SELECT companies.mine())
+     AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now()) FOR SHARE OF k $$;
+REVOKE ALL ON FUNCTION integrations.hold_key(uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION integrations.hold_key(uuid, uuid) TO kaya_app;

@@ -1,0 +1,22 @@
+-- As in 0154, but jobs that are named, as saved ones are, are read by their ids: walking the open jobs by their start to find a few named
+-- ones grew with the board. OFFSET 0 keeps the planner from that walk.
+CREATE OR REPLACE FUNCTION jobs.board_ids(skills text[], size text, among uuid[], hours int, most int8) RETURNS TABLE (id uuid)
+  LANGUAGE plpgsql STABLE ROWS 300 SECURITY DEFINER SET search_path = pg_catalog SET enable_sort = off AS $board$
+BEGIN
+  RETURN QUERY EXECUTE format($find$
+    SELECT j.id FROM %s j
+     WHERE j.status = 'open' AND NOT j.held AND j.crew_until IS NULL AND (SELECT workers.is_worker()) AND j.starts_at > now() - make_interval(hours => $4)
+       AND (j.first_until IS NULL OR j.first_until <= now()
+            OR EXISTS (SELECT FROM jobs.first_refusals f WHERE f.job_id = j.id AND f.worker_id = (SELECT kernel.account_id())
+                          AND f.ends_at = j.first_until AND f.answer = 'waiting'))
+       AND ($2 IS NULL OR j.job_size = $2) AND j.required_skills <@ $1 AND j.id <> ALL (ARRAY(SELECT jobs.own_open()))
+       AND NOT EXISTS (SELECT FROM jobs.jobs own WHERE own.worker_id = (SELECT kernel.account_id()) AND own.during && j.during
+                          AND own.status IN ('assigned', 'en_route', 'arrived', 'in_progress'))
+       AND NOT j.during && ANY (ARRAY(SELECT jobs.own_crew_times()))
+     ORDER BY j.starts_at, j.id LIMIT $5 $find$,
+    CASE WHEN among IS NULL THEN 'jobs.jobs'
+         ELSE '(SELECT named.* FROM unnest($3) wanted (id), LATERAL (SELECT n.* FROM jobs.jobs n WHERE n.id = wanted.id OFFSET 0) named)' END)
+    USING skills, size, among, hours, most;
+END $board$;
+REVOKE ALL ON FUNCTION jobs.board_ids(text[], text, uuid[], integer, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION jobs.board_ids(text[], text, uuid[], integer, bigint) TO kaya_app;

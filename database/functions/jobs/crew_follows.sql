@@ -1,0 +1,37 @@
+-- The crew follows its job, whoever moves that: a worker, a helper who took the last place, the customer, staff, the clock.
+CREATE OR REPLACE FUNCTION jobs.crew_follows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  helpers uuid[] := ARRAY(SELECT m.worker_id FROM jobs.crew_members m WHERE m.job_id = new.id AND m.place > 0 ORDER BY m.place);
+  lead uuid := (SELECT m.worker_id FROM jobs.crew_members m WHERE m.job_id = new.id AND m.place = 0);
+BEGIN
+  IF new.status = 'open' OR (old.status = 'open' AND (new.status = 'cancelled' OR new.worker_id <> lead)) THEN
+    -- Back on the board, cancelled before it was whole, or given to somebody else by staff: this crew is over.
+    helpers := '{}';
+  ELSIF new.worker_id IS DISTINCT FROM lead THEN
+    -- Staff gave a whole crew another lead, maybe one of its helpers, whose place is the lead's then.
+    IF new.worker_id = ANY (helpers) THEN new.helper_places := new.helper_places - 1; END IF;
+    helpers := array_remove(helpers, new.worker_id);
+    DELETE FROM jobs.crew_members m WHERE m.job_id = new.id AND m.worker_id = new.worker_id;
+    UPDATE jobs.crew_members m SET worker_id = new.worker_id WHERE m.job_id = new.id AND m.place = 0;
+  END IF;
+  IF helpers = '{}' THEN
+    DELETE FROM jobs.crew_members m WHERE m.job_id = new.id;
+    new.helper_places := 0;
+    new.helper_share_kobo := 0;
+    new.crew_until := NULL;
+    new.helper_ids := '{}';
+    RETURN new;
+  END IF;
+  -- Places that are free when the lead starts without them are the lead's, with their pay.
+  IF old.status = 'open' OR new.status <> 'assigned' OR cardinality(helpers) = new.helper_places THEN
+    new.helper_places := cardinality(helpers);
+    new.crew_until := NULL;
+  END IF;
+  new.helper_ids := helpers;
+  UPDATE jobs.crew_members m
+     SET state = CASE WHEN new.status IN ('completed', 'cancelled') THEN 'over' WHEN new.status IN ('delivered', 'disputed') THEN 'delivered'
+                      ELSE 'at_work' END
+   WHERE m.job_id = new.id;
+  RETURN new;
+END $$;
+REVOKE ALL ON FUNCTION jobs.crew_follows() FROM PUBLIC;

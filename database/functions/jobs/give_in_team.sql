@@ -1,0 +1,34 @@
+-- As in 0206, but who has left the team keeps the job.
+CREATE OR REPLACE FUNCTION jobs.give_in_team(job uuid, worker uuid, most_owed_kobo int8)
+  RETURNS TABLE (outcome text, id uuid, order_id uuid, customer_id uuid, title text, helper_ids uuid[], starts_at timestamptz, before uuid, worker_name text)
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+#variable_conflict use_column
+DECLARE
+  seen jobs.jobs;
+  why text;
+BEGIN
+  IF NOT providers.is_own_member(worker) THEN RETURN; END IF;
+  -- As whoever takes a job for themselves: one at a time of each worker, then the job.
+  PERFORM pg_advisory_xact_lock(hashtextextended('jobs.take ' || worker, 0));
+  SELECT j.* INTO seen FROM jobs.jobs j WHERE j.id = job FOR NO KEY UPDATE;
+  IF NOT FOUND OR NOT providers.is_own_member(worker) THEN RETURN; END IF;
+  IF seen.worker_id IS NOT NULL AND NOT jobs.is_held_in_team(job, seen.worker_id) THEN
+    -- Somebody else's: nothing is said of it.
+    RETURN QUERY SELECT 'job_taken', NULL::uuid, NULL::uuid, NULL::uuid, NULL::text, NULL::uuid[], NULL::timestamptz, NULL::uuid, NULL::text;
+    RETURN;
+  END IF;
+  why := CASE WHEN seen.worker_id = worker THEN 'already'
+              WHEN seen.worker_id IS NOT NULL AND seen.helper_places > 0 THEN 'crew_whole'
+              ELSE jobs.in_the_way(job, worker, seen.worker_id, most_owed_kobo) END;
+  IF why = 'free' THEN
+    UPDATE jobs.jobs j SET worker_id = worker, worker_phone = (SELECT c.phone FROM workers.contacts c WHERE c.worker_id = give_in_team.worker),
+           status = 'assigned', assigned_at = now()
+     WHERE j.id = job;
+    why := 'given';
+  END IF;
+  RETURN QUERY SELECT why, j.id, j.order_id, j.customer_id, j.title, j.helper_ids, j.starts_at, seen.worker_id,
+         (SELECT w.full_name FROM workers.workers w WHERE w.id = worker)
+    FROM jobs.jobs j WHERE j.id = job;
+END $$;
+REVOKE ALL ON FUNCTION jobs.give_in_team(uuid, uuid, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION jobs.give_in_team(uuid, uuid, bigint) TO kaya_app;

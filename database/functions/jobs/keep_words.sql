@@ -1,0 +1,7 @@
+CREATE OR REPLACE FUNCTION jobs.keep_words() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  INSERT INTO jobs.job_words (job_id, words) VALUES (NEW.id, jobs.words_of(NEW))
+    ON CONFLICT (job_id) DO UPDATE SET words = excluded.words;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION jobs.keep_words() FROM PUBLIC;

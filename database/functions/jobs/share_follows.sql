@@ -1,0 +1,11 @@
+CREATE OR REPLACE FUNCTION jobs.share_follows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND old.worker_id IS NOT NULL THEN
+    PERFORM jobs.drop_share(CASE TG_TABLE_NAME WHEN 'jobs' THEN (to_jsonb(old) ->> 'id')::uuid ELSE (to_jsonb(old) ->> 'job_id')::uuid END, old.worker_id);
+  END IF;
+  IF TG_OP <> 'DELETE' AND new.worker_id IS NOT NULL THEN
+    PERFORM jobs.agree_share(CASE TG_TABLE_NAME WHEN 'jobs' THEN (to_jsonb(new) ->> 'id')::uuid ELSE (to_jsonb(new) ->> 'job_id')::uuid END, new.worker_id, new.starts_at);
+  END IF;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION jobs.share_follows() FROM PUBLIC;

@@ -1,0 +1,15 @@
+-- All tasks of an act are queued by one statement; before, each was a call of its own. Of tasks with the same key the last
+-- counts, as when they came one after the other. Owner: src/kernel.
+CREATE OR REPLACE FUNCTION kernel.add_tasks(rows jsonb) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, graphile_worker AS $$
+BEGIN
+  PERFORM graphile_worker.add_jobs(ARRAY(
+    SELECT (row ->> 'name', (row -> 'payload')::json, NULL, (row ->> 'run_at')::timestamptz,
+            (row ->> 'max_attempts')::smallint, row ->> 'key', NULL, NULL)::graphile_worker.job_spec
+      FROM (SELECT DISTINCT ON (row ->> 'key', CASE WHEN row ->> 'key' IS NULL THEN nth END) row, nth
+              FROM jsonb_array_elements(rows) WITH ORDINALITY AS given (row, nth)
+             ORDER BY row ->> 'key', CASE WHEN row ->> 'key' IS NULL THEN nth END, nth DESC) AS last
+     ORDER BY nth));
+END $$;
+REVOKE ALL ON FUNCTION kernel.add_tasks(jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION kernel.add_tasks(jsonb) TO kaya_app;

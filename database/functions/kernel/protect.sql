@@ -1,0 +1,13 @@
+-- The wall: row-level security on and forced. The system actor and the owner (whose views and SECURITY DEFINER functions
+-- publish what is meant to be seen) pass; everybody else needs a policy of the table's own module.
+CREATE OR REPLACE FUNCTION kernel.protect(VARIADIC tables regclass[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE t regclass;
+BEGIN
+  FOREACH t IN ARRAY tables LOOP
+    EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', t);
+    EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', t);
+    EXECUTE format('CREATE POLICY system_all ON %s TO kaya_app USING ((SELECT kernel.is_system()))', t);
+    EXECUTE format('CREATE POLICY owner_all ON %s TO %I USING (true)', t, current_user);
+  END LOOP;
+END $$;
+REVOKE ALL ON FUNCTION kernel.protect(regclass[]) FROM PUBLIC;

@@ -1,0 +1,18 @@
+-- At every start, before events are written. Another cluster counts its transactions anew, so the events of the last ten minutes
+-- before the last relayed one, and all later ones, are relayed (again) as if this transaction had written them; the older ones
+-- never. Returns whether that was so. For the owner.
+CREATE OR REPLACE FUNCTION kernel.settle_relay() RETURNS boolean LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+DECLARE
+  r kernel.relay;
+  here int8 := (SELECT system_identifier FROM pg_control_system());
+  oldest xid8;
+BEGIN
+  SELECT * INTO STRICT r FROM kernel.relay FOR UPDATE;
+  IF r.cluster = here THEN RETURN false; END IF;
+  r.floor_id := coalesce(uuidv7(uuid_extract_timestamp(r.last_id) - interval '10 minutes' - clock_timestamp()), r.floor_id);
+  oldest := pg_snapshot_xmin(pg_current_snapshot());
+  UPDATE kernel.events SET xid = pg_current_xact_id() WHERE id > r.floor_id;
+  UPDATE kernel.relay SET cluster = here, floor_id = r.floor_id, upto = NULL, done = format('%s:%s:', oldest, oldest)::pg_snapshot;
+  RETURN true;
+END $$;
+REVOKE ALL ON FUNCTION kernel.settle_relay() FROM PUBLIC;

@@ -1,0 +1,51 @@
+-- The first `most` hits of a list, or fewer. near: its rows in its order after the cursor, kernel.reach() at most: id, whether it is a
+-- hit, where it stands. far: hits by the trigram index in no order, kernel.few() at most, an id of null for a hit without a row in the
+-- list. It is asked only where an index answers (kernel.by_index) and the first 300 rows of near have less than a twentieth of a page: its cost
+-- grows with the hits of the whole table, that of near does not.
+-- page: hits of near. hits: ids of far; null when it was not asked. whole: hits has all there are. last, last_at: the last row looked at,
+-- when rows may remain and neither near nor far had the whole page.
+-- Volatile, because it moves and closes the cursors.
+CREATE OR REPLACE FUNCTION kernel.walk(near refcursor, far refcursor, patterns text[], most int8,
+  OUT page uuid[], OUT hits uuid[], OUT whole boolean, OUT last uuid, OUT last_at int8) LANGUAGE plpgsql VOLATILE
+  SET search_path = pg_catalog AS $$
+DECLARE
+  indexed boolean := (SELECT bool_and(kernel.by_index(each) IS NOT NULL) FROM unnest(patterns) AS each);
+  looked int := 0;
+  asked int := 0;
+  id uuid;
+  hit boolean;
+  at int8;
+  other uuid;
+BEGIN
+  page := '{}';
+  whole := false;
+  LOOP
+    FETCH near INTO id, hit, at;
+    EXIT WHEN NOT FOUND;
+    looked := looked + 1;
+    IF hit THEN
+      page := page || id;
+      EXIT WHEN cardinality(page) >= most;
+    END IF;
+    IF indexed AND hits IS NULL
+      AND (looked = kernel.reach() OR looked = 300 AND cardinality(page) * 20 < most) THEN
+      hits := '{}';
+      LOOP
+        FETCH far INTO other;
+        EXIT WHEN NOT FOUND;
+        asked := asked + 1;
+        IF other IS NOT NULL THEN hits := hits || other; END IF;
+      END LOOP;
+      whole := asked < kernel.few();
+      EXIT WHEN whole;
+    END IF;
+    IF looked = kernel.reach() THEN
+      last := id;
+      last_at := at;
+      EXIT;
+    END IF;
+  END LOOP;
+  CLOSE near;
+  CLOSE far;
+END $$;
+REVOKE ALL ON FUNCTION kernel.walk(refcursor, refcursor, text[], bigint) FROM PUBLIC;

@@ -1,0 +1,11 @@
+-- A question was answered right: 90 per cent are for the quiz, so that 100 is reached by completing alone. No row: nothing new.
+CREATE OR REPLACE FUNCTION learning.note_answer(module text, question int2) RETURNS SETOF learning.worker_training_progress
+  LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  UPDATE learning.worker_training_progress p
+     SET answered = p.answered || question, progress_percentage = 90 * (cardinality(p.answered) + 1) / m.questions
+    FROM learning.training_modules m
+   WHERE m.id = module AND p.module_id = module AND p.worker_id = kernel.account_id() AND p.completed_at IS NULL
+     AND question BETWEEN 1 AND m.questions AND NOT question = ANY (p.answered)
+  RETURNING p.* $$;
+REVOKE ALL ON FUNCTION learning.note_answer(text, smallint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION learning.note_answer(text, smallint) TO kaya_app;

@@ -1,0 +1,8 @@
+-- The account that acts starts a module, once. No row: it had, or it is no worker.
+CREATE OR REPLACE FUNCTION learning.start_module(module text) RETURNS SETOF learning.worker_training_progress
+  LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  INSERT INTO learning.worker_training_progress (worker_id, module_id)
+  SELECT kernel.account_id(), m.id FROM learning.training_modules m WHERE m.id = module AND workers.is_worker()
+  ON CONFLICT DO NOTHING RETURNING * $$;
+REVOKE ALL ON FUNCTION learning.start_module(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION learning.start_module(text) TO kaya_app;

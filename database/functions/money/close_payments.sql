@@ -1,0 +1,10 @@
+-- As in 0019, without the mark: whether money is still wanted is read from the job when it arrives. payments.unwanted is not read
+-- any more, and goes with the next release.
+CREATE OR REPLACE FUNCTION money.close_payments(job uuid) RETURNS int8
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  PERFORM 1 FROM money.payments p WHERE p.job_id = job AND p.status IN ('started', 'abandoned') ORDER BY p.id FOR UPDATE;
+  RETURN money.lock_held(job);
+END $$;
+REVOKE ALL ON FUNCTION money.close_payments(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION money.close_payments(uuid) TO kaya_app;

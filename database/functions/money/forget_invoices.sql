@@ -1,0 +1,9 @@
+-- Whom an invoice was made out to stays with it for six years, as the law asks; where it was sent does not.
+CREATE OR REPLACE FUNCTION money.forget_invoices(account uuid) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'a person is erased by the system'; END IF;
+  UPDATE money.invoices i SET email = 'deleted@deleted.invalid' WHERE i.account_id = account;
+END $$;
+REVOKE ALL ON FUNCTION money.forget_invoices(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION money.forget_invoices(uuid) TO kaya_app;

@@ -1,0 +1,32 @@
+-- As in 0010. due_days: from today in Lagos. A process of the release before calls it without the last five.
+CREATE OR REPLACE FUNCTION money.issue_invoice(kind text, subject uuid, title text, account uuid, billed_to text, email text, lines jsonb, paid text,
+    due_days int4 DEFAULT NULL, vat_bps int4 DEFAULT NULL, company uuid DEFAULT NULL, tin text DEFAULT NULL, address text DEFAULT NULL)
+  RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  today date := (now() AT TIME ZONE 'Africa/Lagos')::date;
+  this_year int4 := extract(year FROM today)::int4;
+  invoice uuid;
+  next_count int8;
+BEGIN
+  IF kernel.is_staff() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'invoices are issued by the system and staff'; END IF;
+  SELECT i.id INTO invoice FROM money.invoices i WHERE i.subject_kind = kind AND i.subject_id = subject;
+  IF FOUND THEN RETURN invoice; END IF;
+  -- The count's row is the queue: whoever waited for it looks once more, and has used no number up.
+  INSERT INTO money.invoice_counts AS c (year, count) VALUES (this_year, 1)
+    ON CONFLICT (year) DO UPDATE SET count = c.count + 1 RETURNING c.count INTO next_count;
+  SELECT i.id INTO invoice FROM money.invoices i WHERE i.subject_kind = kind AND i.subject_id = subject;
+  IF FOUND THEN
+    UPDATE money.invoice_counts c SET count = c.count - 1 WHERE c.year = this_year;
+    RETURN invoice;
+  END IF;
+  INSERT INTO money.invoices (year, count, subject_kind, subject_id, title, account_id, billed_to, email, lines, total_kobo, paid,
+         due_on, vat_bps, company_id, tin, address)
+    SELECT this_year, next_count, kind, subject, issue_invoice.title, account, issue_invoice.billed_to, issue_invoice.email,
+           issue_invoice.lines, sum(line.amount_kobo), issue_invoice.paid,
+           today + due_days, issue_invoice.vat_bps, company, issue_invoice.tin, issue_invoice.address
+      FROM jsonb_to_recordset(issue_invoice.lines) AS line (amount_kobo int8)
+    RETURNING invoices.id INTO invoice;
+  RETURN invoice;
+END $$;
+REVOKE ALL ON FUNCTION money.issue_invoice(text, uuid, text, uuid, text, text, jsonb, text, integer, integer, uuid, text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION money.issue_invoice(text, uuid, text, uuid, text, text, jsonb, text, integer, integer, uuid, text, text) TO kaya_app;

@@ -1,0 +1,28 @@
+-- As in 0400, and of a job that waits for a look.
+CREATE OR REPLACE FUNCTION money.let_wait(job uuid, account uuid) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  j jobs.jobs;
+  kobo int8;
+  before int8;
+BEGIN
+  SELECT * INTO j FROM jobs.jobs x WHERE x.id = job AND (x.pay_waits OR x.look_since IS NOT NULL) AND x.completed_at = now();
+  IF NOT FOUND THEN RETURN 0; END IF;
+  PERFORM money.lock_worker(account);
+  SELECT greatest(0, coalesce(sum(e.amount_kobo), 0))::int8 INTO kobo
+    FROM money.postings p JOIN money.entries e ON e.posting_id = p.id JOIN money.accounts a ON a.id = e.account_id
+   WHERE a.kind = 'worker_payable' AND a.owner_id = account
+     AND p.key = ANY ('job_completed:' || job || ARRAY(
+           SELECT 'job_shared:' || job || ':' || of_job.worker_id
+             FROM (SELECT x.worker_id FROM jobs.jobs x WHERE x.id = job
+                    UNION SELECT m.worker_id FROM jobs.crew_members m WHERE m.job_id = job) of_job));
+  SELECT w.amount_kobo INTO before FROM money.waits w WHERE w.job_id = job AND w.account_id = account;
+  IF kobo = coalesce(before, 0) THEN RETURN kobo; END IF;
+  INSERT INTO money.waits (job_id, account_id, order_key, amount_kobo, for_company, for_look)
+    VALUES (job, account, j.serves || ':' || j.order_id, kobo, j.pay_waits, j.look_since IS NOT NULL)
+    ON CONFLICT (job_id, account_id) DO UPDATE SET amount_kobo = excluded.amount_kobo;
+  UPDATE money.accounts a SET waiting_kobo = a.waiting_kobo + kobo - coalesce(before, 0)
+   WHERE a.kind = 'worker_payable' AND a.owner_id = account;
+  RETURN kobo;
+END $$;
+REVOKE ALL ON FUNCTION money.let_wait(uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION money.let_wait(uuid, uuid) TO kaya_app;

@@ -1,0 +1,58 @@
+-- As in 0316; a job is not completed by its worker, and what a decision takes back.
+CREATE OR REPLACE FUNCTION money.may_post(kind text, key text, job uuid, payout uuid, legs jsonb) RETURNS boolean
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  me uuid := kernel.account_id();
+BEGIN
+  IF kernel.is_system() THEN RETURN true; END IF;
+  IF kind = 'payout_held' THEN
+    RETURN EXISTS (SELECT 1 FROM money.payouts p WHERE p.id = payout AND p.account_id = me AND p.status = 'requested' AND p.requested_at = now()
+      AND legs @> jsonb_build_array(jsonb_build_object('account', 'worker_payable', 'owner', me, 'amount_kobo', -p.amount_kobo))
+      AND legs @> jsonb_build_array(jsonb_build_object('account', 'payout_clearing', 'amount_kobo', p.amount_kobo)) AND jsonb_array_length(legs) = 2);
+  ELSIF kind IN ('payment_collected', 'job_completed') THEN
+    RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = job AND j.status = 'completed' AND j.completed_at = now()
+      AND key = kind || ':' || job AND (kind = 'job_completed' OR j.payment_method = 'invoice')
+      AND (j.customer_id = me OR j.order_id = kernel.order_id() OR kernel.is_staff())
+      AND money.legs_within(CASE WHEN kind = 'job_completed' AND j.helper_places > 0 THEN jobs.legs_without_helpers(legs, j.id) ELSE legs END,
+        j.worker_id, job, CASE kind WHEN 'job_completed' THEN j.worker_share_kobo ELSE 0 END));
+  ELSIF kind = 'job_shared' THEN
+    RETURN jobs.is_agreed_share(job, key, legs);
+  ELSIF kind IN ('company_invoiced', 'company_paid', 'company_credited') THEN
+    RETURN billing.may_post(kind, key, legs);
+  ELSIF kind = 'job_cancelled' THEN
+    RETURN EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = job AND j.status = 'cancelled' AND j.cancelled_at = now() AND key = kind || ':' || job
+      AND (j.customer_id = me OR j.order_id = kernel.order_id() OR kernel.is_staff())
+      AND money.legs_within(legs, j.worker_id, job, j.worker_share_kobo));
+  ELSIF kind = 'trip_completed' THEN
+    RETURN EXISTS (SELECT 1 FROM rides.trips t WHERE kind || ':' || t.id = key AND t.status = 'completed' AND t.completed_at = now()
+      AND (t.customer_id = me OR t.driver_id = me OR kernel.is_staff())
+      AND money.legs_within(legs, t.driver_id, t.id, CASE t.payment_method WHEN 'card' THEN t.driver_share_kobo ELSE 0 END));
+  ELSIF kind = 'trip_cancelled' THEN
+    -- The fee out of what is held for a card ride; a fee that another ride has carried is posted by the system.
+    RETURN EXISTS (SELECT 1 FROM rides.trips t WHERE kind || ':' || t.id = key AND t.status = 'cancelled' AND t.cancelled_at = now()
+      AND t.payment_method = 'card' AND t.fee_paid_by = t.id AND (t.customer_id = me OR t.driver_id = me OR kernel.is_staff())
+      AND legs @> jsonb_build_array(jsonb_build_object('account', 'escrow', 'owner', t.id, 'amount_kobo', -t.fee_kobo))
+      AND money.legs_within(legs, t.driver_id, t.id, t.fee_share_kobo));
+  ELSIF kind = 'commission_settled' THEN
+    -- From what a worker has to what the same worker owes: it makes nobody richer.
+    RETURN (SELECT count(*) = 2 AND count(DISTINCT leg.owner) = 1 AND count(leg.owner) = 2
+                   AND bool_and(CASE leg.account WHEN 'worker_payable' THEN leg.amount_kobo < 0 WHEN 'worker_receivable' THEN leg.amount_kobo > 0 ELSE false END)
+              FROM jsonb_to_recordset(legs) AS leg (account text, owner uuid, amount_kobo int8));
+  ELSIF kind = 'refund_asked' THEN
+    RETURN kernel.is_staff() AND EXISTS (SELECT 1 FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id
+      WHERE kind || ':' || r.id = key AND r.status = 'asked' AND p.job_id = job AND money.legs_within(legs, NULL, job, 0));
+  ELSIF kind = 'cash_returned' THEN
+    RETURN kernel.is_staff() AND EXISTS (SELECT 1 FROM jobs.disputes d JOIN jobs.jobs j ON j.id = d.job_id
+      WHERE d.job_id = job AND d.decided_at = now() AND key = kind || ':' || job AND jsonb_array_length(legs) = 2
+        AND legs @> jsonb_build_array(jsonb_build_object('account', 'worker_receivable', 'owner', j.worker_id, 'amount_kobo', -d.back_cash_kobo))
+        AND legs @> jsonb_build_array(jsonb_build_object('account', 'customer_payable', 'owner', job, 'amount_kobo', d.back_cash_kobo)));
+  ELSIF kind = 'taken_back' THEN
+    RETURN money.is_taken_back(key, job, legs);
+  ELSIF kind = 'cash_repaid' THEN
+    RETURN kernel.is_staff() AND EXISTS (SELECT 1 FROM jobs.disputes d
+      WHERE d.job_id = job AND d.repaid_at = now() AND key = kind || ':' || job AND jsonb_array_length(legs) = 2
+        AND legs @> jsonb_build_array(jsonb_build_object('account', 'customer_payable', 'owner', job, 'amount_kobo', -d.back_cash_kobo)));
+  END IF;
+  RETURN false;
+END $$;
+REVOKE ALL ON FUNCTION money.may_post(text, text, uuid, uuid, jsonb) FROM PUBLIC;

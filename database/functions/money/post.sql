@@ -1,0 +1,22 @@
+-- For processes of the release before, until the next one drops both: the line in a call of its own.
+CREATE OR REPLACE FUNCTION money.post(kind text, key text, job uuid, payout uuid, legs jsonb) RETURNS boolean
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF money.may_post(kind, key, job, payout, legs) IS NOT TRUE THEN
+    RAISE insufficient_privilege USING MESSAGE = 'this posting is the system''s, or nothing in this transaction stands behind it';
+  END IF;
+  RETURN money.write_posting(kind, key, job, payout, legs, lines => false);
+END $$;
+REVOKE ALL ON FUNCTION money.post(text, text, uuid, uuid, jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION money.post(text, text, uuid, uuid, jsonb) TO kaya_app;
+
+CREATE OR REPLACE FUNCTION money.post(kind text, key text, job uuid, payout uuid, legs jsonb, title text, worker uuid) RETURNS boolean
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF money.may_post(kind, key, job, payout, legs) IS NOT TRUE THEN
+    RAISE insufficient_privilege USING MESSAGE = 'this posting is the system''s, or nothing in this transaction stands behind it';
+  END IF;
+  RETURN money.write_posting(kind, key, job, payout, legs, title, worker);
+END $$;
+REVOKE ALL ON FUNCTION money.post(text, text, uuid, uuid, jsonb, text, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION money.post(text, text, uuid, uuid, jsonb, text, uuid) TO kaya_app;

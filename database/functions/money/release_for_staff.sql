@@ -1,0 +1,22 @@
+-- What waits for the company of this completed job waits for it no more. amount_kobo: what is free now; 0 where it waits for a look too.
+CREATE OR REPLACE FUNCTION money.release_for_staff(job uuid) RETURNS TABLE (account_id uuid, amount_kobo int8)
+  LANGUAGE plpgsql SECURITY DEFINER ROWS 5 SET search_path = pg_catalog AS $$
+DECLARE
+  part record;
+BEGIN
+  IF kernel.is_staff() IS NOT TRUE OR kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'by staff'; END IF;
+  IF NOT EXISTS (SELECT FROM jobs.jobs j WHERE j.id = job AND j.status = 'completed') THEN RETURN; END IF;
+  -- In one order, as every posting locks them.
+  FOR part IN
+    SELECT w.account_id FROM money.waits w WHERE w.job_id = job AND w.for_company AND w.released_at IS NULL ORDER BY w.account_id
+  LOOP
+    PERFORM money.lock_worker(part.account_id);
+    -- Another member of staff, or the company's payment, may have been first.
+    CONTINUE WHEN NOT EXISTS (SELECT FROM money.waits w WHERE w.job_id = job AND w.account_id = part.account_id AND w.for_company AND w.released_at IS NULL);
+    account_id := part.account_id;
+    amount_kobo := coalesce(money.end_wait(job, part.account_id, false), 0);
+    RETURN NEXT;
+  END LOOP;
+END $$;
+REVOKE ALL ON FUNCTION money.release_for_staff(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION money.release_for_staff(uuid) TO kaya_app;

@@ -1,0 +1,21 @@
+-- As in 0125, with the ride of the line.
+CREATE OR REPLACE FUNCTION money.write_line(posting money.postings, worker uuid, title text, amount_kobo int8, held_kobo int8) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  trip uuid := CASE
+    WHEN posting.kind IN ('trip_completed', 'trip_cancelled') THEN split_part(posting.key, ':', 2)::uuid
+    WHEN posting.kind = 'tip_paid' THEN (SELECT p.job_id FROM money.payments p WHERE p.id = split_part(posting.key, ':', 2)::uuid) END;
+  cash_kobo int8 := coalesce(CASE posting.kind
+    WHEN 'job_completed' THEN
+      (SELECT coalesce(d.pays_kobo, j.price_kobo) - write_line.held_kobo FROM jobs.jobs j LEFT JOIN jobs.disputes d ON d.job_id = j.id
+        WHERE j.id = posting.job_id AND j.worker_id = worker AND j.payment_method = 'cash')
+    WHEN 'trip_completed' THEN
+      (SELECT t.price_kobo + t.carried_kobo - write_line.held_kobo FROM rides.trips t WHERE t.id = trip AND t.driver_id = worker)
+    WHEN 'cash_returned' THEN -write_line.amount_kobo END, 0);
+BEGIN
+  IF write_line.amount_kobo = 0 AND cash_kobo <= 0 THEN RETURN; END IF;
+  INSERT INTO money.statement (worker_id, posting_id, kind, title, job_id, trip_id, payout_id, amount_kobo, cash_kobo)
+    VALUES (worker, posting.id, posting.kind, title, posting.job_id, trip, posting.payout_id, write_line.amount_kobo, cash_kobo)
+    ON CONFLICT ON CONSTRAINT statement_posting_id_worker_id_key DO NOTHING;
+END $$;
+REVOKE ALL ON FUNCTION money.write_line(money.postings, uuid, text, bigint, bigint) FROM PUBLIC;

@@ -1,0 +1,65 @@
+CREATE OR REPLACE FUNCTION money.write_posting(kind text, key text, job uuid, payout uuid, legs jsonb, title text DEFAULT NULL,
+    worker uuid DEFAULT NULL, lines boolean DEFAULT true) RETURNS boolean
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  house_shard CONSTANT int4 := pg_backend_pid() % 64;
+  posting money.postings;
+  leg record;
+  account uuid;
+  accounts uuid[] := '{}';
+  amounts int8[] := '{}';
+  workers uuid[] := CASE WHEN worker IS NOT NULL THEN ARRAY[worker] ELSE '{}' END;
+  worker_amounts int8[] := CASE WHEN worker IS NOT NULL THEN ARRAY[0] ELSE '{}' END;
+  at int4;
+  held_kobo int8 := 0;
+BEGIN
+  INSERT INTO money.postings (kind, key, job_id, payout_id) VALUES (write_posting.kind, write_posting.key, write_posting.job, write_posting.payout)
+    ON CONFLICT ON CONSTRAINT postings_key_key DO NOTHING RETURNING * INTO posting;
+  IF posting.id IS NULL THEN RETURN false; END IF;
+
+  -- Two legs on one account are one change of it. Always in one order, so that two postings never wait for each other in a circle;
+  -- workers last, because they may be waited for.
+  FOR leg IN
+    SELECT l.account AS kind, l.owner, sum(l.amount_kobo)::int8 AS kobo, l.account IN ('worker_payable', 'worker_receivable') AS of_worker
+      FROM jsonb_to_recordset(write_posting.legs) AS l (account text, owner uuid, amount_kobo int8)
+     GROUP BY 1, 2 HAVING sum(l.amount_kobo) <> 0 ORDER BY 4, 2 NULLS LAST, 1
+  LOOP
+    IF leg.of_worker THEN
+      PERFORM money.lock_worker(leg.owner);
+      at := array_position(workers, leg.owner);
+      IF at IS NULL THEN
+        workers := workers || leg.owner;
+        worker_amounts := worker_amounts || leg.kobo;
+      ELSE
+        worker_amounts[at] := worker_amounts[at] + leg.kobo;
+      END IF;
+    ELSIF leg.kind = 'escrow' THEN
+      held_kobo := held_kobo - leg.kobo;
+    END IF;
+    LOOP
+      IF leg.owner IS NULL THEN
+        UPDATE money.accounts a SET balance_kobo = a.balance_kobo + leg.kobo
+         WHERE a.kind = leg.kind AND a.owner_id IS NULL AND a.shard = house_shard RETURNING a.id INTO account;
+      ELSE
+        UPDATE money.accounts a SET balance_kobo = a.balance_kobo + leg.kobo
+         WHERE a.kind = leg.kind AND a.owner_id = leg.owner AND a.shard = 0 RETURNING a.id INTO account;
+      END IF;
+      EXIT WHEN FOUND;
+      INSERT INTO money.accounts (kind, owner_id, shard, balance_kobo)
+        VALUES (leg.kind, leg.owner, CASE WHEN leg.owner IS NULL THEN house_shard ELSE 0 END, leg.kobo)
+        ON CONFLICT DO NOTHING RETURNING id INTO account;
+      EXIT WHEN FOUND; -- otherwise another posting has just made it
+    END LOOP;
+    accounts := accounts || account;
+    amounts := amounts || leg.kobo;
+  END LOOP;
+  INSERT INTO money.entries (posting_id, account_id, amount_kobo) SELECT posting.id, e.a, e.k FROM unnest(accounts, amounts) AS e (a, k);
+  IF lines THEN
+    FOR at IN 1 .. cardinality(workers) LOOP
+      PERFORM money.lock_worker(workers[at]);
+      PERFORM money.write_line(posting, workers[at], title, worker_amounts[at], held_kobo);
+    END LOOP;
+  END IF;
+  RETURN true;
+END $$;
+REVOKE ALL ON FUNCTION money.write_posting(text, text, uuid, uuid, jsonb, text, uuid, boolean) FROM PUBLIC;

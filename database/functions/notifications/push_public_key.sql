@@ -1,0 +1,5 @@
+CREATE OR REPLACE FUNCTION notifications.push_public_key() RETURNS text
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT public_key FROM notifications.push_keys $$;
+REVOKE ALL ON FUNCTION notifications.push_public_key() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION notifications.push_public_key() TO kaya_app;

@@ -1,0 +1,6 @@
+-- What a job that this worker takes now is shared by: with an approved provider, at the agreed share. Asked by the triggers of jobs.
+CREATE OR REPLACE FUNCTION providers.agreement_of(worker uuid) RETURNS TABLE (provider_id uuid, payee_id uuid, share_bps int4)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT p.id, p.account_id, m.share_bps FROM providers.team_members m JOIN providers.providers p ON p.id = m.provider_id
+   WHERE m.worker_id = worker AND m.left_at IS NULL AND p.status = 'approved' AND p.account_id IS NOT NULL $$;
+REVOKE ALL ON FUNCTION providers.agreement_of(uuid) FROM PUBLIC;

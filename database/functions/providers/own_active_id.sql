@@ -1,0 +1,5 @@
+-- The same, if staff have approved it and it is not suspended: only then it invites and assigns.
+CREATE OR REPLACE FUNCTION providers.own_active_id() RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT p.id FROM providers.providers p WHERE p.account_id = kernel.account_id() AND p.status = 'approved' $$;
+REVOKE ALL ON FUNCTION providers.own_active_id() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION providers.own_active_id() TO kaya_app;

@@ -1,0 +1,15 @@
+-- Binds pictures that came with this upload key to the request being written; answers how many were taken.
+CREATE OR REPLACE FUNCTION requests.bind_photos(request uuid, hash text, ids uuid[]) RETURNS integer
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  WITH bound AS (
+    UPDATE kernel.files f SET order_id = request, upload_hash = NULL
+     WHERE f.id = ANY (ids) AND f.upload_hash = hash AND f.owner_id IS NULL AND f.order_id IS NULL
+       AND f.created_at > now() - interval '23 hours' AND requests.is_new(request)
+    RETURNING f.id
+  ), kept AS (
+    INSERT INTO requests.photos (request_id, position, file_id)
+    SELECT request, array_position(ids, b.id), b.id FROM bound b RETURNING 1
+  )
+  SELECT count(*)::int4 FROM kept $$;
+REVOKE ALL ON FUNCTION requests.bind_photos(uuid, text, uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION requests.bind_photos(uuid, text, uuid[]) TO kaya_app;

@@ -1,0 +1,5 @@
+-- The share is posted, or its driver's account is gone. By the system.
+CREATE OR REPLACE FUNCTION rides.close_share(trip uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  UPDATE rides.trips t SET share_due_kobo = 0 WHERE t.id = trip AND kernel.is_system() $$;
+REVOKE ALL ON FUNCTION rides.close_share(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION rides.close_share(uuid) TO kaya_app;

@@ -1,0 +1,27 @@
+-- For processes of the release before.
+CREATE OR REPLACE FUNCTION rides.count_trip(trip uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT rides.count_trip(trip, 120, 500) $$;
+REVOKE ALL ON FUNCTION rides.count_trip(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION rides.count_trip(uuid) TO kaya_app;
+
+-- Only in the transaction that completed the trip, once. least_s: from the start to the end. least_m: of the way that was booked.
+CREATE OR REPLACE FUNCTION rides.count_trip(trip uuid, least_s int4, least_m int4) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  ride rides.trips;
+BEGIN
+  UPDATE rides.trips t SET counts = true
+   WHERE t.id = trip AND t.status = 'completed' AND t.completed_at = now() AND NOT t.counts AND t.driver_id IS NOT NULL
+     AND (t.driver_id = kernel.account_id() OR kernel.is_system())
+     AND t.distance_m >= least_m AND t.completed_at - t.started_at >= make_interval(secs => least_s)
+  RETURNING t.* INTO ride;
+  IF NOT FOUND THEN RETURN; END IF;
+  -- Locks the driver: two first rides with one customer cannot both be the first.
+  PERFORM drivers.record_trip(ride.driver_id);
+  IF ride.customer_id IS NOT NULL AND NOT EXISTS (SELECT FROM rides.trips o
+       WHERE o.driver_id = ride.driver_id AND o.customer_id = ride.customer_id AND o.counts AND o.id <> ride.id) THEN
+    PERFORM drivers.record_rider(ride.driver_id);
+  END IF;
+END $$;
+REVOKE ALL ON FUNCTION rides.count_trip(uuid, integer, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION rides.count_trip(uuid, integer, integer) TO kaya_app;

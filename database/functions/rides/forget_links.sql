@@ -1,0 +1,13 @@
+-- A ride is reserved 30 days ahead at most, so a link of 60 days ago whose ride is over has told nothing for long.
+CREATE OR REPLACE FUNCTION rides.forget_links(most int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE gone int8;
+BEGIN
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'links are forgotten by the system'; END IF;
+  DELETE FROM rides.share_links WHERE hash IN (SELECT l.hash FROM rides.share_links l JOIN rides.trips t ON t.id = l.trip_id
+    WHERE l.created_at < now() - interval '60 days' AND t.status IN ('completed', 'cancelled', 'no_driver')
+    ORDER BY l.created_at LIMIT most);
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  RETURN gone;
+END $$;
+REVOKE ALL ON FUNCTION rides.forget_links(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION rides.forget_links(bigint) TO kaya_app;

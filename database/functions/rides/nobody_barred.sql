@@ -1,0 +1,7 @@
+-- Owner: src/modules/rides.
+CREATE OR REPLACE FUNCTION rides.nobody_barred() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  PERFORM workers.refuse_barred(new.driver_id);
+  RETURN new;
+END $$;
+REVOKE ALL ON FUNCTION rides.nobody_barred() FROM PUBLIC;

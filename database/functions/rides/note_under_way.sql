@@ -1,0 +1,14 @@
+-- A ride: from the acceptance to its end.
+CREATE OR REPLACE FUNCTION rides.note_under_way() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE states CONSTANT text[] := '{accepted,arriving,arrived,in_progress}';
+BEGIN
+  IF TG_OP = 'UPDATE' AND old.status = ANY (states) AND (new.status <> ALL (states) OR new.driver_id IS DISTINCT FROM old.driver_id) THEN
+    PERFORM dispatch.come_back(old.id);
+  END IF;
+  IF new.status = ANY (states) AND new.driver_id IS NOT NULL
+     AND (TG_OP = 'INSERT' OR old.status <> ALL (states) OR new.driver_id IS DISTINCT FROM old.driver_id) THEN
+    PERFORM dispatch.set_out(new.id, new.driver_id);
+  END IF;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION rides.note_under_way() FROM PUBLIC;

@@ -1,0 +1,16 @@
+-- Compares a start code for the trip's driver: 'right', 'wrong' or 'locked'. Five wrong ones lock it for ten minutes.
+CREATE OR REPLACE FUNCTION rides.try_start_code(trip uuid, given text) RETURNS text
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE c rides.start_codes;
+BEGIN
+  SELECT s.* INTO c FROM rides.start_codes s JOIN rides.trips t ON t.id = s.trip_id
+   WHERE s.trip_id = trip AND (t.driver_id = kernel.account_id() OR kernel.is_staff()) FOR UPDATE OF s;
+  IF NOT FOUND THEN RETURN 'wrong'; END IF;
+  IF c.locked_until > now() THEN RETURN 'locked'; END IF;
+  IF c.code = given THEN RETURN 'right'; END IF;
+  UPDATE rides.start_codes SET wrong_tries = CASE WHEN wrong_tries >= 4 THEN 0 ELSE wrong_tries + 1 END,
+         locked_until = CASE WHEN wrong_tries >= 4 THEN now() + interval '10 minutes' END WHERE trip_id = trip;
+  RETURN 'wrong';
+END $$;
+REVOKE ALL ON FUNCTION rides.try_start_code(uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION rides.try_start_code(uuid, text) TO kaya_app;

@@ -1,0 +1,8 @@
+-- What was written under an email before it was this account's.
+CREATE OR REPLACE FUNCTION support.claim_cases(account uuid, address text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'cases are claimed by the system'; END IF;
+  UPDATE support.cases c SET user_id = account WHERE c.user_id IS NULL AND c.email = address;
+END $$;
+REVOKE ALL ON FUNCTION support.claim_cases(uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION support.claim_cases(uuid, text) TO kaya_app;

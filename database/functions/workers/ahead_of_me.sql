@@ -1,0 +1,17 @@
+-- How many are before the account on each list, counted up to `most`; no row for a list that it is not on. Of one who is not shown,
+-- as if they were.
+CREATE OR REPLACE FUNCTION workers.ahead_of_me(most int8) RETURNS TABLE (list text, ahead int8) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  WITH me AS MATERIALIZED (SELECT * FROM workers.workers w WHERE w.id = kernel.account_id())
+  SELECT 'top_earners', (SELECT count(*) FROM (SELECT FROM workers.workers a WHERE a.shown_in_community AND a.total_earnings_kobo > 0
+                           AND (a.total_earnings_kobo, a.id) > (me.total_earnings_kobo, me.id) LIMIT most) AS a)
+    FROM me WHERE me.total_earnings_kobo > 0
+  UNION ALL
+  SELECT 'top_rated', (SELECT count(*) FROM (SELECT FROM workers.workers a WHERE a.shown_in_community AND a.total_jobs >= 5 AND a.ratings_count > 0
+                         AND (a.rating, a.total_jobs, a.id) > (me.rating, me.total_jobs, me.id) LIMIT most) AS a)
+    FROM me WHERE me.total_jobs >= 5 AND me.ratings_count > 0
+  UNION ALL
+  SELECT 'most_jobs', (SELECT count(*) FROM (SELECT FROM workers.workers a WHERE a.shown_in_community AND a.total_jobs > 0
+                         AND (a.total_jobs, a.id) > (me.total_jobs, me.id) LIMIT most) AS a)
+    FROM me WHERE me.total_jobs > 0 $$;
+REVOKE ALL ON FUNCTION workers.ahead_of_me(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION workers.ahead_of_me(bigint) TO kaya_app;

@@ -1,0 +1,12 @@
+-- A bar begins: paused, or paused after the job underway. It waits for acceptances that have begun, so that whoever looks for the worker's
+-- jobs after it finds them all.
+CREATE OR REPLACE FUNCTION workers.bar_begins() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  IF new.barred_until > now() AND (TG_OP = 'INSERT' OR old.barred_until IS DISTINCT FROM new.barred_until) THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('jobs.take ' || new.worker_id, 0));
+    UPDATE workers.workers w SET status = CASE w.status WHEN 'busy' THEN 'busy' ELSE 'paused' END, after_work = 'paused', updated_at = now()
+     WHERE w.id = new.worker_id;
+  END IF;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION workers.bar_begins() FROM PUBLIC;

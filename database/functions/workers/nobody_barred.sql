@@ -1,0 +1,6 @@
+CREATE OR REPLACE FUNCTION workers.nobody_barred() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  PERFORM workers.refuse_barred(new.id);
+  RETURN new;
+END $$;
+REVOKE ALL ON FUNCTION workers.nobody_barred() FROM PUBLIC;

@@ -1,0 +1,5 @@
+CREATE OR REPLACE FUNCTION workers.note_new_name() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  NEW.name_changed_at := now();
+  RETURN NEW;
+END $$;

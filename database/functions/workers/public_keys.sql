@@ -1,0 +1,6 @@
+-- The public keys, for everybody.
+CREATE OR REPLACE FUNCTION workers.public_keys() RETURNS TABLE (id text, public_key text, made_at timestamptz)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+  SELECT k.id, k.public_key, k.made_at FROM workers.signing_keys k ORDER BY k.made_at DESC $$;
+REVOKE ALL ON FUNCTION workers.public_keys() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION workers.public_keys() TO kaya_app;

@@ -1,0 +1,8 @@
+-- The profile's sum follows the lines; completing a job counts the job alone.
+CREATE OR REPLACE FUNCTION workers.take_earnings() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  UPDATE workers.workers SET total_earnings_kobo = greatest(0, total_earnings_kobo + NEW.earned_kobo), updated_at = now()
+   WHERE id = NEW.worker_id;
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION workers.take_earnings() FROM PUBLIC;

@@ -1,5 +1,0 @@
--- Whether who asks has chosen a password: an account that a link of a company's sign-up has opened has none.
-CREATE FUNCTION identity.own_password() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
-  SELECT EXISTS (SELECT FROM identity.passwords p WHERE p.account_id = kernel.account_id()) $$;
-REVOKE ALL ON FUNCTION identity.own_password() FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION identity.own_password() TO kaya_app;

@@ -1,0 +1,15 @@
+-- Each letter to somebody without an account carries a link of its own: 32 random bytes, of which only the hash is kept.
+CREATE TABLE bookings.links (
+  link_hash text PRIMARY KEY,
+  booking_id uuid NOT NULL REFERENCES bookings.bookings ON DELETE CASCADE,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL DEFAULT now() + interval '365 days'
+);
+
+CREATE INDEX links_by_booking ON bookings.links (booking_id);
+-- Links that opened nothing for a month: at most so many at once, oldest first; how many went.
+CREATE INDEX links_by_end ON bookings.links (expires_at);
+
+SELECT kernel.protect('bookings.links');
+CREATE POLICY link ON bookings.links FOR INSERT WITH CHECK (bookings.may_link(booking_id));
+GRANT INSERT ON bookings.links TO kaya_app;

@@ -1,0 +1,3 @@
+CREATE VIEW bookings.told WITH (security_invoker = true) AS
+  SELECT id, user_id, user_email AS email FROM bookings.bookings;
+GRANT SELECT ON bookings.told TO kaya_app;

@@ -1,0 +1,13 @@
+-- A letter's link to one question for one approver. Only its hash is stored; the page's script sends the secret.
+CREATE TABLE companies.approval_links (
+  link_hash text PRIMARY KEY,
+  approval_id uuid NOT NULL REFERENCES companies.approvals (id) ON DELETE CASCADE,
+  employee_id uuid NOT NULL REFERENCES companies.company_employees (id) ON DELETE CASCADE,
+  used_at timestamptz
+);
+
+CREATE INDEX approval_links_of ON companies.approval_links (approval_id);
+
+SELECT kernel.protect('companies.approval_links');
+
+GRANT SELECT, INSERT, UPDATE ON companies.approval_links TO kaya_app;

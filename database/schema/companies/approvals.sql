@@ -1,0 +1,50 @@
+-- One question, one decision. order_body: what the order is made from when somebody approves;
+-- empty once it is made, or will not be.
+CREATE TABLE companies.approvals (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  company_id uuid NOT NULL REFERENCES companies.companies (id),
+  serves text NOT NULL CHECK (serves IN ('request', 'booking', 'item')),
+  order_id uuid NOT NULL,
+  -- Null once they have deleted their account.
+  asked_by uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
+  employee_id uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
+  team_id uuid REFERENCES companies.teams (id) ON DELETE SET NULL,
+  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
+  amount_kobo bigint NOT NULL,
+  starts_at timestamptz NOT NULL,
+  reasons jsonb NOT NULL CHECK (jsonb_typeof(reasons) = 'array'),
+  ask_reason text NOT NULL CHECK (length(ask_reason) BETWEEN 1 AND 500),
+  order_body jsonb NOT NULL,
+  status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'approved', 'declined', 'expired', 'withdrawn')),
+  expires_at timestamptz NOT NULL,
+  decided_by uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
+  decided_at timestamptz,
+  decision_reason text NOT NULL DEFAULT '' CHECK (length(decision_reason) <= 500),
+  -- Once the order of an approved one is made, or could not be.
+  made_at timestamptz,
+  failed_reason text CHECK (length(failed_reason) <= 500),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT decided_once CHECK ((status = 'pending') = (decided_at IS NULL)),
+  CONSTRAINT decided_by_somebody CHECK (decided_by IS NULL OR status IN ('approved', 'declined')),
+  CONSTRAINT not_their_own CHECK (decided_by <> asked_by AND decided_by <> employee_id),
+  CONSTRAINT made_when_approved CHECK ((made_at IS NULL AND failed_reason IS NULL) OR (status = 'approved' AND (made_at IS NULL) <> (failed_reason IS NULL))),
+  CONSTRAINT approvals_amount_kobo_check CHECK (amount_kobo >= 0)
+);
+
+CREATE INDEX approvals_of_company ON companies.approvals (company_id, id DESC);
+CREATE INDEX approvals_pending ON companies.approvals (company_id, id DESC) WHERE status = 'pending';
+CREATE INDEX approvals_to_expire ON companies.approvals (expires_at) WHERE status = 'pending';
+CREATE INDEX approvals_of_team ON companies.approvals (team_id, id DESC);
+CREATE INDEX approvals_by_asker ON companies.approvals (asked_by, id DESC);
+CREATE INDEX approvals_by_employee ON companies.approvals (employee_id, id DESC);
+CREATE UNIQUE INDEX one_question ON companies.approvals (order_id) WHERE serves <> 'item';
+CREATE UNIQUE INDEX one_open_question ON companies.approvals (order_id) WHERE serves = 'item' AND status = 'pending';
+CREATE INDEX approvals_of_order ON companies.approvals (order_id, id DESC);
+
+SELECT kernel.protect('companies.approvals');
+-- Written by the system alone, which has checked who decides.
+CREATE POLICY concerned ON companies.approvals FOR SELECT USING (
+  company_id IN (SELECT companies.mine_as('admin')) OR team_id IN (SELECT companies.my_teams())
+  OR asked_by IN (SELECT companies.my_employees()) OR employee_id IN (SELECT companies.my_employees()));
+GRANT SELECT, INSERT, UPDATE (order_body, status, decided_by, decided_at, decision_reason, made_at, failed_reason) ON companies.approvals
+  TO kaya_app;

@@ -1,0 +1,80 @@
+CREATE TABLE companies.company_employees (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  company_id uuid NOT NULL REFERENCES companies.companies,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
+  email text NOT NULL CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
+  -- Free words (partners.md §3), such as Facilities. What they may do is access.
+  role text CHECK (length(role) BETWEEN 1 AND 80),
+  access text NOT NULL DEFAULT 'employee' CHECK (access IN ('admin', 'manager', 'employee')),
+  -- Whose mailbox it is, once they have proven it. Set by companies.bind alone.
+  account_id uuid REFERENCES identity.accounts,
+  team_id uuid,
+  cost_centre_id uuid,
+  invited_at timestamptz,
+  joined_at timestamptz,
+  deactivated_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- When the person left by themselves: only a new invite brings them back.
+  left_at timestamptz,
+  UNIQUE (company_id, id),
+  UNIQUE (company_id, email),
+  FOREIGN KEY (company_id, team_id) REFERENCES companies.teams (company_id, id) ON DELETE SET NULL (team_id),
+  FOREIGN KEY (company_id, cost_centre_id) REFERENCES companies.cost_centres (company_id, id),
+  CONSTRAINT joined_with_account CHECK (account_id IS NULL OR joined_at IS NOT NULL),
+  CONSTRAINT left_without_account CHECK (left_at IS NULL OR account_id IS NULL)
+);
+
+CREATE UNIQUE INDEX once_in_a_company ON companies.company_employees (account_id, company_id) WHERE account_id IS NOT NULL;
+CREATE INDEX company_employees_by_company ON companies.company_employees (company_id, id DESC);
+CREATE INDEX company_employees_by_email ON companies.company_employees (email) WHERE account_id IS NULL;
+CREATE INDEX company_employees_by_team ON companies.company_employees (team_id) WHERE team_id IS NOT NULL;
+CREATE INDEX company_admins ON companies.company_employees (company_id) WHERE access = 'admin';
+-- The first people by name, for choices.
+CREATE INDEX company_employees_by_name ON companies.company_employees (company_id, name, id) WHERE deactivated_at IS NULL;
+-- Counted on each look at the list, and walked by the task.
+CREATE INDEX company_employees_to_invite ON companies.company_employees (company_id, id)
+  WHERE invited_at IS NULL AND account_id IS NULL AND deactivated_at IS NULL;
+
+SELECT kernel.protect('companies.company_employees');
+CREATE POLICY own ON companies.company_employees FOR SELECT
+  USING (account_id = (SELECT kernel.account_id()) AND company_id IN (SELECT companies.mine()));
+CREATE POLICY managers ON companies.company_employees FOR SELECT
+  USING (company_id IN (SELECT companies.mine_as('admin', 'manager')));
+CREATE POLICY keys ON companies.company_employees FOR SELECT
+  USING ((SELECT kernel.account_id()) IS NULL AND company_id IN (SELECT companies.mine()));
+CREATE POLICY admins ON companies.company_employees
+  USING (company_id IN (SELECT companies.mine_as('admin'))) WITH CHECK (company_id IN (SELECT companies.mine_as('admin')));
+CREATE POLICY staff ON companies.company_employees FOR SELECT USING ((SELECT kernel.is_staff()));
+GRANT SELECT, DELETE, INSERT (company_id, name, email, role, access, team_id, cost_centre_id, invited_at), UPDATE (name, role, access,
+  team_id, cost_centre_id, invited_at, deactivated_at) ON companies.company_employees TO kaya_app;
+
+CREATE CONSTRAINT TRIGGER keep_an_admin AFTER UPDATE OR DELETE ON companies.company_employees DEFERRABLE INITIALLY IMMEDIATE
+  FOR EACH ROW EXECUTE FUNCTION companies.keep_an_admin();
+CREATE TRIGGER count_more AFTER INSERT ON companies.company_employees REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION companies.count_people();
+CREATE TRIGGER count_fewer AFTER DELETE ON companies.company_employees REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION companies.count_people();
+CREATE TRIGGER keep_domains BEFORE INSERT OR UPDATE OF email ON companies.company_employees
+  FOR EACH ROW EXECUTE FUNCTION companies.keep_domains();
+CREATE TRIGGER close_relocations AFTER DELETE ON companies.company_employees FOR EACH ROW EXECUTE FUNCTION companies.close_relocations_to();
+CREATE TRIGGER close_relocations_of_left AFTER UPDATE OF deactivated_at ON companies.company_employees
+  FOR EACH ROW WHEN (new.deactivated_at IS NOT NULL) EXECUTE FUNCTION companies.close_relocations_to();
+CREATE TRIGGER end_feeds AFTER UPDATE OF deactivated_at, access, account_id ON companies.company_employees FOR EACH ROW
+  WHEN (new.deactivated_at IS NOT NULL OR new.account_id IS NULL OR new.access <> 'admin') EXECUTE FUNCTION integrations.end_feeds();
+CREATE TRIGGER keep_out_of_removed_teams BEFORE INSERT OR UPDATE OF team_id ON companies.company_employees
+  FOR EACH ROW WHEN (new.team_id IS NOT NULL) EXECUTE FUNCTION companies.keep_out_of_removed_teams();
+CREATE TRIGGER end_membership AFTER UPDATE OF deactivated_at, account_id ON companies.company_employees FOR EACH ROW
+  WHEN (old.account_id IS NOT NULL AND (new.account_id IS NULL OR (new.deactivated_at IS NOT NULL AND old.deactivated_at IS NULL)))
+  EXECUTE FUNCTION companies.end_membership();
+-- Before, because a row that is gone has taken made_by with it.
+CREATE TRIGGER end_programs BEFORE UPDATE OF deactivated_at, access, account_id ON companies.company_employees FOR EACH ROW
+  WHEN (old.access = 'admin' AND (new.deactivated_at IS NOT NULL OR new.account_id IS NULL OR new.access <> 'admin'))
+  EXECUTE FUNCTION integrations.end_programs();
+CREATE TRIGGER end_programs_of_removed BEFORE DELETE ON companies.company_employees FOR EACH ROW
+  WHEN (old.access = 'admin') EXECUTE FUNCTION integrations.end_programs();
+CREATE TRIGGER keep_departed AFTER DELETE ON companies.company_employees FOR EACH ROW WHEN (old.left_at IS NOT NULL)
+  EXECUTE FUNCTION companies.keep_departed();
+CREATE TRIGGER read_departed BEFORE INSERT ON companies.company_employees FOR EACH ROW WHEN (new.account_id IS NULL AND new.left_at IS NULL)
+  EXECUTE FUNCTION companies.read_departed();
+CREATE TRIGGER drop_departed AFTER UPDATE OF account_id ON companies.company_employees FOR EACH ROW
+  WHEN (old.account_id IS NULL AND new.account_id IS NOT NULL) EXECUTE FUNCTION companies.drop_departed();

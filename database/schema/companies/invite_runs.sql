@@ -1,0 +1,22 @@
+-- Inviting everybody on a company's list who was never invited: the last such run of a company, and how far it is. A task sends the letters in
+-- batches and notes each batch in its transaction. Owner: src/modules/companies. docs/decisions/0079-teams-and-invites-at-scale.md.
+CREATE TABLE companies.invite_runs (
+  company_id uuid PRIMARY KEY REFERENCES companies.companies,
+  -- Who is named in the letters.
+  asked_by uuid REFERENCES identity.accounts ON DELETE SET NULL,
+  asked_at timestamptz NOT NULL DEFAULT now(),
+  -- Of company_employees: who is put on the list later is not in this run.
+  last_person uuid NOT NULL,
+  people int4 NOT NULL CHECK (people > 0),
+  sent int4 NOT NULL DEFAULT 0 CHECK (sent >= 0),
+  ended_at timestamptz
+);
+
+CREATE INDEX invite_runs_by_asker ON companies.invite_runs (asked_by) WHERE asked_by IS NOT NULL;
+
+SELECT kernel.protect('companies.invite_runs');
+CREATE POLICY managers ON companies.invite_runs FOR SELECT USING (company_id IN (SELECT companies.mine_as('admin', 'manager')));
+CREATE POLICY admins ON companies.invite_runs USING (company_id IN (SELECT companies.mine_as('admin')))
+  WITH CHECK (company_id IN (SELECT companies.mine_as('admin')) AND asked_by = (SELECT kernel.account_id()));
+GRANT SELECT, INSERT (company_id, asked_by, last_person, people), UPDATE (asked_by, asked_at, last_person, people, sent, ended_at) ON
+  companies.invite_runs TO kaya_app;

@@ -1,0 +1,24 @@
+-- One way to the provider and back, ten minutes, once, in one browser. Hashes where a hash is enough.
+CREATE TABLE companies.sign_on_tries (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  company_id uuid NOT NULL REFERENCES companies.single_sign_ons ON DELETE CASCADE,
+  -- An admin's test: who tests, and in which session.
+  account_id uuid REFERENCES identity.accounts ON DELETE CASCADE,
+  session_id uuid REFERENCES identity.sessions ON DELETE CASCADE,
+  state_hash text NOT NULL UNIQUE,
+  browser_hash text NOT NULL,
+  nonce text NOT NULL,
+  verifier text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  CHECK ((account_id IS NULL) = (session_id IS NULL))
+);
+
+CREATE INDEX sign_on_tries_by_company ON companies.sign_on_tries (company_id);
+CREATE INDEX sign_on_tries_by_account ON companies.sign_on_tries (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX sign_on_tries_by_session ON companies.sign_on_tries (session_id) WHERE session_id IS NOT NULL;
+CREATE INDEX sign_on_tries_by_end ON companies.sign_on_tries (expires_at);
+
+SELECT kernel.protect('companies.sign_on_tries');
+
+GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON companies.sign_on_tries TO kaya_app;

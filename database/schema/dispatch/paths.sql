@@ -1,0 +1,17 @@
+-- Where somebody went for an order: at most one point for each 10 seconds (slot: Unix time / 10), so a point sent twice is kept once.
+CREATE TABLE dispatch.paths (
+  -- Without a foreign key: it would ask for each point.
+  account_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  slot int4 NOT NULL,
+  lat float8 NOT NULL CHECK (lat BETWEEN 3 AND 15),
+  lng float8 NOT NULL CHECK (lng BETWEEN 2 AND 16),
+  PRIMARY KEY (account_id, order_id, slot)
+);
+
+CREATE INDEX paths_by_time ON dispatch.paths USING brin (slot) WITH (pages_per_range = 32);
+
+SELECT kernel.protect('dispatch.paths');
+CREATE POLICY own ON dispatch.paths FOR SELECT USING (account_id = (SELECT kernel.account_id()));
+CREATE POLICY staff_read ON dispatch.paths FOR SELECT USING ((SELECT kernel.is_staff()));
+GRANT SELECT ON dispatch.paths TO kaya_app;

@@ -1,0 +1,14 @@
+-- The last position of each account: rewritten every few seconds, so narrow, with room on its pages and no index on what changes.
+-- at: when it was measured; heard_at: when it was written, which is how other processes find what is new.
+CREATE TABLE dispatch.positions (
+  account_id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE CASCADE,
+  lat float8 NOT NULL CHECK (lat BETWEEN 3 AND 15),
+  lng float8 NOT NULL CHECK (lng BETWEEN 2 AND 16),
+  at timestamptz NOT NULL,
+  heard_at timestamptz NOT NULL DEFAULT now()
+) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
+
+SELECT kernel.protect('dispatch.positions');
+CREATE POLICY own ON dispatch.positions FOR SELECT USING (account_id = (SELECT kernel.account_id()));
+CREATE POLICY staff_read ON dispatch.positions FOR SELECT USING ((SELECT kernel.is_staff()));
+GRANT SELECT ON dispatch.positions TO kaya_app;

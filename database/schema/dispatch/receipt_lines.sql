@@ -1,0 +1,25 @@
+-- One line for each taker who could have taken it, by rank; whole milliseconds.
+CREATE TABLE dispatch.receipt_lines (
+  receipt_id uuid NOT NULL REFERENCES dispatch.receipts ON DELETE CASCADE,
+  taker_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
+  rank int2 NOT NULL CHECK (rank > 0),
+  pickup_ms int4 NOT NULL,
+  has_position boolean NOT NULL,
+  fairness_ms int4 NOT NULL,
+  rejection_ms int4 NOT NULL,
+  total_ms int4 NOT NULL,
+  -- Got another order of this round.
+  is_elsewhere boolean NOT NULL,
+  -- A job is offered to several workers at once, and each of them reads that the offer was theirs. Owner: src/modules/dispatch.
+  is_offered boolean NOT NULL DEFAULT false,
+  -- What the rating of a taker counted (docs/decisions/0052-rating-counts.md). Receipts of earlier rules counted nothing. Owner: src/modules/dispatch.
+  rating_ms int4 NOT NULL DEFAULT 0,
+  PRIMARY KEY (receipt_id, taker_id)
+);
+
+CREATE INDEX receipt_lines_by_taker ON dispatch.receipt_lines (taker_id, receipt_id DESC);
+
+SELECT kernel.protect('dispatch.receipt_lines');
+CREATE POLICY own ON dispatch.receipt_lines FOR SELECT USING (taker_id = (SELECT kernel.account_id()));
+CREATE POLICY staff_read ON dispatch.receipt_lines FOR SELECT USING ((SELECT kernel.is_staff()));
+GRANT SELECT, INSERT, DELETE ON dispatch.receipt_lines TO kaya_app;

@@ -1,0 +1,3 @@
+-- When drivers were online; ended_at null: still. As far as the actor may see it (matching is the system's).
+CREATE VIEW drivers.hours WITH (security_invoker) AS SELECT driver_id, started_at, ended_at FROM drivers.shifts;
+GRANT SELECT ON drivers.hours TO kaya_app;

@@ -1,0 +1,2 @@
+CREATE VIEW drivers.words WITH (security_invoker = true) AS
+  SELECT d.id, lower(d.full_name || ' ' || d.phone) AS words FROM drivers.drivers d;

@@ -1,0 +1,12 @@
+-- The factor is told to its person; its secret is read by the system alone, as the hashes of passwords are.
+CREATE TABLE identity.factors (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  account_id uuid NOT NULL UNIQUE REFERENCES identity.accounts ON DELETE CASCADE,
+  type text NOT NULL DEFAULT 'totp' CHECK (type IN ('totp')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  verified_at timestamptz
+);
+
+SELECT kernel.protect('identity.factors');
+CREATE POLICY own ON identity.factors FOR SELECT USING (account_id = (SELECT kernel.account_id()));
+GRANT SELECT, INSERT, UPDATE, DELETE ON identity.factors TO kaya_app;

@@ -1,0 +1,31 @@
+-- The key itself is shown once; its hash is kept, and its first characters, by which people tell keys apart.
+CREATE TABLE integrations.api_keys (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  company_id uuid NOT NULL REFERENCES companies.companies,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
+  prefix text NOT NULL CHECK (length(prefix) = 12),
+  secret_hash text NOT NULL UNIQUE,
+  scopes text[] NOT NULL CHECK (cardinality(scopes) >= 1 AND scopes <@ ARRAY[
+    'items:read', 'items:write', 'bookings:read', 'bookings:write', 'employees:read', 'spend:read']),
+  made_by uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- Null: it has no last day.
+  expires_at timestamptz,
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  ended_by text,
+  FOREIGN KEY (company_id, made_by) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (made_by)
+);
+
+CREATE INDEX api_keys_by_company ON integrations.api_keys (company_id, id DESC);
+CREATE INDEX api_keys_by_maker ON integrations.api_keys (made_by) WHERE made_by IS NOT NULL;
+CREATE INDEX api_keys_ended ON integrations.api_keys (id) WHERE ended_by IS NOT NULL;
+
+SELECT kernel.protect('integrations.api_keys');
+CREATE POLICY admins ON integrations.api_keys
+  USING (company_id IN (SELECT companies.mine_as('admin'))) WITH CHECK (company_id IN (SELECT companies.mine_as('admin')));
+-- A program sees the keys of its company, as its admins do; it can change none.
+CREATE POLICY keys ON integrations.api_keys FOR SELECT
+  USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
+GRANT INSERT (company_id, name, prefix, secret_hash, scopes, made_by, expires_at), SELECT (id, company_id, name, prefix, scopes, made_by,
+  created_at, expires_at, last_used_at, revoked_at, ended_by), UPDATE (revoked_at, ended_by) ON integrations.api_keys TO kaya_app;

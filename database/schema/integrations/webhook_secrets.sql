@@ -1,0 +1,11 @@
+-- Deliveries are signed with it, so it is kept as it is. Only the system reads it. For a day after a change, both sign.
+CREATE TABLE integrations.webhook_secrets (
+  endpoint_id uuid PRIMARY KEY REFERENCES integrations.webhook_endpoints ON DELETE CASCADE,
+  secret text NOT NULL,
+  previous text,
+  previous_until timestamptz
+);
+
+SELECT kernel.protect('integrations.webhook_secrets');
+
+GRANT SELECT ON integrations.webhook_secrets TO kaya_app;

@@ -1,0 +1,22 @@
+-- As in 0154; who waits in a crew sees its job while Kaya checks it, too.
+CREATE VIEW jobs.board WITH (security_barrier) AS
+  SELECT j.id, j.serves, j.order_id, NULL::uuid AS customer_id,
+         CASE WHEN j.serves = 'booking' THEN 'Customer' ELSE jobs.first_name(j.customer_name) END AS customer_name,
+         NULL::uuid AS worker_id, NULL::text AS worker_phone, j.status, j.held, j.service_type, j.title, j.description, ''::text AS note, j.job_size,
+         j.scheduled_date, j.scheduled_time, j.starts_at, j.ends_at, j.during, j.price_kobo, j.worker_share_kobo,
+         j.payment_method, j.cash_kobo, j.location_area AS location, jobs.rounded(j.location_lat) AS location_lat,
+         jobs.rounded(j.location_lng) AS location_lng, ''::text AS location_landmark,
+         CASE WHEN j.destination IS NOT NULL THEN coalesce(j.destination_area, '') END AS destination,
+         jobs.rounded(j.destination_lat) AS destination_lat, jobs.rounded(j.destination_lng) AS destination_lng,
+         ''::text AS destination_landmark, (round(j.distance_m / 500.0) * 500)::int4 AS distance_m, j.required_skills,
+         j.created_at, j.assigned_at, j.en_route_at, j.arrived_at, j.started_at, j.delivered_at, j.confirmation_asked_at,
+         j.completed_at, j.cancelled_at, j.cancelled_reason, 0::int8 AS cancel_fee_kobo, 0::int8 AS cancel_kept_kobo,
+         0::int8 AS cancel_share_kobo, CASE WHEN j.first_until > now() THEN j.first_until END AS first_until,
+         j.helpers_needed, j.vehicle_class, j.helper_places, j.helper_share_kobo, j.crew_until, '{}'::uuid[] AS helper_ids
+    FROM jobs.jobs j
+   WHERE (j.status = 'open' OR (j.status = 'assigned' AND j.crew_until IS NOT NULL)) AND (SELECT workers.is_worker())
+     AND (NOT j.held OR EXISTS (SELECT FROM jobs.crew_members m WHERE m.job_id = j.id AND m.worker_id = (SELECT kernel.account_id()) AND m.state = 'waiting'))
+     AND (j.first_until IS NULL OR j.first_until <= now()
+          OR EXISTS (SELECT FROM jobs.first_refusals f WHERE f.job_id = j.id AND f.worker_id = (SELECT kernel.account_id())
+                        AND f.ends_at = j.first_until AND f.answer = 'waiting'));
+GRANT SELECT ON jobs.board TO kaya_app;

@@ -1,0 +1,21 @@
+CREATE TABLE jobs.presses (
+  job_id uuid NOT NULL REFERENCES jobs.jobs (id) ON DELETE CASCADE,
+  worker_id uuid NOT NULL REFERENCES workers.workers (id),
+  step text NOT NULL CHECK (step IN ('depart', 'arrive', 'start', 'deliver', 'complete')),
+  pressed_at timestamptz NOT NULL,
+  heard_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (job_id, worker_id, step),
+  -- Not in the future, and not older than a day: a phone's clock may say anything.
+  CONSTRAINT pressed_lately CHECK (pressed_at <= heard_at AND pressed_at >= heard_at - interval '24 hours')
+);
+
+CREATE INDEX presses_by_worker ON jobs.presses (worker_id);
+
+SELECT kernel.protect('jobs.presses');
+CREATE POLICY staff ON jobs.presses FOR SELECT USING ((SELECT kernel.is_staff()));
+CREATE POLICY own ON jobs.presses FOR SELECT USING (worker_id = (SELECT kernel.account_id()));
+-- Of a job that is theirs now; whose step it is, the step decides.
+CREATE POLICY own_new ON jobs.presses FOR INSERT WITH CHECK (
+  worker_id = (SELECT kernel.account_id())
+  AND EXISTS (SELECT FROM jobs.jobs j WHERE j.id = job_id AND j.worker_id = (SELECT kernel.account_id())));
+GRANT SELECT, INSERT (job_id, worker_id, step, pressed_at) ON jobs.presses TO kaya_app;

@@ -1,0 +1,7 @@
+-- Requests that staff look at first, in their order: disputed ones, then those on hold, each by the start of the job. It is written as
+-- requests.urgency_ms is: the clock of Lagos read as UTC.
+CREATE VIEW jobs.pressing WITH (security_invoker = true) AS
+  SELECT order_id, status = 'disputed' AS disputed,
+         urgency_ms + 3600000 - CASE WHEN status = 'disputed' THEN 0 ELSE 500000000000000 END AS urgency_ms
+    FROM jobs.jobs WHERE serves = 'request' AND (status = 'disputed' OR (held AND status = 'open'));
+GRANT SELECT ON jobs.pressing TO kaya_app;

@@ -1,0 +1,12 @@
+-- The customer's 4-digit code that starts the work. The worker never reads it: jobs.try_start_code compares.
+CREATE TABLE jobs.start_codes (
+  job_id uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
+  code text NOT NULL CHECK (code ~ '^[0-9]{4}$'),
+  wrong_tries int4 NOT NULL DEFAULT 0,
+  locked_until timestamptz
+);
+
+SELECT kernel.protect('jobs.start_codes');
+CREATE POLICY customer ON jobs.start_codes FOR SELECT USING ((SELECT kernel.is_staff()) OR jobs.is_customer(job_id));
+CREATE POLICY open_new ON jobs.start_codes FOR INSERT WITH CHECK (true);
+GRANT SELECT, INSERT ON jobs.start_codes TO kaya_app;

@@ -1,0 +1,8 @@
+-- Messages about a job say what is still to be paid by card.
+CREATE VIEW jobs.told WITH (security_invoker) AS
+  SELECT j.id, j.order_id, j.customer_id, j.customer_name, c.customer_email, j.worker_id, w.full_name AS worker_name, j.title,
+         j.status, j.held, j.starts_at, j.completed_at, j.price_kobo, j.location, j.location_lat, j.location_lng, j.required_skills,
+         CASE WHEN j.payment_method = 'card' AND j.status NOT IN ('completed', 'cancelled')
+              THEN greatest(0, j.price_kobo - money.held_for(j.id)) ELSE 0 END AS card_due_kobo
+    FROM jobs.jobs j LEFT JOIN jobs.contacts c ON c.job_id = j.id LEFT JOIN workers.cards w ON w.id = j.worker_id;
+GRANT SELECT ON jobs.told TO kaya_app;

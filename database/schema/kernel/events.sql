@@ -1,0 +1,67 @@
+-- What happened, in order: outbox and audit log in one. Rows are never changed but for relayed_at, never deleted by the app.
+CREATE TABLE kernel.events (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  name text NOT NULL CHECK (name ~ '^[a-z]+\.[a-z_]+$'),
+  payload jsonb NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- Null for events that were relayed before this migration.
+  xid xid8 DEFAULT pg_current_xact_id()
+);
+
+CREATE INDEX events_by_actor ON kernel.events (actor_id, id) WHERE actor_id IS NOT NULL;
+-- The audit keeps what happened and when; the addresses and names in it go with their person.
+CREATE INDEX events_by_email ON kernel.events ((payload ->> 'email')) WHERE payload ? 'email';
+-- The audit is long: e-mails by whose they were, and typed reasons by what they were about, are found by these.
+CREATE INDEX events_by_person_mailed ON kernel.events ((coalesce(payload ->> 'accountId', payload ->> 'customerId')))
+  WHERE payload ? 'email';
+CREATE INDEX events_of_reasons ON kernel.events
+  ((coalesce(payload ->> 'orderId', payload ->> 'requestId', payload ->> 'bookingId'))) WHERE payload ? 'reason';
+CREATE INDEX events_of_account ON kernel.events ((payload ->> 'accountId'), id) WHERE (payload ->> 'accountId') IS NOT NULL;
+CREATE INDEX events_of_booking ON kernel.events ((payload ->> 'bookingId'), id) WHERE (payload ->> 'bookingId') IS NOT NULL;
+CREATE INDEX events_of_customer ON kernel.events ((payload ->> 'customerId'), id) WHERE (payload ->> 'customerId') IS NOT NULL;
+CREATE INDEX events_of_driver ON kernel.events ((payload ->> 'driverId'), id) WHERE (payload ->> 'driverId') IS NOT NULL;
+CREATE INDEX events_of_job ON kernel.events ((payload ->> 'jobId'), id) WHERE (payload ->> 'jobId') IS NOT NULL;
+CREATE INDEX events_of_order ON kernel.events ((payload ->> 'orderId'), id) WHERE (payload ->> 'orderId') IS NOT NULL;
+CREATE INDEX events_of_payment ON kernel.events ((payload ->> 'paymentId'), id) WHERE (payload ->> 'paymentId') IS NOT NULL;
+CREATE INDEX events_of_payout ON kernel.events ((payload ->> 'payoutId'), id) WHERE (payload ->> 'payoutId') IS NOT NULL;
+CREATE INDEX events_of_quote ON kernel.events ((payload ->> 'quoteId'), id) WHERE (payload ->> 'quoteId') IS NOT NULL;
+CREATE INDEX events_of_request ON kernel.events ((payload ->> 'requestId'), id) WHERE (payload ->> 'requestId') IS NOT NULL;
+CREATE INDEX events_of_session ON kernel.events ((payload ->> 'sessionId'), id) WHERE (payload ->> 'sessionId') IS NOT NULL;
+CREATE INDEX events_of_trip ON kernel.events ((payload ->> 'tripId'), id) WHERE (payload ->> 'tripId') IS NOT NULL;
+CREATE INDEX events_of_worker ON kernel.events ((payload ->> 'workerId'), id) WHERE (payload ->> 'workerId') IS NOT NULL;
+CREATE INDEX events_by_transaction ON kernel.events (xid, id) WHERE xid IS NOT NULL;
+-- The trail of a provider: an index of its own, as every key that holds an id has (migration 0085).
+CREATE INDEX events_of_provider ON kernel.events ((payload ->> 'providerId'), id) WHERE (payload ->> 'providerId') IS NOT NULL;
+-- The trail finds an event by every id in its payload: those of SOS alerts and others too. As in 0205, with these keys.
+CREATE INDEX events_of_alert ON kernel.events ((payload ->> 'alertId'), id) WHERE (payload ->> 'alertId') IS NOT NULL;
+CREATE INDEX events_of_module ON kernel.events ((payload ->> 'moduleId'), id) WHERE (payload ->> 'moduleId') IS NOT NULL;
+CREATE INDEX events_of_passport ON kernel.events ((payload ->> 'passportId'), id) WHERE (payload ->> 'passportId') IS NOT NULL;
+-- The trail finds an event by the hearing too. As in 0241, with this key.
+CREATE INDEX events_of_hearing ON kernel.events ((payload ->> 'hearingId'), id) WHERE (payload ->> 'hearingId') IS NOT NULL;
+-- The audit log: what the log of events holds of a company, for its admins. One index for each way to narrow it.
+CREATE INDEX audit_by_person ON kernel.events ((payload ->> 'companyId'), actor_id, id) WHERE (payload ->> 'companyId') IS NOT NULL;
+CREATE INDEX audit_by_kind ON kernel.events ((payload ->> 'companyId'), (split_part(name, '.', 1)), id) WHERE (payload ->> 'companyId') IS NOT NULL;
+CREATE INDEX events_of_approval ON kernel.events ((payload ->> 'approvalId'), id) WHERE (payload ->> 'approvalId') IS NOT NULL;
+CREATE INDEX events_of_bill ON kernel.events ((payload ->> 'billId'), id) WHERE (payload ->> 'billId') IS NOT NULL;
+CREATE INDEX events_of_card_setup ON kernel.events ((payload ->> 'cardSetupId'), id) WHERE (payload ->> 'cardSetupId') IS NOT NULL;
+CREATE INDEX events_of_case ON kernel.events ((payload ->> 'caseId'), id) WHERE (payload ->> 'caseId') IS NOT NULL;
+CREATE INDEX events_of_company ON kernel.events ((payload ->> 'companyId'), id) WHERE (payload ->> 'companyId') IS NOT NULL;
+CREATE INDEX events_of_cost_centre ON kernel.events ((payload ->> 'costCentreId'), id) WHERE (payload ->> 'costCentreId') IS NOT NULL;
+CREATE INDEX events_of_employee ON kernel.events ((payload ->> 'employeeId'), id) WHERE (payload ->> 'employeeId') IS NOT NULL;
+CREATE INDEX events_of_feed ON kernel.events ((payload ->> 'feedId'), id) WHERE (payload ->> 'feedId') IS NOT NULL;
+CREATE INDEX events_of_item ON kernel.events ((payload ->> 'itemId'), id) WHERE (payload ->> 'itemId') IS NOT NULL;
+CREATE INDEX events_of_key ON kernel.events ((payload ->> 'keyId'), id) WHERE (payload ->> 'keyId') IS NOT NULL;
+CREATE INDEX events_of_relocation ON kernel.events ((payload ->> 'relocationId'), id) WHERE (payload ->> 'relocationId') IS NOT NULL;
+CREATE INDEX events_of_sign_up ON kernel.events ((payload ->> 'signUpId'), id) WHERE (payload ->> 'signUpId') IS NOT NULL;
+CREATE INDEX events_of_team ON kernel.events ((payload ->> 'teamId'), id) WHERE (payload ->> 'teamId') IS NOT NULL;
+CREATE INDEX events_of_webhook ON kernel.events ((payload ->> 'webhookId'), id) WHERE (payload ->> 'webhookId') IS NOT NULL;
+
+SELECT kernel.protect('kernel.events');
+CREATE POLICY write_any ON kernel.events FOR INSERT WITH CHECK (
+  actor_kind = (SELECT kernel.kind()) AND actor_id IS NOT DISTINCT FROM (SELECT kernel.account_id()));
+CREATE POLICY read_staff ON kernel.events FOR SELECT USING ((SELECT kernel.is_staff()));
+CREATE POLICY read_only ON kernel.events FOR SELECT TO kaya_read USING (true);
+GRANT SELECT, INSERT (id, name, payload, actor_kind, actor_id) ON kernel.events TO kaya_app;
+GRANT SELECT (id, name, actor_kind, actor_id, created_at) ON kernel.events TO kaya_read;

@@ -1,0 +1,22 @@
+CREATE TABLE kernel.relay (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  -- The cluster whose transactions are counted; another one after a dump was restored elsewhere.
+  cluster int8 NOT NULL,
+  -- Everything visible in it has been relayed.
+  done pg_snapshot NOT NULL,
+  -- What is visible in it and not in done is being relayed, in batches, and has come as far as (at_xid, at_id). Null between rounds.
+  upto pg_snapshot,
+  at_xid xid8 NOT NULL DEFAULT '0',
+  at_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
+  -- The event that was relayed last.
+  last_id uuid NOT NULL,
+  -- Events up to this one are never relayed.
+  floor_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'
+) WITH (fillfactor = 20);
+
+SELECT kernel.protect('kernel.relay');
+
+-- From the oldest transaction that still runs: it may write events after this migration.
+INSERT INTO kernel.relay (cluster, done, last_id)
+SELECT system_identifier, format('%s:%s:', oldest, oldest)::pg_snapshot, uuidv7()
+  FROM pg_control_system(), pg_snapshot_xmin(pg_current_snapshot()) AS oldest;

@@ -1,0 +1,17 @@
+-- A text message may name a sender who did not send it: a job asked for by SMS is taken only by the digits that Kaya sends to that number.
+-- Owner: src/modules/messaging.
+CREATE TABLE messaging.confirmations (
+  phone text PRIMARY KEY CHECK (phone ~ '^\+[1-9]\d{6,14}$'),
+  account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
+  -- Of the job, as it was typed.
+  job_code text NOT NULL CHECK (job_code ~ '^[\da-f]{6}$'),
+  digits text NOT NULL CHECK (digits ~ '^\d{6}$'),
+  tries int4 NOT NULL DEFAULT 0,
+  expires_at timestamptz NOT NULL
+);
+
+CREATE INDEX confirmations_of_account ON messaging.confirmations (account_id);
+
+SELECT kernel.protect('messaging.confirmations');
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON messaging.confirmations TO kaya_app;

@@ -1,0 +1,23 @@
+-- A message is here once, however often the service delivers it. What was typed is private, so only the system reads it.
+CREATE TABLE messaging.messages (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  door text NOT NULL CHECK (door IN ('whatsapp', 'sms')),
+  provider_id text NOT NULL CHECK (length(provider_id) BETWEEN 1 AND 200),
+  phone text NOT NULL CHECK (phone ~ '^\+[1-9]\d{6,14}$'),
+  body text NOT NULL CHECK (length(body) <= 500),
+  sent_at timestamptz NOT NULL,
+  received_at timestamptz NOT NULL DEFAULT now(),
+  -- NULL: the number belongs to no account.
+  account_id uuid REFERENCES identity.accounts ON DELETE CASCADE,
+  -- NULL: not answered yet.
+  answer text CHECK (length(answer) <= 1000),
+  UNIQUE (door, provider_id)
+);
+
+CREATE INDEX messages_of_account ON messaging.messages (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX messages_of_phone ON messaging.messages (phone, received_at);
+CREATE INDEX messages_by_age ON messaging.messages (received_at);
+
+SELECT kernel.protect('messaging.messages');
+CREATE POLICY own ON messaging.messages FOR SELECT USING (account_id = (SELECT kernel.account_id()));
+GRANT SELECT, INSERT, UPDATE, DELETE ON messaging.messages TO kaya_app;

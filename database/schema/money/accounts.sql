@@ -1,0 +1,26 @@
+CREATE TABLE money.accounts (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  kind text NOT NULL,
+  -- the worker or job; null for an account of the house
+  owner_id uuid,
+  -- house accounts are spread, so that no row is everybody's bottleneck
+  shard int4 NOT NULL DEFAULT 0,
+  balance_kobo int8 NOT NULL DEFAULT 0,
+  -- What of a balance waits for companies. It is earned, and no posting can take it: neither a payout nor a debt.
+  waiting_kobo int8 NOT NULL DEFAULT 0,
+  UNIQUE NULLS NOT DISTINCT (kind, owner_id, shard),
+  CONSTRAINT accounts_kind_check CHECK (kind IN ('worker_payable', 'worker_receivable', 'escrow', 'customer_payable', 'share_due', 'company_receivable',
+    'payout_clearing', 'refund_clearing', 'provider_balance', 'commission_revenue', 'payout_fees', 'company_sales')),
+  CONSTRAINT accounts_owner_check CHECK ((owner_id IS NOT NULL) = (kind IN ('worker_payable', 'worker_receivable', 'escrow', 'customer_payable',
+    'share_due', 'company_receivable'))),
+  CONSTRAINT balance_ceiling CHECK (balance_kobo <= 0 OR kind NOT IN ('worker_receivable', 'company_receivable')),
+  CONSTRAINT waiting_of_payable CHECK (waiting_kobo >= 0 AND (waiting_kobo = 0 OR kind = 'worker_payable')),
+  CONSTRAINT balance_floor CHECK (balance_kobo >= waiting_kobo OR kind NOT IN ('worker_payable', 'escrow', 'customer_payable', 'share_due'))
+) WITH (fillfactor = 70);
+
+SELECT kernel.protect('money.accounts');
+CREATE POLICY staff ON money.accounts FOR SELECT USING ((SELECT kernel.is_staff()));
+CREATE POLICY read_only ON money.accounts FOR SELECT TO kaya_read USING (true);
+CREATE POLICY own ON money.accounts FOR SELECT USING (kind IN ('worker_payable', 'worker_receivable', 'share_due') AND owner_id = (SELECT kernel.account_id()));
+GRANT SELECT ON money.accounts TO kaya_app;
+GRANT SELECT ON money.accounts TO kaya_read;

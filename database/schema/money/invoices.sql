@@ -1,0 +1,49 @@
+CREATE TABLE money.invoices (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  year int4 NOT NULL,
+  count int8 NOT NULL CHECK (count > 0),
+  number text NOT NULL UNIQUE GENERATED ALWAYS AS
+    ('KY-' || year::text || '-' || CASE WHEN count < 1000000 THEN lpad(count::text, 6, '0') ELSE count::text END) STORED,
+  subject_kind text NOT NULL,
+  -- its owner is above this module
+  subject_id uuid NOT NULL,
+  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
+  account_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
+  billed_to text NOT NULL CHECK (length(billed_to) <= 300),
+  email text NOT NULL,
+  -- [{code, label, amount_kobo}], VAT included, adding up to total_kobo
+  lines jsonb NOT NULL,
+  total_kobo int8 NOT NULL CHECK (total_kobo > 0),
+  -- how it was paid, in words; null: to be paid
+  paid text CHECK (length(paid) <= 100),
+  issued_at timestamptz NOT NULL DEFAULT now(),
+  -- What a company needs on its invoice: the rate of VAT of its day, the day it is due, and whose tax number it carries.
+  -- Owner: src/modules/money. docs/decisions/0074-billing.md.
+  -- hundredths of a per cent, inside the total; null: no VAT line
+  vat_bps int4 CHECK (vat_bps BETWEEN 0 AND 5000),
+  -- Lagos; null: nothing is to be paid later
+  due_on date,
+  -- its owner is above this module
+  company_id uuid,
+  tin text CHECK (length(tin) <= 20),
+  address text CHECK (length(address) <= 300),
+  UNIQUE (year, count),
+  UNIQUE (subject_kind, subject_id),
+  CONSTRAINT invoices_subject_kind_check CHECK (subject_kind IN ('request', 'booking', 'trip', 'company_month')),
+  CONSTRAINT company_of_month CHECK ((company_id IS NOT NULL) = (subject_kind = 'company_month'))
+);
+
+CREATE INDEX invoices_by_account ON money.invoices (account_id, id DESC) WHERE account_id IS NOT NULL;
+CREATE INDEX invoices_by_company ON money.invoices (company_id, id DESC) WHERE company_id IS NOT NULL;
+
+SELECT kernel.protect('money.invoices');
+-- Its account, and whoever proved the link of what it is about.
+CREATE POLICY own ON money.invoices FOR SELECT
+  USING (account_id = (SELECT kernel.account_id()) OR subject_id = (SELECT kernel.order_id()));
+CREATE POLICY staff ON money.invoices USING ((SELECT kernel.is_staff()));
+CREATE POLICY read_only ON money.invoices FOR SELECT TO kaya_read USING (true);
+-- The invoice behind a bill.
+CREATE POLICY company ON money.invoices FOR SELECT USING (company_id IN (SELECT companies.mine_as('admin')));
+GRANT SELECT, UPDATE (account_id, paid) ON money.invoices TO kaya_app;
+GRANT SELECT (id, year, count, number, subject_kind, subject_id, account_id, total_kobo, paid, issued_at, vat_bps, due_on, company_id) ON
+  money.invoices TO kaya_read;

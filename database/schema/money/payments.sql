@@ -1,0 +1,71 @@
+-- A card payment of a job. Its id is the reference at the provider: made here, bound to the request and the amount.
+CREATE TABLE money.payments (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  order_id uuid NOT NULL,
+  job_id uuid NOT NULL,
+  account_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
+  amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
+  -- asked back, arrived or not
+  refunded_kobo int8 NOT NULL DEFAULT 0 CHECK (refunded_kobo >= 0 AND refunded_kobo <= amount_kobo),
+  status text NOT NULL DEFAULT 'started' CHECK (status IN ('started', 'paid', 'refunded', 'failed', 'abandoned')),
+  -- its job ended meanwhile: what still arrives goes back
+  unwanted boolean NOT NULL DEFAULT false,
+  provider text NOT NULL,
+  provider_id text,
+  checkout_url text,
+  -- how often the provider was asked, for growing gaps
+  looks int4 NOT NULL DEFAULT 0,
+  failure_reason text,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  paid_at timestamptz,
+  -- The card a payment came from, as far as the provider tells: for the receipt. Never the whole number. Owner: src/modules/money.
+  card_brand text CHECK (card_brand ~ '^[A-Za-z ]{2,30}$'),
+  card_last4 text CHECK (card_last4 ~ '^[0-9]{4}$'),
+  -- What a card payment is for. Of a ride, order_id and job_id are the ride. tip_for: the driver who gets all of it.
+  serves text NOT NULL DEFAULT 'job',
+  tip_for uuid REFERENCES identity.accounts ON DELETE SET NULL,
+  -- What the provider calls the payment, where that is not its id.
+  reference text UNIQUE CHECK (reference ~ '^CARD_SETUP_[0-9]{13}_[0-9a-f]{16}$'),
+  provider_customer_id text CHECK (length(provider_customer_id) BETWEEN 1 AND 100),
+  CHECK ((paid_at IS NOT NULL) = (status IN ('paid', 'refunded'))),
+  CONSTRAINT provider_id_once UNIQUE (provider, provider_id),
+  CHECK ((card_brand IS NULL) = (card_last4 IS NULL)),
+  CONSTRAINT ride_is_both CHECK (serves = 'job' OR order_id = job_id),
+  CONSTRAINT tip_of_ride CHECK (tip_for IS NULL OR serves = 'ride'),
+  CONSTRAINT card_setup_is_small CHECK (serves <> 'card_setup' OR (amount_kobo = 10000 AND reference IS NOT NULL)),
+  CONSTRAINT payments_serves_check CHECK (serves IN ('job', 'ride', 'card_setup', 'invoice', 'debt'))
+);
+
+-- While nobody knows what became of one attempt, there is no second.
+CREATE UNIQUE INDEX one_payment_at_a_time ON money.payments (job_id) WHERE status = 'started';
+CREATE INDEX payments_by_job ON money.payments (job_id, id DESC);
+CREATE INDEX payments_by_account ON money.payments (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX payments_by_status ON money.payments (status, id DESC);
+CREATE INDEX payments_by_order ON money.payments (order_id, id DESC);
+
+SELECT kernel.protect('money.payments');
+-- The customer, by account or tracking link, sees and starts payments; what becomes of them is written by the system alone.
+CREATE POLICY own_read ON money.payments FOR SELECT
+  USING (account_id = (SELECT kernel.account_id()) OR order_id = (SELECT kernel.order_id()));
+CREATE POLICY staff ON money.payments USING ((SELECT kernel.is_staff()));
+CREATE POLICY read_only ON money.payments FOR SELECT TO kaya_read USING (true);
+-- Two admins share one attempt: the second goes on with the page of the first.
+CREATE POLICY of_bill ON money.payments FOR SELECT USING (serves = 'invoice' AND EXISTS (
+  SELECT FROM billing.bills b WHERE b.id = job_id AND b.company_id IN (SELECT companies.mine_as('admin'))));
+CREATE POLICY own_start ON money.payments FOR INSERT
+  WITH CHECK (status = 'started' AND (
+    (serves = 'job' AND (account_id = (SELECT kernel.account_id()) OR order_id = (SELECT kernel.order_id())))
+    OR (serves = 'ride' AND account_id = (SELECT kernel.account_id()) AND EXISTS (
+          SELECT FROM rides.trips t WHERE t.id = job_id AND t.customer_id = (SELECT kernel.account_id())
+             AND CASE WHEN tip_for IS NULL THEN t.status = 'unpaid' ELSE t.status = 'completed' AND t.driver_id = tip_for END))
+    OR (serves = 'card_setup' AND account_id = (SELECT kernel.account_id()) AND EXISTS (
+          SELECT FROM companies.card_setups s WHERE s.id = job_id AND s.account_id = (SELECT kernel.account_id()) AND s.status = 'started'))
+    OR (serves = 'invoice' AND account_id = (SELECT kernel.account_id()) AND order_id = job_id AND EXISTS (
+          SELECT FROM billing.bills b WHERE b.id = job_id AND b.company_id IN (SELECT companies.mine_as('admin'))
+             AND b.total_kobo - b.paid_kobo - b.credited_kobo = amount_kobo))
+    OR (serves = 'debt' AND account_id = (SELECT kernel.account_id()) AND order_id = account_id AND job_id = account_id
+          AND amount_kobo BETWEEN least(10000, money.owed_by(account_id)) AND money.owed_by(account_id))));
+GRANT SELECT, INSERT, UPDATE (account_id, refunded_kobo, status, provider_id, checkout_url, looks, failure_reason, paid_at, card_brand,
+  card_last4, tip_for, provider_customer_id) ON money.payments TO kaya_app;
+GRANT SELECT (id, order_id, job_id, amount_kobo, refunded_kobo, status, provider, started_at, paid_at, serves, reference) ON
+  money.payments TO kaya_read;

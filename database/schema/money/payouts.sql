@@ -1,0 +1,41 @@
+CREATE TABLE money.payouts (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  account_id uuid NOT NULL REFERENCES identity.accounts,
+  amount_kobo int8 NOT NULL CHECK (amount_kobo >= 100000),
+  fee_kobo int8 NOT NULL CHECK (fee_kobo >= 0 AND fee_kobo < amount_kobo),
+  method text NOT NULL CHECK (method IN ('bank', 'mobile_money', 'crypto')),
+  destination jsonb NOT NULL,
+  -- 'GTBank •••• 6789'
+  shown text NOT NULL,
+  status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'sent', 'paid', 'failed', 'reversed')),
+  provider text NOT NULL,
+  provider_id text,
+  -- the provider did not say: ask it, never send under another name
+  uncertain boolean NOT NULL DEFAULT false,
+  -- how often the provider was asked, for growing gaps
+  looks int4 NOT NULL DEFAULT 0,
+  failure_reason text,
+  requested_at timestamptz NOT NULL DEFAULT now(),
+  sent_at timestamptz,
+  settled_at timestamptz,
+  account_name text,
+  doubt text,
+  proven_by text CHECK (proven_by IN ('password', 'code')),
+  -- beside: asked while several could be on their way together. New ones never are.
+  beside boolean NOT NULL DEFAULT false,
+  UNIQUE (provider, provider_id),
+  CONSTRAINT doubt_is_proven CHECK (doubt IS NULL OR proven_by IS NOT NULL),
+  CONSTRAINT payouts_doubt_check CHECK (doubt IN ('other_name', 'no_name', 'new_name', 'large_sum'))
+);
+
+CREATE INDEX payouts_by_account ON money.payouts (account_id, id DESC);
+CREATE INDEX payouts_by_status ON money.payouts (status, id DESC);
+CREATE UNIQUE INDEX one_payout_on_its_way ON money.payouts (account_id) WHERE status IN ('requested', 'sent') AND NOT beside;
+-- What a person asked for today, without reading their older payouts.
+CREATE INDEX payouts_by_time ON money.payouts (account_id, requested_at DESC) INCLUDE (amount_kobo, status);
+
+SELECT kernel.protect('money.payouts');
+CREATE POLICY own_read ON money.payouts FOR SELECT USING (account_id = (SELECT kernel.account_id()));
+CREATE POLICY own_ask ON money.payouts FOR INSERT WITH CHECK (account_id = (SELECT kernel.account_id()) AND status = 'requested');
+CREATE POLICY staff ON money.payouts FOR SELECT USING ((SELECT kernel.is_staff()));
+GRANT SELECT, INSERT, UPDATE (status, provider_id, uncertain, looks, failure_reason, sent_at, settled_at) ON money.payouts TO kaya_app;

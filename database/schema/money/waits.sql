@@ -1,0 +1,24 @@
+-- What one person earned of one job, until the bill of its order is settled.
+CREATE TABLE money.waits (
+  job_id uuid NOT NULL REFERENCES jobs.jobs,
+  account_id uuid NOT NULL,
+  order_key text NOT NULL,
+  amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  released_at timestamptz,
+  -- Money may wait for a company, for a look, or for both: it is free when neither is left.
+  for_company boolean NOT NULL DEFAULT true,
+  for_look boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (job_id, account_id)
+);
+
+CREATE INDEX waits_of_account ON money.waits (account_id, job_id) WHERE released_at IS NULL;
+CREATE INDEX waits_of_order ON money.waits (order_key) WHERE released_at IS NULL;
+CREATE INDEX waits_for_look ON money.waits (job_id) WHERE for_look AND released_at IS NULL;
+
+SELECT kernel.protect('money.waits');
+CREATE POLICY own ON money.waits FOR SELECT USING (account_id = (SELECT kernel.account_id()));
+CREATE POLICY staff ON money.waits FOR SELECT USING ((SELECT kernel.is_staff()));
+CREATE POLICY read_only ON money.waits FOR SELECT TO kaya_read USING (true);
+GRANT SELECT ON money.waits TO kaya_app;
+GRANT SELECT ON money.waits TO kaya_read;

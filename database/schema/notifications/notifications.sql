@@ -1,0 +1,27 @@
+CREATE TABLE notifications.notifications (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  user_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
+  -- what it tells of; null for a test notification
+  event_id uuid,
+  title text NOT NULL,
+  message text NOT NULL,
+  type text NOT NULL CHECK (type IN ('job_match', 'payment', 'alert', 'other')),
+  -- a path of ours
+  link text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  read_at timestamptz,
+  -- essential: security and SOS, told on every channel whatever is switched off.
+  essential boolean NOT NULL DEFAULT false,
+  -- a listener that runs twice tells once
+  UNIQUE (event_id, user_id)
+);
+
+CREATE INDEX notifications_by_user ON notifications.notifications (user_id, id DESC);
+CREATE INDEX notifications_unread ON notifications.notifications (user_id) WHERE read_at IS NULL;
+CREATE INDEX notifications_by_reading ON notifications.notifications USING brin (read_at);
+-- The inbox in the order of what happened: listeners of events that happened together write in any order.
+CREATE INDEX notifications_in_order ON notifications.notifications (user_id, (coalesce(event_id, id)) DESC);
+
+SELECT kernel.protect('notifications.notifications');
+CREATE POLICY own ON notifications.notifications USING (user_id = (SELECT kernel.account_id()));
+GRANT SELECT, INSERT, DELETE, UPDATE (read_at) ON notifications.notifications TO kaya_app;

@@ -1,0 +1,76 @@
+CREATE TABLE programs.items (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  company_id uuid NOT NULL REFERENCES companies.companies,
+  kind text NOT NULL CHECK (kind IN ('move', 'meal', 'swap', 'housing')),
+  title text NOT NULL CHECK (length(title) BETWEEN 1 AND 120),
+  -- In Lagos.
+  date date NOT NULL,
+  time time NOT NULL,
+  starts_at timestamptz NOT NULL GENERATED ALWAYS AS ((date + time) AT TIME ZONE 'Africa/Lagos') STORED,
+  status text NOT NULL DEFAULT 'PENDING',
+  price_kobo int8 NOT NULL CHECK (price_kobo BETWEEN 0 AND 100000000000),
+  fields jsonb NOT NULL,
+  -- For whom, and on which budget.
+  employee_id uuid,
+  cost_centre_id uuid,
+  project_id uuid,
+  partner_id uuid REFERENCES programs.partners,
+  relocation_id uuid,
+  -- Sentences: why it was not confirmed yet and waits for an approval; null while it does not wait.
+  waits_for text[] CHECK (cardinality(waits_for) BETWEEN 1 AND 20),
+  -- Rises with each change: who changes it names what they saw.
+  version int4 NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz,
+  order_key text,
+  FOREIGN KEY (company_id, employee_id) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (employee_id),
+  FOREIGN KEY (company_id, cost_centre_id) REFERENCES companies.cost_centres (company_id, id),
+  FOREIGN KEY (company_id, project_id) REFERENCES companies.cost_centres (company_id, id),
+  CONSTRAINT fields_fit CHECK (programs.fields_fit(kind, fields)),
+  CONSTRAINT state_of_kind CHECK (status IN ('PENDING', 'COMPLETED', 'CANCELLED') OR CASE kind
+    WHEN 'move' THEN status IN ('SCHEDULED', 'UPCOMING')
+    WHEN 'meal' THEN status IN ('SCHEDULED', 'ORDERED')
+    WHEN 'swap' THEN status IN ('SCHEDULED', 'ACTIVE')
+    ELSE status IN ('BOOKED', 'CONFIRMED') END),
+  CONSTRAINT ended CHECK ((status IN ('COMPLETED', 'CANCELLED')) = (ended_at IS NOT NULL)),
+  CONSTRAINT only_pending_waits CHECK (waits_for IS NULL OR status = 'PENDING'),
+  -- An item belongs to a relocation of its own company.
+  FOREIGN KEY (company_id, relocation_id) REFERENCES companies.relocations (company_id, id),
+  CONSTRAINT items_order FOREIGN KEY (company_id, order_key) REFERENCES companies.spends (company_id, key),
+  CONSTRAINT order_of_a_move CHECK (order_key IS NULL OR (kind = 'move' AND order_key ~ '^(request|booking):'))
+);
+
+CREATE INDEX items_by_kind ON programs.items (company_id, kind, starts_at DESC, id DESC);
+CREATE INDEX items_by_status ON programs.items (company_id, kind, status, starts_at DESC, id DESC);
+CREATE INDEX items_by_employee ON programs.items (employee_id, kind, starts_at DESC, id DESC) WHERE employee_id IS NOT NULL;
+CREATE INDEX items_by_employee_status ON programs.items (employee_id, kind, status, starts_at DESC, id DESC) WHERE employee_id IS NOT NULL;
+CREATE INDEX items_of_person ON programs.items (employee_id, id) INCLUDE (company_id) WHERE employee_id IS NOT NULL;
+CREATE INDEX items_by_relocation ON programs.items (relocation_id) WHERE relocation_id IS NOT NULL;
+CREATE INDEX items_of_status ON programs.items (status, id DESC);
+CREATE INDEX items_by_words ON programs.items USING gin (lower(title) public.gin_trgm_ops);
+CREATE INDEX items_by_order ON programs.items (company_id, order_key) WHERE order_key IS NOT NULL;
+
+SELECT kernel.protect('programs.items');
+CREATE POLICY staff ON programs.items FOR SELECT USING ((SELECT kernel.is_staff()));
+CREATE POLICY staff_change ON programs.items FOR UPDATE USING ((SELECT kernel.is_staff())) WITH CHECK ((SELECT kernel.is_staff()));
+CREATE POLICY managers ON programs.items
+  USING (company_id IN (SELECT companies.mine_as('admin', 'manager'))) WITH CHECK (company_id IN (SELECT companies.mine_as('admin', 'manager')));
+CREATE POLICY own ON programs.items FOR SELECT USING (employee_id IN (SELECT programs.own_employee()));
+CREATE POLICY own_new ON programs.items FOR INSERT WITH CHECK (
+  employee_id IN (SELECT programs.own_employee()) AND company_id IN (SELECT companies.mine()) AND status = 'PENDING');
+CREATE POLICY own_change ON programs.items FOR UPDATE USING (employee_id IN (SELECT programs.own_employee()) AND status = 'PENDING')
+  WITH CHECK (employee_id IN (SELECT programs.own_employee()) AND status IN ('PENDING', 'CANCELLED'));
+CREATE POLICY keys ON programs.items FOR SELECT USING ((SELECT kernel.account_id()) IS NULL AND company_id IN (SELECT companies.mine()));
+CREATE POLICY read_only ON programs.items FOR SELECT TO kaya_read USING (true);
+-- A program orders, changes and cancels items of its company. It confirms none (guard_item) and completes none.
+CREATE POLICY keys_new ON programs.items FOR INSERT WITH CHECK (
+  (SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()) AND status = 'PENDING');
+CREATE POLICY keys_change ON programs.items FOR UPDATE
+  USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()))
+  WITH CHECK ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
+GRANT SELECT, INSERT (id, company_id, kind, title, date, time, price_kobo, fields, employee_id, cost_centre_id, project_id, partner_id,
+  relocation_id, order_key), UPDATE (title, date, time, status, price_kobo, fields, cost_centre_id, project_id, partner_id, waits_for,
+  version, ended_at, order_key) ON programs.items TO kaya_app;
+GRANT SELECT (id, company_id, kind, starts_at, status, price_kobo, created_at, ended_at) ON programs.items TO kaya_read;
+
+CREATE TRIGGER guard_item BEFORE UPDATE OF status, price_kobo ON programs.items FOR EACH ROW EXECUTE FUNCTION programs.guard_item();

@@ -1,0 +1,15 @@
+-- A letter to somebody without an account carries a link of its own: 32 random bytes, of which only the hash is kept.
+-- The link of the first letter stays in service_requests.tracking_hash. Owner: src/modules/bookings.
+CREATE TABLE requests.links (
+  link_hash text PRIMARY KEY,
+  request_id uuid NOT NULL REFERENCES requests.requests ON DELETE CASCADE,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL DEFAULT now() + interval '365 days'
+);
+
+CREATE INDEX links_by_request ON requests.links (request_id);
+CREATE INDEX links_by_end ON requests.links (expires_at);
+
+SELECT kernel.protect('requests.links');
+
+GRANT INSERT ON requests.links TO kaya_app;

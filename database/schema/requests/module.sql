@@ -1,0 +1,2 @@
+CREATE SCHEMA IF NOT EXISTS requests;
+GRANT USAGE ON SCHEMA requests TO kaya_app, kaya_read;

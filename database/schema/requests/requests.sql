@@ -1,0 +1,91 @@
+CREATE TABLE requests.requests (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  user_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
+  service_type text NOT NULL,
+  move_type text NOT NULL,
+  move_option text NOT NULL,
+  present_location text NOT NULL CHECK (length(present_location) <= 300),
+  present_lat float8 NOT NULL,
+  present_lng float8 NOT NULL,
+  present_landmark text NOT NULL DEFAULT '' CHECK (length(present_landmark) <= 300),
+  destination text NOT NULL CHECK (length(destination) <= 300),
+  destination_lat float8 NOT NULL,
+  destination_lng float8 NOT NULL,
+  destination_landmark text NOT NULL DEFAULT '' CHECK (length(destination_landmark) <= 300),
+  preferred_date date NOT NULL,
+  preferred_time time NOT NULL,
+  room_size text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  special_requests text NOT NULL DEFAULT '' CHECK (length(special_requests) <= 2000),
+  program text,
+  tier text,
+  status text NOT NULL DEFAULT 'submitted' CHECK (status IN
+    ('submitted', 'priced', 'published', 'fulfilled', 'cancelled', 'declined')),
+  -- [{code, label, amount_kobo}], adding up to price_kobo
+  price_lines jsonb NOT NULL DEFAULT '[]',
+  tracking_hash text NOT NULL UNIQUE,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  -- What a service request says besides its form: which kind of moving, its things, its photos. Owner: src/modules/bookings.
+  service_kind text CHECK (service_kind IN ('move', 'reserve', 'charter', 'package')),
+  -- found from a list of things: never more than this
+  price_is_ceiling boolean NOT NULL DEFAULT false,
+  -- Who asks for a service says their name. Owner: src/modules/bookings.
+  name text NOT NULL DEFAULT '' CHECK (length(name) <= 120),
+  -- A request that Kaya declines, the confirmation call of a booking, and where a mover on the way is. docs/decisions/0017.
+  decline_reason text CHECK (length(decline_reason) <= 300),
+  -- Staff's lists show what needs a person first. urgency_ms carries that order, so that an index answers every page without
+  -- a sort: what is still open by its start, then what is over, the latest start first. Disputed jobs come before both.
+  -- Adding a stored column rewrites its table once.
+  urgency_ms int8 NOT NULL GENERATED ALWAYS AS (
+    CASE WHEN status NOT IN ('submitted', 'priced', 'published')
+    THEN 1000000000000000 - (extract(epoch FROM preferred_date + preferred_time) * 1000)::int8
+    ELSE (extract(epoch FROM preferred_date + preferred_time) * 1000)::int8
+    - CASE WHEN status = 'submitted' THEN 500000000000000 ELSE 0 END END) STORED,
+  -- An order may be a company's: who it is for, and where it is counted. Owner: src/modules/requests, src/modules/bookings.
+  company_id uuid REFERENCES companies.companies (id),
+  employee_id uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
+  cost_centre_id uuid REFERENCES companies.cost_centres (id),
+  project_id uuid REFERENCES companies.cost_centres (id),
+  CHECK ((service_type = 'moving') = (service_kind IS NOT NULL)),
+  CONSTRAINT declined_with_reason CHECK ((decline_reason IS NOT NULL) = (status = 'declined')),
+  CONSTRAINT ceiling_of_a_price CHECK (NOT price_is_ceiling OR price_lines <> '[]'),
+  CONSTRAINT of_a_company CHECK (company_id IS NOT NULL
+    OR (employee_id IS NULL AND cost_centre_id IS NULL AND project_id IS NULL))
+);
+
+CREATE INDEX requests_unclaimed ON requests.requests (email) WHERE user_id IS NULL;
+-- What is searched in a row is one lower-case text; the code is the end of the id, as in names shown to people.
+CREATE INDEX requests_find ON requests.requests USING gin ((lower(right(replace(id::text, '-', ''), 8) || ' ' || name || ' '
+  || email || ' ' || phone || ' ' || present_location || ' ' || destination)) gin_trgm_ops);
+CREATE INDEX requests_by_urgency ON requests.requests (urgency_ms, id);
+CREATE INDEX requests_by_user ON requests.requests (user_id, id DESC) WHERE user_id IS NOT NULL;
+CREATE INDEX requests_by_status ON requests.requests (status, urgency_ms, id);
+-- A customer's requests that go on, among all they ever made.
+CREATE INDEX requests_open ON requests.requests (user_id, id DESC) WHERE status IN ('submitted', 'priced', 'published');
+CREATE INDEX requests_of_employee ON requests.requests (employee_id, id DESC) WHERE employee_id IS NOT NULL;
+CREATE INDEX requests_of_company ON requests.requests (company_id, id DESC) WHERE company_id IS NOT NULL;
+-- For calendars, by day.
+CREATE INDEX requests_of_company_by_day ON requests.requests (company_id, preferred_date) WHERE company_id IS NOT NULL;
+CREATE INDEX requests_of_employee_by_day ON requests.requests (employee_id, preferred_date) WHERE employee_id IS NOT NULL;
+
+SELECT kernel.protect('requests.requests');
+CREATE POLICY staff ON requests.requests USING ((SELECT kernel.is_staff()));
+CREATE POLICY read_only ON requests.requests FOR SELECT TO kaya_read USING (true);
+CREATE POLICY own ON requests.requests FOR SELECT USING (
+  (company_id IS NULL AND (user_id = (SELECT kernel.account_id()) OR id = (SELECT kernel.order_id())))
+  OR (company_id IS NOT NULL AND companies.order_is_mine(company_id, user_id, employee_id)));
+CREATE POLICY own_change ON requests.requests FOR UPDATE USING (
+  (company_id IS NULL AND (user_id = (SELECT kernel.account_id()) OR id = (SELECT kernel.order_id())))
+  OR (company_id IS NOT NULL AND companies.order_is_mine(company_id, user_id, employee_id)));
+CREATE POLICY ask ON requests.requests FOR INSERT WITH CHECK (
+  user_id IS NOT DISTINCT FROM (SELECT kernel.account_id()) AND company_id IS NULL);
+CREATE POLICY keys ON requests.requests FOR SELECT USING (
+  company_id IS NOT NULL AND (SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
+GRANT SELECT, INSERT, UPDATE (user_id, status, price_lines, updated_at, decline_reason) ON requests.requests TO kaya_app;
+GRANT SELECT (id, user_id, service_type, move_type, move_option, preferred_date, preferred_time, room_size, program, tier, status,
+  created_at, updated_at, service_kind, price_is_ceiling) ON requests.requests TO kaya_read;
+
+CREATE TRIGGER staff_declines BEFORE UPDATE OF decline_reason ON requests.requests
+  FOR EACH ROW EXECUTE FUNCTION requests.refuse_unless_staff();

@@ -1,0 +1,4 @@
+-- Cases: what people write to Kaya, and what staff answer. A visitor has one by a link, as a request. Owner: src/modules/support.
+-- docs/decisions/0098-cases.md.
+CREATE SCHEMA IF NOT EXISTS support;
+GRANT USAGE ON SCHEMA support TO kaya_app, kaya_read;

@@ -1,0 +1,57 @@
+-- A worker is an account that works: the same id. user_id is the specification's name for it.
+CREATE TABLE workers.workers (
+  id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE RESTRICT,
+  user_id uuid GENERATED ALWAYS AS (id) STORED UNIQUE,
+  full_name text NOT NULL CHECK (length(full_name) BETWEEN 2 AND 120),
+  photo_file_id uuid UNIQUE REFERENCES kernel.files,
+  photo_url text GENERATED ALWAYS AS ('/api/files/'::text || photo_file_id::text) STORED,
+  location text NOT NULL DEFAULT '',
+  lat float8 CHECK (lat BETWEEN 4 AND 14),
+  lng float8 CHECK (lng BETWEEN 2 AND 15),
+  skills text[] NOT NULL DEFAULT '{}',
+  languages text[] NOT NULL DEFAULT '{en}',
+  status text NOT NULL DEFAULT 'available' CHECK (status IN ('available', 'busy', 'paused', 'offline')),
+  -- what busy turns back into
+  after_work text NOT NULL DEFAULT 'available' CHECK (after_work IN ('available', 'paused')),
+  rating float8 NOT NULL DEFAULT 0 CHECK (rating BETWEEN 0 AND 5),
+  ratings_count int4 NOT NULL DEFAULT 0,
+  total_jobs int4 NOT NULL DEFAULT 0,
+  total_earnings_kobo int8 NOT NULL DEFAULT 0 CHECK (total_earnings_kobo >= 0),
+  availability_schedule jsonb NOT NULL,
+  last_seen_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  -- Since when a worker is called so: a name changed lately does not vouch for a bank account. Owner: src/modules/workers.
+  name_changed_at timestamptz,
+  -- Leaderboards of workers, and who does not want to be on them. Owner: src/modules/workers.
+  shown_in_community boolean NOT NULL DEFAULT true
+) WITH (fillfactor = 75);
+
+CREATE INDEX workers_silent ON workers.workers (last_seen_at) WHERE status IN ('available', 'paused');
+CREATE INDEX workers_find ON workers.workers USING gin ((lower(full_name || ' ' || location)) gin_trgm_ops);
+-- Workers for a job, nearest first, unknown places last: those who are working and free then, or everybody with that name. Many live
+-- at one point (a place's middle), so it goes from point to point and reads each in the order of ids. A rare name is looked up by
+-- index; a name that no index answers is looked for among the newest 2,000. Every order is an index's, so the plan need not sort.
+CREATE INDEX workers_near ON workers.workers USING gist (point(lng, lat));
+CREATE INDEX workers_by_point ON workers.workers (lat, lng, id);
+-- One for each list, in its order; equal workers by id, so that a rank is one worker's.
+CREATE INDEX workers_top_earners ON workers.workers (total_earnings_kobo, id) WHERE shown_in_community AND total_earnings_kobo > 0;
+CREATE INDEX workers_top_rated ON workers.workers (rating, total_jobs, id) WHERE shown_in_community AND total_jobs >= 5 AND ratings_count > 0;
+CREATE INDEX workers_most_jobs ON workers.workers (total_jobs, id) WHERE shown_in_community AND total_jobs > 0;
+
+SELECT kernel.protect('workers.workers');
+CREATE POLICY own ON workers.workers USING (id = (SELECT kernel.account_id()));
+CREATE POLICY staff_read ON workers.workers FOR SELECT USING ((SELECT kernel.is_staff()));
+CREATE POLICY read_only ON workers.workers FOR SELECT TO kaya_read USING (true);
+GRANT SELECT, INSERT, UPDATE (full_name, photo_file_id, location, lat, lng, skills, languages, status, availability_schedule,
+  last_seen_at, updated_at, shown_in_community) ON workers.workers TO kaya_app;
+GRANT SELECT (id, skills, languages, status, rating, ratings_count, total_jobs, total_earnings_kobo, last_seen_at, created_at, updated_at)
+  ON workers.workers TO kaya_read;
+
+CREATE TRIGGER note_new_name BEFORE UPDATE OF full_name ON workers.workers
+  FOR EACH ROW WHEN (OLD.full_name IS DISTINCT FROM NEW.full_name) EXECUTE FUNCTION workers.note_new_name();
+-- A trigger and no check constraint: a constraint would be asked again at every sign of life.
+CREATE TRIGGER check_schedule BEFORE INSERT OR UPDATE OF availability_schedule ON workers.workers
+  FOR EACH ROW EXECUTE FUNCTION workers.check_schedule();
+CREATE TRIGGER nobody_barred BEFORE UPDATE OF status ON workers.workers FOR EACH ROW
+  WHEN (new.status = 'available' AND old.status <> 'available') EXECUTE FUNCTION workers.nobody_barred();

@@ -1,0 +1,92 @@
+// What separates a database from this code's text, and when this program may close the gap.
+import type pg from 'pg';
+import { baselineOf } from './baseline.ts';
+import { functionsOf, type LandedFunction } from './functions.ts';
+import { type FunctionFile, type Migration, MigrationError, type SqlSource } from './sql-source.ts';
+
+type Landed = Readonly<{ number: number; name: string; checksum: string }>;
+type State = Readonly<{ release: number; migrations: readonly Landed[]; functions: readonly LandedFunction[] }>;
+export type Open = Readonly<{
+  migrations: readonly Migration[];
+  functions: readonly FunctionFile[];
+  removed: readonly string[];
+}>;
+
+const readState = async (client: pg.Client): Promise<State> => {
+  const migrations = await client.query<Landed>('SELECT number, name, checksum FROM kernel.migrations ORDER BY number');
+  const functions = await functionsOf(client);
+  return {
+    migrations: migrations.rows,
+    functions,
+    release: Math.max(0, ...functions.map(({ release }) => release)),
+  };
+};
+
+/** The migrations that are left. @throws MigrationError when the database and the files disagree */
+const openMigrations = (
+  steps: readonly Migration[],
+  { release }: SqlSource,
+  landed: readonly Landed[],
+): Migration[] => {
+  const newest = Math.max(0, ...landed.map(({ number }) => number));
+  for (const done of landed) {
+    const file = steps.find(({ number }) => number === done.number);
+    const same = file?.checksum === done.checksum && file.name === done.name;
+    if (release === 0 && (done.number === 1 ? !same : !file))
+      throw new MigrationError(
+        'The tables of this database were made from another text of database/schema. Before the first release nothing carries a database over: make it anew with "node bin/db.ts renew", which deletes what is in it.',
+      );
+    if (!file)
+      throw new MigrationError(
+        `The database is newer than this Kaya: it has ${done.name}, which this version does not know. Start the newer version.`,
+      );
+    if (!same)
+      throw new MigrationError(
+        `${file.name} was changed after it was applied (as ${done.name}). Undo the change and write a new migration.`,
+      );
+  }
+  const open = steps.filter(({ number }) => !landed.some((done) => done.number === number));
+  const late = open.find(({ number }) => number < newest);
+  if (late)
+    throw new MigrationError(
+      `${late.name} is older than the newest applied migration. Give it a number after ${newest}.`,
+    );
+  return open;
+};
+
+/** Programs of another text that are at work would call functions that they do not know. */
+const refuseOthers = async (client: pg.Client, differing: readonly LandedFunction[]): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename IN ('kaya_app', 'kaya_read') LIMIT 1`,
+  );
+  if (rows[0])
+    throw new MigrationError(
+      `Another Kaya (${rows[0].name}) works on this database with another text of ${differing[0]?.name}. Stop it first.`,
+    );
+};
+
+/**
+ * What is left to do. Of a function only the text in force counts, so the older of two programs must not put its own text back.
+ * @throws MigrationError when another program holds the database to other texts
+ */
+export const outstanding = async (client: pg.Client, source: SqlSource, began: Date): Promise<Open> => {
+  const state = await readState(client);
+  if (state.release > source.release)
+    throw new MigrationError(
+      `The database is newer than this Kaya: it has release ${state.release}, and this is release ${source.release}. Start the newer version.`,
+    );
+  const frozen = source.migrations.some(({ number }) => number === 1);
+  const steps = frozen ? source.migrations : [baselineOf(source), ...source.migrations];
+  const migrations = openMigrations(steps, source, state.migrations);
+  const known = new Map(state.functions.map((one) => [one.name, one]));
+  const functions = source.functions.filter(({ name, checksum }) => known.get(name)?.checksum !== checksum);
+  const removed = state.functions.filter((one) => !source.functions.some(({ name }) => name === one.name));
+  const differing = [...functions.flatMap(({ name }) => known.get(name) ?? []), ...removed];
+  if (differing.some(({ applied_at }) => applied_at >= began))
+    throw new MigrationError(
+      `Another Kaya started at the same time with another text of ${differing[0]?.name}. Start one version only.`,
+    );
+  if (differing.length > 0 && !(source.beside && source.release > state.release)) await refuseOthers(client, differing);
+  return { migrations, functions, removed: removed.map(({ name }) => name) };
+};
