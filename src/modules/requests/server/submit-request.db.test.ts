@@ -63,7 +63,8 @@ test('the first phone that a person types for themselves is kept in their accoun
     ]);
   await submit({ email: 'friend@mail.example', phone: '+2348035550111' }, person);
   expect(await kept()).toBeNull();
-  await submit({ email, phone: '+2348035550112', service_kind: 'package' }, person);
+  const receiver = { receiver_name: 'Ngozi Eze', receiver_phone: '+2348052345678' };
+  await submit({ email, phone: '+2348035550112', service_kind: 'package', ...receiver }, person);
   expect(await kept()).toBe('+2348035550112 true');
   await submit({ email, phone: '+2348035550113' }, person);
   expect(await kept()).toBe('+2348035550112 true');
