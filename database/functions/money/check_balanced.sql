@@ -1,4 +1,4 @@
--- Whatever writes entries, at commit each posting sums to zero.
+-- At commit, the entries of each posting sum to zero, no matter which code wrote them.
 CREATE OR REPLACE FUNCTION money.check_balanced() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE total int8;
 BEGIN

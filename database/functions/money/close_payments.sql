@@ -1,5 +1,5 @@
--- As in 0019, without the mark: whether money is still wanted is read from the job when it arrives. payments.unwanted is not read
--- any more, and goes with the next release.
+-- The job ends: answers what is held for it, in kobo, and locks it. A payment that arrives at the same moment: this waits for it, so the
+-- answer is complete. Whether later money is wanted is read from the job when it arrives.
 CREATE OR REPLACE FUNCTION money.close_payments(job uuid) RETURNS int8
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

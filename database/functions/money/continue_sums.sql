@@ -1,4 +1,5 @@
--- As in 0229, with the debt.
+-- A new line of a statement continues the sums and the time of the line before it. Two postings at once: the writer holds
+-- money.lock_worker, so each line sees the one before.
 CREATE OR REPLACE FUNCTION money.continue_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   before_at timestamptz;

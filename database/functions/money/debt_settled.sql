@@ -1,4 +1,5 @@
--- As in 0064, from the total: what is still owed, less what came after this posting, is nothing.
+-- Whether a worker has settled what they owed up to this posting. The oldest debt counts as settled first: what is owed now, less what was
+-- added after the posting, is nothing. False except for the system.
 CREATE OR REPLACE FUNCTION money.debt_settled(worker uuid, key text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT kernel.is_system() AND coalesce((
     SELECT coalesce((SELECT a.balance_kobo - coalesce((SELECT sum(e.amount_kobo) FROM money.entries e

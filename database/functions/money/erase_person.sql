@@ -1,4 +1,4 @@
--- As in 0038, with the saved accounts.
+-- Amounts, days, references and the masked destination of payouts stay for six years. Destinations, names, proofs and saved accounts go.
 CREATE OR REPLACE FUNCTION money.erase_person(account uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Whom an invoice was made out to stays with it for six years, as the law asks; where it was sent does not.
+-- The person an invoice was made out to stays on it for six years, as the law requires. The email address goes.
 CREATE OR REPLACE FUNCTION money.forget_invoices(account uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- What a decision of this very transaction takes back of a completed job: from nobody but those who earned of it, and Kaya; to the customer
--- exactly what was decided, or off what a company owes.
+-- Whether a decision in this transaction stands behind a posting that takes back the pay of a completed job. Only those who earned from it
+-- and Kaya may lose; the customer gets exactly what was decided, or the company owes less.
 CREATE OR REPLACE FUNCTION money.is_taken_back(key text, job uuid, legs jsonb) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT kernel.is_staff() AND EXISTS (
     SELECT FROM jobs.disputes d JOIN jobs.jobs j ON j.id = d.job_id

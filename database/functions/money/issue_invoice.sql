@@ -1,4 +1,5 @@
--- As in 0010. due_days: from today in Lagos. A process of the release before calls it without the last five.
+-- The only way to write an invoice, for the system and staff. An invoice that was issued before is answered again. due_days: from today in
+-- Lagos; null: nothing is left to pay. vat_bps, company, tin, address: null except for companies. Two who issue at once: one writes.
 CREATE OR REPLACE FUNCTION money.issue_invoice(kind text, subject uuid, title text, account uuid, billed_to text, email text, lines jsonb, paid text,
     due_days int4 DEFAULT NULL, vat_bps int4 DEFAULT NULL, company uuid DEFAULT NULL, tin text DEFAULT NULL, address text DEFAULT NULL)
   RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -11,7 +12,7 @@ BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'invoices are issued by the system and staff'; END IF;
   SELECT i.id INTO invoice FROM money.invoices i WHERE i.subject_kind = kind AND i.subject_id = subject;
   IF FOUND THEN RETURN invoice; END IF;
-  -- The count's row is the queue: whoever waited for it looks once more, and has used no number up.
+  -- The row of the count is the queue: a caller who waited for it looks again, and gives its number back.
   INSERT INTO money.invoice_counts AS c (year, count) VALUES (this_year, 1)
     ON CONFLICT (year) DO UPDATE SET count = c.count + 1 RETURNING c.count INTO next_count;
   SELECT i.id INTO invoice FROM money.invoices i WHERE i.subject_kind = kind AND i.subject_id = subject;

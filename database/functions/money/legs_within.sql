@@ -1,4 +1,4 @@
--- No leg on anybody's account but this worker's, and no more to their balance than this.
+-- No leg on the account of another worker or job, and at most most_kobo to the balance of this worker.
 CREATE OR REPLACE FUNCTION money.legs_within(legs jsonb, worker uuid, job uuid, most_kobo int8) RETURNS boolean
   LANGUAGE sql IMMUTABLE SET search_path = pg_catalog AS $$
   SELECT NOT EXISTS (SELECT 1 FROM jsonb_to_recordset(legs) AS leg (account text, owner uuid, amount_kobo int8)

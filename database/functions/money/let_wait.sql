@@ -1,4 +1,5 @@
--- As in 0400, and of a job that waits for a look.
+-- What this person was credited for a job that completes in this transaction waits, if the job waits for a company's bill or for a look.
+-- The amount is the ledger's. Answers the kobo that wait. Called again, it follows the amount.
 CREATE OR REPLACE FUNCTION money.let_wait(job uuid, account uuid) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   j jobs.jobs;

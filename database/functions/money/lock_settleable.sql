@@ -1,4 +1,5 @@
--- As in 0087, without what waits.
+-- What a worker's balance can pay now of what they owe, kobo, without money that waits. Two postings at once: the worker is locked, so the
+-- answer holds until the transaction ends.
 CREATE OR REPLACE FUNCTION money.lock_settleable(worker uuid) RETURNS int8 LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT money.lock_worker(worker);
   SELECT greatest(0, least(

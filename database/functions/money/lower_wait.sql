@@ -1,4 +1,4 @@
--- What a decision of this very transaction takes back waits no more: it pays what is owed. By staff.
+-- What a decision of staff in this transaction takes back no longer waits, so that it can pay what the person owes.
 CREATE OR REPLACE FUNCTION money.lower_wait(job uuid, account uuid, kobo int8) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   w money.waits;

@@ -1,4 +1,6 @@
--- As in 0316; a job is not completed by its worker, and what a decision takes back.
+-- What a person's act may post: only what this transaction has made true. The system posts everything else. Each kind of posting is checked
+-- against the row that was changed in this transaction, and against its legs. Money of a completed job is posted by its customer or staff,
+-- never by its mover.
 CREATE OR REPLACE FUNCTION money.may_post(kind text, key text, job uuid, payout uuid, legs jsonb) RETURNS boolean
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

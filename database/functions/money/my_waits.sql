@@ -1,4 +1,5 @@
--- As in 0400, and whether it waits for a look.
+-- The money of the account that waits, oldest first. due_on: when the company's bill is due, null while there is no bill. month: the month
+-- of that bill. for_look: staff look at the job first.
 CREATE OR REPLACE FUNCTION money.my_waits(most int8) RETURNS TABLE (job_id uuid, title text, amount_kobo int8, due_on date, month date, for_look boolean)
   LANGUAGE sql STABLE ROWS 20 SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT w.job_id, j.title, w.amount_kobo, b.due_on, coalesce(s.month, date_trunc('month', w.created_at AT TIME ZONE 'Africa/Lagos')::date), w.for_look

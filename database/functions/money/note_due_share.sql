@@ -1,4 +1,4 @@
--- Remembers what of this share waits for the worker's cash, from the posting itself.
+-- Notes a provider's share that waits until the worker has paid what they owe. The amount comes from the posting of this transaction.
 CREATE OR REPLACE FUNCTION money.note_due_share(job uuid, worker uuid, title text) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   INSERT INTO money.due_shares (job_id, worker_id, payee_id, amount_kobo, title)
     SELECT job, worker, a.owner_id, e.amount_kobo, note_due_share.title

@@ -1,5 +1,4 @@
--- As in 0039, but the cash is found here. A job in cash: what it cost in the end and was not held. A ride: its price and the fees it
--- carried. A dispute: what the mover has to return.
+-- The statement line of a posting in this transaction that was written without lines. The amount and the cash come from the posting.
 CREATE OR REPLACE FUNCTION money.note_line(key text, worker uuid, title text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

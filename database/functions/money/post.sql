@@ -1,4 +1,4 @@
--- For processes of the release before, until the next one drops both: the line in a call of its own.
+-- The posting alone, without statement lines; money.note_line writes them.
 CREATE OR REPLACE FUNCTION money.post(kind text, key text, job uuid, payout uuid, legs jsonb) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
@@ -10,6 +10,9 @@ END $$;
 REVOKE ALL ON FUNCTION money.post(text, text, uuid, uuid, jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION money.post(text, text, uuid, uuid, jsonb) TO kaya_app;
 
+-- The only way to write the ledger, with the statement lines of the workers it concerns. legs: [{account, owner, amount_kobo}], kobo.
+-- title: the text of the lines. worker: who gets a line even if the balance does not change; null: nobody. False, and nothing is done, if
+-- the key was posted before. Two who post one key at once: one succeeds.
 CREATE OR REPLACE FUNCTION money.post(kind text, key text, job uuid, payout uuid, legs jsonb, title text, worker uuid) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,4 +1,6 @@
--- What waits for the company of this completed job waits for it no more. amount_kobo: what is free now; 0 where it waits for a look too.
+-- Staff release the pay of a completed job that waits for the company, and Kaya bears the risk
+-- (docs/decisions/0108-staff-release-what-waits.md). amount_kobo: what is free now; 0 if it also waits for a look. Two members of staff at
+-- once, or staff and the company's payment: one releases.
 CREATE OR REPLACE FUNCTION money.release_for_staff(job uuid) RETURNS TABLE (account_id uuid, amount_kobo int8)
   LANGUAGE plpgsql SECURITY DEFINER ROWS 5 SET search_path = pg_catalog AS $$
 DECLARE
@@ -6,7 +8,7 @@ DECLARE
 BEGIN
   IF kernel.is_staff() IS NOT TRUE OR kernel.is_system() THEN RAISE insufficient_privilege USING MESSAGE = 'by staff'; END IF;
   IF NOT EXISTS (SELECT FROM jobs.jobs j WHERE j.id = job AND j.status = 'completed') THEN RETURN; END IF;
-  -- In one order, as every posting locks them.
+  -- Ordered by account, as every posting locks them.
   FOR part IN
     SELECT w.account_id FROM money.waits w WHERE w.job_id = job AND w.for_company AND w.released_at IS NULL ORDER BY w.account_id
   LOOP

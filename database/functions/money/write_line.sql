@@ -1,4 +1,6 @@
--- As in 0125, with the ride of the line.
+-- Writes one statement line of a posting; none when neither the balance nor cash changed. amount_kobo: the change of the worker's balance.
+-- held_kobo: what came from escrow. The cash is found here: the price of a cash job or a ride (with the fees it carried) less held_kobo, or
+-- for cash_returned what the mover must return.
 CREATE OR REPLACE FUNCTION money.write_line(posting money.postings, worker uuid, title text, amount_kobo int8, held_kobo int8) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

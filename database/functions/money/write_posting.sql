@@ -1,3 +1,5 @@
+-- Writes a posting, its entries and balances, and the statement lines of its workers. Only money.post calls it, after money.may_post. Two
+-- who post one key at once: one succeeds.
 CREATE OR REPLACE FUNCTION money.write_posting(kind text, key text, job uuid, payout uuid, legs jsonb, title text DEFAULT NULL,
     worker uuid DEFAULT NULL, lines boolean DEFAULT true) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -17,8 +19,8 @@ BEGIN
     ON CONFLICT ON CONSTRAINT postings_key_key DO NOTHING RETURNING * INTO posting;
   IF posting.id IS NULL THEN RETURN false; END IF;
 
-  -- Two legs on one account are one change of it. Always in one order, so that two postings never wait for each other in a circle;
-  -- workers last, because they may be waited for.
+  -- Two legs on one account are one change. The order is fixed, so two postings never deadlock. Workers come last: their locks are held the
+  -- shortest, because others wait for them.
   FOR leg IN
     SELECT l.account AS kind, l.owner, sum(l.amount_kobo)::int8 AS kobo, l.account IN ('worker_payable', 'worker_receivable') AS of_worker
       FROM jsonb_to_recordset(write_posting.legs) AS l (account text, owner uuid, amount_kobo int8)
@@ -48,7 +50,7 @@ BEGIN
       INSERT INTO money.accounts (kind, owner_id, shard, balance_kobo)
         VALUES (leg.kind, leg.owner, CASE WHEN leg.owner IS NULL THEN house_shard ELSE 0 END, leg.kobo)
         ON CONFLICT DO NOTHING RETURNING id INTO account;
-      EXIT WHEN FOUND; -- otherwise another posting has just made it
+      EXIT WHEN FOUND; -- otherwise another posting has just made the account
     END LOOP;
     accounts := accounts || account;
     amounts := amounts || leg.kobo;

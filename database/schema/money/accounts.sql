@@ -1,12 +1,14 @@
+-- The accounts of the ledger, with their balances. Kobo; a positive balance is what Kaya owes or earned, a negative one what it holds or
+-- spent.
 CREATE TABLE money.accounts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   kind text NOT NULL,
-  -- the worker or job; null for an account of the house
+  -- the worker, job, company or payee; null: an account of the house
   owner_id uuid,
-  -- house accounts are spread, so that no row is everybody's bottleneck
+  -- house accounts are spread over 64 rows, so that postings do not queue on one row
   shard int4 NOT NULL DEFAULT 0,
   balance_kobo int8 NOT NULL DEFAULT 0,
-  -- What of a balance waits for companies. It is earned, and no posting can take it: neither a payout nor a debt.
+  -- The part of the balance that waits for a company's bill or for a look: earned, but no payout and no debt can take it.
   waiting_kobo int8 NOT NULL DEFAULT 0,
   UNIQUE NULLS NOT DISTINCT (kind, owner_id, shard),
   CONSTRAINT accounts_kind_check CHECK (kind IN ('worker_payable', 'worker_receivable', 'escrow', 'customer_payable', 'share_due', 'company_receivable',

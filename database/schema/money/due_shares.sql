@@ -1,9 +1,12 @@
--- What share_due is made of. A row is deleted when it is released.
+-- A provider's shares that wait until the worker has paid what they owe, because the worker took the customer's cash. The balance of
+-- share_due is their sum; a row is deleted when its share is released.
 CREATE TABLE money.due_shares (
   job_id uuid NOT NULL,
   worker_id uuid NOT NULL,
+  -- the provider's account
   payee_id uuid NOT NULL,
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
+  -- the name of the job, for the statement
   title text,
   PRIMARY KEY (job_id, worker_id)
 );

@@ -1,3 +1,4 @@
+-- The legs of a posting, one per account. At commit they sum to zero.
 CREATE TABLE money.entries (
   id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   posting_id uuid NOT NULL REFERENCES money.postings,

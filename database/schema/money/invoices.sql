@@ -1,3 +1,4 @@
+-- Invoices and receipts. A company invoice has its VAT rate, due date and tax number (docs/decisions/0074-billing.md).
 CREATE TABLE money.invoices (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   year int4 NOT NULL,
@@ -5,25 +6,23 @@ CREATE TABLE money.invoices (
   number text NOT NULL UNIQUE GENERATED ALWAYS AS
     ('KY-' || year::text || '-' || CASE WHEN count < 1000000 THEN lpad(count::text, 6, '0') ELSE count::text END) STORED,
   subject_kind text NOT NULL,
-  -- its owner is above this module
+  -- the request, booking, trip or bill; no foreign key, because modules above this one own them
   subject_id uuid NOT NULL,
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
   account_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
   billed_to text NOT NULL CHECK (length(billed_to) <= 300),
   email text NOT NULL,
-  -- [{code, label, amount_kobo}], VAT included, adding up to total_kobo
+  -- [{code, label, amount_kobo}], VAT included, with the sum total_kobo
   lines jsonb NOT NULL,
   total_kobo int8 NOT NULL CHECK (total_kobo > 0),
-  -- how it was paid, in words; null: to be paid
+  -- how it was paid, in words; null: not yet paid
   paid text CHECK (length(paid) <= 100),
   issued_at timestamptz NOT NULL DEFAULT now(),
-  -- What a company needs on its invoice: the rate of VAT of its day, the day it is due, and whose tax number it carries.
-  -- Owner: src/modules/money. docs/decisions/0074-billing.md.
-  -- hundredths of a per cent, inside the total; null: no VAT line
+  -- hundredths of a per cent, included in the total; null: no VAT line
   vat_bps int4 CHECK (vat_bps BETWEEN 0 AND 5000),
-  -- Lagos; null: nothing is to be paid later
+  -- a day in Lagos; null: nothing is left to pay
   due_on date,
-  -- its owner is above this module
+  -- no foreign key: the companies module is above this one
   company_id uuid,
   tin text CHECK (length(tin) <= 20),
   address text CHECK (length(address) <= 300),
@@ -37,12 +36,12 @@ CREATE INDEX invoices_by_account ON money.invoices (account_id, id DESC) WHERE a
 CREATE INDEX invoices_by_company ON money.invoices (company_id, id DESC) WHERE company_id IS NOT NULL;
 
 SELECT kernel.protect('money.invoices');
--- Its account, and whoever proved the link of what it is about.
+-- Its account, and a visitor who proved the tracking link of its order.
 CREATE POLICY own ON money.invoices FOR SELECT
   USING (account_id = (SELECT kernel.account_id()) OR subject_id = (SELECT kernel.order_id()));
 CREATE POLICY staff ON money.invoices USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON money.invoices FOR SELECT TO kaya_read USING (true);
--- The invoice behind a bill.
+-- Admins of the company read the invoices of its bills.
 CREATE POLICY company ON money.invoices FOR SELECT USING (company_id IN (SELECT companies.mine_as('admin')));
 GRANT SELECT, UPDATE (account_id, paid) ON money.invoices TO kaya_app;
 GRANT SELECT (id, year, count, number, subject_kind, subject_id, account_id, total_kobo, paid, issued_at, vat_bps, due_on, company_id) ON

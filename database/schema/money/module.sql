@@ -1,3 +1,3 @@
--- The ledger and payouts. Owner: src/modules/money. Amounts are kobo; + is what Kaya owes or earned, − what it holds or spent.
+-- The ledger, payments and payouts. Amounts are kobo: positive is what Kaya owes or earned, negative what it holds or spent.
 CREATE SCHEMA IF NOT EXISTS money;
 GRANT USAGE ON SCHEMA money TO kaya_app, kaya_read;

@@ -1,30 +1,32 @@
--- A card payment of a job. Its id is the reference at the provider: made here, bound to the request and the amount.
+-- A card payment. Its id is the reference at the provider unless reference is set: Kaya makes it, and it is bound to the order and the
+-- amount.
 CREATE TABLE money.payments (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   order_id uuid NOT NULL,
   job_id uuid NOT NULL,
   account_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
-  -- asked back, arrived or not
+  -- what Kaya has asked the provider to give back, done or not
   refunded_kobo int8 NOT NULL DEFAULT 0 CHECK (refunded_kobo >= 0 AND refunded_kobo <= amount_kobo),
   status text NOT NULL DEFAULT 'started' CHECK (status IN ('started', 'paid', 'refunded', 'failed', 'abandoned')),
-  -- its job ended meanwhile: what still arrives goes back
+  -- Not read or written: whether money is still wanted is read from the job when the money arrives.
   unwanted boolean NOT NULL DEFAULT false,
   provider text NOT NULL,
   provider_id text,
   checkout_url text,
-  -- how often the provider was asked, for growing gaps
+  -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
   failure_reason text,
   started_at timestamptz NOT NULL DEFAULT now(),
   paid_at timestamptz,
-  -- The card a payment came from, as far as the provider tells: for the receipt. Never the whole number. Owner: src/modules/money.
+  -- For the receipt, as far as the provider tells it. Never the whole number.
   card_brand text CHECK (card_brand ~ '^[A-Za-z ]{2,30}$'),
   card_last4 text CHECK (card_last4 ~ '^[0-9]{4}$'),
-  -- What a card payment is for. Of a ride, order_id and job_id are the ride. tip_for: the driver who gets all of it.
+  -- What the payment is for. For a ride, order_id and job_id are the ride; for a debt, the account; for a bill, the bill. tip_for: the
+  -- driver who gets all of it; null: no tip.
   serves text NOT NULL DEFAULT 'job',
   tip_for uuid REFERENCES identity.accounts ON DELETE SET NULL,
-  -- What the provider calls the payment, where that is not its id.
+  -- what the provider calls the payment, where that is not its id; null: the id
   reference text UNIQUE CHECK (reference ~ '^CARD_SETUP_[0-9]{13}_[0-9a-f]{16}$'),
   provider_customer_id text CHECK (length(provider_customer_id) BETWEEN 1 AND 100),
   CHECK ((paid_at IS NOT NULL) = (status IN ('paid', 'refunded'))),
@@ -36,7 +38,7 @@ CREATE TABLE money.payments (
   CONSTRAINT payments_serves_check CHECK (serves IN ('job', 'ride', 'card_setup', 'invoice', 'debt'))
 );
 
--- While nobody knows what became of one attempt, there is no second.
+-- Two pages that pay for one job at once: one attempt exists, and no second starts until its result is known.
 CREATE UNIQUE INDEX one_payment_at_a_time ON money.payments (job_id) WHERE status = 'started';
 CREATE INDEX payments_by_job ON money.payments (job_id, id DESC);
 CREATE INDEX payments_by_account ON money.payments (account_id) WHERE account_id IS NOT NULL;
@@ -44,12 +46,12 @@ CREATE INDEX payments_by_status ON money.payments (status, id DESC);
 CREATE INDEX payments_by_order ON money.payments (order_id, id DESC);
 
 SELECT kernel.protect('money.payments');
--- The customer, by account or tracking link, sees and starts payments; what becomes of them is written by the system alone.
+-- The customer, by account or tracking link, reads and starts payments. Only the system writes their result.
 CREATE POLICY own_read ON money.payments FOR SELECT
   USING (account_id = (SELECT kernel.account_id()) OR order_id = (SELECT kernel.order_id()));
 CREATE POLICY staff ON money.payments USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON money.payments FOR SELECT TO kaya_read USING (true);
--- Two admins share one attempt: the second goes on with the page of the first.
+-- Two admins who pay one bill share one attempt: the second continues on the page of the first.
 CREATE POLICY of_bill ON money.payments FOR SELECT USING (serves = 'invoice' AND EXISTS (
   SELECT FROM billing.bills b WHERE b.id = job_id AND b.company_id IN (SELECT companies.mine_as('admin'))));
 CREATE POLICY own_start ON money.payments FOR INSERT

@@ -1,4 +1,4 @@
--- Where a person has been paid before and wants to be paid again.
+-- The bank accounts and wallets that a person saved for payouts.
 CREATE TABLE money.payout_accounts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts,
@@ -6,7 +6,7 @@ CREATE TABLE money.payout_accounts (
   destination jsonb NOT NULL,
   -- 'GTBank •••• 6789'
   shown text NOT NULL,
-  -- what the provider answered; null: it could not say
+  -- the holder's name, as the provider answered; null: the provider could not say
   account_name text,
   is_default boolean NOT NULL DEFAULT false,
   saved_at timestamptz NOT NULL DEFAULT now(),

@@ -1,3 +1,4 @@
+-- Money on its way to a person's bank account or wallet (docs/decisions/0061-payout-guards.md). Kobo; amount_kobo includes the fee.
 CREATE TABLE money.payouts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts,
@@ -10,18 +11,20 @@ CREATE TABLE money.payouts (
   status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'sent', 'paid', 'failed', 'reversed')),
   provider text NOT NULL,
   provider_id text,
-  -- the provider did not say: ask it, never send under another name
+  -- The provider's answer was lost: Kaya asks it, and never sends again under another id.
   uncertain boolean NOT NULL DEFAULT false,
-  -- how often the provider was asked, for growing gaps
+  -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
   failure_reason text,
   requested_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,
   settled_at timestamptz,
+  -- the holder's name, as the provider answered; null: the provider could not say
   account_name text,
+  -- why the payout needed a proof; null: no proof was needed
   doubt text,
   proven_by text CHECK (proven_by IN ('password', 'code')),
-  -- beside: asked while several could be on their way together. New ones never are.
+  -- Exempt from one_payout_on_its_way. Only some old payouts have it; new ones are false.
   beside boolean NOT NULL DEFAULT false,
   UNIQUE (provider, provider_id),
   CONSTRAINT doubt_is_proven CHECK (doubt IS NULL OR proven_by IS NOT NULL),
@@ -30,8 +33,9 @@ CREATE TABLE money.payouts (
 
 CREATE INDEX payouts_by_account ON money.payouts (account_id, id DESC);
 CREATE INDEX payouts_by_status ON money.payouts (status, id DESC);
+-- Two requests at once: one payout exists. A person has one payout on its way.
 CREATE UNIQUE INDEX one_payout_on_its_way ON money.payouts (account_id) WHERE status IN ('requested', 'sent') AND NOT beside;
--- What a person asked for today, without reading their older payouts.
+-- The sum of today's payouts, without reading older ones.
 CREATE INDEX payouts_by_time ON money.payouts (account_id, requested_at DESC) INCLUDE (amount_kobo, status);
 
 SELECT kernel.protect('money.payouts');

@@ -1,7 +1,8 @@
+-- One event of the ledger; its legs are money.entries.
 CREATE TABLE money.postings (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   kind text NOT NULL,
-  -- the same thing never posts twice
+  -- what the posting is for, so that an event that runs twice posts once
   key text NOT NULL UNIQUE,
   job_id uuid,
   payout_id uuid REFERENCES money.payouts,

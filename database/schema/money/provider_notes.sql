@@ -1,4 +1,5 @@
--- What providers told us by themselves, each once. It says only which payment to ask them about.
+-- Messages that providers sent by themselves (webhooks), each stored once. They are not trusted: they only say which payment to ask the
+-- provider about.
 CREATE TABLE money.provider_notes (
   provider text NOT NULL,
   event_key text NOT NULL CHECK (length(event_key) <= 200),

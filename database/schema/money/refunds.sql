@@ -1,3 +1,4 @@
+-- Money that goes back to the card of a payment.
 CREATE TABLE money.refunds (
   -- the reference of the refund at the provider
   id uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -5,10 +6,13 @@ CREATE TABLE money.refunds (
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
   reason text NOT NULL CHECK (length(reason) <= 300),
   status text NOT NULL DEFAULT 'asked' CHECK (status IN ('asked', 'done', 'failed')),
+  -- the provider's answer was lost: Kaya asks again before it sends
   uncertain boolean NOT NULL DEFAULT false,
+  -- how often Kaya has asked the provider, so that the gaps grow
   looks int4 NOT NULL DEFAULT 0,
   failure_reason text,
   asked_at timestamptz NOT NULL DEFAULT now(),
+  -- null: not yet done or failed
   settled_at timestamptz,
   CHECK ((settled_at IS NULL) = (status = 'asked'))
 );
@@ -17,7 +21,7 @@ CREATE INDEX refunds_by_payment ON money.refunds (payment_id);
 
 SELECT kernel.protect('money.refunds');
 CREATE POLICY own_read ON money.refunds FOR SELECT USING (EXISTS (SELECT FROM money.payments p WHERE p.id = payment_id));
--- Staff give money back.
+-- Staff and the system ask for refunds.
 CREATE POLICY staff_asks ON money.refunds FOR INSERT WITH CHECK ((SELECT kernel.is_staff()) AND status = 'asked');
 CREATE POLICY read_only ON money.refunds FOR SELECT TO kaya_read USING (true);
 GRANT SELECT, INSERT, UPDATE (status, uncertain, looks, failure_reason, settled_at) ON money.refunds TO kaya_app;

@@ -1,27 +1,26 @@
--- A worker's account, one line per event: what it did to the balance, and what was earned by it. Owner: src/modules/money.
--- The balance here is what can be paid out less what is owed (worker_payable + worker_receivable), so a commission that is
--- settled out of earnings moves nothing.
+-- A worker's statement, one line per event: what it changed in the balance, and what the worker earned. The balance here is worker_payable
+-- + worker_receivable: what can be paid out less what is owed. A commission that is settled from earnings therefore changes nothing.
 CREATE TABLE money.statement (
   id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   worker_id uuid NOT NULL REFERENCES identity.accounts,
   posting_id uuid NOT NULL REFERENCES money.postings,
   kind text NOT NULL,
-  -- the job's name, or where a payout went
+  -- the title of the job, or the destination of a payout
   title text,
   job_id uuid,
   payout_id uuid REFERENCES money.payouts,
-  -- what it did to the balance
+  -- the change of the balance, kobo
   amount_kobo int8 NOT NULL,
-  -- what the worker took in cash
+  -- what the worker took in cash, kobo
   cash_kobo int8 NOT NULL DEFAULT 0 CHECK (cash_kobo >= 0),
-  -- The one meaning of "earned": the worker's share, by card or in cash; payouts take nothing off.
+  -- The one meaning of "earned": the worker's share, by card or in cash. Payouts and paid debts change nothing.
   earned_kobo int8 NOT NULL GENERATED ALWAYS AS (
     CASE WHEN kind LIKE 'payout%' OR kind = 'debt_paid' THEN 0 ELSE amount_kobo + cash_kobo END) STORED,
   posted_at timestamptz NOT NULL DEFAULT now(),
-  -- after this line: what can be paid out less what is owed
+  -- both after this line; money.continue_sums sets them
   balance_kobo int8 NOT NULL,
   total_earned_kobo int8 NOT NULL,
-  -- trip_id: of a ride's share, of a fee for one cancelled late, of a tip. The ride's own pages and the ledger meet here.
+  -- the ride of its share, its late cancellation fee or its tip; null: not a ride
   trip_id uuid,
   UNIQUE (posting_id, worker_id)
 );

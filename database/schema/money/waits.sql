@@ -1,12 +1,15 @@
--- What one person earned of one job, until the bill of its order is settled.
+-- What one person earned from one job and cannot take yet: it waits for the company's bill (docs/decisions/0082-credit-of-companies.md),
+-- for a look by staff (docs/decisions/0085-quick-jobs.md), or for both.
 CREATE TABLE money.waits (
   job_id uuid NOT NULL REFERENCES jobs.jobs,
   account_id uuid NOT NULL,
+  -- the kind and id of the order, as companies.spends.key
   order_key text NOT NULL,
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- null: it still waits
   released_at timestamptz,
-  -- Money may wait for a company, for a look, or for both: it is free when neither is left.
+  -- It is free when both are false.
   for_company boolean NOT NULL DEFAULT true,
   for_look boolean NOT NULL DEFAULT false,
   PRIMARY KEY (job_id, account_id)
