@@ -1,3 +1,5 @@
+-- The customer's answer. A yes raises the price and the worker's share, which only staff and the system write otherwise. No row if the
+-- question is not open or not this customer's. Two answers at once, or an answer and a step: one succeeds.
 CREATE OR REPLACE FUNCTION jobs.answer_price_change(change uuid, yes boolean, share bigint) RETURNS TABLE(id uuid, order_id uuid, customer_id uuid, worker_id uuid, title text, price_kobo bigint, amount_kobo bigint, reason text)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH job AS (

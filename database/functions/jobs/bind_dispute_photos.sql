@@ -1,4 +1,4 @@
--- Takes pictures that came with this upload key for the report of this very transaction; answers how many.
+-- Adds photos that were uploaded under this key to the dispute that this transaction reports. Answers how many.
 CREATE OR REPLACE FUNCTION jobs.bind_dispute_photos(job uuid, hash text, ids uuid[]) RETURNS integer
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH bound AS (

@@ -1,5 +1,6 @@
--- As in 0154, but jobs that are named, as saved ones are, are read by their ids: walking the open jobs by their start to find a few named
--- ones grew with the board. OFFSET 0 keeps the planner from that walk.
+-- Open jobs that the worker who asks may take, soonest first, without those at a time they are busy. `among` (saved jobs): read by id,
+-- because a walk along the start times to find a few jobs grows with the board. OFFSET 0 keeps the planner from that walk. Jobs with a crew
+-- are in jobs.helper_place_ids.
 CREATE OR REPLACE FUNCTION jobs.board_ids(skills text[], size text, among uuid[], hours int, most int8) RETURNS TABLE (id uuid)
   LANGUAGE plpgsql STABLE ROWS 300 SECURITY DEFINER SET search_path = pg_catalog SET enable_sort = off AS $board$
 BEGIN

@@ -1,4 +1,5 @@
--- 'I bring my own', of the account that leads: the free places are theirs, with their pay; who joined stays. No row when it is not theirs.
+-- 'I bring my own': the lead takes the job, and the free places with their pay. Helpers who joined stay. No row if the account does not
+-- lead it. Two at once: the job is locked, and one succeeds.
 CREATE OR REPLACE FUNCTION jobs.bring_own(job uuid)
   RETURNS TABLE (id uuid, order_id uuid, customer_id uuid, title text, status text, starts_at timestamptz, lead_id uuid, lead_name text,
     helper_ids uuid[], free_places int4)

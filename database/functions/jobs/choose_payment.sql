@@ -1,4 +1,5 @@
--- As in 0073; who has a crew pays it from what Kaya holds.
+-- The customer or staff choose another way to pay until the work begins (`states`). A job with a crew cannot become cash, because Kaya pays
+-- the crew from money it holds. No row if it is too late.
 CREATE OR REPLACE FUNCTION jobs.choose_payment(job uuid, method text, states text[]) RETURNS TABLE(id uuid, order_id uuid, customer_id uuid, worker_id uuid, title text)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE jobs.jobs j SET payment_method = method

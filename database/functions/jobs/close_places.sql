@@ -1,4 +1,4 @@
--- The free places of a crew whose lead has the job are the lead's from now on; without helpers it is an ordinary job.
+-- The free helper places of an assigned job go to its lead. Without helpers it becomes an ordinary job.
 CREATE OR REPLACE FUNCTION jobs.close_places(job uuid) RETURNS void LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog AS $$
 DECLARE helpers uuid[] := ARRAY(SELECT m.worker_id FROM jobs.crew_members m WHERE m.job_id = job AND m.place > 0 ORDER BY m.place);
 BEGIN

@@ -1,4 +1,5 @@
--- As in 0073, for each who did the work; in one order, so that two completions do not wait for each other in a circle.
+-- Counts a job that completes in this transaction for each person who did the work. Ordered by worker, so that two completions at once do
+-- not deadlock.
 CREATE OR REPLACE FUNCTION jobs.count_completion(job uuid) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT workers.record_completion(done.worker_id, 0) FROM (

@@ -1,14 +1,14 @@
--- The crew follows its job, whoever moves that: a worker, a helper who took the last place, the customer, staff, the clock.
+-- The crew follows every change of its job by a worker, the customer, staff or the clock: states, places and helper_ids.
 CREATE OR REPLACE FUNCTION jobs.crew_follows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   helpers uuid[] := ARRAY(SELECT m.worker_id FROM jobs.crew_members m WHERE m.job_id = new.id AND m.place > 0 ORDER BY m.place);
   lead uuid := (SELECT m.worker_id FROM jobs.crew_members m WHERE m.job_id = new.id AND m.place = 0);
 BEGIN
   IF new.status = 'open' OR (old.status = 'open' AND (new.status = 'cancelled' OR new.worker_id <> lead)) THEN
-    -- Back on the board, cancelled before it was whole, or given to somebody else by staff: this crew is over.
+    -- The job is back on the board, cancelled before the crew was whole, or given to somebody else: the crew is over.
     helpers := '{}';
   ELSIF new.worker_id IS DISTINCT FROM lead THEN
-    -- Staff gave a whole crew another lead, maybe one of its helpers, whose place is the lead's then.
+    -- Staff gave a whole crew another lead. If that is one of its helpers, there is one helper place less.
     IF new.worker_id = ANY (helpers) THEN new.helper_places := new.helper_places - 1; END IF;
     helpers := array_remove(helpers, new.worker_id);
     DELETE FROM jobs.crew_members m WHERE m.job_id = new.id AND m.worker_id = new.worker_id;
@@ -22,7 +22,7 @@ BEGIN
     new.helper_ids := '{}';
     RETURN new;
   END IF;
-  -- Places that are free when the lead starts without them are the lead's, with their pay.
+  -- If the lead starts before all places are taken, the free places and their pay are the lead's.
   IF old.status = 'open' OR new.status <> 'assigned' OR cardinality(helpers) = new.helper_places THEN
     new.helper_places := cardinality(helpers);
     new.crew_until := NULL;

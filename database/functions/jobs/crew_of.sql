@@ -1,4 +1,4 @@
--- Who is in a crew, for its people and staff, and for the customer how many. phone: for each other, once the crew is whole.
+-- Who is in a crew, for its members and staff. First names while the crew gathers; phones once it is at work.
 CREATE OR REPLACE FUNCTION jobs.crew_of(job uuid)
   RETURNS TABLE (worker_id uuid, full_name text, photo_url text, place int2, share_kobo int8, phone text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,4 +1,4 @@
--- What the events of a crew say. lead_id: also while the job waits for its helpers.
+-- A crew as its events report it. lead_id: also while the job waits for helpers.
 CREATE OR REPLACE FUNCTION jobs.crew_state(job uuid)
   RETURNS TABLE (id uuid, order_id uuid, customer_id uuid, title text, status text, starts_at timestamptz, lead_id uuid, lead_name text,
     helper_ids uuid[], free_places int4)

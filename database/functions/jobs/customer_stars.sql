@@ -1,5 +1,5 @@
--- How movers rated the customer of an open job, or of the caller's own: the last hundred, and only from three on, so that nobody can say
--- who gave which. By workers.
+-- How movers rated the customer of an open job or of the caller's own job. From the last 100 ratings, and only from three on, so that
+-- nobody can tell who gave which. For workers.
 CREATE OR REPLACE FUNCTION jobs.customer_stars(job uuid) RETURNS TABLE (stars float8, ratings int4) LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
   SET search_path = pg_catalog AS $$
   SELECT round(avg(r.stars), 1)::float8, count(*)::int4

@@ -1,4 +1,5 @@
--- 'Not for me', of the account. opened: nobody else was left, so it is open to all now. No row when it was not offered to them.
+-- 'Not for me': the account declines its first refusal. opened: no other offer was left, so the job is open to all. No row if it was not
+-- offered to them. Two who decline at once: the job is locked, so the last one opens it.
 CREATE OR REPLACE FUNCTION jobs.decline_first(job uuid)
   RETURNS TABLE (id uuid, order_id uuid, customer_id uuid, worker_id uuid, title text, starts_at timestamptz, location text, held boolean,
                  opened boolean)

@@ -1,4 +1,4 @@
--- The page of the job says so no more. Owner: src/modules/jobs.
+-- A completed job no longer says that its pay waits for the company. For staff.
 CREATE OR REPLACE FUNCTION jobs.end_pay_wait(job uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_staff() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'by staff'; END IF;

@@ -1,3 +1,4 @@
+-- Erases the words and photos in disputes of a deleted customer. orders: requests made without an account under the person's email.
 CREATE OR REPLACE FUNCTION jobs.erase_disputes(account uuid, orders uuid[]) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

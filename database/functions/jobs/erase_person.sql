@@ -1,4 +1,5 @@
--- As in 0183, with what the customer signed.
+-- Erases a deleted person from jobs: names, contacts, addresses, notes, pictures, signatures and messages, as customer and as worker.
+-- orders: requests made without an account under the person's email, whose jobs have no customer_id.
 CREATE OR REPLACE FUNCTION jobs.erase_person(account uuid, orders uuid[]) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -18,7 +19,7 @@ BEGIN
   UPDATE jobs.contacts c SET customer_phone = '', customer_email = 'deleted@deleted.invalid', device_hash = NULL WHERE c.job_id = ANY (ordered);
   UPDATE jobs.proofs p SET received_by = '', file_id = NULL, strokes = NULL, signed_as = '' WHERE p.job_id = ANY (ordered);
   UPDATE jobs.price_changes c SET note = '', file_id = NULL WHERE c.job_id = ANY (ordered);
-  -- A mover may have shown the same picture elsewhere: there it stays.
+  -- A picture that is also used elsewhere stays.
   PERFORM kernel.release_files(ARRAY(SELECT picture.id FROM unnest(pictures) AS picture (id)
     WHERE NOT EXISTS (SELECT FROM jobs.proofs p WHERE p.file_id = picture.id)
       AND NOT EXISTS (SELECT FROM jobs.price_changes c WHERE c.file_id = picture.id)

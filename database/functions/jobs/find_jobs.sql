@@ -1,3 +1,5 @@
+-- The newest jobs that a search of staff finds. It looks at recent jobs and at the index together, because a word that is everywhere is
+-- found faster without the index.
 CREATE OR REPLACE FUNCTION jobs.find_jobs(patterns text[], most int8)
   RETURNS TABLE (id uuid, code text, title text, line text, status text) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

@@ -1,4 +1,5 @@
--- The nearest open jobs that anybody may take, as the board shows their places.
+-- The nearest open jobs that anybody may take, for an account that has no worker profile yet: title, areas, size, start and pay, without
+-- ids. Places are rounded as on the board.
 CREATE OR REPLACE FUNCTION jobs.for_newcomers(lat float8, lng float8, most int)
   RETURNS TABLE (title text, job_size text, starts_at timestamptz, location text, location_lat float8, location_lng float8, destination text,
     distance_m int4, earns_kobo int8)

@@ -1,4 +1,5 @@
--- The page of staff's list of jobs that a search leaves: hits among the jobs, and the jobs of the movers who are hits.
+-- A page of staff's list of jobs under a search: jobs that match, and jobs of movers who match. A row with hit = false is where the search
+-- stopped, and the next page starts there.
 CREATE OR REPLACE FUNCTION jobs.found_by_urgency(patterns text[], state text, after_ms int8, after_id uuid, most int8)
   RETURNS TABLE (id uuid, urgency_ms int8, hit boolean) LANGUAGE plpgsql STABLE ROWS 21 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
@@ -9,7 +10,7 @@ DECLARE
               OR (SELECT true FROM workers.words w WHERE w.id = n.worker_id AND w.words LIKE ANY (patterns) LIMIT 1), n.urgency_ms
       FROM jobs.jobs n WHERE (state IS NULL OR n.status = state) AND (n.urgency_ms, n.id) > (after_ms, after_id)
      ORDER BY n.urgency_ms, n.id LIMIT kernel.reach();
-  -- Of each mover only what the page may need.
+  -- Of each mover no more jobs than a page holds.
   far CURSOR FOR
     (SELECT w.id FROM jobs.words w WHERE w.words LIKE ANY (patterns)
      UNION ALL

@@ -1,4 +1,6 @@
--- As in 0206, but who has left the team keeps the job.
+-- A provider gives a job to a worker of its team: an open job, or one that another worker who is still in the team has and has not set off
+-- for. outcome: 'given', 'already', or why not. No row if the worker is not theirs or the job does not exist. Two who give or take at once:
+-- the worker and then the job are locked, and one succeeds.
 CREATE OR REPLACE FUNCTION jobs.give_in_team(job uuid, worker uuid, most_owed_kobo int8)
   RETURNS TABLE (outcome text, id uuid, order_id uuid, customer_id uuid, title text, helper_ids uuid[], starts_at timestamptz, before uuid, worker_name text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -8,12 +10,12 @@ DECLARE
   why text;
 BEGIN
   IF NOT providers.is_own_member(worker) THEN RETURN; END IF;
-  -- As whoever takes a job for themselves: one at a time of each worker, then the job.
+  -- The order of locks is that of an acceptance: the worker, then the job.
   PERFORM pg_advisory_xact_lock(hashtextextended('jobs.take ' || worker, 0));
   SELECT j.* INTO seen FROM jobs.jobs j WHERE j.id = job FOR NO KEY UPDATE;
   IF NOT FOUND OR NOT providers.is_own_member(worker) THEN RETURN; END IF;
   IF seen.worker_id IS NOT NULL AND NOT jobs.is_held_in_team(job, seen.worker_id) THEN
-    -- Somebody else's: nothing is said of it.
+    -- The job is somebody else's: nothing about it is told.
     RETURN QUERY SELECT 'job_taken', NULL::uuid, NULL::uuid, NULL::uuid, NULL::text, NULL::uuid[], NULL::timestamptz, NULL::uuid, NULL::text;
     RETURN;
   END IF;

@@ -1,4 +1,5 @@
--- Jobs with a free helper place for the account, soonest first. Skills are the lead's; their own orders and busy times are left out as above.
+-- Jobs with a helper place that the account may take, soonest first. Only the lead needs the skills. Leaves out their own orders and times
+-- at which they are busy, as jobs.board_ids does.
 CREATE OR REPLACE FUNCTION jobs.helper_place_ids(size text, among uuid[], most int8) RETURNS TABLE (id uuid)
   LANGUAGE sql STABLE ROWS 300 SECURITY DEFINER SET search_path = pg_catalog SET enable_sort = off SET plan_cache_mode = force_custom_plan AS $$
   SELECT j.id FROM jobs.jobs j

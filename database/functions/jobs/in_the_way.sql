@@ -1,5 +1,5 @@
--- Why this worker cannot have this job now, as jobs.take_each and whyNot have it; 'free' when nothing is in the way. held_by: who has it
--- already, of the same team, from whom it may be taken; null: it has to be open.
+-- Why this worker cannot have this job now, by the rules of jobs.take_each; 'free' when nothing is in the way. held_by: the worker of the
+-- same team from whom it may be taken; null: the job has to be open.
 CREATE OR REPLACE FUNCTION jobs.in_the_way(job uuid, worker uuid, held_by uuid, most_owed_kobo int8) RETURNS text
   LANGUAGE sql VOLATILE SET search_path = pg_catalog AS $$
   SELECT CASE

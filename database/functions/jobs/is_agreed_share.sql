@@ -1,4 +1,5 @@
--- As in 0206, without the worker.
+-- Whether a posting moves exactly the agreed part of a job that completes in this transaction from its worker to the provider, and nothing
+-- else. Not for an act of the mover: the customer or staff complete a job.
 CREATE OR REPLACE FUNCTION jobs.is_agreed_share(job uuid, key text, legs jsonb) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (
     SELECT FROM jobs.shares s JOIN jobs.jobs j ON j.id = s.job_id

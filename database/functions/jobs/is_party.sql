@@ -1,4 +1,4 @@
--- The two (and only two) people of a job: its customer, by account or by tracking link, and its worker.
+-- Whether the actor is one of the people of a job: its customer, by account or by tracking link, its mover, or a helper.
 CREATE OR REPLACE FUNCTION jobs.is_party(job uuid) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (SELECT 1 FROM jobs.jobs j WHERE j.id = job AND

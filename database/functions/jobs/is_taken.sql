@@ -1,4 +1,4 @@
--- Whether a mover has another job at that time.
+-- Whether a worker has another job or a place in another crew at that time.
 CREATE OR REPLACE FUNCTION jobs.is_taken(worker uuid, from_at timestamptz, to_at timestamptz, besides uuid) RETURNS boolean
   LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM jobs.jobs j WHERE j.worker_id = is_taken.worker AND j.during && tstzrange(from_at, to_at) AND j.id <> besides

@@ -1,4 +1,5 @@
--- 'Join as helper', of the account: the lowest free place. accepted: it was the last one, and the job is the lead's now.
+-- 'Join as helper': the account gets the lowest free place. accepted: it was the last one, so the job is the lead's now. No row if it
+-- cannot join. Two who join at once: the job is locked, and each gets another place.
 CREATE OR REPLACE FUNCTION jobs.join_crew(job uuid, earns_kobo int8)
   RETURNS TABLE (id uuid, order_id uuid, customer_id uuid, title text, status text, starts_at timestamptz, lead_id uuid, lead_name text,
     helper_ids uuid[], free_places int4, accepted boolean)

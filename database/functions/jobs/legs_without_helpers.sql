@@ -1,4 +1,5 @@
--- What helpers are paid of a job, no more than was agreed, is as good as what its lead is paid. Owner: src/modules/money, asked by may_post.
+-- The legs of a completion without the agreed pay of its helpers. money.may_post checks the rest against the lead. A helper who is paid
+-- more than agreed stays in the legs and is refused.
 CREATE OR REPLACE FUNCTION jobs.legs_without_helpers(legs jsonb, job uuid) RETURNS jsonb LANGUAGE sql STABLE SET search_path = pg_catalog AS $$
   SELECT coalesce(jsonb_agg(leg), '[]') FROM jsonb_array_elements(legs) AS leg
    WHERE NOT (leg ->> 'account' = 'worker_payable' AND EXISTS (

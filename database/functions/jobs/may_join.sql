@@ -1,4 +1,5 @@
--- As in 0154, with the account.
+-- Whether a worker may take a place in a crew: the rules of taking a job, without skills. A worker who joins as their account is deleted:
+-- both take the lock jobs.take of the account first, and the account is checked here.
 CREATE OR REPLACE FUNCTION jobs.may_join(job uuid, worker uuid) RETURNS boolean LANGUAGE sql VOLATILE SET search_path = pg_catalog AS $$
   SELECT EXISTS (
     SELECT FROM jobs.jobs j JOIN workers.workers w ON w.id = worker AND w.status IN ('available', 'busy')

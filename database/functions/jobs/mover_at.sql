@@ -1,4 +1,4 @@
--- The same for the customer of the job, also by the link, and staff.
+-- The position of the mover who is underway, for the customer (also by tracking link) and staff.
 CREATE OR REPLACE FUNCTION jobs.mover_at(job uuid) RETURNS TABLE (lat float8, lng float8, placed_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT w.lat, w.lng, w.at FROM jobs.jobs j JOIN dispatch.whereabouts w ON w.order_id = j.id AND w.account_id = j.worker_id

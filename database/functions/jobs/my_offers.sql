@@ -1,5 +1,5 @@
--- The jobs that were offered to the account first, newest first, as the board named them then. earns_kobo: the account's own share where it
--- is in the crew. outcome: what became of the offer.
+-- Jobs that the account was offered first, newest first, as the board shows them. earns_kobo: their own share if they are in the crew.
+-- outcome: what became of the offer.
 CREATE OR REPLACE FUNCTION jobs.my_offers(before_at timestamptz, before_id uuid, most int8)
   RETURNS TABLE (id uuid, title text, job_size text, location text, location_lat float8, location_lng float8, destination text,
     destination_lat float8, destination_lng float8, distance_m int4, starts_at timestamptz, price_kobo int8, earns_kobo int8,

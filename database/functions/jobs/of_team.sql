@@ -1,4 +1,4 @@
--- Jobs of the provider's workers by their start: those they got while they were in the team. The customer, the address and the chat are not in it.
+-- Jobs that workers got while they were in the provider's team, by their start. Without the customer, the address and the chat.
 CREATE OR REPLACE FUNCTION jobs.of_team(from_at timestamptz, to_at timestamptz, most int8)
   RETURNS TABLE (id uuid, title text, job_size text, status text, starts_at timestamptz, ends_at timestamptz, location text, destination text,
     payment_method text, worker_id uuid, worker_name text, leads boolean, share_bps int4, earns_kobo int8, may_give boolean)

@@ -1,5 +1,5 @@
--- Nobody is in two places at once, across the jobs they have and the crews they are in. Each table excludes its own; of two that are
--- written at the same moment in different tables the second waits for the lock and then sees the first. As the constraint one_job_at_a_time.
+-- A worker's job and crew at overlapping times, written at once in two tables: one succeeds. Each table has its own exclusion constraint;
+-- across both, the second writer waits for the lock and then sees the first. The error looks like that of one_job_at_a_time.
 CREATE OR REPLACE FUNCTION jobs.one_place_at_a_time() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE clash boolean;
 BEGIN

@@ -1,4 +1,4 @@
--- Open jobs that a provider may give, soonest first, with what the board shows of them.
+-- Open jobs that a provider may give to its team, soonest first, as the board shows them.
 CREATE OR REPLACE FUNCTION jobs.open_for_team(after_at timestamptz, after_id uuid, most int8)
   RETURNS TABLE (id uuid, title text, job_size text, starts_at timestamptz, ends_at timestamptz, location text, destination text,
     worker_share_kobo int8, payment_method text, helpers_needed int2)

@@ -1,5 +1,4 @@
--- Every account of which jobs.same_person says so, by the same marks: its own, its mailbox, its phone, its browser. Null to all but
--- staff and the system.
+-- All accounts for which jobs.same_person is true, by the same marks. Null except for staff and the system.
 CREATE OR REPLACE FUNCTION jobs.ordered_by(job uuid) RETURNS uuid[] LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog COST 10000 AS $$
 DECLARE o record;
 BEGIN

@@ -1,4 +1,4 @@
--- The asking worker's own open orders, by the same marks: their board leaves them out.
+-- Open jobs that the worker who asks has ordered, by the marks of jobs.same_person: their board leaves them out.
 CREATE OR REPLACE FUNCTION jobs.own_open() RETURNS SETOF uuid LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE me record;
 BEGIN

@@ -1,3 +1,5 @@
+-- The link of the order was in an email and nowhere else, so a person who opens it reads that mailbox. Ratings that waited for this are
+-- counted.
 CREATE OR REPLACE FUNCTION jobs.prove_mailbox("order" uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE proven uuid;

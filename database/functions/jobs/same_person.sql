@@ -1,4 +1,4 @@
--- Whether a worker ordered this job: by account, mailbox, phone or browser, of its contact or of its customer's account.
+-- Whether a worker ordered this job: by account, mailbox, phone or browser, from its contact or its customer's account.
 CREATE OR REPLACE FUNCTION jobs.same_person(job uuid, worker uuid) RETURNS boolean LANGUAGE plpgsql STABLE
   SET search_path = pg_catalog COST 10000 AS $$
 DECLARE me record;

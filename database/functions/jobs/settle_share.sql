@@ -1,4 +1,5 @@
--- What a worker earned of a job that completes now, and the provider's part; by whoever completes it, once. No row: nothing is shared.
+-- Notes what a worker earned from a job that completes in this transaction, and the provider's part. No row if nothing is shared. Two
+-- completions at once: one settles.
 CREATE OR REPLACE FUNCTION jobs.settle_share(job uuid, worker uuid, earned_kobo int8) RETURNS TABLE (payee_id uuid, provider_id uuid, part_kobo int8)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE jobs.shares s SET posted_at = now(), earned_kobo = settle_share.earned_kobo,

@@ -1,3 +1,4 @@
+-- The provider's share follows the places of a job: who gets one gets a share, and who loses one loses it.
 CREATE OR REPLACE FUNCTION jobs.share_follows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND old.worker_id IS NOT NULL THEN

@@ -1,3 +1,4 @@
+-- The provider's statement per worker, for jobs completed from from_at to to_at. due_kobo as in jobs.shared_of_team.
 CREATE OR REPLACE FUNCTION jobs.shared_by_member(from_at timestamptz, to_at timestamptz)
   RETURNS TABLE (worker_id uuid, worker_name text, jobs int4, earned_kobo int8, part_kobo int8, due_kobo int8)
   LANGUAGE sql STABLE ROWS 20 SECURITY DEFINER SET search_path = pg_catalog AS $$

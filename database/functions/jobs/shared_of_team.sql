@@ -1,5 +1,5 @@
--- The provider's statement: what its workers earned of jobs that were completed in a time, and its part, newest first. due_kobo: not paid yet,
--- because the worker has the customer's cash and owes it.
+-- The provider's statement: what its workers earned from jobs completed from from_at to to_at, and its part, newest first. due_kobo: the
+-- part that is not paid yet, because the worker has the customer's cash and owes it.
 CREATE OR REPLACE FUNCTION jobs.shared_of_team(from_at timestamptz, to_at timestamptz, before_at timestamptz, before_id uuid, most int8)
   RETURNS TABLE (id uuid, title text, worker_id uuid, worker_name text, share_bps int4, earned_kobo int8, part_kobo int8, due_kobo int8, posted_at timestamptz)
   LANGUAGE sql STABLE ROWS 50 SECURITY DEFINER SET search_path = pg_catalog AS $$

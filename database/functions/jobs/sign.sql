@@ -1,4 +1,5 @@
--- The customer signs, once: the job is delivered by it where it was not. No row: it is not theirs, or not to be signed now.
+-- The customer signs, once, and so delivers a job that was not delivered. Answers the status before. No row if the job is not theirs or the
+-- mover has not asked. Two at once: the job is locked, and the first signature stays.
 CREATE OR REPLACE FUNCTION jobs.sign(job uuid, strokes jsonb, signed_as text) RETURNS TABLE (status text)
   LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- As in 0130; crew_led: another worker leads it. A helper of a whole crew has the job already.
+-- The state of a job for a worker: 'open', 'already' (the worker has it), or why they cannot take it. offered_first: others are offered it
+-- first. crew_led: another worker leads it. Volatile: it sees what was committed while the caller waited.
 CREATE OR REPLACE FUNCTION jobs.state_for(worker uuid, job uuid) RETURNS text LANGUAGE sql VOLATILE SET search_path = pg_catalog AS $$
   SELECT CASE WHEN NOT EXISTS (SELECT FROM workers.workers w WHERE w.id = worker) THEN 'not_found'
               WHEN j.worker_id = worker AND j.status <> 'cancelled' THEN 'already'

@@ -1,4 +1,5 @@
--- Who of the team may have this job now, and why not: 'free', or as jobs.in_the_way. Whoever has it is left out. None: not theirs to give.
+-- Which workers of the team may have this job now ('free') and why others may not, as jobs.in_the_way says. Its holder is left out. No row
+-- if the job is not the provider's to give.
 CREATE OR REPLACE FUNCTION jobs.team_for(job uuid, most_owed_kobo int8) RETURNS TABLE (worker_id uuid, outcome text)
   LANGUAGE sql VOLATILE ROWS 20 SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT m.id, jobs.in_the_way(j.id, m.id, j.worker_id, most_owed_kobo)

@@ -1,4 +1,5 @@
--- How many of a worker's jobs, led or helped with, wait for a look: they count nowhere that others rely on. For the worker, staff and the system.
+-- How many jobs of a worker, as mover or helper, wait for a look. A work passport does not count them. For the worker, staff and the
+-- system.
 CREATE OR REPLACE FUNCTION jobs.to_look_at(worker uuid) RETURNS int4 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT count(*)::int4 FROM jobs.jobs j
    WHERE j.look_since IS NOT NULL AND (j.worker_id = worker OR worker = ANY (j.helper_ids)) AND (worker = kernel.account_id() OR kernel.is_staff()) $$;

@@ -1,4 +1,5 @@
--- Compares a start code for the job's worker: 'right', 'wrong' or 'locked'. Five wrong ones lock it for ten minutes.
+-- Compares a start code for the mover and staff: 'right', 'wrong' or 'locked'. Five wrong codes lock it for ten minutes. Tries at once: the
+-- code is locked, so each counts.
 CREATE OR REPLACE FUNCTION jobs.try_start_code(job uuid, given text) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE c jobs.start_codes;

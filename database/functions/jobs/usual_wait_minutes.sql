@@ -1,4 +1,4 @@
--- How long a request lately waited for somebody to accept it, minutes; null while too few were accepted to say so.
+-- The usual wait, in minutes, from a request to its acceptance: the median among the last 300 jobs. Null if fewer than 8 were accepted.
 CREATE OR REPLACE FUNCTION jobs.usual_wait_minutes() RETURNS integer LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT CASE WHEN count(*) >= 8 THEN
       greatest(1, ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.assigned_at - r.created_at)) / 60))::int END

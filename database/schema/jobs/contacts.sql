@@ -1,12 +1,12 @@
--- The customer's phone and e-mail: only for the two of an accepted job, and staff.
+-- The customer's phone and email, for the people of an accepted job and staff.
 CREATE TABLE jobs.contacts (
   job_id uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
   customer_phone text NOT NULL,
   customer_email text NOT NULL,
-  -- device_hash: the browser the job was ordered from, where it has ever signed in.
+  -- the browser the job was ordered from; null: no account has ever signed in there
   device_hash text,
-  -- A rating counts once its customer has proven a mailbox: by their account, by a link that only an email had, or as a business
-  -- that Kaya has reviewed. And never for the worker's own order. Owner: jobs.
+  -- When the customer opened the link that only their email had. A rating counts when a mailbox is proven by this, by their account, or
+  -- because a business that Kaya has reviewed ordered the job. null: not by the link.
   mailbox_proven_at timestamptz
 );
 

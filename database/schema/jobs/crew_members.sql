@@ -1,13 +1,14 @@
--- Who is in a crew that Kaya finds. place 0 leads. share_kobo: what was agreed; of the lead it may grow with the price.
+-- The crew that Kaya finds for a job (docs/decisions/0045-crews.md). Place 0 leads. share_kobo: what was agreed; the lead's pay may grow
+-- with the price.
 CREATE TABLE jobs.crew_members (
   job_id uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,
   worker_id uuid NOT NULL REFERENCES workers.workers,
   place int2 NOT NULL CHECK (place BETWEEN 0 AND 6),
   share_kobo int8 NOT NULL CHECK (share_kobo > 0),
   joined_at timestamptz NOT NULL DEFAULT now(),
-  -- waiting: others are missing; at_work: from the whole crew to the delivery; delivered; over: completed or cancelled.
+  -- waiting: others are missing; at_work: the crew is whole and has not delivered; delivered; over: completed or cancelled
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'at_work', 'delivered', 'over')),
-  -- Of the job: its time never changes.
+  -- copied from the job, whose time never changes
   starts_at timestamptz NOT NULL,
   during tstzrange NOT NULL,
   PRIMARY KEY (job_id, worker_id),

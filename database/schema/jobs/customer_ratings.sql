@@ -1,9 +1,9 @@
--- After a completed job its mover rates the customer, once and in stars alone: there are no words to erase. Owner: src/modules/jobs.
--- docs/decisions/0100-movers-rate-customers.md.
+-- How the mover of a completed job rated its customer, once and in stars alone, so that no words need erasing
+-- (docs/decisions/0100-movers-rate-customers.md).
 CREATE TABLE jobs.customer_ratings (
   job_id uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
   worker_id uuid NOT NULL REFERENCES workers.workers,
-  -- null: ordered without an account; the rating counts for nobody then.
+  -- null: the job was ordered without an account, and the rating counts for nobody
   customer_id uuid,
   stars int4 NOT NULL CHECK (stars BETWEEN 1 AND 5),
   created_at timestamptz NOT NULL DEFAULT now()

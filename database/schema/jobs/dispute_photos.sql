@@ -1,3 +1,4 @@
+-- The photos of a dispute, in the order of the customer.
 CREATE TABLE jobs.dispute_photos (
   job_id uuid NOT NULL REFERENCES jobs.disputes ON DELETE CASCADE,
   position int4 NOT NULL,

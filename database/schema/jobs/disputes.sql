@@ -1,4 +1,5 @@
--- A dispute: what the customer reported, with photos, and what staff decided. Owner: src/modules/jobs. docs/decisions/0017.
+-- A dispute: what the customer or staff reported, with photos, and what staff decided
+-- (docs/decisions/0017-late-cancellations-and-disputes.md). Kobo. The columns of a decision are null until staff decide.
 CREATE TABLE jobs.disputes (
   job_id uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
   reason text NOT NULL CHECK (length(reason) <= 1000),
@@ -10,17 +11,17 @@ CREATE TABLE jobs.disputes (
   pays_kobo int8 CHECK (pays_kobo >= 0),
   -- the mover's part of it
   mover_kobo int8 CHECK (mover_kobo >= 0),
-  -- goes back to the card
+  -- what goes back to the card
   back_card_kobo int8 CHECK (back_card_kobo >= 0),
-  -- the mover took it in cash: they owe it to Kaya, and Kaya to the customer
+  -- what the mover took in cash and owes Kaya, and Kaya owes the customer
   back_cash_kobo int8 CHECK (back_cash_kobo >= 0),
-  -- when Kaya paid the customer that cash
+  -- when Kaya paid the customer that cash; null: not yet
   repaid_at timestamptz,
   repaid_how text CHECK (length(repaid_how) <= 300),
-  -- late: reported after the job was completed and paid for. taken_back_kobo: what those who earned of it give back then.
+  -- late: reported after the job was completed and paid. taken_back_kobo: what those who earned from it give back.
   late boolean NOT NULL DEFAULT false,
   taken_back_kobo int8 CHECK (taken_back_kobo >= 0),
-  -- Whether staff opened it, after a look.
+  -- Staff opened it, after a look at a quick job (docs/decisions/0085-quick-jobs.md).
   by_staff boolean NOT NULL DEFAULT false,
   CHECK ((decision IS NULL) = (decided_at IS NULL) AND (decision IS NULL) = (decided_reason IS NULL)
     AND (decision IS NULL) = (pays_kobo IS NULL) AND (decision IS NULL) = (mover_kobo IS NULL)

@@ -1,7 +1,9 @@
--- An offer counts while ends_at is its job's first_until: a later opening of the job ends the offers of the earlier one.
+-- Workers who are offered a job before all others (docs/decisions/0043-first-refusal.md). An offer counts while ends_at equals first_until
+-- of its job: when the job opens again, earlier offers are over.
 CREATE TABLE jobs.first_refusals (
   job_id uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,
   worker_id uuid NOT NULL REFERENCES workers.workers ON DELETE CASCADE,
+  -- the order in which the round chose them; 1 is the best
   rank int2 NOT NULL CHECK (rank > 0),
   offered_at timestamptz NOT NULL DEFAULT now(),
   ends_at timestamptz NOT NULL CHECK (ends_at > offered_at),

@@ -1,3 +1,4 @@
+-- Who gave which job back: they do not get it again, and nobody takes a job after giving back three in 24 hours.
 CREATE TABLE jobs.given_back (
   worker_id uuid NOT NULL REFERENCES workers.workers ON DELETE CASCADE,
   job_id uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,

@@ -1,5 +1,5 @@
--- What a search looks at stands in a row of its own. Each step of a job makes a new version of its row, and every version wrote all
--- its trigrams again (docs/decisions/0050). Owner: src/modules/jobs.
+-- What a search of jobs looks at. It has its own table because each step of a job writes a new version of its row, and every version would
+-- write all trigrams again (docs/decisions/0050-time-behind-every-write.md).
 CREATE TABLE jobs.job_words (
   job_id uuid PRIMARY KEY REFERENCES jobs.jobs (id) ON DELETE CASCADE,
   words text NOT NULL

@@ -1,6 +1,7 @@
+-- A job: one move or service, from the board to its end.
 CREATE TABLE jobs.jobs (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  -- the service request or booking it serves; its owner is above this module
+  -- the request or booking it serves; no foreign key, because those modules are above this one
   order_id uuid NOT NULL,
   customer_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
   customer_name text NOT NULL,
@@ -8,7 +9,7 @@ CREATE TABLE jobs.jobs (
   title text NOT NULL CHECK (length(title) <= 120),
   description text NOT NULL DEFAULT '' CHECK (length(description) <= 2000),
   job_size text NOT NULL CHECK (job_size IN ('light', 'medium', 'heavy')),
-  -- as the customer said it, Africa/Lagos
+  -- as the customer chose it, in Lagos
   scheduled_date date NOT NULL,
   scheduled_time time NOT NULL,
   starts_at timestamptz NOT NULL,
@@ -27,66 +28,71 @@ CREATE TABLE jobs.jobs (
   distance_m int4,
   required_skills text[] NOT NULL DEFAULT '{}',
   worker_id uuid REFERENCES workers.workers,
-  -- the phone of whoever accepted; the row itself is then seen by the two and staff alone
+  -- the phone of the mover; the row is read by the job's people and staff alone
   worker_phone text,
   status text NOT NULL DEFAULT 'open' CHECK (status IN
     ('open', 'assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'completed', 'cancelled', 'disputed')),
-  -- staff took it off the board for now
+  -- staff took it off the board
   held boolean NOT NULL DEFAULT false,
   assigned_at timestamptz,
   en_route_at timestamptz,
   arrived_at timestamptz,
   started_at timestamptz,
   delivered_at timestamptz,
-  -- the worker pressed 'done' and waits for the customer
+  -- the mover reported the job done and waits for the customer; null: not yet
   confirmation_asked_at timestamptz,
   completed_at timestamptz,
   cancelled_at timestamptz,
   cancelled_reason text,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- What request_id of a job is the id of: exactly one of the two.
+  -- what order_id is
   serves text NOT NULL DEFAULT 'request' CHECK (serves IN ('request', 'booking')),
-  -- The most this job may ever cost, from the price range of its service; null where none is set.
+  -- The most this job may ever cost, from the price range of its service; null: no limit.
   most_kobo int8 CHECK (most_kobo > 0),
   payment_method text CHECK (payment_method IN ('cash', 'card', 'invoice')) DEFAULT 'cash' NOT NULL,
-  -- What of the price the mover took in cash; known when the job is completed.
+  -- What the mover took of the price in cash; null until the job is completed.
   cash_kobo int8 CHECK (cash_kobo >= 0 AND cash_kobo <= price_kobo),
-  -- The area is the gazetteer's word for it. The customer's own words and the exact place are for the mover who accepted.
+  -- The areas are the gazetteer's names. Only the mover who accepted reads the customer's own words and the exact place.
   location_area text NOT NULL DEFAULT '',
   destination_area text,
+  -- the customer's words for the mover; not on the board
   note text NOT NULL DEFAULT '' CHECK (length(note) <= 2000),
-  -- What a request of the kind Reserve costs when it is cancelled late. Owner: src/modules/jobs. docs/decisions/0017.
-  -- kept: what Kaya has of the fee; the rest is owed by the customer. share: the mover's part, once they had set off.
+  -- What a late cancellation costs (docs/decisions/0017-late-cancellations-and-disputes.md). kept: what Kaya has of the fee; the customer
+  -- owes the rest. share: the mover's part, if they had set off.
   cancel_fee_kobo int8 NOT NULL DEFAULT 0,
   cancel_kept_kobo int8 NOT NULL DEFAULT 0,
   cancel_share_kobo int8 NOT NULL DEFAULT 0,
+  -- The order of staff lists, ms: disputed jobs first, then by start; ended jobs last, the newest first.
   urgency_ms int8 NOT NULL GENERATED ALWAYS AS (
     CASE WHEN status = 'disputed' THEN (extract(epoch FROM starts_at AT TIME ZONE 'UTC') * 1000)::int8 - 1000000000000000
     WHEN status IN ('completed', 'cancelled') THEN 1000000000000000 - (extract(epoch FROM starts_at AT TIME ZONE 'UTC') * 1000)::int8
     ELSE (extract(epoch FROM starts_at AT TIME ZONE 'UTC') * 1000)::int8 END) STORED,
+  -- the mover's position was near the pickup when they reported to be there
   arrival_seen boolean NOT NULL DEFAULT false,
+  -- null: not on hold
   hold_reason text CHECK (length(hold_reason) <= 300),
-  -- Until then only those who were offered it see and accept it; null: it is open to all.
+  -- Until then only the workers who were offered it see and accept it; null: it is open to all.
   first_until timestamptz,
-  -- What the job needs besides the one who accepts it, from crew-rules.ts when it opens.
+  -- What the job needs besides its mover, from crew-rules.ts. vehicle_class null: no vehicle.
   helpers_needed int2 NOT NULL DEFAULT 0 CHECK (helpers_needed BETWEEN 0 AND 6),
   vehicle_class text CHECK (vehicle_class IN ('car', 'bus_van', 'truck', 'inter_city')),
-  -- Helpers whom Kaya finds and pays, and what each of them earns; 0: the worker who accepts brings their own.
+  -- Helpers whom Kaya finds and pays, and the share of each; 0: the mover brings their own.
   helper_places int2 NOT NULL DEFAULT 0,
   helper_share_kobo int8 NOT NULL DEFAULT 0,
-  -- A helper place is free until then; null: none is.
+  -- Helper places can be taken until then; null: no place is free.
   crew_until timestamptz,
-  -- The helpers of a crew that is whole, or was: they see the job. Kept by the functions and the trigger below.
+  -- The helpers of a crew that is or was whole: they read the job. Set by jobs.crew_follows, join_crew, leave_crew and close_places.
   helper_ids uuid[] NOT NULL DEFAULT '{}',
-  -- The mover of such a job is paid out after the company has paid its bill. Set when the job opens: whoever accepts it has read it.
+  -- The pay can be paid out only after the company has paid its bill. Set when the job opens, so the mover reads it before accepting.
   pay_waits boolean NOT NULL DEFAULT false,
-  -- When the mover asked the customer to sign.
+  -- when the mover asked the customer to sign; null: not yet
   signature_asked_at timestamptz,
-  -- Since when it waits for the look; null: it does not, or no longer.
+  -- since when it waits for a look by staff (docs/decisions/0085-quick-jobs.md); null: it does not
   look_since timestamptz,
   CHECK (worker_id IS NOT NULL OR worker_phone IS NULL),
   CHECK ((worker_id IS NULL) = (status = 'open' OR (status = 'cancelled' AND assigned_at IS NULL))),
-  -- One worker is never in two places: the referee behind every acceptance and assignment. After delivery they are free.
+  -- Two jobs of one worker at overlapping times, accepted at once: one succeeds. It is behind every acceptance and assignment. After
+  -- delivery the worker is free.
   CONSTRAINT one_job_at_a_time EXCLUDE USING gist (worker_id WITH =, during WITH &&)
     WHERE (status IN ('assigned', 'en_route', 'arrived', 'in_progress')),
   CONSTRAINT cancel_fee_of_cancelled CHECK (cancel_fee_kobo = 0 OR (cancel_fee_kobo > 0 AND status = 'cancelled')),
@@ -95,9 +101,9 @@ CREATE TABLE jobs.jobs (
   CONSTRAINT held_with_reason CHECK (held = (hold_reason IS NOT NULL)),
   CONSTRAINT helper_places_needed CHECK (helper_places BETWEEN 0 AND helpers_needed),
   CONSTRAINT helper_shares CHECK (helper_share_kobo >= 0 AND (helper_share_kobo > 0) = (helper_places > 0)),
-  -- Whatever becomes of the price, the lead earns something and no helper earns less.
+  -- The lead always earns something.
   CONSTRAINT lead_earns CHECK (helper_places * helper_share_kobo < worker_share_kobo),
-  -- Kaya pays a crew out of what it holds.
+  -- Kaya pays a crew from money that it holds.
   CONSTRAINT crew_is_paid_by_kaya CHECK (helper_places = 0 OR payment_method <> 'cash'),
   CONSTRAINT crew_gathers CHECK (CASE WHEN crew_until IS NULL THEN helper_places = 0 OR status <> 'open'
     ELSE helper_places > 0 AND status IN ('open', 'assigned') END)
@@ -110,27 +116,27 @@ CREATE INDEX jobs_by_urgency ON jobs.jobs (urgency_ms, id);
 CREATE INDEX jobs_by_order ON jobs.jobs (order_id);
 CREATE INDEX jobs_by_status ON jobs.jobs (status, urgency_ms, id);
 CREATE INDEX jobs_by_worker_urgency ON jobs.jobs (worker_id, urgency_ms, id) INCLUDE (status) WHERE worker_id IS NOT NULL;
--- A mover's jobs that go on, among all they ever did.
+-- A mover's current jobs, among all they ever had.
 CREATE INDEX jobs_current ON jobs.jobs (worker_id, starts_at, id)
   WHERE worker_id IS NOT NULL AND status NOT IN ('completed', 'cancelled');
 CREATE INDEX jobs_pressing ON jobs.jobs ((urgency_ms + 3600000 - CASE WHEN status = 'disputed' THEN 0 ELSE 500000000000000 END), order_id)
   WHERE serves = 'request' AND (status = 'disputed' OR (held AND status = 'open'));
 CREATE INDEX jobs_by_customer ON jobs.jobs (customer_id, id) WHERE customer_id IS NOT NULL;
--- Fees of which a mover or driver still gets a share.
+-- Cancelled jobs whose mover still waits for a share of the fee.
 CREATE INDEX jobs_fees_waiting ON jobs.jobs (worker_id)
   WHERE status = 'cancelled' AND cancel_kept_kobo < cancel_fee_kobo AND cancel_share_kobo > 0;
--- The question before a deletion finds a customer's jobs that go on among all they ever ordered.
--- Owner: src/modules/jobs.
+-- A customer's jobs underway, asked before an account is deleted, among all they ever ordered.
 CREATE INDEX jobs_underway_by_customer ON jobs.jobs (customer_id, id)
   WHERE customer_id IS NOT NULL AND status IN ('assigned', 'en_route', 'arrived', 'in_progress', 'delivered', 'disputed');
--- What a round of matching reads, and the only rows that a first refusal concerns.
+-- Open jobs that some workers were offered first, for a round of matching.
 CREATE INDEX jobs_first ON jobs.jobs (id) WHERE status = 'open' AND first_until IS NOT NULL;
 CREATE INDEX jobs_helper_places ON jobs.jobs (starts_at, id) WHERE crew_until IS NOT NULL;
 CREATE INDEX jobs_completed ON jobs.jobs (completed_at) INCLUDE (worker_id, worker_share_kobo, helper_places, helper_share_kobo, helper_ids)
   WHERE status = 'completed';
--- The code of an open job, as a person types it after ACCEPT: the last six digits of its id. Owner: src/modules/jobs.
+-- The code of an open job, as a worker types it after ACCEPT in a message: the last six digits of its id.
 CREATE INDEX jobs_open_by_code ON jobs.jobs (right(id::text, 6)) WHERE status = 'open';
--- A job that needs a skill counts as if it were nearer, and not everybody may take it, so each kind has its own.
+-- The nearest jobs for jobs.near_jobs. Jobs that need a skill count as nearer and not everybody may take them, so each kind and size has
+-- its own index.
 CREATE INDEX jobs_near ON jobs.jobs USING gist (jobs.spot(location_lat, location_lng, starts_at))
   WHERE status = 'open' AND NOT held AND crew_until IS NULL AND required_skills = '{}';
 CREATE INDEX jobs_near_skilled ON jobs.jobs USING gist (jobs.spot(location_lat, location_lng, starts_at))
@@ -154,7 +160,7 @@ CREATE POLICY parties ON jobs.jobs USING (
   customer_id = (SELECT kernel.account_id()) OR worker_id = (SELECT kernel.account_id()) OR order_id = (SELECT kernel.order_id()));
 CREATE POLICY staff ON jobs.jobs USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON jobs.jobs FOR SELECT TO kaya_read USING (true);
--- A helper sees the job as who leads it does, from the moment its crew is whole; before that only the board.
+-- A helper reads the job as its lead does once the crew is whole; before that, only the board.
 CREATE POLICY helpers ON jobs.jobs FOR SELECT USING ((SELECT kernel.account_id()) = ANY (helper_ids));
 CREATE POLICY open_new ON jobs.jobs FOR INSERT WITH CHECK (status = 'open' AND worker_id IS NULL AND helper_places = 0 AND helper_ids = '{}');
 GRANT SELECT, INSERT, UPDATE (customer_id, price_kobo, worker_share_kobo, worker_id, worker_phone, status, held, assigned_at, en_route_at,
@@ -186,6 +192,6 @@ CREATE TRIGGER nobody_barred BEFORE UPDATE OF worker_id, status ON jobs.jobs FOR
   WHEN (new.worker_id IS NOT NULL AND (new.worker_id IS DISTINCT FROM old.worker_id OR (old.status = 'assigned' AND new.status = 'en_route')))
   EXECUTE FUNCTION jobs.nobody_barred();
 CREATE TRIGGER note_pay_waits BEFORE INSERT ON jobs.jobs FOR EACH ROW WHEN (new.payment_method = 'invoice') EXECUTE FUNCTION jobs.note_pay_waits();
--- Whoever completes it sets it; only staff and the system end it.
+-- The act that completes the job sets look_since; only staff and the system end it.
 CREATE TRIGGER look_ends BEFORE UPDATE OF look_since ON jobs.jobs FOR EACH ROW
   WHEN (old.look_since IS NOT NULL AND new.look_since IS NULL) EXECUTE FUNCTION jobs.refuse_unless_staff();

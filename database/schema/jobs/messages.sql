@@ -1,12 +1,15 @@
+-- The chat of a job between its customer, its movers and staff.
 CREATE TABLE jobs.messages (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   job_id uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,
   author text NOT NULL CHECK (author IN ('customer', 'worker', 'staff')),
+  -- null: a customer without an account
   author_id uuid,
   body text NOT NULL CHECK (length(body) BETWEEN 1 AND 1000),
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- when it was written on a phone without a network; null: when it was sent
   written_at timestamptz,
-  -- Not in the future, and not older than a day: a phone's clock may say anything.
+  -- At most a day old and not in the future, because a phone's clock may be wrong.
   CONSTRAINT written_lately
     CHECK (written_at <= created_at AND written_at >= created_at - interval '24 hours')
 );

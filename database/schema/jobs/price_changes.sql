@@ -1,7 +1,9 @@
+-- A mover who is at the door asks for a higher price; the customer answers.
 CREATE TABLE jobs.price_changes (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   job_id uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,
   worker_id uuid NOT NULL REFERENCES workers.workers,
+  -- what is added to the price
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
   reason text NOT NULL CHECK (reason IN ('more_things', 'stairs', 'long_carry', 'other')),
   note text NOT NULL DEFAULT '' CHECK (length(note) <= 300),
@@ -14,7 +16,7 @@ CREATE TABLE jobs.price_changes (
 
 CREATE INDEX price_changes_by_job ON jobs.price_changes (job_id, id DESC);
 CREATE INDEX price_changes_by_file ON jobs.price_changes (file_id);
--- One question at a time.
+-- Two questions at once: one succeeds. One question at a time is open.
 CREATE UNIQUE INDEX one_price_change_waits ON jobs.price_changes (job_id) WHERE status = 'asked';
 
 SELECT kernel.protect('jobs.price_changes');

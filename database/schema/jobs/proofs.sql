@@ -1,11 +1,13 @@
+-- The proof that a job was delivered: a photo, the recipient's name or the customer's signature
+-- (docs/decisions/0084-proof-and-problems.md).
 CREATE TABLE jobs.proofs (
   job_id uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
   kind text NOT NULL,
   file_id uuid REFERENCES kernel.files,
   received_by text NOT NULL DEFAULT '' CHECK (length(received_by) <= 120),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- strokes: as drawn, `[[x, y, x, y, …], …]` in a field of 640 × 240; null of a name that was typed. A customer may also sign for what has a
-  -- photo or a name already. What was drawn on a mover's phone before has a picture and no signed_at.
+  -- A signature as drawn: `[[x, y, x, y, …], …]` in a field of 640 × 240; null when the proof is a typed name or a photo. A customer may
+  -- also sign when a photo or name exists. Old signatures, drawn on a mover's phone, have a picture and no signed_at.
   strokes jsonb,
   signed_as text NOT NULL DEFAULT '' CHECK (length(signed_as) <= 120),
   signed_at timestamptz,

@@ -1,3 +1,4 @@
+-- Open jobs that a worker saved for later.
 CREATE TABLE jobs.saved_jobs (
   worker_id uuid NOT NULL REFERENCES workers.workers ON DELETE CASCADE,
   job_id uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,

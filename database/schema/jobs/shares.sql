@@ -1,15 +1,16 @@
--- share_bps: the provider's part of what the worker earns of the job, as agreed when the worker got it; later agreements change nothing here.
+-- A provider's share of what its worker earns from a job, as agreed when the worker got the job; later agreements change nothing.
+-- share_bps: hundredths of a per cent.
 CREATE TABLE jobs.shares (
   job_id uuid NOT NULL REFERENCES jobs.jobs ON DELETE CASCADE,
   worker_id uuid NOT NULL,
   provider_id uuid NOT NULL,
-  -- The provider's account: whose balance the part goes to.
+  -- the provider's account, which gets the part
   payee_id uuid NOT NULL CHECK (payee_id <> worker_id),
   share_bps int4 NOT NULL CHECK (share_bps BETWEEN 0 AND 5000),
-  -- Of the job: its time never changes.
+  -- copied from the job, whose time never changes
   starts_at timestamptz NOT NULL,
   agreed_at timestamptz NOT NULL DEFAULT now(),
-  -- When the job was completed: what the worker earned of it before the split, and the provider's part of that. Kobo.
+  -- When the job was completed, what the worker earned before the split, and the provider's part. Kobo; null: not yet completed.
   posted_at timestamptz,
   earned_kobo int8,
   part_kobo int8,

@@ -3,6 +3,7 @@ CREATE TABLE jobs.start_codes (
   job_id uuid PRIMARY KEY REFERENCES jobs.jobs ON DELETE CASCADE,
   code text NOT NULL CHECK (code ~ '^[0-9]{4}$'),
   wrong_tries int4 NOT NULL DEFAULT 0,
+  -- null: not locked
   locked_until timestamptz
 );
 
