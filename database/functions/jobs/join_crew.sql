@@ -21,7 +21,7 @@ BEGIN
     UPDATE jobs.jobs j SET helper_ids = j.helper_ids || me,
            crew_until = CASE WHEN cardinality(j.helper_ids) + 1 < j.helper_places THEN j.crew_until END WHERE j.id = job;
   ELSIF cardinality(taken) = seen.helper_places THEN
-    -- The lead and all helpers but this one were there.
+    -- Only this helper was missing: the crew is whole.
     PERFORM jobs.assign_to_lead(job);
   END IF;
   RETURN QUERY SELECT s.*, seen.status = 'open' AND s.status = 'assigned' FROM jobs.crew_state(job) s;

@@ -1,4 +1,4 @@
--- The position of a mover is shown and kept from the departure to the delivery.
+-- The mover is underway, and their position is shown, from the departure to the delivery.
 CREATE OR REPLACE FUNCTION jobs.note_under_way() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE states CONSTANT text[] := '{en_route,arrived,in_progress}';
 BEGIN

@@ -1,7 +1,5 @@
--- Accepts open jobs for many workers in one statement, and writes the events (docs/decisions/0033-acceptance-by-batch.md). Two workers who
--- accept one job at once: one succeeds. One worker who accepts twice at once: the lock jobs.take puts one after the other, so at most 6
--- jobs wait for their start. A worker gets no job that they ordered or gave back, that others are offered first or lead, or at a time when
--- they are busy.
+-- Accepts open jobs for many workers at once, with the events (docs/decisions/0033-acceptance-by-batch.md). Two workers who accept one job
+-- at once: one succeeds. One worker who accepts twice at once: the lock jobs.take orders them, so at most 6 jobs wait for their start.
 CREATE OR REPLACE FUNCTION jobs.take_each(sessions uuid[], accounts uuid[], kinds text[], wanted uuid[], events uuid[], most_owed_kobo int8)
   RETURNS TABLE (n int8, outcome text, worker_id uuid, order_id uuid, customer_id uuid, title text, worker_name text, starts_at timestamptz)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan AS $$

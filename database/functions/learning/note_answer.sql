@@ -1,4 +1,5 @@
--- A question was answered right: 90 per cent are for the quiz, so that 100 is reached by completing alone. No row: nothing new.
+-- Notes a right answer. The quiz is 90 per cent; only completing the module makes 100. No row if nothing is new. Two right answers at once:
+-- the second sees the first.
 CREATE OR REPLACE FUNCTION learning.note_answer(module text, question int2) RETURNS SETOF learning.worker_training_progress
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE learning.worker_training_progress p

@@ -30,13 +30,13 @@ BEGIN
       AND (t.customer_id = me OR t.driver_id = me OR kernel.is_staff())
       AND money.legs_within(legs, t.driver_id, t.id, CASE t.payment_method WHEN 'card' THEN t.driver_share_kobo ELSE 0 END));
   ELSIF kind = 'trip_cancelled' THEN
-    -- The fee out of what is held for a card ride; a fee that another ride has carried is posted by the system.
+    -- The fee of a card ride, from the money held for it. The system posts a fee that another ride has carried.
     RETURN EXISTS (SELECT 1 FROM rides.trips t WHERE kind || ':' || t.id = key AND t.status = 'cancelled' AND t.cancelled_at = now()
       AND t.payment_method = 'card' AND t.fee_paid_by = t.id AND (t.customer_id = me OR t.driver_id = me OR kernel.is_staff())
       AND legs @> jsonb_build_array(jsonb_build_object('account', 'escrow', 'owner', t.id, 'amount_kobo', -t.fee_kobo))
       AND money.legs_within(legs, t.driver_id, t.id, t.fee_share_kobo));
   ELSIF kind = 'commission_settled' THEN
-    -- From what a worker has to what the same worker owes: it makes nobody richer.
+    -- From a worker's balance to the debt of the same worker: nobody gains, so nothing else need stand behind it.
     RETURN (SELECT count(*) = 2 AND count(DISTINCT leg.owner) = 1 AND count(leg.owner) = 2
                    AND bool_and(CASE leg.account WHEN 'worker_payable' THEN leg.amount_kobo < 0 WHEN 'worker_receivable' THEN leg.amount_kobo > 0 ELSE false END)
               FROM jsonb_to_recordset(legs) AS leg (account text, owner uuid, amount_kobo int8));

@@ -13,7 +13,7 @@ BEGIN
     SELECT w.account_id FROM money.waits w WHERE w.job_id = job AND w.for_company AND w.released_at IS NULL ORDER BY w.account_id
   LOOP
     PERFORM money.lock_worker(part.account_id);
-    -- Another member of staff, or the company's payment, may have been first.
+    -- While this waited for the lock, another member of staff or the company's payment may have released it.
     CONTINUE WHEN NOT EXISTS (SELECT FROM money.waits w WHERE w.job_id = job AND w.account_id = part.account_id AND w.for_company AND w.released_at IS NULL);
     account_id := part.account_id;
     amount_kobo := coalesce(money.end_wait(job, part.account_id, false), 0);

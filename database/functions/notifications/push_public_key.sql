@@ -1,3 +1,4 @@
+-- Kaya's public key for push services. A definer, because only the system reads the table.
 CREATE OR REPLACE FUNCTION notifications.push_public_key() RETURNS text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT public_key FROM notifications.push_keys $$;

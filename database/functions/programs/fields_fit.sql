@@ -1,4 +1,4 @@
--- The fields that only this kind has, in the shape that rules.ts describes.
+-- Whether the fields of an item have the shape that rules.ts gives its kind.
 CREATE OR REPLACE FUNCTION programs.fields_fit(kind text, fields jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE SET search_path = pg_catalog AS $$
   SELECT jsonb_typeof(fields) = 'object' AND length(fields::text) <= 8000 AND coalesce(CASE kind
     WHEN 'move' THEN jsonb_typeof(fields->'location') = 'string' AND jsonb_typeof(fields->'destination') = 'string'

@@ -1,5 +1,5 @@
--- Another price of a confirmed item waits for a confirmation: it is pending again, whoever writes it. Else as in 0363.
--- docs/decisions/0072-program-items.md.
+-- The steps of an item are those of rules.ts, also for writers that bypass the server. A confirmed item with a new price is pending again
+-- (docs/decisions/0072-program-items.md). An API key confirms and completes none.
 CREATE OR REPLACE FUNCTION programs.guard_item() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF new.price_kobo <> old.price_kobo AND new.status <> 'PENDING' THEN

@@ -1,4 +1,4 @@
--- The order of an item that its reader may see, whoever booked it.
+-- The order behind an item, for members of its company and staff, even if another person booked it.
 CREATE OR REPLACE FUNCTION programs.order_of_item(of_company uuid, its_key text) RETURNS TABLE (title text, state text, amount_kobo int8, employee_id uuid)
   LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
   SELECT s.title, s.state, s.amount_kobo, s.employee_id FROM companies.spends s

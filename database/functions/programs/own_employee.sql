@@ -1,4 +1,5 @@
--- An employee sees, orders and cancels what is for themselves; a manager confirms it.
+-- The employees that the account is, in companies where it may act. An employee reads, orders and cancels their own items; a manager
+-- confirms them.
 CREATE OR REPLACE FUNCTION programs.own_employee() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 2 SET search_path = pg_catalog AS $$
   SELECT e.id FROM companies.company_employees e
    WHERE e.account_id = kernel.account_id() AND e.deactivated_at IS NULL AND e.company_id IN (SELECT companies.mine()) $$;

@@ -1,4 +1,4 @@
--- What the events of a team say.
+-- A team membership as its events report it.
 CREATE OR REPLACE FUNCTION providers.about_member(provider uuid, worker uuid, share int4, asked int4)
   RETURNS TABLE (provider_id uuid, owner_id uuid, name text, worker_id uuid, worker_name text, share_bps int4, asked_bps int4)
   LANGUAGE sql STABLE SET search_path = pg_catalog AS $$

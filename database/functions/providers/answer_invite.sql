@@ -1,4 +1,6 @@
--- As in 0205, and at most 100 workers (providerRules.mostMembers), counted under the lock of the business. outcome: 'crew_full' too.
+-- Answers an invite, once. outcome: 'accepted', 'declined', a state of providers.invite_state, 'in_team', 'no_profile', 'other_share' or
+-- 'crew_full' (100 workers, providerRules.mostMembers). Two who answer at once: the invite and the business are locked, so one succeeds and
+-- the limit holds.
 CREATE OR REPLACE FUNCTION providers.answer_invite(secret text, invite uuid, accepts boolean, agreed_bps int4)
   RETURNS TABLE (outcome text, provider_id uuid, owner_id uuid, name text, worker_name text, share_bps int4)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -12,7 +14,7 @@ BEGIN
   SELECT i.* INTO seen FROM providers.invites i
    WHERE me IS NOT NULL AND (i.secret_hash = secret OR (i.id = invite AND (i.email IS NOT NULL OR i.phone IS NOT NULL))) FOR UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
-  -- A business that is suspended at this moment comes before or after; two workers join one after the other.
+  -- A suspension of the business at this moment is before or after this. Workers join one after the other.
   PERFORM FROM providers.providers p WHERE p.id = seen.provider_id FOR NO KEY UPDATE;
   now_is := providers.invite_state(seen);
   IF now_is = 'open' AND accepts THEN
@@ -33,7 +35,7 @@ BEGIN
     now_is := 'declined';
   END IF;
   IF now_is IN ('accepted', 'declined') THEN
-    -- Whose it was is not needed any more.
+    -- The address is no longer needed.
     UPDATE providers.invites i SET answer = now_is, answered_at = now(), email = NULL, phone = NULL WHERE i.id = seen.id;
   END IF;
   RETURN QUERY SELECT now_is, p.id, p.account_id, p.name, coalesce(worker, ''), seen.share_bps FROM providers.providers p WHERE p.id = seen.provider_id;

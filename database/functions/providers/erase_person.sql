@@ -1,4 +1,5 @@
--- As in 0205, with the application and its certificate; what staff wrote about it leaves the trail.
+-- Erases a deleted person from providers: a worker leaves the team; a provider's business is closed, its workers are free and its invites
+-- end. The application, its certificate and its words in events go.
 CREATE OR REPLACE FUNCTION providers.erase_person(account uuid, address text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   files uuid[] := ARRAY(SELECT a.file_id FROM providers.applications a WHERE a.id = account AND a.file_id IS NOT NULL);

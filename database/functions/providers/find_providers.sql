@@ -1,5 +1,5 @@
--- What a search of staff finds, newest first, of all or of one state: walked as in 0106. before: the last id of the page before. hit: false
--- for the last row that was looked at, when too little was found.
+-- Businesses that a search of staff finds, newest first, of all states or one. `before`: the last id of the page before. A row with hit =
+-- false is where the search stopped.
 CREATE OR REPLACE FUNCTION providers.find_providers(patterns text[], state text, before uuid, most int8) RETURNS TABLE (id uuid, hit boolean)
   LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column

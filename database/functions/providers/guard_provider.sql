@@ -1,4 +1,4 @@
--- As in 0205, and never by the business's own account, which may be a member of staff too.
+-- The steps of a provider are those of rules.ts, and only staff take them. A member of staff takes none for their own business.
 CREATE OR REPLACE FUNCTION providers.guard_provider() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF current_user = 'kaya_app' AND (old.status, old.status_reason) IS DISTINCT FROM (new.status, new.status_reason) THEN

@@ -1,5 +1,4 @@
--- What a worker reads of an invite and may answer: by its secret, or by its id where it is for their proven email or phone. state: 'open', or
--- why it cannot be used. The terms are only in an open one.
+-- The state of an invite for the account: 'open', or why it cannot be used.
 CREATE OR REPLACE FUNCTION providers.invite_state(i providers.invites) RETURNS text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT CASE
     WHEN (i.email IS NOT NULL AND NOT EXISTS (SELECT FROM identity.accounts a WHERE a.id = kernel.account_id() AND a.email = i.email AND a.email_confirmed_at IS NOT NULL))

@@ -1,4 +1,4 @@
--- Open invites for the account's proven email or phone.
+-- Open invites for the account's proven email or phone, from approved businesses, at most 20.
 CREATE OR REPLACE FUNCTION providers.own_invites() RETURNS TABLE (id uuid, name text, city text, share_bps int4, expires_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT i.id, p.name, p.city, i.share_bps, i.expires_at

@@ -1,4 +1,4 @@
--- The team as its provider sees it. A worker's own jobs, money and papers are not in it.
+-- The team as its provider sees it, without the workers' own jobs, money and papers.
 CREATE OR REPLACE FUNCTION providers.own_team()
   RETURNS TABLE (worker_id uuid, full_name text, photo_url text, phone text, rating float8, ratings_count int4, status text, skills text[],
     share_bps int4, asked_bps int4, joined_at timestamptz)

@@ -1,3 +1,4 @@
+-- An invite as a worker reads it: by its secret, or by its id if it is for their proven email or phone. Only an open one shows its terms.
 CREATE OR REPLACE FUNCTION providers.read_invite(secret text, invite uuid)
   RETURNS TABLE (id uuid, state text, provider_id uuid, name text, city text, share_bps int4, expires_at timestamptz, members int4)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,4 +1,4 @@
--- Binds pictures that came with this upload key to the request being written; answers how many were taken.
+-- Adds photos that were uploaded under this key to the request that this transaction writes. Answers how many.
 CREATE OR REPLACE FUNCTION requests.bind_photos(request uuid, hash text, ids uuid[]) RETURNS integer
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH bound AS (

@@ -1,4 +1,5 @@
--- As in 0020, and the name.
+-- Erases a deleted person from requests: names, contacts, addresses, things, receivers, photos, links and words, also in requests made
+-- without an account under their email.
 CREATE OR REPLACE FUNCTION requests.erase_person(account uuid, address text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

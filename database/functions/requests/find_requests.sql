@@ -1,3 +1,4 @@
+-- The newest requests that a search of staff finds. It looks at recent requests and at the index together.
 CREATE OR REPLACE FUNCTION requests.find_requests(patterns text[], most int8)
   RETURNS TABLE (id uuid, code text, title text, line text, status text) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

@@ -1,4 +1,5 @@
--- The request that a link opens, and whether the link has ended. As request_of_link, the link of a later email proves the mailbox.
+-- The request that a tracking link opens, and whether the link has ended: it ends `days` after the request is over, so that an old email
+-- shows no addresses. The link of a later email proves the mailbox; the first link, which the form answered with, does not.
 CREATE OR REPLACE FUNCTION requests.follow_link(hash text, days int4) RETURNS TABLE (id uuid, ended boolean)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

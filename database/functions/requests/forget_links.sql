@@ -1,4 +1,4 @@
--- Links of emails that opened nothing for a month; how many went.
+-- Deletes links of emails that ended 30 days ago, at most `most`. Answers how many.
 CREATE OR REPLACE FUNCTION requests.forget_links(most int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   gone int8;

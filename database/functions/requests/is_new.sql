@@ -1,4 +1,4 @@
--- The request this very transaction has written for its actor: nobody adds to a request later, nor to another's.
+-- Whether this transaction has written the request for its actor. Nobody adds to a request later, or to another person's.
 CREATE OR REPLACE FUNCTION requests.is_new(request uuid) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (SELECT 1 FROM requests.requests r WHERE r.id = request

@@ -1,4 +1,4 @@
--- As in 0017; the link of a later email proves the mailbox, the one that the form was answered with does not. Owner: bookings.
+-- The request of a tracking link that has not expired. As requests.follow_link, without an end after the request is over.
 CREATE OR REPLACE FUNCTION requests.request_of_link(hash text) RETURNS uuid
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE found uuid;

@@ -1,4 +1,4 @@
--- For processes of the release before.
+-- Calls rides.show_ratings.
 CREATE OR REPLACE FUNCTION rides.count_rating(trip uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT FROM rides.show_ratings(trip) $$;
 REVOKE ALL ON FUNCTION rides.count_rating(uuid) FROM PUBLIC;

@@ -1,10 +1,11 @@
--- For processes of the release before.
+-- With the limits 120 s and 500 m.
 CREATE OR REPLACE FUNCTION rides.count_trip(trip uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT rides.count_trip(trip, 120, 500) $$;
 REVOKE ALL ON FUNCTION rides.count_trip(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION rides.count_trip(uuid) TO kaya_app;
 
--- Only in the transaction that completed the trip, once. least_s: from the start to the end. least_m: of the way that was booked.
+-- Counts a ride for its driver, once, in the transaction that completes it. least_s: seconds from the start to the end. least_m: metres of
+-- the booked way. A shorter ride does not count.
 CREATE OR REPLACE FUNCTION rides.count_trip(trip uuid, least_s int4, least_m int4) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -16,7 +17,7 @@ BEGIN
      AND t.distance_m >= least_m AND t.completed_at - t.started_at >= make_interval(secs => least_s)
   RETURNING t.* INTO ride;
   IF NOT FOUND THEN RETURN; END IF;
-  -- Locks the driver: two first rides with one customer cannot both be the first.
+  -- Two first rides of one pair at once: the driver is locked, and one is the first.
   PERFORM drivers.record_trip(ride.driver_id);
   IF ride.customer_id IS NOT NULL AND NOT EXISTS (SELECT FROM rides.trips o
        WHERE o.driver_id = ride.driver_id AND o.customer_id = ride.customer_id AND o.counts AND o.id <> ride.id) THEN

@@ -1,4 +1,5 @@
--- A ride is reserved 30 days ahead at most, so a link of 60 days ago whose ride is over has told nothing for long.
+-- Deletes share links that are 60 days old and whose ride is over, at most `most`. A ride is booked at most 30 days ahead, so they have
+-- long been of no use. Answers how many.
 CREATE OR REPLACE FUNCTION rides.forget_links(most int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE gone int8;
 BEGIN

@@ -1,4 +1,4 @@
--- The page of staff's list of rides that a search leaves. states: null for all.
+-- A page of staff's list of rides under a search. states null: all. A row with hit = false is where the search stopped.
 CREATE OR REPLACE FUNCTION rides.found_by_urgency(patterns text[], states text[], after_ms int8, after_id uuid, most int8)
   RETURNS TABLE (id uuid, urgency_ms int8, hit boolean) LANGUAGE plpgsql STABLE ROWS 31 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

@@ -1,3 +1,5 @@
+-- Whether the last position of the driver who asks is within within_m of the pickup and at most `minutes` old. A definer, because drivers
+-- do not read positions.
 CREATE OR REPLACE FUNCTION rides.is_at_pickup(trip uuid, within_m int4, minutes int4) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (SELECT FROM rides.trips t JOIN dispatch.positions p ON p.account_id = t.driver_id

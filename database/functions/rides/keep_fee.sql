@@ -1,4 +1,4 @@
--- The fee of a card ride is kept out of what is held for it, in the act that cancels it: it is owed by nobody.
+-- Keeps the fee of a card ride from the money that is held for it, in the act that cancels it. False: the customer owes it.
 CREATE OR REPLACE FUNCTION rides.keep_fee(trip uuid) RETURNS boolean LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH kept AS (
     UPDATE rides.trips t SET fee_paid_by = t.id

@@ -1,5 +1,5 @@
--- How far the driver's last position is from the pickup where they wait, m. Positions from `minutes` before the arrival on count;
--- null when there is none. A function, because drivers read no positions.
+-- Metres from the driver's last position to the pickup where they wait. Only positions from `minutes` before the arrival on count; null:
+-- there is none. A definer, because drivers do not read positions.
 CREATE OR REPLACE FUNCTION rides.metres_from_pickup(trip uuid, minutes int4) RETURNS float8
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT kernel.metres(p.lat, p.lng, t.pickup_lat, t.pickup_lng)

@@ -1,4 +1,4 @@
--- Owner: src/modules/rides.
+-- A barred worker gets no ride.
 CREATE OR REPLACE FUNCTION rides.nobody_barred() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   PERFORM workers.refuse_barred(new.driver_id);

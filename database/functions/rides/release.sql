@@ -1,11 +1,13 @@
--- For processes of the release before.
+-- With the reason 'other' and no note.
 CREATE OR REPLACE FUNCTION rides.release(trip uuid, states text[], search_seconds int4)
   RETURNS TABLE (customer_id uuid, driver_id uuid, search_no int4) LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT r.customer_id, r.driver_id, r.search_no FROM rides.release(trip, states, search_seconds, 'other', '') r $$;
 REVOKE ALL ON FUNCTION rides.release(uuid, text[], integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION rides.release(uuid, text[], integer) TO kaya_app;
 
--- As in 0125, with the reason.
+-- The driver cannot come, or staff take the ride from them: a new search, in which this driver is not asked. The row is locked by its own
+-- statement: with a trigger, an update may return the old row as it was before a wait for the lock. A release and a step at once: one
+-- succeeds.
 CREATE OR REPLACE FUNCTION rides.release(trip uuid, states text[], search_seconds int4, reason text, note text)
   RETURNS TABLE (customer_id uuid, driver_id uuid, search_no int4) LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH seen AS MATERIALIZED (

@@ -1,5 +1,5 @@
--- How drivers rated the customer of a ride that is offered to, or driven by, the one who asks: the average of what is shown, and of
--- how many ratings. Always one row. Owner: src/modules/rides. docs/decisions/0048-waiting-and-giving-back.md.
+-- The average and number of shown ratings of the customer, for the driver whom the ride is offered to or who has it, and staff. Always one
+-- row (docs/decisions/0048-waiting-and-giving-back.md).
 CREATE OR REPLACE FUNCTION rides.rider_rating(trip uuid) RETURNS TABLE (stars float8, ratings int4)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT round(avg(b.stars), 1)::float8, count(*)::int4

@@ -1,4 +1,5 @@
--- Compares a start code for the trip's driver: 'right', 'wrong' or 'locked'. Five wrong ones lock it for ten minutes.
+-- Compares a start code for the driver and staff: 'right', 'wrong' or 'locked'. Five wrong codes lock it for ten minutes. Tries at once:
+-- the code is locked, so each counts.
 CREATE OR REPLACE FUNCTION rides.try_start_code(trip uuid, given text) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE c rides.start_codes;

@@ -1,4 +1,5 @@
--- Where the actor of an open alert is now; null without one, or half an hour after they said that they are safe.
+-- Notes where the actor is while their alert is open. Answers the alert; null: none is open, or they said 30 minutes ago that they are
+-- safe.
 CREATE OR REPLACE FUNCTION safety.follow_sos(lats float8[], lngs float8[], exact_m int4[], ats timestamptz[]) RETURNS uuid
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

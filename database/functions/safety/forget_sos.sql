@@ -1,4 +1,5 @@
--- The way of a closed alert is deleted after so many days, the alert after so many; at most so many rows each. Returns how many went.
+-- Deletes the positions of alerts that were closed way_days ago, and alerts that were closed alert_days ago, at most `most` rows of each.
+-- Answers how many.
 CREATE OR REPLACE FUNCTION safety.forget_sos(way_days int4, alert_days int4, most int8) RETURNS int8
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

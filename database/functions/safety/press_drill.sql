@@ -1,4 +1,4 @@
--- Staff try the desk: an alert of their own that tells nobody outside.
+-- Staff try the desk with an alert of their own. Nobody outside is told.
 CREATE OR REPLACE FUNCTION safety.press_drill() RETURNS TABLE (id uuid, first bool)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

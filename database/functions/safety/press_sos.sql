@@ -1,4 +1,5 @@
--- As in 0200, with the trip.
+-- The actor, a worker or driver, presses SOS. Another press belongs to the open alert: it opens it again and adds what is new. loud: staff
+-- and others have to hear of it; presses within 5 seconds count as one. Two presses at once: one alert.
 CREATE OR REPLACE FUNCTION safety.press_sos(at_lat float8, at_lng float8, exact_m int4, at_time timestamptz, pressed timestamptz, job uuid, trip uuid,
     line text, most int4) RETURNS TABLE (id uuid, first bool, loud bool)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,4 +1,5 @@
--- As in 0200; Kaya's line gets `most` alarms of one person in 24 hours, as the contact does. Staff hear of each on their desk.
+-- Queues the alarm for the person's emergency contact and Kaya's emergency line. A sent alarm is sent again only with news. Each of the two
+-- gets at most `most` alarms of one person in 24 hours, so that nobody is flooded in Kaya's name. Staff see every alert on their desk.
 CREATE OR REPLACE FUNCTION safety.tell_alarm(alert uuid, person uuid, line text, news bool, most int4) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH told AS MATERIALIZED (

@@ -1,4 +1,4 @@
--- As in 0401, and what was theirs.
+-- Whether an email or phone is, or was, the actor's.
 CREATE OR REPLACE FUNCTION staff.is_mine(email text, phone text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (
     SELECT FROM (SELECT a.email, a.phone FROM identity.accounts a WHERE a.id = kernel.account_id()

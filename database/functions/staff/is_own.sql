@@ -1,5 +1,6 @@
--- As in 0490; a person who was ever in one's crew; worker: who is heard, as a person, and while they have a job of one's own; an applicant who
--- came by one's code; a hearing with a job of one's own as evidence.
+-- Whether the subject concerns the actor: themselves, people and jobs of their business (also of former workers), their orders, rides,
+-- companies, cases and referrals. A worker and a hearing also count through a job of the actor's. The actor does not decide about it
+-- (docs/decisions/0083-own-cases-of-staff.md).
 CREATE OR REPLACE FUNCTION staff.is_own(kind text, subject uuid) RETURNS boolean LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   me uuid := kernel.account_id();

@@ -1,4 +1,5 @@
--- As in 0401, and as the provider to whom a share was agreed, also when its worker has left the crew.
+-- Whether the actor works on the job, as its mover or helper, or as the provider of one. The provider with an agreed share counts even if
+-- the worker has left the team.
 CREATE OR REPLACE FUNCTION staff.works_on(job uuid) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (SELECT FROM jobs.shares s WHERE s.job_id = job AND s.payee_id = kernel.account_id()) OR EXISTS (
     SELECT FROM (SELECT j.worker_id FROM jobs.jobs j WHERE j.id = job

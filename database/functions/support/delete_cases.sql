@@ -1,4 +1,4 @@
--- As in 0490; what was lost goes from the events too.
+-- Deletes cases with their photos, and what was lost from the events.
 CREATE OR REPLACE FUNCTION support.delete_cases(ids uuid[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   pictures uuid[] := ARRAY(SELECT p.file_id FROM support.photos p WHERE p.case_id = ANY (ids));

@@ -1,4 +1,4 @@
--- Closed so many days ago; at most so many. Returns how many went.
+-- Deletes cases that were closed `days` ago, at most `most`. Answers how many.
 CREATE OR REPLACE FUNCTION support.forget_cases(days int4, most int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   old uuid[];

@@ -1,4 +1,5 @@
--- A message with its pictures, which came under one upload key; answers how many of them it took. Called by the two functions below.
+-- Adds a message with photos that were uploaded under one key. Answers how many photos. Only support.open_case and support.write call it;
+-- they check the rights.
 CREATE OR REPLACE FUNCTION support.put_message(to_case uuid, from_staff boolean, words text, hash text, ids uuid[]) RETURNS int4
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- The person or staff write to a case, which is then open or answered. No row: it is not theirs, or it is in none of these states, or it
--- was closed longer ago than so many days.
+-- The person or staff write to a case, which is then open or answered. No row if it is not theirs, is in none of from_states, or was closed
+-- more than within_days ago.
 CREATE OR REPLACE FUNCTION support.write(to_case uuid, from_staff boolean, from_states text[], within_days int4, words text, hash text, ids uuid[])
   RETURNS TABLE (taken int4) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

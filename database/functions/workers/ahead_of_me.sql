@@ -1,5 +1,5 @@
--- How many are before the account on each list, counted up to `most`; no row for a list that it is not on. Of one who is not shown,
--- as if they were.
+-- How many workers are ahead of the account on each leaderboard, counted up to `most`. No row for a list that it is not on. A worker who is
+-- not shown reads their rank all the same.
 CREATE OR REPLACE FUNCTION workers.ahead_of_me(most int8) RETURNS TABLE (list text, ahead int8) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH me AS MATERIALIZED (SELECT * FROM workers.workers w WHERE w.id = kernel.account_id())
   SELECT 'top_earners', (SELECT count(*) FROM (SELECT FROM workers.workers a WHERE a.shown_in_community AND a.total_earnings_kobo > 0

@@ -1,5 +1,5 @@
--- A bar begins: paused, or paused after the job underway. It waits for acceptances that have begun, so that whoever looks for the worker's
--- jobs after it finds them all.
+-- A bar begins: the worker is paused, or will be after the job underway. It waits for acceptances that have begun, so that a reader of the
+-- worker's jobs afterwards finds them all.
 CREATE OR REPLACE FUNCTION workers.bar_begins() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF new.barred_until > now() AND (TG_OP = 'INSERT' OR old.barred_until IS DISTINCT FROM new.barred_until) THEN

@@ -1,4 +1,4 @@
--- As in 0236, without the hearings.
+-- Erases a deleted person from workers: name, photo, place, contacts, passports and hearings. They leave the leaderboards.
 CREATE OR REPLACE FUNCTION workers.erase_person(account uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

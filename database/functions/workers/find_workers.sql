@@ -1,5 +1,4 @@
--- Of the console's one search, which has one page: where the newest rows do not fill it, with any hits of the index, the newest of them
--- first.
+-- The newest workers that a search of staff finds. If recent workers do not fill the page, it adds hits of the index.
 CREATE OR REPLACE FUNCTION workers.find_workers(patterns text[], most int8)
   RETURNS TABLE (id uuid, title text, line text, status text) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

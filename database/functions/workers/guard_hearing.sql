@@ -1,4 +1,4 @@
--- Who did it and when is written here, so that nobody can write it of another. What was decided stays.
+-- Who acted and when is written here, so that nobody can write it for another person. A decision does not change.
 CREATE OR REPLACE FUNCTION workers.guard_hearing() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF current_user <> 'kaya_app' THEN RETURN new; END IF;

@@ -1,5 +1,5 @@
--- Whether a schedule is one: each available day has at most four times that end after they start and do not overlap; days off are in
--- order and do not overlap. A day that is missing has no hours, as `more` and `days_off` of rows from before.
+-- Whether a schedule is valid: each available day has at most four times that end after they start and do not overlap; days off are in
+-- order and do not overlap (docs/decisions/0062-schedules.md). A missing day has no hours; `more` and `days_off` may be missing.
 CREATE OR REPLACE FUNCTION workers.is_schedule(schedule jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE SET search_path = pg_catalog AS $$
   WITH hours AS MATERIALIZED (
     SELECT d.key AS day, h.start, h."end"

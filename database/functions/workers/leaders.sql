@@ -1,5 +1,5 @@
--- The first of each list, for workers. What others earned is rounded down to whole ₦10,000 here, so that the exact amount leaves the
--- table for nobody.
+-- The first workers of each leaderboard, for workers. Earnings are rounded down to ₦10,000 here, so that the exact amount does not leave
+-- the table.
 CREATE OR REPLACE FUNCTION workers.leaders(most int8)
   RETURNS TABLE (list text, place int8, id uuid, name text, photo_url text, earned_kobo int8, rating float8, total_jobs int4)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

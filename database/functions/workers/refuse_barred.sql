@@ -1,4 +1,4 @@
--- The referee of the status, jobs, crews and rides: one name, so that each of them is refused in the same words.
+-- Refuses a barred worker. One function for status, jobs, crews and rides, so that all give the same error.
 CREATE OR REPLACE FUNCTION workers.refuse_barred(worker uuid) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF workers.is_barred(worker) THEN

@@ -1,4 +1,4 @@
--- The profile's sum follows the lines; completing a job counts the job alone.
+-- The earnings of the profile follow the lines of the statement.
 CREATE OR REPLACE FUNCTION workers.take_earnings() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE workers.workers SET total_earnings_kobo = greatest(0, total_earnings_kobo + NEW.earned_kobo), updated_at = now()

@@ -1,7 +1,6 @@
--- The board: open jobs as any worker may read them, in the columns of jobs.jobs with rounded places and no names or addresses. The view
--- reads jobs.jobs as its owner; workers read open jobs nowhere else. A job with free helper places is on it, too
--- (docs/decisions/0045-crews.md). A held job is hidden except from those who wait in its crew. A job that is offered to others first is
--- hidden until first_until (docs/decisions/0043-first-refusal.md).
+-- The board: open jobs, and jobs with free helper places, as any worker may read them: rounded places, no names or addresses. It reads
+-- jobs.jobs as its owner. A held job is hidden except from those who wait in its crew; a job that is offered to others first, until
+-- first_until (docs/decisions/0043-first-refusal.md, docs/decisions/0045-crews.md).
 CREATE VIEW jobs.board WITH (security_barrier) AS
   SELECT j.id, j.serves, j.order_id, NULL::uuid AS customer_id,
          CASE WHEN j.serves = 'booking' THEN 'Customer' ELSE jobs.first_name(j.customer_name) END AS customer_name,

@@ -9,7 +9,7 @@ CREATE TABLE jobs.disputes (
   decided_at timestamptz,
   -- what the customer pays in the end
   pays_kobo int8 CHECK (pays_kobo >= 0),
-  -- the mover's part of it
+  -- the mover's part of what the customer pays
   mover_kobo int8 CHECK (mover_kobo >= 0),
   -- what goes back to the card
   back_card_kobo int8 CHECK (back_card_kobo >= 0),

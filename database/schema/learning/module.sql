@@ -1,3 +1,3 @@
--- Training and badges of workers (partners.md §3, §9; docs/decisions/0055). Owner: src/modules/learning.
+-- Training and badges of workers (docs/decisions/0055-training-and-badges.md).
 CREATE SCHEMA IF NOT EXISTS learning;
 GRANT USAGE ON SCHEMA learning TO kaya_app, kaya_read;

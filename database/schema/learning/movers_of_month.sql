@@ -1,4 +1,5 @@
--- Each month is decided once, also when nobody had enough ratings. worker_id: null then, and when the winner deleted their account.
+-- The mover of each month. A month is decided once, even if nobody had enough ratings. worker_id null: nobody had, or the winner deleted
+-- their account.
 CREATE TABLE learning.movers_of_month (
   month date PRIMARY KEY CHECK (extract(day FROM month) = 1),
   worker_id uuid REFERENCES workers.workers ON DELETE SET NULL,

@@ -1,10 +1,12 @@
+-- How far a worker is in a training module.
 CREATE TABLE learning.worker_training_progress (
   worker_id uuid NOT NULL REFERENCES workers.workers ON DELETE CASCADE,
   module_id text NOT NULL REFERENCES learning.training_modules,
   progress_percentage int2 NOT NULL DEFAULT 0 CHECK (progress_percentage BETWEEN 0 AND 100),
-  -- Numbers of the questions that were answered right.
+  -- the numbers of the questions that were answered right
   answered int2[] NOT NULL DEFAULT '{}' CHECK (cardinality(answered) <= 20),
   started_at timestamptz NOT NULL DEFAULT now(),
+  -- null: not yet
   completed_at timestamptz,
   PRIMARY KEY (worker_id, module_id),
   CONSTRAINT completed_at_100 CHECK ((progress_percentage = 100) = (completed_at IS NOT NULL))

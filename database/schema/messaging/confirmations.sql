@@ -1,9 +1,9 @@
--- A text message may name a sender who did not send it: a job asked for by SMS is taken only by the digits that Kaya sends to that number.
--- Owner: src/modules/messaging.
+-- A text message can name a false sender. So a job that is accepted by SMS needs six digits that Kaya sends to the number
+-- (docs/decisions/0065-commands-in-messages.md).
 CREATE TABLE messaging.confirmations (
   phone text PRIMARY KEY CHECK (phone ~ '^\+[1-9]\d{6,14}$'),
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
-  -- Of the job, as it was typed.
+  -- the code of the job, as the worker typed it
   job_code text NOT NULL CHECK (job_code ~ '^[\da-f]{6}$'),
   digits text NOT NULL CHECK (digits ~ '^\d{6}$'),
   tries int4 NOT NULL DEFAULT 0,

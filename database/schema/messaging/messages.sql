@@ -1,4 +1,5 @@
--- A message is here once, however often the service delivers it. What was typed is private, so only the system reads it.
+-- A message that a worker sent to Kaya. It is stored once, even if the service delivers it several times. Others may not read what a person
+-- typed: only the person and the system do.
 CREATE TABLE messaging.messages (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   door text NOT NULL CHECK (door IN ('whatsapp', 'sms')),
@@ -7,9 +8,9 @@ CREATE TABLE messaging.messages (
   body text NOT NULL CHECK (length(body) <= 500),
   sent_at timestamptz NOT NULL,
   received_at timestamptz NOT NULL DEFAULT now(),
-  -- NULL: the number belongs to no account.
+  -- null: the number belongs to no account
   account_id uuid REFERENCES identity.accounts ON DELETE CASCADE,
-  -- NULL: not answered yet.
+  -- null: not yet answered
   answer text CHECK (length(answer) <= 1000),
   UNIQUE (door, provider_id)
 );

@@ -4,7 +4,7 @@ CREATE TABLE money.payout_accounts (
   account_id uuid NOT NULL REFERENCES identity.accounts,
   method text NOT NULL CHECK (method IN ('bank', 'mobile_money', 'crypto')),
   destination jsonb NOT NULL,
-  -- 'GTBank •••• 6789'
+  -- masked, as people read it: 'GTBank •••• 6789'
   shown text NOT NULL,
   -- the holder's name, as the provider answered; null: the provider could not say
   account_name text,

@@ -6,7 +6,7 @@ CREATE TABLE money.payouts (
   fee_kobo int8 NOT NULL CHECK (fee_kobo >= 0 AND fee_kobo < amount_kobo),
   method text NOT NULL CHECK (method IN ('bank', 'mobile_money', 'crypto')),
   destination jsonb NOT NULL,
-  -- 'GTBank •••• 6789'
+  -- masked, as people read it: 'GTBank •••• 6789'
   shown text NOT NULL,
   status text NOT NULL DEFAULT 'requested' CHECK (status IN ('requested', 'sent', 'paid', 'failed', 'reversed')),
   provider text NOT NULL,

@@ -1,13 +1,14 @@
--- Letters that left, so that a task that runs twice sends once. One in hand has no sent_at yet.
+-- Emails that were sent, so that a task that runs twice sends once. sent_at null: being sent.
 CREATE TABLE notifications.letters (
   key text PRIMARY KEY,
   to_hash text NOT NULL,
   claimed_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,
-  -- What somebody else than its owner had us send to a mailbox: a few an hour of each kind. Owner: src/modules/notifications.
+  -- Emails that somebody other than the owner of the mailbox caused: only a few in an hour are sent of each kind (allowance). All null: not
+  -- limited.
   mailbox_hash text,
   allowance text CHECK (allowance IN ('typed', 'sign_up')),
-  -- A network address, an account, or the request an email is about.
+  -- who caused it: a network address, an account, or the request that the email is about
   source text
 );
 

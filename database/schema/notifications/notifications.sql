@@ -1,25 +1,27 @@
+-- The inbox of a person.
 CREATE TABLE notifications.notifications (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   user_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
-  -- what it tells of; null for a test notification
+  -- the event it tells about; null: a test notification
   event_id uuid,
   title text NOT NULL,
   message text NOT NULL,
   type text NOT NULL CHECK (type IN ('job_match', 'payment', 'alert', 'other')),
-  -- a path of ours
+  -- a path in Kaya; null: no page
   link text,
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- null: not yet read
   read_at timestamptz,
-  -- essential: security and SOS, told on every channel whatever is switched off.
+  -- Security and SOS: sent on every channel, even if the person switched it off.
   essential boolean NOT NULL DEFAULT false,
-  -- a listener that runs twice tells once
+  -- a listener that runs twice tells a person once
   UNIQUE (event_id, user_id)
 );
 
 CREATE INDEX notifications_by_user ON notifications.notifications (user_id, id DESC);
 CREATE INDEX notifications_unread ON notifications.notifications (user_id) WHERE read_at IS NULL;
 CREATE INDEX notifications_by_reading ON notifications.notifications USING brin (read_at);
--- The inbox in the order of what happened: listeners of events that happened together write in any order.
+-- The inbox in the order of events: listeners that run at once write in any order.
 CREATE INDEX notifications_in_order ON notifications.notifications (user_id, (coalesce(event_id, id)) DESC);
 
 SELECT kernel.protect('notifications.notifications');

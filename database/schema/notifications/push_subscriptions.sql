@@ -1,4 +1,4 @@
--- Where a browser takes pushes: one of each session, and of each browser only the last one.
+-- Where a browser receives pushes: one per session, and a browser belongs to its last session alone.
 CREATE TABLE notifications.push_subscriptions (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,

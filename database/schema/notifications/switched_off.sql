@@ -1,4 +1,4 @@
--- A row is a channel that a person does not want for a kind of notification. Alerts always stand in the app.
+-- A channel that a person does not want for a type of notification. Alerts cannot be switched off in the app.
 CREATE TABLE notifications.switched_off (
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
   type text NOT NULL CHECK (type IN ('job_match', 'payment', 'alert', 'other')),

@@ -1,5 +1,6 @@
--- Ways by road, between points in ten-thousandths of a degree (11 m). Without a distance: the service knows no road there.
--- Logged: a price told to somebody should hold over a crash. duration_s is free-flowing; path a polyline of precision 5.
+-- A cache of routes by road between points in ten-thousandths of a degree (11 m). distance_m and duration_s null: the service knows no road
+-- there. duration_s is without traffic; path is a polyline of precision 5. The table is logged, because a price that was shown should
+-- outlive a crash.
 CREATE TABLE places.roads (
   from_lat int4 NOT NULL,
   from_lng int4 NOT NULL,

@@ -1,5 +1,5 @@
--- Answers of the address search, by a hash of what was asked: nobody can read here who looked for what. A cache may be
--- lost in a crash, so it is not written to the log.
+-- A cache of address searches, by a hash of what was typed, so that nobody can read here who looked for what. Unlogged, because a crash may
+-- lose it.
 CREATE UNLOGGED TABLE places.searches (
   key text PRIMARY KEY CHECK (key ~ '^[0-9a-f]{64}$'),
   found jsonb NOT NULL,

@@ -1,27 +1,29 @@
+-- What a company orders under a program (docs/decisions/0072-program-items.md).
 CREATE TABLE programs.items (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,
   kind text NOT NULL CHECK (kind IN ('move', 'meal', 'swap', 'housing')),
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 120),
-  -- In Lagos.
+  -- both in Lagos
   date date NOT NULL,
   time time NOT NULL,
   starts_at timestamptz NOT NULL GENERATED ALWAYS AS ((date + time) AT TIME ZONE 'Africa/Lagos') STORED,
   status text NOT NULL DEFAULT 'PENDING',
   price_kobo int8 NOT NULL CHECK (price_kobo BETWEEN 0 AND 100000000000),
   fields jsonb NOT NULL,
-  -- For whom, and on which budget.
+  -- for whom, and on which budget; null: none
   employee_id uuid,
   cost_centre_id uuid,
   project_id uuid,
   partner_id uuid REFERENCES programs.partners,
   relocation_id uuid,
-  -- Sentences: why it was not confirmed yet and waits for an approval; null while it does not wait.
+  -- why it waits for an approval, in sentences; null: it does not wait
   waits_for text[] CHECK (cardinality(waits_for) BETWEEN 1 AND 20),
-  -- Rises with each change: who changes it names what they saw.
+  -- Rises with each change. A change names the version that its author saw: of two changes at once, one succeeds.
   version int4 NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
+  -- the order of a move, as companies.spends.key; null: not ordered
   order_key text,
   FOREIGN KEY (company_id, employee_id) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (employee_id),
   FOREIGN KEY (company_id, cost_centre_id) REFERENCES companies.cost_centres (company_id, id),
@@ -34,7 +36,7 @@ CREATE TABLE programs.items (
     ELSE status IN ('BOOKED', 'CONFIRMED') END),
   CONSTRAINT ended CHECK ((status IN ('COMPLETED', 'CANCELLED')) = (ended_at IS NOT NULL)),
   CONSTRAINT only_pending_waits CHECK (waits_for IS NULL OR status = 'PENDING'),
-  -- An item belongs to a relocation of its own company.
+  -- The relocation is of the same company.
   FOREIGN KEY (company_id, relocation_id) REFERENCES companies.relocations (company_id, id),
   CONSTRAINT items_order FOREIGN KEY (company_id, order_key) REFERENCES companies.spends (company_id, key),
   CONSTRAINT order_of_a_move CHECK (order_key IS NULL OR (kind = 'move' AND order_key ~ '^(request|booking):'))
@@ -62,7 +64,7 @@ CREATE POLICY own_change ON programs.items FOR UPDATE USING (employee_id IN (SEL
   WITH CHECK (employee_id IN (SELECT programs.own_employee()) AND status IN ('PENDING', 'CANCELLED'));
 CREATE POLICY keys ON programs.items FOR SELECT USING ((SELECT kernel.account_id()) IS NULL AND company_id IN (SELECT companies.mine()));
 CREATE POLICY read_only ON programs.items FOR SELECT TO kaya_read USING (true);
--- A program orders, changes and cancels items of its company. It confirms none (guard_item) and completes none.
+-- An API key orders, changes and cancels items of its company. It confirms none (programs.guard_item) and completes none.
 CREATE POLICY keys_new ON programs.items FOR INSERT WITH CHECK (
   (SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()) AND status = 'PENDING');
 CREATE POLICY keys_change ON programs.items FOR UPDATE

@@ -1,4 +1,4 @@
--- Who serves a program. site: the sister site of this name, whose address is a setting of the program; else url.
+-- Who carries out a program. site: a sister site, whose address is a setting; null: url is its address.
 CREATE TABLE programs.partners (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   kind text NOT NULL CHECK (kind IN ('move', 'meal', 'swap', 'housing')),
@@ -6,6 +6,7 @@ CREATE TABLE programs.partners (
   what text NOT NULL CHECK (length(what) BETWEEN 1 AND 200),
   site text CHECK (site IN ('Food', 'Swap marketplace', 'Lodging')),
   url text CHECK (url ~ '^https://[^\s]{3,200}$'),
+  -- null: still offered
   retired_at timestamptz,
   UNIQUE (kind, name)
 );

@@ -1,4 +1,4 @@
--- Which of the seven sections of the company's home are done (partners.md §2.6).
+-- Which of the seven sections of a company's home are done.
 CREATE TABLE programs.setup_sections (
   company_id uuid NOT NULL REFERENCES companies.companies,
   section text NOT NULL CHECK (section IN ('program', 'meal', 'swap', 'housing', 'billing', 'team', 'security')),

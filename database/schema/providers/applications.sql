@@ -1,5 +1,5 @@
--- A business applies to become a provider. Owner: src/modules/providers. docs/decisions/0099-how-a-business-becomes-a-provider.md.
--- One application an account: its id is the account's, whose proven email becomes the email of the business.
+-- A business applies to become a provider (docs/decisions/0099-how-a-business-becomes-a-provider.md). One application per account: id is
+-- the account, whose proven email becomes the email of the business.
 CREATE TABLE providers.applications (
   id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE RESTRICT,
   status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'submitted', 'approved', 'rejected')),
@@ -11,14 +11,16 @@ CREATE TABLE providers.applications (
   vehicles int4 CHECK (vehicles BETWEEN 0 AND 1000),
   people int4 CHECK (people BETWEEN 1 AND 10000),
   skills text[] NOT NULL DEFAULT '{}' CHECK (cardinality(skills) <= 20),
-  -- Insurer and policy number; empty: none.
+  -- insurer and policy number; empty: none
   insurance text NOT NULL DEFAULT '' CHECK (length(insurance) <= 160),
-  -- The certificate of registration. The same upload is one certificate, however often it is sent.
+  -- The certificate of registration; null: none. A file that is sent twice is stored once (upload_id).
   upload_id uuid UNIQUE,
   file_id uuid UNIQUE REFERENCES kernel.files,
   file_name text CHECK (length(file_name) BETWEEN 1 AND 200),
   pages int4 CHECK (pages > 0),
+  -- why it was rejected; null unless rejected
   reason text CHECK (length(reason) BETWEEN 1 AND 300),
+  -- the business that came from it; null: none yet
   provider_id uuid REFERENCES providers.providers,
   created_at timestamptz NOT NULL DEFAULT now(),
   submitted_at timestamptz,
@@ -37,7 +39,7 @@ CREATE INDEX applications_by_provider ON providers.applications (provider_id);
 SELECT kernel.protect('providers.applications');
 CREATE POLICY own ON providers.applications FOR SELECT USING (id = (SELECT kernel.account_id()));
 CREATE POLICY own_start ON providers.applications FOR INSERT WITH CHECK (id = (SELECT kernel.account_id()) AND status = 'draft');
--- What staff look at stays as it was sent.
+-- An application that is with staff does not change.
 CREATE POLICY own_change ON providers.applications FOR UPDATE
   USING (id = (SELECT kernel.account_id()) AND status IN ('draft', 'rejected'))
   WITH CHECK (id = (SELECT kernel.account_id()) AND status IN ('draft', 'rejected', 'submitted'));

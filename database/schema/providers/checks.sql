@@ -1,7 +1,9 @@
+-- What staff check about a provider: registration, insurance and identity.
 CREATE TABLE providers.checks (
   provider_id uuid NOT NULL REFERENCES providers.providers ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('registration', 'insurance', 'identity')),
   status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'approved', 'rejected')),
+  -- why it was rejected; null unless rejected
   reason text CHECK (length(reason) BETWEEN 1 AND 300),
   decided_at timestamptz,
   PRIMARY KEY (provider_id, kind),

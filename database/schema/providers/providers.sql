@@ -1,17 +1,18 @@
+-- A moving business whose workers share their earnings with it.
 CREATE TABLE providers.providers (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   name text NOT NULL CHECK (length(name) BETWEEN 2 AND 120),
-  -- Who signs in with this email is the provider.
+  -- an account with this proven email is the provider
   email text NOT NULL UNIQUE CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
   phone text CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
-  -- With the Corporate Affairs Commission: RC of a company, BN of a business name.
+  -- at the Corporate Affairs Commission: RC of a company, BN of a business name
   registration text NOT NULL CHECK (registration ~ '^(RC|BN)[0-9]{4,8}$'),
   city text NOT NULL CHECK (length(city) BETWEEN 1 AND 80),
   status text NOT NULL DEFAULT 'applied' CHECK (status IN ('applied', 'in_vetting', 'approved', 'suspended')),
   status_reason text CHECK (length(status_reason) BETWEEN 1 AND 300),
-  -- Whose email it is, once they have proven it. Set by providers.bind alone; their balance is this account's.
+  -- The account that proved the email, set by providers.bind; the shares go to its balance. null: not yet proven.
   account_id uuid UNIQUE REFERENCES identity.accounts,
-  -- When the provider closed the welcome.
+  -- when the provider closed the welcome; null: not yet
   welcomed_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT suspended_says_why CHECK (status <> 'suspended' OR status_reason IS NOT NULL)

@@ -1,18 +1,20 @@
--- Who works in whose team. share_bps: what the provider gets of each job the worker accepts from then on, in hundredths of a percent.
+-- Who works in which team. share_bps: the provider's share of each job that the worker accepts, in hundredths of a per cent.
 CREATE TABLE providers.team_members (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   provider_id uuid NOT NULL REFERENCES providers.providers ON DELETE CASCADE,
   worker_id uuid NOT NULL REFERENCES identity.accounts,
   share_bps int4 NOT NULL CHECK (share_bps BETWEEN 0 AND 5000),
   joined_at timestamptz NOT NULL DEFAULT now(),
-  -- Another share that the provider asks for; it counts when the worker agrees.
+  -- another share that the provider asks for, valid when the worker agrees; null: none
   asked_bps int4 CHECK (asked_bps BETWEEN 0 AND 5000),
+  -- null: still in the team
   left_at timestamptz,
   left_by text CHECK (left_by IN ('worker', 'provider', 'kaya')),
   CONSTRAINT left_by_somebody CHECK ((left_at IS NULL) = (left_by IS NULL)),
   CONSTRAINT nothing_asked_of_the_gone CHECK (left_at IS NULL OR asked_bps IS NULL)
 );
 
+-- A worker who joins two teams at once: one succeeds.
 CREATE UNIQUE INDEX one_team_at_a_time ON providers.team_members (worker_id) WHERE left_at IS NULL;
 CREATE INDEX team_members_by_provider ON providers.team_members (provider_id, id) WHERE left_at IS NULL;
 CREATE INDEX team_members_by_worker ON providers.team_members (worker_id, id DESC);

@@ -1,5 +1,5 @@
--- A letter to somebody without an account carries a link of its own: 32 random bytes, of which only the hash is kept.
--- The link of the first letter stays in service_requests.tracking_hash. Owner: src/modules/bookings.
+-- A later email to a customer without an account has its own link: 32 random bytes, of which only the hash is kept. The first link is
+-- requests.tracking_hash.
 CREATE TABLE requests.links (
   link_hash text PRIMARY KEY,
   request_id uuid NOT NULL REFERENCES requests.requests ON DELETE CASCADE,

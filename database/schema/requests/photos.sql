@@ -1,3 +1,4 @@
+-- The photos of a request, in the order of the customer.
 CREATE TABLE requests.photos (
   request_id uuid NOT NULL REFERENCES requests.requests ON DELETE CASCADE,
   position int4 NOT NULL CHECK (position BETWEEN 1 AND 6),

@@ -1,3 +1,4 @@
+-- A service request of a customer. The price, payment and hold are those of its job (jobs.terms).
 CREATE TABLE requests.requests (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   user_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
@@ -22,28 +23,27 @@ CREATE TABLE requests.requests (
   tier text,
   status text NOT NULL DEFAULT 'submitted' CHECK (status IN
     ('submitted', 'priced', 'published', 'fulfilled', 'cancelled', 'declined')),
-  -- [{code, label, amount_kobo}], adding up to price_kobo
+  -- [{code, label, amount_kobo}], with the sum price_kobo of the job
   price_lines jsonb NOT NULL DEFAULT '[]',
+  -- the hash of the tracking link that the form answered with
   tracking_hash text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- What a service request says besides its form: which kind of moving, its things, its photos. Owner: src/modules/bookings.
+  -- the kind of moving; null: another service
   service_kind text CHECK (service_kind IN ('move', 'reserve', 'charter', 'package')),
-  -- found from a list of things: never more than this
+  -- the price comes from a list of things and never rises
   price_is_ceiling boolean NOT NULL DEFAULT false,
-  -- Who asks for a service says their name. Owner: src/modules/bookings.
   name text NOT NULL DEFAULT '' CHECK (length(name) <= 120),
-  -- A request that Kaya declines, the confirmation call of a booking, and where a mover on the way is. docs/decisions/0017.
+  -- why staff declined it; null unless declined
   decline_reason text CHECK (length(decline_reason) <= 300),
-  -- Staff's lists show what needs a person first. urgency_ms carries that order, so that an index answers every page without
-  -- a sort: what is still open by its start, then what is over, the latest start first. Disputed jobs come before both.
-  -- Adding a stored column rewrites its table once.
+  -- The order of staff lists, ms, so that an index answers every page without a sort: open requests by start, unpriced ones first; then
+  -- ended ones, the newest first. jobs.pressing puts disputed and held ones before both.
   urgency_ms int8 NOT NULL GENERATED ALWAYS AS (
     CASE WHEN status NOT IN ('submitted', 'priced', 'published')
     THEN 1000000000000000 - (extract(epoch FROM preferred_date + preferred_time) * 1000)::int8
     ELSE (extract(epoch FROM preferred_date + preferred_time) * 1000)::int8
     - CASE WHEN status = 'submitted' THEN 500000000000000 ELSE 0 END END) STORED,
-  -- An order may be a company's: who it is for, and where it is counted. Owner: src/modules/requests, src/modules/bookings.
+  -- the company that pays, who it is for, and where it is counted; null: a person's own request
   company_id uuid REFERENCES companies.companies (id),
   employee_id uuid REFERENCES companies.company_employees (id) ON DELETE SET NULL,
   cost_centre_id uuid REFERENCES companies.cost_centres (id),
@@ -56,17 +56,17 @@ CREATE TABLE requests.requests (
 );
 
 CREATE INDEX requests_unclaimed ON requests.requests (email) WHERE user_id IS NULL;
--- What is searched in a row is one lower-case text; the code is the end of the id, as in names shown to people.
+-- A search looks at one lower-case text. The code is the end of the id, as people read it.
 CREATE INDEX requests_find ON requests.requests USING gin ((lower(right(replace(id::text, '-', ''), 8) || ' ' || name || ' '
   || email || ' ' || phone || ' ' || present_location || ' ' || destination)) gin_trgm_ops);
 CREATE INDEX requests_by_urgency ON requests.requests (urgency_ms, id);
 CREATE INDEX requests_by_user ON requests.requests (user_id, id DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX requests_by_status ON requests.requests (status, urgency_ms, id);
--- A customer's requests that go on, among all they ever made.
+-- A customer's open requests, among all they ever made.
 CREATE INDEX requests_open ON requests.requests (user_id, id DESC) WHERE status IN ('submitted', 'priced', 'published');
 CREATE INDEX requests_of_employee ON requests.requests (employee_id, id DESC) WHERE employee_id IS NOT NULL;
 CREATE INDEX requests_of_company ON requests.requests (company_id, id DESC) WHERE company_id IS NOT NULL;
--- For calendars, by day.
+-- For calendars.
 CREATE INDEX requests_of_company_by_day ON requests.requests (company_id, preferred_date) WHERE company_id IS NOT NULL;
 CREATE INDEX requests_of_employee_by_day ON requests.requests (employee_id, preferred_date) WHERE employee_id IS NOT NULL;
 

@@ -1,9 +1,9 @@
--- Who rides and how they are reached: for the customer, the driver who has the trip, and staff.
+-- Who rides and how to reach them: for the customer, the driver and staff.
 CREATE TABLE rides.contacts (
   trip_id uuid PRIMARY KEY REFERENCES rides.trips ON DELETE CASCADE,
   customer_name text NOT NULL,
   customer_phone text CHECK (customer_phone ~ '^\+[1-9][0-9]{6,14}$'),
-  -- null: the customer
+  -- both null: the customer rides
   rider_name text CHECK (length(rider_name) BETWEEN 1 AND 120),
   rider_phone text CHECK (rider_phone ~ '^\+[1-9][0-9]{6,14}$'),
   CHECK ((rider_name IS NULL) = (rider_phone IS NULL))

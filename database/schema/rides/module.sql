@@ -1,3 +1,3 @@
--- Rides: trips, their matching and sharing. Owner: src/modules/rides.
+-- Rides: trips, their matching, payment and sharing.
 CREATE SCHEMA IF NOT EXISTS rides;
 GRANT USAGE ON SCHEMA rides TO kaya_app, kaya_read;

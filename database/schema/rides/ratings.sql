@@ -1,12 +1,14 @@
+-- How a customer rated the driver. Both rate each other; neither reads the other's words before both have written, or 7 days after the ride
+-- (docs/decisions/0042-rides-by-card.md).
 CREATE TABLE rides.ratings (
   trip_id uuid PRIMARY KEY REFERENCES rides.trips ON DELETE CASCADE,
   driver_id uuid NOT NULL REFERENCES drivers.drivers ON DELETE CASCADE,
   stars int4 NOT NULL CHECK (stars BETWEEN 1 AND 5),
   comment text NOT NULL DEFAULT '' CHECK (length(comment) <= 1000),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Driver and customer rate each other; neither reads the other's words before both have written, or 7 days after the ride.
-  -- Owner: src/modules/rides. docs/decisions/0042-rides-by-card.md.
+  -- null: not yet shown
   shown_at timestamptz,
+  -- when it was added to the driver's average; null: not counted
   counted_at timestamptz
 );
 

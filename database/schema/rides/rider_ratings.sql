@@ -1,4 +1,4 @@
--- The driver's rating of the customer who booked.
+-- How a driver rated the customer who booked, as rides.ratings.
 CREATE TABLE rides.rider_ratings (
   trip_id uuid PRIMARY KEY REFERENCES rides.trips ON DELETE CASCADE,
   driver_id uuid NOT NULL REFERENCES drivers.drivers,
@@ -6,6 +6,7 @@ CREATE TABLE rides.rider_ratings (
   stars int4 NOT NULL CHECK (stars BETWEEN 1 AND 5),
   comment text NOT NULL DEFAULT '' CHECK (length(comment) <= 1000),
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- null: not yet shown
   shown_at timestamptz
 );
 

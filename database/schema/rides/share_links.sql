@@ -1,10 +1,10 @@
--- Links to follow a trip: only their hashes.
+-- Links to follow a trip. Only their hashes are kept.
 CREATE TABLE rides.share_links (
   hash text PRIMARY KEY,
   trip_id uuid NOT NULL REFERENCES rides.trips ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Who shares a ride chooses whether its price is shown; hidden, it never leaves the database. Owner: src/modules/rides.
-  -- docs/decisions/0048-waiting-and-giving-back.md.
+  -- Whether the link shows the price, as the customer chose. A hidden price does not leave the database
+  -- (docs/decisions/0048-waiting-and-giving-back.md).
   shows_price boolean NOT NULL DEFAULT false
 );
 

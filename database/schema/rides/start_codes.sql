@@ -1,8 +1,9 @@
--- The 4 digits that start a trip. The driver never reads them: rides.try_start_code compares.
+-- The 4-digit code that starts a trip. The driver never reads it: rides.try_start_code compares.
 CREATE TABLE rides.start_codes (
   trip_id uuid PRIMARY KEY REFERENCES rides.trips ON DELETE CASCADE,
   code text NOT NULL CHECK (code ~ '^[0-9]{4}$'),
   wrong_tries int4 NOT NULL DEFAULT 0,
+  -- null: not locked
   locked_until timestamptz
 );
 

@@ -1,8 +1,9 @@
+-- A ride, from its booking to its end. Kobo.
 CREATE TABLE rides.trips (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   customer_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
   status text NOT NULL,
-  -- null: for now
+  -- null: now
   scheduled_for timestamptz,
   vehicle_class text NOT NULL CHECK (vehicle_class IN ('car', 'truck', 'bus_van', 'inter_city')),
   pickup text NOT NULL CHECK (length(pickup) <= 300),
@@ -18,17 +19,17 @@ CREATE TABLE rides.trips (
   price_kobo int8 NOT NULL CHECK (price_kobo > 0),
   price_lines jsonb NOT NULL,
   driver_share_kobo int8 NOT NULL CHECK (driver_share_kobo >= 0 AND driver_share_kobo <= price_kobo),
-  -- The search under way: its number, when it gives up, how many were asked in it.
+  -- the current search: its number, when it gives up, and how many drivers were asked
   search_no int4 NOT NULL DEFAULT 1,
   search_ends_at timestamptz,
   asked int4 NOT NULL DEFAULT 0,
   offered_to uuid REFERENCES drivers.drivers,
   offer_ends_at timestamptz,
   driver_id uuid REFERENCES drivers.drivers,
-  -- as it was at the acceptance, like the vehicle
+  -- as they were at the acceptance
   driver_phone text,
   vehicle jsonb,
-  -- the one before could not come
+  -- the driver before could not come
   driver_lost boolean NOT NULL DEFAULT false,
   promised_at timestamptz,
   searching_at timestamptz,
@@ -44,24 +45,24 @@ CREATE TABLE rides.trips (
   fee_share_kobo int8 NOT NULL DEFAULT 0 CHECK (fee_share_kobo >= 0 AND fee_share_kobo <= fee_kobo),
   reminded_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- fees of rides cancelled before, paid with this one
+  -- fees of earlier cancelled rides that this ride pays
   carried_kobo int8 NOT NULL DEFAULT 0 CHECK (carried_kobo >= 0),
-  -- the last ride that was to pay this one's fee
+  -- the last ride that was to pay the fee of this one; fee_paid_by did. null: none
   fee_carried_by uuid REFERENCES rides.trips,
   fee_paid_by uuid REFERENCES rides.trips,
-  -- A ride for now starts when it is booked.
+  -- The order of staff lists, ms: open rides by start, then ended ones, the newest first. A ride for now starts when it is booked.
   urgency_ms int8 NOT NULL GENERATED ALWAYS AS (
     CASE WHEN status IN ('completed', 'cancelled', 'no_driver')
     THEN 1000000000000000 - (extract(epoch FROM coalesce(scheduled_for, created_at) AT TIME ZONE 'UTC') * 1000)::int8
     ELSE (extract(epoch FROM coalesce(scheduled_for, created_at) AT TIME ZONE 'UTC') * 1000)::int8 END) STORED,
+  -- the driver's position was near the pickup when they reported to be there
   arrival_seen boolean NOT NULL DEFAULT false,
+  -- the driver's share of the fee that was paid and is not yet posted; 0: none
   share_due_kobo int8 NOT NULL DEFAULT 0 CHECK (share_due_kobo >= 0),
-  -- Rides are paid in cash or by card: the price is held before anybody is asked. Owners: src/modules/rides, src/modules/money.
-  -- docs/decisions/0042-rides-by-card.md.
+  -- By card, the price is held before any driver is asked (docs/decisions/0042-rides-by-card.md).
   payment_method text NOT NULL DEFAULT 'cash' CHECK (payment_method IN ('cash', 'card')),
-  -- Two people who help each other could collect trips and ratings in seconds. A ride counts for its driver only with a least way and time; of the
-  -- ratings of one customer for one driver one counts in 30 days; a referral looks at different riders. The numbers are in src/modules/rides/rules.ts.
-  -- Owners: rides and drivers.
+  -- Whether the ride counts for its driver: it was long enough in time and way (rules.ts). Two people who help each other could otherwise
+  -- collect trips and ratings in seconds.
   counts bool NOT NULL DEFAULT false,
   CHECK (fee_kobo = 0 OR status = 'cancelled'),
   CHECK ((status = 'offered') = (offered_to IS NOT NULL) AND (offered_to IS NULL) = (offer_ends_at IS NULL)),
@@ -76,6 +77,8 @@ CREATE TABLE rides.trips (
   CONSTRAINT only_cards_wait CHECK (status <> 'unpaid' OR payment_method = 'card')
 );
 
+-- Two trips or offers for one driver, or two rides for now of one customer, at once: one succeeds. one_ride_or_offer and one_active_trip as
+-- well.
 CREATE UNIQUE INDEX one_trip_per_driver ON rides.trips (driver_id) WHERE status IN ('accepted', 'arriving', 'arrived', 'in_progress');
 CREATE UNIQUE INDEX one_offer_per_driver ON rides.trips (offered_to) WHERE status = 'offered';
 CREATE INDEX trips_by_customer ON rides.trips (customer_id, id DESC) WHERE customer_id IS NOT NULL;
@@ -83,21 +86,20 @@ CREATE INDEX trips_by_driver ON rides.trips (driver_id, id DESC) WHERE driver_id
 CREATE INDEX trips_completed_by_driver ON rides.trips (driver_id, completed_at) WHERE completed_at IS NOT NULL;
 CREATE INDEX fees_owed ON rides.trips (customer_id) WHERE fee_kobo > 0 AND fee_paid_by IS NULL;
 CREATE INDEX trips_by_urgency ON rides.trips (urgency_ms, id);
--- Rides join the console's one search: by code and places, by names and phones of customer, rider and driver, and by the emails
--- of customer and driver. As in 0040, a function of each module searches with an index and answers staff alone.
+-- For the search of the console; contacts, customers and drivers have their own indexes.
 CREATE INDEX trips_find ON rides.trips USING gin ((lower(right(replace(id::text, '-', ''), 8) || ' ' || pickup || ' ' || destination))
   gin_trgm_ops);
--- the fee was paid in cash, its share is not posted
+-- fees that were paid, whose share is not yet posted
 CREATE INDEX shares_due ON rides.trips (id) WHERE share_due_kobo > 0;
 CREATE INDEX trips_by_status ON rides.trips (status, urgency_ms, id);
 CREATE INDEX trips_shares_waiting ON rides.trips (driver_id) WHERE status = 'cancelled' AND fee_share_kobo > 0;
--- A driver's trips by state and by the time they ended, or were accepted: the list with its filters. Owner: src/modules/rides.
--- CASE and not coalesce, which PostgreSQL does not use in an index before row-level security has seen the row.
+-- A driver's trips by state and time, for the list with its filters. CASE and not coalesce, which PostgreSQL does not use in an index
+-- before row-level security has seen the row.
 CREATE INDEX trips_driven ON rides.trips (driver_id, status,
     (CASE WHEN completed_at IS NOT NULL THEN completed_at WHEN cancelled_at IS NOT NULL THEN cancelled_at ELSE accepted_at END) DESC,
     id DESC)
   WHERE driver_id IS NOT NULL;
--- What everybody has earned since an instant.
+-- What drivers earned since a time.
 CREATE INDEX trips_completed ON rides.trips (completed_at) INCLUDE (driver_id, driver_share_kobo) WHERE status = 'completed';
 CREATE UNIQUE INDEX one_active_trip ON rides.trips (customer_id)
   WHERE scheduled_for IS NULL AND status IN ('unpaid', 'searching', 'offered', 'accepted', 'arriving', 'arrived', 'in_progress');
@@ -109,7 +111,7 @@ CREATE INDEX trips_that_count ON rides.trips (driver_id, customer_id) WHERE coun
 
 SELECT kernel.protect('rides.trips');
 CREATE POLICY customer ON rides.trips USING (customer_id = (SELECT kernel.account_id()));
--- The driver who has it, and whoever it is offered to, who may take it for nobody but themselves.
+-- The driver of the trip, and the driver it is offered to, who may take it only for themselves.
 CREATE POLICY driver_read ON rides.trips FOR SELECT USING (driver_id = (SELECT kernel.account_id()) OR offered_to = (SELECT kernel.account_id()));
 CREATE POLICY driver_step ON rides.trips FOR UPDATE
   USING (driver_id = (SELECT kernel.account_id()) OR offered_to = (SELECT kernel.account_id()))

@@ -1,3 +1,4 @@
+-- What a search of rides looks at: code and places, and the names, phones and emails of customer, rider and driver.
 CREATE VIEW rides.words WITH (security_invoker = true) AS
   SELECT t.id, lower(right(replace(t.id::text, '-', ''), 8) || ' ' || t.pickup || ' ' || t.destination) AS words FROM rides.trips t
   UNION ALL SELECT c.trip_id, lower(c.customer_name || ' ' || coalesce(c.customer_phone, '') || ' ' || coalesce(c.rider_name, '') || ' '

@@ -1,11 +1,11 @@
--- Emergency numbers that staff keep: one of a state, and Kaya's support line. Those of the whole country stand in the program.
--- docs/decisions/0056. Owner: src/modules/safety.
+-- Emergency numbers that staff maintain: one per state, and Kaya's support line. National numbers are in the program
+-- (docs/decisions/0056-sos.md).
 CREATE TABLE safety.numbers (
-  -- A state's name, or 'support'.
+  -- the name of a state, or 'support'
   of text PRIMARY KEY CHECK (length(of) BETWEEN 2 AND 40),
-  -- As it is dialled.
+  -- as it is dialled
   number text NOT NULL CHECK (number ~ '^([0-9]{3,6}|\+[1-9][0-9]{6,14})$'),
-  -- When staff last looked whether it is right.
+  -- when staff last checked it
   checked_on date NOT NULL,
   changed_by uuid NOT NULL,
   CONSTRAINT support_is_a_phone CHECK (of <> 'support' OR number LIKE '+%')

@@ -1,5 +1,5 @@
--- pressed_at: by the device's clock, set right; an alert without network arrives later. The position may be missing, and may be abroad.
--- safe_at: the person said so; only staff close an alert.
+-- An SOS alert. pressed_at: the time on the device, corrected; without a network the alert arrives later. The position may be missing, or
+-- abroad. safe_at: when the person said that they are safe; only staff close an alert.
 CREATE TABLE safety.sos_alerts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   user_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
@@ -20,14 +20,14 @@ CREATE TABLE safety.sos_alerts (
   closed_by uuid,
   closed_at timestamptz,
   reason text CHECK (length(reason) BETWEEN 1 AND 300),
-  -- An alert of a driver knows the trip that they are on. Owner: src/modules/safety.
+  -- the ride of a driver, as job_id is the job of a worker; null: none
   trip_id uuid REFERENCES rides.trips ON DELETE SET NULL,
   CONSTRAINT place_is_whole CHECK ((lat IS NULL) = (lng IS NULL) AND (lat IS NULL) = (located_at IS NULL)),
   CONSTRAINT open_until_seen CHECK ((state = 'open') = (acknowledged_at IS NULL)),
   CONSTRAINT closed_with_reason CHECK ((state IN ('resolved', 'false_alarm')) = (closed_at IS NOT NULL AND reason IS NOT NULL))
 );
 
--- One open alert of a person; a drill of staff does not stand in the way of a real one.
+-- Two presses at once: one alert is open per person. A drill of staff does not block a real alert.
 CREATE UNIQUE INDEX one_open_alert ON safety.sos_alerts (user_id, drill) WHERE state IN ('open', 'acknowledged');
 CREATE INDEX alerts_open ON safety.sos_alerts (id) WHERE state IN ('open', 'acknowledged');
 CREATE INDEX alerts_closed ON safety.sos_alerts (id) WHERE state IN ('resolved', 'false_alarm') AND NOT drill;
@@ -38,7 +38,7 @@ CREATE INDEX alerts_by_end ON safety.sos_alerts (closed_at) WHERE closed_at IS N
 SELECT kernel.protect('safety.sos_alerts');
 CREATE POLICY own ON safety.sos_alerts FOR SELECT USING (user_id = (SELECT kernel.account_id()));
 CREATE POLICY staff_read ON safety.sos_alerts FOR SELECT USING ((SELECT kernel.is_staff()));
--- Staff take and close alerts of others; a drill is their own.
+-- Staff take and close alerts of others; a drill may be their own.
 CREATE POLICY staff_decide ON safety.sos_alerts FOR UPDATE USING (
   (SELECT kernel.is_staff()) AND (drill OR user_id <> (SELECT kernel.account_id())));
 GRANT SELECT, UPDATE (state, acknowledged_by, acknowledged_at, closed_by, closed_at, reason) ON safety.sos_alerts TO kaya_app;

@@ -1,3 +1,4 @@
+-- What staff wrote about an alert.
 CREATE TABLE safety.sos_notes (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   alert_id uuid NOT NULL REFERENCES safety.sos_alerts ON DELETE CASCADE,

@@ -1,5 +1,5 @@
--- Where the person went: at most one point for each 10 seconds (slot: Unix time / 10). Not dispatch's paths: whoever presses SOS need not
--- be on the road, and these are for staff alone.
+-- Where a person with an open alert went: at most one point per 10 seconds (slot: Unix time / 10). Separate from the paths of dispatch,
+-- because the person need not be at work, and only they and staff read it.
 CREATE TABLE safety.sos_positions (
   alert_id uuid NOT NULL REFERENCES safety.sos_alerts ON DELETE CASCADE,
   slot int4 NOT NULL,

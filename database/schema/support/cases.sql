@@ -1,3 +1,4 @@
+-- A case: what a person wrote to Kaya. user_id null: a visitor.
 CREATE TABLE support.cases (
   id uuid PRIMARY KEY,
   user_id uuid,
@@ -5,13 +6,15 @@ CREATE TABLE support.cases (
   email text CHECK (length(email) <= 254),
   phone text CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
   topic text NOT NULL CHECK (topic IN ('order', 'payment', 'account', 'lost_item', 'safety', 'earning', 'other')),
+  -- what it is about; null: nothing in particular
   about_kind text CHECK (about_kind IN ('request', 'booking', 'ride')),
   about_id uuid,
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'answered', 'closed')),
   created_at timestamptz NOT NULL DEFAULT now(),
   moved_at timestamptz NOT NULL DEFAULT now(),
+  -- null: not closed
   closed_at timestamptz,
-  -- The driver of a ride reads what its rider has lost, and says whether it is in the vehicle. Owner: src/modules/support.
+  -- The driver of a ride reads what the rider lost, and says whether it is in the vehicle. null: not yet.
   driver_says text CHECK (driver_says IN ('found', 'not_found')),
   driver_said_at timestamptz,
   CONSTRAINT about_one_thing CHECK ((about_kind IS NULL) = (about_id IS NULL)),
@@ -30,7 +33,7 @@ SELECT kernel.protect('support.cases');
 CREATE POLICY own ON support.cases FOR SELECT USING (user_id = (SELECT kernel.account_id()));
 CREATE POLICY by_link ON support.cases FOR SELECT USING (id = (SELECT kernel.order_id()));
 CREATE POLICY staff_read ON support.cases FOR SELECT USING ((SELECT kernel.is_staff()));
--- Staff close cases of others.
+-- Staff close cases, but not their own.
 CREATE POLICY staff_close ON support.cases FOR UPDATE USING (
   (SELECT kernel.is_staff()) AND user_id IS DISTINCT FROM (SELECT kernel.account_id()));
 CREATE POLICY read_only ON support.cases FOR SELECT TO kaya_read USING (true);

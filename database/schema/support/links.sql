@@ -1,3 +1,4 @@
+-- Links by which visitors follow their cases. Only their hashes are kept.
 CREATE TABLE support.links (
   link_hash text PRIMARY KEY,
   case_id uuid NOT NULL REFERENCES support.cases ON DELETE CASCADE,
@@ -7,6 +8,6 @@ CREATE TABLE support.links (
 CREATE INDEX links_of_case ON support.links (case_id);
 
 SELECT kernel.protect('support.links');
--- With an answer a visitor gets another link. Nobody reads links.
+-- Each answer to a visitor has a new link. Nobody reads links.
 CREATE POLICY staff_add ON support.links FOR INSERT WITH CHECK ((SELECT kernel.is_staff()));
 GRANT INSERT ON support.links TO kaya_app;

@@ -1,3 +1,4 @@
+-- The messages of a case. author_id null: a visitor.
 CREATE TABLE support.messages (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   case_id uuid NOT NULL REFERENCES support.cases ON DELETE CASCADE,

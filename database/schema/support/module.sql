@@ -1,4 +1,3 @@
--- Cases: what people write to Kaya, and what staff answer. A visitor has one by a link, as a request. Owner: src/modules/support.
--- docs/decisions/0098-cases.md.
+-- Cases: what people write to Kaya, and what staff answer. A visitor follows a case by a link, as a request (docs/decisions/0098-cases.md).
 CREATE SCHEMA IF NOT EXISTS support;
 GRANT USAGE ON SCHEMA support TO kaya_app, kaya_read;

@@ -1,3 +1,4 @@
+-- The photos of a message.
 CREATE TABLE support.photos (
   message_id uuid NOT NULL REFERENCES support.messages ON DELETE CASCADE,
   position int4 NOT NULL,

@@ -1,4 +1,4 @@
--- What only the worker, staff and the people of a shared job may know.
+-- What only the worker, staff and the people of a shared job may read.
 CREATE TABLE workers.contacts (
   worker_id uuid PRIMARY KEY REFERENCES workers.workers ON DELETE CASCADE,
   phone text NOT NULL CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
@@ -7,8 +7,7 @@ CREATE TABLE workers.contacts (
 );
 
 CREATE INDEX contacts_find ON workers.contacts USING gin (phone gin_trgm_ops);
--- Who ordered a job, found once for a job. jobs.same_person asked it of each of fifty workers who are told of a new job: 17 ms of the
--- 58 that PostgreSQL spent on a whole life of a job. docs/decisions/0050. Owner: src/modules/jobs.
+-- For jobs.ordered_by, which finds the accounts of a customer once per job (docs/decisions/0050-time-behind-every-write.md).
 CREATE INDEX contacts_by_phone ON workers.contacts (phone);
 
 SELECT kernel.protect('workers.contacts');

@@ -1,4 +1,5 @@
--- What the worker reads beside the reason. stars and quote: of a rating, as it stood then. The job's name and code stay as they were.
+-- What the worker reads with the reason of a hearing (docs/decisions/0064-hearing-before-a-block.md). stars and quote: of a rating, as it
+-- was then. The title and code of the job stay as they were.
 CREATE TABLE workers.hearing_evidence (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   hearing_id uuid NOT NULL REFERENCES workers.hearings ON DELETE CASCADE,
@@ -21,7 +22,7 @@ SELECT kernel.protect('workers.hearing_evidence');
 CREATE POLICY own ON workers.hearing_evidence FOR SELECT USING (
   hearing_id = ANY (ARRAY(SELECT h.id FROM workers.hearings h WHERE h.worker_id = (SELECT kernel.account_id()))));
 CREATE POLICY staff_read ON workers.hearing_evidence FOR SELECT USING ((SELECT kernel.is_staff()));
--- Nothing is added once the worker has answered.
+-- Nothing is added after the worker has answered.
 CREATE POLICY staff_add ON workers.hearing_evidence FOR INSERT WITH CHECK ((SELECT kernel.is_staff()) AND added_by = (SELECT kernel.account_id())
   AND EXISTS (SELECT FROM workers.hearings h WHERE h.id = hearing_id AND h.state = 'open'));
 GRANT SELECT, INSERT (hearing_id, kind, body, quote, stars, job_id, job_code, job_title, added_by) ON workers.hearing_evidence TO kaya_app;

@@ -1,14 +1,16 @@
+-- Staff who want to pause or block a worker hear them first (docs/decisions/0064-hearing-before-a-block.md). Another member of staff
+-- decides.
 CREATE TABLE workers.hearings (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   worker_id uuid NOT NULL REFERENCES workers.workers ON DELETE CASCADE,
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'answered', 'decided')),
   reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 1000),
-  -- What staff think of doing; the decision may be milder or harder.
+  -- what staff consider; the decision may differ
   considered text NOT NULL CHECK (considered IN ('paused', 'blocked')),
   opened_by uuid NOT NULL,
   opened_at timestamptz NOT NULL DEFAULT now(),
   answer_until timestamptz NOT NULL DEFAULT now() + interval '72 hours',
-  -- The only exception: for somebody's safety the worker is barred at once, until the decision.
+  -- The only exception: for somebody's safety the worker is barred at once, until the decision. null: not.
   safety_reason text CHECK (length(safety_reason) BETWEEN 1 AND 1000),
   suspended_by uuid,
   suspended_at timestamptz,
@@ -24,6 +26,7 @@ CREATE TABLE workers.hearings (
   lift_reason text CHECK (length(lift_reason) BETWEEN 1 AND 1000),
   lifted_by uuid,
   lifted_at timestamptz,
+  -- null: never barred by it; infinity: until staff decide, or for good
   barred_until timestamptz GENERATED ALWAYS AS (
     CASE WHEN lifted_at IS NOT NULL THEN lifted_at
     WHEN outcome = 'blocked' THEN 'infinity'::timestamptz
@@ -37,7 +40,7 @@ CREATE TABLE workers.hearings (
     AND (state <> 'answered' OR answered_at IS NOT NULL)),
   CONSTRAINT second_person CHECK (decided_by IS NULL OR (decided_by <> opened_by AND decided_by <> worker_id AND decided_by IS DISTINCT FROM suspended_by)),
   CONSTRAINT nobody_on_themselves CHECK (worker_id <> opened_by AND worker_id IS DISTINCT FROM suspended_by AND worker_id IS DISTINCT FROM lifted_by),
-  -- In the worker's favour it may end earlier.
+  -- A dismissal need not wait for the answer.
   CONSTRAINT heard_first CHECK (decided_at IS NULL OR outcome = 'dismissed' OR answered_at IS NOT NULL OR decided_at >= answer_until),
   CONSTRAINT a_pause_ends CHECK ((outcome IS NOT DISTINCT FROM 'paused') = (paused_until IS NOT NULL)
     AND (paused_until IS NULL OR (isfinite(paused_until) AND paused_until > decided_at))),
@@ -45,6 +48,7 @@ CREATE TABLE workers.hearings (
     AND (lifted_at IS NULL OR coalesce(outcome, '') IN ('paused', 'blocked')))
 );
 
+-- Two hearings of a worker opened at once: one succeeds.
 CREATE UNIQUE INDEX one_open_hearing ON workers.hearings (worker_id) WHERE state <> 'decided';
 CREATE INDEX hearings_of_worker ON workers.hearings (worker_id, id);
 CREATE INDEX hearings_that_bar ON workers.hearings (worker_id, barred_until) WHERE barred_until IS NOT NULL;

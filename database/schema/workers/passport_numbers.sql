@@ -1,3 +1,3 @@
--- A snapshot: nothing of it changes but that it is revoked, and when it was looked at.
+-- The running part of the numbers of work passports.
 CREATE SEQUENCE workers.passport_numbers;
 GRANT USAGE ON SEQUENCE workers.passport_numbers TO kaya_app;

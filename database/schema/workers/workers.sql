@@ -1,4 +1,4 @@
--- A worker is an account that works: the same id. user_id is the specification's name for it.
+-- A worker is an account that works, with the same id. user_id is the same id under the name that the API uses.
 CREATE TABLE workers.workers (
   id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE RESTRICT,
   user_id uuid GENERATED ALWAYS AS (id) STORED UNIQUE,
@@ -11,7 +11,7 @@ CREATE TABLE workers.workers (
   skills text[] NOT NULL DEFAULT '{}',
   languages text[] NOT NULL DEFAULT '{en}',
   status text NOT NULL DEFAULT 'available' CHECK (status IN ('available', 'busy', 'paused', 'offline')),
-  -- what busy turns back into
+  -- the status after the job underway
   after_work text NOT NULL DEFAULT 'available' CHECK (after_work IN ('available', 'paused')),
   rating float8 NOT NULL DEFAULT 0 CHECK (rating BETWEEN 0 AND 5),
   ratings_count int4 NOT NULL DEFAULT 0,
@@ -21,20 +21,18 @@ CREATE TABLE workers.workers (
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- Since when a worker is called so: a name changed lately does not vouch for a bank account. Owner: src/modules/workers.
+  -- When the worker changed their name: a new name does not vouch for a bank account. null: never.
   name_changed_at timestamptz,
-  -- Leaderboards of workers, and who does not want to be on them. Owner: src/modules/workers.
+  -- whether others see them on the leaderboards
   shown_in_community boolean NOT NULL DEFAULT true
 ) WITH (fillfactor = 75);
 
 CREATE INDEX workers_silent ON workers.workers (last_seen_at) WHERE status IN ('available', 'paused');
 CREATE INDEX workers_find ON workers.workers USING gin ((lower(full_name || ' ' || location)) gin_trgm_ops);
--- Workers for a job, nearest first, unknown places last: those who are working and free then, or everybody with that name. Many live
--- at one point (a place's middle), so it goes from point to point and reads each in the order of ids. A rare name is looked up by
--- index; a name that no index answers is looked for among the newest 2,000. Every order is an index's, so the plan need not sort.
+-- For jobs.find_candidates, which walks from point to point, because many workers live at one point (the middle of a place).
 CREATE INDEX workers_near ON workers.workers USING gist (point(lng, lat));
 CREATE INDEX workers_by_point ON workers.workers (lat, lng, id);
--- One for each list, in its order; equal workers by id, so that a rank is one worker's.
+-- One index per leaderboard. Ties are ordered by id, so that each rank is one worker.
 CREATE INDEX workers_top_earners ON workers.workers (total_earnings_kobo, id) WHERE shown_in_community AND total_earnings_kobo > 0;
 CREATE INDEX workers_top_rated ON workers.workers (rating, total_jobs, id) WHERE shown_in_community AND total_jobs >= 5 AND ratings_count > 0;
 CREATE INDEX workers_most_jobs ON workers.workers (total_jobs, id) WHERE shown_in_community AND total_jobs > 0;
@@ -50,7 +48,7 @@ GRANT SELECT (id, skills, languages, status, rating, ratings_count, total_jobs, 
 
 CREATE TRIGGER note_new_name BEFORE UPDATE OF full_name ON workers.workers
   FOR EACH ROW WHEN (OLD.full_name IS DISTINCT FROM NEW.full_name) EXECUTE FUNCTION workers.note_new_name();
--- A trigger and no check constraint: a constraint would be asked again at every sign of life.
+-- A trigger, because a check constraint would run at every sign of life.
 CREATE TRIGGER check_schedule BEFORE INSERT OR UPDATE OF availability_schedule ON workers.workers
   FOR EACH ROW EXECUTE FUNCTION workers.check_schedule();
 CREATE TRIGGER nobody_barred BEFORE UPDATE OF status ON workers.workers FOR EACH ROW
