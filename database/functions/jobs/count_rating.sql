@@ -1,5 +1,5 @@
--- Adds a rating to the worker's average, once, if the customer's mailbox is proven or a business ordered the job, and the customer is not
--- the worker. Two calls at once: one counts.
+-- Adds a rating to the worker's average, once, if the customer's mailbox is proven or a business ordered the job, and the worker did not
+-- order it. Two calls at once: one counts.
 CREATE OR REPLACE FUNCTION jobs.count_rating(job uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH counted AS (
     UPDATE jobs.ratings r SET counted = true

@@ -1,4 +1,5 @@
--- The statement line of a posting in this transaction that was written without lines. The amount and the cash come from the posting.
+-- The statement line of a posting in this transaction that was written without lines. The amount and the cash come from the posting. Only
+-- tests call it.
 CREATE OR REPLACE FUNCTION money.note_line(key text, worker uuid, title text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The posting alone, without statement lines; money.note_line writes them.
+-- The posting alone, without statement lines; money.note_line writes them. Only tests call it.
 CREATE OR REPLACE FUNCTION money.post(kind text, key text, job uuid, payout uuid, legs jsonb) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

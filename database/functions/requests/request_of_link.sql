@@ -1,4 +1,4 @@
--- The request of a tracking link that has not expired. As requests.follow_link, without an end after the request is over.
+-- The request of a tracking link that has not expired: requests.follow_link without an end after the request is over; nothing calls it.
 CREATE OR REPLACE FUNCTION requests.request_of_link(hash text) RETURNS uuid
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE found uuid;

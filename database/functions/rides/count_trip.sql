@@ -1,4 +1,4 @@
--- With the limits 120 s and 500 m.
+-- With the limits 120 s and 500 m; nothing calls it.
 CREATE OR REPLACE FUNCTION rides.count_trip(trip uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT rides.count_trip(trip, 120, 500) $$;
 REVOKE ALL ON FUNCTION rides.count_trip(uuid) FROM PUBLIC;

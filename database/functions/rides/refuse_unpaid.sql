@@ -1,4 +1,5 @@
--- A card ride looks for a driver, and a driver sets off, only when the whole price is held. The way of paying changes only before that.
+-- A card ride looks for a driver, and a driver sets off, only when the price and the fees it carries are held. The way of paying changes
+-- only before that.
 CREATE OR REPLACE FUNCTION rides.refuse_unpaid() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.payment_method <> OLD.payment_method AND OLD.status <> 'unpaid' THEN

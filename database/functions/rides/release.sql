@@ -1,4 +1,4 @@
--- With the reason 'other' and no note.
+-- With the reason 'other' and no note; only tests call it.
 CREATE OR REPLACE FUNCTION rides.release(trip uuid, states text[], search_seconds int4)
   RETURNS TABLE (customer_id uuid, driver_id uuid, search_no int4) LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT r.customer_id, r.driver_id, r.search_no FROM rides.release(trip, states, search_seconds, 'other', '') r $$;

@@ -6,7 +6,7 @@ CREATE TABLE money.invoices (
   number text NOT NULL UNIQUE GENERATED ALWAYS AS
     ('KY-' || year::text || '-' || CASE WHEN count < 1000000 THEN lpad(count::text, 6, '0') ELSE count::text END) STORED,
   subject_kind text NOT NULL,
-  -- the request, booking, trip or bill; no foreign key, because modules above this one own them
+  -- the request, booking, trip or company's month; no foreign key, because modules above this one own them
   subject_id uuid NOT NULL,
   title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
   account_id uuid REFERENCES identity.accounts ON DELETE SET NULL,

@@ -36,8 +36,8 @@ CREATE TABLE requests.requests (
   name text NOT NULL DEFAULT '' CHECK (length(name) <= 120),
   -- why staff declined it; null unless declined
   decline_reason text CHECK (length(decline_reason) <= 300),
-  -- The order of staff lists, ms, so that an index answers every page without a sort: open requests by start, unpriced ones first; then
-  -- ended ones, the newest first. jobs.pressing puts disputed and held ones before both.
+  -- The order of staff lists, ms, so that an index answers every page without a sort: open requests by start, those not yet priced first;
+  -- then ended ones, the newest first. jobs.pressing orders disputed and held ones.
   urgency_ms int8 NOT NULL GENERATED ALWAYS AS (
     CASE WHEN status NOT IN ('submitted', 'priced', 'published')
     THEN 1000000000000000 - (extract(epoch FROM preferred_date + preferred_time) * 1000)::int8
