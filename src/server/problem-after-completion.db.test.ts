@@ -228,7 +228,7 @@ describe('decideDispute after completion', () => {
       'test.takeBack',
       {},
       { n: 'text?' },
-      `SELECT money.post('taken_back', 'taken_back:${job.id}', '${job.id}', NULL, '${JSON.stringify(legs)}')::text AS n`,
+      `SELECT money.post('taken_back', 'taken_back:${job.id}', '${job.id}', NULL, '${JSON.stringify(legs)}', NULL, NULL)::text AS n`,
     );
     for (const who of [job.customer, other.worker, staff])
       await expect(market.as(who, (act) => act.one(post, {}))).rejects.toThrow(

@@ -98,7 +98,7 @@ test('from GO to what the trip earned, with one thumb and a line that is lost on
   await trip.getByRole('button', { name: 'Start trip' }).click();
   await expect(trip.getByText('Drive to')).toBeVisible();
   await trip.getByRole('button', { name: 'Complete trip' }).click();
-  await expect(driver.getByText(/^You are about 1\d km from Admiralty Way/)).toBeVisible();
+  await expect(driver.getByText(/^You are about 1\d\skm from Admiralty Way/)).toBeVisible();
   await driver.getByRole('button', { name: 'Complete here' }).click();
 
   await expect(driver.getByRole('button', { name: /^STOP/ }), 'the next offer may come').toBeVisible();

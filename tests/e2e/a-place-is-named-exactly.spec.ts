@@ -52,7 +52,7 @@ test('a place is refused beside its field when it is abroad or unknown', async (
     await expect(page.getByText('Total')).toHaveCount(0);
     await destination.fill('Kano');
     await destination.blur();
-    await expect(page.getByText(/^Between cities, \d{4} km × ₦/)).toBeVisible();
+    await expect(page.getByText(/^Between cities, \d{4}\skm × ₦/)).toBeVisible();
     await expect(where.getByText('Pickup and destination are the same place.')).toHaveCount(0);
   });
 });

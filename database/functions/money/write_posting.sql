@@ -1,7 +1,7 @@
 -- Writes a posting, its entries and balances, and the statement lines of its workers. Only money.post calls it, after money.may_post. Two
 -- who post one key at once: one succeeds.
-CREATE OR REPLACE FUNCTION money.write_posting(kind text, key text, job uuid, payout uuid, legs jsonb, title text DEFAULT NULL,
-    worker uuid DEFAULT NULL, lines boolean DEFAULT true) RETURNS boolean
+CREATE OR REPLACE FUNCTION money.write_posting(kind text, key text, job uuid, payout uuid, legs jsonb, title text, worker uuid)
+  RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   house_shard CONSTANT int4 := pg_backend_pid() % 64;
@@ -56,12 +56,10 @@ BEGIN
     amounts := amounts || leg.kobo;
   END LOOP;
   INSERT INTO money.entries (posting_id, account_id, amount_kobo) SELECT posting.id, e.a, e.k FROM unnest(accounts, amounts) AS e (a, k);
-  IF lines THEN
-    FOR at IN 1 .. cardinality(workers) LOOP
-      PERFORM money.lock_worker(workers[at]);
-      PERFORM money.write_line(posting, workers[at], title, worker_amounts[at], held_kobo);
-    END LOOP;
-  END IF;
+  FOR at IN 1 .. cardinality(workers) LOOP
+    PERFORM money.lock_worker(workers[at]);
+    PERFORM money.write_line(posting, workers[at], title, worker_amounts[at], held_kobo);
+  END LOOP;
   RETURN true;
 END $$;
-REVOKE ALL ON FUNCTION money.write_posting(text, text, uuid, uuid, jsonb, text, uuid, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION money.write_posting(text, text, uuid, uuid, jsonb, text, uuid) FROM PUBLIC;

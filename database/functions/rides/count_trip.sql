@@ -1,9 +1,3 @@
--- With the limits 120 s and 500 m; nothing calls it.
-CREATE OR REPLACE FUNCTION rides.count_trip(trip uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
-  SELECT rides.count_trip(trip, 120, 500) $$;
-REVOKE ALL ON FUNCTION rides.count_trip(uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION rides.count_trip(uuid) TO kaya_app;
-
 -- Counts a ride for its driver, once, in the transaction that completes it. least_s: seconds from the start to the end. least_m: metres of
 -- the booked way. A shorter ride does not count.
 CREATE OR REPLACE FUNCTION rides.count_trip(trip uuid, least_s int4, least_m int4) RETURNS void

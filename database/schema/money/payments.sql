@@ -9,8 +9,6 @@ CREATE TABLE money.payments (
   -- what Kaya has asked the provider to give back, done or not
   refunded_kobo int8 NOT NULL DEFAULT 0 CHECK (refunded_kobo >= 0 AND refunded_kobo <= amount_kobo),
   status text NOT NULL DEFAULT 'started' CHECK (status IN ('started', 'paid', 'refunded', 'failed', 'abandoned')),
-  -- Not read or written: whether money is still wanted is read from the job when the money arrives.
-  unwanted boolean NOT NULL DEFAULT false,
   provider text NOT NULL,
   provider_id text,
   checkout_url text,

@@ -4,6 +4,7 @@ import { cardProvider } from '../../../../tests/support/card-provider.ts';
 import { openCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
 import { verifyPayment } from '../../money/server/door.ts';
 import { sendRefund } from '../../money/server/give-back.ts';
 import { hearProvider } from '../../money/server/hear-provider.ts';
@@ -11,6 +12,7 @@ import { checkCardSetup } from './check-card-setup.ts';
 import { listMyCompanies } from './list-my-companies.ts';
 import { startCardSetup } from './start-card-setup.ts';
 import { cardTasks } from './card-tasks.ts';
+import { companiesPersonalData } from './personal-data.ts';
 
 let market: JobDatabase;
 beforeAll(async () => {
@@ -299,4 +301,16 @@ describe('the card of an existing company', () => {
     expect(await mine(company.admin)).toMatchObject([{ card_last4: '4081' }]);
     expect(await refundsOf(id)).toBe(1);
   });
+});
+
+test('a set-up that made no company is in the person’s export, and goes with their account', async () => {
+  const person = await market.account();
+  await start(person, { company_name: 'Never Made Ltd' });
+  const about = { accountId: person.accountId ?? '', email: 'person@mail.example' };
+  const exported = await market.db.act(person, (act) => companiesPersonalData.exportFor(act, about));
+  expect(exported['card_setups']).toMatchObject([{ company_name: 'Never Made Ltd', status: 'started' }]);
+  await market.db.act(system, async (act) => companiesPersonalData.erase?.(act, about));
+  expect(
+    await market.value('SELECT count(*)::int FROM companies.card_setups WHERE account_id = $1', [person.accountId]),
+  ).toBe(0);
 });

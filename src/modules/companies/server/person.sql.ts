@@ -7,6 +7,13 @@ export const exportedSignUps = query(
   `SELECT to_jsonb(s) AS row FROM companies.corporate_signups s WHERE s.work_email = $email ORDER BY s.id DESC LIMIT 100`,
 );
 
+export const exportedCardSetups = query(
+  'companies.exportedCardSetups',
+  { account: 'uuid' },
+  { row: 'jsonb' },
+  `SELECT to_jsonb(s) - 'account_id' AS row FROM companies.card_setups s WHERE s.account_id = $account ORDER BY s.id DESC LIMIT 100`,
+);
+
 export const erasePerson = query(
   'companies.erasePerson',
   { account: 'uuid', email: 'text' },

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
-import { erasePerson, exportedApprovals, exportedDeparted, exportedMemberships } from './person.sql.ts';
-import { exportedSignUps, forgetDeparted, onlyAdminOf } from './person.sql.ts';
+import { erasePerson, exportedApprovals, exportedCardSetups, exportedDeparted } from './person.sql.ts';
+import { exportedMemberships, exportedSignUps, forgetDeparted, onlyAdminOf } from './person.sql.ts';
 import { exportedRelocations, forgetRelocated } from './relocations.sql.ts';
 
 /**
@@ -11,6 +11,7 @@ export const companiesPersonalData: PersonalData = {
   name: 'companies',
   exportFor: async (act, { accountId: account, email }) => ({
     sign_ups: (await act.sql(exportedSignUps, { email })).map(({ row }) => row),
+    card_setups: (await act.sql(exportedCardSetups, { account })).map(({ row }) => row),
     memberships: (await act.sql(exportedMemberships, { account })).map(({ row }) => row),
     left: await act.sql(exportedDeparted, { email }),
     approvals: (await act.sql(exportedApprovals, { account })).map(({ row }) => row),

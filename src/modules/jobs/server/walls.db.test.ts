@@ -41,14 +41,14 @@ test('the application login cannot call the functions of totals and ledger', asy
   const tries = [
     `SELECT workers.record_completion('${worker.accountId}', 100)::text AS n`,
     `SELECT workers.record_rating('${worker.accountId}', 5)::text AS n`,
-    `SELECT money.write_posting('job_completed', 'x', NULL, NULL, '[]')::text AS n`,
+    `SELECT money.write_posting('job_completed', 'x', NULL, NULL, '[]', NULL, NULL)::text AS n`,
   ];
   for (const sql of tries) await expect(run(worker, sql), sql).rejects.toThrow('permission denied');
 });
 
 describe('money.post', () => {
   const post = (kind: string, key: string, job: string | null, legs: object[]) =>
-    `SELECT money.post('${kind}', '${key}', ${job === null ? 'NULL' : `'${job}'`}, NULL, '${JSON.stringify(legs)}')::text AS n`;
+    `SELECT money.post('${kind}', '${key}', ${job === null ? 'NULL' : `'${job}'`}, NULL, '${JSON.stringify(legs)}', NULL, NULL)::text AS n`;
   test.each([
     'payment_collected',
     'job_completed',

@@ -168,7 +168,7 @@ describe('money.wrong_totals', () => {
   test('is not for the application, and neither are the steps of a posting', async () => {
     for (const call of [
       'money.wrong_totals()',
-      `money.write_posting('debt_paid', 'x', NULL, NULL, '[]')`,
+      `money.write_posting('debt_paid', 'x', NULL, NULL, '[]', NULL, NULL)`,
       `money.lock_worker(NULL)`,
     ]) {
       await expect(market.pool.query(`SELECT ${call}`), call).rejects.toThrow('permission denied');

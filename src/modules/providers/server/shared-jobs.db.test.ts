@@ -369,7 +369,7 @@ describe('readTeamEarnings, listSharedJobs, exportSharedJobs: what the ledger po
       ['share_released', owner],
       ['job_shared', worker],
     ] as const) {
-      const sql = `SELECT money.post('${kind}', '${kind}:${id}:x', '${id}', NULL, '${JSON.stringify(legs)}')::text AS n`;
+      const sql = `SELECT money.post('${kind}', '${kind}:${id}:x', '${id}', NULL, '${JSON.stringify(legs)}', NULL, NULL)::text AS n`;
       await expect(
         db.market.as(actor, (act) =>
           act.sql(query(`test.share_${kind}_${actor.accountId}`, {}, { n: 'text?' }, sql), {}),
