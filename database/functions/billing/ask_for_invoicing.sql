@@ -1,4 +1,4 @@
--- False: it pays by invoice, or has asked and waits.
+-- An admin asks to pay by invoice. False: the company already does, or has asked and waits for the answer.
 CREATE OR REPLACE FUNCTION billing.ask_for_invoicing(company uuid, note text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   PERFORM billing.must_be_admin(company);

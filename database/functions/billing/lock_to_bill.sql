@@ -1,4 +1,4 @@
--- Who bills this company waits for who bills it now. False: its month is billed already.
+-- Locks the account of the company: if two processes bill one company at once, the second waits. False: the month is billed already.
 CREATE OR REPLACE FUNCTION billing.lock_to_bill(company uuid, month date) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   PERFORM billing.must_be_staff();

@@ -1,4 +1,5 @@
--- What stands in this transaction behind a posting of staff. Asked by money.may_post.
+-- Whether this transaction made the bill, payment or credit note that a posting of staff names, with the same amount. Called by
+-- money.may_post.
 CREATE OR REPLACE FUNCTION billing.may_post(kind text, key text, legs jsonb) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT kernel.is_staff() AND coalesce((
     SELECT (SELECT count(*) FROM jsonb_to_recordset(legs) AS leg (account text, owner uuid, amount_kobo int8)

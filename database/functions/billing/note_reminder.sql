@@ -1,4 +1,4 @@
--- False: this reminder, or a later one, was sent.
+-- False: this reminder or a later one was sent, or the bill is settled.
 CREATE OR REPLACE FUNCTION billing.note_reminder(bill uuid, nth int2) RETURNS boolean LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH noted AS (
     UPDATE billing.bills b SET reminders = nth, reminded_at = now()

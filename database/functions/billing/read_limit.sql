@@ -1,4 +1,4 @@
--- The same, for members, staff and the system.
+-- billing.limit_of in kobo, for members of the company, staff and the system. Null for anybody else.
 CREATE OR REPLACE FUNCTION billing.read_limit(company uuid, first_kobo int8, most_kobo int8) RETURNS int8 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT billing.limit_of(company, first_kobo, most_kobo) WHERE kernel.is_staff() OR company IN (SELECT companies.mine()) $$;
 REVOKE ALL ON FUNCTION billing.read_limit(uuid, bigint, bigint) FROM PUBLIC;

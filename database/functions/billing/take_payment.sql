@@ -1,4 +1,4 @@
--- No row: more than is open. Of two at once the second sees what the first has left.
+-- No row: the payment is more than is open. If two payments come at once, the second sees what the first left open.
 CREATE OR REPLACE FUNCTION billing.take_payment(bill uuid, kobo int8, how text, reference text, received_on date) RETURNS SETOF uuid
   LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- Functions of bookings.
+-- Erases what identifies a customer; that something was booked, quoted and paid stays. The customer's links end, and their reasons leave
+-- the audit. A booking without an account belongs to the person by its email.
 CREATE OR REPLACE FUNCTION bookings.erase_person(account uuid, address text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,4 +1,6 @@
--- Also the list by state, newest first. states: null for all. before: the last id of the page before; null for the first page.
+-- A search of staff, and the list by state, newest first. states: null for all. before: the last id of the previous page; null for the
+-- first.
+-- anywhere: for the one search over everything. Otherwise a last row with hit = false says where the list goes on.
 CREATE OR REPLACE FUNCTION bookings.find_bookings(patterns text[], states text[], before uuid, most int8, anywhere boolean)
   RETURNS TABLE (id uuid, code text, title text, line text, status text, hit boolean) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

@@ -1,3 +1,4 @@
+-- Deletes links that expired more than 30 days ago, oldest first, at most `most`. Returns how many.
 CREATE OR REPLACE FUNCTION bookings.forget_links(most int8) RETURNS int8 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   gone int8;

@@ -1,4 +1,4 @@
--- The page of what waits for an answer that a search leaves, the most urgent first. A row that is no hit: from there the list goes on.
+-- A search among bookings that wait for an answer, the most urgent first. A last row with hit = false says where the list goes on.
 CREATE OR REPLACE FUNCTION bookings.found_by_review(patterns text[], after_at timestamptz, after_id uuid, most int8)
   RETURNS TABLE (id uuid, hit boolean) LANGUAGE plpgsql STABLE ROWS 31 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

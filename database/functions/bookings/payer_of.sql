@@ -1,5 +1,5 @@
--- Who pays for a booking and how it is counted, and the newest question about a quote of it. Of whoever may read the booking: its person, the
--- holder of its link, staff.
+-- Who pays for a booking of a company, how it is counted, and the newest question about a quote of it. For people who may read the booking:
+-- its person, the holder of its link, staff.
 CREATE OR REPLACE FUNCTION bookings.payer_of(booking uuid) RETURNS TABLE (company_id uuid, employee_id uuid, company_name text, cost_centre text, project text,
     relocation text, asked text, asked_status text, asked_until timestamptz, asked_answer text)
   LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$

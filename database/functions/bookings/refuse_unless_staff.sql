@@ -1,4 +1,5 @@
--- What somebody who answers a quote never writes: its lines, amounts and dates.
+-- Guards columns that only staff write, of bookings and of quotes: a customer who answers a quote never writes its lines, amounts and
+-- dates.
 CREATE OR REPLACE FUNCTION bookings.refuse_unless_staff() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF current_user = 'kaya_app' AND kernel.is_staff() IS NOT TRUE THEN

@@ -1,4 +1,4 @@
--- The first admin, who has opened the company.
+-- Makes the person who opened the company its first admin. For the system. Null: their email is not proven.
 CREATE OR REPLACE FUNCTION companies.add_founder(company uuid, account uuid) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   made uuid;

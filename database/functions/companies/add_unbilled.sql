@@ -1,4 +1,5 @@
--- Adds what a statement changed, once for each row of the sums and in one order, after the sums of the month (0345).
+-- Adds changes to the sums, once for each row and in one order: two statements that change several rows wait for each other and never
+-- deadlock. Triggers run in the order of their names, so the rows of month_sums are locked before these.
 CREATE OR REPLACE FUNCTION companies.add_unbilled(changes companies.unbilled_sums[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   INSERT INTO companies.unbilled_sums AS u (company_id, program, reserved_kobo, spent_kobo)
   SELECT c.company_id, c.program, sum(c.reserved_kobo)::int8, sum(c.spent_kobo)::int8 FROM unnest(changes) c

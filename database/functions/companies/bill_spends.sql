@@ -1,4 +1,5 @@
--- Puts what was spent before that month, and is on no bill, on this one. By the system and staff. Sums by program and cost centre.
+-- Puts what was spent before that date, and is on no bill, on this bill. Returns the sums by program and cost centre. For the system and
+-- staff.
 CREATE OR REPLACE FUNCTION companies.bill_spends(company uuid, before date, bill uuid)
   RETURNS TABLE (program text, centre_code text, centre_name text, orders int8, amount_kobo int8)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -11,8 +12,8 @@ CREATE OR REPLACE FUNCTION companies.bill_spends(company uuid, before date, bill
 REVOKE ALL ON FUNCTION companies.bill_spends(uuid, date, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION companies.bill_spends(uuid, date, uuid) TO kaya_app;
 
--- As in 0316, by parts: a statement has 3 s, and a large company spends more often in a month than one can note in that time. Owner:
--- src/modules/companies. A process of the release before calls the one without `most`.
+-- The same for at most `most` spends: a statement may take 3 s, and a large company spends more often in a month than one statement can
+-- bill.
 CREATE OR REPLACE FUNCTION companies.bill_spends(company uuid, before date, bill uuid, most int8)
   RETURNS TABLE (program text, centre_code text, centre_name text, orders int8, amount_kobo int8)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,5 +1,5 @@
--- The link that proves a mailbox was made together with its sign-up, in one transaction, so at one time; a link that was sent again proves
--- what was typed last. Later links, and those that the first one ends, find the mailbox proven.
+-- Confirms the sign-up that came with the link which proves a mailbox. Both are made in one transaction, so their times are equal; a link
+-- that was sent again confirms the latest sign-up. Later links find the mailbox proven and confirm nothing.
 CREATE OR REPLACE FUNCTION companies.confirm_linked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE companies.corporate_signups s SET confirmed_at = now()

@@ -1,4 +1,4 @@
--- For those who may add people and not read the settings. By members.
+-- The domains that a company allows, for members who may add people but not read the settings.
 CREATE OR REPLACE FUNCTION companies.domains_of(company uuid) RETURNS text[] LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT s.allowed_domains FROM companies.security_settings s
    WHERE s.company_id = company AND (kernel.is_staff() OR company IN (SELECT companies.mine())) $$;

@@ -1,4 +1,5 @@
--- However somebody ceases to belong: the provider of the company opens their account no more, and the company sees none of their sessions.
+-- However a membership ends, the company's provider no longer opens the account. Once the person has left, the company no longer sees their
+-- sessions.
 CREATE OR REPLACE FUNCTION companies.end_membership() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   DELETE FROM companies.sign_on_people p WHERE p.employee_id = new.id;

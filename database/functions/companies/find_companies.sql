@@ -1,4 +1,5 @@
--- What a search of staff finds, newest first: walked as in 0205. hit: false for the last row that was looked at, when too little was found.
+-- A search of staff, newest first (kernel.walk). state: null for all. A last row with hit = false says where the list goes on when too
+-- little was found.
 CREATE OR REPLACE FUNCTION companies.find_companies(patterns text[], state text, before uuid, most int8) RETURNS TABLE (id uuid, hit boolean)
   LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column

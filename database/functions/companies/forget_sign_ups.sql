@@ -1,4 +1,4 @@
--- Nobody proved these mailboxes within three months.
+-- Deletes sign-ups whose mailbox nobody proved within 90 days. For the system.
 CREATE OR REPLACE FUNCTION companies.forget_sign_ups() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   DELETE FROM companies.corporate_signups s WHERE kernel.is_system() AND s.created_at < now() - interval '90 days'
      AND NOT EXISTS (SELECT FROM identity.accounts a WHERE a.email = s.work_email AND a.email_confirmed_at IS NOT NULL) $$;

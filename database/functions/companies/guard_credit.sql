@@ -1,4 +1,4 @@
--- How a company pays by invoice is a decision of staff. Its admins may write their company's row for other reasons.
+-- Only staff decide that a company pays by invoice. Its admins may write the rest of its row.
 CREATE OR REPLACE FUNCTION companies.guard_credit() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_staff() IS NOT TRUE AND current_user = 'kaya_app' THEN

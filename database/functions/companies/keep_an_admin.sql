@@ -1,4 +1,4 @@
--- A company that is open keeps an admin who can sign in. The company's row is locked, so that of two admins who remove each other one stays.
+-- An open company keeps an admin who can sign in. If two admins remove each other at once, the lock of the company's row lets one stay.
 CREATE OR REPLACE FUNCTION companies.keep_an_admin() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF old.access = 'admin' AND old.account_id IS NOT NULL AND old.deactivated_at IS NULL

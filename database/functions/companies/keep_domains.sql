@@ -1,4 +1,4 @@
--- New addresses are of an allowed domain. The use cases say so first; this holds when one forgets.
+-- New addresses are of an allowed domain. The use cases check it first; this holds when one of them forgets.
 CREATE OR REPLACE FUNCTION companies.keep_domains() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF EXISTS (SELECT FROM companies.security_settings s WHERE s.company_id = new.company_id AND s.allowed_domains <> '{}'

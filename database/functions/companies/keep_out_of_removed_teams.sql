@@ -1,4 +1,5 @@
--- Nobody joins a removed team, and it gets no budget. The lock makes a removal at the same moment wait, which then sees the new row.
+-- A removed team gets no people and no budget. If it is removed at the same moment, the removal waits for this lock and then sees the new
+-- row.
 CREATE OR REPLACE FUNCTION companies.keep_out_of_removed_teams() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   PERFORM FROM companies.teams t WHERE t.id = new.team_id AND t.removed_at IS NULL FOR SHARE;

@@ -1,5 +1,5 @@
--- The person leaves, whatever their company asks of them; the last admin not (keep_an_admin). What they ordered stays with the company. Nothing
--- of their sessions and no right stays on the list.
+-- The person leaves, whatever the company requires of its members; the last admin cannot (keep_an_admin). What they ordered stays with the
+-- company. No session and no right of theirs stays on the list.
 CREATE OR REPLACE FUNCTION companies.leave_company(company uuid) RETURNS TABLE (employee_id uuid, name text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- What is on no bill yet costs so much less from now on. 'open': it was on none; 'billed': it is on that bill and stays as it is; no row: no
--- company pays for it. By staff.
+-- What is spent and on no bill costs this many kobo less. 'open': it is on no bill. 'billed': it is on this bill and stays as it is. No
+-- row: no company pays for it. For staff.
 CREATE OR REPLACE FUNCTION companies.lower_spent(order_key text, kobo int8) RETURNS TABLE (outcome text, bill uuid)
   LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path = pg_catalog AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Every letter of an unchecked company to a mailbox whose owner has not joined is counted in one place, whoever caused it: a booking link, the
--- company's own sign-in, an order, what happens to that order, a relocation. Owner: src/modules/companies, docs/decisions/0088-names-in-letters.md.
+-- Whether Kaya may send a letter for this company to this mailbox. Every letter of an unchecked company to a mailbox whose owner has not
+-- joined takes one from the same allowance, whatever caused it. docs/decisions/0088-names-in-letters.md
 CREATE OR REPLACE FUNCTION companies.may_write(company uuid, email text, most int4) RETURNS bool
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- With what is missing, so that every wall that asks it holds.
+-- The companies in which the actor has one of these accesses. None while something is missing (companies.missing), so that every policy
+-- that asks holds.
 CREATE OR REPLACE FUNCTION companies.mine_as(VARIADIC accesses text[]) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 2
   SET search_path = pg_catalog AS $$
   SELECT e.company_id FROM companies.company_employees e JOIN companies.companies c ON c.id = e.company_id

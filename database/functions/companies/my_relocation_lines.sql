@@ -1,4 +1,4 @@
--- The same for the person: no amounts.
+-- What is booked for a relocation, for the person who moves: without amounts.
 CREATE OR REPLACE FUNCTION companies.my_relocation_lines(relocation uuid, most int8) RETURNS TABLE (id uuid, program text, title text, month date, on_day date)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT s.id, s.program, s.title, s.month, s.on_day FROM companies.spends s

@@ -1,4 +1,5 @@
--- As in 0346, and by email only after the press.
+-- The relocations of the actor: by the company's list while they are on it, or by their proven email once they have opened the relocation
+-- (companies.show_relocation).
 CREATE OR REPLACE FUNCTION companies.my_relocations() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER ROWS 2 SET search_path = pg_catalog AS $$
   SELECT r.id FROM companies.relocations r JOIN companies.company_employees e ON e.id = r.employee_id JOIN companies.companies c ON c.id = r.company_id
    WHERE e.account_id = kernel.account_id() AND e.deactivated_at IS NULL AND c.closed_at IS NULL AND r.status <> 'cancelled'

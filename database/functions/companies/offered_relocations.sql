@@ -1,4 +1,4 @@
--- Those that wait for the press of this person: no more than who opened them, newest first.
+-- The relocations that wait until this person opens them, newest first. It tells only the name of the company.
 CREATE OR REPLACE FUNCTION companies.offered_relocations(most int8) RETURNS TABLE (id uuid, company_name text)
   LANGUAGE sql STABLE SECURITY DEFINER ROWS 2 SET search_path = pg_catalog AS $$
   SELECT r.id, c.name

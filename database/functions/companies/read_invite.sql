@@ -1,4 +1,5 @@
--- As in 0287; used: it was accepted, by this press or another. elsewhere: the person is in the company by another email. staff: see may_join.
+-- What the holder of a link may know. not_yours: their proven email is another one, so nothing of the company is told. used: it was
+-- accepted, or the person has joined by the page. elsewhere: the person is in the company by another email. staff: see may_join.
 CREATE OR REPLACE FUNCTION companies.read_invite(hash text)
   RETURNS TABLE (state text, company_id uuid, employee_id uuid, company_name text, access text, invited_by text, expires_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$

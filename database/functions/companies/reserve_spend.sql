@@ -1,4 +1,8 @@
--- As in 0400, and companies of one founder wait for each other.
+-- Reserves what an order will cost, once per key; again with another amount while it is reserved. For members, the holder of the order's
+-- link, staff and the system. how: look reserves nothing; approved skips the budgets; budgeted asks everything.
+-- Rows: 'within'; 'refused' with why; or a 'needs_approval' for each budget that it breaks (limit_kobo, used_kobo). An order of a
+-- relocation is held against that budget instead of its person's (docs/decisions/0077-insights-and-relocations.md).
+-- If two orders come at once, the second waits for the locks and counts the first. Credit: docs/decisions/0082-credit-of-companies.md
 CREATE OR REPLACE FUNCTION companies.reserve_spend(company uuid, order_key text, of_program text, words text, employee uuid, cost_centre uuid,
     project uuid, relocation uuid, kobo int8, on_day date, how text, first_kobo int8 DEFAULT 15000000, most_kobo int8 DEFAULT 200000000)
   RETURNS TABLE (outcome text, why text, limit_kobo int8, used_kobo int8)
@@ -22,7 +26,7 @@ BEGIN
     RETURN;
   END IF;
   IF employee IS NOT NULL THEN
-    -- Shared: whoever deactivates this person waits, and after that nothing more is reserved.
+    -- A shared lock: an admin who deactivates this person at the same moment waits, and after that nothing more is reserved.
     SELECT e.team_id INTO its_team FROM companies.company_employees e
      WHERE e.id = employee AND e.company_id = company AND e.deactivated_at IS NULL FOR SHARE;
     IF NOT FOUND THEN
@@ -55,8 +59,8 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  -- Nobody in the company may go over what Kaya lends it. The account stays locked to the end of the transaction: of two orders at once the
-  -- second counts the first, and a payment comes before or after.
+  -- Nobody in the company may go over what Kaya lends it. The account stays locked until the transaction ends: if two orders come at once,
+  -- the second counts the first, and a payment comes before or after.
   IF kobo > before_kobo THEN
     -- Companies of one person share their first limit: their orders come one after the other.
     IF pays_by = 'card' THEN PERFORM pg_advisory_xact_lock(hashtextextended('companies.first_limit ' || founder, 0)); END IF;

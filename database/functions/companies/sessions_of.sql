@@ -1,4 +1,4 @@
--- Open ones, newest first: who, on what, since when.
+-- The open sessions in which members have the company's pages open, newest first. For admins.
 CREATE OR REPLACE FUNCTION companies.sessions_of(company uuid, before uuid, most int8)
   RETURNS TABLE (id uuid, session_id uuid, employee_id uuid, name text, email text, user_agent text, kind text, signed_on boolean,
                  began_at timestamptz, last_at timestamptz)

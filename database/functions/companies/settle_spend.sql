@@ -1,4 +1,4 @@
--- What the order ended with. Once: a second call changes nothing. No row: nothing was reserved.
+-- Settles an order with its final amount in kobo, once: a second call changes nothing. No row: nothing was reserved.
 CREATE OR REPLACE FUNCTION companies.settle_spend(order_key text, kobo int8) RETURNS TABLE (company_id uuid) LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   UPDATE companies.spends s SET state = 'spent', amount_kobo = kobo, settled_at = now()
    WHERE s.key = order_key AND s.state = 'reserved' AND (kernel.is_staff() OR s.company_id IN (SELECT companies.mine())) RETURNING s.company_id $$;

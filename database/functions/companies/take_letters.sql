@@ -1,5 +1,5 @@
--- Takes so many letters from the day's allowance, all or none, and says whether they may be sent. The row is locked until the act ends, so two
--- senders cannot take the same letters. A checked company has no limit.
+-- Takes letters from the allowance of 24 hours, all or none, and says whether they may be sent. If two senders come at once, the row stays
+-- locked until the act ends, so they never take the same letters. A checked company has no limit.
 CREATE OR REPLACE FUNCTION companies.take_letters(company uuid, wanted int4, most int4) RETURNS bool
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Tries and links that are over, and visits of sessions that have ended.
+-- Deletes tries and links that ended over a day ago, and visits of sessions that have ended.
 CREATE OR REPLACE FUNCTION companies.tidy_security() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.is_system() IS NOT TRUE THEN RAISE insufficient_privilege USING MESSAGE = 'by the system'; END IF;

@@ -1,5 +1,5 @@
--- As in 0326, but a person or session that is deleted at this moment is waited for, and then writes no visit: the act goes on, and says
--- itself what it no longer finds. Owner: src/modules/companies.
+-- Notes that the member's session has the company's pages open, at most every ten minutes. If the person or session is deleted at the same
+-- moment, it waits and then notes nothing: the act goes on, and says itself what it no longer finds.
 CREATE OR REPLACE FUNCTION companies.visit(company uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF kernel.session_id() IS NULL OR EXISTS (SELECT FROM companies.visits v WHERE v.session_id = kernel.session_id()

@@ -1,15 +1,15 @@
--- One a company, from its first bill, wish or terms on.
+-- One row per company, from its first bill, its first request to pay by invoice, or its first terms.
 CREATE TABLE billing.accounts (
   company_id uuid PRIMARY KEY REFERENCES companies.companies,
   limit_kobo int8 NOT NULL DEFAULT 0 CHECK (limit_kobo BETWEEN 0 AND 100000000000000),
   days_to_pay int4 NOT NULL DEFAULT 14 CHECK (days_to_pay BETWEEN 0 AND 90),
   -- Where invoices and reminders go; null: to the company's admin.
   email text CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
-  -- It asks to pay by invoice; null when staff have answered.
+  -- When it asked to pay by invoice. Null: it did not ask, or staff have answered.
   asked_at timestamptz,
   asked_note text NOT NULL DEFAULT '' CHECK (length(asked_note) <= 500),
   refused_reason text CHECK (length(refused_reason) BETWEEN 1 AND 500),
-  -- Kept by a trigger of bills: what is open of all of them, and the earliest day that one of them is due.
+  -- Kept by billing.sum_bills: what is open of all bills, and the earliest day on which one of them is due (null: nothing is open).
   owed_kobo int8 NOT NULL DEFAULT 0 CHECK (owed_kobo >= 0),
   due_on date,
   CHECK ((due_on IS NULL) = (owed_kobo = 0))
@@ -17,7 +17,7 @@ CREATE TABLE billing.accounts (
 
 CREATE INDEX accounts_owing ON billing.accounts (due_on, company_id) WHERE due_on IS NOT NULL;
 CREATE INDEX accounts_asking ON billing.accounts (asked_at, company_id) WHERE asked_at IS NOT NULL;
--- The mailbox of a company's invoices, where it is theirs: letters go to an admin then.
+-- For billing.erase_person: when the owner of this mailbox is erased, letters go to an admin.
 CREATE INDEX accounts_by_email ON billing.accounts (email) WHERE email IS NOT NULL;
 
 SELECT kernel.protect('billing.accounts');

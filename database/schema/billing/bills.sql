@@ -1,9 +1,9 @@
--- What one invoice to a company asks for. kind: month is made by the clock, once a month; now by staff.
+-- What one invoice to a company asks for. kind: the clock makes month, once a month; staff make now.
 CREATE TABLE billing.bills (
   id uuid PRIMARY KEY,
   company_id uuid NOT NULL REFERENCES companies.companies,
   kind text NOT NULL CHECK (kind IN ('month', 'now')),
-  -- The first day of the month that it bills; of one made now, of the month it was made in.
+  -- The first day of the month that it bills; for kind now, of the month in which it was made.
   month date NOT NULL CHECK (extract(day FROM month) = 1),
   invoice_id uuid NOT NULL UNIQUE REFERENCES money.invoices,
   total_kobo int8 NOT NULL CHECK (total_kobo > 0),

@@ -1,4 +1,4 @@
--- Numbered without gaps within a Lagos year, as invoices are.
+-- Credit notes are numbered without gaps within a Lagos year, as invoices are.
 CREATE TABLE billing.credit_note_counts (
   year int4 PRIMARY KEY,
   count int8 NOT NULL CHECK (count > 0)

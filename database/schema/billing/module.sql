@@ -1,4 +1,3 @@
--- Accounts of companies: how they pay, their credit, a bill a month, payments, credit notes, reminders. Owner: src/modules/billing.
--- docs/decisions/0074-billing.md.
+-- Accounts of companies: how they pay, their credit, a bill a month, payments, credit notes, reminders. docs/decisions/0074-billing.md
 CREATE SCHEMA IF NOT EXISTS billing;
 GRANT USAGE ON SCHEMA billing TO kaya_app, kaya_read;

@@ -4,7 +4,7 @@ CREATE TABLE billing.payments (
   company_id uuid NOT NULL REFERENCES companies.companies,
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
   how text NOT NULL CHECK (how IN ('transfer', 'card')),
-  -- Of the bank, or of the card payment.
+  -- The bank's reference, or that of the card payment.
   reference text NOT NULL CHECK (length(reference) BETWEEN 1 AND 100),
   received_on date NOT NULL,
   recorded_by uuid REFERENCES identity.accounts ON DELETE SET NULL,
@@ -13,7 +13,7 @@ CREATE TABLE billing.payments (
 
 CREATE UNIQUE INDEX one_payment_of_a_reference ON billing.payments (bill_id, lower(reference));
 CREATE INDEX payments_of_company ON billing.payments (company_id, recorded_at, id);
--- Who deletes their account is no longer named where they recorded something as staff.
+-- For billing.erase_person: recorded_by becomes null when that account is deleted.
 CREATE INDEX payments_recorded_by ON billing.payments (recorded_by) WHERE recorded_by IS NOT NULL;
 
 SELECT kernel.protect('billing.payments');

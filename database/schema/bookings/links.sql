@@ -1,4 +1,4 @@
--- Each letter to somebody without an account carries a link of its own: 32 random bytes, of which only the hash is kept.
+-- Each letter to somebody without an account carries its own link: 32 random bytes, of which only the hash is kept.
 CREATE TABLE bookings.links (
   link_hash text PRIMARY KEY,
   booking_id uuid NOT NULL REFERENCES bookings.bookings ON DELETE CASCADE,
@@ -7,7 +7,6 @@ CREATE TABLE bookings.links (
 );
 
 CREATE INDEX links_by_booking ON bookings.links (booking_id);
--- Links that opened nothing for a month: at most so many at once, oldest first; how many went.
 CREATE INDEX links_by_end ON bookings.links (expires_at);
 
 SELECT kernel.protect('bookings.links');

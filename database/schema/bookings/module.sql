@@ -1,3 +1,3 @@
--- Service requests and their tracking links. Owner: src/modules/bookings.
+-- Business bookings, their quotes and tracking links.
 CREATE SCHEMA IF NOT EXISTS bookings;
 GRANT USAGE ON SCHEMA bookings TO kaya_app, kaya_read;

@@ -3,7 +3,7 @@ CREATE TABLE bookings.quotes (
   booking_id uuid NOT NULL REFERENCES bookings.bookings ON DELETE CASCADE,
   version int4 NOT NULL CHECK (version > 0),
   status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'sent', 'accepted', 'declined', 'expired')),
-  -- [{code, label, amount_kobo}], adding up to total_kobo
+  -- [{code, label, amount_kobo}]; the amounts add up to total_kobo.
   lines jsonb NOT NULL,
   total_kobo int8 NOT NULL CHECK (total_kobo > 0),
   miles int4 NOT NULL DEFAULT 0 CHECK (miles >= 0),
@@ -22,14 +22,14 @@ CREATE TABLE bookings.quotes (
   CHECK (counter_kobo IS NULL OR counter_note IS NOT NULL)
 );
 
--- One draft, one quote that counts, and one counter for each booking: the referees behind every send, answer and counter.
+-- At most one draft, one live quote and one counter per booking, also when two people send, answer or counter at once.
 CREATE UNIQUE INDEX one_draft ON bookings.quotes (booking_id) WHERE status = 'draft';
 CREATE UNIQUE INDEX one_live_quote ON bookings.quotes (booking_id) WHERE status IN ('sent', 'accepted');
 CREATE UNIQUE INDEX one_counter ON bookings.quotes (booking_id) WHERE counter_note IS NOT NULL;
 CREATE INDEX quotes_running_out ON bookings.quotes (valid_until) WHERE status = 'sent';
 
 SELECT kernel.protect('bookings.quotes');
--- A draft is the console's; what was sent is also the customer's, who answers it and writes nothing else.
+-- Only staff see a draft. A customer sees what was sent, answers it, and writes nothing else.
 CREATE POLICY staff ON bookings.quotes USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_own ON bookings.quotes FOR SELECT
   USING (status <> 'draft' AND EXISTS (SELECT FROM bookings.bookings b WHERE b.id = booking_id));

@@ -1,15 +1,15 @@
--- A company's card is set up: ₦100 is paid, checked with the provider, and refunded; then there is a company, or the one that is there
--- has this card. Owner: src/modules/companies. docs/decisions/0071-card-set-up.md.
+-- The set-up of a card: ₦100 is paid, checked with the provider, and refunded. Then a company is made, or the existing company gets this
+-- card. docs/decisions/0071-card-set-up.md
 CREATE TABLE companies.card_setups (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts,
-  -- Whose card it will be; null for a company that does not exist yet.
+  -- The existing company that gets the card. Null: the company is made at the end.
   for_company_id uuid REFERENCES companies.companies,
   company_name text NOT NULL CHECK (length(company_name) BETWEEN 1 AND 200),
   program_name text CHECK (length(program_name) BETWEEN 1 AND 60),
   tier text CHECK (tier IN ('Basic', 'Standard', 'Premium', 'Customize')),
   status text NOT NULL DEFAULT 'started' CHECK (status IN ('started', 'verified', 'failed', 'abandoned')),
-  -- Whose card it is.
+  -- The company that has the card. Null: not verified.
   company_id uuid REFERENCES companies.companies,
   started_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
@@ -18,9 +18,9 @@ CREATE TABLE companies.card_setups (
   CONSTRAINT same_company CHECK (for_company_id IS NULL OR company_id IS NULL OR company_id = for_company_id)
 );
 
--- One at a time: a second press goes on with it.
+-- One at a time: a second press continues it.
 CREATE UNIQUE INDEX one_card_setup_at_a_time ON companies.card_setups (account_id, for_company_id) NULLS NOT DISTINCT WHERE status = 'started';
--- A set-up makes one company.
+-- One set-up makes at most one company.
 CREATE UNIQUE INDEX one_company_of_a_card_setup ON companies.card_setups (company_id) WHERE for_company_id IS NULL AND company_id IS NOT NULL;
 CREATE INDEX card_setups_by_account ON companies.card_setups (account_id, id DESC);
 CREATE INDEX card_setups_by_company ON companies.card_setups (for_company_id) WHERE for_company_id IS NOT NULL;
@@ -29,7 +29,7 @@ SELECT kernel.protect('companies.card_setups');
 CREATE POLICY own_read ON companies.card_setups FOR SELECT USING (account_id = (SELECT kernel.account_id()));
 CREATE POLICY own_start ON companies.card_setups FOR INSERT WITH CHECK (status = 'started' AND account_id = (SELECT kernel.account_id())
   AND (for_company_id IS NULL OR for_company_id IN (SELECT companies.mine_as('admin'))));
--- Until it has ended, what was typed may change. How it ended is written by the system.
+-- The person may change what they typed until it has ended. Only the system writes how it ended.
 CREATE POLICY own_change ON companies.card_setups FOR UPDATE USING (status = 'started' AND account_id = (SELECT kernel.account_id()))
   WITH CHECK (status = 'started' AND account_id = (SELECT kernel.account_id()));
 CREATE POLICY staff ON companies.card_setups FOR SELECT USING ((SELECT kernel.is_staff()));

@@ -3,10 +3,10 @@ CREATE TABLE companies.company_employees (
   company_id uuid NOT NULL REFERENCES companies.companies,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
   email text NOT NULL CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
-  -- Free words (partners.md §3), such as Facilities. What they may do is access.
+  -- Free text (partners.md §3), such as Facilities. access says what they may do.
   role text CHECK (length(role) BETWEEN 1 AND 80),
   access text NOT NULL DEFAULT 'employee' CHECK (access IN ('admin', 'manager', 'employee')),
-  -- Whose mailbox it is, once they have proven it. Set by companies.bind alone.
+  -- The account that joined with this proven email. Null: not joined. Only functions write it (add_founder, join_company, leave_company).
   account_id uuid REFERENCES identity.accounts,
   team_id uuid,
   cost_centre_id uuid,
@@ -14,7 +14,7 @@ CREATE TABLE companies.company_employees (
   joined_at timestamptz,
   deactivated_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- When the person left by themselves: only a new invite brings them back.
+  -- When the person left by themselves: only a new invite brings them back. Null: they did not leave.
   left_at timestamptz,
   UNIQUE (company_id, id),
   UNIQUE (company_id, email),
@@ -29,9 +29,9 @@ CREATE INDEX company_employees_by_company ON companies.company_employees (compan
 CREATE INDEX company_employees_by_email ON companies.company_employees (email) WHERE account_id IS NULL;
 CREATE INDEX company_employees_by_team ON companies.company_employees (team_id) WHERE team_id IS NOT NULL;
 CREATE INDEX company_admins ON companies.company_employees (company_id) WHERE access = 'admin';
--- The first people by name, for choices.
+-- For lists of people to choose from.
 CREATE INDEX company_employees_by_name ON companies.company_employees (company_id, name, id) WHERE deactivated_at IS NULL;
--- Counted on each look at the list, and walked by the task.
+-- Counted on each view of the list, and walked by the task that sends invites.
 CREATE INDEX company_employees_to_invite ON companies.company_employees (company_id, id)
   WHERE invited_at IS NULL AND account_id IS NULL AND deactivated_at IS NULL;
 
@@ -66,7 +66,7 @@ CREATE TRIGGER keep_out_of_removed_teams BEFORE INSERT OR UPDATE OF team_id ON c
 CREATE TRIGGER end_membership AFTER UPDATE OF deactivated_at, account_id ON companies.company_employees FOR EACH ROW
   WHEN (old.account_id IS NOT NULL AND (new.account_id IS NULL OR (new.deactivated_at IS NOT NULL AND old.deactivated_at IS NULL)))
   EXECUTE FUNCTION companies.end_membership();
--- Before, because a row that is gone has taken made_by with it.
+-- Before the change: once the row is deleted, made_by is null.
 CREATE TRIGGER end_programs BEFORE UPDATE OF deactivated_at, access, account_id ON companies.company_employees FOR EACH ROW
   WHEN (old.access = 'admin' AND (new.deactivated_at IS NOT NULL OR new.account_id IS NULL OR new.access <> 'admin'))
   EXECUTE FUNCTION integrations.end_programs();

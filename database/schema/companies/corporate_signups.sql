@@ -1,4 +1,4 @@
--- As typed on /corporate/get-started (partners.md §3): only the email is required. Several of one email: the latest counts.
+-- As typed on /corporate/get-started (partners.md §3): only the email is required. If one email signs up several times, the latest counts.
 CREATE TABLE companies.corporate_signups (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   organization text CHECK (length(organization) BETWEEN 1 AND 200),
@@ -7,15 +7,16 @@ CREATE TABLE companies.corporate_signups (
   phone text CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
   agreed boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- The company that staff have opened for a tailored sign-up; once.
+  -- The company that staff opened for this sign-up. Null: none.
   company_id uuid UNIQUE REFERENCES companies.companies,
-  -- Anybody may type an email into the sign-up of companies. Its owner is shown only what came with a letter that they opened.
+  -- When the owner of the mailbox opened the letter of this sign-up; null: not yet. Anybody may type an email, so only confirmed sign-ups
+  -- are shown to its owner.
   confirmed_at timestamptz
 );
 
 CREATE INDEX corporate_signups_by_email ON companies.corporate_signups (work_email, id DESC);
 CREATE INDEX corporate_signups_by_time ON companies.corporate_signups (created_at);
--- Sign-ups that may want an invoice account: no company of their email yet. The size asks for it (partners.md §9: 250 and more).
+-- Large sign-ups that may want to pay by invoice (partners.md §9: 250 people and more) and have no company yet.
 CREATE INDEX corporate_signups_large ON companies.corporate_signups (id DESC) WHERE company_size IN ('201-1000', '>1000') AND company_id IS NULL;
 
 SELECT kernel.protect('companies.corporate_signups');

@@ -1,4 +1,4 @@
--- What a booking is put on: a cost centre, a project, or both.
+-- What an order is counted on: a cost centre, a project, or both.
 CREATE TABLE companies.cost_centres (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,

@@ -1,5 +1,5 @@
--- Whoever has left a company is asked again by an invite alone, also after an admin has taken their row off the list and put the email on it anew.
--- Owner: src/modules/companies. docs/decisions/0080-membership-by-acceptance.md.
+-- A person who left a company comes back only by an invite, even after an admin has deleted their row and added the email again.
+-- docs/decisions/0080-membership-by-acceptance.md
 CREATE TABLE companies.departed (
   company_id uuid NOT NULL REFERENCES companies.companies,
   email_hash text NOT NULL,

@@ -1,4 +1,4 @@
--- The link of a letter that invites somebody on a company's list. One of a person: a new letter replaces the one before.
+-- The link of a letter that invites somebody on a company's list. One per person: a new letter replaces the previous one.
 CREATE TABLE companies.invites (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL,

@@ -1,15 +1,14 @@
--- Relocations: a budget for the move of one person, and what is booked for it. Owner: src/modules/companies.
--- docs/decisions/0077-insights-and-relocations.md.
+-- A budget for the move of one person, and what is booked for it. docs/decisions/0077-insights-and-relocations.md
 CREATE TABLE companies.relocations (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,
-  -- Who moves: somebody of the company, or somebody new who is known by name and email alone.
+  -- The employee who moves. Null: somebody new who is known by name and email alone.
   employee_id uuid,
   person_name text NOT NULL CHECK (length(person_name) BETWEEN 1 AND 120),
   person_email text CHECK (person_email = lower(person_email) AND length(person_email) BETWEEN 3 AND 254),
-  -- Whether the page opens to whoever has proven that email.
+  -- Whether a person who has proven that email may open the page.
   by_email boolean NOT NULL,
-  -- Whose managers look after it.
+  -- The team whose managers look after it. Null: none.
   team_id uuid,
   opened_by uuid,
   budget_kobo int8 NOT NULL CHECK (budget_kobo BETWEEN 1 AND 100000000000),
@@ -17,16 +16,16 @@ CREATE TABLE companies.relocations (
   family_size int2 NOT NULL CHECK (family_size BETWEEN 1 AND 30),
   from_place text NOT NULL CHECK (length(from_place) BETWEEN 1 AND 200),
   to_place text NOT NULL CHECK (length(to_place) BETWEEN 1 AND 200),
-  -- Whom the person calls.
+  -- Whom the person who moves calls.
   contact_name text NOT NULL CHECK (length(contact_name) BETWEEN 1 AND 120),
   contact_phone text NOT NULL CHECK (length(contact_phone) BETWEEN 1 AND 20),
   note text NOT NULL DEFAULT '' CHECK (length(note) <= 2000),
   status text NOT NULL DEFAULT 'planned' CHECK (status IN ('planned', 'underway', 'completed', 'cancelled')),
-  -- Why it was cancelled.
+  -- Why it was cancelled. Null: it was not.
   end_reason text CHECK (length(end_reason) BETWEEN 1 AND 300),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- The account that pressed, of a relocation that goes by email.
+  -- The account that opened a relocation which goes by email. Null: not yet.
   shown_to uuid,
   UNIQUE (company_id, id),
   FOREIGN KEY (company_id, employee_id) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (employee_id),

@@ -1,4 +1,4 @@
--- No row: nothing is required, and every address is allowed.
+-- No row: nothing is required, and every address is allowed. allowed_domains empty: every address.
 CREATE TABLE companies.security_settings (
   company_id uuid PRIMARY KEY REFERENCES companies.companies,
   two_factor_required boolean NOT NULL DEFAULT false,

@@ -1,4 +1,4 @@
--- Whose account the company's sign-in opens: the provider's own name of the person, and the account that agreed.
+-- Which account the company's own sign-in opens. subject: the provider's name for the person. account_id: the account that agreed.
 CREATE TABLE companies.sign_on_people (
   company_id uuid NOT NULL REFERENCES companies.single_sign_ons ON DELETE CASCADE,
   employee_id uuid PRIMARY KEY REFERENCES companies.company_employees ON DELETE CASCADE,

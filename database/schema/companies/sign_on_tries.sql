@@ -1,8 +1,8 @@
--- One way to the provider and back, ten minutes, once, in one browser. Hashes where a hash is enough.
+-- One way to the provider and back: valid for ten minutes, once, in one browser. Only hashes are kept where a hash is enough.
 CREATE TABLE companies.sign_on_tries (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.single_sign_ons ON DELETE CASCADE,
-  -- An admin's test: who tests, and in which session.
+  -- The admin who tests the provider, and their session. Null: a sign-in.
   account_id uuid REFERENCES identity.accounts ON DELETE CASCADE,
   session_id uuid REFERENCES identity.sessions ON DELETE CASCADE,
   state_hash text NOT NULL UNIQUE,

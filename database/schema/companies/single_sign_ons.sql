@@ -1,12 +1,12 @@
--- The company's OpenID provider. The secret is written by admins and read by the system alone (companies.provider_of).
+-- The company's OpenID provider. Admins write the secret; only the system reads it (companies.provider_of).
 CREATE TABLE companies.single_sign_ons (
   company_id uuid PRIMARY KEY REFERENCES companies.companies,
   issuer text NOT NULL CHECK (length(issuer) BETWEEN 8 AND 300),
   client_id text NOT NULL CHECK (length(client_id) BETWEEN 1 AND 200),
   client_secret text NOT NULL CHECK (length(client_secret) BETWEEN 1 AND 500),
-  -- Names this provider in what was promised for it: in whole milliseconds, which the program can hold.
+  -- Names this version of the provider in tries, links and people. In whole milliseconds, because JavaScript dates hold no more.
   saved_at timestamptz NOT NULL DEFAULT date_trunc('milliseconds', now()),
-  -- When an admin last came back signed in.
+  -- When an admin last came back signed in. Null: not tested as it is now.
   tested_at timestamptz,
   required boolean NOT NULL DEFAULT false,
   CONSTRAINT required_after_test CHECK (tested_at IS NOT NULL OR NOT required)

@@ -1,5 +1,5 @@
--- Rules, budgets and approvals of a company. Owner: src/modules/companies. docs/decisions/0073-spend-and-approvals.md.
--- Null lists allow everything. A broken rule asks a manager, or is refused where its name stands in strict.
+-- What orders of a company may be. Null lists allow everything. A broken rule asks a manager; one that is named in strict refuses the
+-- order. docs/decisions/0073-spend-and-approvals.md
 CREATE TABLE companies.spend_rules (
   company_id uuid PRIMARY KEY REFERENCES companies.companies (id),
   services text[] CHECK (services <@ ARRAY['move', 'package', 'cleaning', 'meal', 'swap', 'housing']),

@@ -16,12 +16,13 @@ CREATE TABLE companies.spends (
   month date NOT NULL CHECK (extract(day FROM month) = 1),
   reserved_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
-  -- Which bill a spend is on. A billed one does not change: a credit note corrects it. Owner: src/modules/companies.
+  -- The bill that it is on; null: not billed. A billed spend does not change: a credit note corrects it.
   bill_id uuid,
-  -- What the completed moves of an order came to. Written by companies.note_moves alone, always as a whole.
+  -- The day of the service.
   on_day date,
+  -- What the completed moves of the order came to. Only companies.note_moves writes them, as a whole.
   moves int4 NOT NULL DEFAULT 0 CHECK (moves >= 0),
-  -- Of these: with the mover there by the agreed time; with a known distance.
+  -- Of these moves: with the mover there by the agreed time; with a known distance.
   on_time int4 NOT NULL DEFAULT 0,
   measured int4 NOT NULL DEFAULT 0,
   distance_m int8 NOT NULL DEFAULT 0 CHECK (distance_m >= 0),
@@ -35,8 +36,8 @@ CREATE TABLE companies.spends (
   CONSTRAINT of_its_moves CHECK (on_time BETWEEN 0 AND moves AND measured BETWEEN 0 AND moves),
   -- An order belongs to a relocation of its own company.
   FOREIGN KEY (company_id, relocation_id) REFERENCES companies.relocations (company_id, id),
-  -- A move item may be a request or a booking of its company. That order is reserved and billed under its own key, the item then under none.
-  -- Owner: src/modules/programs; the two indexes, src/modules/companies. docs/decisions/0072-program-items.md.
+  -- Referenced by programs.items: a move item may be a request or booking of its own company. That order is reserved and billed under its
+  -- own key, and the item then under none. docs/decisions/0072-program-items.md
   CONSTRAINT spends_of_company UNIQUE (company_id, key)
 );
 
@@ -45,7 +46,7 @@ CREATE INDEX spends_by_team ON companies.spends (team_id, month) WHERE team_id I
 CREATE INDEX spends_by_relocation ON companies.spends (relocation_id) WHERE relocation_id IS NOT NULL;
 CREATE INDEX spends_to_bill ON companies.spends (company_id, month) INCLUDE (state, program, amount_kobo) WHERE bill_id IS NULL AND state <> 'freed';
 CREATE INDEX spends_of_bill ON companies.spends (bill_id, id) WHERE bill_id IS NOT NULL;
--- Requests and bookings of a company for a choice, the newest first.
+-- The requests and bookings of a company to choose from, newest first.
 CREATE INDEX spends_of_orders ON companies.spends (company_id, id DESC) WHERE program = 'move' AND state <> 'freed' AND key ~ '^(request|booking):';
 CREATE INDEX spends_by_employee ON companies.spends (employee_id, month) INCLUDE (amount_kobo, state, relocation_id) WHERE employee_id IS NOT NULL;
 

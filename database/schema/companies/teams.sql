@@ -3,8 +3,8 @@ CREATE TABLE companies.teams (
   company_id uuid NOT NULL REFERENCES companies.companies,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- A removed team stays in the database, hidden: its orders keep it, so that removing it costs the same however many there are, and what it spent
-  -- stays its own. Owner: src/modules/companies. docs/decisions/0079-teams-and-invites-at-scale.md.
+  -- When it was removed; null: it is in use. A removed team stays, hidden, because its orders keep it: removing it costs the same for any
+  -- number of orders. docs/decisions/0079-teams-and-invites-at-scale.md
   removed_at timestamptz,
   UNIQUE (company_id, id)
 );

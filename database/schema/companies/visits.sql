@@ -1,4 +1,5 @@
--- In which sessions a member has the company's pages open: all that the company knows of them. ended_at: an admin closed them there.
+-- The sessions in which a member has the company's pages open: all that the company knows of them. ended_at: when an admin closed the pages
+-- there; null: not closed.
 CREATE TABLE companies.visits (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,
