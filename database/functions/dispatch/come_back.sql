@@ -1,4 +1,5 @@
--- The position of whoever is neither on the road any more nor online as a driver goes with it.
+-- Somebody is back from an order. Their position is deleted, unless they are still on the road or online as a driver. heard_at tells the
+-- processes that keep them in memory.
 CREATE OR REPLACE FUNCTION dispatch.come_back(from_order uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE who uuid;

@@ -1,4 +1,4 @@
--- Deletes points that are too old, at most so many; returns how many.
+-- Deletes points that are older than so many days, at most `most`. Returns how many.
 CREATE OR REPLACE FUNCTION dispatch.forget_paths(days int4, most int8) RETURNS int8
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE gone int8;

@@ -1,4 +1,4 @@
--- Of the account: newest first, after the one that is given; and the newest of one order.
+-- Receipts of orders for which the actor was considered, newest first. before: the last id of the previous page; null for the first.
 CREATE OR REPLACE FUNCTION dispatch.my_receipts(before uuid, most int4) RETURNS SETOF dispatch.considered
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT c.*

@@ -1,5 +1,8 @@
--- As in 0118, with times in ms (Unix time), which cost less to send than dates. The distance is written out, because a function with a
--- search_path of its own costs more than all the rest of a row. Whoever is taken knows where they are: only the others are told.
+-- Records the newest position of each member, one row a member: valid sessions of people who are on the road or online as drivers. A path
+-- has any number of points (path_of: the place of the member, from 1). A member whose position is taken gets none back: they know it.
+-- Times are Unix ms, which cost less to send than dates. The commit does not wait for the disk: the log is flushed within three times
+-- wal_writer_delay, 0.6 s. If two processes write at once, both lock accounts in one order and cannot deadlock.
+-- The distance is written out: a function with its own search_path costs more than the rest of the row.
 CREATE OR REPLACE FUNCTION dispatch.place(sessions uuid[], lats float8[], lngs float8[], at_ms float8[],
     path_of int4[], path_slots int4[], path_lats float8[], path_lngs float8[], stale_s int4, fastest_mps int4, slack_m int4)
   RETURNS TABLE (n int8, outcome text, lat float8, lng float8, at timestamptz)
@@ -33,7 +36,7 @@ BEGIN
       JOIN dispatch.under_way u ON u.account_id = m.account_id AND to_timestamp(h.slot * 10.0) > u.began_at - interval '1 minute'
     ON CONFLICT DO NOTHING
   )
-  -- Of the statement's snapshot, so b is what was known before.
+  -- b is read from the snapshot of the statement, so it is what was known before.
   SELECT m.n, CASE WHEN m.account_id IS NULL THEN 'signed_out' WHEN NOT m.out THEN 'not_out'
                    WHEN placed.account_id IS NOT NULL THEN 'taken' WHEN b.at >= m.at THEN 'known' ELSE 'jump' END, b.lat, b.lng, b.at
     FROM member m LEFT JOIN placed ON placed.account_id = m.account_id

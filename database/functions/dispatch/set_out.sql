@@ -1,5 +1,5 @@
--- Somebody is on the road for an order, or no longer. Called by the triggers of the orders' modules, granted to nobody. heard_at tells
--- the processes that remember them.
+-- Somebody sets out for an order. Called by triggers of the order's module, granted to nobody. heard_at tells the processes that keep them
+-- in memory.
 CREATE OR REPLACE FUNCTION dispatch.set_out(for_order uuid, account uuid) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   INSERT INTO dispatch.under_way (order_id, account_id) VALUES (for_order, account)

@@ -1,4 +1,5 @@
--- Starts the caller's application with the name and phone of the account; false when there is one. Who drives already is approved.
+-- Starts the application of the actor with the name and phone of their account. Somebody who drives already starts as approved. False:
+-- there is one.
 CREATE OR REPLACE FUNCTION drivers.begin_application(city text, method text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

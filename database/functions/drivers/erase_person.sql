@@ -1,4 +1,6 @@
--- As in 0145; plates and the reasons of rejected vehicles leave the trail too.
+-- Deletes a person's documents with their files, vehicles, shifts and referrals. The driver's row stays without them, because trips and
+-- money point at it. Plates and typed reasons leave the audit.
+-- Uploads on their way are made old, so that the task that deletes old uploads takes them with their bytes.
 CREATE OR REPLACE FUNCTION drivers.erase_person(account uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE files uuid[] := ARRAY(SELECT d.file_id FROM drivers.documents d WHERE d.account_id = account);
 BEGIN

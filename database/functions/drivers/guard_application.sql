@@ -1,3 +1,4 @@
+-- The lifecycle of src/modules/drivers/application-rules.ts: kaya_app only submits. drivers.settle_application decides.
 CREATE OR REPLACE FUNCTION drivers.guard_application() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF current_user = 'kaya_app' AND old.status <> new.status

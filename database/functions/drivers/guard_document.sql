@@ -1,4 +1,5 @@
--- As in 0110, except: another day is another version, and nobody decides their own.
+-- The lifecycle of src/modules/drivers/application-rules.ts: kaya_app cannot go another way. Nobody decides their own document. Another
+-- last day makes another version.
 CREATE OR REPLACE FUNCTION drivers.guard_document() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF new.expires_on IS DISTINCT FROM old.expires_on THEN new.version := old.version + 1; END IF;

@@ -1,4 +1,5 @@
--- A changed vehicle is another vehicle: only staff approve or reject it, nobody their own, and they change nothing else of it.
+-- A changed vehicle is another vehicle, so its approval ends. Only staff approve or reject it, never their own, and they change nothing
+-- else.
 CREATE OR REPLACE FUNCTION drivers.guard_vehicle() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   IF TG_OP = 'INSERT' OR new.plate IS DISTINCT FROM old.plate THEN

@@ -1,4 +1,4 @@
--- Papers are compared with the name: under another one they are looked at again. An approved driver's name stays.
+-- Documents are compared with the name: another name sends them back to review. The trigger leaves approved applications alone.
 CREATE OR REPLACE FUNCTION drivers.look_again() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE drivers.documents d SET version = d.version + 1, status = 'uploaded', decided_at = NULL

@@ -1,4 +1,6 @@
--- As in 0110, except: a rejected vehicle waits no more, and with no other it rejects the application.
+-- Draws the conclusion from the documents and vehicles: by staff after a decision, by the system after an expiry. Seven approved documents
+-- and an approved vehicle make a driver; a rejected vehicle with no other rejects the application. Returns the status; null: none. If two
+-- people settle at once, the second waits for the lock.
 CREATE OR REPLACE FUNCTION drivers.settle_application(account uuid) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE

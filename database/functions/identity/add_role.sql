@@ -1,4 +1,4 @@
--- Modules above mark what an account has become; staff is given by the owner alone.
+-- Other modules add what an account has become. Only the owner of the database gives staff.
 CREATE OR REPLACE FUNCTION identity.add_role(account uuid, role text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- The e-mail is no column of the application: it changes here alone, for a mailbox that was proven a moment ago. A sign-up
--- that waits under it and never proved the mailbox gives way. False: somebody else has proven it as theirs.
+-- Changes an email, for a mailbox that was proven a moment ago; the application has no grant on the column. A sign-up that waits under the
+-- new email without a proof gives way. False: somebody else has proven it.
 CREATE OR REPLACE FUNCTION identity.change_email(account uuid, new_email text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- A number goes with its SIM card: the account that proves it last has it. False: the account has another number by now.
+-- A number goes with its SIM card: the account that proves it last has it (docs/decisions/0102-one-phone-one-account.md). False: the
+-- account has another number by now.
 CREATE OR REPLACE FUNCTION identity.confirm_phone(account uuid, number text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,5 +1,6 @@
--- anywhere: for the console's one search, as above; otherwise a row that is no hit says from where the list goes on.
--- exact: the account with this email comes first. before: the last id of the page before; null for the first page.
+-- A search of staff, newest first. exact: the account with this email comes first. before: the last id of the previous page; null for the
+-- first.
+-- anywhere: for the one search over everything. Otherwise a last row with hit = false says where the list goes on.
 CREATE OR REPLACE FUNCTION identity.find_accounts(patterns text[], exact text, before uuid, most int8, anywhere boolean)
   RETURNS TABLE (id uuid, title text, line text, status text, hit boolean) LANGUAGE plpgsql STABLE ROWS 10 SECURITY DEFINER
   SET search_path = pg_catalog SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$

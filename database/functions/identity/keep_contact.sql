@@ -1,3 +1,4 @@
+-- Keeps the email and phone that a member of staff had before; deleting the account deletes them.
 CREATE OR REPLACE FUNCTION identity.keep_contact() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF new.deleted_at IS NOT NULL THEN

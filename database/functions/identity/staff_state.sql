@@ -1,4 +1,4 @@
--- What a member of staff still has to do before the console opens; of one's own session only.
+-- Whether a member of staff has what the console requires. Only for their own session.
 CREATE OR REPLACE FUNCTION identity.staff_state(session uuid) RETURNS TABLE (second_factor boolean, long_password boolean)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT s.second_factor_at IS NOT NULL

@@ -1,4 +1,4 @@
--- Every driver with what a process keeps of them in memory; who pressed GO, moved or went since then has a newer heard_at.
+-- What each process keeps in memory of every driver. A driver who pressed GO, moved or went offline since then has a newer heard_at.
 CREATE VIEW dispatch.drivers_heard WITH (security_invoker) AS
   SELECT d.driver_id, d.online AND (d.looking OR EXISTS (SELECT FROM drivers.standing s WHERE s.driver_id = d.driver_id AND s.is_sample)) AS online, greatest(d.heard_at, p.heard_at) AS heard_at, p.lat, p.lng, p.at AS placed_at,
          EXISTS (SELECT FROM dispatch.under_way u WHERE u.account_id = d.driver_id) AS under_way,

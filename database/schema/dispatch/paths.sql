@@ -1,6 +1,7 @@
--- Where somebody went for an order: at most one point for each 10 seconds (slot: Unix time / 10), so a point sent twice is kept once.
+-- Where somebody went for an order: at most one point for each 10 seconds (slot: Unix time / 10), so a point that is sent twice is kept
+-- once.
 CREATE TABLE dispatch.paths (
-  -- Without a foreign key: it would ask for each point.
+  -- No foreign key: it would be checked for each point.
   account_id uuid NOT NULL,
   order_id uuid NOT NULL,
   slot int4 NOT NULL,

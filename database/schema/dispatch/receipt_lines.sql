@@ -1,4 +1,4 @@
--- One line for each taker who could have taken it, by rank; whole milliseconds.
+-- One line for each taker who could have taken the order, by rank. Times are whole milliseconds.
 CREATE TABLE dispatch.receipt_lines (
   receipt_id uuid NOT NULL REFERENCES dispatch.receipts ON DELETE CASCADE,
   taker_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
@@ -8,11 +8,11 @@ CREATE TABLE dispatch.receipt_lines (
   fairness_ms int4 NOT NULL,
   rejection_ms int4 NOT NULL,
   total_ms int4 NOT NULL,
-  -- Got another order of this round.
+  -- The taker got another order of this round.
   is_elsewhere boolean NOT NULL,
-  -- A job is offered to several workers at once, and each of them reads that the offer was theirs. Owner: src/modules/dispatch.
+  -- A job is offered to several workers at once: each of them reads that the offer was theirs.
   is_offered boolean NOT NULL DEFAULT false,
-  -- What the rating of a taker counted (docs/decisions/0052-rating-counts.md). Receipts of earlier rules counted nothing. Owner: src/modules/dispatch.
+  -- What the taker's rating counted (docs/decisions/0052-rating-counts.md). 0 where the rule version counts no ratings.
   rating_ms int4 NOT NULL DEFAULT 0,
   PRIMARY KEY (receipt_id, taker_id)
 );

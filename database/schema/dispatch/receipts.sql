@@ -1,4 +1,4 @@
--- Why an order was offered to whom: written with the offer.
+-- Why an order was offered to a taker. Written with the offer.
 CREATE TABLE dispatch.receipts (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   kind text NOT NULL,

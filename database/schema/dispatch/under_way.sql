@@ -1,5 +1,5 @@
--- Who is on the road for which order: from the acceptance of a ride, or the departure for a job, to its end. The modules of the orders
--- write it, by the triggers below.
+-- Who is on the road for which order: from the acceptance of a ride, or the departure for a job, to its end. Triggers of the modules rides
+-- and jobs write it (note_under_way).
 CREATE TABLE dispatch.under_way (
   order_id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- One application an account: its id is the account's.
+-- One application per account, with the id of the account.
 CREATE TABLE drivers.applications (
   id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE RESTRICT,
   status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'submitted', 'in_review', 'approved', 'rejected')),
@@ -10,7 +10,7 @@ CREATE TABLE drivers.applications (
   created_at timestamptz NOT NULL DEFAULT now(),
   submitted_at timestamptz,
   decided_at timestamptz,
-  -- Since when something of it waits for staff; null when nothing does.
+  -- Since when something in it waits for staff. Null: nothing does.
   waiting_since timestamptz
 );
 

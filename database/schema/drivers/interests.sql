@@ -1,4 +1,4 @@
--- Who wants to earn in a city where Kaya is not open yet, with the consent they gave. Owner: src/modules/drivers.
+-- People who want to earn in a city where Kaya is not open yet, with the consent they gave.
 CREATE TABLE drivers.interests (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid REFERENCES identity.accounts ON DELETE CASCADE,
@@ -16,7 +16,7 @@ CREATE INDEX interests_by_account ON drivers.interests (account_id) WHERE accoun
 SELECT kernel.protect('drivers.interests');
 CREATE POLICY own ON drivers.interests FOR SELECT USING (account_id = (SELECT kernel.account_id()));
 CREATE POLICY staff ON drivers.interests FOR SELECT USING ((SELECT kernel.is_staff()));
--- Anyone may say so, for nobody but themselves.
+-- Anybody may record an interest, but only their own.
 CREATE POLICY say ON drivers.interests FOR INSERT WITH CHECK (account_id IS NOT DISTINCT FROM (SELECT kernel.account_id()));
 CREATE POLICY read_only ON drivers.interests FOR SELECT TO kaya_read USING (true);
 GRANT SELECT, INSERT (account_id, city, method, email, referral_code, consent_text) ON drivers.interests TO kaya_app;

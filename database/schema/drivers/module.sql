@@ -1,3 +1,3 @@
--- Drivers: who drives, with which vehicles, whether they are online and where. Owner: src/modules/drivers.
+-- Drivers: applications and documents, vehicles, shifts and presence, referrals.
 CREATE SCHEMA IF NOT EXISTS drivers;
 GRANT USAGE ON SCHEMA drivers TO kaya_app, kaya_read;

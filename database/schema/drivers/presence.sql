@@ -1,11 +1,10 @@
--- Whether a driver is online and where: rewritten every few seconds, so narrow, with room on its pages and with no index
--- on what changes (an index on the position would make every position a new index entry).
+-- Whether a driver is online. Rewritten often, so the table is narrow, with room on its pages and no index on heard_at.
 CREATE TABLE drivers.presence (
   driver_id uuid PRIMARY KEY REFERENCES drivers.drivers ON DELETE CASCADE,
   online boolean NOT NULL DEFAULT false,
   online_since timestamptz,
   heard_at timestamptz NOT NULL DEFAULT now(),
-  -- Online is the driver's shift; looking is GO. Offline ends it. Who is online at this release has been getting offers.
+  -- online is the shift of the driver; looking is GO. Going offline ends both.
   looking boolean NOT NULL DEFAULT false,
   CHECK (online = (online_since IS NOT NULL))
 ) WITH (fillfactor = 50);

@@ -1,4 +1,4 @@
--- The codes that approved drivers give to others, and who came by one.
+-- The codes that approved drivers give to others.
 CREATE TABLE drivers.referral_codes (
   driver_id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE RESTRICT,
   code text NOT NULL UNIQUE CHECK (code ~ '^[A-Z0-9]{8}$')

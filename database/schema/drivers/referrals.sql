@@ -1,8 +1,9 @@
+-- Who applied with whose code.
 CREATE TABLE drivers.referrals (
   referred_id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE RESTRICT,
   referrer_id uuid NOT NULL REFERENCES identity.accounts ON DELETE RESTRICT,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- When the referrer was paid.
+  -- When the referrer was paid. Null: not yet.
   credited_at timestamptz,
   CHECK (referrer_id <> referred_id)
 );

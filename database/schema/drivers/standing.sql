@@ -1,4 +1,5 @@
--- As in 0110, without those who are barred. Owner: src/modules/drivers.
+-- What taking a ride requires, one row per approved vehicle of an approved driver with valid papers who is not barred by a hearing. As far
+-- as the actor may see it.
 CREATE VIEW drivers.standing WITH (security_invoker) AS
   SELECT d.id AS driver_id, d.full_name, d.phone, d.is_sample, v.vehicle_class, v.name, v.colour, v.plate
     FROM drivers.drivers d JOIN drivers.vehicles v ON v.driver_id = d.id

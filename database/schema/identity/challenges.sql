@@ -1,4 +1,4 @@
--- The password was right, the second factor is awaited. It opens nothing by itself.
+-- The first step of a sign-in is done, the second factor is awaited. A challenge opens nothing by itself.
 CREATE TABLE identity.challenges (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
@@ -7,7 +7,7 @@ CREATE TABLE identity.challenges (
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
-  -- The company whose sign-in was the first step, while the second factor is awaited.
+  -- The company whose own sign-in was the first step. Null: it was a password or a code.
   signed_on_by uuid
 );
 

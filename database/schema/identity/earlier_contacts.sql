@@ -1,4 +1,5 @@
--- The emails and phones that a member of staff had before: what was ordered with them stays their own.
+-- The emails and phones that a member of staff had before: orders made with them stay their own
+-- (docs/decisions/0083-own-cases-of-staff.md).
 CREATE TABLE identity.earlier_contacts (
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
   email text NOT NULL,

@@ -1,8 +1,8 @@
 CREATE TABLE identity.factor_secrets (
   factor_id uuid PRIMARY KEY REFERENCES identity.factors ON DELETE CASCADE,
-  -- base32, as an authenticator app takes it
+  -- Base32, as authenticator apps take it.
   secret text NOT NULL CHECK (secret ~ '^[A-Z2-7]{32,64}$'),
-  -- of 30 s; a code of this step or before is never taken again
+  -- Counted in steps of 30 s. A code of this step or an earlier one is not accepted again.
   last_step int8 NOT NULL DEFAULT 0
 );
 

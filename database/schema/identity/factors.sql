@@ -1,4 +1,4 @@
--- The factor is told to its person; its secret is read by the system alone, as the hashes of passwords are.
+-- A person may see their factor. Only the system reads its secret (factor_secrets), like the hashes of passwords.
 CREATE TABLE identity.factors (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL UNIQUE REFERENCES identity.accounts ON DELETE CASCADE,

@@ -2,10 +2,9 @@ CREATE TABLE identity.failed_sign_ins (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
-  -- 12 characters or more: staff need it
   kind text NOT NULL DEFAULT 'password' CHECK (kind IN ('password', 'code')),
-  -- source: 'account' (somebody signed in proves the password again), a browser that has signed in before, or an address.
-  -- Strangers' misses never close the door to the first two. Owner: src/modules/identity.
+  -- source: 'account' (a signed-in person proves the password again), the hash of a known browser, or a network address. known: one of the
+  -- first two, which the failures of strangers never lock out.
   source text NOT NULL DEFAULT '',
   known boolean NOT NULL DEFAULT false
 );

@@ -1,5 +1,5 @@
--- One-time links. What a sign-up said (password, name, phone) waits here: only the proof of the mailbox by this very link
--- makes it the account's, so nobody can sign up first under another's e-mail and stay in.
+-- One-time links. What a sign-up typed (password, name, phone) waits here until this very link proves the mailbox, so that nobody can sign
+-- up first under another person's email and stay in.
 CREATE TABLE identity.links (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,

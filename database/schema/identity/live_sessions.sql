@@ -1,4 +1,4 @@
--- The sessions that open something. For functions of the owner alone: nobody else may read it.
+-- Sessions that open something, with the roles of their account. No grants: only functions of the owner read it.
 CREATE VIEW identity.live_sessions WITH (security_invoker = true) AS
   SELECT s.id, s.account_id, s.token_hash, s.previous_hash, s.previous_until, s.second_factor_at, a.roles
     FROM identity.sessions s JOIN identity.accounts a ON a.id = s.account_id

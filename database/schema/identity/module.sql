@@ -1,3 +1,3 @@
--- Accounts, passwords, sessions, links by e-mail. Owner: src/modules/identity.
+-- Accounts, passwords, second factors, sessions, links by email.
 CREATE SCHEMA IF NOT EXISTS identity;
 GRANT USAGE ON SCHEMA identity TO kaya_app, kaya_read;

@@ -1,9 +1,9 @@
--- The hash stays in a table of its own, so that no list of people can carry it out by accident.
+-- The hash has a table of its own, so that no list of people can carry it out by accident.
 CREATE TABLE identity.passwords (
   account_id uuid PRIMARY KEY REFERENCES identity.accounts ON DELETE CASCADE,
   hash text NOT NULL,
   set_at timestamptz NOT NULL DEFAULT now(),
-  -- when this very session proved the second factor
+  -- 12 characters or more, which staff need.
   long boolean NOT NULL DEFAULT false
 );
 

@@ -4,39 +4,38 @@ CREATE TABLE identity.sessions (
   account_id uuid NOT NULL REFERENCES identity.accounts ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('browser', 'token')),
   token_hash text NOT NULL UNIQUE,
-  -- still good for a minute after a renewal: another tab may be on its way with it
+  -- The previous secret stays good for a minute after a renewal: another tab may be about to send it.
   previous_hash text UNIQUE,
   previous_until timestamptz,
   refresh_hash text UNIQUE,
-  -- the next secret follows from this and the one before
+  -- The next secret follows from this and the present one.
   renewal_seed uuid NOT NULL DEFAULT gen_random_uuid(),
   persistent boolean NOT NULL DEFAULT false,
   user_agent text NOT NULL DEFAULT '',
   address text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- renew before
+  -- It must be renewed before this.
   expires_at timestamptz NOT NULL,
-  -- cannot be renewed after
+  -- It cannot be renewed after this.
   ends_at timestamptz NOT NULL,
   ended_at timestamptz,
   last_seen_at timestamptz NOT NULL DEFAULT now(),
+  -- When this session proved the second factor. Null: it did not.
   second_factor_at timestamptz,
-  -- A refresh token makes the next one of its family. One that is used again was stolen, or its successor was. Owner: identity.
-  -- the first session of the family; null: this one
+  -- A refresh token makes the next one of its family. If one is used again, it or its successor was stolen.
+  -- family_id: the first session of the family; null: this one. refreshed_at: when its refresh token was used; null: not yet.
   family_id uuid,
   refreshed_at timestamptz,
-  -- Opened with such a code: where staff are strict, only this session or one that has proven a factor may set up a factor.
+  -- Opened by the one-time code of a new member of staff. Where staff are strict, only such a session, or one that has proven a factor, may
+  -- set one up.
   by_staff_code boolean NOT NULL DEFAULT false,
-  -- A session that a texted code has opened ends when its number goes to another account. Owner: src/modules/identity,
-  -- docs/decisions/0102-one-phone-one-account.md.
+  -- Opened by a texted code: it ends when the number goes to another account. docs/decisions/0102-one-phone-one-account.md
   by_phone boolean NOT NULL DEFAULT false
 );
 
 CREATE INDEX sessions_by_account ON identity.sessions (account_id, created_at DESC);
--- when its refresh token was used
 CREATE INDEX sessions_by_family ON identity.sessions (family_id) WHERE family_id IS NOT NULL;
--- What the nightly sweeps forget. Rows come in the order of their times, so a few entries for each megabyte find them, and a row
--- that is marked as read needs no new index entry.
+-- For the nightly sweeps. Rows come in the order of their times, so a BRIN index finds them with a few entries for each megabyte.
 CREATE INDEX sessions_by_end ON identity.sessions USING brin (ends_at);
 
 SELECT kernel.protect('identity.sessions');

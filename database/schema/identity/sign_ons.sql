@@ -1,5 +1,5 @@
--- Sessions that a company's own sign-in opened, or passed later. Owner: src/modules/identity. docs/decisions/0075.
--- Written by the system alone: a wall reads it (companies.missing).
+-- Sessions that a company's own sign-in opened, or that passed it later. Only the system writes it; companies.missing reads it.
+-- docs/decisions/0075-a-companys-own-sign-in.md
 CREATE TABLE identity.sign_ons (
   session_id uuid NOT NULL REFERENCES identity.sessions ON DELETE CASCADE,
   company_id uuid NOT NULL,
