@@ -1,4 +1,5 @@
--- A feed ends for good when its person leaves, and the company's when who made it leaves or is no admin any more: they know its address.
+-- A feed ends for good when its person leaves. The company's feed ends when its maker leaves or is no longer an admin: they know its
+-- address.
 CREATE OR REPLACE FUNCTION integrations.end_feeds() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   UPDATE integrations.calendar_feeds f SET revoked_at = now()

@@ -1,4 +1,5 @@
--- Gives an endpoint its secret, or a new one: then the one before signs too, until overlap is over. False: not your endpoint.
+-- Gives an endpoint its first secret, or a new one: then the previous one signs too until overlap is over. False: the actor is no admin of
+-- its company.
 CREATE OR REPLACE FUNCTION integrations.keep_secret(endpoint uuid, fresh text, overlap interval) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

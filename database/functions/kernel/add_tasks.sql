@@ -1,5 +1,5 @@
--- All tasks of an act are queued by one statement; before, each was a call of its own. Of tasks with the same key the last
--- counts, as when they came one after the other. Owner: src/kernel.
+-- Queues all tasks of an act in one statement, so they commit with its data. Of tasks with the same key the last counts, as if they came
+-- one after the other.
 CREATE OR REPLACE FUNCTION kernel.add_tasks(rows jsonb) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, graphile_worker AS $$
 BEGIN

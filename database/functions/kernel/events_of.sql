@@ -1,5 +1,5 @@
--- As in 0085, with providers. The newest events with this id in their payload; for staff. Each key is asked as a range of its index, so that the plan cannot read
--- events from the newest on until one fits.
+-- The newest events with this id in their payload, for staff. Each key is asked as a range of its index, so that the planner cannot read
+-- events from the newest on until one fits. A new key needs a branch here and an index on kernel.events.
 CREATE OR REPLACE FUNCTION kernel.events_of(subject text, most int8)
   RETURNS TABLE (id uuid, name text, payload jsonb, actor_kind text, actor_id uuid, created_at timestamptz)
   LANGUAGE sql STABLE ROWS 30 SECURITY DEFINER SET search_path = pg_catalog AS $$

@@ -1,4 +1,4 @@
--- Forgets pictures nobody sent; binding (below) takes none that is nearly as old, so the two never meet.
+-- Deletes pictures of over 24 hours that nobody sent. requests.bind_photos takes none that is over 23 hours old, so the two never meet.
 CREATE OR REPLACE FUNCTION kernel.forget_files(ids uuid[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   DELETE FROM kernel.files WHERE id = ANY (ids) AND owner_id IS NULL AND order_id IS NULL

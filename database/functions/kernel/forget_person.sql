@@ -1,5 +1,5 @@
--- Every e-mail this person had goes: of now, of before a change, of requests under another one. What nobody had claimed was
--- theirs as long as the address was: after that it may be somebody else's.
+-- Redacts every email this person had in the log: the current one, those before a change, and those of requests under another one. Events
+-- without an account were theirs only while they had the address: later ones may be somebody else's.
 CREATE OR REPLACE FUNCTION kernel.forget_person(account uuid, address text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE former record;

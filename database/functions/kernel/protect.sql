@@ -1,5 +1,5 @@
--- The wall: row-level security on and forced. The system actor and the owner (whose views and SECURITY DEFINER functions
--- publish what is meant to be seen) pass; everybody else needs a policy of the table's own module.
+-- Switches row-level security on and forces it. The system passes, and the owner, whose views and SECURITY DEFINER functions publish what
+-- is meant to be seen. Everybody else needs a policy of the module that owns the table.
 CREATE OR REPLACE FUNCTION kernel.protect(VARIADIC tables regclass[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE t regclass;
 BEGIN

@@ -1,4 +1,4 @@
--- Pictures nothing shows any more belong to nobody from now on; the nightly tidy of such pictures deletes them and their bytes.
+-- Files that nothing shows any more belong to nobody: the nightly sweep of such files deletes them and their bytes. For the system.
 CREATE OR REPLACE FUNCTION kernel.release_files(ids uuid[]) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- The next events to relay, at most `most`, as part of the caller's transaction: if it does not commit, the cursor has not moved.
--- Relays wait for one another here. The scan must follow the index, whatever the planner knows of the table.
+-- Takes the next events to relay, at most `most`, in the transaction of the caller: if it does not commit, the cursor has not moved. If two
+-- relays take at once, the second waits for the lock. The scan must follow the index, whatever the planner knows of the table.
 CREATE OR REPLACE FUNCTION kernel.take_events(most int8) RETURNS TABLE (id uuid, name text, payload jsonb)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 #variable_conflict use_column

@@ -1,3 +1,4 @@
+-- A grant opens its file once: if it is used twice at once, one call gets a row.
 CREATE OR REPLACE FUNCTION kernel.use_file_grant(file uuid, secret text) RETURNS TABLE (stored_as text, media_type text, document boolean)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   WITH used AS (

@@ -1,10 +1,10 @@
--- The first `most` hits of a list, or fewer. near: its rows in its order after the cursor, kernel.reach() at most: id, whether it is a
--- hit, where it stands. far: hits by the trigram index in no order, kernel.few() at most, an id of null for a hit without a row in the
--- list. It is asked only where an index answers (kernel.by_index) and the first 300 rows of near have less than a twentieth of a page: its cost
--- grows with the hits of the whole table, that of near does not.
--- page: hits of near. hits: ids of far; null when it was not asked. whole: hits has all there are. last, last_at: the last row looked at,
--- when rows may remain and neither near nor far had the whole page.
--- Volatile, because it moves and closes the cursors.
+-- The first `most` hits of a list, or fewer. Volatile, because it moves and closes the cursors.
+-- near: rows of the list after the previous page, in order, at most kernel.reach(): id, whether it is a hit, where it stands.
+-- far: hits by the trigram index in no order, at most kernel.few(); id null: a hit without a row in the list. It is read only where an
+-- index answers (kernel.by_index) and the first 300 rows of near have less than a twentieth of a page, or near is read to its limit: its
+-- cost grows with the hits of the whole table, that of near does not.
+-- page: hits of near. hits: ids of far; null: it was not read. whole: hits has all there are. last, last_at: the last row that was looked
+-- at, when more may follow and neither near nor far had the whole page.
 CREATE OR REPLACE FUNCTION kernel.walk(near refcursor, far refcursor, patterns text[], most int8,
   OUT page uuid[], OUT hits uuid[], OUT whole boolean, OUT last uuid, OUT last_at int8) LANGUAGE plpgsql VOLATILE
   SET search_path = pg_catalog AS $$

@@ -1,4 +1,4 @@
--- The key itself is shown once; its hash is kept, and its first characters, by which people tell keys apart.
+-- The key is shown once. Its hash is kept, and its first characters, by which people tell keys apart.
 CREATE TABLE integrations.api_keys (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,
@@ -9,10 +9,11 @@ CREATE TABLE integrations.api_keys (
     'items:read', 'items:write', 'bookings:read', 'bookings:write', 'employees:read', 'spend:read']),
   made_by uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Null: it has no last day.
+  -- Null: it does not expire.
   expires_at timestamptz,
   last_used_at timestamptz,
   revoked_at timestamptz,
+  -- The name of the admin whose leaving ended the key, until the other admins are told. Null otherwise.
   ended_by text,
   FOREIGN KEY (company_id, made_by) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (made_by)
 );
@@ -24,7 +25,7 @@ CREATE INDEX api_keys_ended ON integrations.api_keys (id) WHERE ended_by IS NOT 
 SELECT kernel.protect('integrations.api_keys');
 CREATE POLICY admins ON integrations.api_keys
   USING (company_id IN (SELECT companies.mine_as('admin'))) WITH CHECK (company_id IN (SELECT companies.mine_as('admin')));
--- A program sees the keys of its company, as its admins do; it can change none.
+-- A program sees the keys of its company, as its admins do, and changes none.
 CREATE POLICY keys ON integrations.api_keys FOR SELECT
   USING ((SELECT kernel.kind()) = 'key' AND company_id IN (SELECT companies.mine()));
 GRANT INSERT (company_id, name, prefix, secret_hash, scopes, made_by, expires_at), SELECT (id, company_id, name, prefix, scopes, made_by,

@@ -1,4 +1,4 @@
--- The address of a feed is its secret. employee_id: whose items; null: the whole company's.
+-- The address of a feed is its secret. employee_id: the person whose items it shows; null: the whole company's.
 CREATE TABLE integrations.calendar_feeds (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   company_id uuid NOT NULL REFERENCES companies.companies,
@@ -12,7 +12,7 @@ CREATE TABLE integrations.calendar_feeds (
   FOREIGN KEY (company_id, made_by) REFERENCES companies.company_employees (company_id, id) ON DELETE SET NULL (made_by)
 );
 
--- One at a time for each person and for the company: making one anew ends the one before.
+-- One feed at a time for each person and for the company: a new one ends the previous one.
 CREATE UNIQUE INDEX one_feed_at_a_time ON integrations.calendar_feeds (company_id, employee_id) NULLS NOT DISTINCT WHERE revoked_at IS NULL;
 CREATE INDEX calendar_feeds_by_employee ON integrations.calendar_feeds (employee_id) WHERE employee_id IS NOT NULL;
 CREATE INDEX calendar_feeds_by_maker ON integrations.calendar_feeds (made_by) WHERE made_by IS NOT NULL;

@@ -9,7 +9,8 @@ CREATE TABLE integrations.webhook_endpoints (
   failing_since timestamptz,
   disabled_at timestamptz,
   disabled_because text,
-  -- made_by: who added it, gave it this address or switched it on last. ended_by: the name of who made it, until the admins are told.
+  -- made_by: who added it, or last changed its address or switched it on. ended_by: the name of the admin whose leaving disabled it, until
+  -- the other admins are told; null otherwise.
   made_by uuid,
   ended_by text,
   UNIQUE (company_id, id),

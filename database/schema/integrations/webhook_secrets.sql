@@ -1,4 +1,5 @@
--- Deliveries are signed with it, so it is kept as it is. Only the system reads it. For a day after a change, both sign.
+-- Deliveries are signed with the secret, so it is kept as it is. Only the system reads it. After a change both secrets sign until
+-- previous_until.
 CREATE TABLE integrations.webhook_secrets (
   endpoint_id uuid PRIMARY KEY REFERENCES integrations.webhook_endpoints ON DELETE CASCADE,
   secret text NOT NULL,

@@ -1,4 +1,4 @@
--- What happened, in order: outbox and audit log in one. Rows are never changed but for relayed_at, never deleted by the app.
+-- What happened, in order: outbox and audit log in one. The application only adds rows; functions that erase a person redact payloads.
 CREATE TABLE kernel.events (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   name text NOT NULL CHECK (name ~ '^[a-z]+\.[a-z_]+$'),
@@ -6,18 +6,18 @@ CREATE TABLE kernel.events (
   actor_kind text NOT NULL,
   actor_id uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Null for events that were relayed before this migration.
+  -- The transaction that wrote it, by which the relay reads (docs/decisions/0034-relay-by-cursor.md).
   xid xid8 DEFAULT pg_current_xact_id()
 );
 
 CREATE INDEX events_by_actor ON kernel.events (actor_id, id) WHERE actor_id IS NOT NULL;
--- The audit keeps what happened and when; the addresses and names in it go with their person.
+-- The log keeps what happened and when; emails and typed reasons go with their person. Erasing finds them by these three indexes.
 CREATE INDEX events_by_email ON kernel.events ((payload ->> 'email')) WHERE payload ? 'email';
--- The audit is long: e-mails by whose they were, and typed reasons by what they were about, are found by these.
 CREATE INDEX events_by_person_mailed ON kernel.events ((coalesce(payload ->> 'accountId', payload ->> 'customerId')))
   WHERE payload ? 'email';
 CREATE INDEX events_of_reasons ON kernel.events
   ((coalesce(payload ->> 'orderId', payload ->> 'requestId', payload ->> 'bookingId'))) WHERE payload ? 'reason';
+-- kernel.events_of finds an event by every id in its payload: one index for each key.
 CREATE INDEX events_of_account ON kernel.events ((payload ->> 'accountId'), id) WHERE (payload ->> 'accountId') IS NOT NULL;
 CREATE INDEX events_of_booking ON kernel.events ((payload ->> 'bookingId'), id) WHERE (payload ->> 'bookingId') IS NOT NULL;
 CREATE INDEX events_of_customer ON kernel.events ((payload ->> 'customerId'), id) WHERE (payload ->> 'customerId') IS NOT NULL;
@@ -31,16 +31,14 @@ CREATE INDEX events_of_request ON kernel.events ((payload ->> 'requestId'), id) 
 CREATE INDEX events_of_session ON kernel.events ((payload ->> 'sessionId'), id) WHERE (payload ->> 'sessionId') IS NOT NULL;
 CREATE INDEX events_of_trip ON kernel.events ((payload ->> 'tripId'), id) WHERE (payload ->> 'tripId') IS NOT NULL;
 CREATE INDEX events_of_worker ON kernel.events ((payload ->> 'workerId'), id) WHERE (payload ->> 'workerId') IS NOT NULL;
+-- For the relay.
 CREATE INDEX events_by_transaction ON kernel.events (xid, id) WHERE xid IS NOT NULL;
--- The trail of a provider: an index of its own, as every key that holds an id has (migration 0085).
 CREATE INDEX events_of_provider ON kernel.events ((payload ->> 'providerId'), id) WHERE (payload ->> 'providerId') IS NOT NULL;
--- The trail finds an event by every id in its payload: those of SOS alerts and others too. As in 0205, with these keys.
 CREATE INDEX events_of_alert ON kernel.events ((payload ->> 'alertId'), id) WHERE (payload ->> 'alertId') IS NOT NULL;
 CREATE INDEX events_of_module ON kernel.events ((payload ->> 'moduleId'), id) WHERE (payload ->> 'moduleId') IS NOT NULL;
 CREATE INDEX events_of_passport ON kernel.events ((payload ->> 'passportId'), id) WHERE (payload ->> 'passportId') IS NOT NULL;
--- The trail finds an event by the hearing too. As in 0241, with this key.
 CREATE INDEX events_of_hearing ON kernel.events ((payload ->> 'hearingId'), id) WHERE (payload ->> 'hearingId') IS NOT NULL;
--- The audit log: what the log of events holds of a company, for its admins. One index for each way to narrow it.
+-- The audit log of a company, for its admins: one index for each way to narrow it (companies.audit_of).
 CREATE INDEX audit_by_person ON kernel.events ((payload ->> 'companyId'), actor_id, id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX audit_by_kind ON kernel.events ((payload ->> 'companyId'), (split_part(name, '.', 1)), id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX events_of_approval ON kernel.events ((payload ->> 'approvalId'), id) WHERE (payload ->> 'approvalId') IS NOT NULL;

@@ -1,4 +1,4 @@
--- Files people hand in (proof photos, signatures, profile pictures). The bytes live outside, under a random name.
+-- Files that people hand in (proof photos, signatures, profile pictures, documents). The bytes are in the file store, under a random name.
 CREATE TABLE kernel.files (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   owner_id uuid,
@@ -7,10 +7,10 @@ CREATE TABLE kernel.files (
   bytes int4 NOT NULL CHECK (bytes > 0),
   stored_as text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Pictures of people who have no account yet belong to nobody until their request is sent; only the hash of the upload key
-  -- that came with them is kept. kernel.files is the kernel's; what follows is what a request needs of it.
+  -- Pictures of people without an account belong to nobody until the request is sent. Of the upload key that came with them only the hash
+  -- is kept. Null: the file belongs to a person or an order.
   upload_hash text,
-  -- A document: its owner sees it; staff do only by a grant, so that each look is on record (security.md, abuse case 9).
+  -- A document: its owner sees it. Staff see it only by a grant, so that each look is on record (security.md, abuse case 9).
   document boolean NOT NULL DEFAULT false,
   CONSTRAINT belongs CHECK (owner_id IS NOT NULL OR order_id IS NOT NULL OR upload_hash IS NOT NULL)
 );
@@ -19,10 +19,10 @@ CREATE INDEX files_orphans ON kernel.files (created_at) WHERE owner_id IS NULL A
 CREATE INDEX files_by_owner ON kernel.files (owner_id, id) WHERE owner_id IS NOT NULL;
 
 SELECT kernel.protect('kernel.files');
--- The picture on the card is as public as the card.
+-- The picture on the card of a worker is as public as the card.
 CREATE POLICY worker_photo ON kernel.files FOR SELECT
   USING (EXISTS (SELECT FROM workers.cards c WHERE c.photo_file_id = files.id));
--- Whoever may see the proof may see its picture.
+-- Everybody who may see the proof may see its picture.
 CREATE POLICY proof_picture ON kernel.files FOR SELECT USING (EXISTS (SELECT FROM jobs.proofs p WHERE p.file_id = files.id));
 CREATE POLICY hand_in ON kernel.files FOR INSERT
   WITH CHECK (owner_id IS NULL AND order_id IS NULL AND upload_hash IS NOT NULL);

@@ -1,6 +1,7 @@
+-- One row: how far events have been relayed. docs/decisions/0034-relay-by-cursor.md
 CREATE TABLE kernel.relay (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-  -- The cluster whose transactions are counted; another one after a dump was restored elsewhere.
+  -- The cluster whose transactions are counted. It differs after a dump was restored elsewhere.
   cluster int8 NOT NULL,
   -- Everything visible in it has been relayed.
   done pg_snapshot NOT NULL,
@@ -16,7 +17,7 @@ CREATE TABLE kernel.relay (
 
 SELECT kernel.protect('kernel.relay');
 
--- From the oldest transaction that still runs: it may write events after this migration.
+-- It starts at the oldest transaction that still runs, which may yet write events.
 INSERT INTO kernel.relay (cluster, done, last_id)
 SELECT system_identifier, format('%s:%s:', oldest, oldest)::pg_snapshot, uuidv7()
   FROM pg_control_system(), pg_snapshot_xmin(pg_current_snapshot()) AS oldest;
