@@ -1,19 +1,5 @@
--- Puts what was spent before that date, and is on no bill, on this bill. Returns the sums by program and cost centre. For the system and
--- staff.
-CREATE OR REPLACE FUNCTION companies.bill_spends(company uuid, before date, bill uuid)
-  RETURNS TABLE (program text, centre_code text, centre_name text, orders int8, amount_kobo int8)
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
-  WITH taken AS (
-    UPDATE companies.spends s SET bill_id = bill
-     WHERE s.company_id = company AND s.bill_id IS NULL AND s.state = 'spent' AND s.month < before AND kernel.is_staff()
-    RETURNING s.program, s.cost_centre_id, s.amount_kobo)
-  SELECT t.program, c.code, c.name, count(*), sum(t.amount_kobo)::int8
-    FROM taken t LEFT JOIN companies.cost_centres c ON c.id = t.cost_centre_id GROUP BY 1, 2, 3 $$;
-REVOKE ALL ON FUNCTION companies.bill_spends(uuid, date, uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION companies.bill_spends(uuid, date, uuid) TO kaya_app;
-
--- The same for at most `most` spends: a statement may take 3 s, and a large company spends more often in a month than one statement can
--- bill.
+-- Binds at most `most` spends of the months before to a bill, by staff, and answers their sums. In parts: a statement may take 3 s, and a
+-- large company spends more often in a month than one statement can bill.
 CREATE OR REPLACE FUNCTION companies.bill_spends(company uuid, before date, bill uuid, most int8)
   RETURNS TABLE (program text, centre_code text, centre_name text, orders int8, amount_kobo int8)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$

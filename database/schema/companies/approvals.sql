@@ -43,7 +43,7 @@ CREATE INDEX approvals_of_order ON companies.approvals (order_id, id DESC);
 SELECT kernel.protect('companies.approvals');
 -- Only the system writes, after it has checked who decides.
 CREATE POLICY concerned ON companies.approvals FOR SELECT USING (
-  company_id IN (SELECT companies.mine_as('admin')) OR team_id IN (SELECT companies.my_teams())
+  company_id IN (SELECT companies.mine_as('admin')) OR team_id IN (SELECT companies.managed_teams())
   OR asked_by IN (SELECT companies.my_employees()) OR employee_id IN (SELECT companies.my_employees()));
 GRANT SELECT, INSERT, UPDATE (order_body, status, decided_by, decided_at, decision_reason, made_at, failed_reason) ON companies.approvals
   TO kaya_app;

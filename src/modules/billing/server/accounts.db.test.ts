@@ -232,7 +232,7 @@ describe('walls', () => {
     expect(
       await run(
         company.admin,
-        `SELECT n.program AS n FROM companies.bill_spends('${company.id}', '2199-01-01', '${randomUUID()}') n`,
+        `SELECT n.program AS n FROM companies.bill_spends('${company.id}', '2199-01-01', '${randomUUID()}', 10) n`,
       ),
     ).toEqual([]);
     for (const write of [
