@@ -61,7 +61,11 @@ test('an admin sets up single sign-on, and a colleague signs in with it', async 
   await expect(colleague).toHaveURL('/corporate/dashboard/home');
   await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await colleague.goto('/corporate/dashboard/help');
+  await colleague.goto('/auth');
+  await colleague.getByRole('link', { name: /^Your companies/ }).click();
+  const theirs = colleague.getByRole('heading', { name: 'Your companies' });
+  await expect(theirs).toBeFocused();
+  await expect(theirs).toBeInViewport();
   await colleague.getByRole('button', { name: `Leave ${name}` }).click();
   await expectAccessible(colleague, 'what leaving means');
   await colleague.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();

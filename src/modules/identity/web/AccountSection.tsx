@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNamed } from '../../../kit/ui/use-named.ts';
 
 /** One section of the account page; its id is the anchor of the list at the side. */
 export const AccountSection = ({
@@ -13,12 +13,7 @@ export const AccountSection = ({
   end?: ReactNode;
   children: ReactNode;
 }) => {
-  const named = useLocation().hash === `#${id}`;
-  const part = useRef<HTMLElement>(null);
-  // The address names it before it is there.
-  useEffect(() => {
-    if (named) part.current?.scrollIntoView();
-  }, [named]);
+  const part = useNamed(id);
   return (
     <section className="account-part" id={id} aria-labelledby={`${id}-title`} ref={part}>
       <header>

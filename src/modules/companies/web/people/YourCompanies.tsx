@@ -4,6 +4,7 @@ import { call } from '../../../../kit/api.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { Note } from '../../../../kit/ui/states.tsx';
+import { useNamed } from '../../../../kit/ui/use-named.ts';
 import { leaveCompany } from '../../calls.gen.ts';
 import type { Entry } from '../../entry-contract.ts';
 import { accessWords } from '../../rules.ts';
@@ -49,13 +50,17 @@ export const LeaveCompany = ({ entry }: { entry: Pick<Entry, 'id' | 'name' | 'ac
 
 export const YourCompanies = () => {
   const { data } = useEntries();
-  if (!data || data.items.length === 0) return null;
+  return data && data.items.length > 0 ? <Entries items={data.items} /> : null;
+};
+
+const Entries = ({ items }: { items: readonly Entry[] }) => {
+  const part = useNamed('your-companies');
   return (
-    <section className="grid gap-4" id="your-companies" aria-labelledby="your-companies-title">
-      <h2 className="h2" id="your-companies-title">
+    <section className="grid gap-4" id="your-companies" aria-labelledby="your-companies-title" ref={part}>
+      <h2 className="h2" id="your-companies-title" tabIndex={-1}>
         Your companies
       </h2>
-      {data.items.map((entry) =>
+      {items.map((entry) =>
         entry.needs[0] === 'not_joined' ? (
           <JoinCompany key={entry.id} entry={entry} />
         ) : (

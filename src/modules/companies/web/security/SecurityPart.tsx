@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNamed } from '../../../../kit/ui/use-named.ts';
 
 /** One part of the section; links from elsewhere lead to its anchor. */
 export const SecurityPart = ({
@@ -15,18 +15,11 @@ export const SecurityPart = ({
   lead?: ReactNode;
   children: ReactNode;
 }) => {
-  const { hash } = useLocation();
-  const part = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (hash !== `#${id}`) return;
-    part.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, [hash, id]);
+  const part = useNamed(id);
   return (
     <section className="security-part" id={id} ref={part} aria-labelledby={`${id}-title`}>
       <header>
-        <h2 className="h2" id={`${id}-title`} ref={heading} tabIndex={-1}>
+        <h2 className="h2" id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
         {end}
