@@ -17,6 +17,7 @@ const move = (facts: Partial<RoadFacts> = {}): RoadFacts => ({
   size: 'heavy',
   ...facts,
 });
+const before = at('2026-11-20', '09:00');
 const codes = (facts: RoadFacts) => roadNotices(facts).map(({ rule }) => rule.code);
 
 describe('large trucks by day', () => {
@@ -40,7 +41,7 @@ describe('large trucks by day', () => {
   });
 
   it('proposes nine in the evening of the same day', () => {
-    const free = freeStart(move());
+    const free = freeStart(move(), before);
     expect(free && showDateTime(free, free)).toBe('Wed 25 Nov, 9:00 PM');
   });
 });
@@ -49,7 +50,7 @@ describe('Third Mainland Bridge', () => {
   it('is said between the mainland and the islands, at any hour, and proposes no other', () => {
     const night = move({ to: lekki, starts_at: at('2026-11-25', '22:00') });
     expect(codes(night)).toEqual(['third_mainland_bridge']);
-    expect(freeStart(night)).toBeNull();
+    expect(freeStart(night, before)).toBeNull();
     expect(codes({ ...night, from: lekki, to: yaba })).toEqual(['third_mainland_bridge']);
     expect(codes({ ...night, from: lekki })).toEqual([]);
   });
@@ -78,10 +79,19 @@ describe('environmental Saturday', () => {
   });
 
   it('proposes half past eight, and for a large truck the evening', () => {
-    const free = freeStart(ride('2026-11-28', '07:00'));
+    const free = freeStart(ride('2026-11-28', '07:00'), before);
     expect(free && showDateTime(free, free)).toBe('Sat 28 Nov, 8:30 AM');
-    const truck = freeStart(move({ starts_at: at('2026-11-28', '07:00') }));
+    const truck = freeStart(move({ starts_at: at('2026-11-28', '07:00') }), before);
     expect(truck && showDateTime(truck, truck)).toBe('Sat 28 Nov, 9:00 PM');
+  });
+
+  it('proposes no time that has passed, and what of the same day is still to come', () => {
+    const noon = at('2026-11-28', '12:00');
+    expect(freeStart(ride('2026-11-28', '07:00'), at('2026-11-28', '08:29'))).not.toBeNull();
+    expect(freeStart(ride('2026-11-28', '07:00'), at('2026-11-28', '08:30'))).toBeNull();
+    const truck = freeStart(move({ starts_at: at('2026-11-28', '07:00') }), noon);
+    expect(truck && showDateTime(truck, truck)).toBe('Sat 28 Nov, 9:00 PM');
+    expect(freeStart(move({ starts_at: at('2026-11-28', '07:00') }), at('2026-11-28', '21:30'))).toBeNull();
   });
 });
 

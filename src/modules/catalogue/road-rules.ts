@@ -128,12 +128,13 @@ export const roadNotices = (facts: RoadFacts): RoadNotice[] => {
 export const lagosNotices = (load: Load): RoadNotice[] =>
   roadRules.filter(({ where }) => where === 'lagos').flatMap((rule) => noticeOf(rule, load));
 
-/** The first start that all of them leave alone; null when no hour helps. */
-export const freeStart = (facts: RoadFacts): Date | null => {
+/** The first start that all of them leave alone; null when no hour helps, or when that start has passed. */
+export const freeStart = (facts: RoadFacts, now: Date): Date | null => {
   const ends = roadNotices(facts).flatMap(({ free_at }) => free_at ?? []);
   if (ends.length === 0) return null;
   const latest = new Date(Math.max(...ends.map((end) => end.getTime())));
-  return freeStart({ ...facts, starts_at: latest }) ?? latest;
+  const later = freeStart({ ...facts, starts_at: latest }, now);
+  return later ?? (latest > now ? latest : null);
 };
 
 const dayWords = (day: string): string => {

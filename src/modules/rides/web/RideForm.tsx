@@ -84,7 +84,7 @@ const RideRoad = ({ form: { values, now, set } }: { form: RideFormState }) => {
       {facts && (
         <RoadNotes
           notices={roadNotices(facts)}
-          free_at={freeStart(facts)}
+          free_at={freeStart(facts, now)}
           now={now}
           onStart={(date, time) => {
             set('date', date);

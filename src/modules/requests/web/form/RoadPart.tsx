@@ -7,7 +7,7 @@ import { roadOf } from './road-of.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 export const RoadPart = ({ form: { points, price, values, now, set } }: { form: RequestFormState }) => {
-  const road = roadOf(values, points, price);
+  const road = roadOf(values, points, price, now);
   return (
     <div aria-live="polite" className="grid gap-2 empty:hidden">
       {road && (

@@ -12,11 +12,12 @@ const home: RequestValues = {
   preferred_time: '10:00',
   room_size: '3bedroom',
 };
+const now = new Date('2026-11-20T09:00:00Z');
 const asked = (values: RequestValues) => {
   const priced = (smaller_vehicles: boolean) =>
     priceBySize({ ...values, room_size: '3bedroom', distance_m: 12_000, smaller_vehicles });
   const prices = { price: priced(values.smaller_vehicles), byTruck: priced(false), bySmaller: priced(true) };
-  return roadOf(values, { from: yaba, to: ikeja }, prices);
+  return roadOf(values, { from: yaba, to: ikeja }, prices, now);
 };
 
 it('offers the evening and the price of smaller vehicles', () => {
@@ -33,5 +34,5 @@ it('after smaller vehicles are chosen only says so', () => {
 it('says nothing at night, without a time, or without places', () => {
   expect(asked({ ...home, preferred_time: '21:30' })).toBeNull();
   expect(asked({ ...home, preferred_time: '' })).toBeNull();
-  expect(roadOf(home, { from: yaba, to: null }, { price: null, byTruck: null, bySmaller: null })).toBeNull();
+  expect(roadOf(home, { from: yaba, to: null }, { price: null, byTruck: null, bySmaller: null }, now)).toBeNull();
 });

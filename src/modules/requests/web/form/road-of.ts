@@ -18,6 +18,7 @@ export const roadOf = (
   values: RequestValues,
   { from, to }: KnownPoints,
   { price, byTruck, bySmaller }: Readonly<Record<'price' | 'byTruck' | 'bySmaller', ServicePrice | null>>,
+  now: Date,
 ): Road | null => {
   const start = startMs(values);
   if (!from || !to || !price || !byTruck || !bySmaller || start === null) return null;
@@ -28,7 +29,7 @@ export const roadOf = (
   const offered = smaller && !values.smaller_vehicles;
   return {
     notices,
-    free_at: freeStart(facts),
+    free_at: freeStart(facts, now),
     smaller,
     smaller_kobo: offered ? bySmaller.total_kobo - byTruck.total_kobo : null,
   };
