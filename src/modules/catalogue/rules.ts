@@ -20,6 +20,7 @@ import {
 } from './rates.ts';
 import { moreTrips, smallerVehicles } from './smaller-vehicles.ts';
 
+export { betweenCitiesCode } from './between-cities.ts';
 export { needsLargeTruck } from './smaller-vehicles.ts';
 export { suggestions } from './range-rules.ts';
 export {
@@ -49,6 +50,7 @@ export {
 export type { PriceLine } from './price-lines.ts';
 export { ranges, type VehicleClass, vehicleClasses } from './range-rules.ts';
 export {
+  groupMoveSavingPercent,
   perKm_kobo,
   perMile_kobo,
   type Program,

@@ -21,11 +21,6 @@ export const HowPart = ({ form }: { form: RequestFormState }) => {
   const { values, set, price } = form;
   const kind = kindOf(values);
   if (!kind) return null;
-  const costs = {
-    'group-move': price.byOption('group-move')?.total_kobo,
-    'door-to-door': price.byOption('door-to-door')?.total_kobo,
-  };
-  const less_kobo = costs['group-move'] && costs['door-to-door'] ? costs['door-to-door'] - costs['group-move'] : null;
   return (
     <>
       {listsThings(values) && <AccessBoth form={form} />}
@@ -46,12 +41,15 @@ export const HowPart = ({ form }: { form: RequestFormState }) => {
         value={values.move_option}
         onChoose={(code) => set('move_option', code as MoveOption)}
         stacks
-        options={moveOptions.map((code) => ({
-          value: code,
-          title: moveOptionTitles[code],
-          line: optionWords[code](kind, less_kobo),
-          end: costs[code] && <span className="b num">{naira(costs[code])}</span>,
-        }))}
+        options={moveOptions.map((code) => {
+          const cost = price.byOption(code);
+          return {
+            value: code,
+            title: moveOptionTitles[code],
+            line: optionWords(code, kind, cost),
+            end: cost && <span className="b num">{naira(cost.total_kobo)}</span>,
+          };
+        })}
       />
     </>
   );

@@ -1,14 +1,34 @@
 // What each way to move means, beside its price.
 import { naira } from '../../../../shared/naira.ts';
-import type { MoveOption, ServiceKind } from '../../../catalogue/rules.ts';
+import {
+  betweenCitiesCode,
+  groupMoveSavingPercent,
+  type MoveOption,
+  type ServiceKind,
+  type ServicePrice,
+} from '../../../catalogue/rules.ts';
 
-/** less_kobo: how much lower the price beside it is than that of the other way; null while the two are not known. */
-export const optionWords: Readonly<Record<MoveOption, (kind: ServiceKind, less_kobo: number | null) => string>> = {
-  'group-move': (kind, less_kobo) => {
-    if (kind === 'charter') return 'A charter is only for you, so Group Move does not lower the price.';
-    const shared = `Your ${kind === 'package' ? 'package' : 'load'} shares the vehicle with others on the way.`;
-    return less_kobo !== null && less_kobo > 0 ? `${shared} ${naira(less_kobo)} less.` : shared;
-  },
+const lineOf: Readonly<Record<MoveOption, string>> = { 'group-move': 'group_move', 'door-to-door': 'door_to_door' };
+/** Lines that hold the price at an end of its range, where the difference shows only in part. */
+const edges: readonly string[] = ['minimum', 'cap'];
+
+/** `₦3,500 less.`, as the line of the price says it; empty while the price is not known, and where nothing is charged or saved. */
+const costWords = (option: MoveOption, price: Pick<ServicePrice, 'lines'> | null): string => {
+  const amount_kobo = price?.lines.find(({ code }) => code === lineOf[option])?.amount_kobo ?? 0;
+  if (amount_kobo === 0) return '';
+  const way =
+    option === 'group-move' && price?.lines.some(({ code }) => code === betweenCitiesCode)
+      ? `, and ${groupMoveSavingPercent}% less between cities`
+      : '';
+  const edge = price?.lines.find(({ code }) => edges.includes(code));
+  return ` ${naira(Math.abs(amount_kobo))} ${amount_kobo < 0 ? 'less' : 'more'}${way}.${edge ? ` ${edge.label}.` : ''}`;
+};
+
+const meanings: Readonly<Record<MoveOption, (kind: ServiceKind) => string>> = {
+  'group-move': (kind) =>
+    kind === 'charter'
+      ? 'A charter is only for you, so Group Move does not lower the price.'
+      : `Your ${kind === 'package' ? 'package' : 'load'} shares the vehicle with others on the way.`,
   'door-to-door': (kind) =>
     kind === 'charter'
       ? 'The crew carries from room to room. In the price.'
@@ -16,3 +36,7 @@ export const optionWords: Readonly<Record<MoveOption, (kind: ServiceKind, less_k
         ? 'Nothing else on the way: from your hand to the receiver’s.'
         : 'A vehicle for your load alone. The crew carries from room to room.',
 };
+
+/** price: with this way to move. */
+export const optionWords = (option: MoveOption, kind: ServiceKind, price: Pick<ServicePrice, 'lines'> | null): string =>
+  meanings[option](kind) + costWords(option, price);
