@@ -1,6 +1,7 @@
 // The list: sixty items in groups, a search, and items added by name. Loaded after the page.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
+import { Button } from '../../../../kit/ui/Button.tsx';
 import { Checkbox } from '../../../../kit/ui/choices.tsx';
 import { FieldError } from '../../../../kit/ui/FieldFrame.tsx';
 import { Field } from '../../../../kit/ui/fields.tsx';
@@ -16,7 +17,7 @@ import {
 } from '../../../catalogue/inventory-rules.ts';
 import { OwnThings } from './OwnThings.tsx';
 import { Stepper } from './Stepper.tsx';
-import { completePath, countIn, thingPath, totalWords, withCount } from './things-form.ts';
+import { completePath, countIn, rowsAtFirst, thingPath, totalWords, withCount } from './things-form.ts';
 
 export type ListQuestion = {
   /** In short, beside the total; null once it is answered. */
@@ -32,10 +33,15 @@ export type Listing = {
   readonly errorOf: (path: string) => string | undefined;
 };
 
-const Rows = ({ things, list, onChange, errorOf }: Listing & { things: readonly InventoryThing[] }) => (
+const focusOn = (row: HTMLLIElement | null): void => row?.focus();
+
+type Things = { readonly things: readonly InventoryThing[] };
+
+/** first: the row that gets the focus, by its code. */
+const Rows = ({ things, list, onChange, errorOf, first }: Listing & Things & { first?: string | undefined }) => (
   <ul className="thing-rows">
     {things.map(({ code, title, two }) => (
-      <li key={code} className="thing">
+      <li key={code} className="thing" {...(code === first && { tabIndex: -1, ref: focusOn })}>
         <span>
           {title}
           {two && <span className="sm muted block">Two people carry it</span>}
@@ -51,6 +57,25 @@ const Rows = ({ things, list, onChange, errorOf }: Listing & { things: readonly 
     ))}
   </ul>
 );
+
+/** The rows of a group: the first ones and what is listed, then all of them. */
+const GroupRows = ({ title, things, ...listing }: Listing & Things & { title: string }) => {
+  // As they were when the group came: a row whose count goes back to 0 stays under the finger.
+  const [atFirst] = useState(() => rowsAtFirst(things, listing.list).map(({ code }) => code));
+  const [next, setNext] = useState<string>();
+  const shown = things.filter(({ code }) => atFirst.includes(code) || countIn(listing.list, code) > 0);
+  const left = things.find((thing) => !shown.includes(thing));
+  if (!left || next !== undefined) return <Rows {...listing} things={things} first={next} />;
+  return (
+    <>
+      <Rows {...listing} things={shown} />
+      <Button className="mb-3" onClick={() => setNext(left.code)}>
+        Show all {things.length}
+        <span className="sr"> of {title}</span>
+      </Button>
+    </>
+  );
+};
 
 const Groups = (listing: Listing) => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(['Bedroom']));
@@ -81,7 +106,7 @@ const Groups = (listing: Listing) => {
           <span className="sm muted num">{counted > 0 ? thingsWord(counted) : `${things.length} to choose from`}</span>
           <Icon of={ChevronDown} size="s" />
         </summary>
-        <Rows {...listing} things={things} />
+        <GroupRows {...listing} title={title} things={things} />
       </details>
     );
   });

@@ -7,6 +7,8 @@ import {
   type Checks,
   emptyRequest,
   type KnownPoints,
+  endHints,
+  photosLabel,
   priceLabel,
   requestBody,
   requestFaults,
@@ -177,6 +179,20 @@ test('10,000 of one item is a fault of that item and of the list; other kinds ig
   expect(faultsOf({ ...good, inventory, service_kind: 'charter' }, now)).toEqual([]);
 });
 
+test('a package is photographed as a package, and its two ends say what they are', () => {
+  const parcel = { ...emptyRequest, service_kind: 'package' } as const;
+  expect(photosLabel(parcel)).toBe('Photos of the package');
+  expect(endHints(parcel)).toEqual({
+    pickup: 'Where the courier collects it',
+    destination: 'Where it is handed to the receiver',
+  });
+  expect(photosLabel(emptyRequest)).toBe('Photos of the load');
+  expect(endHints(emptyRequest)).toEqual({});
+  // The kind of a move stays chosen behind another service.
+  expect(photosLabel({ ...parcel, service_type: 'cleaning' })).toBe('Photos of the home');
+  expect(endHints({ ...parcel, service_type: 'cleaning' })).toEqual({});
+});
+
 test('missing fields and past dates are found before the format checks are loaded', () => {
   const none: Checks = { formats: null, things: null };
   expect(requestFaults(emptyRequest, now, none)).toHaveLength(7);
@@ -186,11 +202,12 @@ test('missing fields and past dates are found before the format checks are loade
   ]);
 });
 
-test('the price of a list is fixed when both floors are chosen; before that it can rise', () => {
+test('until both floors are chosen the price says that stairs come on top; then that of a list is fixed', () => {
   const listed = { price_is_ceiling: true };
-  expect(priceLabel({ ...emptyRequest, floors_said: [] }, listed)).toBe('From');
-  expect(priceLabel({ ...emptyRequest, floors_said: ['to'] }, listed)).toBe('From');
+  expect(priceLabel({ ...emptyRequest, floors_said: [] }, listed)).toBe('Price, plus stairs, if any');
+  expect(priceLabel({ ...emptyRequest, floors_said: ['to'] }, listed)).toBe('Price, plus stairs, if any');
   expect(priceLabel({ ...emptyRequest, floors_said: ['from', 'to'] }, listed)).toBe('Fixed price');
-  expect(priceLabel(emptyRequest, { price_is_ceiling: false })).toBe('Estimate');
+  expect(priceLabel(emptyRequest, { price_is_ceiling: false })).toBe('Estimate, plus stairs, if any');
+  expect(priceLabel({ ...emptyRequest, floors_said: ['from', 'to'] }, { price_is_ceiling: false })).toBe('Estimate');
   expect(priceLabel({ ...emptyRequest, service_kind: 'charter' }, { price_is_ceiling: false })).toBe('Total');
 });

@@ -15,6 +15,7 @@ import {
   type ServiceKind,
   type ServiceType,
 } from '../../../catalogue/rules.ts';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
 import type { ChosenMethod } from '../../../money/payment-methods-rules.ts';
 import type { AddressValue } from '../../../places/web/door.ts';
 import type { submitRequest } from '../../calls.gen.ts';
@@ -104,6 +105,22 @@ export const asksDestination = ({ service_type }: Pick<RequestValues, 'service_t
 export const asksMoveType = (values: Pick<RequestValues, 'service_type' | 'service_kind'>): boolean =>
   values.service_type === 'moving' && values.service_kind !== 'package';
 export const asksReceiver = (values: RequestValues): boolean => kindOf(values) === 'package';
+const photosOf: Readonly<Record<ServiceType, string>> = {
+  moving: 'the load',
+  cleaning: 'the home',
+  handyman: 'the work',
+  storage: 'the load',
+};
+export const photosLabel = (values: RequestValues): string =>
+  `Photos of ${asksReceiver(values) ? 'the package' : photosOf[values.service_type]}`;
+/** What the two ends of a package are; the ends of a move need no words. */
+export const endHints = (values: RequestValues): Partial<Record<'pickup' | 'destination', string>> =>
+  asksReceiver(values)
+    ? {
+        pickup: `Where the ${workerWord(values)} collects it`,
+        destination: 'Where it is handed to the receiver',
+      }
+    : {};
 /** How much is cleaned, or which way a home moves: both are sent as `move_type`. */
 export const moveTypeOf = (values: RequestValues): MoveType => {
   if (values.service_type === 'cleaning') return values.cleaning_type;
@@ -141,13 +158,18 @@ export const optionOf = ({
 }: Pick<RequestValues, 'service_type' | 'move_option'>): MoveOption =>
   service_type === 'moving' ? move_option : 'door-to-door';
 
+/** The ends whose floor is not chosen yet. */
+export const floorsLeft = ({ floors_said }: Pick<RequestValues, 'floors_said'>): ListEnd[] =>
+  listEnds.filter((end) => !floors_said.includes(end));
+
 /** The label of the price, in one line. The price of a list can rise until both floors are chosen; a home without one is estimated. */
 export const priceLabel = (
   values: Pick<RequestValues, 'floors_said' | 'service_type' | 'service_kind'>,
   { price_is_ceiling }: { readonly price_is_ceiling: boolean },
 ): string => {
-  if (!price_is_ceiling) return listsThings(values) ? 'Estimate' : 'Total';
-  return values.floors_said.length < listEnds.length ? 'From' : neverMore.title;
+  if (!listsThings(values)) return 'Total';
+  if (floorsLeft(values).length > 0) return `${price_is_ceiling ? 'Price' : 'Estimate'}, plus stairs, if any`;
+  return price_is_ceiling ? neverMore.title : 'Estimate';
 };
 
 const required: Readonly<Record<string, string>> = {

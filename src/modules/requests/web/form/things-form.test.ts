@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inventoryGroups } from '../../../catalogue/inventory-rules.ts';
 import { emptyInventory, groundFloor, saysNothing } from '../../../catalogue/list-rules.ts';
 import {
   countOf,
@@ -6,6 +7,7 @@ import {
   disagreementLine,
   disagreementWords,
   ownFault,
+  rowsAtFirst,
   thingsFaults,
   withCount,
   withOwn,
@@ -17,6 +19,14 @@ const answered: AboutList = { floors_said: ['from', 'to'], list_complete: true, 
 
 test('counts keep digits only; a count that is too high is kept so that its fault can be shown', () => {
   expect(['', '7', ' 12 ', '10,000', '1e9', '-3', '99999999'].map(countOf)).toEqual([0, 7, 12, 10_000, 19, 3, 99_999]);
+});
+
+test('a group starts with five rows, and with every row that is listed', () => {
+  const [{ things }] = inventoryGroups;
+  const codes = (list: typeof emptyInventory) => rowsAtFirst(things, list).map(({ code }) => code);
+  const first = ['bed_single', 'bed_double', 'bed_king', 'bunk_bed', 'baby_cot'];
+  expect(codes(emptyInventory)).toEqual(first);
+  expect(codes(withCount(withCount(emptyInventory, 'mirror', 1), 'bed_king', 2))).toEqual([...first, 'mirror']);
 });
 
 test('items can be added, changed and removed', () => {

@@ -3,7 +3,7 @@ import { figure } from '../../../../shared/figures.ts';
 import type { FieldFault } from '../../../../shared/refusal.ts';
 import { hasThings } from '../../../catalogue/list-rules.ts';
 import { type RoomSize, roomSizeTitles, usualLoad_l } from '../../../catalogue/rules.ts';
-import { type AboutList, listEnds, mostTyped } from './request-form.ts';
+import { type AboutList, floorsLeft, type ListEnd, mostTyped } from './request-form.ts';
 import {
   estimateInventory,
   type Inventory,
@@ -29,6 +29,12 @@ export const withCount = (list: Inventory, code: Inventory['items'][number]['cod
 };
 export const countIn = ({ items }: Inventory, code: string): number =>
   items.find((item) => item.code === code)?.count ?? 0;
+
+/** How many rows of an open group are shown at first: with more, the addresses below are screens away. */
+const firstRows = 5;
+/** The first rows of a group, and what is listed of the others. */
+export const rowsAtFirst = <T extends { readonly code: string }>(things: readonly T[], list: Inventory): readonly T[] =>
+  things.filter(({ code }, index) => index < firstRows || countIn(list, code) > 0);
 
 export const withOwn = (list: Inventory, name: string, size: OwnSize): Inventory => ({
   ...list,
@@ -74,7 +80,7 @@ export const disagreementLine = (how: 'less' | 'more', room_size: RoomSize): str
     ? `That is not much for a ${roomSizeTitles[room_size].toLowerCase()} home. Is anything missing?`
     : `That is a lot for a ${roomSizeTitles[room_size].toLowerCase()} home. Is the room size right?`;
 
-export const floorPath = (end: (typeof listEnds)[number]): string => `inventory.${end}.floor`;
+export const floorPath = (end: ListEnd): string => `inventory.${end}.floor`;
 export const completePath = 'list_complete';
 
 export const thingsFaults = (list: Inventory, { floors_said, list_complete, room_size }: AboutList): FieldFault[] => {
@@ -93,12 +99,10 @@ export const thingsFaults = (list: Inventory, { floors_said, list_complete, room
     ...list.items.flatMap(({ code, count }) => many(thingPath(code), count)),
     ...list.own.flatMap(({ count }, index) => many(ownPath(index), count)),
     ...(things > mostInAll ? [{ path: 'inventory', message: all }] : []),
-    ...listEnds
-      .filter((end) => !floors_said.includes(end))
-      .map((end) => ({
-        path: floorPath(end),
-        message: `Choose the floor at the ${end === 'from' ? 'present location' : 'destination'}`,
-      })),
+    ...floorsLeft({ floors_said }).map((end) => ({
+      path: floorPath(end),
+      message: `Choose the floor at the ${end === 'from' ? 'present location' : 'destination'}`,
+    })),
     ...hours,
     ...(disagreement(list, room_size) === 'less' && !list_complete
       ? [{ path: completePath, message: 'Tick this if your list is complete, or add what is missing' }]
