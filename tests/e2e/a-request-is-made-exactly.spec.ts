@@ -43,6 +43,18 @@ test('a card of the home page opens the form of its kind with its price', async 
   await where(page);
   await page.getByLabel('Package size').selectOption({ label: 'Medium: A carton, up to 20 kg' });
   await expect(price(page).getByText('Package, Medium')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /Present location/ })).toHaveAccessibleDescription(
+    'Where the courier collects it',
+  );
+  await expect(page.getByRole('combobox', { name: /Destination/ })).toHaveAccessibleDescription(
+    'Where it is handed to the receiver',
+  );
+  await expect(page.getByRole('group', { name: /Photos of the package/ })).toBeVisible();
+  await expect(page.getByText('Your courier sees it after accepting.')).toBeVisible();
+  const saving = price(page).locator('.kv > div', { hasText: 'Group Move saving' });
+  await expect(saving).toBeVisible();
+  const saved = /₦[\d,]+/.exec((await saving.textContent()) ?? '')?.[0];
+  await expect(page.getByText(`shares the vehicle with others on the way. ${saved} less.`)).toBeVisible();
   await page.getByRole('radio', { name: 'Charter', exact: true }).check({ force: true });
   await page.getByLabel('Room size').selectOption({ label: 'Studio' });
   await expect(price(page).getByText('₦100,000').first()).toBeVisible();
@@ -87,6 +99,12 @@ test('a list of things gives a fixed price, and the draft stays when the page re
   const total = page.locator('.things-total');
 
   await test.step('things are added by step, figure, search and name', async () => {
+    await expect(page.getByLabel('How many: Standing mirror')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all 14 of Bedroom' }).press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Mattress, single' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'One less: Mattress, single' })).toBeFocused();
+    await expect(page.getByLabel('How many: Standing mirror')).toBeVisible();
     await page.getByRole('button', { name: 'One more: Bed, double' }).click();
     await page.getByRole('button', { name: 'One more: Bed, double' }).press('Enter');
     await expect(page.getByLabel('How many: Bed, double')).toHaveValue('2');
@@ -100,12 +118,13 @@ test('a list of things gives a fixed price, and the draft stays when the page re
     await expect(page.getByLabel('How many: Aquarium')).toHaveValue('1');
     const pickup = page.getByRole('group', { name: 'At the present location' });
     await expect(pickup.getByLabel('Floor'), 'no floor is taken for granted').toHaveValue('');
+    await expect(pickup.getByLabel('Floor')).toHaveAccessibleDescription(/^Part of the price/);
     await expect(price(page)).toContainText('Priced for the ground floor at both places until you choose the floor.');
     await pickup.getByLabel('Floor').selectOption({ label: 'Floor 2' });
     await expect(price(page).getByText('Stairs, 2 floors without a lift')).toBeVisible();
     await pickup.getByLabel('There is a lift large enough for the load').check();
     await expect(price(page).getByText(/Stairs/)).toHaveCount(0);
-    await expect(price(page).getByText('From', { exact: true }), 'one floor is not known').toBeVisible();
+    await expect(price(page).getByText('Price, plus stairs, if any'), 'one floor is not known').toBeVisible();
   });
   await expectAccessible(page, 'the list of things, open');
   await expectNoSidewaysScroll(page, 'the list of things, open');

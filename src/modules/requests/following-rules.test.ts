@@ -136,6 +136,13 @@ describe('the timeline', () => {
     expect(states).toHaveLength(7);
   });
 
+  test('the work of a courier is to pick up and drive; loading is a mover’s', () => {
+    const startedOf = (service_kind: 'move' | 'package') =>
+      steps(followed(job('in_progress'), { service_kind }), now).find(({ code }) => code === 'started')?.title;
+    expect(startedOf('package')).toBe('Picked up and on the way');
+    expect(startedOf('move')).toBe('Loading and driving');
+  });
+
   test('all steps are done when a request is completed, confirmed by the customer or not', () => {
     const rated = steps(followed(job('completed', { rated: true }), { status: 'fulfilled' }), now);
     expect(rated.every(({ state, at }) => state === 'done' && at !== null)).toBe(true);

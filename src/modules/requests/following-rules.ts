@@ -187,6 +187,11 @@ const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['c
         : undefined,
 });
 
+const startedWords = (f: Followed): string => {
+  if (f.service_type !== 'moving') return 'Work started';
+  return workerWord(f) === 'courier' ? 'Picked up and on the way' : 'Loading and driving';
+};
+
 /** Placed, mover found, on the way, arrived, work started, delivered, confirmed; a closed request ends at its last step. */
 export const steps = (f: Followed, now: Date): Step[] => {
   const { job } = f;
@@ -203,7 +208,7 @@ export const steps = (f: Followed, now: Date): Step[] => {
     ],
     ['on_the_way', 'On the way to you', at?.en_route_at ?? null],
     ['arrived', 'Arrived', at?.arrived_at ?? null],
-    ['started', moving ? 'Loading and driving' : 'Work started', at?.started_at ?? null],
+    ['started', startedWords(f), at?.started_at ?? null],
     ['delivered', moving ? 'Delivered' : 'Work done', at?.delivered_at ?? null],
     ['confirmed', at?.completed_at ? 'Completed' : lastStep, at?.completed_at ?? null],
   ];

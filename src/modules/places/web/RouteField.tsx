@@ -7,20 +7,22 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { type AddressBox, noPlaceYet, useAddressBox } from './use-address-box.ts';
 import './address.css';
 
-type RouteEnd = AddressProps & { label?: string };
+type RouteEnd = AddressProps & { label?: string; hint?: string | undefined };
 
 const End = ({
-  end: { name, placeholder, error, value, onChange, near },
+  end: { name, placeholder, hint, error, value, onChange, near },
   box,
   label,
   dot,
   errorId,
+  hintId,
 }: {
   end: RouteEnd;
   box: AddressBox;
   label: string;
   dot: 'dot-a' | 'dot-b';
   errorId: string;
+  hintId: string;
 }) => (
   <div className={error ? 'wrong' : undefined}>
     <i className={dot} aria-hidden="true" />
@@ -32,7 +34,7 @@ const End = ({
         placeholder={placeholder}
         maxLength={300}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-describedby={error ? errorId : hint ? hintId : undefined}
         className="val"
       />
     </label>
@@ -41,6 +43,11 @@ const End = ({
       <div className="under">
         <FieldError id={errorId}>{error}</FieldError>
       </div>
+    )}
+    {hint && (
+      <p className="under hint" id={hintId}>
+        {hint}
+      </p>
     )}
     {!error && box.unknown && <p className="under hint">{noPlaceYet}</p>}
   </div>
@@ -65,8 +72,22 @@ export const RouteField = ({
   const from = useAddressBox({ ...pickup, near: pickup.near ?? destination.value.place });
   const to = useAddressBox({ ...destination, near: destination.near ?? pickup.value.place });
   const ends = [
-    { end: pickup, box: from, label: pickup.label ?? 'Pickup', dot: 'dot-a', errorId: `${id}-a` },
-    { end: destination, box: to, label: destination.label ?? 'Destination', dot: 'dot-b', errorId: `${id}-b` },
+    {
+      end: pickup,
+      box: from,
+      label: pickup.label ?? 'Pickup',
+      dot: 'dot-a',
+      errorId: `${id}-a`,
+      hintId: `${id}-a-hint`,
+    },
+    {
+      end: destination,
+      box: to,
+      label: destination.label ?? 'Destination',
+      dot: 'dot-b',
+      errorId: `${id}-b`,
+      hintId: `${id}-b-hint`,
+    },
   ] as const;
   return (
     <fieldset className="route-field">

@@ -50,6 +50,8 @@ const AccessPart = ({
       <div className="access-pair">
         <Select
           label="Floor"
+          required
+          hint="Part of the price: stairs without a lift cost more."
           name={`${name}.floor`}
           placeholder="Choose the floor"
           options={floors}

@@ -1,18 +1,12 @@
 // The live price with its lines, as soon as room size and both places are known (decisions.md "/book-service").
-import { minutesWord } from '../../../../shared/clock.ts';
-import { kmWord, unbroken } from '../../../../shared/figures.ts';
 import { naira } from '../../../../shared/naira.ts';
-import { useMinute } from '../../../../kit/use-minute.ts';
+import { useLate } from '../../../../kit/use-late.ts';
 import { MoneyRange } from '../../../../kit/ui/Money.tsx';
 import { Total, Waybill } from '../../../../kit/ui/ledger.tsx';
-import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
-import { neverMore } from '../../../catalogue/list-rules.ts';
-import { estimateStorage, kindOf, listsThings, serviceRange } from '../../../catalogue/rules.ts';
-import { cashTooMuch, cashTooMuchSentence } from '../../../money/payment-methods-rules.ts';
-import { reserveCancelWords } from '../../cancellation-rules.ts';
+import { estimateStorage, kindOf, serviceRange } from '../../../catalogue/rules.ts';
 import { samePlaceSentence } from '../../rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
-import { asksDestination, priceLabel, type RequestValues, sizeOf, startMs } from './request-form.ts';
+import { asksDestination, priceLabel, type RequestValues, sizeOf } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 /** The price of storing is shown as words while the service is coming soon. */
@@ -37,14 +31,8 @@ const StorageWords = ({ values }: { values: RequestValues }) => {
   );
 };
 
-const estimated =
-  'An estimate by room size. List your items for a fixed price. Any change on the day needs your approval.';
-
-/** The floor used for the price until somebody chooses one. */
-const floorsWords = ({ floors_said }: RequestValues): string | null =>
-  floors_said.length === 2
-    ? null
-    : `Priced for the ground floor ${floors_said.length === 0 ? 'at both places' : floors_said.includes('from') ? 'at the destination' : 'at the present location'} until you choose the floor.`;
+/** The lines of the price are loaded once there is one; until then only the total shows. */
+const loadLines = async () => (await import('./EstimateLines.tsx')).EstimateLines;
 
 /** The same price above the buttons at the foot of a phone screen. */
 export const FootPrice = ({ form: { values, price: found } }: { form: RequestFormState }) => {
@@ -61,10 +49,10 @@ export const FootPrice = ({ form: { values, price: found } }: { form: RequestFor
   );
 };
 
-export const EstimatePanel = ({ form: { values, company, things, price: found } }: { form: RequestFormState }) => {
-  const now = useMinute();
+export const EstimatePanel = ({ form }: { form: RequestFormState }) => {
+  const { values, things, price: found } = form;
   const { price, way, soon, lost, wrong, sameDoor, late } = found;
-  const floors = price && listsThings(values) ? floorsWords(values) : null;
+  const { part: Lines } = useLate(loadLines, price !== null);
   const kind = kindOf(values);
   const range = serviceRange(values.service_type, kind);
   return (
@@ -75,25 +63,11 @@ export const EstimatePanel = ({ form: { values, company, things, price: found } 
             <StorageWords values={values} />
           </p>
         ) : price && way ? (
-          <>
-            <PriceLines lines={price.lines} />
+          Lines ? (
+            <Lines form={form} price={price} way={way} />
+          ) : (
             <Total label={priceLabel(values, price)}>{naira(price.total_kobo)}</Total>
-            {priceLabel(values, price) === neverMore.title && <p className="sm mt-2">{neverMore.detail}</p>}
-            {priceLabel(values, price) === 'Estimate' && <p className="sm mt-2">{estimated}</p>}
-            {floors && <p className="sm b mt-2">{floors}</p>}
-            <p className="sm muted mt-2">
-              {way.distance_m >= 500 &&
-                `${kmWord(way.distance_m)}, about ${unbroken(minutesWord(way.duration_s / 60))} of driving. `}
-              {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
-            </p>
-            <p className="sm mt-2">You pay nothing now.</p>
-            {!company && values.payment_method === 'cash' && cashTooMuch(price.total_kobo) && (
-              <p className="sm b mt-2">{cashTooMuchSentence}.</p>
-            )}
-            {kind === 'reserve' && (
-              <p className="sm mt-2">{reserveCancelWords(price.total_kobo, now.getTime(), startMs(values))}</p>
-            )}
-          </>
+          )
         ) : (
           <>
             <p className="h2 pt-3">

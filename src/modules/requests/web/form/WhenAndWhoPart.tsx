@@ -15,7 +15,7 @@ import {
 import { workerWord } from '../../../catalogue/worker-rules.ts';
 import { useSession } from '../../../identity/web/door.ts';
 import { mostDaysAhead, reserveAheadSentence } from '../../rules.ts';
-import { asksReceiver, sizeField, sizeOf } from './request-form.ts';
+import { asksReceiver, photosLabel, sizeField, sizeOf } from './request-form.ts';
 import type { ListQuestion } from './ThingsList.tsx';
 import { ThingsPart } from './ThingsPart.tsx';
 import type { RequestFormState } from './use-request-form.ts';
@@ -35,13 +35,6 @@ const sizes = {
 
 /** Most requests meet no rule of the road, so its notes are loaded once there is a time and a price. */
 const loadRoad = async () => (await import('./RoadPart.tsx')).RoadPart;
-
-const photosOf = {
-  moving: 'Photos of the load',
-  cleaning: 'Photos of the home',
-  handyman: 'Photos of the work',
-  storage: 'Photos of the load',
-} as const;
 
 /** The service to price when list and room size do not fit each other, and whether the customer confirmed it. */
 const listQuestion = ({ values, set, things, price: { price, sized } }: RequestFormState): ListQuestion | null => {
@@ -106,7 +99,7 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
         <Field {...field('preferred_time')} label="Preferred time" type="time" required />
       </div>
       {RoadPart && <RoadPart form={form} />}
-      <PhotosPart label={photosOf[values.service_type]} photos={photos} error={errorOf('photos')} />
+      <PhotosPart label={photosLabel(values)} photos={photos} error={errorOf('photos')} />
     </>
   );
 };
@@ -123,7 +116,7 @@ export const WhoPart = ({ form }: { form: RequestFormState }) => {
         label={sends ? 'Sender’s name' : 'Name'}
         optional
         autoComplete="name"
-        hint={isComingSoon(service_type) ? undefined : `Your ${workerWord({ service_type })} sees it after accepting.`}
+        hint={isComingSoon(service_type) ? undefined : `Your ${workerWord(form.values)} sees it after accepting.`}
       />
       <EmailField {...field('email')} required hint="We send the link to follow your request here." />
       <PhoneField

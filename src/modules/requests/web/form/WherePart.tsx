@@ -4,7 +4,7 @@ import { useLate } from '../../../../kit/use-late.ts';
 import { AddressField, RouteField } from '../../../places/web/door.ts';
 import { namesAreaOnly } from '../../rules.ts';
 import { workerWord } from '../../../catalogue/worker-rules.ts';
-import { asksDestination } from './request-form.ts';
+import { asksDestination, endHints } from './request-form.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
 type End = 'present_location' | 'destination';
@@ -25,6 +25,7 @@ const streetWords = (form: RequestFormState): string => {
 const Addresses = ({ form }: { form: RequestFormState }) => {
   const { present_location: from, destination: to } = form.values;
   const [asked, setAsked] = useState(Boolean(from.landmark || to.landmark));
+  const hints = endHints(form.values);
   const end = (name: End) => ({
     name,
     value: form.values[name],
@@ -41,8 +42,8 @@ const Addresses = ({ form }: { form: RequestFormState }) => {
           </p>
           <RouteField
             label="Where"
-            pickup={{ ...end('present_location'), label: 'Present location' }}
-            destination={{ ...end('destination'), label: 'Destination' }}
+            pickup={{ ...end('present_location'), label: 'Present location', hint: hints.pickup }}
+            destination={{ ...end('destination'), label: 'Destination', hint: hints.destination }}
             landmarks={asked}
           />
         </>

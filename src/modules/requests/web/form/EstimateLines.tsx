@@ -1,0 +1,58 @@
+// What the price is made of, and what it promises. Loaded once there is a price.
+import { minutesWord } from '../../../../shared/clock.ts';
+import { kmWord, unbroken } from '../../../../shared/figures.ts';
+import { naira } from '../../../../shared/naira.ts';
+import { useMinute } from '../../../../kit/use-minute.ts';
+import { Total } from '../../../../kit/ui/ledger.tsx';
+import { PriceLines } from '../../../../kit/ui/PriceLines.tsx';
+import { neverMore } from '../../../catalogue/list-rules.ts';
+import { kindOf, listsThings, type ServicePrice } from '../../../catalogue/rules.ts';
+import { cashTooMuch, cashTooMuchSentence } from '../../../money/payment-methods-rules.ts';
+import { reserveCancelWords } from '../../cancellation-rules.ts';
+import { floorsLeft, priceLabel, type RequestValues, startMs } from './request-form.ts';
+import type { RequestFormState } from './use-request-form.ts';
+
+const estimated =
+  'An estimate by room size. List your items for a fixed price. Any change on the day needs your approval.';
+
+/** The floor used for the price until somebody chooses one. */
+const floorsWords = (values: RequestValues): string | null => {
+  const [one, other] = floorsLeft(values);
+  if (!one) return null;
+  const where = other ? 'both places' : one === 'from' ? 'the present location' : 'the destination';
+  return `Priced for the ground floor at ${where} until you choose the floor.`;
+};
+
+export const EstimateLines = ({
+  form: { values, company },
+  price,
+  way,
+}: {
+  form: RequestFormState;
+  price: ServicePrice;
+  way: { readonly distance_m: number; readonly duration_s: number };
+}) => {
+  const now = useMinute();
+  const floors = listsThings(values) ? floorsWords(values) : null;
+  return (
+    <>
+      <PriceLines lines={price.lines} />
+      <Total label={priceLabel(values, price)}>{naira(price.total_kobo)}</Total>
+      {priceLabel(values, price) === neverMore.title && <p className="sm mt-2">{neverMore.detail}</p>}
+      {!price.price_is_ceiling && listsThings(values) && <p className="sm mt-2">{estimated}</p>}
+      {floors && <p className="sm b mt-2">{floors}</p>}
+      <p className="sm muted mt-2">
+        {way.distance_m >= 500 &&
+          `${kmWord(way.distance_m)}, about ${unbroken(minutesWord(way.duration_s / 60))} of driving. `}
+        {price.crew === 1 ? '1 person' : `${price.crew} people`}, about {`${price.hours}\u00a0h`}.
+      </p>
+      <p className="sm mt-2">You pay nothing now.</p>
+      {!company && values.payment_method === 'cash' && cashTooMuch(price.total_kobo) && (
+        <p className="sm b mt-2">{cashTooMuchSentence}.</p>
+      )}
+      {kindOf(values) === 'reserve' && (
+        <p className="sm mt-2">{reserveCancelWords(price.total_kobo, now.getTime(), startMs(values))}</p>
+      )}
+    </>
+  );
+};
