@@ -111,7 +111,7 @@ export const estimateRide = endpoint({
   refusals: [placeUnknown, outsideNigeria, refuse.same_place],
 });
 
-/** Free drivers of one class. Nothing here identifies a driver: no id, plate, phone, vehicle model or position. */
+/** Free drivers of one class. Nothing here identifies a driver: no id, plate, phone or position. */
 const nearVehicle = z.object({
   vehicle_class: vehicleClass,
   /** How many could come; `drivers` has the nearest three. */
@@ -122,6 +122,8 @@ const nearVehicle = z.object({
       /** 0 while nobody has rated them. */
       rating: z.number(),
       ratings_count: z.int(),
+      /** The one of this class that they would come in: `Toyota Corolla`, `silver`. */
+      vehicle: z.object({ name: z.string(), colour: z.string() }),
       /** 5, 10, 15 and so on, from the middle of the 3 km square that the driver is in; 9 without a fresh position. */
       pickup_minutes: z.int(),
     }),

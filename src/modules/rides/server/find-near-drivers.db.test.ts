@@ -32,7 +32,7 @@ const minutesOfEstimate = async (vehicle: VehicleClass, pickup: Pickup) => {
   return vehicles.find(({ vehicle_class }) => vehicle_class === vehicle)?.pickup_minutes;
 };
 
-test('a visitor reads first name, rating and minutes, nearest first, three of each vehicle', async () => {
+test('a visitor reads first name, rating, vehicle and minutes, nearest first, three of each vehicle', async () => {
   await street.driver({ vehicle: 'truck' });
   // The middle of a square: 5 minutes at any time of day.
   const pickup = { lat: 6.495, lng: 3.345 };
@@ -50,6 +50,7 @@ test('a visitor reads first name, rating and minutes, nearest first, three of ea
     first_name: 'Mama Ngozi',
     rating: 4.8,
     ratings_count: 9,
+    vehicle: { name: 'Toyota Corolla', colour: 'silver' },
     pickup_minutes: 5,
   });
   const minutes = trucks?.drivers.map(({ pickup_minutes }) => pickup_minutes) ?? [];
@@ -120,6 +121,12 @@ test('a driver with two vehicles is shown under each and counted once', async ()
     [accountId],
   );
   expect(await count()).toEqual({ people: before.people + 1, shown: before.shown + 2 });
+  const vehicles = async (vehicle: VehicleClass) => (await near(vehicle))?.drivers.map((one) => one.vehicle);
+  expect(await vehicles('truck'), 'each with the vehicle of its class').toContainEqual({
+    name: 'Isuzu NPR',
+    colour: 'white',
+  });
+  expect(await vehicles('car')).not.toContainEqual({ name: 'Isuzu NPR', colour: 'white' });
 });
 
 test('a place Kaya does not know is refused beside the pickup', async () => {

@@ -7,18 +7,19 @@ import { planStop } from './plan-ride.ts';
 import type * as contract from '../contract.ts';
 
 /**
- * The free drivers near a pickup, for anyone. The answer cannot be used to follow a driver: no id, plate, phone, vehicle model
- * or position, and only the rounded minutes of list-near-drivers.ts.
+ * The free drivers near a pickup, for anyone. The answer cannot be used to follow a driver: no id, plate, phone or position,
+ * and only the rounded minutes of list-near-drivers.ts.
  */
 export const findNearDrivers: UseCaseWithActs<typeof contract.findNearDrivers> = async (db, actor, { body }) => {
   const free = await listNearDrivers(db, actor, planStop('pickup', body.pickup), new Date());
   const vehicles = vehicleClasses.map(({ code }) => {
     const near = free
       .filter(({ vehicle_class }) => vehicle_class === code)
-      .map(({ full_name, rating, ratings_count, pickup_minutes }) => ({
+      .map(({ full_name, rating, ratings_count, vehicle_name, vehicle_colour, pickup_minutes }) => ({
         first_name: firstName(full_name),
         rating: Math.round(rating * 10) / 10,
         ratings_count,
+        vehicle: { name: vehicle_name, colour: vehicle_colour },
         pickup_minutes,
       }))
       .toSorted((a, b) => a.pickup_minutes - b.pickup_minutes || a.first_name.localeCompare(b.first_name));

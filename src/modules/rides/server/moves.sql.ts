@@ -23,12 +23,15 @@ export const nearDrivers = query(
     full_name: 'text',
     rating: 'float8',
     ratings_count: 'int4',
+    vehicle_name: 'text',
+    vehicle_colour: 'text',
     lat: 'float8?',
     lng: 'float8?',
   },
-  `SELECT a.driver_id, a.vehicle_class, c.full_name, c.rating, c.ratings_count, p.lat, p.lng
+  `SELECT a.driver_id, a.vehicle_class, c.full_name, c.rating, c.ratings_count, v.name AS vehicle_name, v.colour AS vehicle_colour, p.lat, p.lng
      FROM dispatch.takers a
      JOIN drivers.cards c ON c.id = a.driver_id
+     JOIN drivers.vehicles v ON v.driver_id = a.driver_id AND v.vehicle_class = a.vehicle_class
      LEFT JOIN LATERAL (SELECT (floor(a.lat / $square) + 0.5) * $square AS lat, (floor(a.lng / $square) + 0.5) * $square AS lng
                          WHERE a.placed_at > now() - make_interval(secs => $fresh)) AS p ON true
     WHERE a.driver_id = ANY ($drivers) AND (a.is_sample OR a.heard_at > now() - make_interval(secs => $silent))

@@ -1,6 +1,6 @@
 // The result of Search: for each vehicle its price and the drivers near. One is chosen, and Book books it (decisions.md "A
 // visitor may search").
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { minutesWord } from '../../../shared/clock.ts';
@@ -16,7 +16,8 @@ import { LoadError, Note, Skeleton } from '../../../kit/ui/states.tsx';
 import { useSession } from '../../identity/web/door.ts';
 import { cardOffSentence, chosenMethods } from '../../money/payment-methods-rules.ts';
 import type { NearVehicle, RideOffer } from '../contract.ts';
-import { carriedLines, totalOf, pickupIn, rideRules } from '../rules.ts';
+import { carriedLines, totalOf, rideRules } from '../rules.ts';
+import { nearLines } from './near-words.ts';
 import { carriesOwed, scheduledFor } from './ride-form.ts';
 import { bookLine, payByCard, payChoices, payWhenDone } from './pay-words.ts';
 import type { RideFormState } from './use-ride-form.ts';
@@ -25,25 +26,16 @@ import { vehicleIcons } from './vehicle-icons.ts';
 /** For a ride days ahead it does not matter who is near now. */
 const nobodyYet = { vehicles: [] as NearVehicle[], people: 0 };
 
-type NearDriver = NearVehicle['drivers'][number];
-
-/** `Tunde, 4.8 stars`. */
-const driverWords = ({ first_name, rating, ratings_count }: NearDriver): string =>
-  `${first_name}, ${ratings_count > 0 ? `${rating.toFixed(1)} stars` : 'new on Kaya'}`;
-
 const WhoComes = ({ near }: { near: NearVehicle | undefined }) => {
-  const [nearest] = near?.drivers ?? [];
-  if (!near || !nearest) return <>No driver online right now</>;
+  if (!near || near.drivers.length === 0) return <>No driver online right now</>;
   return (
     <>
-      <b className="num">{pickupIn(nearest.pickup_minutes)}</b>
-      {/* Nearer ones are rounded to 5, so this one has no fresh position. */}
-      {nearest.pickup_minutes === rideRules.minutesUnknown && ' (about)'}
-      {near.drivers.map((driver, nth) => (
+      {nearLines(near.drivers).map(({ minutes, driver }, nth) => (
         // Two drivers may have the same text: a visitor gets no ids.
-        <span key={nth} className="block">
-          {driverWords(driver)}
-        </span>
+        <Fragment key={nth}>
+          {minutes && <b className="num block">{minutes}</b>}
+          <span className="block">{driver}</span>
+        </Fragment>
       ))}
       {near.count > near.drivers.length && <span className="block">and {near.count - near.drivers.length} more</span>}
     </>
