@@ -37,13 +37,23 @@ test('a visitor sees near drivers, and the form stays filled when they sign in t
       await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused({ timeout: 1_000 });
     }).toPass();
   });
+  await test.step('an empty search is said beside its fields, once, and Search stays on the screen', async () => {
+    await page.getByRole('button', { name: 'Search' }).click();
+    const form = page.getByRole('form', { name: 'Get a move' });
+    await expect(page.getByLabel('Pickup', { exact: true })).toBeFocused();
+    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(2);
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    const said = await page.getByLabel('Pickup', { exact: true }).getAttribute('aria-describedby');
+    await expect(form.getByText((await page.locator(`[id="${said}"]`).textContent()) ?? '')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+  });
   await fillWay(page);
   await expect(page.getByRole('img', { name: /^Map from .*Ogunsanya.* to .*Admiralty/ })).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(line(page, 'Drivers near you')).toBeFocused();
   const car = page.locator('.choices.stacks label', { hasText: 'Car' });
   await expect(car).toContainText(/Pickup in \d+ mins?/);
-  await expect(car).toContainText(/\w+, 4\.\d stars/);
+  await expect(car).toContainText(/\w+, 4\.\d stars, \w+ \w+/);
   await expect(car).toContainText('₦4,000');
   await expect(page.getByRole('radio', { checked: true }), 'no vehicle is chosen beforehand').toHaveCount(0);
   await expect(page.getByText('Choose a vehicle first')).toBeVisible();

@@ -21,7 +21,7 @@ type FormShellProps = {
   error: FormError | null;
   /** The page shows the refusal as a toast: keep the summary for faults in fields. */
   toasted?: boolean;
-  /** The form fits a screen, so a single fault is shown only beside its field. */
+  /** The form fits a screen, so faults are shown only beside their fields, if each has one. */
   short?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   className?: string;
@@ -72,11 +72,12 @@ export const FormShell = ({
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
-  const one = short && error?.fields.length === 1;
+  const faults = (short && error?.fields.length) || 0;
   const [beside, setBeside] = useState<string | null>(null);
   useLayoutEffect(() => {
-    setBeside(one && form.current?.querySelector('[aria-invalid="true"]') ? said : null);
-  }, [one, said, form]);
+    const marked = form.current?.querySelectorAll('[aria-invalid="true"]').length ?? 0;
+    setBeside(faults && marked >= faults ? said : null);
+  }, [faults, said, form]);
 
   const speaks = error && beside !== said && (!toasted || error.fields.length > 0);
   return (
