@@ -59,6 +59,7 @@ test('each of seven steps names what is missing and keeps its answers, and the r
 
   await test.step('3: who and where', async () => {
     await expectStep(page, 3);
+    await expect(page.getByText('We ask for the exact addresses with the quote.')).toBeVisible();
     await next(page);
     await expect(page.getByLabel('Email')).toBeFocused();
     await expectNotice(page, 'Information Required', 'Please fill in all contact information fields');
@@ -117,6 +118,10 @@ test('each of seven steps names what is missing and keeps its answers, and the r
   await test.step('7: the summary; a changed answer shows in it', async () => {
     await expectStep(page, 7);
     await expect(page.getByText('Ongoing Contract')).toBeVisible();
+    await expect(page.locator('.kv'), 'not in the column of the sum, which leaves it out').not.toContainText([
+      'Distance, per mile',
+    ]);
+    await expect(page.getByText(/^Plus ₦20,000 per mile \(about ₦12,400 per km\), in the quote\./)).toBeVisible();
     await expect(page.getByText('0803 123 4567')).toBeVisible();
     await expect(page.getByText('National')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');

@@ -147,7 +147,7 @@ const ContactPart = ({ form }: Part) => {
         {...field('service_area')}
         label="Service area"
         required
-        hint="All the places involved, like Lagos, Abuja and Port Harcourt."
+        hint="All the places involved, like Lagos, Abuja and Port Harcourt. We ask for the exact addresses with the quote."
       />
     </>
   );

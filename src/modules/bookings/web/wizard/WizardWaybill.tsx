@@ -5,6 +5,8 @@ import { Mark } from '../../../../kit/ui/Mark.tsx';
 import { perKm_kobo } from '../../../catalogue/rules.ts';
 import { type BookingValues, levelPrice, lowestPrice, perMile_kobo, pricedPer, shownValue } from './wizard-form.ts';
 
+const perDistance = `${naira(perMile_kobo)} per mile (about ${naira(perKm_kobo)} per km)`;
+
 export const WizardWaybill = ({ values, summary }: { values: BookingValues; summary: boolean }) => {
   const level = levelPrice(values.service_type, values.service_level);
   const from = level ?? (values.service_level ? null : lowestPrice(values.service_type));
@@ -12,11 +14,7 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
   const inQuote = <span className="num">In quote</span>;
   const extras = values.additional_services.map((label) => ({ label, value: inQuote }));
   const items = summary
-    ? [
-        { label: shownValue(values, 'service_level'), value: level === null ? inQuote : money(level) },
-        { label: `Distance, per mile (about ${naira(perKm_kobo)} per km)`, value: money(perMile_kobo) },
-        ...extras,
-      ]
+    ? [{ label: shownValue(values, 'service_level'), value: level === null ? inQuote : money(level) }, ...extras]
     : [
         ...(
           [
@@ -51,8 +49,8 @@ export const WizardWaybill = ({ values, summary }: { values: BookingValues; summ
         )}
         <p className="sm muted mt-1">
           {summary
-            ? 'Nothing is charged now. You get the detailed quote by email.'
-            : `Distance adds ${naira(perMile_kobo)} per mile (about ${naira(perKm_kobo)} per km). You get a detailed quote before you pay.`}
+            ? `${from === null ? '' : `Plus ${perDistance}, in the quote. `}Nothing is charged now. You get the detailed quote by email.`
+            : `Distance adds ${perDistance}. You get a detailed quote before you pay.`}
         </p>
       </div>
     </section>
