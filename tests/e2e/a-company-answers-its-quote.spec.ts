@@ -141,6 +141,16 @@ test('a company reads a quote, counters it once, accepts it and sees its jobs', 
     await staff(id, 'schedule', { jobs: [job('First day', 20), job('Second day', 21)] });
     await expect(page.getByRole('heading', { name: 'The 2 jobs' })).toBeVisible();
     await expect(page.getByText('Second day')).toBeVisible();
+    const second = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Second day' })
+      .filter({ has: page.locator('summary') });
+    await expect(second.getByText('You sign and report here on the day.')).toBeHidden();
+    await second.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(second.getByText('You sign and report here on the day.')).toBeVisible();
+    await expect(second.locator('.kv')).toContainText('9:00 AM to 1:00 PM');
+    await expect(second.locator('.kv')).toContainText('Garki, Abuja');
     await expect(page.getByText('We are finding a mover for 2 of the jobs.')).toBeVisible();
     await expect(page.getByText('A confirmation call')).toHaveCount(0);
     await expectAccessible(page, 'scheduled');
@@ -226,8 +236,12 @@ test('the jobs of a booking are done, confirmed and rated, and its invoice opens
     await expect(chat.getByText('The blue one, beside the bank.')).toBeVisible();
     await expectAccessible(page, 'the chat of a job');
     await expectNoSidewaysScroll(page, 'the chat of a job');
-    const heard = await mover.page.request.get(`/api/jobs/${taken}/messages`);
-    expect(await heard.text()).toContain('The blue one, beside the bank.');
+    await expect
+      .poll(
+        async () => (await mover.page.request.get(`/api/jobs/${taken}/messages`)).text(),
+        'the page shows it as it is sent',
+      )
+      .toContain('The blue one, beside the bank.');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Message Bayo Cole' })).toBeFocused();
     await page.reload();

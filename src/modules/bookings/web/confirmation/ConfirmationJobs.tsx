@@ -1,8 +1,10 @@
 // The jobs of a scheduled booking: who comes when, the state of each, and what waits for the customer.
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { showDateTime } from '../../../../shared/clock.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
-import { Ledger } from '../../../../kit/ui/ledger.tsx';
+import { Icon } from '../../../../kit/ui/Icon.tsx';
+import { KeyValue, Ledger } from '../../../../kit/ui/ledger.tsx';
 import { RatingForm, StarsGiven } from '../../../../kit/ui/RatingForm.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { Tag } from '../../../../kit/ui/status.tsx';
@@ -11,6 +13,7 @@ import type { BookingJob } from '../../job-view-contract.ts';
 import { CallButton, DisputeFacts, MessageButton, MoverCard, MoverChat, useUnread } from '../../../jobs/web/door.tsx';
 import { type BookingActs, useJobChat } from './confirmation-queries.ts';
 import { ProblemSheet, SignForm } from '../../../requests/web/door.tsx';
+import { signsLater, spanWords } from './words.ts';
 
 const Proof = ({ job: { proof, mover } }: { job: BookingJob }) => {
   if (!proof) return null;
@@ -58,60 +61,74 @@ const Mover = ({ bookingKey, job }: { bookingKey: string; job: BookingJob }) => 
 type JobSheet = 'confirm' | 'sign' | 'problem';
 type JobProps = { bookingKey: string; job: BookingJob; next: boolean; onOpen: (sheet: JobSheet) => void };
 
+const jobRows = ({ starts_at, ends_at, location, destination, mover, status }: BookingJob) => [
+  { label: 'When', value: spanWords(starts_at, ends_at) },
+  { label: destination ? 'From' : 'Place', value: location },
+  ...(destination ? [{ label: 'To', value: destination }] : []),
+  ...(mover || status !== 'open' ? [] : [{ label: 'Mover', value: 'We are finding one' }]),
+];
+
 const Job = ({ bookingKey, job, next, onOpen }: JobProps) => (
-  <li className="conf-row">
-    <div className="head">
-      <div>
-        <p className="b">{job.title}</p>
-        <p className="sm muted tabular-nums">{showDateTime(new Date(job.starts_at))}</p>
-        <p className="sm muted">{job.destination ? `${job.location} to ${job.destination}` : job.location}</p>
-      </div>
-      <Tag tone={job.tag.tone}>{job.tag.word}</Tag>
-    </div>
-    <Mover bookingKey={bookingKey} job={job} />
-    {job.start_code && (
-      <p className="conf-code">
-        Start code <b className="num">{job.start_code}</b>
-        <span className="sm block">Give it to the mover at your door. Work starts only after that.</span>
-      </p>
-    )}
-    <Proof job={job} />
-    {job.may_sign.allowed && (
-      <div className="grid gap-2">
-        <p className="sm">
-          {job.mover?.card.full_name ?? 'Your mover'} asks you to sign that everything is delivered. Check it first.
-          Only you can sign, here on your page.
-        </p>
-        <div>
-          <Button look={next ? 'main' : 'solid'} onClick={() => onOpen('sign')}>
-            Check and sign
-          </Button>
-        </div>
-      </div>
-    )}
-    {job.may_confirm.allowed && (
-      <div>
-        <Button look={next && !job.may_sign.allowed ? 'main' : 'solid'} onClick={() => onOpen('confirm')}>
-          {job.status === 'delivered' ? 'Confirm and rate' : 'Rate the mover'}
-        </Button>
-      </div>
-    )}
-    {job.dispute && <DisputeFacts dispute={job.dispute} reader="customer" reporter="You" />}
-    {job.may_report.allowed && (
-      <div>
-        <Button look="quiet" className="-ml-2" onClick={() => onOpen('problem')}>
-          Something is wrong
-        </Button>
-        {job.report_until && (
-          <p className="sm muted">You can report a problem until {showDateTime(new Date(job.report_until))}.</p>
+  <li>
+    {/* Open by itself as soon as there is somebody to reach or something to do. */}
+    <details className="conf-job" open={job.mover !== null}>
+      <summary>
+        <span>
+          <b className="block">{job.title}</b>
+          <span className="sm muted block tabular-nums">{showDateTime(new Date(job.starts_at))}</span>
+        </span>
+        <Tag tone={job.tag.tone}>{job.tag.word}</Tag>
+        <Icon of={ChevronDown} size="s" />
+      </summary>
+      <div className="conf-row">
+        <KeyValue items={jobRows(job)} />
+        <Mover bookingKey={bookingKey} job={job} />
+        {job.start_code && (
+          <p className="conf-code">
+            Start code <b className="num">{job.start_code}</b>
+            <span className="sm block">Give it to the mover at your door. Work starts only after that.</span>
+          </p>
         )}
+        <Proof job={job} />
+        {job.may_sign.allowed && (
+          <div className="grid gap-2">
+            <p className="sm">
+              {job.mover?.card.full_name ?? 'Your mover'} asks you to sign that everything is delivered. Check it first.
+              Only you can sign, here on your page.
+            </p>
+            <div>
+              <Button look={next ? 'main' : 'solid'} onClick={() => onOpen('sign')}>
+                Check and sign
+              </Button>
+            </div>
+          </div>
+        )}
+        {job.may_confirm.allowed && (
+          <div>
+            <Button look={next && !job.may_sign.allowed ? 'main' : 'solid'} onClick={() => onOpen('confirm')}>
+              {job.status === 'delivered' ? 'Confirm and rate' : 'Rate the mover'}
+            </Button>
+          </div>
+        )}
+        {job.dispute && <DisputeFacts dispute={job.dispute} reader="customer" reporter="You" />}
+        {job.may_report.allowed && (
+          <div>
+            <Button look="quiet" className="-ml-2" onClick={() => onOpen('problem')}>
+              Something is wrong
+            </Button>
+            {job.report_until && (
+              <p className="sm muted">You can report a problem until {showDateTime(new Date(job.report_until))}.</p>
+            )}
+          </div>
+        )}
+        {job.rating && (
+          <p className="sm muted">
+            <StarsGiven stars={job.rating.stars} />
+          </p>
+        )}
+        {signsLater(job) && <p className="sm muted">You sign and report here on the day.</p>}
       </div>
-    )}
-    {job.rating && (
-      <p className="sm muted">
-        <StarsGiven stars={job.rating.stars} />
-      </p>
-    )}
+    </details>
   </li>
 );
 

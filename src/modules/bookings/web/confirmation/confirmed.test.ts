@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingIdOf, bookingKeyOf, confirmedFrom } from './confirmed.ts';
-import { bookingHeading, bookingLine, timeLeft } from './words.ts';
+import { bookingHeading, bookingLine, signsLater, spanWords, timeLeft } from './words.ts';
 
 const id = '019aa000-0000-7000-8000-00003f9a12c7';
 
@@ -82,4 +82,17 @@ it('what is called confirmed says beside it what happens next', () => {
     expect(bookingLine[status]).toMatch(/^We review it within 24 hours/);
   }
   expect(bookingLine.quoted).toBeUndefined();
+});
+
+it('a job says its day with both times, and that it is signed here until it is', () => {
+  const now = new Date('2026-12-01T09:00:00Z');
+  expect(spanWords('2026-12-18T08:00:00Z', '2026-12-18T12:00:00Z', now)).toBe('Fri 18 Dec, 9:00 AM to 1:00 PM');
+  expect(spanWords('2026-12-18T20:00:00Z', '2026-12-19T00:00:00Z', now)).toBe(
+    'Fri 18 Dec, 9:00 PM to Sat 19 Dec, 1:00 AM',
+  );
+  const no = { allowed: false, reason: null };
+  expect(signsLater({ status: 'open', may_sign: no })).toBe(true);
+  expect(signsLater({ status: 'in_progress', may_sign: { allowed: true, reason: null } })).toBe(false);
+  for (const status of ['delivered', 'disputed', 'completed', 'cancelled'] as const)
+    expect(signsLater({ status, may_sign: no }), status).toBe(false);
 });

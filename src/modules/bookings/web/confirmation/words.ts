@@ -1,7 +1,16 @@
 // A booking in words: what the waybill, the countdown and the heading say.
-import { isCalendarDate, lagosInstant, minutesWord, showDate } from '../../../../shared/clock.ts';
+import {
+  isCalendarDate,
+  lagosDate,
+  lagosInstant,
+  minutesWord,
+  showDate,
+  showDateTime,
+  showTime,
+} from '../../../../shared/clock.ts';
 import { parsePhone, showPhone } from '../../../../shared/phone.ts';
 import type { BookingView } from '../../contract.ts';
+import type { BookingJob } from '../../job-view-contract.ts';
 import type { BookingStatus } from '../../rules.ts';
 
 const mostShown = 300;
@@ -47,3 +56,14 @@ export const headingOf = ({ status, jobs }: Pick<BookingView, 'status' | 'jobs'>
   const delivered = left.length > 0 && left.every((job) => job.status === 'delivered');
   return status === 'in_progress' && delivered ? 'Delivered. Please confirm' : bookingHeading[status];
 };
+
+/** `Fri 18 Dec, 9:00 AM to 1:00 PM`. */
+export const spanWords = (from: string, until: string, now: Date = new Date()): string => {
+  const [starts, ends] = [new Date(from), new Date(until)];
+  const end = lagosDate(starts) === lagosDate(ends) ? showTime(ends) : showDateTime(ends, now);
+  return `${showDateTime(starts, now)} to ${end}`;
+};
+
+/** Nothing of this job waits for the customer yet, and something will. */
+export const signsLater = ({ status, may_sign }: Pick<BookingJob, 'status' | 'may_sign'>): boolean =>
+  !may_sign.allowed && ['open', 'assigned', 'en_route', 'arrived', 'in_progress'].includes(status);
