@@ -31,7 +31,13 @@ test('the mover owes the commission when a move is paid in cash', async ({ page:
   await expect(worker.getByText(/^You owe Kaya ₦[\d,]+ from cash jobs/)).toBeVisible();
   await expectAccessible(worker, 'earnings of somebody who owes');
   await expectNoSidewaysScroll(worker, 'earnings of somebody who owes');
-  await expect(customer.getByRole('region', { name: 'Paid' })).toContainText('Cash to the mover.');
+  const paid = customer.getByRole('region', { name: /^You paid ₦[\d,]+ in cash$/ });
+  await expect(paid).toContainText('You paid Kemi Adebayo in cash. If something is wrong, tell us');
+  await expect(paid.locator('.lucide-banknote')).toHaveCount(1);
+  await customer.getByRole('button', { name: 'Something is wrong' }).click();
+  const wrong = customer.getByRole('dialog', { name: 'What is wrong?' });
+  await expect(wrong).toContainText('You paid Kemi Adebayo in cash.');
+  await wrong.getByRole('button', { name: 'Not now' }).click();
   await customer.getByRole('link', { name: 'Open the receipt' }).click();
   await expect(customer.getByRole('article', { name: 'Receipt' })).toContainText('Cash to the mover');
 });

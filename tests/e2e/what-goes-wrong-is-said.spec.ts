@@ -1,12 +1,14 @@
 // The error catalogue (customer.md §8) word for word: the rows that no other journey shows.
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { askForMove, newMover } from './moving.ts';
+import { newCustomer, password } from './riding.ts';
 import {
   groundFloors,
   dayAhead,
   expectAccessible,
   expectNoSidewaysScroll,
   fresh,
+  newPerson,
   signIn,
   test,
   toast,
@@ -45,6 +47,34 @@ const brokenServer = (route: Route) =>
     json: { type: 'about:blank', status: 500, code: 'fault', title: 'Error', detail: 'Something broke.' },
   });
 const lineDown = (route: Route) => route.abort('connectionfailed');
+
+test('the address of an order asks a signed-out person to sign in, whether or not there is one, and comes back', async ({
+  page,
+  browser,
+}) => {
+  const { context } = await newPerson(browser);
+  const email = await newCustomer(context, 'ngozi');
+  const asked = { room_size: '1bedroom', preferred_date: dayAhead(25), preferred_time: '10:30', email } as const;
+  const { path, title } = await askForMove(context.request, { ...asked, phone: '08067654321' });
+  await context.close();
+  expect(path).toMatch(/^\/track\/[0-9a-f-]{36}$/);
+  const words = page.getByText('Sign in to see this order');
+  await page.goto('/track/019aa000-0000-7000-8000-00003f9a12c7');
+  await expect(words).toBeVisible();
+  await page.goto(path);
+  await expect(words).toBeVisible();
+  await expect(page.getByText('We can’t find this request')).toHaveCount(0);
+  await expectAccessible(page, 'an order of somebody signed out');
+  await expectNoSidewaysScroll(page, 'an order of somebody signed out');
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
+  await page.goto('/track/019aa000-0000-7000-8000-00003f9a12c7');
+  await expect(page.getByText('We can’t find this request'), 'signed in as somebody else').toBeVisible();
+});
 
 test('a signed-out person who books is led to the sign-in with a notice', async ({ page }) => {
   await page.goto('/');

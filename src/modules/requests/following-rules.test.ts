@@ -91,6 +91,15 @@ describe('the headline', () => {
     ]);
   });
 
+  test('the end is counted from the real start, an hour late or two hours early', () => {
+    const begun = (started_at: string) => {
+      const one = job('in_progress');
+      return brief(followed({ ...one, timeline: { ...one.timeline, started_at } })).slice(1, 3);
+    };
+    expect(begun('2026-10-17T08:00:00Z')).toEqual(['3:00', 'PM']);
+    expect(begun('2026-10-17T05:00:00Z')).toEqual(['12:00', 'PM']);
+  });
+
   test('a cleaning shows no pickup and no load', () => {
     const cleaning = (status: JobStatus) =>
       brief(followed(job(status), { service_type: 'cleaning', service_kind: null }))[0];

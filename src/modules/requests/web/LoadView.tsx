@@ -1,6 +1,6 @@
 // The listed things of a request and its photos, as customer, worker and staff see them.
-import { thingsWord, volumeWord } from '../../catalogue/list-rules.ts';
 import type { Photo, RequestLoad } from '../load-contract.ts';
+import { listedWords } from './listed-words.ts';
 import './load.css';
 
 export const loadTitle = 'Items';
@@ -8,14 +8,14 @@ const reach = (words: readonly string[]): string => words.join(', ');
 
 const Things = ({ load }: { load: RequestLoad }) => (
   <>
-    <p className="b">
-      {thingsWord(load.things)}, about {volumeWord(load.volume_l)}
-    </p>
-    <ul className="load-list">
-      {load.list.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <p className="b">{listedWords(load)}</p>
+    {load.list.length > 0 && (
+      <ul className="load-list">
+        {load.list.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )}
     <dl className="load-reach">
       <div>
         <dt>At the pickup</dt>

@@ -13,7 +13,7 @@ export const problem_reported = letter(z.object({ ...moveWords, late: z.optional
       hello(w.name),
       `You reported that something is wrong with your ${w.what}. We will speak to both sides and call you. Keep your photos.`,
       w.late
-        ? `Your ${workerOf(w.what)} has been paid. If we find that you are right, we take the money back and return it to you.`
+        ? `Your ${workerOf(w.what)} has been paid. If we find that you are right, you get back what you should not have paid: to your card, or by bank transfer if it was cash.`
         : 'Until then Kaya holds your card payment. If you have not paid the cash yet, you can wait too.',
     ],
     facts: [['Request', w.code]],

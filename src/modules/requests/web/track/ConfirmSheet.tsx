@@ -1,10 +1,10 @@
 // The customer checks, confirms and rates the delivery; then who did it is paid.
-import { naira } from '../../../../shared/naira.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { RatingForm } from '../../../../kit/ui/RatingForm.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { proofWords } from '../../../jobs/proof-rules.ts';
 import type { TrackView } from '../../contract.ts';
+import { settled } from './money-words.ts';
 import type { useTrackActs } from './track-queries.ts';
 import { nameOr } from '../../../catalogue/worker-rules.ts';
 
@@ -24,29 +24,6 @@ export const Proof = ({ view }: { view: TrackView }) => {
       </figcaption>
     </figure>
   );
-};
-
-/** What confirming does with the money. */
-export const settled = ({ payment }: TrackView, mover: string): string => {
-  if (!payment) return '';
-  const { held_kobo, cash_kobo } = payment;
-  const cash = cash_kobo > 0 ? `You give ${mover} ${naira(cash_kobo)} in cash.` : '';
-  return held_kobo > 0 ? `Once you confirm, Kaya pays ${mover} from your card payment. ${cash}`.trim() : cash;
-};
-
-/** Kaya can keep back only money that it holds; cash is still with the customer. */
-export const whatWaits = ({ payment, job_status }: TrackView, mover: string): string => {
-  if (!payment) return '';
-  if (job_status === 'completed')
-    return `${mover} has been paid. If we find that you are right, we take the money back and return it to you.`;
-  const { held_kobo, cash_kobo } = payment;
-  return [
-    held_kobo > 0 &&
-      `Kaya holds the ${naira(held_kobo)} you paid by card and does not pay ${mover} while we look into it.`,
-    cash_kobo > 0 && 'You don’t have to pay the rest in cash until then.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 };
 
 export const ConfirmSheet = ({
@@ -80,7 +57,7 @@ export const ConfirmSheet = ({
       >
         {delivered && (
           <p>
-            {moving(view) ? 'Check your items' : 'Look at the work'} first. {settled(view, mover)}
+            {moving(view) ? 'Check your items' : 'Look at the work'} first. {settled(view, mover, 'confirming')}
           </p>
         )}
         <Proof view={view} />

@@ -11,7 +11,8 @@ import { cashWhen } from '../../../money/payment-methods-rules.ts';
 import { cardOffSentence, paidWords } from '../../../money/payment-rules.ts';
 import type { TrackView } from '../../contract.ts';
 import type { PaymentView } from '../../payment-view-contract.ts';
-import { workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
+import { nameOr, workerWord, type WorkerWord } from '../../../catalogue/worker-rules.ts';
+import { inCash, paidInCash } from './money-words.ts';
 import { rememberTrack } from './paying.ts';
 import { useChecking, type useTrackActs } from './track-queries.ts';
 
@@ -109,17 +110,20 @@ export const Payment = ({ track, view, acts }: { track: string; view: TrackView;
   const choose = async (method: 'cash' | 'card'): Promise<void> => setError(await acts.choosePayment(method));
   const due = payment.standing === 'due' || payment.standing === 'fee_due';
   const begun = !payment.may_pay;
+  const cash = payment.standing === 'done' && inCash(view) === 'all';
   return (
     <section className={due ? 'track-pay due' : 'track-pay'} aria-labelledby="payment">
       <h2 className="h3" id="payment">
-        <Icon of={payment.standing === 'cash' ? Banknote : CreditCard} />
-        <span>{heading(payment)}</span>
+        <Icon of={payment.standing === 'cash' || cash ? Banknote : CreditCard} />
+        <span>{cash ? `You paid ${naira(payment.cash_kobo)} in cash` : heading(payment)}</span>
       </h2>
       <p>
-        {payment.standing === 'done'
-          ? `${paidWords({ worker: workerWord(view), total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo, refunded_kobo: view.dispute?.back_card_kobo ?? 0 })}.`
-          : ((view.job_status === 'disputed' ? waits(payment, workerWord(view)) : null) ??
-            sentence(payment, begun, workerWord(view)))}
+        {cash
+          ? paidInCash(nameOr(view.mover?.card.full_name, view), view.may_report.allowed)
+          : payment.standing === 'done'
+            ? `${paidWords({ worker: workerWord(view), total_kobo: view.dispute?.pays_kobo ?? view.price_kobo ?? 0, cash_kobo: payment.cash_kobo, refunded_kobo: view.dispute?.back_card_kobo ?? 0 })}.`
+            : ((view.job_status === 'disputed' ? waits(payment, workerWord(view)) : null) ??
+              sentence(payment, begun, workerWord(view)))}
       </p>
       {payment.failure && due && <Note tone="bad">{payment.failure} You were not charged.</Note>}
       {payment.card_off && <Note tone="bad">{cardOffSentence}</Note>}

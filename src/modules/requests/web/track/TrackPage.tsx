@@ -2,18 +2,16 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
-import type { ApiError } from '../../../../kit/api.ts';
 import { minutesWord, showDateTime } from '../../../../shared/clock.ts';
 import { useLive } from '../../../../kit/live.ts';
 import { pageMeta } from '../../../../kit/page-meta.ts';
 import { paths } from '../../../../kit/paths.ts';
-import { useSession } from '../../../identity/web/door.ts';
 import { Button, LinkButton } from '../../../../kit/ui/Button.tsx';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { StarsGiven } from '../../../../kit/ui/RatingForm.tsx';
 import { Sheet } from '../../../../kit/ui/Sheet.tsx';
 import { useLate } from '../../../../kit/use-late.ts';
-import { EmptyState, LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
+import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { Tailboard, Topbar } from '../../../../kit/ui/bars.tsx';
 import { Map } from '../../../places/web/door.ts';
 import { isFresh, seenAgo } from '../../../dispatch/position-rules.ts';
@@ -21,7 +19,9 @@ import { CallButton, DisputeFacts, MessageButton, MoverCard, useUnread } from '.
 import { takenStates, underwayStates } from '../../../jobs/rules.ts';
 import type { TrackView } from '../../contract.ts';
 import { CancelSheet } from './CancelSheet.tsx';
-import { ConfirmSheet, Proof, settled, whatWaits } from './ConfirmSheet.tsx';
+import { ConfirmSheet, Proof } from './ConfirmSheet.tsx';
+import { Missing } from './Missing.tsx';
+import { settled, whatWaits } from './money-words.ts';
 import { HelpSheet } from './HelpSheet.tsx';
 import { Payment } from './Payment.tsx';
 import { rememberedTrack, returning } from './paying.ts';
@@ -123,6 +123,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
   const { present, destination } = view;
   const delivered = view.job_status === 'delivered';
   const moving = view.service_type === 'moving';
+  const atDoor = view.job_status === 'arrived';
   const underway = underwayStates.some((state) => state === view.job_status);
   const coming = takenStates.some((state) => state === view.job_status) ? view.mover : null;
   const place = ({ address, lat, lng }: TrackView['present']) => ({ text: address, lat, lng });
@@ -131,6 +132,11 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
       <Head title={view.title} code={view.code} />
       <main id="main" tabIndex={-1}>
         <h1 className="sr">{view.title}</h1>
+        {atDoor && (
+          <div className="wrap track-door">
+            <StartCode view={view} />
+          </div>
+        )}
         <Map
           variant="strip"
           className="track-map"
@@ -195,7 +201,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
             )}
             <PriceChange view={view} acts={acts} />
             <Payment track={track} view={view} acts={acts} />
-            <StartCode view={view} />
+            {!atDoor && <StartCode view={view} />}
             <Steps view={view} />
             {delivered && view.mover && (
               <div className="flex items-center justify-between gap-3">
@@ -296,7 +302,7 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
           <signing.part
             mover={nameOr(view.mover?.card.full_name, view)}
             moving={moving}
-            settled={settled(view, nameOr(view.mover?.card.full_name, view))}
+            settled={settled(view, nameOr(view.mover?.card.full_name, view), 'signing')}
             sign={acts.sign}
             onClose={close}
           />
@@ -315,40 +321,6 @@ const Tracked = ({ track, view, stale }: { track: string; view: TrackView; stale
       />
       <CancelSheet view={view} acts={acts} open={sheet === 'cancel'} onClose={close} />
     </>
-  );
-};
-
-/** ended: what the server says of a link that has ended. */
-const Missing = ({ track, ended }: { track: string; ended: ApiError | null }) => {
-  const { status } = useSession();
-  return (
-    <EmptyState
-      title={ended ? ended.title : 'We can’t find this request'}
-      hint={
-        ended ? (
-          <>
-            {ended.detail} No account yet?{' '}
-            <Link className="link" to={paths.signup()}>
-              Sign up
-            </Link>{' '}
-            with the email you booked with.
-          </>
-        ) : (
-          'The link may be incomplete. Open it again from our email, or sign in to the account you booked with.'
-        )
-      }
-      action={
-        status === 'in' ? (
-          <LinkButton look="solid" to={paths.activity()}>
-            Your activity
-          </LinkButton>
-        ) : (
-          <LinkButton look="solid" to={paths.auth({ next: ended ? paths.activity() : paths.track(track) })}>
-            Log in
-          </LinkButton>
-        )
-      }
-    />
   );
 };
 

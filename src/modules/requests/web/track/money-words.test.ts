@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { TrackView } from '../../contract.ts';
+import { inCash, paidInCash, settled, whatWaits } from './money-words.ts';
+
+const payment = (held_kobo: number, cash_kobo: number): TrackView['payment'] => ({
+  method: cash_kobo > 0 ? 'cash' : 'card',
+  standing: 'done',
+  fee_kobo: 0,
+  checking: false,
+  held_kobo,
+  card_due_kobo: 0,
+  cash_kobo,
+  refunded_kobo: 0,
+  failure: null,
+  may_pay: false,
+  card_off: false,
+  may_choose: [],
+});
+const view = (held_kobo: number, cash_kobo: number, job_status: TrackView['job_status'] = 'completed') => ({
+  payment: payment(held_kobo, cash_kobo),
+  price_kobo: 18_000_00,
+  dispute: null,
+  job_status,
+});
+
+test('before signing, cash is what the customer says they paid, and a card is what Kaya pays from', () => {
+  expect(settled(view(0, 18_000_00, 'delivered'), 'Musa', 'signing')).toBe(
+    'By signing you also say that you paid ₦18,000 in cash.',
+  );
+  expect(settled(view(0, 18_000_00, 'delivered'), 'Musa', 'confirming')).toMatch(/^By confirming you also say/);
+  expect(settled(view(18_000_00, 0, 'delivered'), 'Musa', 'signing')).toBe(
+    'Once you confirm, Kaya pays Musa from your card payment.',
+  );
+});
+
+test('after it, nobody reads that Kaya held the cash', () => {
+  expect(inCash(view(0, 18_000_00))).toBe('all');
+  expect(whatWaits(view(0, 18_000_00), 'Musa')).toBe(
+    'You paid Musa in cash. If we find that you are right, Kaya sends you by bank transfer what you should get back, and Musa owes it to Kaya.',
+  );
+  expect(inCash(view(0, 3_000_00))).toBe('part');
+  expect(whatWaits(view(0, 3_000_00), 'Musa')).toMatch(/to your card, and by bank transfer for the cash\.$/);
+  expect(inCash(view(0, 0))).toBeNull();
+  expect(whatWaits(view(0, 0), 'Musa')).toBe(
+    'Musa has been paid. If we find that you are right, we take the money back and return it to you.',
+  );
+  expect(paidInCash('Musa', true)).toMatch(/^You paid Musa in cash\. If something is wrong, tell us/);
+  expect(paidInCash('Musa', false)).toBe('You paid Musa in cash.');
+});
