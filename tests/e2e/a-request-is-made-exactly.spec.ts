@@ -1,6 +1,7 @@
 // A service is requested in detail: its kind, items and photos; errors show beside their fields, and nothing that was typed is
 // lost.
 import { expect, type Page } from '@playwright/test';
+import { changeRows } from '../support/journey-database.ts';
 import { dayAhead, expectAccessible, expectNoSidewaysScroll, groundFloors, photo, signIn, test } from './people.ts';
 
 const where = async (page: Page, from = 'Surulere, Lagos', to = 'Lekki Phase 1, Lagos'): Promise<void> => {
@@ -289,6 +290,34 @@ test('a pin and a landmark are sent with the request', async ({ page }) => {
   await submit(page).click();
   await page.getByRole('link', { name: 'Follow your request' }).click();
   await expect(page.getByText('Opposite the yellow gate', { exact: true })).toBeVisible();
+});
+
+test('a start that is sooner than a mover usually accepts is said before and after it is sent', async ({ page }) => {
+  await changeRows(
+    `UPDATE jobs.jobs SET created_at = assigned_at - interval '2 days' WHERE assigned_at IS NOT NULL AND serves = 'request'`,
+    [],
+  );
+  const soon =
+    /Recently a mover accepted after about 2 days\. Your start is sooner than that\. If none accepts by then/;
+  await page.goto('/book-service');
+  await where(page, '12 Bode Thomas Street, Surulere');
+  await page.getByLabel('Room size').selectOption({ label: 'Studio' });
+  await groundFloors(page);
+  await when(page, 1);
+  await expect(page.getByText(soon)).toBeVisible();
+  await expectAccessible(page, 'a start that is too soon');
+  await expectNoSidewaysScroll(page, 'a start that is too soon');
+  await page.getByRole('button', { name: /^Start .+, 10:00 AM$/ }).click();
+  await expect(page.getByText(soon)).toHaveCount(0);
+  await expect(page.getByLabel('Preferred date')).not.toHaveValue(dayAhead(1));
+
+  await when(page, 1);
+  await who(page, 'soon@example.com');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: /^Your request is/ })).toBeVisible();
+  await expect(page.getByText(soon)).toBeVisible();
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page.getByText(soon)).toBeVisible();
 });
 
 test('a draft of an older version and forged state are ignored', async ({ page }) => {

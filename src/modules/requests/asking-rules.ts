@@ -1,5 +1,5 @@
 // Who is asked for a request, and what happens next, in words. Not in rules.ts, which the form loads at once.
-import { showTime } from '../../shared/clock.ts';
+import { addDays, lagosDate, lagosInstant, showTime } from '../../shared/clock.ts';
 import type { WorkerWord } from '../catalogue/worker-rules.ts';
 import type { ChosenMethod } from '../money/payment-methods-rules.ts';
 
@@ -12,13 +12,36 @@ export const usualWord = (minutes: number): string => {
   return days === 1 ? 'a day' : `${days} days`;
 };
 
-/** Who is asked for an open request. until: ISO, the end of the time of the few who are asked first; null: all may accept. */
-export type Asking = { readonly until: string | null; readonly usual_minutes: number | null };
-export const askingWords = (worker: WorkerWord, { until, usual_minutes }: Asking): readonly string[] => [
+const usuallyBy = (asked_at: Date, usual_minutes: number): Date =>
+  new Date(asked_at.getTime() + usual_minutes * 60_000);
+/** Whether the work starts before one usually accepts. asked_at: when it was sent, or now. */
+export const soonerThanUsual = (starts_at: Date, asked_at: Date, usual_minutes: number | null): boolean =>
+  usual_minutes !== null && starts_at < usuallyBy(asked_at, usual_minutes);
+/** The first day, `YYYY-MM-DD`, where one has usually accepted before this time of day, `HH:MM`. */
+export const firstUsualDay = (time: string, now: Date, usual_minutes: number): string => {
+  const by = usuallyBy(now, usual_minutes);
+  const day = lagosDate(by);
+  return lagosInstant(day, time) < by ? addDays(day, 1) : day;
+};
+
+/** Nothing cancels a request that waits past its start; cancellation-rules.ts says what cancelling it costs. */
+export const usualWords = (worker: WorkerWord, usual_minutes: number, sooner: boolean): string =>
+  `Recently a ${worker} accepted after about ${usualWord(usual_minutes)}.${
+    sooner
+      ? ' Your start is sooner than that. If none accepts by then, your request stays open, and you can cancel it free.'
+      : ''
+  }`;
+
+/**
+ * Who is asked for an open request. until: ISO, the end of the time of the few who are asked first; null: all may accept. sooner: it
+ * starts before one usually accepts.
+ */
+export type Asking = { readonly until: string | null; readonly usual_minutes: number | null; readonly sooner: boolean };
+export const askingWords = (worker: WorkerWord, { until, usual_minutes, sooner }: Asking): readonly string[] => [
   until
     ? `Until ${showTime(new Date(until))} we ask the best ${worker}s near you, at most three. If none accepts, every ${worker} near you can.`
     : `Every ${worker} near you can accept it now.`,
-  ...(usual_minutes === null ? [] : [`Recently a ${worker} accepted after about ${usualWord(usual_minutes)}.`]),
+  ...(usual_minutes === null ? [] : [usualWords(worker, usual_minutes, sooner)]),
 ];
 /** What happens after a request was sent, in order. */
 export const nextWords = (

@@ -133,7 +133,10 @@ export const trackView = z.object({
   steps: z.array(step),
   /** helpers: how many of a crew come with them. */
   /** Who is asked while nobody has accepted; else null. until: ISO, when the few who are asked first no longer come before all others. */
-  asking: z.nullable(z.object({ until: z.nullable(z.string()), usual_minutes: z.nullable(z.int()) })),
+  asking: z.nullable(
+    /** sooner: it starts before one usually accepts. */
+    z.object({ until: z.nullable(z.string()), usual_minutes: z.nullable(z.int()), sooner: z.boolean() }),
+  ),
   mover: z.nullable(z.object({ card: workerCard, phone: z.nullable(z.string()), helpers: z.number() })),
   /** 4 digits, from the acceptance until the work starts. */
   start_code: z.nullable(z.string()),
@@ -175,6 +178,15 @@ export const trackRequest = endpoint({
   params: byKey,
   answer: trackView,
   refusals: [refuse.link_ended],
+});
+
+export const readUsualWait = endpoint({
+  name: 'requests.readUsualWait',
+  method: 'GET',
+  path: '/api/usual-wait',
+  who: 'anyone',
+  summary: 'How long recent requests waited until one accepted; null when too few were accepted to say so.',
+  answer: z.object({ minutes: z.nullable(z.int()) }),
 });
 
 /** pickup_minutes: while on the way with a fresh position, else null. */

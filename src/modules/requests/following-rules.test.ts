@@ -237,6 +237,19 @@ describe('while nobody has accepted', () => {
     );
   });
 
+  test('a start that is sooner than one usually accepts is said, while it lies ahead', () => {
+    const noteWith = (usual: number | null, at = now, more: Partial<Followed> = {}) =>
+      steps(followed(job('open'), more), at, usual).find(({ code }) => code === 'mover')?.note;
+    const sent = { created_at: '2026-10-16T12:00:00Z', starts_at: '2026-10-17T07:00:00Z' };
+    expect(noteWith(1_440, now, sent)).toBe(
+      'Every mover near you can accept it now. Recently a mover accepted after about a day. Your start is sooner than that. If none accepts by then, your request stays open, and you can cancel it free.',
+    );
+    const plain = 'Every mover near you can accept it now.';
+    expect(noteWith(12, now, sent)).toBe(plain);
+    expect(noteWith(null, now, sent)).toBe(plain);
+    expect(noteWith(1_440, new Date('2026-10-17T07:00:00Z'), sent)).toBe(plain);
+  });
+
   test('a cleaning speaks of cleaners', () => {
     const cleaning = { service_type: 'cleaning', service_kind: null } as const;
     expect(noteOf(job('open'), cleaning)).toBe('Every cleaner near you can accept it now.');

@@ -5,7 +5,7 @@ import { inWordsOf, workerWord } from '../catalogue/worker-rules.ts';
 import { jobTags } from '../jobs/customer-rules.ts';
 import { type JobStatus, problemUntil } from '../jobs/rules.ts';
 import type { TrackView } from './contract.ts';
-import { askingWords } from './asking-rules.ts';
+import { askingWords, soonerThanUsual } from './asking-rules.ts';
 import type { RequestStatus } from './rules.ts';
 import type { JobView } from '../jobs/view-contract.ts';
 
@@ -159,15 +159,34 @@ const reached: Readonly<Record<JobStatus, number>> = {
 const still = (until: string | null, now: Date): string | null =>
   until !== null && Date.parse(until) > now.getTime() ? until : null;
 
+/** Whether it still lies ahead, but starts sooner than one usually accepts. */
+export const startsSoon = (
+  { starts_at, created_at }: Pick<Followed, 'starts_at' | 'created_at'>,
+  now: Date,
+  usual_minutes: number | null,
+): boolean => new Date(starts_at) > now && soonerThanUsual(new Date(starts_at), new Date(created_at), usual_minutes);
+
 const byItself = ({ completes_by_itself_at: at }: FollowedJob, now: Date): string =>
   at ? ` If you do nothing, it completes by itself after 24 hours: ${showDateTime(new Date(at), now)}.` : '';
 
-const notes = (f: Followed, job: FollowedJob, now: Date): Partial<Record<Step['code'], string>> => ({
+/** The usual wait is said here only where the start is sooner. */
+const askedWords = (f: Followed, job: FollowedJob, now: Date, usual_minutes: number | null): string => {
+  const sooner = startsSoon(f, now, usual_minutes);
+  const until = still(job.first_until, now);
+  return askingWords(workerWord(f), { until, usual_minutes: sooner ? usual_minutes : null, sooner }).join(' ');
+};
+
+const notes = (
+  f: Followed,
+  job: FollowedJob,
+  now: Date,
+  usual_minutes: number | null,
+): Partial<Record<Step['code'], string>> => ({
   mover:
     job.status === 'open'
       ? f.held
         ? 'Kaya is checking your request and will call you.'
-        : askingWords(workerWord(f), { until: still(job.first_until, now), usual_minutes: null }).join(' ')
+        : askedWords(f, job, now, usual_minutes)
       : job.status === 'assigned'
         ? `${job.moverName ?? `Your ${workerWord(f)}`} arrives ${showDateTime(new Date(f.starts_at), now)}.`
         : undefined,
@@ -193,7 +212,7 @@ const startedWords = (f: Followed): string => {
 };
 
 /** Placed, mover found, on the way, arrived, work started, delivered, confirmed; a closed request ends at its last step. */
-export const steps = (f: Followed, now: Date): Step[] => {
+export const steps = (f: Followed, now: Date, usual_minutes: number | null = null): Step[] => {
   const { job } = f;
   const closed = f.status === 'cancelled' || f.status === 'declined' || job?.status === 'cancelled';
   const moving = f.service_type === 'moving';
@@ -231,7 +250,7 @@ export const steps = (f: Followed, now: Date): Step[] => {
     const note = 'This service is coming soon. We will contact you about it.';
     return [knot('placed', 'Request placed', 'now', f.created_at, f.status === 'submitted' ? note : null)];
   }
-  const said = notes(f, job, now);
+  const said = notes(f, job, now, usual_minutes);
   const here = reached[job.status];
   const over = job.status === 'completed';
   return knots.map(([code, title, time], index) => {

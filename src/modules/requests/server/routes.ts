@@ -23,6 +23,7 @@ import { readJobLoad } from './read-job-load.ts';
 import { signRequest } from './sign-request.ts';
 import { submitRequest } from './submit-request.ts';
 import { reportProblem } from './report-problem.ts';
+import { readUsualWait } from './read-usual-wait.ts';
 import { readMoverPosition } from './read-mover-position.ts';
 import { trackRequest } from './track-request.ts';
 import { followerFor } from './tracking-key.ts';
@@ -34,6 +35,7 @@ const follower = { actorFor: followerFor, perAddress: { times: 120, seconds: 60 
 
 export const requestsRoutes = (checkouts: Checkouts): readonly Route[] => [
   route(contract.submitRequest, submitRequest, letters),
+  route(contract.readUsualWait, readUsualWait, { perAddress: { times: 120, seconds: 60 } }),
   route(contract.listMyRequests, listMyRequests),
   routeWithActs(companyOrder.orderForCompany, orderForCompany, { perAccount: { times: 30, seconds: 600 } }),
   route(companyOrder.listCompanyOrders, listCompanyOrders),

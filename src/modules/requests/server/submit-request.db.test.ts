@@ -14,6 +14,7 @@ import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
 import type * as contract from '../contract.ts';
 import { repriceRequest } from './reprice-request.ts';
 import { readJobLoad } from './read-job-load.ts';
+import { readUsualWait } from './read-usual-wait.ts';
 import { submitRequest } from './submit-request.ts';
 import { trackRequest } from './track-request.ts';
 
@@ -311,20 +312,33 @@ test('the floors of a home without a list are in its price, which is no promise'
   expect(third.price_is_ceiling).toBe(false);
 });
 
-test('the customer reads until when the best movers are asked first, and how long a request waited recently', async () => {
-  const { id } = await submit({ preferred_date: day(16) });
-  await market.owner.query(
-    `UPDATE jobs.jobs SET status = 'open', worker_id = NULL, first_until = now() + interval '10 minutes' WHERE order_id = $1`,
-    [id],
-  );
-  expect((await track(id)).asking?.usual_minutes, 'too few were accepted to say so').toBeNull();
-  await market.owner.query(
-    `UPDATE jobs.jobs SET assigned_at = created_at + interval '12 minutes' WHERE serves = 'request'`,
-  );
-  const view = await track(id);
-  expect(view.asking?.usual_minutes).toBe(12);
-  expect(view.asking?.until).toEqual(expect.any(String));
-  expect(view.steps.find(({ code }) => code === 'mover')?.note).toMatch(
-    /^Until \d+:\d\d [AP]M we ask the best movers near you/,
-  );
+describe('read-usual-wait', () => {
+  test('the customer reads until when the best movers are asked first, and how long a request waited recently', async () => {
+    const { id } = await submit({ preferred_date: day(16) });
+    await market.owner.query(
+      `UPDATE jobs.jobs SET status = 'open', worker_id = NULL, first_until = now() + interval '10 minutes' WHERE order_id = $1`,
+      [id],
+    );
+    expect((await track(id)).asking?.usual_minutes, 'too few were accepted to say so').toBeNull();
+    await market.owner.query(
+      `UPDATE jobs.jobs SET assigned_at = created_at + interval '12 minutes' WHERE serves = 'request'`,
+    );
+    const view = await track(id);
+    expect(view.asking).toMatchObject({ usual_minutes: 12, sooner: false });
+    expect(view.asking?.until).toEqual(expect.any(String));
+    expect(view.steps.find(({ code }) => code === 'mover')?.note).toMatch(
+      /^Until \d+:\d\d [AP]M we ask the best movers near you/,
+    );
+    const usual = () => market.as(visitor, (act) => readUsualWait(act, {}, noExchange));
+    expect(await usual(), 'anybody who chooses a time may read it').toEqual({ minutes: 12 });
+
+    await market.owner.query(
+      `UPDATE jobs.jobs SET assigned_at = created_at + interval '20 days' WHERE serves = 'request'`,
+    );
+    const soon = await track(id);
+    expect(soon.asking).toMatchObject({ usual_minutes: 28_800, sooner: true });
+    expect(soon.steps.find(({ code }) => code === 'mover')?.note).toMatch(
+      /Recently a mover accepted after about 20 days\. Your start is sooner than that\./,
+    );
+  });
 });

@@ -14,6 +14,7 @@ import {
   mayReport,
   maySign,
   reportUntil,
+  startsSoon,
   steps,
   followedJob,
 } from '../following-rules.ts';
@@ -117,8 +118,11 @@ export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<Tr
     photos: photos.map(({ url }) => ({ url: pictureUrl(act, url, key) })),
     receiver,
     headline: headline(facts, now),
-    steps: steps(facts, now),
-    asking: job?.status === 'open' && !job.held ? { until: facts.job?.first_until ?? null, usual_minutes } : null,
+    steps: steps(facts, now, usual_minutes),
+    asking:
+      job?.status === 'open' && !job.held
+        ? { until: facts.job?.first_until ?? null, usual_minutes, sooner: startsSoon(facts, now, usual_minutes) }
+        : null,
     mover: job?.worker ? { card: job.worker, phone: job.worker_phone, helpers: job.helpers } : null,
     start_code: job?.start_code ?? null,
     proof: job?.proof

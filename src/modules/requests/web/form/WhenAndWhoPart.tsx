@@ -33,8 +33,7 @@ const sizes = {
   },
 };
 
-/** Most requests meet no rule of the road, so its notes are loaded once there is a time and a price. */
-const loadRoad = async () => (await import('./RoadPart.tsx')).RoadPart;
+const loadNotes = async () => (await import('./WhenNotes.tsx')).WhenNotes;
 
 /** The service to price when list and room size do not fit each other, and whether the customer confirmed it. */
 const listQuestion = ({ values, set, things, price: { price, sized } }: RequestFormState): ListQuestion | null => {
@@ -81,7 +80,7 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
   const { values, now, errorOf, photos } = form;
   const field = form.field;
   const kind = kindOf(values);
-  const { part: RoadPart } = useLate(loadRoad, values.preferred_time !== '' && form.price.price !== null);
+  const { part: WhenNotes } = useLate(loadNotes, values.preferred_date !== '' && values.preferred_time !== '');
   // Only the browser knows today's date; a prerendered page does not.
   const today = awake ? lagosDate(now) : undefined;
   return (
@@ -98,7 +97,7 @@ export const WhenPart = ({ form, awake }: { form: RequestFormState; awake: boole
         />
         <Field {...field('preferred_time')} label="Preferred time" type="time" required />
       </div>
-      {RoadPart && <RoadPart form={form} />}
+      {WhenNotes && <WhenNotes form={form} />}
       <PhotosPart label={photosLabel(values)} photos={photos} error={errorOf('photos')} />
     </>
   );

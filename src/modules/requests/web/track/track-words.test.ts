@@ -30,10 +30,13 @@ test('on the way, the time of arrival is the headline as soon as it is known', (
 });
 
 test('after sending, the steps to come are said with the usual waiting time, for the way that was chosen to pay', () => {
-  const asking = { until: '2026-10-17T06:45:00Z', usual_minutes: 12 };
+  const asking = { until: '2026-10-17T06:45:00Z', usual_minutes: 12, sooner: false };
   const [first, , last] = nextWords('mover', 'cash', asking, cashWhen('mover'));
   expect(first).toBe(
     'Until 7:45 AM we ask the best movers near you, at most three. If none accepts, every mover near you can. Recently a mover accepted after about 10 minutes.',
+  );
+  expect(nextWords('mover', 'cash', { until: null, usual_minutes: 1_440, sooner: true }, cashWhen('mover'))[0]).toBe(
+    'Every mover near you can accept it now. Recently a mover accepted after about a day. Your start is sooner than that. If none accepts by then, your request stays open, and you can cancel it free.',
   );
   expect(last).toBe('They come at your time. You pay in cash when the work is done.');
   expect(nextWords('courier', 'cash', null, cashWhen('courier')).at(-1)).toBe(

@@ -1,0 +1,37 @@
+// What speaks against the chosen time, loaded once there is one: it is sooner than one usually accepts, or a rule of the road.
+import { showDateTime } from '../../../../shared/clock.ts';
+import { call } from '../../../../kit/api.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Note } from '../../../../kit/ui/states.tsx';
+import { useAnswer } from '../../../../kit/use-answer.ts';
+import { isComingSoon } from '../../../catalogue/rules.ts';
+import { workerWord } from '../../../catalogue/worker-rules.ts';
+import { readUsualWait } from '../../calls.gen.ts';
+import { usualWords } from '../../asking-rules.ts';
+import { RoadPart } from './RoadPart.tsx';
+import type { RequestFormState } from './use-request-form.ts';
+import { soonStart } from './soon-start.ts';
+
+const WaitPart = ({ form: { values, now, set } }: { form: RequestFormState }) => {
+  const asked = !isComingSoon(values.service_type);
+  const { answer } = useAnswer(asked ? 'usual wait' : null, (signal) => call(readUsualWait, { signal }));
+  const minutes = answer?.minutes ?? null;
+  const soon = asked ? soonStart(values, now, minutes) : null;
+  return (
+    <div aria-live="polite" className="grid gap-2 empty:hidden">
+      {soon && minutes !== null && (
+        <>
+          <Note tone="info">{usualWords(workerWord(values), minutes, true)}</Note>
+          <Button onClick={() => set('preferred_date', soon.day)}>Start {showDateTime(soon.starts_at, now)}</Button>
+        </>
+      )}
+    </div>
+  );
+};
+
+export const WhenNotes = ({ form }: { form: RequestFormState }) => (
+  <>
+    <WaitPart form={form} />
+    <RoadPart form={form} />
+  </>
+);
