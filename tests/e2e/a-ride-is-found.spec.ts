@@ -117,7 +117,7 @@ test('a driver accepts a ride, arrives, drives and is rated', async ({ page, con
   await placed;
   await expect(driver.getByText('Looking for trips near you')).toBeVisible();
   await driver.context().setOffline(true);
-  await expect(driver.getByText('No connection. Offers come again when it is back.')).toBeVisible();
+  await expect(driver.getByText('No connection: no offers arrive now. They come again when it is back.')).toBeVisible();
   await expect(driver.getByRole('button', { name: /^STOP/ }), 'the line above hides no button').toBeInViewport({
     ratio: 1,
   });

@@ -90,4 +90,5 @@ export default {
     'Ba a iya aika hoton ba. Ku duba intanet ɗinku, ku sake gwadawa.',
   'Text message: {number}': 'Saƙon tes: {number}',
   'WhatsApp: {number}': 'WhatsApp: {number}',
+  next: 'na gaba',
 } satisfies Dictionary;

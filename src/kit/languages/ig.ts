@@ -88,4 +88,5 @@ export default {
     'Enweghị ike iziga foto ahụ. Lelee ịntanetị gị nwaa ọzọ.',
   'Text message: {number}': 'Ozi ederede: {number}',
   'WhatsApp: {number}': 'WhatsApp: {number}',
+  next: 'na-esote',
 } satisfies Dictionary;

@@ -89,4 +89,5 @@ export default {
     'A kò lè fi fọ́tò náà ránṣẹ́. Ẹ wo íńtánẹ́ẹ̀tì yín, kí ẹ tún gbìyànjú.',
   'Text message: {number}': 'Àtẹ̀jíṣẹ́: {number}',
   'WhatsApp: {number}': 'WhatsApp: {number}',
+  next: 'tó kàn',
 } satisfies Dictionary;

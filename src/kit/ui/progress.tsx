@@ -7,18 +7,23 @@ import { phrase, say } from '../language.ts';
 export type TimelineStep = {
   key: string;
   title: string;
-  state: 'done' | 'now' | 'later';
+  /** next: what comes after now, where a page tells the two apart. */
+  state: 'done' | 'now' | 'next' | 'later';
   /** 9:51 AM */
   time?: ReactNode;
   note?: ReactNode;
 };
 
-const states = { done: phrase('done'), now: phrase('now'), later: phrase('later') };
+const states = { done: phrase('done'), now: phrase('now'), next: phrase('next'), later: phrase('later') };
 
 export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; label: string }) => (
   <ol className="timeline" aria-label={label}>
     {steps.map((step) => (
-      <li key={step.key} className={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+      <li
+        key={step.key}
+        className={step.state === 'next' ? 'later' : step.state}
+        aria-current={step.state === 'now' ? 'step' : undefined}
+      >
         <span className="knot">{step.state === 'done' && <Icon of={Check} size="xs" />}</span>
         <div>
           <div className="line">

@@ -48,6 +48,10 @@ export const titleIn = (title: string, says: Says): string => {
   return found ? composeTitle({ ...found, place: title.slice(found.head.length) }, says) : title;
 };
 
+/** Whether a title is that of a package. */
+export const isPackage = (title: string): boolean =>
+  heads().some(({ form, head }) => form === 'package' && title.startsWith(head));
+
 const vehicles = { car: 'Car', truck: 'Truck', bus_van: 'Bus or van', inter_city: 'Inter-city vehicle' } as const;
 const onePerson = '1 person';
 const people = '{n} people';

@@ -10,6 +10,7 @@ import { priceChange } from './price-change-contract.ts';
 import { paymentMethods } from '../money/payment-methods-rules.ts';
 import { boardSorts } from './board-rules.ts';
 import { crewRoles, vehicleCodes } from './crew-rules.ts';
+import { notNow } from './not-now-rules.ts';
 import { jobLifecycle, jobSizes, proofKinds, reasonKinds } from './rules.ts';
 import { waitingSteps } from './waiting-rules.ts';
 
@@ -35,18 +36,8 @@ export const jobRefusals = {
     'This offer has ended',
     'It was offered to you first. That time is over, or somebody has the job.',
   ),
-  worker_paused: refusal(
-    409,
-    'worker_paused',
-    'You are paused',
-    "You are paused, so you cannot accept jobs. Press 'Go Available' first.",
-  ),
-  worker_offline: refusal(
-    409,
-    'worker_offline',
-    'You are offline',
-    "You have been away and are offline. Press 'Go Available' first.",
-  ),
+  worker_paused: refusal(409, 'worker_paused', 'You are paused', notNow.paused),
+  worker_offline: refusal(409, 'worker_offline', 'You are offline', notNow.offline),
   /** The sentence names the other job and its time where they are known. */
   busy_then: refusal(409, 'busy_then', 'You already have a job at that time'),
   missing_skill: refusal(409, 'missing_skill', 'This job needs another skill'),
@@ -214,6 +205,8 @@ export const workerJob = z.object({
   pay_waits: z.boolean(),
   /** It was done very quickly: Kaya looks at it before the money is free. */
   look_waits: z.boolean(),
+  /** Where it is paid in cash: at the pickup, because the sender of a package is not at its end; else when the work is done. */
+  cash_at_pickup: z.boolean(),
   /** The cash that the mover received; null until completed. */
   cash_kobo: z.nullable(z.number()),
   timeline,

@@ -68,6 +68,7 @@ const Sections = ({ worker }: { worker: Worker | undefined }) => {
       <div className="col">
         <WorkerHeader worker={worker} />
         <WorkerLine />
+        <div id="sos-open" className="beside-record" />
         {worker?.hearing && current !== 'hearing' && (
           <Suspense fallback={null}>
             <HearingBanner of={worker.hearing} barred={worker.barred} />

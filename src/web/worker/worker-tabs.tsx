@@ -3,7 +3,7 @@
 import { type ComponentType, Suspense } from 'react';
 import type { WorkerJob } from '../../modules/jobs/contract.ts';
 import { LanguageTab } from '../../modules/messaging/web/worker-door.tsx';
-import { askForBoard, DashboardTab, JobsTab, RatingsReceived } from '../../modules/jobs/web/worker-door.tsx';
+import { askForBoard, DashboardTab, JobsPay, JobsTab, RatingsReceived } from '../../modules/jobs/web/worker-door.tsx';
 import { EarningsTab, PayoutTab } from '../../modules/money/web/worker-door.tsx';
 import { BadgesTab, TrainingTab } from '../../modules/learning/web/worker-door.tsx';
 import { NotificationsPanel } from '../../modules/notifications/web/door.ts';
@@ -29,12 +29,23 @@ const Profile = () => (
   </>
 );
 
+/** The earnings, and what delivered jobs will bring. */
+const Money = () => (
+  <EarningsTab
+    coming={
+      <Suspense fallback={null}>
+        <JobsPay />
+      </Suspense>
+    }
+  />
+);
+
 /** By the value of `?tab=`. */
 export const workerTabs: Readonly<Record<SectionKey, ComponentType>> = {
   dashboard: DashboardTab,
   jobs: Jobs,
   availability: ScheduleTab,
-  earnings: EarningsTab,
+  earnings: Money,
   payout: PayoutTab,
   training: TrainingTab,
   badges: BadgesTab,

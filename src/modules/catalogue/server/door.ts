@@ -1,1 +1,2 @@
+export { isPackage } from '../title-rules.ts';
 export { sayTitle } from './say-title.ts';

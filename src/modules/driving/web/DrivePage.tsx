@@ -22,7 +22,7 @@ import { DriverGate } from './DriverGate.tsx';
 import { useCancelledTrip, useDesk, useDriving, useMissedOffer, useSignOfLife } from './driving-queries.ts';
 import { cancelledWords, headingsLeft, hoursWord, owedLine, payOwedWords } from './earn-words.ts';
 import { notYetWords } from './gate-words.ts';
-import { goWords, noConnection } from './go-words.ts';
+import { goWords, lostWords, noConnection } from './go-words.ts';
 import { HeadingSheet } from './HeadingSheet.tsx';
 import { Missed } from './Missed.tsx';
 import { MoneySheet, useMoneyOpen } from './MoneySheet.tsx';
@@ -180,9 +180,11 @@ const Road = ({ driver }: { driver: Driver }) => {
   const today = desk?.today;
   const said = !driver.online
     ? 'You are offline'
-    : driver.looking
-      ? goWords(position.state === 'off' ? { ...position, state: 'asking' } : position)
-      : 'Ready when you are';
+    : driver.looking && lost
+      ? lostWords
+      : driver.looking
+        ? goWords(position.state === 'off' ? { ...position, state: 'asking' } : position)
+        : 'Ready when you are';
   return (
     <div className="road" data-whole>
       <h1 className="sr">Drive</h1>
@@ -214,6 +216,7 @@ const Road = ({ driver }: { driver: Driver }) => {
           <SosButton look="road-sos" />
           <DriverMenu driver={driver} />
         </header>
+        <div id="sos-open" />
         <output className="road-lost empty:hidden">
           {lost && <Note tone="info">{noConnection(since, trip !== null)}</Note>}
         </output>

@@ -203,6 +203,7 @@ const Board = ({ driver }: { driver: Driver }) => {
           />
           <span>
             <b>{driver.online ? 'You are online' : 'You are offline'}</b>
+            {driver.online && !going && !trip && <span className="sm b">Press GO to get offers</span>}
             <span className="sm muted">{vehicleWords(driver)}</span>
           </span>
         </label>

@@ -10,7 +10,7 @@ const words: Readonly<Record<Position['state'], string>> = {
 };
 
 /** Above STOP without a connection, when nothing can be offered. */
-export const lostWords = 'No connection. Offers come again when it is back.';
+export const lostWords = 'No connection: no offers arrive now. They come again when it is back.';
 
 /** On /drive without a connection. `since`: when the desk was last read, ms; 0: never. */
 export const noConnection = (since: number, onTrip: boolean): string => {

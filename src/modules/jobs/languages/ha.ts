@@ -125,7 +125,6 @@ export default {
   'Kaya is looking into it and will call you': 'Kaya tana bincike kuma za ta kira ku',
   'Keep job': 'Riƙe aiki',
   'Keep my place': 'Riƙe gurbina',
-  'Later today': 'Daga baya yau',
   'Lead this job': 'Jagoranci aikin nan',
   Leads: 'Jagora',
   'Leave the crew': 'Fita daga tawaga',
@@ -167,7 +166,6 @@ export default {
   'No current job. Choose a job from the list below.': 'Babu aiki a yanzu. Ku zaɓi aiki daga jerin da ke ƙasa.',
   'No current jobs.': 'Babu ayyuka a yanzu.',
   'No heavy jobs right now.': 'Babu ayyuka masu nauyi yanzu.',
-  'No job today. This is your next one.': 'Babu aiki yau. Ga na gabanku.',
   'No light jobs right now.': 'Babu ayyuka marasa nauyi yanzu.',
   'No longer saved': 'An cire daga ajiya',
   'No medium jobs right now.': 'Babu ayyuka matsakaita yanzu.',
@@ -543,4 +541,22 @@ export default {
     'Za ku iya ba abokin ciniki taurari sau ɗaya, bayan aikin da kuka jagoranta ya kammala.',
   'You gave {n} stars.': { one: 'Kun ba da tauraro {n}.', other: 'Kun ba da taurari {n}.' },
   'From the customer': 'Daga abokin ciniki',
+  'Confirm your phone to take jobs by message': 'Ku tabbatar da wayarku don karɓar aiki ta saƙo',
+  'Go Available': 'Fara karɓar aiki',
+  'Take {cash} in cash here, at the pickup. The receiver pays nothing.':
+    'Ku karɓi {cash} kuɗi hannu a nan, wurin ɗauka. Mai karɓa ba zai biya komai ba.',
+  'Take {cash} in cash from the customer when the work is done.':
+    'Ku karɓi {cash} kuɗi hannu daga abokin ciniki idan aikin ya ƙare.',
+  'Only jobs outside your hours': 'Ayyukan da ke wajen sa’o’inku kaɗai',
+  'Show all': 'Nuna duka',
+  'Show only these': 'Nuna waɗannan kaɗai',
+  'Also today': 'Haka ma yau',
+  'No job today.': 'Babu aiki yau.',
+  Next: 'Na gaba',
+  'Waiting for the customer: {amount}, until {time}': 'Ana jiran abokin ciniki: {amount}, har {time}',
+  'You hold {cash} in cash. Of it you owe Kaya {owed} once the customer confirms, or from {time}':
+    'Kuna riƙe da {cash} kuɗi hannu. Daga ciki Kaya tana binku {owed} da zarar abokin ciniki ya tabbatar, ko daga {time}',
+  'You hold {cash} in cash. Waiting for the customer: {amount}, until {time}':
+    'Kuna riƙe da {cash} kuɗi hannu. Ana jiran abokin ciniki: {amount}, har {time}',
+  'Delivered, not confirmed yet': 'An kai, ba a tabbatar ba tukuna',
 } satisfies Dictionary;

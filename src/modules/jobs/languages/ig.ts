@@ -123,7 +123,6 @@ export default {
   'Kaya is looking into it and will call you': 'Kaya na-eleba ya anya ma ga-akpọ gị',
   'Keep job': 'Debe ọrụ',
   'Keep my place': 'Debe oghere m',
-  'Later today': 'Ka e mesịa taa',
   'Lead this job': 'Duo ọrụ a',
   Leads: 'Onye ndu',
   'Leave the crew': 'Pụọ na ndị otu',
@@ -165,7 +164,6 @@ export default {
   'No current job. Choose a job from the list below.': 'Enweghị ọrụ ugbu a. Họrọ ọrụ na ndepụta dị n’okpuru.',
   'No current jobs.': 'Enweghị ọrụ ugbu a.',
   'No heavy jobs right now.': 'Enweghị ọrụ dị arọ ugbu a.',
-  'No job today. This is your next one.': 'Enweghị ọrụ taa. Nke a bụ nke na-esote.',
   'No light jobs right now.': 'Enweghị ọrụ dị mfe ugbu a.',
   'No longer saved': 'Echekwaghịzi ya',
   'No medium jobs right now.': 'Enweghị ọrụ nke etiti ugbu a.',
@@ -528,4 +526,22 @@ export default {
     'Ị nwere ike inye onye ahịa kpakpando otu ugboro, mgbe ọrụ ị duru gwụsịrị.',
   'You gave {n} stars.': { one: 'I nyere kpakpando {n}.', other: 'I nyere kpakpando {n}.' },
   'From the customer': 'Site n’aka onye ahịa',
+  'Confirm your phone to take jobs by message': 'Kwado ekwentị gị iji were ọrụ site na ozi',
+  'Go Available': 'Malite ịnata ọrụ',
+  'Take {cash} in cash here, at the pickup. The receiver pays nothing.':
+    'Nara {cash} n’ego nkịtị ebe a, n’ebe a na-ebu ya. Onye na-anata ya anaghị akwụ ihe ọ bụla.',
+  'Take {cash} in cash from the customer when the work is done.':
+    'Nara {cash} n’ego nkịtị n’aka onye ahịa mgbe ọrụ gwụchara.',
+  'Only jobs outside your hours': 'Naanị ọrụ ndị dị n’èzí oge gị',
+  'Show all': 'Gosi ha niile',
+  'Show only these': 'Gosi naanị ndị a',
+  'Also today': 'Taa kwa',
+  'No job today.': 'Enweghị ọrụ taa.',
+  Next: 'Nke na-esote',
+  'Waiting for the customer: {amount}, until {time}': 'Na-eche onye ahịa: {amount}, ruo {time}',
+  'You hold {cash} in cash. Of it you owe Kaya {owed} once the customer confirms, or from {time}':
+    'Ị ji {cash} n’ego nkịtị. N’ime ya ị ji Kaya {owed} mgbe onye ahịa kwadoro, ma ọ bụ site na {time}',
+  'You hold {cash} in cash. Waiting for the customer: {amount}, until {time}':
+    'Ị ji {cash} n’ego nkịtị. Na-eche onye ahịa: {amount}, ruo {time}',
+  'Delivered, not confirmed yet': 'Ebugara ya, akwadobeghị ya',
 } satisfies Dictionary;

@@ -124,7 +124,6 @@ export default {
   'Kaya is looking into it and will call you': 'Kaya ń wo ọ̀rọ̀ náà, ó sì máa pè yín',
   'Keep job': 'Di iṣẹ́ mú',
   'Keep my place': 'Di àyè mi mú',
-  'Later today': 'Nígbà tó bá yá lónìí',
   'Lead this job': 'Darí iṣẹ́ yìí',
   Leads: 'Aṣáájú',
   'Leave the crew': 'Kúrò nínú ikọ̀',
@@ -166,7 +165,6 @@ export default {
   'No current job. Choose a job from the list below.': 'Kò sí iṣẹ́ lọ́wọ́. Ẹ yan iṣẹ́ nínú àtòkọ ìsàlẹ̀.',
   'No current jobs.': 'Kò sí iṣẹ́ lọ́wọ́.',
   'No heavy jobs right now.': 'Kò sí iṣẹ́ tó wúwo báyìí.',
-  'No job today. This is your next one.': 'Kò sí iṣẹ́ lónìí. Èyí ni ó kàn.',
   'No light jobs right now.': 'Kò sí iṣẹ́ tó fúyẹ́ báyìí.',
   'No longer saved': 'A kò fi pamọ́ mọ́',
   'No medium jobs right now.': 'Kò sí iṣẹ́ àárín báyìí.',
@@ -529,4 +527,21 @@ export default {
     'Ẹ lè fún oníbàárà ní ìràwọ̀ lẹ́ẹ̀kan, lẹ́yìn iṣẹ́ tí ẹ darí tí ó ti parí.',
   'You gave {n} stars.': { one: 'Ẹ fún wọn ní ìràwọ̀ {n}.', other: 'Ẹ fún wọn ní ìràwọ̀ {n}.' },
   'From the customer': 'Láti ọ̀dọ̀ oníbàárà',
+  'Confirm your phone to take jobs by message': 'Ẹ fìdí fóònù yín múlẹ̀ láti gba iṣẹ́ nípa àtẹ̀jíṣẹ́',
+  'Go Available': 'Bẹ̀rẹ̀ sí í gba iṣẹ́',
+  'Take {cash} in cash here, at the pickup. The receiver pays nothing.':
+    'Ẹ gba {cash} lọ́wọ́ níbí, níbi tí ẹ ti gbé e. Ẹni tí ó máa gbà á kò san ohunkóhun.',
+  'Take {cash} in cash from the customer when the work is done.': 'Ẹ gba {cash} lọ́wọ́ oníbàárà nígbà tí iṣẹ́ bá parí.',
+  'Only jobs outside your hours': 'Iṣẹ́ tí kò sí ní àkókò yín nìkan',
+  'Show all': 'Fi gbogbo rẹ̀ hàn',
+  'Show only these': 'Fi ìwọ̀nyí nìkan hàn',
+  'Also today': 'Lónìí pẹ̀lú',
+  'No job today.': 'Kò sí iṣẹ́ lónìí.',
+  Next: 'Èyí tó kàn',
+  'Waiting for the customer: {amount}, until {time}': 'Ó ń dúró de oníbàárà: {amount}, títí di {time}',
+  'You hold {cash} in cash. Of it you owe Kaya {owed} once the customer confirms, or from {time}':
+    '{cash} wà lọ́wọ́ yín. Nínú rẹ̀ ẹ jẹ Kaya ní {owed} nígbà tí oníbàárà bá fìdí ẹ̀ múlẹ̀, tàbí láti {time}',
+  'You hold {cash} in cash. Waiting for the customer: {amount}, until {time}':
+    '{cash} wà lọ́wọ́ yín. Ó ń dúró de oníbàárà: {amount}, títí di {time}',
+  'Delivered, not confirmed yet': 'A ti gbé e dé, a kò tíì fìdí ẹ̀ múlẹ̀',
 } satisfies Dictionary;

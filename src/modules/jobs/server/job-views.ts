@@ -2,6 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
 import { signaturePicture } from '../../../shared/signature.ts';
+import { isPackage } from '../../catalogue/server/door.ts';
 import { shareOfKept } from '../../money/rules.ts';
 import { areaNear } from '../../places/server/door.ts';
 import type { WorkerCard } from '../../workers/contract.ts';
@@ -219,6 +220,7 @@ export const toWorkerJob = (row: FullRow, rank: Rank, saved: boolean, worker: st
     held_kobo: row.held_kobo,
     pay_waits: row.pay_waits,
     look_waits: mine && row.look_since !== null,
+    cash_at_pickup: isPackage(row.title),
     cash_kobo: mine ? row.cash_kobo : null,
     timeline: timeline(row),
     cancel_share_kobo: leads ? row.cancel_share_kobo : 0,

@@ -206,14 +206,23 @@ const OutsideHours = ({
   outside: number;
   change: (show: Show) => void;
 }) => {
-  if (outside === 0 || hours === 'outside') return null;
+  if (hours === 'outside')
+    return (
+      <p className="sm muted outside">
+        {say('Only jobs outside your hours')}{' '}
+        <button type="button" className="link" onClick={() => change({ hours: '' })}>
+          {say('Show all')}
+        </button>
+      </p>
+    );
+  if (outside === 0) return null;
   return (
     <p className="sm muted outside">
       {hours === 'inside'
         ? sayCount(outside, '{n} more outside your hours', '{n} more outside your hours')
         : sayCount(outside, '{n} of them is outside your hours', '{n} of them are outside your hours')}{' '}
       <button type="button" className="link" onClick={() => change({ hours: hours ? '' : 'outside' })}>
-        {say('Show them')}
+        {hours ? say('Show them') : say('Show only these')}
       </button>
     </p>
   );

@@ -1,9 +1,6 @@
 // The day at a glance: what needs doing, today's jobs with the next step, earnings, three recommended jobs with the reason.
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { lagosDate, showTime } from '../../../shared/clock.ts';
-import { naira } from '../../../shared/naira.ts';
 import { phrase, say } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -12,20 +9,21 @@ import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { showDate, showWhen } from '../../../kit/when.ts';
+import { useLate } from '../../../kit/use-late.ts';
 import { useEarnings } from '../../money/web/worker-door.tsx';
-import { useSession } from '../../identity/web/door.ts';
 import { StatusStrip, useWorker } from '../../workers/web/door.tsx';
 import type { WorkerJob } from '../contract.ts';
-import { recommended, underwayStates } from '../board-rules.ts';
+import { recommended } from '../board-rules.ts';
 import type { JobStatus } from '../rules.ts';
 import type { WaitingStep } from '../waiting-rules.ts';
+import { daysOf } from './days.ts';
 import { useBoard, useMyJobs } from './job-queries.ts';
 import { useJobLink } from './job-link.ts';
 import { JobRow, Pay, RouteLines } from './JobRow.tsx';
 import { toDos } from './to-dos.ts';
+import { usePressed, useTag } from './own-tag.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useWaitingSummary } from './waiting-summary.ts';
-import { allCount, boardFailed, stateAfter, workerTags } from './words.ts';
+import { allCount, boardFailed, stateAfter } from './words.ts';
 import './board.css';
 import './dashboard-tab.css';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
@@ -49,20 +47,13 @@ const nextLine = (job: WorkerJob, pressed: WaitingStep | undefined): string => {
 };
 
 const NextJob = ({ job }: { job: WorkerJob }) => {
-  // Steps that wait on the phone count here as they do on the job's own page.
-  const pressed = useWaitingSummary(useSession().user?.id).pressed[job.id];
-  const { tone, word } = workerTags[pressed ? stateAfter[pressed] : job.status];
+  const pressed = usePressed(job);
+  const { tone, word } = useTag(job);
   const link = useJobLink(job.id);
   return (
     <Link className="current" {...link}>
       <span className="jm">
-        <Tag tone={tone}>
-          {pressed
-            ? say('{state}, not sent yet', { state: say(word) })
-            : job.waiting_for_customer
-              ? say('To be confirmed')
-              : say(word)}
-        </Tag>
+        <Tag tone={tone}>{word}</Tag>
         <span>{showWhen(new Date(job.starts_at))}</span>
       </span>
       <span className="jt">
@@ -78,66 +69,50 @@ const NextJob = ({ job }: { job: WorkerJob }) => {
   );
 };
 
-/** Another job of today, below the next one. */
-const LaterRow = ({ job }: { job: WorkerJob }) => {
-  const { to, state } = useJobLink(job.id);
-  return (
-    <LedgerRow
-      to={to}
-      state={state}
-      title={sayTitle(job.title)}
-      line={`${showTime(new Date(job.starts_at))}, ${job.location}`}
-      end={<span className="num">{naira(job.you_earn_kobo)}</span>}
-    />
-  );
-};
-
-/** Delivered and waiting, or waiting for helpers, comes after what still needs the worker; the work that goes on before all. */
-const firstOf = (jobs: readonly WorkerJob[]): WorkerJob | undefined =>
-  jobs.find(({ status }) => underwayStates.some((state) => state === status)) ??
-  jobs.find((job) => !job.waiting_for_customer && job.status !== 'open') ??
-  jobs[0];
+const loadMore = () => import('./Glance.tsx');
 
 const Today = () => {
   const { data, error, refetch } = useMyJobs('current');
   const now = useCountdown(true);
   const jobs = data?.pages[0]?.items ?? [];
-  const first = firstOf(jobs);
-  const day = lagosDate(now);
-  const today = jobs.filter(({ starts_at }) => lagosDate(new Date(starts_at)) === day);
-  const later = today.filter(({ id }) => id !== first?.id);
+  const { today, next, first } = daysOf(jobs, now);
+  const others = (of: readonly WorkerJob[]) => of.filter(({ id }) => id !== first?.id);
+  const OtherJobs = useLate(loadMore, true).part?.OtherJobs;
   return (
-    <section>
-      <div className="hd">
-        <h2 className="h3">
-          {say('Today')} <span className="sm muted">{showDate(now)}</span>
-        </h2>
-        {jobs.length > 0 && (
-          <Link className="link sm" to={paths.workerJobs({ list: 'mine' })}>
-            {say('Your jobs')}
-            {jobs.length > 1 ? ` (${jobs.length})` : ''}
-          </Link>
-        )}
-      </div>
-      {!data &&
-        (error ? (
-          <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton rows={2} label={say('Loading your job')} />
-        ))}
-      {data && !first && <p className="muted none">{say('No current job. Choose a job from the list below.')}</p>}
-      {first && today.length === 0 && <p className="muted none mb-3">{say('No job today. This is your next one.')}</p>}
-      {first && <NextJob job={first} />}
-      {later.length > 0 && (
-        <div className="mt-3">
-          <Ledger label={say('Later today')}>
-            {later.map((job) => (
-              <LaterRow key={job.id} job={job} />
-            ))}
-          </Ledger>
+    <>
+      <section>
+        <div className="hd">
+          <h2 className="h3">
+            {say('Today')} <span className="sm muted">{showDate(now)}</span>
+          </h2>
+          {jobs.length > 0 && (
+            <Link className="link sm" to={paths.workerJobs({ list: 'mine' })}>
+              {say('Your jobs')}
+              {jobs.length > 1 ? ` (${jobs.length})` : ''}
+            </Link>
+          )}
         </div>
+        {!data &&
+          (error ? (
+            <LoadError title={boardFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton rows={2} label={say('Loading your job')} />
+          ))}
+        {data && !first && <p className="muted none">{say('No current job. Choose a job from the list below.')}</p>}
+        {first && today.length === 0 && <p className="muted none">{say('No job today.')}</p>}
+        {first && today.length > 0 && <NextJob job={first} />}
+        {OtherJobs && <OtherJobs label={say('Also today')} jobs={others(today)} today />}
+      </section>
+      {next.length > 0 && (
+        <section>
+          <div className="hd">
+            <h2 className="h3">{say('Next')}</h2>
+          </div>
+          {first && today.length === 0 && <NextJob job={first} />}
+          {OtherJobs && <OtherJobs label={say('Next')} jobs={others(next)} />}
+        </section>
       )}
-    </section>
+    </>
   );
 };
 
@@ -152,7 +127,7 @@ const ToDo = () => {
     worker,
     earnings,
     now,
-    jobs: jobs.filter((job) => job !== firstOf(jobs)),
+    jobs: jobs.filter((job) => job !== daysOf(jobs, now).first),
     offers: board?.pages[0]?.items.filter(({ first_until }) => first_until !== null) ?? [],
   });
   if (items.length === 0) return null;
@@ -170,47 +145,11 @@ const ToDo = () => {
   );
 };
 
-const Glance = () => {
-  const { data, error, refetch } = useEarnings();
-  const [now] = useState(() => new Date());
-  const today = data?.week.find((day) => day.date === lagosDate(now))?.amount_kobo ?? 0;
-  const week = data?.week.reduce((sum, day) => sum + day.amount_kobo, 0) ?? 0;
-  const figures = [
-    { label: say('Earned today'), kobo: today },
-    { label: say('This week'), kobo: week },
-    { label: say('Available balance'), kobo: data?.balance_kobo ?? 0 },
-  ];
-  return (
-    <section>
-      <div className="hd">
-        <h2 className="h3">{say('Your earnings')}</h2>
-        <span className="ends">
-          <Link className="link sm" to={paths.workerDashboard('earnings')}>
-            {say('Earnings')}
-          </Link>
-          <Link className="link sm" to={paths.workerDashboard('payout')}>
-            {say('Instant Payout')}
-          </Link>
-        </span>
-      </div>
-      {!data && error ? (
-        <LoadError
-          title={say('Your earnings could not be loaded')}
-          detail={asApiError(error).detail}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <dl className="glance">
-          {figures.map(({ label, kobo }) => (
-            <div key={label}>
-              <dt className="xs muted">{label}</dt>
-              <dd className="h3 num">{data ? naira(kobo) : '…'}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
-  );
+const Money = () => {
+  const { part, failed, again } = useLate(loadMore, true);
+  if (part) return <part.Glance />;
+  if (failed) return <LoadError title={say('Your earnings could not be loaded')} onRetry={again} />;
+  return <Skeleton rows={2} label={say('Loading your earnings')} />;
 };
 
 const Recommended = () => {
@@ -258,7 +197,7 @@ export const DashboardTab = () => (
     <StatusStrip />
     <ToDo />
     <Today />
-    <Glance />
+    <Money />
     <Recommended />
   </div>
 );

@@ -7,12 +7,14 @@ import { useMinute } from '../../../kit/use-minute.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { naira } from '../../../shared/naira.ts';
+import { stillDue_kobo } from '../../money/due-rules.ts';
 import type { WorkerJob } from '../contract.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { sharesPosition } from './SharePosition.tsx';
 import { StartForm } from './StartForm.tsx';
 import { jobRules } from '../rules.ts';
-import { stepAfter, stepsIn } from '../waiting-rules.ts';
+import { stepAfter, stepsIn, type WaitingStep } from '../waiting-rules.ts';
 import { useCompleteJob, usePress } from './use-job-acts.ts';
 import { loadWaiting, useWaiting } from './waiting.ts';
 import type { Wait } from './waiting-store.ts';
@@ -117,12 +119,34 @@ const Done = ({ job }: { job: WorkerJob }) => {
   );
 };
 
-const Next = ({ job, waiting }: { job: WorkerJob; waiting: readonly Wait[] }) => {
-  const move = stepAfter(job.moves, waiting);
+const Step = ({ job, move }: { job: WorkerJob; move: WaitingStep | undefined }) => {
   if (move === 'depart' || move === 'arrive') return <Plain key={move} job={job} move={move} />;
   if (move === 'start') return <StartForm job={job} />;
   if (move === 'deliver') return <ProofForm job={job} />;
   return move === 'complete' ? <Done job={job} /> : null;
+};
+const Next = ({ job, waiting }: { job: WorkerJob; waiting: readonly Wait[] }) => {
+  const move = stepAfter(job.moves, waiting);
+  return (
+    <>
+      <TakeCash job={job} move={move} />
+      <Step job={job} move={move} />
+    </>
+  );
+};
+
+/** Said at the step where the customer pays; nothing where nothing is due in cash. */
+const TakeCash = ({ job, move }: { job: WorkerJob; move: WaitingStep | undefined }) => {
+  const due_kobo = stillDue_kobo(job);
+  if (job.payment_method !== 'cash' || due_kobo === 0) return null;
+  if (move !== (job.cash_at_pickup ? 'start' : 'deliver')) return null;
+  return (
+    <p className="b nextline">
+      {job.cash_at_pickup
+        ? say('Take {cash} in cash here, at the pickup. The receiver pays nothing.', { cash: naira(due_kobo) })
+        : say('Take {cash} in cash from the customer when the work is done.', { cash: naira(due_kobo) })}
+    </p>
+  );
 };
 
 /** What waits on this phone, and the step after it. */

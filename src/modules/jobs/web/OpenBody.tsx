@@ -1,11 +1,11 @@
 // An open job, to look at, save or accept (partners.md §2.3 "Job details").
-import Check from 'lucide-react/icons/check';
 import { say } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { Tailboard } from '../../../kit/ui/bars.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import type { JobDetail } from '../contract.ts';
+import { AcceptButton } from './AcceptButton.tsx';
 import { Crew, CrewFoot } from './Crew.tsx';
 import { FirstForYou } from './FirstForYou.tsx';
 import { AboutJob } from './job-about.tsx';
@@ -76,16 +76,7 @@ export const OpenBody = ({ job, onDeclined }: { job: JobDetail; onDeclined: () =
             {job.saved ? say('Saved') : say('Save for Later')}
           </Button>
           <div className="grow">
-            <Button
-              look="main"
-              wide
-              icon={Check}
-              pending={accept.isPending}
-              pendingLabel={say('Accepting...')}
-              onClick={() => accept.mutate()}
-            >
-              {say('Accept Job')}
-            </Button>
+            <AcceptButton pending={accept.isPending} onClick={() => accept.mutate()} />
           </div>
         </Tailboard>
       )}

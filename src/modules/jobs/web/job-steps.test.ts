@@ -20,15 +20,22 @@ const job = (part: Partial<WorkerJob>) =>
   ({ timeline, status: 'en_route', waiting_for_customer: false, proof: null, ...part }) as WorkerJob;
 const states = (steps: ReturnType<typeof jobSteps>) => steps.map(({ key, state }) => `${key} ${state}`);
 
-test('past steps are done, the next is current, the rest come later', () => {
+test('past steps are done, the last of them is now, then comes the next, the rest later', () => {
   expect(states(jobSteps(job({})))).toEqual([
     'assigned done',
-    'en_route done',
-    'arrived now',
+    'en_route now',
+    'arrived next',
     'started later',
     'delivered later',
     'completed later',
   ]);
+});
+
+test('a job that was just accepted is accepted now, and on the way only next', () => {
+  const [accepted, onTheWay] = jobSteps(job({ status: 'assigned', timeline: { ...timeline, en_route_at: null } }));
+  expect(accepted).toMatchObject({ title: 'Accepted', state: 'now' });
+  expect(accepted?.time).toBeTruthy();
+  expect(onTheWay).toMatchObject({ title: 'On the way', state: 'next' });
 });
 
 test('a cancelled job shows the cancellation and no later step', () => {

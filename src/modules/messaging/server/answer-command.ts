@@ -16,6 +16,7 @@ import { type Command, messagingRules, readCommand } from '../rules.ts';
 import { askToConfirm, confirmedJob } from './confirm-acceptance.ts';
 import { dictionaryOf } from './dictionaries.ts';
 import { sayTitle } from '../../catalogue/server/door.ts';
+import type { BoardJob } from '../../jobs/contract.ts';
 
 /**
  * Who asks. late: the message is older than messagingRules.freshMinutes, so it changes nothing. unproven: the number that a text message
@@ -50,15 +51,31 @@ const helpOf = (say: Say, { command_sms: sms, command_whatsapp: whatsApp }: Cont
     .filter(Boolean)
     .join('\n');
 
+const sizes = { light: 'Light', medium: 'Medium', heavy: 'Heavy' } as const;
+const cash = 'Cash';
+const card = 'Card';
+
+/** Where to is left out where the title of the job says it: a text message is short. */
+const routeOf = ({ title, location, destination }: BoardJob): string => {
+  const area = destination?.split(',')[0];
+  return destination && area && !title.endsWith(` ${area}`) ? `${location} → ${destination}` : location;
+};
+
 const jobs = async (db: Database, asking: Asking, say: Say): Promise<string> => {
   const { items } = await db.act(asking.actor, (act) => listBoard(act, { query: {} }, noExchange));
   const alone = items.filter((job) => !job.helper_place && job.helpers_needed === 0).slice(0, messagingRules.jobsShown);
   const [first] = alone;
   if (!first) return say('No open job fits you now. We tell you when one comes.');
   const lines = alone.map((job) => {
-    const route = job.destination ? `${job.location} → ${job.destination}` : job.location;
+    const about = [
+      sayTitle(job.title, asking.language),
+      say(sizes[job.job_size]),
+      whenOf(job.starts_at, asking),
+      routeOf(job),
+    ];
+    const paid = job.payment_method === 'invoice' ? '' : `${say(job.payment_method === 'cash' ? cash : card)}. `;
     const earn = say('You earn {amount}', { amount: naira(job.you_earn_kobo) });
-    return `${jobCode(job.id)}: ${whenOf(job.starts_at, asking)}, ${route}. ${earn}`;
+    return `${jobCode(job.id)}: ${about.join(', ')}. ${paid}${earn}`;
   });
   const how = say('To take one, send ACCEPT and its code, like ACCEPT {code}.', { code: jobCode(first.id) });
   while (lines.length > 1 && [...lines, how].join('\n').length > messagingRules.mostOfAnswer) lines.pop();

@@ -1,5 +1,6 @@
 // Balance, Instant Payout, this week, payouts, the statement (partners.md §2.3; decisions.md "Earnings").
 import Zap from 'lucide-react/icons/zap';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { naira } from '../../../shared/naira.ts';
 import { phrase, say, sayWith } from '../../../kit/language.ts';
@@ -18,8 +19,8 @@ import { Waiting } from './Waiting.tsx';
 import { earningsFailed, oneBalance } from './words.ts';
 import './money.css';
 
-/** The balance with everything behind it. `wide`: in two columns where there is room. */
-export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
+/** The balance with everything behind it. `wide`: in two columns where there is room. `coming`: what is not in the balance yet. */
+export const Earnings = ({ at, wide, coming }: { at: EarnerPages; wide?: boolean; coming?: ReactNode }) => {
   const earnings = useEarnings();
   const { user } = useSession();
   const { data } = earnings;
@@ -48,6 +49,7 @@ export const Earnings = ({ at, wide }: { at: EarnerPages; wide?: boolean }) => {
           {both && <span className="sm muted">{say(oneBalance)}</span>}
         </div>
         <Owed at={at} of={data} />
+        {coming}
         <Waiting of={data} />
         <LinkButton look={data.may_pay_debt ? 'line' : 'main'} icon={Zap} wide to={at.payout}>
           {say('Instant Payout')}

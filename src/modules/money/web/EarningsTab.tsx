@@ -1,4 +1,5 @@
 // The worker's earnings on the dashboard (partners.md §2.3).
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { say } from '../../../kit/language.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
@@ -10,7 +11,8 @@ import { workerPages, workOf } from './earner-pages.ts';
 import { PayDebt } from './PayDebt.tsx';
 import './money.css';
 
-export const EarningsTab = () => {
+/** coming: what delivered jobs will bring. */
+export const EarningsTab = ({ coming }: { coming: ReactNode }) => {
   const [search] = useSearchParams();
   const go = useNavigate();
   const close = () => void go(workerPages.earnings, { replace: true, preventScrollReset: true });
@@ -29,7 +31,7 @@ export const EarningsTab = () => {
       ) : (
         <>
           <h1 className="sr">{say('Earnings')}</h1>
-          <Earnings at={workerPages} wide />
+          <Earnings at={workerPages} wide coming={coming} />
           <EarningSheet line={search.get('line')} workOf={workOf} onClose={close} />
           <Sheet open={search.get('pay') === 'debt'} onClose={close} title={say('Pay what you owe')} side>
             <PayDebt at={workerPages} />

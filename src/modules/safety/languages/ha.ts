@@ -113,4 +113,9 @@ export default {
   'Kaya’s staff know. {name} gets an SMS.': 'Ma’aikatan Kaya sun sani. Ana aika wa {name} SMS.',
   'Kaya’s staff know.': 'Ma’aikatan Kaya sun sani.',
   'Police: call {number}.': '’Yan sanda: kira {number}.',
+  'Your SOS is open.': 'SOS ɗinku yana buɗe.',
+  'Kaya’s staff see where you are.': 'Ma’aikatan Kaya suna ganin inda kuke.',
+  'You are offline: Kaya’s staff see where you were last.':
+    'Ba ku da intanet: ma’aikatan Kaya suna ganin inda kuke na ƙarshe.',
+  Open: 'Buɗe',
 } satisfies Dictionary;

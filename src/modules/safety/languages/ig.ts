@@ -111,4 +111,8 @@ export default {
   'Kaya’s staff know. {name} gets an SMS.': 'Ndị ọrụ Kaya amarala. A na-ezigara {name} SMS.',
   'Kaya’s staff know.': 'Ndị ọrụ Kaya amarala.',
   'Police: call {number}.': 'Ndị uwe ojii: kpọọ {number}.',
+  'Your SOS is open.': 'SOS gị ka meghere.',
+  'Kaya’s staff see where you are.': 'Ndị ọrụ Kaya na-ahụ ebe ị nọ.',
+  'You are offline: Kaya’s staff see where you were last.': 'Ị nọghị n’ịntanetị: ndị ọrụ Kaya na-ahụ ebe ikpeazụ ị nọ.',
+  Open: 'Mepee',
 } satisfies Dictionary;

@@ -111,4 +111,9 @@ export default {
   'Kaya’s staff know. {name} gets an SMS.': 'Àwọn òṣìṣẹ́ Kaya ti mọ̀. À ń fi SMS ránṣẹ́ sí {name}.',
   'Kaya’s staff know.': 'Àwọn òṣìṣẹ́ Kaya ti mọ̀.',
   'Police: call {number}.': 'Ọlọ́pàá: ẹ pe {number}.',
+  'Your SOS is open.': 'SOS yín ṣì wà ní ṣíṣí.',
+  'Kaya’s staff see where you are.': 'Àwọn òṣìṣẹ́ Kaya ń rí ibi tí ẹ wà.',
+  'You are offline: Kaya’s staff see where you were last.':
+    'Ẹ kò sí lórí íńtánẹ́ẹ̀tì: àwọn òṣìṣẹ́ Kaya ń rí ibi tí ẹ wà kẹ́yìn.',
+  Open: 'Ṣí i',
 } satisfies Dictionary;

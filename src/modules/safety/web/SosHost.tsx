@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useMinute } from '../../../kit/use-minute.ts';
 import { isFollowed } from '../rules.ts';
+import { SosBar } from './SosBar.tsx';
 import { SosSheet } from './SosSheet.tsx';
 import { sosKey } from './sos-query.ts';
 import { useFollow } from './use-follow.ts';
@@ -55,5 +56,10 @@ export const SosHost = ({
     if (expired) show();
   }, [expired]);
 
-  return <SosSheet flow={flow} open={open} onClose={onClose} />;
+  return (
+    <>
+      {alert && <SosBar alert={alert} onOpen={onOpen} />}
+      <SosSheet flow={flow} open={open} onClose={onClose} />
+    </>
+  );
 };

@@ -3,22 +3,17 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock-3';
 import Phone from 'lucide-react/icons/phone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { asApiError, call } from '../../../kit/api.ts';
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Icon, type IconDrawing } from '../../../kit/ui/Icon.tsx';
-import { toast } from '../../../kit/ui/toast.tsx';
 import { showTime } from '../../../shared/clock.ts';
 import { useSession } from '../../identity/web/door.ts';
-import type { Answer } from '../../../shared/contract.ts';
-import { type readSos, saySafe } from '../calls.gen.ts';
 import type { SosAlert, Telling } from '../contract.ts';
 import { firstNumber } from './dial.ts';
-import { sosKey } from './sos-query.ts';
+import { useSafe } from './use-safe.ts';
 import './sos-sheet.css';
 
 const time = (iso: string): string => showTime(new Date(iso));
@@ -102,14 +97,7 @@ const whoKnows = ({ told }: SosAlert): string => {
 
 /** @param onAgain sends the alert again, with where the person is now */
 export const SosStatus = ({ alert, onAgain }: { alert: SosAlert; onAgain?: () => void }) => {
-  const client = useQueryClient();
-  const safe = useMutation({
-    mutationFn: () => call(saySafe, {}),
-    onSuccess: (now) =>
-      client.setQueryData(sosKey, (known: Answer<typeof readSos> | undefined) => known && { ...known, alert: now }),
-    onError: (thrown) =>
-      toast({ title: say('Kaya was not told'), detail: say(asApiError(thrown).detail), tone: 'destructive' }),
-  });
+  const safe = useSafe();
   return (
     <div className="sos-status">
       <p className="h3" role="status" data-clear>

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 export { SectionBar, SectionRail } from './SectionNav.tsx';
 export { labelOf, type SectionKey, sectionOf } from './sections.ts';
 export { StatusStrip } from './StatusStrip.tsx';
-export { areaOf, useWorker } from './worker-query.ts';
+export { areaOf, useSetStatus, useWorker } from './worker-query.ts';
 export { WorkerGate } from './WorkerGate.tsx';
 export { WorkerHeader } from './WorkerHeader.tsx';
 

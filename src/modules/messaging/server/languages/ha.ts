@@ -43,4 +43,9 @@ export default {
     'Ba waɗannan ne lambobin da muka aika ba. Ku amsa da YES da lambobi shidan.',
   'A company pays it. You can pay out what you earn once it has paid.':
     'Kamfani ne zai biya. Za ku iya cire abin da kuka samu bayan ya biya.',
+  Light: 'Mara nauyi',
+  Medium: 'Matsakaici',
+  Heavy: 'Mai nauyi',
+  Cash: 'Kuɗi hannu',
+  Card: 'Kati',
 } satisfies Dictionary;

@@ -43,4 +43,9 @@ export default {
     'Nke a abụghị nọmba anyị zitere. Zaa YES na nọmba isii ahụ.',
   'A company pays it. You can pay out what you earn once it has paid.':
     'Ụlọ ọrụ na-akwụ ụgwọ ya. Ị ga-ewepụta ihe ị nwetara mgbe ọ kwụchara.',
+  Light: 'Dị mfe',
+  Medium: 'Ọkara',
+  Heavy: 'Dị arọ',
+  Cash: 'Ego nkịtị',
+  Card: 'Kaadị',
 } satisfies Dictionary;

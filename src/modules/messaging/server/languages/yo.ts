@@ -43,4 +43,9 @@ export default {
     'Ìwọ̀nyí kọ́ ni nọ́ńbà tí a fi ránṣẹ́. Ẹ dáhùn YES àti nọ́ńbà mẹ́fà náà.',
   'A company pays it. You can pay out what you earn once it has paid.':
     'Ilé iṣẹ́ kan ló ń san án. Ẹ lè gba ohun tí ẹ rí lẹ́yìn tí ó bá ti san.',
+  Light: 'Fúyẹ́',
+  Medium: 'Ìwọ̀ntúnwọ̀nsì',
+  Heavy: 'Wúwo',
+  Cash: 'Owó lọ́wọ́',
+  Card: 'Káàdì',
 } satisfies Dictionary;
