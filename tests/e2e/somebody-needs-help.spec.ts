@@ -71,6 +71,7 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
   });
 
   const dialog = page.getByRole('dialog');
+  const bar = page.locator('#sos-open');
   await test.step('a press that was not meant is taken back', async () => {
     await sos(page).click();
     await expect(dialog.getByRole('button', { name: 'Send alert now' })).toBeVisible();
@@ -120,7 +121,14 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
   });
 
   await test.step('the worker is safe, staff close the alert with the reason', async () => {
-    await page.getByRole('button', { name: 'I am safe' }).click();
+    await page.goto('/worker-dashboard?tab=jobs');
+    await expect(bar.getByText('Your SOS is open. Kaya’s staff see where you are.')).toBeVisible();
+    await expectAccessible(page, 'the bar of an open alert');
+    await bar.getByRole('button', { name: 'Open' }).click();
+    await expect(dialog.getByRole('link', { name: 'Call 112' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.goto('/worker-dashboard?tab=safety');
+    await bar.getByRole('button', { name: 'I am safe' }).click();
     await expect(page.getByText(/^You said at .* that you are safe/)).toBeVisible();
     await expect(pane.getByText(/that they are safe\. Call to make sure\.$/)).toBeVisible();
     // The alert is open still; a press is a new call for help all the same.
@@ -152,6 +160,7 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
     await pane.getByRole('button', { name: 'Close the alert' }).click();
     await expect(pane.getByText('Called, Tunde is at home').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your SOS alert is open' })).toBeHidden();
+    await expect(bar).toBeEmpty();
   });
 });
 
