@@ -124,17 +124,18 @@ test('a move from request to payout', async ({ browser }) => {
     await expect(winner.getByLabel("Customer's 4-digit code")).toBeVisible();
     await customer.context().setOffline(false);
     await expect(customer.getByText(/Arrived/).first()).toBeVisible({ timeout: 20_000 });
+    await expect(customer.locator('.track-label')).toHaveText('At the pickup since', { timeout: 20_000 });
     await customer.evaluate(() => window.scrollTo(0, 0));
     const code = customer.getByRole('region', { name: 'Your start code' });
     await expect(code, 'at the door the code is the first thing to see').toBeInViewport({ ratio: 1 });
     const bottom = async (of: typeof code) => (await of.boundingBox()) ?? { y: 0, height: 0 };
-    const [asked_, map, bar] = [
+    const [first, map, bar] = [
       await bottom(code),
       await bottom(customer.locator('.track-map')),
       await bottom(customer.locator('.track-foot')),
     ];
-    expect(asked_.y + asked_.height).toBeLessThanOrEqual(map.y);
-    expect(asked_.y + asked_.height, 'its warning is above the bar').toBeLessThanOrEqual(bar.y);
+    expect(first.y + first.height).toBeLessThanOrEqual(map.y);
+    expect(first.y + first.height, 'its warning is above the bar').toBeLessThanOrEqual(bar.y);
     await expectAccessible(customer, 'the start code at the door');
     await expectNoSidewaysScroll(customer, 'the start code at the door');
   });
