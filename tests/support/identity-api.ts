@@ -87,6 +87,8 @@ export const startIdentityApi = async () => {
     db,
     base,
     rows,
+    /** The owner's connections, for what one must hold open. */
+    owner,
     letters,
     /** The text messages that were to be sent, oldest first. */
     texts: async (): Promise<Text[]> => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IdentityApi, goodPassword, startIdentityApi, opened } from '../../../../tests/support/identity-api.ts';
 import type { Person } from '../../../../tests/support/kaya.ts';
+import { until } from '../../../../tests/support/until.ts';
 import { changeProfile, confirmPhone, setLanguage, startPhoneProof } from '../account-contract.ts';
 import {
   confirmLink,
@@ -299,6 +300,28 @@ describe('startPhoneProof and confirmPhone', () => {
       `SELECT FROM kernel.events WHERE name = 'identity.phone_moved' AND payload ->> 'email' = 'shut-out@kaya.example'`,
     );
     expect(moved).toHaveLength(1);
+  });
+
+  test('a sign-in by a text waits for a move of its number that is under way, and then opens nothing', async () => {
+    const { phone } = await confirmed('moved-meanwhile@kaya.example');
+    const texted = await codeFor(phone);
+    const move = await desk.owner.connect();
+    try {
+      await move.query('BEGIN');
+      await move.query(`SELECT pg_advisory_xact_lock(hashtextextended('identity.tries ' || $1, 0))`, [phone]);
+      let ended = false;
+      const trying = tryCode(texted).finally(() => {
+        ended = true;
+      });
+      const waits = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
+      await until(async () => ended || (await move.query(waits)).rowCount === 1);
+      await move.query('UPDATE identity.accounts SET phone_confirmed_at = NULL WHERE phone = $1', [phone]);
+      await move.query('COMMIT');
+      expect(await trying).toBe('wrong_code');
+    } finally {
+      move.release(true);
+    }
   });
 
   test('a confirmed phone is changed or removed only with the password; a name needs none', async () => {

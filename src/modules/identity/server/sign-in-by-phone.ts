@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/db/act.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { identityRefusals as refuse } from '../contract.ts';
-import { accountById } from './accounts.sql.ts';
+import { accountById, queueTries } from './accounts.sql.ts';
 import { enterBrowser, userOf } from './open-session.ts';
 import { accountByPhone, usePhoneCode } from './phone-codes.sql.ts';
 import { hashSecret } from './secrets.ts';
@@ -34,6 +34,8 @@ export const signInByPhone: UseCaseWithActs<typeof contract.signInByPhone> = asy
   const proven = await provePhoneCode(db, { phone, purpose: 'sign_in', account: null, request_hash }, code);
   if (!proven) throw new Refused(refuse.wrong_code);
   return db.act(system, async (act) => {
+    // A move of the number to another account ends the sessions that its texts have opened: this one is before it or after it.
+    void act.sql(queueTries, { email: phone });
     const used = await act.one(usePhoneCode, { id: proven.id });
     // The number may have gone to another account since the text was sent.
     const owner = await act.one(accountByPhone, { phone });

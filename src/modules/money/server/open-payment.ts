@@ -32,8 +32,13 @@ export const openPayment = async (act: Act, due: Due, provider: string): Promise
   const { order_id: request, job_id: job, account_id: account, amount_kobo, serves = 'job', tip_for = null } = due;
   const reference = serves === 'card_setup' ? cardSetupReference(await act.now()) : null;
   const named = { id, request, job, account, amount_kobo, provider, serves, tip_for, reference };
-  const made = await act.one(startPayment, named);
-  const row = made ?? (await act.one(openPaymentOf, { job }));
+  let made: PaymentRow | undefined;
+  let row: PaymentRow | undefined;
+  // The open attempt may be closed between the two statements.
+  for (let tries = 0; tries < 5 && !row; tries += 1) {
+    made = await act.one(startPayment, named);
+    row = made ?? (await act.one(openPaymentOf, { job }));
+  }
   if (!row) throw new Error('the payment was not written');
   if (made) {
     act.emit(moneyEvents.payment_started, paymentEvent(made));

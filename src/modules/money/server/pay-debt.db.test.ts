@@ -74,6 +74,14 @@ const told = async (who: Person): Promise<object[]> =>
     )
   ).rows.map(({ payload }) => payload);
 
+const refundsOf = async (who: Person) =>
+  (
+    await market.owner.query<{ id: string; payment_id: string; amount_kobo: string }>(
+      'SELECT r.id, r.payment_id, r.amount_kobo FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $1',
+      [who.accountId],
+    )
+  ).rows;
+
 describe('payDebt and checkDebtPayment', () => {
   test('verified with the provider it is posted once; nothing is earned by it', async () => {
     const worker = await debtor();
@@ -202,7 +210,7 @@ describe('payDebt and checkDebtPayment', () => {
     expect(await stands(worker)).toEqual([0, 0]);
   });
 
-  test('another amount opens another page; both paid, the debt is settled and the rest is balance', async () => {
+  test('another amount opens another page; both paid, the debt is settled and the rest goes back to its card', async () => {
     const worker = await debtor();
     const part = await pay(worker, 1_000_00);
     const all = await pay(worker);
@@ -210,19 +218,32 @@ describe('payDebt and checkDebtPayment', () => {
     charge(all);
     await check(worker);
     expect(await verifyPayment(market.db, checkouts, charge(part, 1_000_00))).toBe('paid');
-    expect(await stands(worker)).toEqual([1_000_00, 0]);
+    expect(await stands(worker)).toEqual([0, 0]);
     expect(await told(worker)).toMatchObject([{ restKobo: 0 }, { amountKobo: 1_000_00, restKobo: 1_000_00 }]);
+    expect(await refundsOf(worker)).toMatchObject([{ payment_id: referenceOf(part), amount_kobo: String(1_000_00) }]);
   });
 
-  test('a page that is paid after the debt was settled otherwise is balance of the person', async () => {
+  test('a page that is paid after the debt was settled otherwise goes back to its card', async () => {
     const worker = await debtor();
     const page = await pay(worker);
     await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
     const reference = charge(page);
     await Promise.all([verifyPayment(market.db, checkouts, reference), verifyPayment(market.db, checkouts, reference)]);
-    expect(await stands(worker)).toEqual([owed_kobo, 0]);
+    expect(await stands(worker)).toEqual([0, 0]);
+    expect(await refundsOf(worker)).toMatchObject([{ payment_id: reference, amount_kobo: String(owed_kobo) }]);
     expect(await told(worker)).toMatchObject([{ restKobo: owed_kobo }]);
-    expect((await linesOf(worker))[0]).toMatchObject({ kind: 'debt_paid', balance_kobo: owed_kobo, earned_kobo: 0 });
+  });
+
+  test('many pages of one debt, all paid at once, settle it and leave nothing to pay out', async () => {
+    const worker = await debtor();
+    const amounts = [0, 100, 200, 300].map((less) => owed_kobo - less);
+    const pages: { checkout_url: string | null }[] = [];
+    for (const amount_kobo of amounts) pages.push(await pay(worker, amount_kobo));
+    const paid = pages.map((page, index) => charge(page, amounts[index]));
+    await Promise.all(paid.map((reference) => verifyPayment(market.db, checkouts, reference)));
+    expect(await stands(worker)).toEqual([0, 0]);
+    const back = (await refundsOf(worker)).reduce((sum, { amount_kobo }) => sum + Number(amount_kobo), 0);
+    expect(back).toBe(amounts.reduce((sum, amount_kobo) => sum + amount_kobo, 0) - owed_kobo);
   });
 
   test('one transaction of the provider pays one debt only', async () => {
@@ -305,10 +326,7 @@ describe('payDebt and checkDebtPayment', () => {
     await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [worker.accountId]);
     const reference = charge(page, 4_000_00);
     expect(await verifyPayment(market.db, checkouts, reference)).toBe('paid');
-    const { rows } = await market.owner.query<{ id: string; payment_id: string; amount_kobo: string }>(
-      'SELECT r.id, r.payment_id, r.amount_kobo FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $1',
-      [worker.accountId],
-    );
+    const rows = await refundsOf(worker);
     expect(rows).toMatchObject([{ payment_id: reference, amount_kobo: String(4_000_00) }]);
     await sendRefund(checkouts)({ refundId: rows[0]?.id }, market.db);
     expect(refunds.get(rows[0]?.id ?? '')).toMatchObject({ charge: reference, amount_kobo: 4_000_00 });

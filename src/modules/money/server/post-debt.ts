@@ -3,36 +3,43 @@ import { moneyEvents } from '../events.ts';
 import { postingForCollectedPayment, postingForPaidDebt } from '../ledger.ts';
 import { giveBack } from './give-back.ts';
 import type { PaymentRow } from './payment-event.ts';
-import { payeeGone } from './payments.sql.ts';
+import { lockSettleable, payeeGone } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { owedNow } from './read-payments.ts';
 import { settleOwed } from './settle-owed.ts';
 
 /**
- * A debt was paid by card: it goes to the person's balance and settles what they owe. What was settled otherwise meanwhile leaves
- * money in the balance. The payment of a deleted account goes back. By the system, in the transaction that records the payment.
- * False when it was posted before.
+ * A debt was paid by card: what is owed by now is settled, and the rest goes back to the card it came from. So a card never becomes money
+ * that can be paid out. A deleted account owes nothing. By the system, in the transaction that records the payment. False when it was
+ * posted before.
  */
 export const postDebt = async (
   act: Act,
   { id: paymentId, job_id: accountId, amount_kobo }: PaymentRow,
 ): Promise<boolean> => {
-  if ((await act.one(payeeGone, { account: accountId }))?.gone) {
-    const held = postingForCollectedPayment({ jobId: accountId, total_kobo: amount_kobo, paymentId });
-    if (!(await postEntries(act, held, { job: accountId }))) return false;
-    const reason = 'This account is no longer with Kaya';
-    await giveBack(act, accountId, { most_kobo: amount_kobo, reason, only: paymentId });
-    return true;
+  // Two payments of one debt at once: the second sees what the first has settled.
+  await act.one(lockSettleable, { worker: accountId });
+  const { gone } = (await act.one(payeeGone, { account: accountId })) ?? { gone: false };
+  const used_kobo = gone ? 0 : Math.min(amount_kobo, await owedNow(act, accountId));
+  const restKobo = amount_kobo - used_kobo;
+  if (used_kobo > 0) {
+    const posting = postingForPaidDebt({ once: paymentId, workerId: accountId, amount_kobo: used_kobo });
+    if (!(await postEntries(act, posting, {}))) return false;
+    await settleOwed(act, accountId, paymentId);
   }
-  const posting = postingForPaidDebt({ once: paymentId, workerId: accountId, amount_kobo });
-  if (!(await postEntries(act, posting, {}))) return false;
-  const settled_kobo = await settleOwed(act, accountId, paymentId);
-  act.emit(moneyEvents.debt_paid, {
-    paymentId,
-    accountId,
-    amountKobo: amount_kobo,
-    restKobo: Math.max(0, amount_kobo - settled_kobo),
-    owedKobo: await owedNow(act, accountId),
-  });
+  if (restKobo > 0) {
+    const held = postingForCollectedPayment({ jobId: accountId, total_kobo: restKobo, paymentId });
+    if (!(await postEntries(act, held, { job: accountId }))) return false;
+    const reason = gone ? 'This account is no longer with Kaya' : 'The debt was smaller by then';
+    await giveBack(act, accountId, { most_kobo: restKobo, reason, only: paymentId });
+  }
+  if (!gone)
+    act.emit(moneyEvents.debt_paid, {
+      paymentId,
+      accountId,
+      amountKobo: amount_kobo,
+      restKobo,
+      owedKobo: await owedNow(act, accountId),
+    });
   return true;
 };

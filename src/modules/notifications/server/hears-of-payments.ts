@@ -58,7 +58,7 @@ export const ofPayments: readonly Heard[] = [
       title: text('{amount} paid to Kaya by card', { amount: naira(p.amountKobo) }),
       message:
         p.restKobo > 0
-          ? text('You owed less by then, so {amount} is in your balance.', { amount: naira(p.restKobo) })
+          ? text('You owed less by then, so {amount} goes back to your card.', { amount: naira(p.restKobo) })
           : p.owedKobo > 0
             ? text('You still owe Kaya {amount}.', { amount: naira(p.owedKobo) })
             : text('You owe Kaya nothing now.'),

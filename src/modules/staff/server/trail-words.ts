@@ -113,7 +113,7 @@ const sentences: Sentences = {
     p.reason === null ? 'Card page closed without paying' : `Card payment failed: ${p.reason}`,
   'money.tip_paid': (p) => `Tip of ${money(p.amountKobo)} paid to the driver`,
   'money.debt_paid': (p) =>
-    `${money(p.amountKobo)} of what is owed to Kaya paid by card${p.restKobo > 0 ? `, ${money(p.restKobo)} of it left in the balance` : ''}`,
+    `${money(p.amountKobo)} of what is owed to Kaya paid by card${p.restKobo > 0 ? `, ${money(p.restKobo)} of it goes back to the card` : ''}`,
   'money.refund_asked': (p) => `Refund of ${money(p.amountKobo)} started`,
   'money.payment_refunded': (p) => `${money(p.amountKobo)} refunded`,
   'money.refund_failed': (p) => `A refund of ${money(p.amountKobo)} failed`,

@@ -236,8 +236,8 @@ export default {
     'An yi {title} da sauri sosai. Kaya tana duba shi kafin kuɗin ya zama naku, yawanci cikin kwana ɗaya.',
   'Kaya looks into your job': 'Kaya tana bincika aikinku',
   '{amount} paid to Kaya by card': 'An biya Kaya {amount} da kati',
-  'You owed less by then, so {amount} is in your balance.':
-    'A lokacin bashin ya ragu, don haka {amount} yana cikin ragowar kuɗinku.',
+  'You owed less by then, so {amount} goes back to your card.':
+    'A lokacin bashin ya ragu, don haka {amount} zai koma katinku.',
   'You still owe Kaya {amount}.': 'Har yanzu Kaya tana binku {amount}.',
   'You owe Kaya nothing now.': 'Yanzu Kaya ba ta binku komai.',
   'Card payment failed': 'Biya da kati bai yi nasara ba',

@@ -234,8 +234,8 @@ export default {
     'E mere {title} ngwa ngwa. Kaya na-ebu ụzọ elele ya tupu ego ahụ adị gị n’aka, mgbe mgbe n’ime otu ụbọchị.',
   'Kaya looks into your job': 'Kaya na-enyocha ọrụ gị',
   '{amount} paid to Kaya by card': 'E jirila kaadị kwụọ Kaya {amount}',
-  'You owed less by then, so {amount} is in your balance.':
-    'Ụgwọ i ji belatara n’oge ahụ, ya mere {amount} dị n’ego fọdụrụ gị.',
+  'You owed less by then, so {amount} goes back to your card.':
+    'Ụgwọ i ji belatara n’oge ahụ, ya mere {amount} ga-alaghachi na kaadị gị.',
   'You still owe Kaya {amount}.': 'I ka ji Kaya {amount}.',
   'You owe Kaya nothing now.': 'I jighị Kaya ụgwọ ọ bụla ugbu a.',
   'Card payment failed': 'Iji kaadị kwụọ ụgwọ agaghị',

@@ -233,8 +233,8 @@ export default {
     'Ẹ ṣe {title} kíákíá. Kaya ń wò ó kí owó náà tó di tiyín, ó sábà máa ń tó ọjọ́ kan.',
   'Kaya looks into your job': 'Kaya ń wádìí iṣẹ́ yín',
   '{amount} paid to Kaya by card': 'A ti fi káàdì san {amount} fún Kaya',
-  'You owed less by then, so {amount} is in your balance.':
-    'Ohun tí ẹ jẹ ti dín kù nígbà náà, nítorí náà {amount} wà nínú owó yín tó kù.',
+  'You owed less by then, so {amount} goes back to your card.':
+    'Ohun tí ẹ jẹ ti dín kù nígbà náà, nítorí náà {amount} yóò padà sí káàdì yín.',
   'You still owe Kaya {amount}.': 'Ẹ ṣì jẹ Kaya ní {amount}.',
   'You owe Kaya nothing now.': 'Ẹ kò jẹ Kaya ní nǹkan kan mọ́.',
   'Card payment failed': 'Fífi káàdì sanwó kò yọrí sí rere',
