@@ -107,7 +107,14 @@ INSERT INTO a.zlast VALUES (2);
     [
       'functions/a/double.sql',
       'CREATE OR REPLACE FUNCTION a.triple(n int) RETURNS int LANGUAGE sql AS $$ SELECT 3 $$;',
-      'this file holds CREATE OR REPLACE FUNCTION a.double and nothing else',
+      'this file holds CREATE OR REPLACE FUNCTION a.double, who may call it, and nothing else',
+    ],
+    ['functions/a/double.sql', `${double('SELECT 2')}\nDROP TABLE IF EXISTS a.one;`, 'and nothing else'],
+    ['functions/a/double.sql', `${double('SELECT 2')}\nCOMMIT;`, 'and nothing else'],
+    [
+      'functions/a/double.sql',
+      `${double('SELECT 2')}\nGRANT EXECUTE ON FUNCTION a.double(int) TO PUBLIC;`,
+      'and nothing else',
     ],
     [
       'functions/a/double.sql',
@@ -230,7 +237,9 @@ describe('functions', () => {
         'Another Kaya (kaya web) works on this database with another text of a.double',
       );
       freeze();
-      await expect(migrate(database.ownerUrl, { folder })).rejects.toThrow('0001_baseline was changed');
+      await expect(migrate(database.ownerUrl, { folder })).rejects.toThrow(
+        'made from another baseline than this release has',
+      );
     } finally {
       await working.end();
     }

@@ -32,6 +32,10 @@ const openMigrations = (
   for (const done of landed) {
     const file = steps.find(({ number }) => number === done.number);
     const same = file?.checksum === done.checksum && file.name === done.name;
+    if (release > 0 && done.number === 1 && !same)
+      throw new MigrationError(
+        'This database was made from another baseline than this release has. Undo a change of the baseline; nothing carries over a database from before the first release.',
+      );
     if (release === 0 && (done.number === 1 ? !same : !file))
       throw new MigrationError(
         'The tables of this database were made from another text of database/schema. Before the first release nothing carries a database over: make it anew with "node bin/db.ts renew", which deletes what is in it.',

@@ -74,10 +74,16 @@ const readFunctions = async (root: string): Promise<FunctionFile[]> => {
       const text = await read(join(folder, file));
       const place = join('functions', file);
       const name = file.slice(0, -4).replace(/[\\/]/, '.');
-      const made = [...bare(text).matchAll(/CREATE (OR REPLACE )?FUNCTION ([\w.]+) ?\(/gi)];
-      const other = made.find((one) => one[1] === undefined || one[2] !== name);
-      if (made.length === 0 || other)
-        throw new MigrationError(`${place}: this file holds CREATE OR REPLACE FUNCTION ${name} and nothing else.`);
+      const statements = bare(text).split(/; ?/).filter(Boolean);
+      const makes = new RegExp(`^CREATE OR REPLACE FUNCTION ${name} ?\\(`, 'i');
+      const grants = new RegExp(
+        `^(REVOKE ALL|GRANT EXECUTE) ON FUNCTION ${name} ?\\([^)]*\\) (FROM PUBLIC|TO kaya_(app|read))$`,
+        'i',
+      );
+      if (!statements.some((one) => makes.test(one)) || !statements.every((one) => makes.test(one) || grants.test(one)))
+        throw new MigrationError(
+          `${place}: this file holds CREATE OR REPLACE FUNCTION ${name}, who may call it, and nothing else.`,
+        );
       return { name, checksum: checksumOf(text), piece: { place, line: 1, text } };
     }),
   );

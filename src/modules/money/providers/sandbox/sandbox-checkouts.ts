@@ -4,6 +4,7 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { type Charge, checkoutLife_ms } from '../../payment-rules.ts';
 import type { Checkouts, NewCheckout, RefundOrder } from '../checkouts.ts';
 
@@ -13,6 +14,17 @@ type End = {
   readonly after_ms: number;
   readonly at_ms: number;
   readonly last4?: string;
+};
+
+/** What PostgreSQL takes as text. */
+const line = z.string().check(z.regex(/^[^\p{Cc}]{1,200}$/u));
+const noteShape = z.object({ event: line, data: z.object({ id: line, tx_ref: line }) });
+const parsed = (raw: string): unknown => {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
 };
 
 /** What pressing Pay did: paid, or why not; then the customer may try another card. */
@@ -144,8 +156,8 @@ export const createSandboxCheckouts = (given: {
     readNote: async (raw, proof) => {
       const [right, got] = [Buffer.from(await proofOf(raw)), Buffer.from(proof)];
       if (right.length !== got.length || !timingSafeEqual(right, got)) return null;
-      const { event, data } = JSON.parse(raw) as { event: string; data: { id: string; tx_ref: string } };
-      return { key: `${event}:${data.id}`, reference: data.tx_ref };
+      const note = noteShape.safeParse(parsed(raw));
+      return note.success ? { key: `${note.data.event}:${note.data.data.id}`, reference: note.data.data.tx_ref } : null;
     },
   };
 };
