@@ -9,6 +9,7 @@ import { system } from '../kernel/db/actor.ts';
 import { reserveSpend, settleSpend } from '../modules/companies/server/door.ts';
 import { acceptOpenJobAs } from '../modules/jobs/server/accept-job.ts';
 import { confirmJob } from '../modules/jobs/server/door.ts';
+import { listAllJobs } from '../modules/jobs/server/list-all-jobs.ts';
 import { readJob } from '../modules/jobs/server/read-job.ts';
 import { readJobFile } from '../modules/jobs/server/read-job-file.ts';
 import { releasePay } from '../modules/jobs/server/release-pay.ts';
@@ -70,6 +71,47 @@ describe('releasePay', () => {
     expect((await market.as(staff, (act) => readJobFile(act, job.on, noExchange))).waiting_kobo).toBe(0);
     expect(market.names(job.id)).toContain('jobs.pay_released');
     expect((await market.owner.query('SELECT * FROM money.wrong_totals()')).rows).toEqual([]);
+  });
+
+  test('staff find it in the list of pay that waits, the longest first, with the reason', async () => {
+    const [first, second] = [await delivered(), await delivered()];
+    const waiting = async () =>
+      (await market.as(staff, (act) => listAllJobs(act, { query: { waits: 'true' } }, noExchange))).items
+        .filter(({ id }) => id === first.id || id === second.id)
+        .map(({ id, pay_wait }) => [id, pay_wait]);
+    expect(await waiting()).toEqual([]);
+    await first.confirm();
+    await second.confirm();
+    expect(await waiting()).toEqual([
+      [first.id, 'company'],
+      [second.id, 'company'],
+    ]);
+    await market.owner.query('UPDATE money.waits SET for_look = true WHERE job_id = $1', [second.id]);
+    await release(first);
+    expect(await waiting()).toEqual([[second.id, 'both']]);
+  });
+
+  test('a page of waiting pay ends where the next one begins', async () => {
+    const job = await delivered();
+    await job.confirm();
+    await market.owner.query(
+      `INSERT INTO money.waits (job_id, account_id, order_key, amount_kobo, created_at)
+         SELECT id, gen_random_uuid(), 'request:' || order_id, 1, now() - interval '1 day' FROM jobs.jobs CROSS JOIN generate_series(1, 2) WHERE id <> $1`,
+      [job.id],
+    );
+    const page = (cursor?: string) =>
+      market.as(staff, (act) =>
+        listAllJobs(act, { query: { waits: 'true', ...(cursor ? { cursor } : {}) } }, noExchange),
+      );
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { items, next } = await page(cursor);
+      seen.push(...items.map(({ id }) => id));
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(new Set(seen).size, 'each once').toBe(seen.length);
+    expect(seen.at(-1)).toBe(job.id);
   });
 
   test('nothing_waits before the job is completed, and of a job that no company pays', async () => {

@@ -58,7 +58,14 @@ test('a business applies, corrects its application, and becomes a provider', asy
   const { page: desk } = await newPerson(browser);
   await desk.setViewportSize({ width: 1280, height: 900 });
   await signIn(desk, 'staff@kaya.example');
-  await desk.goto('/staff/providers?show=applications');
+  await desk.goto('/staff/providers');
+  await desk.getByRole('link', { name: /^\d+\+? applications? waits?$/ }).click();
+  await expect(desk.getByRole('link', { name: business })).toBeVisible();
+  await desk.goto('/staff/requests');
+  await desk
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: /^Providers/ })
+    .click();
   await desk.getByRole('link', { name: business }).click();
   const pane = desk.getByRole('complementary', { name: business });
   await pane.getByRole('button', { name: 'View the certificate' }).click();

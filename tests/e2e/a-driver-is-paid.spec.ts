@@ -65,6 +65,12 @@ test('a ride by card is on the balance at /drive, and the payout arrives', async
     const sheet = driver.getByRole('dialog', { name: 'Instant Payout' });
     const why = sheet.locator('.why');
     await sheet.getByLabel('Bank', { exact: true }).selectOption({ label: 'GTBank' });
+    await sheet.getByLabel('Account Number').fill('12345');
+    await sheet.getByLabel('Amount').fill('1500.5');
+    await sheet.getByLabel('Amount').blur();
+    await expect(sheet.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
+    await expect(sheet.getByLabel('Account Number')).toHaveAttribute('aria-invalid', 'true');
+    await expect(sheet.getByText('An account number has 10 digits')).toBeVisible();
     await sheet.getByLabel('Account Number').fill('0123456789');
     await sheet.getByLabel('Amount').fill('500');
     await expect(why).toHaveText('Minimum payout is ₦1,000');

@@ -95,7 +95,12 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   await test.step('gives a job, and gives it to another', async () => {
     await page.goto('/provider-dashboard?tab=jobs&list=open');
     await expect(page.getByRole('button', { name: /^Assign: / }).first()).toBeVisible();
-    await expect(page.getByText(/^Your share: ₦[\d,.]+$/).first()).toBeVisible();
+    await expect(page.getByText(/^You get ₦[\d,.]+, the worker keeps ₦[\d,.]+$/).first()).toBeVisible();
+    await page
+      .getByText(/^Details/)
+      .first()
+      .click();
+    await expect(page.getByText('Once a worker has the job, they read the exact addresses').first()).toBeVisible();
     await sound(page, 'open jobs of a provider');
     // The list has the jobs of other journeys too, so this one is given by its id.
     const team = (await (await page.request.get('/api/provider/team')).json()) as {
@@ -108,10 +113,13 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     await expect(page.getByRole('region', { name: 'Amina Sule' })).toContainText(title);
     await page.getByRole('button', { name: `Re-assign: ${title}` }).click();
     const sheet = page.getByRole('dialog');
-    await expect(sheet.getByRole('radio', { name: /^Bayo Cole.*Your share: ₦/ })).toBeVisible();
+    await expect(sheet.getByRole('radio', { name: /^Bayo Cole.*Free then.*You get ₦/ })).toBeVisible();
     await sheet.getByRole('radio', { name: /^Bayo Cole/ }).check();
     await sound(page, 'giving a job');
     await sheet.getByRole('button', { name: 'Give the job' }).click();
+    await expect(
+      page.getByText(`${title}. Until they set off you can give it to another worker`, { exact: false }),
+    ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Bayo Cole' })).toContainText(title);
     await expect(page.getByRole('region', { name: 'Amina Sule' })).toHaveCount(0);
     await sound(page, 'jobs of a crew');

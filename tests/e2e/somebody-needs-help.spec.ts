@@ -97,7 +97,9 @@ test('a worker presses SOS, staff hear it, follow it and close it', async ({ bro
   const pane = desk.getByRole('complementary');
   await test.step('staff see it wherever they are, and it opens at the desk', async () => {
     await desk.goto('/staff/payouts');
-    await expect(desk.getByRole('alert').getByText('A new SOS alert')).toBeVisible();
+    await expect(
+      desk.getByRole('alert').getByText(new RegExp(`SOS: ${name}, Yaba, Lagos, \\d+ (s|min) ago`)),
+    ).toBeVisible();
     await expect(desk).toHaveTitle(/^\(1\) SOS/);
     await desk.getByRole('link', { name: 'Open the desk' }).click();
     await desk.getByRole('button', { name: 'Arm the sound' }).click();

@@ -21,7 +21,7 @@ BEGIN
   END IF;
   why := CASE WHEN seen.worker_id = worker THEN 'already'
               WHEN seen.worker_id IS NOT NULL AND seen.helper_places > 0 THEN 'crew_whole'
-              ELSE jobs.in_the_way(job, worker, seen.worker_id, most_owed_kobo) END;
+              ELSE coalesce(jobs.in_the_way(job, worker, seen.worker_id, most_owed_kobo), 'worker_paused') END;
   IF why = 'free' THEN
     UPDATE jobs.jobs j SET worker_id = worker, worker_phone = (SELECT c.phone FROM workers.contacts c WHERE c.worker_id = give_in_team.worker),
            status = 'assigned', assigned_at = now()

@@ -1,4 +1,5 @@
--- Why this worker cannot have this job now, by the rules of jobs.take_each; 'free' when nothing is in the way. held_by: the worker of the
+-- Why this worker cannot have this job now, by the rules of jobs.take_each; 'free' when nothing is in the way, null when their
+-- account may not work. held_by: the worker of the
 -- same team from whom it may be taken; null: the job has to be open.
 CREATE OR REPLACE FUNCTION jobs.in_the_way(job uuid, worker uuid, held_by uuid, most_owed_kobo int8) RETURNS text
   LANGUAGE sql VOLATILE SET search_path = pg_catalog AS $$

@@ -1,10 +1,11 @@
 -- Open jobs that a provider may give to its team, soonest first, as the board shows them.
 CREATE OR REPLACE FUNCTION jobs.open_for_team(after_at timestamptz, after_id uuid, most int8)
   RETURNS TABLE (id uuid, title text, job_size text, starts_at timestamptz, ends_at timestamptz, location text, destination text,
-    worker_share_kobo int8, payment_method text, helpers_needed int2)
+    worker_share_kobo int8, payment_method text, helpers_needed int2, description text, distance_m int4, required_skills text[])
   LANGUAGE sql STABLE ROWS 20 SECURITY DEFINER SET search_path = pg_catalog SET enable_sort = off SET plan_cache_mode = force_custom_plan AS $$
   SELECT j.id, j.title, j.job_size, j.starts_at, j.ends_at, j.location_area,
-         CASE WHEN j.destination IS NOT NULL THEN coalesce(j.destination_area, '') END, j.worker_share_kobo, j.payment_method, j.helpers_needed
+         CASE WHEN j.destination IS NOT NULL THEN coalesce(j.destination_area, '') END, j.worker_share_kobo, j.payment_method, j.helpers_needed,
+         j.description, (round(j.distance_m / 500.0) * 500)::int4, j.required_skills
     FROM jobs.jobs j
    WHERE j.status = 'open' AND NOT j.held AND j.crew_until IS NULL AND (SELECT providers.own_active_id()) IS NOT NULL
      AND j.starts_at > now() - interval '12 hours' AND (j.starts_at, j.id) > (after_at, after_id)

@@ -37,7 +37,7 @@ export const personFaults = ({ name, email, role }: TypedPerson): { path: string
     : []),
   ...(email.trim() ? [] : [{ path: 'email', message: 'Enter the email' }]),
   ...(role.trim().length > mostOfRole
-    ? [{ path: 'role', message: `The role is longer than ${mostOfRole} characters` }]
+    ? [{ path: 'role', message: `The job title is longer than ${mostOfRole} characters` }]
     : []),
 ];
 

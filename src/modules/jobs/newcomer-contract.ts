@@ -14,14 +14,15 @@ export const newcomerRules = {
 } as const;
 
 const roundTo_kobo = 500_00;
-/** What most of these jobs pay: without the lowest and the highest tenth, to ₦500; one job as it is. null: there is none. */
+/** What most of these jobs pay: the middle half, more where it does not divide, to ₦500 outward; one job as it is. null: there is none. */
 export const usualPay = (earned: readonly number[]): { from_kobo: number; to_kobo: number } | null => {
   const sorted = earned.toSorted((a, b) => a - b);
-  const at = (share: number): number => {
-    const kobo = sorted[Math.round(share * (sorted.length - 1))] ?? 0;
-    return sorted.length === 1 ? kobo : Math.max(roundTo_kobo, Math.round(kobo / roundTo_kobo) * roundTo_kobo);
-  };
-  return sorted.length === 0 ? null : { from_kobo: at(0.1), to_kobo: at(0.9) };
+  const left = Math.floor((sorted.length - 1) / 4);
+  const [from, to] = [sorted[left], sorted[sorted.length - 1 - left]];
+  if (from === undefined || to === undefined) return null;
+  if (sorted.length === 1) return { from_kobo: from, to_kobo: to };
+  const round = (kobo: number, way: (n: number) => number): number => way(kobo / roundTo_kobo) * roundTo_kobo;
+  return { from_kobo: Math.max(roundTo_kobo, round(from, Math.floor)), to_kobo: round(to, Math.ceil) };
 };
 
 /** As the board shows it to workers: areas instead of addresses. Distances m, starts_at ISO. */
@@ -42,7 +43,7 @@ export const sampleBoard = endpoint({
   path: '/api/jobs/sample',
   who: 'account',
   summary:
-    'Three open jobs near you or near the centre of Lagos, and what jobs there earn, for people without a worker profile.',
+    'Three open jobs for one person near you or near the centre of Lagos, and what such jobs earn there, for people without a worker profile.',
   query: z.strictObject({ near: z.optional(nearPoint) }),
   answer: z.object({
     jobs: z.array(newcomerJob),

@@ -47,6 +47,8 @@ export const listAllJobs = endpoint({
     status: z.optional(jobStatus),
     /** Only those that were done very quickly and wait for a look, the oldest first. */
     quick: z.optional(z.enum(['true'])),
+    /** Only those whose pay waits, for a company or a look, the longest first. */
+    waits: z.optional(z.enum(['true'])),
     search,
   }),
   answer: pageOf(staffJob),

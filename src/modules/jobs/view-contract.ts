@@ -63,6 +63,8 @@ export const staffJob = z.object({
   look: z.nullable(z.object({ since: z.string(), took_s: z.int(), least_s: z.int() })),
   /** What was earned of it and waits for a company to pay. */
   waiting_kobo: z.int(),
+  /** What the pay waits for: its company, a look, or both; null: nothing waits. */
+  pay_wait: z.nullable(z.enum(['company', 'look', 'both'])),
   customer_id: nullableText,
   customer_phone: z.string(),
   customer_email: z.string(),

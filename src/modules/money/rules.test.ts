@@ -123,6 +123,20 @@ test.each([
   expect(found.ok ? [] : found.fields).toContainEqual({ path, message });
 });
 
+test('every field that is wrong is named, in the order of the form', () => {
+  const paths = (input: PayoutInput) => {
+    const found = checkPayout(input, rich_kobo);
+    return found.ok ? [] : found.fields.map(({ path }) => path);
+  };
+  const wrong = { amount_kobo: 1_500_50, account: '12345' };
+  expect(paths({ ...wrong, method: 'mobile_money', operator: '999992' })).toEqual(['amount_kobo', 'account']);
+  expect(paths({ ...wrong, method: 'mobile_money' })).toEqual(['amount_kobo', 'operator', 'account']);
+  expect(paths({ ...bank, ...wrong })).toEqual(['amount_kobo', 'account']);
+  expect(paths({ ...wrong, method: 'bank' })).toEqual(['amount_kobo', 'bank_code', 'account']);
+  expect(paths({ ...wrong, method: 'crypto' })).toEqual(['amount_kobo', 'network']);
+  expect(paths({ ...bank, account: '12345', amount_kobo: undefined })).toEqual(['amount_kobo', 'account']);
+});
+
 test('the specification’s headings and sentences', () => {
   const words = (input: PayoutInput, balance_kobo: number) => {
     const found = checkPayout(input, balance_kobo);

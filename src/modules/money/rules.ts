@@ -5,11 +5,13 @@ import { isNigerian, parsePhone, showPhone } from '../../shared/phone.ts';
 import { type FieldFault, refusal, type RefusalKind } from '../../shared/refusal.ts';
 import {
   bankName,
+  banks,
   isNetwork,
   type Network,
   networkNames,
   nubanWarning,
   operatorName,
+  operators,
   type PayoutMethod,
   payoutMethods,
 } from './destinations.ts';
@@ -181,6 +183,17 @@ export const checkDestination = (input: DestinationInput): CheckedDestination =>
   return refuse(moneyRefusals.method_off, { path: 'method', message: moneyRefusals.method_off.detail });
 };
 
+/** What is wrong with an account that is typed, also while its bank or operator is missing. An address is known by its network only. */
+const wrongAccount = (input: DestinationInput): readonly FieldFault[] => {
+  if (!input.account?.trim()) return [];
+  const checked = checkDestination({
+    ...input,
+    bank_code: input.bank_code ?? banks[0]?.code,
+    operator: input.operator ?? operators[0]?.code,
+  });
+  return checked.ok ? [] : checked.fields;
+};
+
 /** Of the amount alone; null: it may be paid out. */
 const amountFault = (amount_kobo: number | null, balance_kobo: number): Refusing | null => {
   if (amount_kobo === null) return badAmount(moneyRefusals.bad_amount);
@@ -215,10 +228,11 @@ export const checkPayout = (input: PayoutInput, balance_kobo: number): CheckedPa
   const missing = missingIn(input);
   if (amount_kobo === undefined) missing.unshift({ path: 'amount_kobo', message: 'Enter an amount' });
   const fault = amount_kobo === undefined ? null : amountFault(amount_kobo, balance_kobo);
-  // A wrong amount is named beside what is missing, so that a person reads it when they leave the field.
+  const typed = wrongAccount(input).filter(({ path }) => missing.every((one) => one.path !== path));
+  // What is wrong is named beside what is missing, so that a person reads it when they leave the field.
   if (amount_kobo === undefined || missing.length > 0)
-    return refuse(moneyRefusals.missing_information, ...(fault?.fields ?? []), ...missing);
-  if (fault) return fault;
+    return refuse(moneyRefusals.missing_information, ...(fault?.fields ?? []), ...missing, ...typed);
+  if (fault) return { ...fault, fields: [...fault.fields, ...typed] };
   const checked = checkDestination(input);
   return checked.ok ? { ...checked, ...afterFee(amount_kobo ?? 0, checked.destination.method) } : checked;
 };

@@ -42,6 +42,10 @@ const openJob = z.object({
   part: z.nullable(z.object({ least_kobo: kobo, most_kobo: kobo })),
   /** How many people it needs in addition to the worker. */
   helpers_needed: z.int(),
+  /** As the board shows it to workers: what is moved, the way from pickup to drop-off, m, and skills. */
+  description: z.string(),
+  distance_m: z.nullable(z.int()),
+  required_skills: z.array(z.string()),
 });
 export type OpenTeamJob = z.output<typeof openJob>;
 
@@ -88,6 +92,11 @@ const candidate = z.object({
   share_bps: z.int(),
   /** Null: they can have it. */
   why: z.nullable(z.string()),
+  missing_skills: z.array(z.string()),
+  /** From the area of their profile to the pickup, rounded, m; null where they name none. */
+  away_m: z.nullable(z.int()),
+  /** The job of your crew that they have then. */
+  busy: z.nullable(z.object({ title: z.string(), starts_at: z.string(), ends_at: z.string() })),
 });
 export type TeamCandidate = z.output<typeof candidate>;
 
@@ -96,9 +105,10 @@ export const listTeamFor = endpoint({
   method: 'GET',
   path: '/api/provider/jobs/{id}/workers',
   who: 'account',
-  summary: 'Workers of your crew for a job that you can give: who may have it now, and why others cannot.',
+  summary:
+    'Workers of your crew for a job that you can give: who may have it now, the nearest first, and why others cannot.',
   params: z.object({ id: uuid }),
-  answer: z.object({ items: z.array(candidate) }),
+  answer: z.object({ items: z.array(candidate), required_skills: z.array(z.string()) }),
   refusals: [refuse.no_provider],
 });
 

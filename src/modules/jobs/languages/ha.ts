@@ -499,9 +499,10 @@ export default {
   'Not yet': 'Tukuna',
   'Open jobs near you now': 'Ayyuka a buɗe kusa da ku yanzu',
   'Open jobs in Lagos now': 'Ayyuka a buɗe a Lagos yanzu',
-  '{n} open job. You earn {to} for it, after Kaya’s commission.': 'Aiki {n} a buɗe. Za ku samu {to}, bayan kason Kaya.',
-  '{n} open jobs. You earn {from} to {to} for most of them, after Kaya’s commission.':
-    'Ayyuka {n} a buɗe. Za ku samu {from} zuwa {to} a yawancinsu, bayan kason Kaya.',
+  '{n} open job for one person. You earn {to} for it, after Kaya’s commission.':
+    'Aiki {n} a buɗe ga mutum ɗaya. Za ku samu {to}, bayan kason Kaya.',
+  '{n} open jobs for one person. You earn {from} to {to} for most of them, after Kaya’s commission.':
+    'Ayyuka {n} a buɗe ga mutum ɗaya. Za ku samu {from} zuwa {to} a yawancinsu, bayan kason Kaya.',
   'No job is open here now. New jobs come every day.':
     'Babu aiki a buɗe a nan yanzu. Sababbin ayyuka na zuwa kowace rana.',
   'Your location was not found.': 'Ba a gano inda kuke ba.',

@@ -483,10 +483,10 @@ export default {
   'Not yet': 'Ka dị',
   'Open jobs near you now': 'Ọrụ ghe oghe dị gị nso ugbu a',
   'Open jobs in Lagos now': 'Ọrụ ghe oghe na Lagos ugbu a',
-  '{n} open job. You earn {to} for it, after Kaya’s commission.':
-    'Ọrụ {n} ghe oghe. Ị ga-enweta {to} na ya, mgbe e wepụchara òkè Kaya.',
-  '{n} open jobs. You earn {from} to {to} for most of them, after Kaya’s commission.':
-    'Ọrụ {n} ghe oghe. Ị ga-enweta {from} ruo {to} n’ọtụtụ n’ime ha, mgbe e wepụchara òkè Kaya.',
+  '{n} open job for one person. You earn {to} for it, after Kaya’s commission.':
+    'Ọrụ {n} maka otu onye ghe oghe. Ị ga-enweta {to} na ya, mgbe e wepụchara òkè Kaya.',
+  '{n} open jobs for one person. You earn {from} to {to} for most of them, after Kaya’s commission.':
+    'Ọrụ {n} maka otu onye ghe oghe. Ị ga-enweta {from} ruo {to} n’ọtụtụ n’ime ha, mgbe e wepụchara òkè Kaya.',
   'No job is open here now. New jobs come every day.':
     'Enweghị ọrụ ghe oghe ebe a ugbu a. Ọrụ ọhụrụ na-abịa kwa ụbọchị.',
   'Your location was not found.': 'Ahụghị ebe ị nọ.',

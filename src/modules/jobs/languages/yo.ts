@@ -485,10 +485,10 @@ export default {
   'Not yet': 'Kò tíì yá',
   'Open jobs near you now': 'Iṣẹ́ tó ṣí sílẹ̀ nítòsí yín báyìí',
   'Open jobs in Lagos now': 'Iṣẹ́ tó ṣí sílẹ̀ ní Lagos báyìí',
-  '{n} open job. You earn {to} for it, after Kaya’s commission.':
-    'Iṣẹ́ {n} ṣí sílẹ̀. Ẹ máa gba {to} fún un, lẹ́yìn ìpín Kaya.',
-  '{n} open jobs. You earn {from} to {to} for most of them, after Kaya’s commission.':
-    'Iṣẹ́ {n} ṣí sílẹ̀. Ẹ máa gba {from} sí {to} fún ọ̀pọ̀ nínú wọn, lẹ́yìn ìpín Kaya.',
+  '{n} open job for one person. You earn {to} for it, after Kaya’s commission.':
+    'Iṣẹ́ {n} fún ẹnì kan ṣí sílẹ̀. Ẹ máa gba {to} fún un, lẹ́yìn ìpín Kaya.',
+  '{n} open jobs for one person. You earn {from} to {to} for most of them, after Kaya’s commission.':
+    'Iṣẹ́ {n} fún ẹnì kan ṣí sílẹ̀. Ẹ máa gba {from} sí {to} fún ọ̀pọ̀ nínú wọn, lẹ́yìn ìpín Kaya.',
   'No job is open here now. New jobs come every day.': 'Kò sí iṣẹ́ tó ṣí sílẹ̀ níbí báyìí. Iṣẹ́ tuntun ń wá lójoojúmọ́.',
   'Your location was not found.': 'A kò rí ibi tí ẹ wà.',
   'Deliver, then add a photo or a name, or ask for a signature':

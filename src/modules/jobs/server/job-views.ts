@@ -19,7 +19,7 @@ import { leastTime_s, took_s } from '../quick-rules.ts';
 import { mayAskPriceChange, mostChange_kobo } from '../price-change-rules.ts';
 import { crewsOf } from './crews.sql.ts';
 import type { basicRow, fullRow, myPlace } from './jobs.sql.ts';
-import { waitingForCompany } from '../../money/server/door.ts';
+import { waitsOf } from '../../money/server/door.ts';
 
 type BasicRow = RowOf<typeof basicRow>;
 type OfferedRow = BasicRow & RowOf<(typeof myPlace)['column']>;
@@ -308,11 +308,13 @@ const crewsById = async (act: Act, rows: readonly FullRow[]): Promise<Map<string
 };
 
 export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<StaffJob[]> => {
-  const billed = rows.filter((row) => row.pay_waits && row.status === 'completed').map(({ id }) => id);
+  const mayWait = rows
+    .filter((row) => row.status === 'completed' && (row.pay_waits || row.look_since))
+    .map(({ id }) => id);
   const [cards, crews, waiting] = await Promise.all([
     cardsById(act, rows),
     crewsById(act, rows),
-    billed.length === 0 ? new Map<string, number>() : waitingForCompany(act, billed),
+    mayWait.length === 0 ? new Map<string, never>() : waitsOf(act, mayWait),
   ]);
   return rows.map((row) => ({
     ...toJobView(row, cards.get(row.worker_id ?? ''), jobLifecycle.open(row.status, 'staff')),
@@ -322,7 +324,8 @@ export const toStaffJobs = async (act: Act, rows: readonly FullRow[]): Promise<S
       took_s: took_s(row) ?? 0,
       least_s: leastTime_s(row.distance_m),
     },
-    waiting_kobo: waiting.get(row.id) ?? 0,
+    waiting_kobo: waiting.get(row.id)?.company_kobo ?? 0,
+    pay_wait: waiting.get(row.id)?.why ?? null,
     customer_id: row.customer_id,
     customer_phone: row.customer_phone ?? '',
     customer_email: row.customer_email ?? '',

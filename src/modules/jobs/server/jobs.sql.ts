@@ -240,6 +240,14 @@ export const jobsToLookAt = query(
      JOIN jobs.jobs j ON j.id = page.id ${joins} ORDER BY j.look_since, j.id`,
 );
 
+/** For staff. */
+export const staffJobsById = query(
+  'jobs.staffJobsById',
+  { ids: 'uuid[]' },
+  fullRow,
+  `SELECT ${full} FROM jobs.jobs j ${joins} WHERE j.id = ANY ($ids)`,
+);
+
 /** No RETURNING: a visitor may write the job of their request, but not read it. */
 export const insertJob = query(
   'jobs.insertJob',

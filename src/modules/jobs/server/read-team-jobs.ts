@@ -1,6 +1,7 @@
 // What a provider sees of its team's jobs: the database answers only for the account that asks (docs/decisions/0057-providers.md).
 import type { Act } from '../../../kernel/db/act.ts';
 import { firstDay, highestId, lowestId } from '../../../kernel/http/cursor.ts';
+import { crowMetres } from '../../places/rules.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
 import { teamRefusals } from '../team-rules.ts';
 import { jobsOfTeam, openForTeam, sharedByMember, sharedOfTeam, teamFor } from './team.sql.ts';
@@ -18,12 +19,38 @@ export const listOpenForTeam = (act: Act, after: Place | null, page: number) =>
 /** The team's jobs that start in this time, soonest first. */
 export const listTeamJobs = (act: Act, from: Date, to: Date, most: number) => act.sql(jobsOfTeam, { from, to, most });
 
-/** Why each of the team cannot have this job now, as a title; null: they can. Empty: it is not theirs to give. */
-export const listTeamFor = async (act: Act, job: string): Promise<{ worker_id: string; why: string | null }[]> =>
-  (await act.sql(teamFor, { job, most_owed_kobo: mostOwed_kobo })).map(({ worker_id, outcome }) => ({
-    worker_id,
-    why: outcome === 'free' ? null : teamRefusals[outcome].title,
-  }));
+/** As the board rounds distances, m. */
+const roundTo_m = 500;
+
+/**
+ * Why each of the team cannot have this job now, as a title; null: they can. away_m: from their area to the pickup; busy: a job of the
+ * team that they have then. Empty: it is not theirs to give.
+ */
+export const listTeamFor = async (act: Act, job: string) =>
+  (await act.sql(teamFor, { job, most_owed_kobo: mostOwed_kobo })).map(
+    ({
+      outcome,
+      pickup_lat,
+      pickup_lng,
+      worker_lat: lat,
+      worker_lng: lng,
+      busy_title,
+      busy_from,
+      busy_until,
+      ...row
+    }) => ({
+      ...row,
+      why: outcome === 'free' ? null : teamRefusals[outcome].title,
+      away_m:
+        lat === null || lng === null
+          ? null
+          : Math.round(crowMetres({ lat: pickup_lat, lng: pickup_lng }, { lat, lng }) / roundTo_m) * roundTo_m,
+      busy:
+        busy_title !== null && busy_from && busy_until
+          ? { title: busy_title, starts_at: busy_from.toISOString(), ends_at: busy_until.toISOString() }
+          : null,
+    }),
+  );
 
 /** Completed jobs of this time with the provider's part, newest first; one row more than `page`. before: its time in µs. */
 export const listSharedOfTeam = (

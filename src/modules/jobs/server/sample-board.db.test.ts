@@ -19,6 +19,8 @@ test('somebody without a profile reads three open jobs and what jobs near there 
   const pay = [9_000_00, 18_000_00, 27_000_00, 36_000_00];
   for (const worker_share_kobo of pay) await market.job(30, { worker_share_kobo });
   await market.job(30, { held: true, worker_share_kobo: 1_000_00 });
+  const crew = await market.job(30, { price_kobo: 230_000_00, worker_share_kobo: 206_000_00 });
+  await market.owner.query(`UPDATE jobs.jobs SET helpers_needed = 2, vehicle_class = 'truck' WHERE id = $1`, [crew.id]);
   await market.job(-1, { worker_share_kobo: 1_000_00 });
   await market.job(30, { location_lat: 9.0579, location_lng: 7.4951, worker_share_kobo: 1_000_00 });
   const { jobs, ...figures } = await sample(nobody);

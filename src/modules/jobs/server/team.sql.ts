@@ -64,8 +64,12 @@ export const openForTeam = query(
     worker_share_kobo: 'int8',
     payment_method: as<PaymentMethod>('text'),
     helpers_needed: 'int2',
+    description: 'text',
+    distance_m: 'int4?',
+    required_skills: 'text[]',
   },
-  `SELECT id, title, job_size, starts_at, ends_at, location, destination, worker_share_kobo, payment_method, helpers_needed
+  `SELECT id, title, job_size, starts_at, ends_at, location, destination, worker_share_kobo, payment_method, helpers_needed, description, distance_m,
+          required_skills
      FROM jobs.open_for_team($after_at, $after_id, $most)`,
 );
 
@@ -97,8 +101,21 @@ export const jobsOfTeam = query(
 export const teamFor = query(
   'jobs.teamFor',
   { job: 'uuid', most_owed_kobo: 'int8' },
-  { worker_id: 'uuid', outcome: as<'free' | Exclude<GivingOutcome, 'given' | 'already'>>('text') },
-  `SELECT worker_id, outcome FROM jobs.team_for($job, $most_owed_kobo)`,
+  {
+    worker_id: 'uuid',
+    outcome: as<'free' | Exclude<GivingOutcome, 'given' | 'already'>>('text'),
+    required_skills: 'text[]',
+    missing_skills: 'text[]',
+    pickup_lat: 'float8',
+    pickup_lng: 'float8',
+    worker_lat: 'float8?',
+    worker_lng: 'float8?',
+    busy_title: 'text?',
+    busy_from: 'timestamptz?',
+    busy_until: 'timestamptz?',
+  },
+  `SELECT worker_id, outcome, required_skills, missing_skills, pickup_lat, pickup_lng, worker_lat, worker_lng, busy_title, busy_from, busy_until
+     FROM jobs.team_for($job, $most_owed_kobo)`,
 );
 
 export const sharedOfTeam = query(

@@ -68,8 +68,8 @@ export const NewcomerJobs = () => {
         <p>
           {sayCount(
             total,
-            '{n} open job. You earn {to} for it, after Kaya’s commission.',
-            '{n} open jobs. You earn {from} to {to} for most of them, after Kaya’s commission.',
+            '{n} open job for one person. You earn {to} for it, after Kaya’s commission.',
+            '{n} open jobs for one person. You earn {from} to {to} for most of them, after Kaya’s commission.',
             { from: naira(usual.from_kobo), to: naira(usual.to_kobo) },
           )}
         </p>

@@ -22,7 +22,7 @@ export {
 export type { OffBill } from '../taken-back-rules.ts';
 export { readJobMoney, takeBack } from './take-back.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
-export { releaseAfterLook, releaseByStaff, releaseForBill, waitingForCompany } from './waiting.ts';
+export { listWaiting, releaseAfterLook, releaseByStaff, releaseForBill, waitsOf } from './waiting.ts';
 export { abandonPayment, paymentArrived, verifyPayment } from './verify-payment.ts';
 export {
   giveInvoicesTo,

@@ -24,13 +24,27 @@ export const releaseForStaff = query(
   `SELECT account_id, amount_kobo FROM money.release_for_staff($job)`,
 );
 
-/** What of these jobs waits for a company, kobo. For staff. */
-export const waitsForCompany = query(
-  'money.waitsForCompany',
+/** What of these jobs waits, and what of it for a company, kobo. For staff. */
+export const waitsOfJobs = query(
+  'money.waitsOfJobs',
   { jobs: 'uuid[]' },
-  { job_id: 'uuid', amount_kobo: 'int8' },
-  `SELECT job_id, sum(amount_kobo)::int8 AS amount_kobo FROM money.waits
-    WHERE job_id = ANY ($jobs) AND for_company AND released_at IS NULL GROUP BY job_id`,
+  { job_id: 'uuid', company_kobo: 'int8', for_company: 'bool', for_look: 'bool' },
+  `SELECT job_id, coalesce(sum(amount_kobo) FILTER (WHERE for_company), 0)::int8 AS company_kobo, bool_or(for_company) AS for_company,
+          bool_or(for_look) AS for_look
+     FROM money.waits WHERE job_id = ANY ($jobs) AND released_at IS NULL GROUP BY job_id`,
+);
+
+/** Jobs of which something waits, the longest first; one row more than a page. since_us: µs. For staff. */
+export const jobsThatWait = query(
+  'money.jobsThatWait',
+  { after_us: 'int8', after_id: 'uuid', most: 'int8' },
+  { job_id: 'uuid', since_us: 'int8' },
+  `SELECT w.job_id, (extract(epoch FROM w.created_at) * 1000000)::int8 AS since_us
+     FROM money.waits w
+    WHERE w.released_at IS NULL
+      AND (w.created_at, w.job_id) > (timestamptz 'epoch' + greatest(0, $after_us::int8) * interval '1 microsecond', $after_id)
+      AND NOT EXISTS (SELECT FROM money.waits o WHERE o.job_id = w.job_id AND o.account_id < w.account_id AND o.released_at IS NULL)
+    ORDER BY w.created_at, w.job_id LIMIT $most`,
 );
 
 /** What a decision of this transaction takes back waits no more. By staff and the system. */

@@ -6,7 +6,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import { settleOwed } from './settle-owed.ts';
-import { letWait, releaseForStaff, releaseLooked, releaseWaits, waitsForCompany } from './waiting.sql.ts';
+import { jobsThatWait, letWait, releaseForStaff, releaseLooked, releaseWaits, waitsOfJobs } from './waiting.sql.ts';
 
 /** Of a job that is completed in this transaction, after its postings and before a debt is settled from them. */
 export const letEarningsWait = async (act: Act, jobId: string, accountId: string): Promise<void> => {
@@ -32,9 +32,21 @@ export const releaseByStaff = async (act: Act, jobId: string): Promise<boolean> 
   return released.length > 0;
 };
 
-/** What of each job waits for its company, kobo, by the job's id. */
-export const waitingForCompany = async (act: Act, jobs: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-  new Map((await act.sql(waitsForCompany, { jobs: [...jobs] })).map((row) => [row.job_id, row.amount_kobo]));
+export type PayWait = 'company' | 'look' | 'both';
+type Wait = { readonly company_kobo: number; readonly why: PayWait };
+
+/** What of each job waits for its company, kobo, and why it waits, by the job's id. */
+export const waitsOf = async (act: Act, jobs: readonly string[]): Promise<ReadonlyMap<string, Wait>> =>
+  new Map(
+    (await act.sql(waitsOfJobs, { jobs: [...jobs] })).map(({ job_id, company_kobo, for_company, for_look }) => [
+      job_id,
+      { company_kobo, why: for_company && for_look ? 'both' : for_look ? 'look' : 'company' },
+    ]),
+  );
+
+/** Jobs of which something waits, the longest first. */
+export const listWaiting = (act: Act, after: { readonly us: number; readonly id: string }, most: number) =>
+  act.sql(jobsThatWait, { after_us: after.us, after_id: after.id, most });
 
 const payload = z.object({ billId: z.string() });
 /** Each in one transaction: a process that dies between two has released one part whole, and the next run releases the rest. */

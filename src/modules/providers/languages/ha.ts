@@ -54,12 +54,16 @@ export default {
   'No completed jobs in this month.': 'Babu aikin da aka gama a wannan wata.',
   'Your share appears here after each job of your crew.': 'Rabonku zai bayyana nan bayan kowane aikin tawagarku.',
   'Your crew earned': 'Abin da tawagarku ta samu',
-  'Your share': 'Rabonku',
+  'Your crew keeps': 'Abin da tawagarku za ta riƙe',
+  'You get': 'Abin da za ku samu',
   'Not paid yet (cash)': 'Ba a biya ba tukuna (kuɗi hannu)',
   'Save as PDF': 'Ajiye a PDF',
-  'Your share: {amount}': 'Rabonku: {amount}',
-  'Your share: {least} to {most}, by worker': 'Rabonku: {least} zuwa {most}, gwargwadon ma’aikaci',
-  'Invite workers to earn your share of it': 'Gayyaci ma’aikata don samun rabonku a ciki',
+  'You get {part}, the worker keeps {kept}': 'Za ku samu {part}, ma’aikaci zai riƙe {kept}',
+  'You get {least} to {most}, by worker, who keeps the rest of {amount}':
+    'Za ku samu {least} zuwa {most}, gwargwadon ma’aikaci, wanda zai riƙe sauran {amount}',
+  'Paid in cash: you get it once the worker has paid Kaya':
+    'Kuɗi hannu ne: za ku samu rabonku idan ma’aikaci ya biya Kaya',
+  'Invite workers to earn your share of {amount}': 'Gayyaci ma’aikata don samun rabonku na {amount}',
   'To assign': 'Don bayarwa',
   'All open jobs': 'Duk ayyukan da ke buɗe',
   'Save as CSV': 'Ajiye a CSV',
@@ -140,8 +144,8 @@ export default {
     'Rabon ya shafi kowane aiki da kuka karɓa yayin da kuke cikin tawagar.',
   'The business can give you jobs. You are told, and you may give them back as usual.':
     'Kamfanin zai iya ba ku ayyuka. Za a sanar da ku, kuma za ku iya mayar da su kamar yadda aka saba.',
-  'It sees your name, phone, rating, status and your jobs in the crew. It does not see your other jobs or your balance.':
-    'Yana ganin sunanku, waya, ƙima, matsayi da ayyukanku na tawagar. Ba ya ganin sauran ayyukanku ko ragowar kuɗinku.',
+  'It sees your name, phone, rating, skills, status, how far your area is from a job, and your jobs in the crew. It does not see your other jobs or your balance.':
+    'Yana ganin sunanku, waya, ƙima, ƙwarewa, matsayi, nisan unguwarku daga aiki, da ayyukanku na tawagar. Ba ya ganin sauran ayyukanku ko ragowar kuɗinku.',
   'The share changes only if you agree. You can leave at any time; jobs that you have keep their share.':
     'Rabon zai canza ne kawai idan kun yarda. Za ku iya fita a kowane lokaci; ayyukan da kuke da su za su riƙe rabonsu.',
   'Joining…': 'Ana shiga…',
@@ -149,16 +153,13 @@ export default {
   'Declining…': 'Ana ƙi…',
   Decline: 'Ƙi',
   '{from} to {to}': '{from} zuwa {to}',
-  'As a helper: earns {amount}, your share {part}': 'A matsayin mataimaki: zai samu {amount}, rabonku {part}',
-  'Earns {amount}, your share {part}': 'Zai samu {amount}, rabonku {part}',
+  'As a helper': 'A matsayin mataimaki',
   'Re-assign': 'Sake bayarwa',
   'Your crew has no jobs today.': 'Tawagarku ba ta da aiki yau.',
   'Your crew has no jobs this week.': 'Tawagarku ba ta da aiki a wannan mako.',
   'Give an open job to a worker of your crew, or wait until one accepts a job.':
     'Ku ba wa ma’aikacin tawagarku aikin da yake buɗe, ko ku jira wani ya karɓa.',
   'Jobs of {name}': 'Ayyukan {name}',
-  'The worker earns {amount}': 'Ma’aikaci zai samu {amount}',
-  'paid in cash': 'ana biya da kuɗi hannu',
   Assign: 'Ba da shi',
   'Loading open jobs': 'Ana buɗe ayyuka',
   'No open jobs at present.': 'Babu aikin da yake buɗe yanzu.',
@@ -167,7 +168,10 @@ export default {
   'Jobs of your crew': 'Ayyukan tawagarku',
   'Which jobs': 'Waɗanne ayyuka',
   'You cannot give jobs at present.': 'Ba za ku iya ba da aiki yanzu ba.',
-  'brings {n} helpers': { one: 'yana kawo mataimaki {n}', other: 'yana kawo mataimaka {n}' },
+  'The worker brings {n} helpers': {
+    one: 'Ma’aikaci yana kawo mataimaki {n}',
+    other: 'Ma’aikaci yana kawo mataimaka {n}',
+  },
   'Not a registered provider': 'Ba kamfanin jigila mai rajista ba ne',
   'This page is for moving businesses that our staff have registered. No business is registered with the email of this account.':
     'Wannan shafi na kamfanonin jigila ne da ma’aikatanmu suka yi wa rajista. Babu kamfani mai rajista da imel na wannan asusu.',
@@ -257,4 +261,14 @@ export default {
   Offline: 'Ba ya nan',
   'Not started': 'Ba a fara ba',
   'Pay what you owe': 'Ku biya abin da ake binku',
+  'Less than 1 km from the pickup': 'Ƙasa da kilomita 1 daga wurin ɗauka',
+  '{km} km from the pickup': 'Kilomita {km} daga wurin ɗauka',
+  '{km} km from pickup to drop-off': 'Kilomita {km} daga wurin ɗauka zuwa wurin sauke',
+  'Free then': 'Yana da lokaci a sa’an nan',
+  'Needs: {skills}': 'Ana buƙatar: {skills}',
+  '{job}. Until they set off you can give it to another worker, under Jobs.':
+    '{job}. Kafin ya tashi kuna iya ba wani ma’aikaci, a Ayyuka.',
+  'Once a worker has the job, they read the exact addresses and the customer’s note.':
+    'Idan ma’aikaci ya samu aikin, zai karanta cikakken adireshi da bayanin abokin ciniki.',
+  Details: 'Cikakken bayani',
 } satisfies Dictionary;

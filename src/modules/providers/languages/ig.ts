@@ -50,12 +50,15 @@ export default {
   'No completed jobs in this month.': 'Enweghị ọrụ agwụchara n’ọnwa a.',
   'Your share appears here after each job of your crew.': 'Òkè gị ga-apụta ebe a mgbe otu gị rụchara ọrụ ọ bụla.',
   'Your crew earned': 'Ihe otu gị nwetara',
-  'Your share': 'Òkè gị',
+  'Your crew keeps': 'Nke ndị otu gị ga-ejide',
+  'You get': 'Nke ị ga-enweta',
   'Not paid yet (cash)': 'Nke akwụbeghị (ego nkịtị)',
   'Save as PDF': 'Chekwaa ka PDF',
-  'Your share: {amount}': 'Òkè gị: {amount}',
-  'Your share: {least} to {most}, by worker': 'Òkè gị: {least} ruo {most}, dịka onye ọrụ si dị',
-  'Invite workers to earn your share of it': 'Kpọọ ndị ọrụ ka i nweta òkè gị na ya',
+  'You get {part}, the worker keeps {kept}': 'Ị ga-enweta {part}, onye ọrụ ga-ejide {kept}',
+  'You get {least} to {most}, by worker, who keeps the rest of {amount}':
+    'Ị ga-enweta {least} ruo {most}, dịka onye ọrụ si dị; o ga-ejide nke fọdụrụ na {amount}',
+  'Paid in cash: you get it once the worker has paid Kaya': 'Ego nkịtị: ị ga-enweta òkè gị mgbe onye ọrụ kwụrụ Kaya',
+  'Invite workers to earn your share of {amount}': 'Kpọọ ndị ọrụ ka i nweta òkè gị na {amount}',
   'To assign': 'Inye ndị ọrụ',
   'All open jobs': 'Ọrụ niile mepere emepe',
   'Save as CSV': 'Chekwaa dịka CSV',
@@ -134,8 +137,8 @@ export default {
     'Òkè a metụtara ọrụ ọ bụla ị nabatara mgbe ị nọ n’otu a.',
   'The business can give you jobs. You are told, and you may give them back as usual.':
     'Ụlọ ọrụ ahụ nwere ike inye gị ọrụ. A ga-agwa gị, ị nwekwara ike iweghachi ha dịka ọ dị na mbụ.',
-  'It sees your name, phone, rating, status and your jobs in the crew. It does not see your other jobs or your balance.':
-    'Ọ na-ahụ aha gị, ekwentị, akara, ọnọdụ na ọrụ gị n’otu a. Ọ naghị ahụ ọrụ gị ndị ọzọ ma ọ bụ ego gị fọdụrụ.',
+  'It sees your name, phone, rating, skills, status, how far your area is from a job, and your jobs in the crew. It does not see your other jobs or your balance.':
+    'Ọ na-ahụ aha gị, ekwentị, akara, nkà, ọnọdụ, etu mpaghara gị si dị anya n’ọrụ, na ọrụ gị n’otu a. Ọ naghị ahụ ọrụ gị ndị ọzọ ma ọ bụ ego gị fọdụrụ.',
   'The share changes only if you agree. You can leave at any time; jobs that you have keep their share.':
     'Òkè ga-agbanwe naanị ma ị kwenye. Ị nwere ike ịpụ mgbe ọ bụla; ọrụ ndị ị nwere ga-ejigide òkè ha.',
   'Joining…': 'Na-esonye…',
@@ -143,16 +146,13 @@ export default {
   'Declining…': 'Na-ajụ…',
   Decline: 'Jụ',
   '{from} to {to}': '{from} ruo {to}',
-  'As a helper: earns {amount}, your share {part}': 'Dịka onye enyemaka: ọ ga-enweta {amount}, òkè gị {part}',
-  'Earns {amount}, your share {part}': 'Ọ ga-enweta {amount}, òkè gị {part}',
+  'As a helper': 'Dịka onye enyemaka',
   'Re-assign': 'Nyegharịa',
   'Your crew has no jobs today.': 'Otu gị enweghị ọrụ taa.',
   'Your crew has no jobs this week.': 'Otu gị enweghị ọrụ n’izu a.',
   'Give an open job to a worker of your crew, or wait until one accepts a job.':
     'Nye onye ọrụ nọ n’otu gị ọrụ mepere emepe, ma ọ bụ chere ka otu onye nabata.',
   'Jobs of {name}': 'Ọrụ {name}',
-  'The worker earns {amount}': 'Onye ọrụ ga-enweta {amount}',
-  'paid in cash': 'a na-akwụ ya ego nkịtị',
   Assign: 'Nyefee',
   'Loading open jobs': 'Na-ebute ọrụ mepere emepe',
   'No open jobs at present.': 'Enweghị ọrụ mepere emepe ugbu a.',
@@ -162,7 +162,10 @@ export default {
   'Jobs of your crew': 'Ọrụ otu gị',
   'Which jobs': 'Kedu ọrụ',
   'You cannot give jobs at present.': 'Ị nweghị ike inye ọrụ ugbu a.',
-  'brings {n} helpers': { one: 'na-eweta onye enyemaka {n}', other: 'na-eweta ndị enyemaka {n}' },
+  'The worker brings {n} helpers': {
+    one: 'Onye ọrụ na-eweta onye enyemaka {n}',
+    other: 'Onye ọrụ na-eweta ndị enyemaka {n}',
+  },
   'Not a registered provider': 'Ọ bụghị ụlọ ọrụ mbugharị edebanyere aha',
   'This page is for moving businesses that our staff have registered. No business is registered with the email of this account.':
     'Peeji a bụ maka ụlọ ọrụ mbugharị ndị ọrụ anyị debara aha. Enweghị ụlọ ọrụ ejiri ozi-e akaụntụ a debanye aha.',
@@ -252,4 +255,14 @@ export default {
   Offline: 'Anọghị',
   'Not started': 'Amalitebeghị',
   'Pay what you owe': 'Kwụọ ụgwọ i ji',
+  'Less than 1 km from the pickup': 'Ihe na-erughị kilomita 1 site n’ebe mbulite',
+  '{km} km from the pickup': 'Kilomita {km} site n’ebe mbulite',
+  '{km} km from pickup to drop-off': 'Kilomita {km} site n’ebe mbulite ruo ebe mbudata',
+  'Free then': 'O nwere ohere n’oge ahụ',
+  'Needs: {skills}': 'Ọ chọrọ: {skills}',
+  '{job}. Until they set off you can give it to another worker, under Jobs.':
+    '{job}. Tupu ha apụọ ị nwere ike inye ya onye ọrụ ọzọ, na Ọrụ.',
+  'Once a worker has the job, they read the exact addresses and the customer’s note.':
+    'Mgbe onye ọrụ nwetara ọrụ ahụ, ọ ga-agụ adreesị zuru ezu na ozi onye ahịa.',
+  Details: 'Nkọwa',
 } satisfies Dictionary;

@@ -51,12 +51,16 @@ export default {
   'No completed jobs in this month.': 'Kò sí iṣẹ́ tí a parí nínú oṣù yìí.',
   'Your share appears here after each job of your crew.': 'Ìpín yín máa hàn níbí lẹ́yìn iṣẹ́ kọ̀ọ̀kan ikọ̀ yín.',
   'Your crew earned': 'Ohun tí ikọ̀ yín rí',
-  'Your share': 'Ìpín yín',
+  'Your crew keeps': 'Ohun tí àwọn òṣìṣẹ́ yín máa mú',
+  'You get': 'Ohun tí ẹ máa gba',
   'Not paid yet (cash)': 'Èyí tí a kò tíì san (owó lọ́wọ́)',
   'Save as PDF': 'Fi pamọ́ bíi PDF',
-  'Your share: {amount}': 'Ìpín yín: {amount}',
-  'Your share: {least} to {most}, by worker': 'Ìpín yín: {least} sí {most}, gẹ́gẹ́ bí òṣìṣẹ́ náà ṣe rí',
-  'Invite workers to earn your share of it': 'Ẹ pe àwọn òṣìṣẹ́ láti gba ìpín yín nínú rẹ̀',
+  'You get {part}, the worker keeps {kept}': 'Ẹ máa gba {part}, òṣìṣẹ́ máa mú {kept}',
+  'You get {least} to {most}, by worker, who keeps the rest of {amount}':
+    'Ẹ máa gba {least} sí {most}, gẹ́gẹ́ bí òṣìṣẹ́ náà ṣe rí; òun máa mú ìyókù {amount}',
+  'Paid in cash: you get it once the worker has paid Kaya':
+    'Owó lọ́wọ́ ni: ẹ máa gba ìpín yín nígbà tí òṣìṣẹ́ bá san fún Kaya',
+  'Invite workers to earn your share of {amount}': 'Ẹ pe àwọn òṣìṣẹ́ láti gba ìpín yín nínú {amount}',
   'To assign': 'Láti fi lé òṣìṣẹ́ lọ́wọ́',
   'All open jobs': 'Gbogbo iṣẹ́ tó ṣí sílẹ̀',
   'Save as CSV': 'Fi pamọ́ bíi CSV',
@@ -134,8 +138,8 @@ export default {
     'Ìpín náà kan iṣẹ́ kọ̀ọ̀kan tí ẹ bá gbà nígbà tí ẹ wà nínú ikọ̀.',
   'The business can give you jobs. You are told, and you may give them back as usual.':
     'Ilé iṣẹ́ náà lè fún yín ní iṣẹ́. A ó sọ fún yín, ẹ sì lè dá a padà bí ìṣe.',
-  'It sees your name, phone, rating, status and your jobs in the crew. It does not see your other jobs or your balance.':
-    'Ó ń rí orúkọ yín, fóònù, ìdíyelé, ipò àti iṣẹ́ yín nínú ikọ̀. Kì í rí iṣẹ́ yín mìíràn tàbí owó yín tó kù.',
+  'It sees your name, phone, rating, skills, status, how far your area is from a job, and your jobs in the crew. It does not see your other jobs or your balance.':
+    'Ó ń rí orúkọ yín, fóònù, ìdíyelé, ìmọ̀ṣẹ́, ipò, bí àdúgbò yín ṣe jìnnà sí iṣẹ́, àti iṣẹ́ yín nínú ikọ̀. Kì í rí iṣẹ́ yín mìíràn tàbí owó yín tó kù.',
   'The share changes only if you agree. You can leave at any time; jobs that you have keep their share.':
     'Ìpín máa yí padà tí ẹ bá gbà nìkan. Ẹ lè kúrò nígbàkígbà; iṣẹ́ tí ẹ ti ní ń mú ìpín rẹ̀.',
   'Joining…': 'À ń darapọ̀…',
@@ -143,16 +147,13 @@ export default {
   'Declining…': 'À ń kọ̀…',
   Decline: 'Kọ̀',
   '{from} to {to}': '{from} sí {to}',
-  'As a helper: earns {amount}, your share {part}': 'Gẹ́gẹ́ bí olùrànlọ́wọ́: ó máa gba {amount}, ìpín yín {part}',
-  'Earns {amount}, your share {part}': 'Ó máa gba {amount}, ìpín yín {part}',
+  'As a helper': 'Gẹ́gẹ́ bí olùrànlọ́wọ́',
   'Re-assign': 'Fún ẹlòmíràn',
   'Your crew has no jobs today.': 'Ikọ̀ yín kò ní iṣẹ́ lónìí.',
   'Your crew has no jobs this week.': 'Ikọ̀ yín kò ní iṣẹ́ ní ọ̀sẹ̀ yìí.',
   'Give an open job to a worker of your crew, or wait until one accepts a job.':
     'Ẹ fún òṣìṣẹ́ ikọ̀ yín ní iṣẹ́ tó ṣí sílẹ̀, tàbí kí ẹ dúró kí ẹnì kan gba iṣẹ́.',
   'Jobs of {name}': 'Àwọn iṣẹ́ {name}',
-  'The worker earns {amount}': 'Òṣìṣẹ́ máa gba {amount}',
-  'paid in cash': 'owó lọ́wọ́ ni',
   Assign: 'Yan fún',
   'Loading open jobs': 'À ń ṣí iṣẹ́ tó ṣí sílẹ̀',
   'No open jobs at present.': 'Kò sí iṣẹ́ tó ṣí sílẹ̀ báyìí.',
@@ -162,7 +163,7 @@ export default {
   'Jobs of your crew': 'Iṣẹ́ ikọ̀ yín',
   'Which jobs': 'Iṣẹ́ wo',
   'You cannot give jobs at present.': 'Ẹ kò lè fúnni ní iṣẹ́ báyìí.',
-  'brings {n} helpers': { one: 'ó ń mú olùrànlọ́wọ́ {n} wá', other: 'ó ń mú olùrànlọ́wọ́ {n} wá' },
+  'The worker brings {n} helpers': { one: 'Òṣìṣẹ́ ń mú olùrànlọ́wọ́ {n} wá', other: 'Òṣìṣẹ́ ń mú olùrànlọ́wọ́ {n} wá' },
   'Not a registered provider': 'Kì í ṣe ilé iṣẹ́ akẹ́rù tí a forúkọ rẹ̀ sílẹ̀',
   'This page is for moving businesses that our staff have registered. No business is registered with the email of this account.':
     'Ojú ewé yìí wà fún ilé iṣẹ́ akẹ́rù tí àwọn òṣìṣẹ́ wa ti forúkọ rẹ̀ sílẹ̀. Kò sí ilé iṣẹ́ tí a fi ímeèlì àkántì yìí forúkọ rẹ̀ sílẹ̀.',
@@ -251,4 +252,14 @@ export default {
   Offline: 'Kò sí nílé',
   'Not started': 'Kò tíì bẹ̀rẹ̀',
   'Pay what you owe': 'Ẹ san ohun tí ẹ jẹ',
+  'Less than 1 km from the pickup': 'Kò tó kìlómítà 1 sí ibi ìgbẹ́rù',
+  '{km} km from the pickup': 'Kìlómítà {km} sí ibi ìgbẹ́rù',
+  '{km} km from pickup to drop-off': 'Kìlómítà {km} láti ibi ìgbẹ́rù sí ibi ìsọ̀rù',
+  'Free then': 'Ó ní àyè nígbà náà',
+  'Needs: {skills}': 'Ó nílò: {skills}',
+  '{job}. Until they set off you can give it to another worker, under Jobs.':
+    '{job}. Kí wọ́n tó gbéra, ẹ lè fún òṣìṣẹ́ mìíràn, ní Iṣẹ́.',
+  'Once a worker has the job, they read the exact addresses and the customer’s note.':
+    'Nígbà tí òṣìṣẹ́ bá ní iṣẹ́ náà, ó máa ka àdírẹ́sì gan-an àti ọ̀rọ̀ oníbàárà.',
+  Details: 'Àlàyé',
 } satisfies Dictionary;

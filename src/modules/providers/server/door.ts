@@ -9,12 +9,16 @@ import { ownApplication } from './read-application.ts';
 import { teamsOfAccounts } from './team.sql.ts';
 
 /** How many businesses and applications wait for staff, counted up to `most`; for staff. */
-export const countProvidersToVet = async (act: Act, most: number): Promise<number> => {
+export const countProvidersToVet = async (
+  act: Act,
+  most: number,
+): Promise<{ waiting: number; applications: number }> => {
   const [businesses, applications] = await Promise.all([
     act.one(countVetting, { most }),
     act.one(countApplicationsWaiting, { most }),
   ]);
-  return Math.min(most, (businesses?.waiting ?? 0) + (applications?.waiting ?? 0));
+  const applied = applications?.waiting ?? 0;
+  return { waiting: Math.min(most, (businesses?.waiting ?? 0) + applied), applications: applied };
 };
 
 /** The actor as a moving business: its state, and the application before it. */

@@ -30,18 +30,20 @@ export const listTeamJobs: UseCase<typeof contract.listTeamJobs> = async (act, {
 export const listTeamFor: UseCase<typeof contract.listTeamFor> = async (act, { params: { id } }) => {
   await providerOf(act);
   const [members, reasons] = await Promise.all([act.sql(ownTeam, {}), teamFor(act, id)]);
-  const whyOf = new Map(reasons.map(({ worker_id, why }) => [worker_id, why]));
+  const byWorker = new Map(reasons.map((reason) => [reason.worker_id, reason]));
+  const items = members.flatMap(({ worker_id, full_name, photo_url, share_bps }) => {
+    const found = byWorker.get(worker_id);
+    if (!found) return [];
+    const { why, missing_skills, away_m, busy } = found;
+    return [{ worker_id, full_name, photo_url, share_bps, why, missing_skills, away_m, busy }];
+  });
+  const far = Number.MAX_SAFE_INTEGER;
   return {
-    items: members
-      .filter(({ worker_id }) => whyOf.has(worker_id))
-      .map(({ worker_id, full_name, photo_url, share_bps }) => ({
-        worker_id,
-        full_name,
-        photo_url,
-        share_bps,
-        why: whyOf.get(worker_id) ?? null,
-      }))
-      .toSorted((one, other) => Number(one.why !== null) - Number(other.why !== null)),
+    items: items.toSorted(
+      (one, other) =>
+        Number(one.why !== null) - Number(other.why !== null) || (one.away_m ?? far) - (other.away_m ?? far),
+    ),
+    required_skills: [...(reasons[0]?.required_skills ?? [])],
   };
 };
 

@@ -15,7 +15,8 @@ export const meta = pageMeta(
 
 const gains = [
   'Jobs for your whole crew: you see each one that it may take, and give it to a worker.',
-  'Your agreed share of every job that your crew does, up to half of what the worker earns.',
+  'Your agreed share of every job that your crew does: up to half of what the worker earns, and the worker keeps the rest.',
+  'Of a job that is paid in cash you get your share once the worker has paid Kaya.',
   'One statement of all jobs, and payouts to your bank or mobile money within minutes.',
   'No fee to join, and no minimum. You can leave at any time.',
 ];

@@ -91,7 +91,11 @@ const Month = ({ month }: { month: string }) => {
               items={[
                 { label: say('Jobs'), value: <span className="num">{data.total.jobs}</span> },
                 { label: say('Your crew earned'), value: <span className="num">{naira(data.total.earned_kobo)}</span> },
-                { label: say('Your share'), value: <b className="num">{naira(data.total.part_kobo)}</b> },
+                {
+                  label: say('Your crew keeps'),
+                  value: <span className="num">{naira(data.total.earned_kobo - data.total.part_kobo)}</span>,
+                },
+                { label: say('You get'), value: <b className="num">{naira(data.total.part_kobo)}</b> },
                 ...(data.total.due_kobo > 0
                   ? [
                       {

@@ -74,7 +74,7 @@ export const InviteTerms = ({
         <li>{say('The business can give you jobs. You are told, and you may give them back as usual.')}</li>
         <li>
           {say(
-            'It sees your name, phone, rating, status and your jobs in the crew. It does not see your other jobs or your balance.',
+            'It sees your name, phone, rating, skills, status, how far your area is from a job, and your jobs in the crew. It does not see your other jobs or your balance.',
           )}
         </li>
         <li>

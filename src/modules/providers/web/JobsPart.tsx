@@ -2,7 +2,6 @@
 import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { showTime } from '../../../shared/clock.ts';
-import { naira } from '../../../shared/naira.ts';
 import { say, sayCount } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -15,7 +14,7 @@ import type { Provider } from '../contract.ts';
 import type { TeamJob } from '../jobs-contract.ts';
 import { GiveSheet, type Given } from './GiveSheet.tsx';
 import { useTeamJobs, type When } from './provider-queries.ts';
-import { jobSign, jobsFailed, wayOf } from './words.ts';
+import { cashWords, jobSign, jobsFailed, splitWords, wayOf } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 const OpenJobs = lazy(() => import('./OpenJobs.tsx').then((file) => ({ default: file.OpenJobs })));
@@ -30,14 +29,9 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
         <>
           <span className="block num">{`${showWhen(starts)} – ${showTime(new Date(job.ends_at))}`}</span>
           <span className="block">{wayOf(job)}</span>
-          <span className="block">
-            {job.helps
-              ? say('As a helper: earns {amount}, your share {part}', {
-                  amount: naira(job.earns_kobo),
-                  part: naira(job.part_kobo),
-                })
-              : say('Earns {amount}, your share {part}', { amount: naira(job.earns_kobo), part: naira(job.part_kobo) })}
-          </span>
+          {job.helps && <span className="block">{say('As a helper')}</span>}
+          <span className="block num">{splitWords(job.earns_kobo, job.part_kobo)}</span>
+          {job.payment_method === 'cash' && job.part_kobo > 0 && <span className="block">{say(cashWords)}</span>}
         </>
       }
       end={
@@ -47,7 +41,13 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
             <Button
               aria-label={`${say('Re-assign')}: ${sayTitle(job.title)}`}
               onClick={() =>
-                onGive({ id: job.id, title: job.title, from: job.worker_name, earns_kobo: job.earns_kobo })
+                onGive({
+                  id: job.id,
+                  title: job.title,
+                  from: job.worker_name,
+                  earns_kobo: job.earns_kobo,
+                  cash: job.payment_method === 'cash',
+                })
               }
             >
               {say('Re-assign')}

@@ -15,8 +15,10 @@ import { naira } from '../../../shared/naira.ts';
 import { listOpenTeamJobs } from '../calls.gen.ts';
 import type { OpenTeamJob } from '../jobs-contract.ts';
 import { GiveSheet, type Given } from './GiveSheet.tsx';
-import { jobsFailed, wayOf } from './words.ts';
-import { sayTitle } from '../../catalogue/web/worker-door.ts';
+import { skillList, wayLength } from './place-words.ts';
+import { cashWords, jobsFailed, splitWords, wayOf } from './words.ts';
+import { mapsLink } from '../../places/rules.ts';
+import { sayDetails, sayTitle } from '../../catalogue/web/worker-door.ts';
 
 /** Jobs that others take leave the list without a request, unless none is left of it. */
 export const openWithout: Without<InfiniteData<Answer<typeof listOpenTeamJobs>>> = (list, ids) => {
@@ -40,13 +42,40 @@ const useOpenTeamJobs = () =>
   });
 
 /** The share differs by worker, so it is a range until one is chosen. */
-const partWords = ({ part }: OpenTeamJob): string => {
-  if (part === null) return say('Invite workers to earn your share of it');
-  const { least_kobo, most_kobo } = part;
-  return least_kobo === most_kobo
-    ? say('Your share: {amount}', { amount: naira(most_kobo) })
-    : say('Your share: {least} to {most}, by worker', { least: naira(least_kobo), most: naira(most_kobo) });
+const partWords = ({ part, earns_kobo }: OpenTeamJob): string => {
+  if (part === null) return say('Invite workers to earn your share of {amount}', { amount: naira(earns_kobo) });
+  return splitWords(earns_kobo, part.most_kobo, part.least_kobo);
 };
+
+const Place = ({ label, area }: { label: string; area: string }) => (
+  <li>
+    {label}: {area}{' '}
+    <a className="link" href={mapsLink(area)} target="_blank" rel="noreferrer">
+      {say('Maps')}
+      <span className="sr"> {say('{place} (opens in a new tab)', { place: label })}</span>
+    </a>
+  </li>
+);
+
+/** What a mover may read before they have the job. */
+const Details = ({ job }: { job: OpenTeamJob }) => (
+  <details className="open-job">
+    <summary>
+      {say('Details')}
+      <span className="sr">: {sayTitle(job.title)}</span>
+    </summary>
+    <ul>
+      <Place label={say('Pickup')} area={job.location} />
+      {job.destination && <Place label={say('Drop-off')} area={job.destination} />}
+      {job.distance_m !== null && <li>{wayLength(job.distance_m)}</li>}
+      {job.description && <li className="wrap-anywhere">{sayDetails(job.description)}</li>}
+      {job.required_skills.length > 0 && <li>{say('Needs: {skills}', { skills: skillList(job.required_skills) })}</li>}
+      <li className="muted">
+        {say('Once a worker has the job, they read the exact addresses and the customer’s note.')}
+      </li>
+    </ul>
+  </details>
+);
 
 const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => void }) => (
   <LedgerRow
@@ -56,11 +85,13 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
         <span className="block num">{showWhen(new Date(job.starts_at))}</span>
         <span className="block">{wayOf(job)}</span>
         <b className="block num">{partWords(job)}</b>
-        <span className="block">
-          {say('The worker earns {amount}', { amount: naira(job.earns_kobo) })}
-          {job.payment_method === 'cash' && `, ${say('paid in cash')}`}
-          {job.helpers_needed > 0 && `, ${sayCount(job.helpers_needed, 'brings {n} helper', 'brings {n} helpers')}`}
-        </span>
+        {job.part && job.payment_method === 'cash' && <span className="block">{say(cashWords)}</span>}
+        {job.helpers_needed > 0 && (
+          <span className="block">
+            {sayCount(job.helpers_needed, 'The worker brings {n} helper', 'The worker brings {n} helpers')}
+          </span>
+        )}
+        <Details job={job} />
       </>
     }
     end={
@@ -68,7 +99,15 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
         <SizeBadge size={job.job_size} />
         <Button
           aria-label={`${say('Assign')}: ${sayTitle(job.title)}`}
-          onClick={() => onGive({ id: job.id, title: job.title, from: null, earns_kobo: job.earns_kobo })}
+          onClick={() =>
+            onGive({
+              id: job.id,
+              title: job.title,
+              from: null,
+              earns_kobo: job.earns_kobo,
+              cash: job.payment_method === 'cash',
+            })
+          }
         >
           {say('Assign')}
         </Button>

@@ -77,10 +77,16 @@ export const useTeamAct = <V, A>(act: (given: V) => Promise<A>, done: (answer: A
 /** The refusal is shown where the worker is chosen. */
 export const useGiveJob = () => {
   const client = useQueryClient();
-  return async (id: string, worker_id: string, name: string): Promise<void> => {
+  return async (id: string, worker_id: string, name: string, job: string): Promise<void> => {
     try {
       await call(giveJob, { params: { id }, body: { worker_id } });
-      toast({ title: say('{name} has the job', { name }), tone: 'ok' });
+      toast({
+        title: say('{name} has the job', { name }),
+        detail: say('{job}. Until they set off you can give it to another worker, under Jobs.', {
+          job,
+        }),
+        tone: 'ok',
+      });
     } finally {
       void client.invalidateQueries({ queryKey: ['team'] });
     }

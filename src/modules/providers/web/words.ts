@@ -1,5 +1,6 @@
 // What a provider and its workers read, where more than one part says it.
 import { phrase, say } from '../../../kit/language.ts';
+import { naira } from '../../../shared/naira.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
 import type { JobStatus } from '../../jobs/rules.ts';
 import { statusWords } from '../../jobs/rules.ts';
@@ -60,6 +61,22 @@ export const jobSign = (status: JobStatus): { readonly tone: TagTone; readonly w
   tone: jobTones[status],
   word: status === 'assigned' ? say('Not started') : say(statusWords[status]),
 });
+
+/**
+ * A share comes out of what the worker earns: what the provider gets, and what the worker keeps. Kobo; from least to part where it
+ * differs by worker.
+ */
+export const splitWords = (earns_kobo: number, part_kobo: number, least_kobo = part_kobo): string =>
+  least_kobo === part_kobo
+    ? say('You get {part}, the worker keeps {kept}', { part: naira(part_kobo), kept: naira(earns_kobo - part_kobo) })
+    : say('You get {least} to {most}, by worker, who keeps the rest of {amount}', {
+        least: naira(least_kobo),
+        most: naira(part_kobo),
+        amount: naira(earns_kobo),
+      });
+
+/** How the provider gets the part of a job that the customer pays in cash (docs/decisions/0057-providers.md). */
+export const cashWords = phrase('Paid in cash: you get it once the worker has paid Kaya');
 
 /** From where to where, in areas. */
 export const wayOf = ({ location, destination }: { location: string; destination: string | null }): string =>

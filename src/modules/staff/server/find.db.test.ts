@@ -167,6 +167,7 @@ describe('countWaiting', () => {
       jobs_quick: 0,
       payouts: 0,
       providers: 0,
+      providers_applied: 0,
       hearings: 0,
       cases: 0,
       sos: 0,

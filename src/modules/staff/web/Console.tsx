@@ -100,9 +100,15 @@ const Count = ({ part, waiting }: { part: Part; waiting: Waiting | undefined }) 
 const jobsFirst = (waiting: Waiting | undefined): string =>
   waiting?.jobs ? 'disputed' : waiting?.jobs_quick ? 'quick' : '';
 
+/** A section opens on what waits for an answer. */
+const firstShelf = (part: Part, waiting: Waiting | undefined): string => {
+  if (part === 'jobs') return jobsFirst(waiting);
+  return part === 'providers' && waiting?.providers_applied ? 'applications' : '';
+};
+
 const linksOf = (part: Part, waiting: Waiting | undefined) =>
   parts.map((one) => ({
-    to: placePath({ part: one, show: one === 'jobs' ? jobsFirst(waiting) : '', q: '', id: '' }),
+    to: placePath({ part: one, show: firstShelf(one, waiting), q: '', id: '' }),
     label: partWords[one],
     icon: sections[one].icon,
     current: one === part,

@@ -61,7 +61,7 @@ const AddForm = ({ company }: { company: Company }) => {
       <FormShell label="Add Employee" pending={pending} error={error} toasted short onSubmit={send}>
         <Field {...field('name')} label="Name" autoComplete="off" maxLength={800} />
         <EmailField {...field('email')} label="Email" autoComplete="off" />
-        <Field {...field('role')} label="Role" optional autoComplete="off" maxLength={800} />
+        <Field {...field('role')} label="Job title" optional autoComplete="off" maxLength={800} />
         <Button
           type="submit"
           look="solid"
@@ -78,18 +78,19 @@ const AddForm = ({ company }: { company: Company }) => {
   );
 };
 
-/** The role, or else what the person may do; nothing for an employee without a role. */
-const roleOf = ({ role, access }: Person) =>
-  role ?? (access === 'employee' ? <span className="muted">No role</span> : accessWords[access]);
+/** In the company's own words. */
+const jobTitleOf = ({ role }: Person) => role ?? <span className="muted">No job title</span>;
 
 const columns: readonly PersonColumn[] = [
   { head: 'Email', of: ({ email }) => email },
-  { head: 'Role', of: roleOf },
+  { head: 'Job title', of: jobTitleOf },
+  { head: 'Access', of: ({ access }) => accessWords[access] },
 ];
 const lineOf = (person: Person) => (
   <>
     <span className="block wrap-anywhere">{person.email}</span>
-    <span className="block">{roleOf(person)}</span>
+    <span className="block">{jobTitleOf(person)}</span>
+    <span className="block">Access: {accessWords[person.access]}</span>
   </>
 );
 

@@ -40,7 +40,7 @@ export const PeopleTable = ({
           type="search"
           value={search.typed}
           maxLength={100}
-          hint="Name, email or role; three letters or more."
+          hint="Name, email or job title; three letters or more."
           onChange={({ target }) => search.setTyped(target.value)}
         />
       )}

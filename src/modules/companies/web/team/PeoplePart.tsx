@@ -37,6 +37,7 @@ export const PeoplePart = ({ company }: { company: Company }) => {
   const teamOf = ({ team_id }: Person): string => teams.find(({ id }) => id === team_id)?.name ?? '';
   const columns = [
     { head: 'Email', of: ({ email }: Person) => email },
+    { head: 'Job title', of: ({ role }: Person) => role ?? '' },
     { head: 'Access', of: ({ access }: Person) => accessWords[access] },
     { head: 'Team', of: teamOf },
     { head: 'State', of: stateOf },
@@ -44,7 +45,8 @@ export const PeoplePart = ({ company }: { company: Company }) => {
   const lineOf = (person: Person) => (
     <>
       <span className="block wrap-anywhere">{person.email}</span>
-      <span className="block">{[accessWords[person.access], teamOf(person)].filter(Boolean).join(', ')}</span>
+      <span className="block">{[person.role, teamOf(person)].filter(Boolean).join(', ')}</span>
+      <span className="block">Access: {accessWords[person.access]}</span>
       {stateOf(person)}
     </>
   );

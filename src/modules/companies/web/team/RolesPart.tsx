@@ -10,10 +10,10 @@ const operations = Object.keys(permissions) as Operation[];
 export const RolesPart = () => (
   <section className="roles" aria-labelledby="roles">
     <h2 className="h3" id="roles">
-      What each role may do
+      What each access allows
     </h2>
     <p className="muted">
-      Admins change a role in Team, under People. A company always keeps an admin who can sign in.
+      Admins change the access of a person in Team, under People. A company always keeps an admin who can sign in.
     </p>
     <div className="roles-scroll">
       <table className="people-table roles-table">

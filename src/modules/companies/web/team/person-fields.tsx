@@ -36,7 +36,7 @@ export const PersonFields = ({
   <>
     <Field
       {...field('role')}
-      label="Role"
+      label="Job title"
       optional
       autoComplete="off"
       maxLength={80}

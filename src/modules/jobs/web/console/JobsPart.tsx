@@ -25,7 +25,7 @@ import { AssignForm } from './AssignForm.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
 import { LookPart, OpenDisputeForm, ReleaseForm } from './LookPart.tsx';
 import { ReleasePayForm } from './ReleasePay.tsx';
-import { jobNext, jobShelves, jobSign } from './job-words.ts';
+import { jobNext, jobShelves, jobSign, payWaitWords } from './job-words.ts';
 import './jobs-part.css';
 
 const SignTag = ({ of }: { of: StaffJob }) => {
@@ -49,12 +49,16 @@ const row: Row<StaffJob> = {
     { head: 'Status', of: (one) => <SignTag of={one} /> },
     {
       head: 'Next step',
-      of: (one) => <span className="muted">{jobNext[one.status]}</span>,
+      of: (one) => <span className="muted">{payWaitWords(one) ?? jobNext[one.status]}</span>,
       wide: true,
+      wrap: true,
     },
   ],
   title: (one) => one.title,
-  line: (one) => `${displayCode(one.order_id)}, ${when(one.starts_at)}${one.worker ? `, ${one.worker.full_name}` : ''}`,
+  line: (one) =>
+    [displayCode(one.order_id), when(one.starts_at), one.worker?.full_name, payWaitWords(one)]
+      .filter(Boolean)
+      .join(', '),
   end: (one) => (
     <>
       <span className="num">{naira(one.price_kobo)}</span>
@@ -266,12 +270,17 @@ const useJobFile = (id: string) =>
     queryFn: ({ signal }) => call(readJobFile, { params: { id }, signal }),
   });
 
+const emptyWords: Readonly<Record<string, string>> = {
+  quick: 'No quick job waits for a look.',
+  waits: 'No pay waits.',
+};
+
 const useAllJobs = (show: string, q: string) => {
   const status = jobLifecycle.states.find((one) => one === show);
-  const quick = show === 'quick';
+  const only = show === 'quick' ? { quick: 'true' as const } : show === 'waits' ? { waits: 'true' as const } : {};
   return usePages(['staff', 'jobs', show, q], (cursor, signal) =>
     call(listAllJobs, {
-      query: { ...(status ? { status } : {}), ...(quick ? { quick: 'true' } : {}), ...searched(q), ...cursor },
+      query: { ...(status ? { status } : {}), ...only, ...searched(q), ...cursor },
       signal,
     }),
   );
@@ -282,7 +291,13 @@ const Open = ({ place, trail }: SectionProps) => {
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
   const opened = `${displayCode(data.order_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
   return (
-    <Pane place={place} title={data.title} note={opened} sign={jobSign(data)} next={jobNext[data.status]}>
+    <Pane
+      place={place}
+      title={data.title}
+      note={opened}
+      sign={jobSign(data)}
+      next={payWaitWords(data) ?? jobNext[data.status]}
+    >
       <LookPart job={data} />
       <DisputePart job={data} />
       <Facts job={data} />
@@ -305,7 +320,7 @@ export const JobsPart = ({ place, trail }: SectionProps) => {
         pages={pages}
         row={row}
         failed="Jobs could not be loaded"
-        empty={shelf === 'quick' ? 'No quick job waits for a look.' : 'No jobs here.'}
+        empty={emptyWords[shelf] ?? 'No jobs here.'}
       />
       {place.id ? <Open key={place.id} place={place} trail={trail} /> : <NothingOpen what="a job" />}
     </>

@@ -1,5 +1,6 @@
 // Jobs in the console's words.
 import { type Sign, shelvesOf } from '../../../../kit/console/signs.ts';
+import type { StaffJob } from '../../view-contract.ts';
 import type { JobStatus } from '../../rules.ts';
 
 export const onHold: Sign = { tone: 'warn', word: 'On hold' };
@@ -18,8 +19,20 @@ export const jobSigns: Readonly<Record<JobStatus, Sign>> = {
 export const jobSign = ({ status, held }: { status: JobStatus; held: boolean }): Sign =>
   status === 'open' && held ? onHold : jobSigns[status];
 
-/** With those that were done very quickly and wait for a look. */
-export const jobShelves = [...shelvesOf(jobSigns), { value: 'quick', label: 'Quick jobs' }];
+/** With those that were done very quickly and wait for a look, and those whose pay waits. */
+export const jobShelves = [
+  ...shelvesOf(jobSigns),
+  { value: 'quick', label: 'Quick jobs' },
+  { value: 'waits', label: 'Pay waits' },
+];
+
+/** What the pay of a job waits for. */
+const payWaits: Readonly<Record<NonNullable<StaffJob['pay_wait']>, string>> = {
+  company: 'Pay waits for the company’s bill',
+  look: 'Pay waits for a look',
+  both: 'Pay waits for a look and the company’s bill',
+};
+export const payWaitWords = ({ pay_wait }: Pick<StaffJob, 'pay_wait'>): string | null => pay_wait && payWaits[pay_wait];
 
 /** What staff do next, or wait for; null when nothing is left to do. */
 export const jobNext: Readonly<Record<JobStatus, string | null>> = {

@@ -1,6 +1,7 @@
 // Applications to become a provider, for staff: read, look at the certificate, approve or reject (docs/decisions/0099).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { asApiError, call } from '../../../../kit/api.ts';
 import { ActButton, ReasonForm, useDoing } from '../../../../kit/console/acts.tsx';
 import { EmailLink, PhoneLink } from '../../../../kit/console/contact-links.tsx';
@@ -38,10 +39,28 @@ const row: Row<ApplicationRow> = {
   end: due,
 };
 
-export const ApplicationsList = ({ place }: { place: Place }) => {
-  const pages = usePages(['staff', 'providers', 'applications'], (cursor, signal) =>
+const useApplications = () =>
+  usePages(['staff', 'providers', 'applications'], (cursor, signal) =>
     call(listApplications, { query: cursor, signal }),
   );
+
+/** Over the list of all businesses: an application is not a business yet. */
+export const ApplicationsWait = ({ place }: { place: Place }) => {
+  const { data } = useApplications();
+  const count = data?.pages.flatMap(({ items }) => items).length ?? 0;
+  if (count === 0) return null;
+  const more = data?.pages.at(-1)?.next ? '+' : '';
+  return (
+    <p className="console-filter">
+      <Link className="link" to={placePath({ ...place, show: 'applications', q: '', id: '' })}>
+        {count === 1 ? '1 application waits' : `${count}${more} applications wait`}
+      </Link>
+    </p>
+  );
+};
+
+export const ApplicationsList = ({ place }: { place: Place }) => {
+  const pages = useApplications();
   return (
     <Queue
       title="Providers"

@@ -27,7 +27,7 @@ import { providerStates } from '../../rules.ts';
 import type { ProviderFile, ProviderRow } from '../../staff-contract.ts';
 import { checkNames, checkSigns, providerSigns } from '../words.ts';
 import { AddProvider } from './AddProvider.tsx';
-import { ApplicationsList, OpenApplication } from './ApplicationsPart.tsx';
+import { ApplicationsList, ApplicationsWait, OpenApplication } from './ApplicationsPart.tsx';
 import { shelves } from './shelves.ts';
 import './providers-part.css';
 
@@ -211,6 +211,7 @@ const Businesses = ({ place, trail }: SectionProps) => {
           place={place}
           shelves={shelves}
           shelf={show ?? ''}
+          head={(show === undefined || show === 'applied') && <ApplicationsWait place={place} />}
           pages={pages}
           row={row}
           failed="Moving businesses could not be loaded"

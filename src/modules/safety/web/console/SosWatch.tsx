@@ -5,7 +5,24 @@ import { Link } from 'react-router';
 import { paths } from '../../../../kit/paths.ts';
 import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { armAlarm, ring, useArmed } from './alarm.ts';
+import { useMinute } from '../../../../kit/use-minute.ts';
+import { ago, ringWords } from './alert-words.ts';
+import { useAlerts } from './desk-queries.ts';
 import './sos-desk.css';
+
+/** Who pressed, where and how long ago; of several the newest. */
+const Newest = ({ ringing }: { ringing: number }) => {
+  const now = useMinute();
+  const { data } = useAlerts('open').pages;
+  const alert = data?.pages.flatMap(({ items }) => items).find(({ state }) => state === 'open');
+  return (
+    <b className="wrap-anywhere">
+      {ringWords(ringing, alert)}
+      {/* Not read again with every minute. */}
+      {alert && <span aria-hidden="true">, {ago(alert.last_pressed_at, now)}</span>}
+    </b>
+  );
+};
 
 /** @param here the desk itself is open: it shows the alert and its sound */
 export const SosWatch = ({ ringing, here }: { ringing: number; here: boolean }) => {
@@ -23,9 +40,9 @@ export const SosWatch = ({ ringing, here }: { ringing: number; here: boolean }) 
   return (
     <div role="alert" className="sos-watch">
       {sounds && !here && (
-        <div className="sos-bar">
+        <div className="sos-bar" data-clear>
           <Icon of={Siren} />
-          <b>{ringing === 1 ? 'A new SOS alert' : `${ringing} new SOS alerts`}</b>
+          <Newest ringing={ringing} />
           <Link className="btn line sos-go" to={paths.staff('sos')}>
             Open the desk
           </Link>

@@ -59,3 +59,12 @@ export const toldWords = ({ state, at }: Telling): string =>
 /** Where the person is, in a line. */
 export const placeWords = ({ near, located_at }: AlertRow, now: Date): string =>
   near && located_at ? `${near}, ${ago(located_at, now)}` : 'Location unknown';
+
+/** Of the bar on every section; without the alert while it is fetched. */
+export const ringWords = (ringing: number, alert: Pick<AlertRow, 'name' | 'near' | 'drill'> | undefined): string => {
+  const many = ringing > 1 ? `${ringing} new SOS alerts` : '';
+  if (!alert) return many || 'A new SOS alert';
+  const place = alert.near ?? 'location unknown';
+  const of = `${alert.drill ? 'drill, ' : ''}${alert.name}, ${place}`;
+  return `${many || 'SOS'}: ${of}`;
+};
