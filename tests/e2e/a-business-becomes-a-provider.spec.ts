@@ -62,10 +62,9 @@ test('a business applies, corrects its application, and becomes a provider', asy
   await desk.getByRole('link', { name: /^\d+\+? applications? waits?$/ }).click();
   await expect(desk.getByRole('link', { name: business })).toBeVisible();
   await desk.goto('/staff/requests');
-  await desk
-    .getByRole('navigation', { name: 'Console' })
-    .getByRole('link', { name: /^Providers/ })
-    .click();
+  const rail = desk.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^Providers/ });
+  await expect(rail, 'once the counts are there').toHaveAttribute('href', /show=applications/);
+  await rail.click();
   await desk.getByRole('link', { name: business }).click();
   const pane = desk.getByRole('complementary', { name: business });
   await pane.getByRole('button', { name: 'View the certificate' }).click();
