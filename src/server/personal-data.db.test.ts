@@ -113,7 +113,7 @@ describe('readDeletion and deleteAccount', () => {
       `UPDATE jobs.jobs SET status = 'assigned', starts_at = now() + interval '9 days', ends_at = now() + interval '10 days' WHERE customer_id = $1 AND worker_id = $1`,
       [id],
     );
-    await rows(`SELECT money.write_posting('test', 'test-busy', NULL, NULL, $1)`, [
+    await rows(`SELECT money.write_posting('test', 'test-busy', NULL, NULL, $1, NULL, NULL)`, [
       JSON.stringify([
         { account: 'worker_payable', owner: id, amount_kobo: 1_500_00 },
         { account: 'provider_balance', owner: null, amount_kobo: -1_500_00 },

@@ -130,7 +130,7 @@ describe('as one by one', () => {
       const worker = await market.worker({ status, skills: skilled ? ['piano'] : [] });
       workers.push(worker);
       if (inDebt) {
-        await market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2)`, [
+        await market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2, NULL, NULL)`, [
           crypto.randomUUID(),
           JSON.stringify([
             { account: 'worker_receivable', owner: worker.accountId, amount_kobo: -mostOwed_kobo - 1 },

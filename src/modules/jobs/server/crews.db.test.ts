@@ -185,7 +185,7 @@ describe('the money', () => {
       { account: 'escrow', owner: id, amount_kobo: 45_000_00 },
     ];
     await crews.market.owner.query(
-      `SELECT money.write_posting('payment_collected', 'payment_collected:' || $1::text, $1::uuid, NULL, $2)`,
+      `SELECT money.write_posting('payment_collected', 'payment_collected:' || $1::text, $1::uuid, NULL, $2, NULL, NULL)`,
       [id, JSON.stringify(legs)],
     );
     await crews.workOn(id, boss);
@@ -213,7 +213,7 @@ describe('the money', () => {
     const { id, customer, boss, first } = await crews.wholeCrew(48, { payment_method: 'card' });
     const collect = (key: string, amount_kobo: number) =>
       crews.market.owner.query(
-        `SELECT money.write_posting('payment_collected', 'payment_collected:' || $3 || $1::text, $1::uuid, NULL, $2)`,
+        `SELECT money.write_posting('payment_collected', 'payment_collected:' || $3 || $1::text, $1::uuid, NULL, $2, NULL, NULL)`,
         [
           id,
           JSON.stringify([

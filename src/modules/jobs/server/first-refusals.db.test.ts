@@ -179,7 +179,7 @@ describe('who is asked', () => {
       `UPDATE jobs.jobs SET status = 'assigned', worker_id = $2, first_until = NULL WHERE id = $1`,
       [taken.id, busy.accountId],
     );
-    await market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2)`, [
+    await market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2, NULL, NULL)`, [
       crypto.randomUUID(),
       JSON.stringify([
         { account: 'worker_receivable', owner: debtor.accountId, amount_kobo: -mostOwed_kobo - 1 },

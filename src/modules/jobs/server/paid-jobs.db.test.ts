@@ -287,7 +287,7 @@ describe('in cash', () => {
   test('a worker can accept only card jobs when they owe more than the limit, and all jobs at the limit', async () => {
     const worker = await market.worker();
     const owing = async (kobo: number) =>
-      market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2)`, [
+      market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2, NULL, NULL)`, [
         crypto.randomUUID(),
         JSON.stringify([
           { account: 'worker_receivable', owner: worker.accountId, amount_kobo: -kobo },
@@ -311,7 +311,7 @@ describe('in cash', () => {
       { account: 'commission_revenue', owner: null, amount_kobo: -5 },
     ];
     await expect(
-      market.owner.query(`SELECT money.write_posting('commission_settled', 'x', NULL, NULL, $1)`, [
+      market.owner.query(`SELECT money.write_posting('commission_settled', 'x', NULL, NULL, $1, NULL, NULL)`, [
         JSON.stringify(legs),
       ]),
     ).rejects.toThrow('balance_ceiling');

@@ -104,7 +104,7 @@ test('a completed job is added to the balance once, and every posting is balance
 test('the database refuses an unbalanced posting, even from its owner', async () => {
   const legs = JSON.stringify([{ account: 'payout_fees', owner: null, amount_kobo: 5 }]);
   await expect(
-    owner.query(`SELECT money.write_posting('job_completed', 'unbalanced', NULL, NULL, $1)`, [legs]),
+    owner.query(`SELECT money.write_posting('job_completed', 'unbalanced', NULL, NULL, $1, NULL, NULL)`, [legs]),
   ).rejects.toThrow(/out by 5 kobo/);
 });
 

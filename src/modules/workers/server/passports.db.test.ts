@@ -39,7 +39,7 @@ const pdfOf = async (actor: Actor, id: string) => {
 /** A line of the statement, some months ago. */
 const earn = async (worker: string, monthsAgo: number, kobo: number) => {
   const key = crypto.randomUUID();
-  await market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2)`, [
+  await market.owner.query(`SELECT money.write_posting('job_completed', $1, NULL, NULL, $2, NULL, NULL)`, [
     key,
     JSON.stringify([
       { account: 'provider_balance', owner: null, amount_kobo: -kobo },
