@@ -20,7 +20,8 @@ import { jobSizes, recommended } from '../board-rules.ts';
 import { type BoardFilter, filterOf, useBoard } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { CurrentStrip, PastLink } from './MineLinks.tsx';
-import { boardFailed, countWord, openCount } from './words.ts';
+import { openCount } from './job-words.ts';
+import { boardFailed, countWord } from './words.ts';
 
 const emptyOf = ({ size, saved, ...more }: BoardFilter, place: string | undefined) => {
   const hint = say('New jobs appear here automatically.');

@@ -9,7 +9,7 @@ import { useToday } from '../../../kit/use-today.ts';
 import { showDate } from '../../../kit/when.ts';
 import type { Show } from './Board.tsx';
 import type { BoardFilter } from './job-queries.ts';
-import { openCount } from './words.ts';
+import { openCount } from './job-words.ts';
 
 const sortWords = { pay: phrase('Best paid'), day: phrase('Soonest'), near: phrase('Nearest') } as const;
 const hoursWords = { inside: phrase('In your hours'), outside: phrase('Outside your hours') } as const;

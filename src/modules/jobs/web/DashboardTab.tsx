@@ -1,75 +1,29 @@
 // The day at a glance: what needs doing, today's jobs with the next step, earnings, three recommended jobs with the reason.
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import { phrase, say } from '../../../kit/language.ts';
+import { say } from '../../../kit/language.ts';
 import { asApiError } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
-import { Tag } from '../../../kit/ui/status.tsx';
-import { showDate, showWhen } from '../../../kit/when.ts';
+import { showDate } from '../../../kit/when.ts';
 import { useLate } from '../../../kit/use-late.ts';
 import { useEarnings } from '../../money/web/worker-door.tsx';
 import { StatusStrip, useWorker } from '../../workers/web/door.tsx';
 import type { WorkerJob } from '../contract.ts';
 import { recommended } from '../board-rules.ts';
-import type { JobStatus } from '../rules.ts';
-import type { WaitingStep } from '../waiting-rules.ts';
 import { daysOf } from './days.ts';
 import { useBoard, useMyJobs } from './job-queries.ts';
-import { useJobLink } from './job-link.ts';
-import { JobRow, Pay, RouteLines } from './JobRow.tsx';
+import { JobRow } from './JobRow.tsx';
 import { toDos } from './to-dos.ts';
-import { usePressed, useTag } from './own-tag.ts';
 import { useCountdown } from './use-countdown.ts';
-import { allCount, boardFailed, stateAfter } from './words.ts';
+import { allCount, boardFailed } from './words.ts';
 import './board.css';
 import './dashboard-tab.css';
-import { sayTitle } from '../../catalogue/web/worker-door.ts';
-
-/** What to do next, in one line, for the dashboard's current job. */
-const nextWords: Partial<Record<JobStatus, string>> = {
-  open: phrase('It is yours when the crew is whole'),
-  assigned: phrase('Set off in time, then press On my way'),
-  en_route: phrase('Press Arrived at the pickup'),
-  arrived: phrase("Ask for the customer's 4-digit code and start"),
-  in_progress: phrase('Deliver, then add a photo or a name, or ask for a signature'),
-  delivered: phrase('Press Done to ask the customer to confirm'),
-  disputed: phrase('Kaya is looking into it and will call you'),
-};
-const nextLine = (job: WorkerJob, pressed: WaitingStep | undefined): string => {
-  if (pressed && pressed !== 'complete') return say(nextWords[stateAfter[pressed]] ?? '');
-  if (job.on_hold) return say('On hold: Kaya is checking it');
-  if (pressed || job.waiting_for_customer) return say('Waiting for the customer to confirm');
-  if (job.role === 'helper' && job.status !== 'open') return say('Your lead does the steps');
-  return say(nextWords[job.status] ?? '');
-};
-
-const NextJob = ({ job }: { job: WorkerJob }) => {
-  const pressed = usePressed(job);
-  const { tone, word } = useTag(job);
-  const link = useJobLink(job.id);
-  return (
-    <Link className="current" {...link}>
-      <span className="jm">
-        <Tag tone={tone}>{word}</Tag>
-        <span>{showWhen(new Date(job.starts_at))}</span>
-      </span>
-      <span className="jt">
-        <b className="h3">{sayTitle(job.title)}</b>
-        <Pay job={job} />
-      </span>
-      <RouteLines job={job} />
-      <span className="next">
-        <span>{nextLine(job, pressed)}</span>
-        <Icon of={ArrowRight} />
-      </span>
-    </Link>
-  );
-};
 
 const loadMore = () => import('./Glance.tsx');
+const loadOwn = () => import('./OtherJobs.tsx');
 
 const Today = () => {
   const { data, error, refetch } = useMyJobs('current');
@@ -77,7 +31,16 @@ const Today = () => {
   const jobs = data?.pages[0]?.items ?? [];
   const { today, next, first } = daysOf(jobs, now);
   const others = (of: readonly WorkerJob[]) => of.filter(({ id }) => id !== first?.id);
-  const OtherJobs = useLate(loadMore, true).part?.OtherJobs;
+  const { part: own, failed, again } = useLate(loadOwn, jobs.length > 0);
+  const OtherJobs = own?.OtherJobs;
+  const inFull = (job: WorkerJob) =>
+    own ? (
+      <own.NextJob job={job} />
+    ) : failed ? (
+      <LoadError title={boardFailed} onRetry={again} />
+    ) : (
+      <Skeleton rows={2} label={say('Loading your job')} />
+    );
   return (
     <>
       <section>
@@ -100,7 +63,7 @@ const Today = () => {
           ))}
         {data && !first && <p className="muted none">{say('No current job. Choose a job from the list below.')}</p>}
         {first && today.length === 0 && <p className="muted none">{say('No job today.')}</p>}
-        {first && today.length > 0 && <NextJob job={first} />}
+        {first && today.length > 0 && inFull(first)}
         {OtherJobs && <OtherJobs label={say('Also today')} jobs={others(today)} today />}
       </section>
       {next.length > 0 && (
@@ -108,7 +71,7 @@ const Today = () => {
           <div className="hd">
             <h2 className="h3">{say('Next')}</h2>
           </div>
-          {first && today.length === 0 && <NextJob job={first} />}
+          {first && today.length === 0 && inFull(first)}
           {OtherJobs && <OtherJobs label={say('Next')} jobs={others(next)} />}
         </section>
       )}

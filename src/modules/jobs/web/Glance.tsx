@@ -1,5 +1,5 @@
 // The money on the dashboard: what was earned, what can be paid out, and what delivered jobs will bring.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lagosDate } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
@@ -8,13 +8,13 @@ import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { LoadError } from '../../../kit/ui/states.tsx';
 import { useEarnings } from '../../money/web/worker-door.tsx';
-import { JobsPay } from './JobsPay.tsx';
+import { useMyJobs } from './job-queries.ts';
 
-// In one file to load with it: each file of its own is named in the page's first script.
-export { JobsPay };
-export { OtherJobs } from './OtherJobs.tsx';
+/** Few have a delivered job, and it brings the rules of jobs with it. */
+const JobsPay = lazy(() => import('./JobsPay.tsx').then((file) => ({ default: file.JobsPay })));
 
 export const Glance = () => {
+  const { data: mine } = useMyJobs('current');
   const { data, error, refetch } = useEarnings();
   const [now] = useState(() => new Date());
   const today = data?.week.find((day) => day.date === lagosDate(now))?.amount_kobo ?? 0;
@@ -53,7 +53,11 @@ export const Glance = () => {
           ))}
         </dl>
       )}
-      <JobsPay />
+      {mine?.pages[0]?.items.some(({ status }) => status === 'delivered') && (
+        <Suspense>
+          <JobsPay />
+        </Suspense>
+      )}
     </section>
   );
 };

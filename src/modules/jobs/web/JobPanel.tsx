@@ -14,7 +14,7 @@ import { useJob } from './job-queries.ts';
 import { MineBody } from './MineBody.tsx';
 import { OpenBody } from './OpenBody.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
-import { jobFailed } from './words.ts';
+import { jobFailed } from './job-words.ts';
 import './job-panel.css';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 

@@ -3,7 +3,7 @@ import { phrase, say } from '../../../kit/language.ts';
 import { Timeline, type TimelineStep } from '../../../kit/ui/progress.tsx';
 import { showDateTime } from '../../../kit/when.ts';
 import type { JobDetail, WorkerJob } from '../contract.ts';
-import { proofLine } from './words.ts';
+import { proofLine } from './job-words.ts';
 
 const when = (iso: string): string => {
   const at = new Date(iso);

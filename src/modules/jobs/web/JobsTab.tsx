@@ -8,7 +8,8 @@ import { useIdle, useLate } from '../../../kit/use-late.ts';
 import { StatusStrip } from '../../workers/web/door.tsx';
 import { Board } from './Board.tsx';
 import { type AboutOf, MoreAboutJob } from './job-about.tsx';
-import { boardFailed, jobFailed } from './words.ts';
+import { jobFailed } from './job-words.ts';
+import { boardFailed } from './words.ts';
 import './board.css';
 
 type LoadAbout = () => Promise<AboutOf>;

@@ -26,7 +26,8 @@ import { SharePosition } from './SharePosition.tsx';
 import { useWaiting } from './waiting.ts';
 import { ReleaseJob } from './ReleaseJob.tsx';
 import { WhyOffer } from './WhyOffer.tsx';
-import { earnedOf, stateAfter, workerTags } from './words.ts';
+import { earnedOf } from './job-words.ts';
+import { stateAfter, workerTags } from './words.ts';
 
 /** Shown instead of a next step. */
 /** Kaya pays the share out of the fee, so it comes as the fee does. */

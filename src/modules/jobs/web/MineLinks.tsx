@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { say } from '../../../kit/language.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useMyJobs } from './job-queries.ts';
-import { countOfMine } from './words.ts';
+import { countOfMine } from './job-words.ts';
 
 const MineLink = ({ className }: { className: string }) => (
   <Link className={className} to={paths.workerJobs({ list: 'mine' })}>

@@ -9,7 +9,8 @@ import { Tag } from '../../../kit/ui/status.tsx';
 import { useMyJobs } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { ListHead } from './ListHead.tsx';
-import { awayNow, boardFailed, earnedOf, workerTags } from './words.ts';
+import { awayNow, earnedOf } from './job-words.ts';
+import { boardFailed, workerTags } from './words.ts';
 import type { WorkerJob } from '../contract.ts';
 
 const JobTag = ({ job }: { job: WorkerJob }) => {

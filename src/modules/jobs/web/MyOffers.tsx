@@ -16,7 +16,7 @@ import { useJobLink } from './job-link.ts';
 import { useOffers } from './job-queries.ts';
 import { JobRow } from './JobRow.tsx';
 import { ListHead } from './ListHead.tsx';
-import { offerTags } from './words.ts';
+import { offerTags } from './job-words.ts';
 
 const JobLink = ({ id }: { id: string }) => (
   <Link className="link" {...useJobLink(id)}>

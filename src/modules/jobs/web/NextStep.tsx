@@ -19,7 +19,7 @@ import { useCompleteJob, usePress } from './use-job-acts.ts';
 import { loadWaiting, useWaiting } from './waiting.ts';
 import type { Wait } from './waiting-store.ts';
 import { WaitingSteps } from './WaitingSteps.tsx';
-import { sayTooEarly, stepWords } from './words.ts';
+import { sayTooEarly, stepWords } from './job-words.ts';
 import './job-steps.css';
 
 /** How the mover's own position counts for a late cancellation (docs/decisions/0026). */

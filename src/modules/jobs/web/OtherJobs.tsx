@@ -1,4 +1,4 @@
-// The jobs of the dashboard below the one that is shown in full.
+// The mover's own jobs on the dashboard: loaded when there are some, and fetched ahead with an accepted job.
 import { showTime } from '../../../shared/clock.ts';
 import { naira } from '../../../shared/naira.ts';
 import { Ledger, LedgerRow } from '../../../kit/ui/ledger.tsx';
@@ -8,6 +8,8 @@ import { sayTitle } from '../../catalogue/web/worker-door.ts';
 import type { WorkerJob } from '../contract.ts';
 import { useJobLink } from './job-link.ts';
 import { useTag } from './own-tag.ts';
+
+export { NextJob } from './NextJob.tsx';
 
 const OtherRow = ({ job, today }: { job: WorkerJob; today: boolean }) => {
   const { to, state } = useJobLink(job.id);

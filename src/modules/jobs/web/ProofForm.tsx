@@ -20,7 +20,7 @@ import { jobRules, type ProofKind, proofKinds } from '../rules.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { useStepEnd } from './use-job-acts.ts';
 import { pressStep } from './waiting.ts';
-import { savedHere, stepWords } from './words.ts';
+import { savedHere, stepWords } from './job-words.ts';
 
 const kinds = [
   { value: 'photo', label: phrase('Photo') },

@@ -10,7 +10,7 @@ import { showDate } from '../../../kit/when.ts';
 import { useSession } from '../../identity/web/door.ts';
 import type { WorkerJob } from '../contract.ts';
 import { jobCode } from '../rules.ts';
-import { customersWords, earnedOf } from './words.ts';
+import { customersWords, earnedOf } from './job-words.ts';
 import { sayDetails, sayTitle } from '../../catalogue/web/worker-door.ts';
 
 const earning = (job: WorkerJob): string => {

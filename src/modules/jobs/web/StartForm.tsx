@@ -8,7 +8,7 @@ import { Field } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { type WorkerJob } from '../contract.ts';
 import { usePress } from './use-job-acts.ts';
-import { stepWords } from './words.ts';
+import { stepWords } from './job-words.ts';
 
 /** Said beside the field; every other refusal is a toast. */
 const ofField: readonly string[] = ['wrong_code', 'code_locked', 'invalid_request'];

@@ -10,7 +10,7 @@ import { Sheet } from '../../../kit/ui/Sheet.tsx';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { showWhen } from '../../../kit/when.ts';
 import type { Message } from '../chat-contract.ts';
-import { chatFailed } from './words.ts';
+import { chatFailed } from './job-words.ts';
 import type { Unsent } from './writing.ts';
 import './chat.css';
 

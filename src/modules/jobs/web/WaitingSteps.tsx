@@ -10,7 +10,7 @@ import { Note } from '../../../kit/ui/states.tsx';
 import { showTime } from '../../../shared/clock.ts';
 import { correctCode, dropLine, useWaiting } from './waiting.ts';
 import type { Wait } from './waiting-store.ts';
-import { stepWords } from './words.ts';
+import { stepWords } from './job-words.ts';
 
 const nameOf = ({ step }: Wait): string => (step === 'message' ? say('Message') : say(stepWords[step].button));
 

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { say } from '../../../kit/language.ts';
 import type { WorkerJob } from '../contract.ts';
 import { sayDetails } from '../../catalogue/web/worker-door.ts';
-import { customersWords } from './words.ts';
+import { customersWords } from './job-words.ts';
 
 export type AboutOf = (job: WorkerJob) => ReactNode;
 export const MoreAboutJob = createContext<AboutOf>(() => null);

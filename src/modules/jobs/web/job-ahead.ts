@@ -15,4 +15,10 @@ export const askJob = async (client: QueryClient, job: WorkerJob): Promise<void>
 };
 
 export const loadJobPages = (): Promise<unknown> =>
-  Promise.all([import('./JobsTab.tsx'), import('./OwnLists.tsx'), import('./JobPanel.tsx')]);
+  Promise.all([
+    import('./JobsTab.tsx'),
+    import('./OwnLists.tsx'),
+    import('./JobPanel.tsx'),
+    import('./OtherJobs.tsx'),
+    import('./JobsPay.tsx'),
+  ]);

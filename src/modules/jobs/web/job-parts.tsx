@@ -11,7 +11,8 @@ import { skillLabel } from '../../workers/rules.ts';
 import type { JobDetail, WorkerJob } from '../contract.ts';
 import type { ReactNode } from 'react';
 import { earnedWords, paymentWords } from './pay-words.ts';
-import { earnedOf, safetyWords, sayKm } from './words.ts';
+import { earnedOf, safetyWords } from './job-words.ts';
+import { sayKm } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
 /** How the customer pays this job, until it is over. */

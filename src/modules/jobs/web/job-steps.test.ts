@@ -4,7 +4,8 @@ import { filterOf } from './job-queries.ts';
 import { earnedLine } from './job-parts.tsx';
 import { jobSteps } from './JobTimeline.tsx';
 import { stepAfter } from '../waiting-rules.ts';
-import { awayNow, earnedOf, reasonLine, safetyWords, sayTooEarly, shortReason } from './words.ts';
+import { awayNow, earnedOf, safetyWords, sayTooEarly } from './job-words.ts';
+import { reasonLine, shortReason } from './words.ts';
 
 const timeline = {
   created_at: '2026-11-20T08:00:00.000Z',

@@ -5,7 +5,7 @@ import { call } from '../../../kit/api.ts';
 import { toast } from '../../../kit/ui/toast.tsx';
 import { bringOwnHelpers, joinCrew, leadJob, leaveCrew, readCrew } from '../calls.gen.ts';
 import { jobKey, refetchAround } from './job-queries.ts';
-import { accepted } from './words.ts';
+import { accepted } from './job-words.ts';
 
 /** Live subject `job:ID`; for a job that needs no crew it fetches nothing. */
 export const crewQuery = (id: string) =>

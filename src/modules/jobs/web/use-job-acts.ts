@@ -17,7 +17,7 @@ import {
   savedHere,
   saveFailed,
   stepFailed,
-} from './words.ts';
+} from './job-words.ts';
 
 /** After these this worker cannot accept it, or not yet. */
 const gone: readonly string[] = ['job_taken', 'job_held', 'job_cancelled', 'offered_first', 'not_found'];

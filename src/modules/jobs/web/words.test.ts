@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JobStatus } from '../rules.ts';
-import { countOfMine } from './words.ts';
+import { countOfMine } from './job-words.ts';
 
 const jobs = (...states: JobStatus[]) => states.map((status) => ({ status }));
 

@@ -1,37 +1,13 @@
-// Toasts and sentences around a job (partners.md §8); refusals are worded by the contract.
+// Words of jobs that the worker's first page has too; refusals are worded by the contract.
 import { figure, unbroken } from '../../../shared/figures.ts';
 import { phrase, say, sayCount } from '../../../kit/language.ts';
 import type { TagTone } from '../../../kit/ui/status.tsx';
-import { showDateTime } from '../../../kit/when.ts';
 import { skillLabel } from '../../workers/rules.ts';
-import type { BoardJob, Proof, WorkerJob } from '../contract.ts';
-import type { JobOffer } from '../offers-contract.ts';
-import { departsFrom, jobRules, type JobStatus, type Reason, toComeStates } from '../rules.ts';
+import type { BoardJob } from '../contract.ts';
+import { jobRules, type JobStatus, type Reason } from '../rules.ts';
 import type { WaitingStep } from '../waiting-rules.ts';
 
 export const boardFailed = phrase('Failed to load jobs');
-export const jobFailed = phrase('Failed to load this job');
-export const accepted = { title: phrase('Job accepted successfully'), tone: 'ok' } as const;
-export const acceptFailed = phrase('Failed to accept job');
-export const saveFailed = phrase('Failed to save job');
-export const released = {
-  title: phrase('Job given back'),
-  detail: phrase('It is back on the board.'),
-  tone: 'ok',
-} as const;
-export const stepFailed = phrase('Failed to update job');
-/** A step that waits. */
-export const savedHere = {
-  title: phrase('Saved on this phone'),
-  detail: phrase('It is sent when there is a connection.'),
-} as const;
-/** Before what the customer typed, which is in their own language. */
-export const customersWords = phrase('From the customer');
-export const chatFailed = phrase('Failed to load messages');
-
-export const declined = { title: phrase('Not offered to you any more'), tone: 'ok' } as const;
-export const declineFailed = phrase('Failed to decline the job');
-
 /** `Less than 1 km`, `11 km`. */
 export const sayKm = (metres: number): string =>
   unbroken(metres < 500 ? say('Less than 1 km') : say('{km} km', { km: figure(Math.round(metres / 1_000)) }));
@@ -41,10 +17,6 @@ export const awayWords = (away_m: number, place?: string): string =>
   place === undefined
     ? say('{distance} from you', { distance: sayKm(away_m) })
     : say('{distance} from {place}', { distance: sayKm(away_m), place });
-
-/** How far one's own job is, while it is to come. */
-export const awayNow = ({ status, away_m }: Pick<WorkerJob, 'status' | 'away_m'>): number | null =>
-  toComeStates.some((state) => state === status) ? away_m : null;
 
 const reasonWords = ({ kind, skill }: Reason, away_m: number | null): string => {
   if (kind === 'today') return say('today');
@@ -69,30 +41,14 @@ export const shortReason = (job: Pick<BoardJob, 'reasons' | 'away_m'>): string =
   return two.length <= oneLine ? two : reasonLine(job, 1);
 };
 
-/** As agreed, or as Kaya decided after a dispute. */
-export const earnedOf = ({ dispute, you_earn_kobo }: Pick<WorkerJob, 'dispute' | 'you_earn_kobo'>): number =>
-  dispute?.mover_kobo ?? you_earn_kobo;
-
 /** How long a job is still offered to this worker first; null when it is open to everyone. */
 export const leftWords = (until: Date, now: Date): string | null => {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   return minutes > 0 ? say('{n} min left', { n: minutes }) : null;
 };
 
-/** The one action of each step, as it reads before and while it works. */
-export const stepWords: Readonly<Record<WaitingStep, { readonly button: string; readonly working: string }>> = {
-  depart: { button: phrase('On my way'), working: phrase('Telling the customer...') },
-  arrive: { button: phrase('Arrived'), working: phrase('Telling the customer...') },
-  start: { button: phrase('Start'), working: phrase('Checking the code...') },
-  deliver: { button: phrase('Delivered'), working: phrase('Sending the proof...') },
-  complete: { button: phrase('Done'), working: phrase('Finishing...') },
-};
-
 /** `40`, `300+`: a board is chosen from so many. */
 export const countWord = (total: number): string => `${total}${total >= jobRules.boardDepth ? '+' : ''}`;
-/** `1 open job`, `300+ open jobs`. */
-export const openCount = (total: number): string =>
-  sayCount(total, '{count} open job', '{count} open jobs', { count: countWord(total) });
 /** `All 40 open jobs`. */
 export const allCount = (total: number): string =>
   sayCount(total, 'The one open job', 'All {count} open jobs', { count: countWord(total) });
@@ -118,61 +74,4 @@ export const workerTags: Record<JobStatus, { readonly tone: TagTone; readonly wo
   completed: { tone: 'ok', word: phrase('Completed') },
   cancelled: { tone: 'bad', word: phrase('Cancelled') },
   disputed: { tone: 'warn', word: phrase('Under review') },
-};
-
-/** What became of an offer, as its row's tag shows it. */
-export const offerTags: Record<JobOffer['outcome'], { readonly tone: TagTone; readonly word: string }> = {
-  waiting: { tone: 'now', word: phrase('Waiting for you') },
-  accepted: { tone: 'ok', word: phrase('You accepted') },
-  declined: { tone: 'off', word: phrase('You declined') },
-  open: { tone: 'info', word: phrase('Open to everyone') },
-  taken: { tone: 'off', word: phrase('Another mover has it') },
-  on_hold: { tone: 'warn', word: phrase('On hold') },
-  cancelled: { tone: 'bad', word: phrase('Cancelled') },
-};
-
-/** What makes this job safe for its mover, as far as Kaya knows it. */
-export const safetyWords = ({
-  payment_method,
-  price_kobo,
-  held_kobo,
-}: Pick<WorkerJob, 'payment_method' | 'price_kobo' | 'held_kobo'>): string[] => [
-  phrase('Starts with a code'),
-  ...(payment_method === 'card' && (held_kobo ?? 0) >= price_kobo ? [phrase('Payment held by Kaya')] : []),
-];
-
-/** `3+ accepted`, `1 accepted, 2 wait for helpers`: a crew that is not whole has no job yet. */
-export const countOfMine = (items: readonly { readonly status: JobStatus }[], more: boolean): string => {
-  const waiting = items.filter(({ status }) => status === 'open').length;
-  const taken = items.length - waiting;
-  return [
-    taken > 0 ? say('{n} accepted', { n: `${taken}${more ? '+' : ''}` }) : '',
-    waiting > 0 ? sayCount(waiting, '{n} waits for helpers', '{n} wait for helpers') : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
-};
-
-/** Why the worker may not set off yet; null when it is time. */
-export const sayTooEarly = (starts_at: Date, now: Date): string | null => {
-  const from = departsFrom(starts_at);
-  return now < from
-    ? say('You can press On my way from {time}, {n} hours before the start.', {
-        time: showDateTime(from, now),
-        n: jobRules.earliestHours,
-      })
-    : null;
-};
-
-/** The worker's own proof, in one line. */
-export const proofLine = ({ kind, received_by, signed }: Proof): string => {
-  if (kind === 'signature' && signed)
-    return signed.signed_as
-      ? say('Signed by the customer as {name}', { name: signed.signed_as })
-      : say('Signed by the customer');
-  if (kind === 'name') return say('Received by {name}. You entered the name.', { name: received_by });
-  if (received_by === '') return kind === 'photo' ? say('Photo') : say('Signature');
-  return kind === 'photo'
-    ? say('Photo, received by {name}', { name: received_by })
-    : say('Signature, received by {name}', { name: received_by });
 };

@@ -14,7 +14,7 @@ export const JobsTab = lazy(() => import('./JobsTab.tsx').then((file) => ({ defa
 
 export const NewcomerJobs = lazy(() => import('./NewcomerJobs.tsx').then((file) => ({ default: file.NewcomerJobs })));
 export const DashboardTab = lazy(() => import('./DashboardTab.tsx').then((file) => ({ default: file.DashboardTab })));
-export const JobsPay = lazy(() => import('./Glance.tsx').then((file) => ({ default: file.JobsPay })));
+export const JobsPay = lazy(() => import('./JobsPay.tsx').then((file) => ({ default: file.JobsPay })));
 export const RatingsReceived = lazy(() =>
   import('./RatingsReceived.tsx').then((file) => ({ default: file.RatingsReceived })),
 );
