@@ -77,7 +77,7 @@ test('an order for somebody: it stands, and one too many is not written to', asy
   const own = await market.value('SELECT id FROM companies.company_employees WHERE email = $1', [member]);
   const call = { params: { company: company.id }, body: { ...order, employee_id: String(own) }, query: undefined };
   const toMember = await orderForCompany(market.db, company.admin, call as never, noExchange);
-  expect([...leftOut, toMember.letter_left_out], 'whoever ordered is told').toEqual([false, true, false]);
+  expect([...leftOut, toMember.letter_left_out], 'the person who ordered is told').toEqual([false, true, false]);
   expect(await Promise.all([...people, member].map(lettersTo))).toEqual([1, 0, 1]);
 });
 

@@ -58,7 +58,7 @@ const release = ({ on }: Pick<Job, 'on'>, who: Actor = staff) =>
 const earnings = ({ worker }: Job) => market.as(worker, (act) => readEarnings(act, {}, noExchange));
 
 describe('releasePay', () => {
-  test('the pay is free, once: of two presses one releases it, and the page of the job no longer says that it waits', async () => {
+  test('the pay is released once: if two press at once, one succeeds, and the page of the job no longer says that it waits', async () => {
     const job = await delivered();
     await job.confirm();
     expect(await earnings(job)).toMatchObject({ balance_kobo: 0, waiting_kobo: share_kobo });

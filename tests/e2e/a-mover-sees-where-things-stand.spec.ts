@@ -25,7 +25,7 @@ test('a paused mover reads why at once, goes available there, and sees what stan
   await page.goto(`/worker-dashboard?tab=jobs&job=${move.job}`);
   const job = page.getByRole('dialog', { name: 'Job details' });
   const accept = job.getByRole('button', { name: 'Accept Job' });
-  await test.step('the reason stands beside the button, with the way out', async () => {
+  await test.step('the reason is beside the button, with the way out', async () => {
     await expect(job.getByText("You are paused, so you cannot accept jobs. Press 'Go Available' first.")).toBeVisible();
     await expect(accept).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page, 'an open job of a paused mover');
@@ -47,14 +47,14 @@ test('a paused mover reads why at once, goes available there, and sees what stan
     await expect(steps.nth(1)).toContainText('On the way, next');
   });
 
-  await test.step('a job of another day stands under next', async () => {
+  await test.step('a job of another day is listed under next', async () => {
     await page.goto('/worker-dashboard');
     await expect(page.getByText('No job today.')).toBeVisible();
     const next = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Next' }) });
     await expect(next.getByRole('link', { name: new RegExp(move.title) })).toBeVisible();
   });
 
-  await test.step('what was delivered stands under today with its state, and in the money', async () => {
+  await test.step('what was delivered is listed under today with its state, and in the money', async () => {
     await doMove(context.request, asks.request, move);
     await send(context.request, `/api/jobs/${move.job}/completion`);
     await page.reload();

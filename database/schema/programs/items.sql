@@ -19,7 +19,7 @@ CREATE TABLE programs.items (
   relocation_id uuid,
   -- why it waits for an approval, in sentences; null: it does not wait
   waits_for text[] CHECK (cardinality(waits_for) BETWEEN 1 AND 20),
-  -- Rises with each change. A change names the version that its author saw: of two changes at once, one succeeds.
+  -- Rises with each change. A change names the version that its author saw: if two changes are made at once, one succeeds.
   version int4 NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,

@@ -34,7 +34,7 @@ const each = async (
 /**
  * Applies the text of one file. Grants are those of the text alone, whatever stood before. Where PostgreSQL cannot change a function in
  * place (its result, its names of parameters), it is dropped first.
- * @returns the overloads that the text no longer has; a later step may still stand on them
+ * @returns the overloads that the text no longer has; a later step may still use them
  */
 export const applyFunction = async (client: pg.Client, { name, piece }: FunctionFile): Promise<string[]> => {
   const before = await overloadsOf(client, name);
@@ -47,7 +47,7 @@ export const applyFunction = async (client: pg.Client, { name, piece }: Function
   );
   const marked = await overloadsOf(client, name);
   try {
-    // Its own savepoint gives each definition a version of its own.
+    // Its own savepoint gives each definition its own version.
     await client.query('SAVEPOINT its_text');
     await client.query(piece.text);
   } catch (error) {

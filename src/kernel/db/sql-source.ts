@@ -29,7 +29,7 @@ export const sqlFolder = resolve(import.meta.dirname, '../../../database');
 export const checksumOf = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex');
 
-/** Without comments, and without what stands in quotes and in bodies: the part in which names mean objects. */
+/** Without comments, quoted text and bodies: the part in which names mean objects. */
 export const bare = (text: string): string =>
   text
     .replace(/--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g, (part) => (part.startsWith('--') ? '' : `''`))

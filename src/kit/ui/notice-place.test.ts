@@ -17,7 +17,7 @@ test('it stays where it is until it would cover something', () => {
   expect(placeOf({ ...room, now: 400, fields: [{ top: 420, bottom: 470 }] })).toBe(0);
 });
 
-test('it stands beside the open dialog while there is room, else where it covers neither bar nor field', () => {
+test('it is beside the open dialog while there is room, else where it covers neither bar nor field', () => {
   const bars = [{ top: 300, bottom: 420 }];
   expect(placeOf({ ...room, bars, dialog: { top: 300, bottom: 800 } })).toBe(0);
   expect(placeOf({ ...room, bars, now: 500, dialog: { top: 300, bottom: 800 } })).toBe(0);

@@ -54,7 +54,7 @@ describe('startPhoneProof and confirmPhone', () => {
     expect(await desk.texts()).toEqual([]);
   });
 
-  test('of two accounts that confirm one number together one has it, and who lost it is told', async () => {
+  test('if two accounts confirm one number at once, one has it and the other is told', async () => {
     const phone = phones.newPhone();
     await phones.confirmed('third-owner@kaya.example', phone);
     // One after the other: each signs up with the one letter that waits.

@@ -34,7 +34,7 @@ export const confirmPhone: UseCaseWithActs<typeof accountContract.confirmPhone> 
   const proven = await provePhoneCode(db, { phone, purpose: 'confirm', account, request_hash: null }, body.code);
   if (!proven) throw new Refused(identityRefusals.wrong_code);
   return db.act(system, async (act) => {
-    // Of two accounts that confirm one number together, the second takes it from the first.
+    // If two accounts confirm one number at once, the second takes it from the first.
     void act.sql(queueTries, { email: phone });
     const before = await act.one(holderOfPhone, { phone });
     const used = await act.one(usePhoneCode, { id: proven.id });

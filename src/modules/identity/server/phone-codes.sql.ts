@@ -11,7 +11,7 @@ export const accountByPhone = query(
     WHERE phone = $phone AND phone_confirmed_at IS NOT NULL AND email_confirmed_at IS NOT NULL AND suspended_at IS NULL`,
 );
 
-/** Also an account that is suspended: it loses the number to whoever proves it. */
+/** Also an account that is suspended: it loses the number to the account that proves it. */
 export const holderOfPhone = query(
   'identity.holderOfPhone',
   { phone: 'text' },

@@ -12,7 +12,7 @@ const job = (id: string, starts_at: string, status: JobStatus, waiting_for_custo
 const monday = job('monday', '2026-11-30T08:00:00Z', 'assigned');
 const ids = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
 
-test('a job of another day stands under next, and the delivered one of today under today', () => {
+test('a job of another day is listed under next, and the delivered job of today under today', () => {
   const tonight = job('tonight', '2026-11-28T16:00:00Z', 'delivered', true);
   const { today, next, first } = daysOf([tonight, monday], now);
   expect([ids(today), ids(next), first?.id]).toEqual([['tonight'], ['monday'], 'tonight']);

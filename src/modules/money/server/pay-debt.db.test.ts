@@ -166,7 +166,7 @@ describe('payDebt and checkDebtPayment', () => {
     expect(await told(worker)).toHaveLength(1);
   });
 
-  test('all at once: one page, and of two who have seen the payment one posts it', async () => {
+  test('all at once: one page, and if two see the payment, one posts it', async () => {
     const worker = await debtor();
     const [one, two, three] = await Promise.all([pay(worker), pay(worker), pay(worker)]);
     expect([two, three]).toEqual([one, one]);

@@ -19,7 +19,7 @@ export type Text = string | Filled | Counted | Dated | Titled;
 type Filled = { readonly text: string; readonly values: Readonly<Record<string, Text | number>> };
 /** A date or time as clock.ts shows it. */
 type Dated = { readonly dated: string };
-/** The title of a job, and the sign after it where it stands alone. */
+/** The title of a job, and the sign after it where nothing follows. */
 type Titled = { readonly titled: string; readonly sign: string };
 type Counted = { readonly n: number; readonly one: string; readonly other: string };
 

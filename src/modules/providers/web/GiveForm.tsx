@@ -15,7 +15,7 @@ import { useGiveJob, useTeamFor } from './provider-queries.ts';
 import { cashWords, splitWords, teamFailed } from './words.ts';
 import { sayTitle } from '../../catalogue/web/worker-door.ts';
 
-/** Why a worker cannot have it, and what stands behind the reason. */
+/** Why a worker cannot have it, and the facts for that reason. */
 const whyNot = ({ why, busy, missing_skills }: TeamCandidate): string | null => {
   if (why === null) return null;
   if (busy && why === teamRefusals.busy_then.title)

@@ -8,7 +8,7 @@ type NearDriver = NearVehicle['drivers'][number];
 const driverWords = ({ first_name, rating, ratings_count, vehicle }: NearDriver): string =>
   `${first_name}, ${ratings_count > 0 ? `${rating.toFixed(1)} stars` : 'new on Kaya'}, ${vehicle.colour} ${vehicle.name}`;
 
-/** One line a driver, nearest first; the minutes stand above the first who has them. */
+/** One line a driver, nearest first; the minutes are above the first driver who has them. */
 export const nearLines = (drivers: readonly NearDriver[]): { minutes: string | null; driver: string }[] =>
   drivers.map((driver, nth) => ({
     minutes: drivers[nth - 1]?.pickup_minutes === driver.pickup_minutes ? null : pickupIn(driver.pickup_minutes),
