@@ -49,7 +49,7 @@ const charge = (page: { checkout_url: string | null }, amount_kobo = owed_kobo, 
   return referenceOf(page);
 };
 /** What can be paid out and what is owed, after the books were checked. */
-const stands = async (who: Person): Promise<[balance: number, owed: number]> => {
+const balances = async (who: Person): Promise<[balance: number, owed: number]> => {
   expect((await market.owner.query('SELECT what FROM money.wrong_totals()')).rows).toEqual([]);
   const earnings = await market.as(who, (act) => readEarnings(act, {}, noExchange));
   expect(Math.min(earnings.balance_kobo, earnings.owed_kobo), 'nobody has a balance and a debt').toBe(0);
@@ -91,11 +91,11 @@ describe('payDebt and checkDebtPayment', () => {
     const page = await pay(worker);
     // The browser comes back, but its report does not count: nobody has paid.
     expect(await check(worker)).toEqual({ status: 'open', amount_kobo: owed_kobo, reason: null });
-    expect(await stands(worker)).toEqual([0, owed_kobo]);
+    expect(await balances(worker)).toEqual([0, owed_kobo]);
     const reference = charge(page);
     expect(await check(worker)).toEqual({ status: 'paid', amount_kobo: owed_kobo, reason: null });
     expect(await check(worker)).toMatchObject({ status: 'paid' });
-    expect(await stands(worker)).toEqual([0, 0]);
+    expect(await balances(worker)).toEqual([0, 0]);
     expect(await postingsOf(reference)).toEqual([`commission_settled:${reference}`, `debt_paid:${reference}`]);
     expect((await linesOf(worker))[0]).toMatchObject({
       kind: 'debt_paid',
@@ -117,7 +117,7 @@ describe('payDebt and checkDebtPayment', () => {
     const worker = await debtor();
     charge(await pay(worker, 1_000_00), 1_000_00);
     await check(worker);
-    expect(await stands(worker)).toEqual([0, owed_kobo - 1_000_00]);
+    expect(await balances(worker)).toEqual([0, owed_kobo - 1_000_00]);
     expect(await told(worker)).toMatchObject([{ amountKobo: 1_000_00, owedKobo: owed_kobo - 1_000_00 }]);
     const month = await market.as(worker, async (act) => lagosDate(await act.now()).slice(0, 7));
     const csv = new TextDecoder().decode(statementCsv(await market.as(worker, (act) => gatherStatement(act, month))));
@@ -142,7 +142,7 @@ describe('payDebt and checkDebtPayment', () => {
     expect(await codeOf(pay(worker, 39_00))).toBe('debt_amount');
     charge(await pay(worker, 40_00), 40_00);
     await check(worker);
-    expect(await stands(worker)).toEqual([0, 0]);
+    expect(await balances(worker)).toEqual([0, 0]);
   });
 
   test('the message of the provider comes first, twice, and forged; without any the clock asks', async () => {
@@ -158,11 +158,11 @@ describe('payDebt and checkDebtPayment', () => {
     expect(await hearProvider(market.db, checkouts, reference, 'right')).toBe(true);
     expect(await hearProvider(market.db, checkouts, `${reference} again`, 'right')).toBe(true);
     expect(await looks()).toBe(true);
-    expect(await stands(worker), 'a message alone pays nothing').toEqual([0, owed_kobo]);
+    expect(await balances(worker), 'a message alone pays nothing').toEqual([0, owed_kobo]);
     // The browser never comes back, and the process that served it is gone.
     await verifyTask(checkouts)({ paymentId: reference }, market.db);
     await verifyTask(checkouts)({ paymentId: reference }, market.db);
-    expect(await stands(worker)).toEqual([0, 0]);
+    expect(await balances(worker)).toEqual([0, 0]);
     expect(await told(worker)).toHaveLength(1);
   });
 
@@ -178,7 +178,7 @@ describe('payDebt and checkDebtPayment', () => {
       verifyPayment(market.db, checkouts, reference),
       market.as(system, (act) => oweMore(act, worker.accountId, 500_00)),
     ]);
-    expect(await stands(worker)).toEqual([0, 500_00]);
+    expect(await balances(worker)).toEqual([0, 500_00]);
     expect(await postingsOf(reference)).toHaveLength(2);
     expect(await told(worker)).toHaveLength(1);
   });
@@ -193,10 +193,10 @@ describe('payDebt and checkDebtPayment', () => {
     const worker = await debtor();
     charge(await pay(worker), owed_kobo, how);
     expect(await check(worker)).toMatchObject({ status });
-    expect(await stands(worker)).toEqual([0, owed_kobo]);
+    expect(await balances(worker)).toEqual([0, owed_kobo]);
     charge(await pay(worker));
     expect(await check(worker)).toMatchObject({ status: 'paid' });
-    expect(await stands(worker)).toEqual([0, 0]);
+    expect(await balances(worker)).toEqual([0, 0]);
   });
 
   test('while the bank has not answered there is no second payment', async () => {
@@ -207,7 +207,7 @@ describe('payDebt and checkDebtPayment', () => {
     expect(await codeOf(pay(worker))).toBe('payment_checking');
     charge(page);
     expect(await pay(worker)).toEqual({ checkout_url: null });
-    expect(await stands(worker)).toEqual([0, 0]);
+    expect(await balances(worker)).toEqual([0, 0]);
   });
 
   test('another amount opens another page; both paid, the debt is settled and the rest goes back to its card', async () => {
@@ -218,7 +218,7 @@ describe('payDebt and checkDebtPayment', () => {
     charge(all);
     await check(worker);
     expect(await verifyPayment(market.db, checkouts, charge(part, 1_000_00))).toBe('paid');
-    expect(await stands(worker)).toEqual([0, 0]);
+    expect(await balances(worker)).toEqual([0, 0]);
     expect(await told(worker)).toMatchObject([{ restKobo: 0 }, { amountKobo: 1_000_00, restKobo: 1_000_00 }]);
     expect(await refundsOf(worker)).toMatchObject([{ payment_id: referenceOf(part), amount_kobo: String(1_000_00) }]);
   });
@@ -229,7 +229,7 @@ describe('payDebt and checkDebtPayment', () => {
     await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
     const reference = charge(page);
     await Promise.all([verifyPayment(market.db, checkouts, reference), verifyPayment(market.db, checkouts, reference)]);
-    expect(await stands(worker)).toEqual([0, 0]);
+    expect(await balances(worker)).toEqual([0, 0]);
     expect(await refundsOf(worker)).toMatchObject([{ payment_id: reference, amount_kobo: String(owed_kobo) }]);
     expect(await told(worker)).toMatchObject([{ restKobo: owed_kobo }]);
   });
@@ -241,7 +241,7 @@ describe('payDebt and checkDebtPayment', () => {
     for (const amount_kobo of amounts) pages.push(await pay(worker, amount_kobo));
     const paid = pages.map((page, index) => charge(page, amounts[index]));
     await Promise.all(paid.map((reference) => verifyPayment(market.db, checkouts, reference)));
-    expect(await stands(worker)).toEqual([0, 0]);
+    expect(await balances(worker)).toEqual([0, 0]);
     const back = (await refundsOf(worker)).reduce((sum, { amount_kobo }) => sum + Number(amount_kobo), 0);
     expect(back).toBe(amounts.reduce((sum, amount_kobo) => sum + amount_kobo, 0) - owed_kobo);
   });
@@ -252,7 +252,7 @@ describe('payDebt and checkDebtPayment', () => {
     expect(await check(one)).toMatchObject({ status: 'paid' });
     charge(await pay(two), owed_kobo, { provider_id: 'one-and-the-same' });
     expect(await check(two)).toMatchObject({ status: 'failed' });
-    expect(await stands(two)).toEqual([0, owed_kobo]);
+    expect(await balances(two)).toEqual([0, owed_kobo]);
   });
 
   test('each pays their own debt: the database refuses another’s, another amount, and another’s page', async () => {
@@ -284,7 +284,7 @@ describe('payDebt and checkDebtPayment', () => {
     expect(await codeOf(pay(visitor))).toBe('not_signed_in');
     expect(await codeOf(pay((await market.account()) as Person))).toBe('nothing_owed');
     await check(worker);
-    expect([await stands(worker), await stands(other)]).toEqual([
+    expect([await balances(worker), await balances(other)]).toEqual([
       [0, 0],
       [0, 900_00],
     ]);

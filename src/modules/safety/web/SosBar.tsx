@@ -11,7 +11,7 @@ import type { SosAlert } from '../contract.ts';
 import { useSafe } from './use-safe.ts';
 import './sos-bar.css';
 
-const stands = ({ safe_at, lat }: SosAlert, connected: boolean): string => {
+const stateOf = ({ safe_at, lat }: SosAlert, connected: boolean): string => {
   if (safe_at)
     return say('You said at {time} that you are safe. Kaya calls you and closes the alert.', {
       time: showTime(new Date(safe_at)),
@@ -35,7 +35,7 @@ export const SosBar = ({ alert, onOpen }: { alert: SosAlert; onOpen: () => void 
       <p role="status">
         <Icon of={TriangleAlert} size="s" />
         <span>
-          <b>{say('Your SOS is open.')}</b> {stands(alert, connected)}
+          <b>{say('Your SOS is open.')}</b> {stateOf(alert, connected)}
         </span>
       </p>
       <div>
