@@ -6,9 +6,10 @@ import type { Actor } from '../kernel/db/act.ts';
 import { noExchange } from '../kernel/http/no-exchange.ts';
 import { hashSecret, newSecret } from '../modules/identity/server/door.ts';
 import { bookTrip } from '../modules/rides/server/book-trip.ts';
+import { noProvider } from '../modules/money/providers/no-provider.ts';
 import { type Outside, routes } from './modules.ts';
 
-const endpoints = routes({ payments: {} as Outside['payments'] } as Outside)
+const endpoints = routes({ payments: noProvider } as Outside)
   .map((route) => route.endpoint)
   .filter(({ name }) => /^(?:drivers|driving|rides|dispatch)\./.test(name));
 

@@ -29,6 +29,7 @@ import { jobsToShow } from '../modules/jobs/server/door.ts';
 import { jobsModule } from '../modules/jobs/server/module.ts';
 import { learningModule } from '../modules/learning/server/module.ts';
 import type { Holder } from '../modules/money/account-name-rules.ts';
+import type { Adapters } from '../modules/money/providers/adapters.ts';
 import type { Checkouts } from '../modules/money/providers/checkouts.ts';
 import type { PaymentProvider } from '../modules/money/providers/provider.ts';
 import { moneyModule } from '../modules/money/server/module.ts';
@@ -55,8 +56,8 @@ export type Outside = {
   readonly push: Push;
   /** To addresses that customers gave us. */
   readonly fetch: OutsideFetch;
-  readonly payments: PaymentProvider;
-  readonly checkouts: Checkouts;
+  readonly payments: Adapters<PaymentProvider>;
+  readonly checkouts: Adapters<Checkouts>;
   readonly files: FileStore;
   readonly messaging: MessagingSettings;
 };

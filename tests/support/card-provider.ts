@@ -1,12 +1,13 @@
-// A card provider of the test's own: it knows the charges it is told of.
+// A card provider of the test's own: it knows the charges it is told of. Its messages are signed with 'right', and begin with the reference.
+import { adapters } from '../../src/modules/money/providers/adapters.ts';
 import type { Checkouts, RefundOrder } from '../../src/modules/money/providers/checkouts.ts';
 import type { Charge } from '../../src/modules/money/payment-rules.ts';
 
-export const cardProvider = () => {
+export const cardProvider = (name = 'fake') => {
   const charges = new Map<string, Partial<Charge> & { amount_kobo: number }>();
   const refunds = new Map<string, RefundOrder>();
-  const checkouts: Checkouts = {
-    name: 'fake',
+  const adapter: Checkouts = {
+    name,
     proofHeader: 'x-fake',
     openCheckout: async ({ reference }) => ({ url: `https://cards.example/${reference}` }),
     findCharge: async (reference) => {
@@ -26,7 +27,8 @@ export const cardProvider = () => {
       return { state: 'done', reason: null };
     },
     findRefund: async (reference) => (refunds.has(reference) ? { state: 'done', reason: null } : null),
-    readNote: async () => null,
+    readNote: async (raw, proof) =>
+      proof === 'right' ? { key: `note:${raw}`, reference: raw.split(' ')[0] ?? '' } : null,
   };
-  return { checkouts, charges, refunds };
+  return { adapter, checkouts: adapters(adapter), charges, refunds };
 };

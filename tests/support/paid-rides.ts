@@ -6,6 +6,7 @@ import { verifyPayment } from '../../src/modules/money/server/door.ts';
 import { requestPayout } from '../../src/modules/money/server/request-payout.ts';
 import { settlePayout } from '../../src/modules/money/server/settle-payout.ts';
 import { whoseAccount } from '../../src/modules/money/server/whose-account.ts';
+import { adapters } from '../../src/modules/money/providers/adapters.ts';
 import type { PaymentProvider, TransferOutcome } from '../../src/modules/money/providers/provider.ts';
 import { acceptOfferAs } from '../../src/modules/rides/server/answer-offer.ts';
 import { cancelTrip } from '../../src/modules/rides/server/cancel-trip.ts';
@@ -106,7 +107,8 @@ export const openPaidStreet = async () => {
     },
     /** To an account in the name of every driver here, or in another. */
     ask,
-    settle: (payoutId: string, end: 'paid' | 'failed') => settlePayout(bank(end, ''))({ payoutId }, street.db),
+    settle: (payoutId: string, end: 'paid' | 'failed') =>
+      settlePayout(adapters(bank(end, '')))({ payoutId }, street.db),
     wrongTotals: async () => (await street.owner.query('SELECT * FROM money.wrong_totals()')).rows,
   };
 };

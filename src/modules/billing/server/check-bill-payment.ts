@@ -2,7 +2,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { memberOf } from '../../companies/server/door.ts';
-import { type Checkouts, paymentsOf, verifyPayment } from '../../money/server/door.ts';
+import { type Adapters, type Checkouts, paymentsOf, verifyPayment } from '../../money/server/door.ts';
 import type { CardPayment } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { billOf } from './about-payer.ts';
@@ -14,7 +14,7 @@ const lastOf = async (act: Act, id: string) => (await paymentsOf(act, id)).payme
 const endWords = { refunded: 'paid', paid: 'paid', failed: 'failed', abandoned: 'abandoned', started: 'open' } as const;
 
 export const checkBillPayment =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.checkBillPayment> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.checkBillPayment> =>
   async (db, actor, { params: { company, id } }): Promise<CardPayment> => {
     const asked = await db.act(actor, async (act) => {
       await memberOf(act, company, 'viewBilling');

@@ -1,13 +1,13 @@
 import type { Module } from '../../../kernel/module.ts';
 import { billingEvents } from '../events.ts';
-import type { Checkouts } from '../../money/server/door.ts';
+import type { Adapters, Checkouts } from '../../money/server/door.ts';
 import { billMonth, billMonths } from './bill-months.ts';
 import { cardListeners, cardTasks } from './card-tasks.ts';
 import { billingPersonalData } from './personal-data.ts';
 import { remindCompanies } from './remind-companies.ts';
 import { billingRoutes } from './routes.ts';
 
-export const billingModule: Module<{ readonly checkouts: Checkouts }> = {
+export const billingModule: Module<{ readonly checkouts: Adapters<Checkouts> }> = {
   name: 'billing',
   events: Object.values(billingEvents),
   routes: ({ checkouts }) => billingRoutes(checkouts),

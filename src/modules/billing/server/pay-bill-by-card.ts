@@ -5,7 +5,7 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { memberOf } from '../../companies/server/door.ts';
-import { type Checkouts, openPayment, wayToPay } from '../../money/server/door.ts';
+import { type Adapters, type Checkouts, openPayment, wayToPay } from '../../money/server/door.ts';
 import { billingRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { billOf } from './about-payer.ts';
@@ -26,11 +26,11 @@ const opened = (db: Database, actor: Actor, company: string, id: string, provide
   });
 
 export const payBillByCard =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.payBillByCard> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.payBillByCard> =>
   async (db, actor, { params: { company, id } }) => {
     // At most two rounds: if an attempt is over, a new one is made.
     for (let tries = 0; tries < 2; tries += 1) {
-      const { about, ...attempt } = await opened(db, actor, company, id, checkouts.name);
+      const { about, ...attempt } = await opened(db, actor, company, id, checkouts.current.name);
       const way = await wayToPay(db, checkouts, attempt, about);
       if (way.is === 'open') return { checkout_url: way.url };
       if (way.is === 'checking') throw new Refused(refuse.payment_checking);

@@ -1,5 +1,5 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
-import type { Checkouts } from '../../money/server/door.ts';
+import type { Adapters, Checkouts } from '../../money/server/door.ts';
 import * as contract from '../contract.ts';
 import * as staff from '../staff-contract.ts';
 import { askForInvoicing } from './ask-for-invoicing.ts';
@@ -28,7 +28,7 @@ const files = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 60,
 /** Each asks the card provider. */
 const paying = { perAccount: { times: 30, seconds: 60 } };
 
-export const billingRoutes = (checkouts: Checkouts): readonly Route[] => [
+export const billingRoutes = (checkouts: Adapters<Checkouts>): readonly Route[] => [
   route(contract.readBilling, readBilling),
   route(contract.listBills, listBills),
   route(contract.readBill, readBill),

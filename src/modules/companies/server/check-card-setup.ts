@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { type Checkouts, paymentsOf, verifyPayment } from '../../money/server/door.ts';
+import { type Adapters, type Checkouts, paymentsOf, verifyPayment } from '../../money/server/door.ts';
 import type * as contract from '../card-setup-contract.ts';
 import { ownCardSetup } from './card-setups.sql.ts';
 import { finishCardSetup } from './finish-card-setup.ts';
@@ -14,7 +14,7 @@ const own = async (act: Act, id: string) => {
 };
 
 export const checkCardSetup =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.checkCardSetup> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.checkCardSetup> =>
   async (db, actor, { params: { id } }) => {
     const asked = await db.act(actor, async (act) => {
       await own(act, id);

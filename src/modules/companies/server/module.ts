@@ -3,7 +3,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
 import { jobsEvents } from '../../jobs/events.ts';
-import type { Checkouts } from '../../money/server/door.ts';
+import type { Adapters, Checkouts } from '../../money/server/door.ts';
 import { companiesEvents } from '../events.ts';
 import { cardListeners, cardTasks } from './card-tasks.ts';
 import { countMoves } from './count-moves.ts';
@@ -17,7 +17,7 @@ import { tidySecurity } from './security.sql.ts';
 import { sendInvitesTask } from './send-invites.ts';
 import { bookingLinkTask } from './send-booking-link.ts';
 
-export const companiesModule: Module<CompaniesNeeds & { readonly checkouts: Checkouts }> = {
+export const companiesModule: Module<CompaniesNeeds & { readonly checkouts: Adapters<Checkouts> }> = {
   name: 'companies',
   listeners: { ...cardListeners, [jobsEvents.completed.name]: ['companies.count_moves'] },
   events: [...Object.values(companiesEvents), ...Object.values(securityEvents)],

@@ -1,6 +1,6 @@
 // The card of a company, its people, teams and cost centres.
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
-import type { Checkouts } from '../../money/server/door.ts';
+import type { Adapters, Checkouts } from '../../money/server/door.ts';
 import * as setup from '../card-setup-contract.ts';
 import * as invite from '../invite-contract.ts';
 import * as people from '../people-contract.ts';
@@ -28,7 +28,7 @@ const invites = { perAccount: { times: 200, seconds: 3_600 } } as const;
 /** Trying out secrets of invites. */
 const codes = { perAccount: { times: 60, seconds: 3_600 } } as const;
 
-export const peopleRoutes = (checkouts: Checkouts): readonly Route[] => [
+export const peopleRoutes = (checkouts: Adapters<Checkouts>): readonly Route[] => [
   routeWithActs(setup.startCardSetup, startCardSetup(checkouts), cards),
   routeWithActs(setup.checkCardSetup, checkCardSetup(checkouts), { perAddress: { times: 120, seconds: 60 } }),
   route(people.listPeople, listPeople),

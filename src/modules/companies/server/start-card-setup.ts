@@ -4,7 +4,7 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { type Checkouts, openPayment, wayToPay } from '../../money/server/door.ts';
+import { type Adapters, type Checkouts, openPayment, wayToPay } from '../../money/server/door.ts';
 import { cardSetupRefusals as refuse } from '../card-setup-contract.ts';
 import { cardCheck_kobo } from '../card-setup-rules.ts';
 import { beginCardSetup, personOf, runsCompany } from './card-setups.sql.ts';
@@ -37,12 +37,12 @@ const refuseSecond = (db: Database, account: string) =>
   });
 
 export const startCardSetup =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.startCardSetup> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.startCardSetup> =>
   async (db, actor, { body }) => {
     if (!body.company_id) await refuseSecond(db, ownAccount({ actor }));
     // At most twice: when an attempt turns out to be over, a new one is made.
     for (let tries = 0; tries < 2; tries += 1) {
-      const { id, about, ...attempt } = await opened(db, actor, body, checkouts.name);
+      const { id, about, ...attempt } = await opened(db, actor, body, checkouts.current.name);
       const way = await wayToPay(db, checkouts, attempt, about);
       if (way.is === 'open') return { id, checkout_url: way.url };
       if (way.is === 'checking') throw new Refused(refuse.payment_checking);

@@ -7,6 +7,7 @@ import type { ChosenMethod } from '../../money/payment-methods-rules.ts';
 import type { Charge } from '../../money/payment-rules.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
 import { giveBack, openPayment, owedNow, paymentsOf, verifyPayment } from '../../money/server/door.ts';
+import { adapters } from '../../money/providers/adapters.ts';
 import type { Checkouts, RefundOrder } from '../../money/providers/checkouts.ts';
 import { returnHeld, sendRefund } from '../../money/server/give-back.ts';
 import { hearProvider } from '../../money/server/hear-provider.ts';
@@ -48,7 +49,8 @@ const provider = () => {
   return { fake, charges, refunds, asked };
 };
 const bank = provider();
-const verify = (id: string) => verifyPayment(market.db, bank.fake, id);
+const checkouts = adapters(bank.fake);
+const verify = (id: string) => verifyPayment(market.db, checkouts, id);
 
 const on = (id: string) => ({ params: { id } });
 const jobPaid = async (payment_method: ChosenMethod, startsIn = 24) => {
@@ -98,7 +100,7 @@ const done = async (worker: Actor, job: Job) => {
 const runReturns = async (job: Job): Promise<void> => {
   await returnHeld({ jobId: job.id, reason: 'test' }, market.db);
   const { refunds } = await market.as(system, (act) => paymentsOf(act, job.id));
-  for (const { id } of refunds) await sendRefund(bank.fake)({ refundId: id }, market.db);
+  for (const { id } of refunds) await sendRefund(checkouts)({ refundId: id }, market.db);
 };
 
 describe('by card', () => {

@@ -1,6 +1,8 @@
-// The providers of the settings: the sandbox where it is allowed, otherwise none.
+// The providers of the settings: the sandbox where it is allowed, otherwise none. One that is replaced stays in its table, for what was
+// begun there.
 import { join } from 'node:path';
 import type { Config } from '../../../kernel/config.ts';
+import { adapters } from './adapters.ts';
 import { timedCheckouts } from './checkouts.ts';
 import { noCheckouts, noProvider } from './no-provider.ts';
 import { withTimeLimit } from './provider.ts';
@@ -12,7 +14,7 @@ export const openPayments = ({ sandbox: allowed, dataDir, origin }: Pick<Config,
   if (!allowed) return { payments: noProvider, checkouts: noCheckouts, sandbox: null };
   const sandbox = createSandboxCheckouts({ folder: join(dataDir, 'sandbox-cards'), origin });
   const payments = withTimeLimit(createSandbox({ folder: join(dataDir, 'sandbox-bank') }));
-  return { payments, checkouts: timedCheckouts(sandbox), sandbox };
+  return { payments: adapters(payments), checkouts: adapters(timedCheckouts(sandbox)), sandbox };
 };
 
 /** What people must know about payments here (Settings.payments). In development the sandbox needs no banner. */

@@ -2,6 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { DebtPayment } from '../debt-contract.ts';
+import type { Adapters } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { paymentsOfJob } from './payments.sql.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -13,7 +14,7 @@ const lastOf = async (act: Act) => (await act.sql(paymentsOfJob, { job: ownAccou
 const endWords = { refunded: 'paid', paid: 'paid', failed: 'failed', abandoned: 'abandoned', started: 'open' } as const;
 
 export const checkDebtPayment =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.checkDebtPayment> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.checkDebtPayment> =>
   async (db, actor): Promise<DebtPayment> => {
     const asked = await db.act(actor, lastOf);
     if (!asked) return { status: 'none', amount_kobo: 0, reason: null };

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { limiter } from '../../../kernel/http/limit.ts';
+import { adapters } from '../providers/adapters.ts';
+import type { Checkouts } from '../providers/checkouts.ts';
 import { createSandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
 import { paymentPages } from './checkout-pages.ts';
 
@@ -21,7 +23,7 @@ afterAll(async () => {
 test('webhooks are limited per address', async () => {
   const origin = 'http://localhost';
   const sandbox = createSandboxCheckouts({ folder, origin });
-  const pages = paymentPages(market.db, sandbox, { sandbox, origin, limiter: limiter(1) });
+  const pages = paymentPages(market.db, adapters<Checkouts>(sandbox), { sandbox, origin, limiter: limiter(1) });
   const tell = async (address: string): Promise<number> => {
     const incoming = { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } };
     const note = { method: 'POST', body: '{}' };

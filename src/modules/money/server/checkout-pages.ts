@@ -1,5 +1,5 @@
-// The card page of the sandbox, and the endpoint for providers' webhooks. The page exists only while the sandbox is the
-// provider.
+// The card page of the sandbox, and the endpoint for providers' webhooks. The page exists only where the sandbox is
+// allowed.
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../../kernel/db/act.ts';
@@ -8,6 +8,7 @@ import { mostBytes, readBytes } from '../../../kernel/http/body-cap.ts';
 import { addressOf } from '../../../kernel/http/client-address.ts';
 import type { Limiter } from '../../../kernel/http/limit.ts';
 import { naira } from '../../../shared/naira.ts';
+import { type Adapters, named } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import type { Paid, SandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
 import { hearProvider } from './hear-provider.ts';
@@ -64,7 +65,11 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
   const told = async (reference: string): Promise<void> => {
     const note = await sandbox.noteOf(reference);
     await db.act(system, async (act) => {
-      act.task('money.hear_note', note, { runAt: new Date((await act.now()).getTime() + noteAfter_ms) });
+      act.task(
+        'money.hear_note',
+        { provider: sandbox.name, ...note },
+        { runAt: new Date((await act.now()).getTime() + noteAfter_ms) },
+      );
     });
   };
   return pages
@@ -99,19 +104,20 @@ const checkoutRoutes = (db: Database, sandbox: SandboxCheckouts, origin: string)
 /** Far more than a provider sends; all of it comes from few addresses. */
 const notesLimit = { times: 300, seconds: 60 };
 
-/** `sandbox` is null when a live provider is configured: its page does not exist then. */
+/** `sandbox` is null where it is not allowed: its page does not exist then. */
 export const paymentPages = (
   db: Database,
-  checkouts: Checkouts,
+  checkouts: Adapters<Checkouts>,
   { sandbox, origin, limiter }: { sandbox: SandboxCheckouts | null; origin: string; limiter: Limiter },
 ): Hono => {
   const pages = sandbox ? checkoutRoutes(db, sandbox, origin) : new Hono();
   return pages.post('/api/payments/notes/:provider', async (c) => {
     limiter.check('payments.hear', addressOf(c), notesLimit);
-    if (c.req.param('provider') !== checkouts.name) return c.json({ heard: false }, 404);
+    const provider = named(checkouts, c.req.param('provider'));
+    if (!provider) return c.json({ heard: false }, 404);
     // The signature covers the exact bytes.
     const raw = Buffer.from(await readBytes(c.req.raw, mostBytes.providerNote)).toString();
-    const heard = await hearProvider(db, checkouts, raw, c.req.header(checkouts.proofHeader) ?? '');
+    const heard = await hearProvider(db, provider, raw, c.req.header(provider.proofHeader) ?? '');
     return c.json({ heard }, heard ? 200 : 401);
   });
 };

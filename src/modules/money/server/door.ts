@@ -2,6 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { countFailed } from './payouts.sql.ts';
 
+export type { Adapters } from '../providers/adapters.ts';
 export type { Checkouts } from '../providers/checkouts.ts';
 export { dayOf, drawMonth } from './draw-month.ts';
 export { giveBack } from './give-back.ts';

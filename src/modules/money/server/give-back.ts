@@ -6,6 +6,7 @@ import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
 import { paymentLife } from '../payment-rules.ts';
+import { type Adapters, adapterOf } from '../providers/adapters.ts';
 import type { Checkouts, RefundOutcome } from '../providers/checkouts.ts';
 import { postingForAskedRefund, postingForRefundedPayment } from '../ledger.ts';
 import { askAgainAfter_s } from '../rules.ts';
@@ -76,16 +77,18 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
  * sent again.
  */
 export const sendRefund =
-  (checkouts: Checkouts): Task =>
+  (checkouts: Adapters<Checkouts>): Task =>
   async ({ refundId }, db) => {
     const refund = await db.act(system, (act) => act.one(refundToSend, { id: String(refundId) }));
     if (refund?.status !== 'asked' || !refund.provider_id) return;
     const { id, amount_kobo, provider_id } = refund;
     const charge = refund.reference ?? refund.payment_id;
+    const provider = adapterOf(checkouts, refund.provider, { refund: id });
     let outcome: RefundOutcome;
     try {
-      const known = refund.looks > 0 ? await checkouts.findRefund(id) : null;
-      outcome = known ?? (await checkouts.refund({ reference: id, charge, provider_id, amount_kobo }));
+      if (!provider) throw new Error('nobody to ask');
+      const known = refund.looks > 0 ? await provider.findRefund(id) : null;
+      outcome = known ?? (await provider.refund({ reference: id, charge, provider_id, amount_kobo }));
     } catch {
       outcome = { state: 'unknown', reason: null };
     }

@@ -3,6 +3,7 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { idShape } from '../../../shared/ids.ts';
+import { type Adapters, named } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { keepNote, paymentById, paymentByReference } from './payments.sql.ts';
 
@@ -11,18 +12,13 @@ const paymentNamed = async (act: Act, reference: string): Promise<string | undef
   (await act.one(paymentByReference, { reference }))?.id ??
   (idShape.test(reference) ? (await act.one(paymentById, { id: reference }))?.id : undefined);
 
-/** False when the signature is wrong. Idempotent. */
-export const hearProvider = async (
-  db: Database,
-  checkouts: Checkouts,
-  raw: string,
-  proof: string,
-): Promise<boolean> => {
-  const note = await checkouts.readNote(raw, proof);
+/** A message that came to this provider's address. False when the signature is wrong. Idempotent. */
+export const hearProvider = async (db: Database, provider: Checkouts, raw: string, proof: string): Promise<boolean> => {
+  const note = await provider.readNote(raw, proof);
   if (!note) return false;
   const { key, reference } = note;
   await db.act(system, async (act) => {
-    const isNew = await act.one(keepNote, { provider: checkouts.name, key: key.slice(0, 200), reference });
+    const isNew = await act.one(keepNote, { provider: provider.name, key: key.slice(0, 200), reference });
     const paymentId = isNew && (await paymentNamed(act, reference));
     if (paymentId) act.task('money.verify_payment', { paymentId }, { key: `payment:${paymentId}` });
   });
@@ -31,7 +27,8 @@ export const hearProvider = async (
 
 /** The sandbox's webhook, which does not come over the network. */
 export const hearNote =
-  (checkouts: Checkouts): Task =>
-  async ({ raw, proof }, db) => {
-    await hearProvider(db, checkouts, String(raw), String(proof));
+  (checkouts: Adapters<Checkouts>): Task =>
+  async ({ provider, raw, proof }, db) => {
+    const from = named(checkouts, String(provider));
+    if (from) await hearProvider(db, from, String(raw), String(proof));
   };

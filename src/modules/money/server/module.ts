@@ -1,3 +1,4 @@
+import type { Adapters } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { moneyEvents } from '../events.ts';
@@ -8,8 +9,8 @@ import { moneyTasks } from './tasks.ts';
 
 /** orderOf and ownPayee: callbacks into modules above. */
 type MoneyNeeds = {
-  readonly payments: PaymentProvider;
-  readonly checkouts: Checkouts;
+  readonly payments: Adapters<PaymentProvider>;
+  readonly checkouts: Adapters<Checkouts>;
   readonly orderOf: Parameters<typeof moneyRoutes>[2];
   readonly ownPayee: Parameters<typeof moneyRoutes>[3];
 };

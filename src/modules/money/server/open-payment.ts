@@ -3,6 +3,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { moneyEvents } from '../events.ts';
+import { type Adapters, adapterOf } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import { keepCheckout, openPaymentOf, type PaidFor, startPayment } from './payments.sql.ts';
@@ -59,7 +60,7 @@ type Way =
 /** The provider's page for this attempt. Outside any transaction. @param about.back the path that the payer returns to */
 export const wayToPay = async (
   db: Database,
-  checkouts: Checkouts,
+  checkouts: Adapters<Checkouts>,
   { row, isNew, due_kobo }: Attempt,
   { back = '/track/return', ...about }: { title: string; email: string; back?: string },
 ): Promise<Way> => {
@@ -74,9 +75,11 @@ export const wayToPay = async (
       return { is: 'over' };
     }
   }
+  const provider = adapterOf(checkouts, row.provider, { payment: row.id });
+  if (!provider) return { is: 'unreachable' };
   const { origin } = await db.act(system, async (act) => act.settings);
   try {
-    const { url } = await checkouts.openCheckout({
+    const { url } = await provider.openCheckout({
       reference: referenceOf(row),
       amount_kobo: row.amount_kobo,
       // The address of a tracking page is a secret: the browser stores it, the provider does not see it. The address of a ride's page is

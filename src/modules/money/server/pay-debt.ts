@@ -6,6 +6,7 @@ import type { Input } from '../../../shared/contract.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { debtRefusals as refuse } from '../debt-contract.ts';
 import { debtPages, fitsDebt } from '../debt-rules.ts';
+import type { Adapters } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { openPayment, wayToPay } from './open-payment.ts';
 import { lockSettleable, payer } from './payments.sql.ts';
@@ -31,11 +32,11 @@ const opened = (db: Database, actor: Actor, { amount_kobo, page }: Asked, provid
   });
 
 export const payDebt =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.payDebt> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.payDebt> =>
   async (db, actor, { body }) => {
     // At most two rounds: if an attempt is over, a new one is made.
     for (let tries = 0; tries < 2; tries += 1) {
-      const { about, ...attempt } = await opened(db, actor, body, checkouts.name);
+      const { about, ...attempt } = await opened(db, actor, body, checkouts.current.name);
       const way = await wayToPay(db, checkouts, attempt, about);
       if (way.is === 'open') return { checkout_url: way.url };
       if (way.is === 'paid') return { checkout_url: null };

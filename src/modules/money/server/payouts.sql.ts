@@ -132,8 +132,8 @@ export const countFailed = query(
 export const payoutToSettle = query(
   'money.payoutToSettle',
   { id: 'uuid' },
-  { ...payoutRow, destination: as<Destination>('jsonb'), uncertain: 'bool', looks: 'int4' },
-  `SELECT ${columns}, destination, uncertain, looks FROM money.payouts WHERE id = $id`,
+  { ...payoutRow, destination: as<Destination>('jsonb'), provider: 'text', uncertain: 'bool', looks: 'int4' },
+  `SELECT ${columns}, destination, provider, uncertain, looks FROM money.payouts WHERE id = $id`,
 );
 
 /** Changes the state of a payout, unless another run of the same task has changed it already. */

@@ -7,6 +7,7 @@ import type { Query } from '../../../kernel/db/query.ts';
 import { lagosInstant } from '../../../shared/clock.ts';
 import { giveBack, openPayment, paymentArrived, postTripFee } from './door.ts';
 import type { EarningLine } from '../contract.ts';
+import { adapters } from '../providers/adapters.ts';
 import type { PaymentProvider, TransferOutcome } from '../providers/provider.ts';
 import { returnHeld } from './give-back.ts';
 import { listEarningLines, readEarnings } from './read-earnings.ts';
@@ -74,7 +75,7 @@ const payout = async (worker: Actor, amount_kobo: number, end: 'paid' | 'failed'
   };
   const body = { amount_kobo, method: 'bank' as const, bank_code: '058', account: '0123456789' };
   const { id } = await requestPayout('fake', whoseAccount(bank, ownPayee))(market.db, worker, { body }, noExchange);
-  await settlePayout(bank)({ payoutId: id }, market.db);
+  await settlePayout(adapters(bank))({ payoutId: id }, market.db);
 };
 
 const allLines = async (worker: Actor): Promise<EarningLine[]> => {

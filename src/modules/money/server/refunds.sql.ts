@@ -22,10 +22,11 @@ export const refundToSend = query(
     status: as<RefundState>('text'),
     uncertain: 'bool',
     looks: 'int4',
+    provider: 'text',
     provider_id: 'text?',
     reference: 'text?',
   },
-  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.uncertain, r.looks, p.provider_id, p.reference
+  `SELECT r.id, r.payment_id, r.amount_kobo, r.status, r.uncertain, r.looks, p.provider, p.provider_id, p.reference
      FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE r.id = $id`,
 );
 

@@ -3,6 +3,7 @@ import * as contract from '../contract.ts';
 import * as debt from '../debt-contract.ts';
 import * as receipt from '../receipt-contract.ts';
 import * as staff from '../staff-contract.ts';
+import type { Adapters } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { checkDebtPayment } from './check-debt-payment.ts';
@@ -31,11 +32,11 @@ const checks = { perAddress: { times: 120, seconds: 60 }, perAccount: { times: 6
 const proofs = { perAddress: { times: 30, seconds: 60 }, perAccount: { times: 10, seconds: 600 } };
 
 export const moneyRoutes = (
-  provider: PaymentProvider,
-  checkouts: Checkouts,
+  payments: Adapters<PaymentProvider>,
+  checkouts: Adapters<Checkouts>,
   opensLink: OpensLink,
   payeeOf: PayeeOf,
-  askWhose = whoseAccount(provider, payeeOf),
+  askWhose = whoseAccount(payments.current, payeeOf),
 ): readonly Route[] => [
   route(contract.readEarnings, readEarnings),
   route(contract.listEarningLines, listEarningLines),
@@ -43,7 +44,7 @@ export const moneyRoutes = (
   route(contract.readEarnedPeriods, readEarnedPeriods),
   routeWithActs(contract.readStatementPdf, readStatementPdf, statements),
   route(contract.readStatementCsv, readStatementCsv, statements),
-  routeWithActs(contract.requestPayout, requestPayout(provider.name, askWhose), {
+  routeWithActs(contract.requestPayout, requestPayout(payments.current.name, askWhose), {
     perAddress: { times: 60, seconds: 60 },
     perAccount: { times: 60, seconds: 600 },
   }),

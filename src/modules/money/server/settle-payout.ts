@@ -3,6 +3,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
+import { type Adapters, adapterOf } from '../providers/adapters.ts';
 import type { PaymentProvider, TransferOutcome } from '../providers/provider.ts';
 import { postingForPayoutFailed, postingForPayoutPaid } from '../ledger.ts';
 import { askAgainAfter_s, payoutLife, type PayoutState } from '../rules.ts';
@@ -57,11 +58,13 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
  * starts nothing new for a known reference, and a payout with an unknown result is looked up before anything is sent.
  */
 export const settlePayout =
-  (provider: PaymentProvider): Task =>
+  (payments: Adapters<PaymentProvider>): Task =>
   async ({ payoutId }, db) => {
     const payout = await db.act(system, (act) => act.one(payoutToSettle, { id: String(payoutId) }));
     if (!payout || !['requested', 'sent'].includes(payout.status)) return;
     const { id, destination, amount_kobo, fee_kobo } = payout;
+    const provider = adapterOf(payments, payout.provider, { payout: id });
+    if (!provider) return lookAgain(db, payout, payout.uncertain);
     const known = payout.status === 'sent' || payout.uncertain ? await provider.findTransfer(id) : null;
     if (payout.status === 'sent' && !known) {
       // The provider accepted it and now does not know it: a person decides this.

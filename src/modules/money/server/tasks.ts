@@ -1,4 +1,5 @@
 import type { TaskTable } from '../../../kernel/tasks.ts';
+import type { Adapters } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { returnHeld, sendRefund } from './give-back.ts';
@@ -8,8 +9,8 @@ import { settlePayout } from './settle-payout.ts';
 import { verifyTask } from './verify-payment.ts';
 import { releaseWaiting } from './waiting.ts';
 
-export const moneyTasks = (provider: PaymentProvider, checkouts: Checkouts): TaskTable => ({
-  'money.settle_payout': settlePayout(provider),
+export const moneyTasks = (payments: Adapters<PaymentProvider>, checkouts: Adapters<Checkouts>): TaskTable => ({
+  'money.settle_payout': settlePayout(payments),
   'money.verify_payment': verifyTask(checkouts),
   'money.return_held': returnHeld,
   'money.release_shares': releaseShares,

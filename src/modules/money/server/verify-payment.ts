@@ -13,6 +13,7 @@ import {
   type PaymentState,
   type Verdict,
 } from '../payment-rules.ts';
+import { type Adapters, adapterOf } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { postingForCollectedPayment } from '../ledger.ts';
 import { askAgainAfter_s } from '../rules.ts';
@@ -86,14 +87,16 @@ const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promi
 /** wait: the result is unknown. open: nothing was paid, the page still works. Else how it ended. */
 type Found = PaymentState | 'open' | 'wait';
 
-/** Asks the provider and stores its answer. May run at any time, any number of times. */
-export const verifyPayment = async (db: Database, checkouts: Checkouts, id: string): Promise<Found> => {
+/** Asks the provider where it was begun, and stores its answer. May run at any time, any number of times. */
+export const verifyPayment = async (db: Database, checkouts: Adapters<Checkouts>, id: string): Promise<Found> => {
   const row = await db.act(system, (act) => act.one(paymentById, { id }));
   if (!row) return 'abandoned';
   if (row.status !== 'started' && row.status !== 'abandoned') return row.status;
+  const provider = adapterOf(checkouts, row.provider, { payment: id });
+  if (!provider) return row.status === 'started' ? 'wait' : row.status;
   let charge: Charge | null;
   try {
-    charge = await checkouts.findCharge(referenceOf(row));
+    charge = await provider.findCharge(referenceOf(row));
   } catch {
     return 'wait';
   }
@@ -106,7 +109,7 @@ export const verifyPayment = async (db: Database, checkouts: Checkouts, id: stri
 
 /** By the clock and after a webhook; asks again while the result is unknown. */
 export const verifyTask =
-  (checkouts: Checkouts): Task =>
+  (checkouts: Adapters<Checkouts>): Task =>
   async ({ paymentId }, db) => {
     const id = String(paymentId);
     const found = await verifyPayment(db, checkouts, id);

@@ -1,11 +1,11 @@
-import type { Checkouts } from '../../money/server/door.ts';
+import type { Adapters, Checkouts } from '../../money/server/door.ts';
 import { requestsEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { requestsPersonalData } from './personal-data.ts';
 import { requestsRoutes } from './routes.ts';
 import { requestsClockwork, requestsListeners, requestsTasks } from './tasks.ts';
 
-export const requestsModule: Module<{ readonly checkouts: Checkouts }> = {
+export const requestsModule: Module<{ readonly checkouts: Adapters<Checkouts> }> = {
   name: 'requests',
   events: Object.values(requestsEvents),
   routes: ({ checkouts }) => requestsRoutes(checkouts),

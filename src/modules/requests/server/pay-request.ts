@@ -8,6 +8,7 @@ import { stillDue_kobo } from '../../money/due-rules.ts';
 import { cashTooMuch } from '../../money/payment-rules.ts';
 import {
   abandonPayment,
+  type Adapters,
   type Checkouts,
   heldNow,
   openPayment,
@@ -41,11 +42,11 @@ const opened = (db: Database, actor: Actor, key: string, provider: string) =>
   });
 
 export const payRequest =
-  (checkouts: Checkouts): UseCaseWithActs<typeof paymentContract.payRequest> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof paymentContract.payRequest> =>
   async (db, actor, { params }) => {
     // At most two rounds: if an attempt is over, a new one is made.
     for (let tries = 0; tries < 2; tries += 1) {
-      const attempt = await opened(db, actor, params.key, checkouts.name);
+      const attempt = await opened(db, actor, params.key, checkouts.current.name);
       const way = await wayToPay(db, checkouts, attempt, attempt.about);
       if (way.is === 'open') return { checkout_url: way.url };
       if (way.is === 'paid') return { checkout_url: null };
@@ -67,7 +68,12 @@ const attemptOf = async (act: Act, key: string): Promise<string | undefined> => 
  * payment_checking while the result is unknown: otherwise the job would count as paid in cash and the card payment would be
  * refunded.
  */
-export const closeCardPage = async (db: Database, actor: Actor, checkouts: Checkouts, key: string): Promise<void> => {
+export const closeCardPage = async (
+  db: Database,
+  actor: Actor,
+  checkouts: Adapters<Checkouts>,
+  key: string,
+): Promise<void> => {
   const open = await db.act(actor, (act) => attemptOf(act, key));
   if (!open) return;
   const found = await verifyPayment(db, checkouts, open);
@@ -76,7 +82,7 @@ export const closeCardPage = async (db: Database, actor: Actor, checkouts: Check
 };
 
 export const checkPayment =
-  (checkouts: Checkouts): UseCaseWithActs<typeof paymentContract.checkPayment> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof paymentContract.checkPayment> =>
   async (db, actor, { params }) => {
     const open = await db.act(actor, (act) => attemptOf(act, params.key));
     if (open) await verifyPayment(db, checkouts, open);

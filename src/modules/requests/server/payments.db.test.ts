@@ -1,9 +1,11 @@
 // Paying a request over HTTP: what the page gets, the sandbox's card page, and what a client cannot do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardProvider } from '../../../../tests/support/card-provider.ts';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { until } from '../../../../tests/support/kaya-with-bookings.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
+import { adapters } from '../../money/providers/adapters.ts';
 import { cancelRequest, confirmRequest, submitRequest, trackRequest } from '../contract.ts';
 import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
 
@@ -242,11 +244,7 @@ test('nothing is charged, and the page says so, when the card page cannot be ope
   const { payRequest: payForRequest } = await import('./pay-request.ts');
   const { openJobDatabase, codeOf, noExchange } = await import('../../../../tests/support/job-database.ts');
   const market = await openJobDatabase();
-  const broken = {
-    name: 'broken',
-    openCheckout: () => Promise.reject(new Error('away')),
-    findCharge: async () => null,
-  } as unknown as Parameters<typeof payForRequest>[0];
+  const broken = adapters({ ...cardProvider().adapter, openCheckout: () => Promise.reject(new Error('away')) });
   const { submitRequest: submitServiceRequest } = await import('./submit-request.ts');
   const who = await market.account();
   const made = await market.as(who, (act) =>

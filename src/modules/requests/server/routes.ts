@@ -3,7 +3,7 @@ import * as companyOrder from '../company-order-contract.ts';
 import * as contract from '../contract.ts';
 import * as load from '../load-contract.ts';
 import * as priceChange from '../price-change-contract.ts';
-import type { Checkouts } from '../../money/server/door.ts';
+import type { Adapters, Checkouts } from '../../money/server/door.ts';
 import * as payment from '../payment-contract.ts';
 import * as staff from '../staff-contract.ts';
 import { answerPriceChange } from './answer-price-change.ts';
@@ -33,7 +33,7 @@ import { listTrackMessages, sendTrackMessage } from './write-to-mover.ts';
 const letters = { perAddress: { times: 10, seconds: 600 } };
 const follower = { actorFor: followerFor, perAddress: { times: 120, seconds: 60 } };
 
-export const requestsRoutes = (checkouts: Checkouts): readonly Route[] => [
+export const requestsRoutes = (checkouts: Adapters<Checkouts>): readonly Route[] => [
   route(contract.submitRequest, submitRequest, letters),
   route(contract.readUsualWait, readUsualWait, { perAddress: { times: 120, seconds: 60 } }),
   route(contract.listMyRequests, listMyRequests),

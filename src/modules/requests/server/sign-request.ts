@@ -3,7 +3,7 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { actingAs, signJob } from '../../jobs/server/door.ts';
-import type { Checkouts } from '../../money/server/door.ts';
+import type { Adapters, Checkouts } from '../../money/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { maySign } from '../following-rules.ts';
@@ -25,7 +25,7 @@ const sign = async (act: Act, { params, body }: Input<typeof contract.signReques
 
 /** Only the customer signs: a member of staff who helps does not. The event jobs.completed then closes the request. */
 export const signRequest =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.signRequest> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.signRequest> =>
   async (db, actor, input) => {
     await closeCardPage(db, actor, checkouts, input.params.key);
     return db.act(actor, (act) => sign(act, input));

@@ -6,6 +6,7 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import {
   abandonPayment,
+  type Adapters,
   type Checkouts,
   giveBack,
   heldNow,
@@ -53,7 +54,7 @@ const opened = (db: Database, actor: Actor, id: string, provider: string) =>
  */
 export const openCardPage = async (
   db: Database,
-  checkouts: Checkouts,
+  checkouts: Adapters<Checkouts>,
   attempt: () => ReturnType<typeof opened>,
 ): Promise<string | null> => {
   // At most two rounds: if an attempt is over, a new one is made.
@@ -69,9 +70,9 @@ export const openCardPage = async (
 };
 
 export const payTrip =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.payTrip> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.payTrip> =>
   async (db, actor, { params: { id } }) => {
-    const checkout_url = await openCardPage(db, checkouts, () => opened(db, actor, id, checkouts.name));
+    const checkout_url = await openCardPage(db, checkouts, () => opened(db, actor, id, checkouts.current.name));
     if (checkout_url === null) await db.act(system, (act) => placePayment(act, id));
     return { checkout_url };
   };
@@ -99,7 +100,7 @@ const attemptOf = async (act: Act, id: string): Promise<string | undefined> => {
 };
 
 export const checkTripPayment =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.checkTripPayment> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.checkTripPayment> =>
   async (db, actor, { params: { id } }) => {
     const open = await db.act(actor, (act) => attemptOf(act, id));
     if (open) await verifyPayment(db, checkouts, open);
@@ -108,7 +109,7 @@ export const checkTripPayment =
   };
 
 export const payTripInCash =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.payTripInCash> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.payTripInCash> =>
   async (db, actor, { params: { id } }) => {
     // A payment that has arrived on the open page counts; a page that nobody has paid is abandoned.
     const open = await db.act(actor, (act) => attemptOf(act, id));

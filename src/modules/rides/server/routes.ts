@@ -1,5 +1,5 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
-import type { Checkouts } from '../../money/server/door.ts';
+import type { Adapters, Checkouts } from '../../money/server/door.ts';
 import * as contract from '../contract.ts';
 import * as payment from '../payment-contract.ts';
 import * as share from '../share-contract.ts';
@@ -33,7 +33,7 @@ const looking = { perAddress: { times: 60, seconds: 600 } };
 const paying = { perAddress: { times: 60, seconds: 600 }, perAccount: { times: 30, seconds: 600 } };
 const following = { perAddress: { times: 120, seconds: 60 } };
 
-export const ridesRoutes = (checkouts: Checkouts): readonly Route[] => [
+export const ridesRoutes = (checkouts: Adapters<Checkouts>): readonly Route[] => [
   routeWithActs(contract.estimateRide, estimateRide, typing),
   routeWithActs(contract.findNearDrivers, findNearDrivers, looking),
   route(contract.bookTrip, bookTrip, texting),

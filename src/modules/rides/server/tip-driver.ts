@@ -1,6 +1,6 @@
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { type Checkouts, openPayment } from '../../money/server/door.ts';
+import { type Adapters, type Checkouts, openPayment } from '../../money/server/door.ts';
 import { ridesRefusals } from '../contract.ts';
 import { tipRefusals as refuse } from '../tip-contract.ts';
 import { lockOwn, openCardPage } from './pay-trip.ts';
@@ -10,7 +10,7 @@ import type * as contract from '../tip-contract.ts';
 
 /** A card page for a tip; an open page for another amount is replaced. The payment itself is posted by money, all of it to the driver. */
 export const tipDriver =
-  (checkouts: Checkouts): UseCaseWithActs<typeof contract.tipDriver> =>
+  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.tipDriver> =>
   async (db, actor, { params: { id }, body: { amount_kobo } }) => {
     const checkout_url = await openCardPage(db, checkouts, () =>
       db.act(actor, async (act) => {
@@ -24,7 +24,7 @@ export const tipDriver =
           email: person?.email ?? '',
           back: `/trips/${id}`,
         };
-        return { ...(await openPayment(act, { ...tip, serves: 'ride' }, checkouts.name)), about };
+        return { ...(await openPayment(act, { ...tip, serves: 'ride' }, checkouts.current.name)), about };
       }),
     );
     return { checkout_url };

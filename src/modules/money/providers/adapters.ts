@@ -1,0 +1,25 @@
+import { log } from '../../../kernel/log.ts';
+
+/** Adapters side by side. A stored row names the one it was begun at, and only that one is asked about it. */
+export type Adapters<A> = {
+  readonly byName: Readonly<Record<string, A>>;
+  /** For what begins now. */
+  readonly current: A;
+};
+
+/** @param others for what was begun there before */
+export const adapters = <A extends { readonly name: string }>(current: A, ...others: readonly A[]): Adapters<A> => ({
+  byName: Object.fromEntries([current, ...others].map((adapter) => [adapter.name, adapter])),
+  current,
+});
+
+/** Undefined when there is none of this name. */
+export const named = <A>({ byName }: Adapters<A>, name: string): A | undefined =>
+  Object.hasOwn(byName, name) ? byName[name] : undefined;
+
+/** The adapter of a stored row. Undefined: the settings have none of this name, so its row waits until they have it again. */
+export const adapterOf = <A>(given: Adapters<A>, name: string, about: Record<string, string>): A | undefined => {
+  const found = named(given, name);
+  if (!found) log.error('no payment provider of this name is configured', { provider: name, ...about });
+  return found;
+};

@@ -1,0 +1,168 @@
+// A second provider is configured: what was begun at the first is asked about, refunded and settled there, and new things begin at the second.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { oweMore, payOwed } from '../../../../tests/support/debts.ts';
+import type { Actor } from '../../../kernel/db/act.ts';
+import { system } from '../../../kernel/db/actor.ts';
+import { limiter } from '../../../kernel/http/limit.ts';
+import { adapters } from '../providers/adapters.ts';
+import type { Checkouts } from '../providers/checkouts.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
+import { createSandboxCheckouts, type SandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
+import { createSandbox } from '../providers/sandbox/sandbox.ts';
+import { checkDebtPayment } from './check-debt-payment.ts';
+import { paymentPages } from './checkout-pages.ts';
+import { sendRefund } from './give-back.ts';
+import { payDebt } from './pay-debt.ts';
+import { settlePayout } from './settle-payout.ts';
+import { verifyPayment, verifyTask } from './verify-payment.ts';
+
+let market: JobDatabase;
+let folder: string;
+let first: SandboxCheckouts;
+let second: SandboxCheckouts;
+const origin = 'http://localhost';
+beforeAll(async () => {
+  market = await openJobDatabase(8);
+  folder = await mkdtemp(join(tmpdir(), 'kaya-two-providers-'));
+  const at = (name: string) => ({ ...createSandboxCheckouts({ folder: join(folder, name), origin }), name });
+  [first, second] = [at('first'), at('second')];
+});
+afterAll(async () => {
+  await market.close();
+  await rm(folder, { recursive: true });
+});
+
+const card = '4242424242424242';
+const owed_kobo = 3_000_00;
+const before = () => adapters<Checkouts>(first);
+const after = () => adapters<Checkouts>(second, first);
+const withoutFirst = () => adapters<Checkouts>(second);
+const debtor = async () => {
+  const worker = await market.worker();
+  await market.as(system, (act) => oweMore(act, worker.accountId, owed_kobo));
+  return worker;
+};
+const press = async (who: Actor, checkouts = before()) => {
+  const body = { amount_kobo: owed_kobo, page: 'worker' as const };
+  const { checkout_url } = await payDebt(checkouts)(market.db, who, { body }, noExchange);
+  return checkout_url?.split('/').at(-1) ?? '';
+};
+const check = (who: Actor, checkouts = after()) => checkDebtPayment(checkouts)(market.db, who, {}, noExchange);
+const statusOf = (id: string) => market.value('SELECT status FROM money.payments WHERE id = $1', [id]);
+const refundOf = async (id: string) =>
+  String(await market.value('SELECT id FROM money.refunds WHERE payment_id = $1', [id]));
+/** The lines of the log that are errors. */
+const errorsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    await work();
+    return write.mock.calls.map(([line]) => String(line)).filter((line) => /error/.test(line));
+  } finally {
+    write.mockRestore();
+  }
+};
+
+describe('a payment that was begun at the first', () => {
+  test('continues on its page, and is verified there', async () => {
+    const worker = await debtor();
+    const id = await press(worker);
+    expect(await press(worker, after())).toBe(id);
+    expect(await second.checkoutOf(id)).toBeNull();
+    expect(await check(worker)).toMatchObject({ status: 'open' });
+    await first.pay(id, card);
+    expect(await check(worker)).toMatchObject({ status: 'paid' });
+  });
+
+  test('is refunded there, once', async () => {
+    const worker = await debtor();
+    const id = await press(worker);
+    await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
+    await first.pay(id, card);
+    expect(await verifyPayment(market.db, after(), id)).toBe('paid');
+    const refundId = await refundOf(id);
+    await sendRefund(after())({ refundId }, market.db);
+    expect(await first.findRefund(refundId)).toMatchObject({ state: 'done' });
+    expect(await second.findRefund(refundId)).toBeNull();
+    expect(await statusOf(id)).toBe('refunded');
+  });
+
+  test('waits while no such provider is configured, however old it is, and the log says so', async () => {
+    const worker = await debtor();
+    const id = await press(worker);
+    await market.owner.query(`UPDATE money.payments SET started_at = now() - interval '2 days' WHERE id = $1`, [id]);
+    const errors = await errorsOf(() => verifyTask(withoutFirst())({ paymentId: id }, market.db));
+    expect(errors).toEqual([expect.stringContaining('no payment provider of this name is configured')]);
+    expect(errors[0]).toContain('first');
+    expect(await statusOf(id)).toBe('started');
+    expect(await check(worker, withoutFirst())).toMatchObject({ status: 'waiting' });
+    expect(await codeOf(press(worker, withoutFirst()))).toBe('payment_checking');
+    await first.pay(id, card);
+    await verifyTask(after())({ paymentId: id }, market.db);
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  test('its refund waits too', async () => {
+    const worker = await debtor();
+    const id = await press(worker);
+    await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
+    await first.pay(id, card);
+    await verifyPayment(market.db, before(), id);
+    const refundId = await refundOf(id);
+    expect(await errorsOf(() => sendRefund(withoutFirst())({ refundId }, market.db))).toHaveLength(1);
+    expect(await market.value('SELECT status FROM money.refunds WHERE id = $1', [refundId])).toBe('asked');
+    await sendRefund(after())({ refundId }, market.db);
+    expect(await first.findRefund(refundId)).toMatchObject({ state: 'done' });
+  });
+});
+
+test('a new payment begins at the second', async () => {
+  const id = await press(await debtor(), after());
+  expect(await first.checkoutOf(id)).toBeNull();
+  expect(await second.checkoutOf(id)).toMatchObject({ reference: id });
+  expect(await market.value('SELECT provider FROM money.payments WHERE id = $1', [id])).toBe('second');
+});
+
+test('a message counts only at the address of the provider that signed it', async () => {
+  const reference = await press(await debtor());
+  const pages = paymentPages(market.db, after(), { sandbox: null, origin, limiter: limiter(1) });
+  const { raw, proof } = await first.noteOf(reference);
+  const tell = async (provider: string): Promise<number> => {
+    const incoming = { socket: { remoteAddress: '203.0.113.9', remotePort: 1, remoteFamily: 'IPv4' } };
+    const note = { method: 'POST', body: raw, headers: { 'x-sandbox-signature': proof } };
+    return (await pages.request(`/api/payments/notes/${provider}`, note, { incoming })).status;
+  };
+  const kept = () => market.value('SELECT provider FROM money.provider_notes WHERE reference = $1', [reference]);
+  expect(await tell('second')).toBe(401);
+  expect(await tell('third')).toBe(404);
+  expect(await tell('constructor')).toBe(404);
+  expect(await kept()).toBeUndefined();
+  expect(await tell('first')).toBe(200);
+  expect(await kept()).toBe('first');
+});
+
+test('a payout goes on at the bank where it was asked for', async () => {
+  const bank = (name: string): PaymentProvider => ({
+    ...createSandbox({ folder: join(folder, `${name}-bank`) }),
+    name,
+  });
+  const [old, next] = [bank('first'), bank('second')];
+  const worker = await market.worker();
+  const id = randomUUID();
+  await market.owner.query(
+    `INSERT INTO money.payouts (id, account_id, amount_kobo, fee_kobo, method, destination, shown, provider)
+     VALUES ($1, $2, 200000, 5000, 'bank', '{"method": "bank", "bank_code": "058", "account": "0123456789"}', 'x', 'first')`,
+    [id, worker.accountId],
+  );
+  const state = () => market.value('SELECT status FROM money.payouts WHERE id = $1', [id]);
+  expect(await errorsOf(() => settlePayout(adapters(next))({ payoutId: id }, market.db))).toHaveLength(1);
+  expect(await state()).toBe('requested');
+  await settlePayout(adapters(next, old))({ payoutId: id }, market.db);
+  expect(await state()).toBe('sent');
+  expect(await old.findTransfer(id)).not.toBeNull();
+  expect(await next.findTransfer(id)).toBeNull();
+});
