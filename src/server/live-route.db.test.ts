@@ -176,7 +176,8 @@ test('other workers hear which job left the board and nothing more of it; everyb
   await until(() => [hisStream, customers].every((stream) => stream?.said().includes(`job:${of.jobId}`)));
   await until(() => others?.said().includes('changed') === true);
   expect(others?.said()).toContain(`{"subjects":[],"gone":["${of.jobId}"],"within_ms":2000}`);
-  const paid = { ...of, paymentId: randomUUIDv7(), amountKobo: 1 };
+  const { jobId: paidJob, ...paidOf } = of;
+  const paid = { ...paidOf, payable: { kind: 'job', id: paidJob }, paymentId: randomUUIDv7(), amountKobo: 1 };
   live.publish({ id: randomUUIDv7(), kind: moneyEvents.payment_paid as never, payload: paid });
   await until(() => (others?.said().match(/changed/g) ?? []).length === 2);
   expect(others?.said()).toContain(`{"subjects":["job:${of.jobId}"],"within_ms":2000}`);

@@ -27,10 +27,6 @@ CREATE OR REPLACE FUNCTION kernel.events_of(subject text, most int8)
             AND (e.payload ->> 'bookingId', e.id) <= (subject, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
           ORDER BY e.payload ->> 'bookingId' DESC, e.id DESC LIMIT most)
        UNION (SELECT e.id FROM kernel.events e
-          WHERE (e.payload ->> 'cardSetupId') IS NOT NULL AND (e.payload ->> 'cardSetupId', e.id) >= (subject, '00000000-0000-0000-0000-000000000000')
-            AND (e.payload ->> 'cardSetupId', e.id) <= (subject, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-          ORDER BY e.payload ->> 'cardSetupId' DESC, e.id DESC LIMIT most)
-       UNION (SELECT e.id FROM kernel.events e
           WHERE (e.payload ->> 'caseId') IS NOT NULL AND (e.payload ->> 'caseId', e.id) >= (subject, '00000000-0000-0000-0000-000000000000')
             AND (e.payload ->> 'caseId', e.id) <= (subject, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
           ORDER BY e.payload ->> 'caseId' DESC, e.id DESC LIMIT most)
@@ -86,6 +82,10 @@ CREATE OR REPLACE FUNCTION kernel.events_of(subject text, most int8)
           WHERE (e.payload ->> 'passportId') IS NOT NULL AND (e.payload ->> 'passportId', e.id) >= (subject, '00000000-0000-0000-0000-000000000000')
             AND (e.payload ->> 'passportId', e.id) <= (subject, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
           ORDER BY e.payload ->> 'passportId' DESC, e.id DESC LIMIT most)
+       UNION (SELECT e.id FROM kernel.events e
+          WHERE (e.payload #>> '{payable,id}') IS NOT NULL AND (e.payload #>> '{payable,id}', e.id) >= (subject, '00000000-0000-0000-0000-000000000000')
+            AND (e.payload #>> '{payable,id}', e.id) <= (subject, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+          ORDER BY e.payload #>> '{payable,id}' DESC, e.id DESC LIMIT most)
        UNION (SELECT e.id FROM kernel.events e
           WHERE (e.payload ->> 'paymentId') IS NOT NULL AND (e.payload ->> 'paymentId', e.id) >= (subject, '00000000-0000-0000-0000-000000000000')
             AND (e.payload ->> 'paymentId', e.id) <= (subject, 'ffffffff-ffff-ffff-ffff-ffffffffffff')

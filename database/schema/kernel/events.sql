@@ -24,6 +24,7 @@ CREATE INDEX events_of_customer ON kernel.events ((payload ->> 'customerId'), id
 CREATE INDEX events_of_driver ON kernel.events ((payload ->> 'driverId'), id) WHERE (payload ->> 'driverId') IS NOT NULL;
 CREATE INDEX events_of_job ON kernel.events ((payload ->> 'jobId'), id) WHERE (payload ->> 'jobId') IS NOT NULL;
 CREATE INDEX events_of_order ON kernel.events ((payload ->> 'orderId'), id) WHERE (payload ->> 'orderId') IS NOT NULL;
+CREATE INDEX events_of_payable ON kernel.events ((payload #>> '{payable,id}'), id) WHERE (payload #>> '{payable,id}') IS NOT NULL;
 CREATE INDEX events_of_payment ON kernel.events ((payload ->> 'paymentId'), id) WHERE (payload ->> 'paymentId') IS NOT NULL;
 CREATE INDEX events_of_payout ON kernel.events ((payload ->> 'payoutId'), id) WHERE (payload ->> 'payoutId') IS NOT NULL;
 CREATE INDEX events_of_quote ON kernel.events ((payload ->> 'quoteId'), id) WHERE (payload ->> 'quoteId') IS NOT NULL;
@@ -43,7 +44,6 @@ CREATE INDEX audit_by_person ON kernel.events ((payload ->> 'companyId'), actor_
 CREATE INDEX audit_by_kind ON kernel.events ((payload ->> 'companyId'), (split_part(name, '.', 1)), id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX events_of_approval ON kernel.events ((payload ->> 'approvalId'), id) WHERE (payload ->> 'approvalId') IS NOT NULL;
 CREATE INDEX events_of_bill ON kernel.events ((payload ->> 'billId'), id) WHERE (payload ->> 'billId') IS NOT NULL;
-CREATE INDEX events_of_card_setup ON kernel.events ((payload ->> 'cardSetupId'), id) WHERE (payload ->> 'cardSetupId') IS NOT NULL;
 CREATE INDEX events_of_case ON kernel.events ((payload ->> 'caseId'), id) WHERE (payload ->> 'caseId') IS NOT NULL;
 CREATE INDEX events_of_company ON kernel.events ((payload ->> 'companyId'), id) WHERE (payload ->> 'companyId') IS NOT NULL;
 CREATE INDEX events_of_cost_centre ON kernel.events ((payload ->> 'costCentreId'), id) WHERE (payload ->> 'costCentreId') IS NOT NULL;

@@ -1,6 +1,7 @@
 import { event } from '../../shared/event.ts';
 import type { PayoutDoubt } from './account-name-rules.ts';
 import type { PayoutMethod } from './destinations.ts';
+import type { PayableKind, PayableRef } from './payable-rules.ts';
 
 /** shown: `GTBank •••• 6789`; never the full account number. */
 type Payout = {
@@ -19,34 +20,27 @@ const payoutSeen = {
 /** About a card payment; customerId is null for a customer known only by a tracking link. */
 type OfPayment = {
   readonly paymentId: string;
-  readonly orderId: string;
+  readonly payable: PayableRef;
+  /** Of a job: its order. */
+  readonly orderId?: string;
   readonly customerId: string | null;
-  readonly jobId: string;
-  /** For a ride: its id, which is then jobId and orderId too. */
-  readonly tripId?: string;
-  /** For a card set-up: its id, which is then jobId and orderId too. */
-  readonly cardSetupId?: string;
-  /** For a bill of a company: its id, which is then jobId and orderId too. */
-  readonly billId?: string;
-  /** For a debt: the account of who pays it, which is then jobId and orderId too. */
-  readonly debtOf?: string;
   readonly amountKobo: number;
 };
+/** The pages that show it. */
+const pagesOf: Readonly<Record<PayableKind, (id: string) => readonly string[]>> = {
+  job: (id) => ['live-moves', `job:${id}`],
+  ride: (id) => [`trip:${id}`, 'trips'],
+  tip: (id) => [`trip:${id}`, 'trips'],
+  card_setup: (id) => [`card-setup:${id}`],
+  bill: () => ['company'],
+  debt: () => ['earnings', 'driver'],
+};
+const orderOf = ({ orderId }: OfPayment): string[] => (orderId ? [`order:${orderId}`] : []);
 const paymentSeen = {
-  audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), `order:${p.orderId}`, 'staff'],
-  subjects: (p: OfPayment) => {
-    if (p.cardSetupId) return [`card-setup:${p.cardSetupId}`, 'staff'];
-    if (p.billId) return ['company', 'staff'];
-    if (p.debtOf) return ['earnings', 'driver', 'staff'];
-    return p.tripId
-      ? [`trip:${p.tripId}`, 'trips', 'staff']
-      : [`order:${p.orderId}`, 'live-moves', `job:${p.jobId}`, 'staff'];
-  },
+  audience: (p: OfPayment) => [...(p.customerId ? [`account:${p.customerId}`] : []), ...orderOf(p), 'staff'],
+  subjects: (p: OfPayment) => [...orderOf(p), ...pagesOf[p.payable.kind](p.payable.id), 'staff'],
   // Money does not know the job's worker, so all workers hear its id; only a page that shows the job fetches it again.
-  crowd: (p: OfPayment) => ({
-    list: 'board',
-    subjects: p.tripId || p.cardSetupId || p.billId || p.debtOf ? [] : [`job:${p.jobId}`],
-  }),
+  crowd: ({ payable: { kind, id } }: OfPayment) => ({ list: 'board', subjects: kind === 'job' ? [`job:${id}`] : [] }),
 };
 
 /** Between a worker and their provider. */

@@ -6,7 +6,7 @@ import { finishBillPayment } from './finish-bill-payment.ts';
 /** The payer may never come back from the card page: then the webhook, or our own check with the provider, books the payment. */
 export const cardTasks: TaskTable = {
   'billing.card_paid': onEvent(moneyEvents.payment_paid, async (act, p) => {
-    if (p.billId) await finishBillPayment(act, p.billId);
+    if (p.payable.kind === 'bill') await finishBillPayment(act, p.payable.id);
   }),
 };
 

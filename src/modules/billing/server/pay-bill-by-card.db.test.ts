@@ -39,7 +39,7 @@ const charge = (url: string | null, more: object = {}): void =>
 /** What the program does by itself after each verified payment: the listener of its event. */
 const arrived = async (bill: string): Promise<void> => {
   const { rows } = await market.owner.query<{ id: string }>(
-    `SELECT id FROM kernel.events WHERE name = 'money.payment_paid' AND payload ->> 'billId' = $1 ORDER BY id`,
+    `SELECT id FROM kernel.events WHERE name = 'money.payment_paid' AND payload #>> '{payable,id}' = $1 ORDER BY id`,
     [bill],
   );
   expect(rows.length).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ const pay = (url: string | null, more: object = {}): void =>
 /** What the program does by itself after a verified payment: the listener of its event. */
 const arrived = async (setup: string): Promise<void> => {
   const { rows } = await market.owner.query<{ id: string }>(
-    `SELECT id FROM kernel.events WHERE name = 'money.payment_paid' AND payload ->> 'cardSetupId' = $1`,
+    `SELECT id FROM kernel.events WHERE name = 'money.payment_paid' AND payload #>> '{payable,id}' = $1`,
     [setup],
   );
   expect(rows).toHaveLength(1);

@@ -6,10 +6,10 @@ import { finishCardSetup } from './finish-card-setup.ts';
 /** The person may not come back from the card page: the webhook, or our own look at the provider, finishes it. */
 export const cardTasks: TaskTable = {
   'companies.card_paid': onEvent(moneyEvents.payment_paid, async (act, p) => {
-    if (p.cardSetupId) await finishCardSetup(act, p.cardSetupId);
+    if (p.payable.kind === 'card_setup') await finishCardSetup(act, p.payable.id);
   }),
   'companies.card_not_paid': onEvent(moneyEvents.payment_failed, async (act, p) => {
-    if (p.cardSetupId) await finishCardSetup(act, p.cardSetupId);
+    if (p.payable.kind === 'card_setup') await finishCardSetup(act, p.payable.id);
   }),
 };
 

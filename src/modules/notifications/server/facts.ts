@@ -10,6 +10,7 @@ const about = z.object({
   orderId: z.optional(z.string()),
   requestId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
+  payable: z.optional(z.object({ kind: z.string(), id: z.string() })),
 });
 
 const each = (ids: readonly (string | undefined)[]): string[] => [...new Set(ids.filter((id) => id !== undefined))];
@@ -45,7 +46,10 @@ const ordersOf = async (
 
 /** The facts of each event, in their order. */
 export const factsOf = async (act: Act, events: readonly { readonly payload: unknown }[]): Promise<Facts[]> => {
-  const refs = events.map(({ payload }) => z.parse(about, payload));
+  const refs = events.map(({ payload }) => {
+    const { payable, ...ids } = z.parse(about, payload);
+    return payable?.kind === 'job' ? { ...ids, jobId: payable.id } : ids;
+  });
   const jobIds = each(refs.map(({ jobId }) => jobId));
   const jobs = new Map(
     (jobIds.length > 0 ? await act.sql(toldOfJobs, { jobs: jobIds }) : []).map((job) => [job.id, job]),

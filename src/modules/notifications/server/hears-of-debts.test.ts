@@ -19,7 +19,9 @@ test('a debt paid by card says what is left of it, or of the money; one that fai
   expect(noteOf('money.debt_paid', { restKobo: 300_00 })?.message).toBe(
     'You owed less by then, so ₦300 goes back to your card.',
   );
-  expect(noteOf('money.payment_failed', { debtOf: 'w', reason: 'Declined.' }, ['worker'])).toMatchObject({
+  expect(
+    noteOf('money.payment_failed', { payable: { kind: 'debt', id: 'w' }, reason: 'Declined.' }, ['worker']),
+  ).toMatchObject({
     message: 'Declined. Nothing was charged. What you owe Kaya stays as it was.',
     link: '/worker-dashboard?tab=earnings',
   });

@@ -1,32 +1,29 @@
 // What a customer is told about a card payment, and staff about money that could not be refunded.
 import { naira } from '../../../shared/naira.ts';
 import { moneyEvents } from '../../money/events.ts';
+import { ofRide, type PayableRef } from '../../money/payable-rules.ts';
 import { type Facts, type Heard, heard } from './hearing.ts';
 import { moveWords, places, what } from './hears-parts.ts';
 import { text } from './text.ts';
 
 const customer = { customer: (p: { readonly customerId: string | null }) => p.customerId };
 
-type OfOrder = {
-  readonly orderId: string;
-  readonly tripId?: string;
-  readonly cardSetupId?: string;
-  readonly billId?: string;
-  readonly debtOf?: string;
-};
+type Paid = { readonly payable: PayableRef; readonly orderId?: string };
 /** Payments of a company: they have their own pages, and no move. */
-const ofCompany = (p: OfOrder): boolean => (p.cardSetupId ?? p.billId) !== undefined;
-const pageOf = (p: OfOrder, facts: Facts, roles: readonly string[]): string => {
-  if (p.debtOf) return places.money('earnings', roles);
-  if (p.cardSetupId) return '/corporate/company-dashboard';
-  if (p.billId) return `/corporate/dashboard/billing/${p.billId}`;
-  return p.tripId ? `/trips/${p.tripId}` : places.order(p, facts);
+const ofCompany = ({ payable: { kind } }: Paid): boolean => kind === 'card_setup' || kind === 'bill';
+const ordered = ({ orderId = '' }: Paid) => ({ orderId });
+const pageOf = (p: Paid, facts: Facts, roles: readonly string[]): string => {
+  const { kind, id } = p.payable;
+  if (kind === 'debt') return places.money('earnings', roles);
+  if (kind === 'card_setup') return '/corporate/company-dashboard';
+  if (kind === 'bill') return `/corporate/dashboard/billing/${id}`;
+  return ofRide(p.payable) ? `/trips/${id}` : places.order(ordered(p), facts);
 };
 
-const staffPageOf = (p: OfOrder): string => {
-  if (p.debtOf) return '/staff/payouts';
+const staffPageOf = (p: Paid): string => {
+  if (p.payable.kind === 'debt') return '/staff/payouts';
   if (ofCompany(p)) return '/staff/companies';
-  return p.tripId ? `/staff/rides?show=all&id=${p.tripId}` : '/staff/requests';
+  return ofRide(p.payable) ? `/staff/rides?show=all&id=${p.payable.id}` : '/staff/requests';
 };
 
 export const ofPayments: readonly Heard[] = [
@@ -74,7 +71,7 @@ export const ofPayments: readonly Heard[] = [
         : {
             type: 'payment',
             title: `${naira(p.amountKobo)} paid by card`,
-            message: p.tripId
+            message: ofRide(p.payable)
               ? 'Kaya holds it until your ride is completed.'
               : facts.job?.ended
                 ? 'It pays what you owe for this request. Anything more goes back to your card.'
@@ -83,19 +80,23 @@ export const ofPayments: readonly Heard[] = [
           },
     // A ride's page shows it at once, and its receipt comes by email.
     email: (p, facts, reader) =>
-      p.tripId || ofCompany(p)
+      p.payable.kind !== 'job'
         ? null
         : {
             letter: 'payment_held',
-            words: { ...moveWords(p, facts, reader), amount_kobo: p.amountKobo, ended: facts.job?.ended ?? false },
+            words: {
+              ...moveWords(ordered(p), facts, reader),
+              amount_kobo: p.amountKobo,
+              ended: facts.job?.ended ?? false,
+            },
           },
   }),
   heard(moneyEvents.payment_failed, {
     to: customer,
     inbox: (p, facts, roles) =>
-      p.reason === null || p.cardSetupId
+      p.reason === null || p.payable.kind === 'card_setup'
         ? null
-        : p.debtOf
+        : p.payable.kind === 'debt'
           ? {
               type: 'payment',
               title: text('Card payment failed'),
@@ -105,9 +106,10 @@ export const ofPayments: readonly Heard[] = [
           : {
               type: 'payment',
               title: 'Card payment failed',
-              message: p.billId
-                ? `${p.reason} Nothing was charged for your invoice. Try again, or pay by bank transfer.`
-                : `${p.reason} You were not charged for your ${p.tripId ? 'ride' : what(facts)}. Try again, or pay in cash.`,
+              message:
+                p.payable.kind === 'bill'
+                  ? `${p.reason} Nothing was charged for your invoice. Try again, or pay by bank transfer.`
+                  : `${p.reason} You were not charged for your ${ofRide(p.payable) ? 'ride' : what(facts)}. Try again, or pay in cash.`,
               link: pageOf(p, facts, roles),
             },
   }),
@@ -120,11 +122,11 @@ export const ofPayments: readonly Heard[] = [
       link: pageOf(p, facts, roles),
     }),
     email: (p, facts, reader) =>
-      p.tripId || p.debtOf || ofCompany(p)
+      p.payable.kind !== 'job'
         ? null
         : {
             letter: 'payment_given_back',
-            words: { ...moveWords(p, facts, reader), amount_kobo: p.amountKobo },
+            words: { ...moveWords(ordered(p), facts, reader), amount_kobo: p.amountKobo },
           },
   }),
   heard(moneyEvents.refund_failed, {

@@ -194,7 +194,8 @@ const noteOf = (row: Hearing<unknown> | undefined, p: unknown, known: Facts, rol
 };
 
 /** A card payment is of an order here; of a company's bill it has its own words. */
-const sampleOf = (name: string) => (name.startsWith('money.') ? { ...payload, billId: undefined } : payload);
+const sampleOf = (name: string) =>
+  name.startsWith('money.') ? { ...payload, payable: { kind: 'job', id: payload.jobId } } : payload;
 
 describe.each([...hears])('%s', (name, { hearings }) => {
   const sample = sampleOf(name);
@@ -385,7 +386,7 @@ test('a bill paid by card is told by billing; one that failed leads to the invoi
   const noteOfBill = (name: string, reason: string | null) =>
     noteOf(
       hears.get(name)?.hearings[0] as unknown as Hearing<unknown>,
-      { ...payload, tripId: undefined, reason },
+      { ...payload, payable: { kind: 'bill', id: 'bi' }, reason },
       facts,
       account.roles,
     );

@@ -36,7 +36,8 @@ export const requestsTasks: TaskTable = {
   }),
   // For a request that has ended: the fee for cancelling late is paid by card afterwards, or an old card page was paid.
   'requests.keep_fee': onEvent(moneyEvents.payment_paid, async (act, p) => {
-    await placeLatePayment(act, p.jobId);
+    if (!p.orderId) return;
+    await placeLatePayment(act, p.payable.id);
     await giveFeeReceipt(act, p.orderId);
   }),
   'requests.make_approved': onEvent(companiesEvents.approval_decided, async (act, p) => {

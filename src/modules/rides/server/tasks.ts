@@ -77,7 +77,7 @@ export const ridesTasks: TaskTable = {
     db.act(system, async (act) => void (await showRatings(act, z.parse(ofTrip, payload).tripId))),
   'rides.place_payment': (payload, db) => db.act(system, (act) => placePayment(act, z.parse(ofTrip, payload).tripId)),
   'rides.payment_arrived': onEvent(moneyEvents.payment_paid, async (act, p) => {
-    if (p.tripId) await placePayment(act, p.tripId);
+    if (p.payable.kind === 'ride') await placePayment(act, p.payable.id);
   }),
   'rides.receipt': (payload, db) => db.act(system, (act) => issueReceipt(act, z.parse(ofTrip, payload).tripId)),
   'rides.fee_shares': (payload, db) => payFeeShares(db, z.parse(ofTrip, payload).tripId),
