@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { enter } from '../../src/kernel/db/actor.ts';
+import { takeLimits } from '../../src/modules/jobs/take-rules.ts';
 import { acceptOpenJobs } from '../../src/modules/jobs/server/accept.sql.ts';
 import type { Attempt } from './field.ts';
 
@@ -40,7 +41,7 @@ const worker = async (client: pg.Client): Promise<void> => {
           kinds: ['account'],
           jobs: [job],
           events: [randomUUIDv7()],
-          most_owed_kobo: 20_000_00,
+          ...takeLimits,
         }),
       }),
       client.query('COMMIT'),

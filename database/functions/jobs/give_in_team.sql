@@ -1,7 +1,7 @@
 -- A provider gives a job to a worker of its team: an open job, or one that another worker who is still in the team has and has not set off
 -- for. outcome: 'given', 'already', or why not. No row if the worker is not theirs or the job does not exist. Two who give or take at once:
 -- the worker and then the job are locked, and one succeeds.
-CREATE OR REPLACE FUNCTION jobs.give_in_team(job uuid, worker uuid, most_owed_kobo int8)
+CREATE OR REPLACE FUNCTION jobs.give_in_team(job uuid, worker uuid, limits jobs.take_limits)
   RETURNS TABLE (outcome text, id uuid, order_id uuid, customer_id uuid, title text, helper_ids uuid[], starts_at timestamptz, before uuid, worker_name text)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 #variable_conflict use_column
@@ -21,8 +21,8 @@ BEGIN
   END IF;
   why := CASE WHEN seen.worker_id = worker THEN 'already'
               WHEN seen.worker_id IS NOT NULL AND seen.helper_places > 0 THEN 'crew_whole'
-              ELSE coalesce(jobs.in_the_way(job, worker, seen.worker_id, most_owed_kobo), 'worker_paused') END;
-  IF why = 'free' THEN
+              ELSE jobs.take_refusal(job, worker, 'alone', seen.worker_id, limits) END;
+  IF why IS NULL THEN
     UPDATE jobs.jobs j SET worker_id = worker, worker_phone = (SELECT c.phone FROM workers.contacts c WHERE c.worker_id = give_in_team.worker),
            status = 'assigned', assigned_at = now()
      WHERE j.id = job;
@@ -32,5 +32,5 @@ BEGIN
          (SELECT w.full_name FROM workers.workers w WHERE w.id = worker)
     FROM jobs.jobs j WHERE j.id = job;
 END $$;
-REVOKE ALL ON FUNCTION jobs.give_in_team(uuid, uuid, bigint) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION jobs.give_in_team(uuid, uuid, bigint) TO kaya_app;
+REVOKE ALL ON FUNCTION jobs.give_in_team(uuid, uuid, jobs.take_limits) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION jobs.give_in_team(uuid, uuid, jobs.take_limits) TO kaya_app;

@@ -1,11 +1,11 @@
--- Which workers of the team may have this job now ('free') and why others may not, as jobs.in_the_way says, with the skills they lack and
+-- Which workers of the team may have this job now ('free') and why others may not, as jobs.take_refusal says, with the skills they lack and
 -- rounded places as on the board. busy_*: a job that they have then, if it is shared with the provider. The holder is left out. No row if
 -- the job is not the provider's to give.
-CREATE OR REPLACE FUNCTION jobs.team_for(job uuid, most_owed_kobo int8)
+CREATE OR REPLACE FUNCTION jobs.team_for(job uuid, limits jobs.take_limits)
   RETURNS TABLE (worker_id uuid, outcome text, required_skills text[], missing_skills text[], pickup_lat float8, pickup_lng float8, worker_lat float8,
     worker_lng float8, busy_title text, busy_from timestamptz, busy_until timestamptz)
   LANGUAGE sql VOLATILE ROWS 20 SECURITY DEFINER SET search_path = pg_catalog AS $$
-  SELECT w.id, coalesce(jobs.in_the_way(j.id, w.id, j.worker_id, most_owed_kobo), 'worker_paused'), j.required_skills,
+  SELECT w.id, coalesce(jobs.take_refusal(j.id, w.id, 'alone', j.worker_id, limits), 'free'), j.required_skills,
          ARRAY(SELECT n.skill FROM unnest(j.required_skills) AS n (skill) WHERE n.skill <> ALL (w.skills)),
          jobs.rounded(j.location_lat), jobs.rounded(j.location_lng), jobs.rounded(w.lat), jobs.rounded(w.lng), busy.title, busy.starts_at, busy.ends_at
     FROM jobs.jobs j CROSS JOIN LATERAL (SELECT id FROM providers.own_member_ids() AS own (id) WHERE id IS DISTINCT FROM j.worker_id) m
@@ -19,5 +19,5 @@ CREATE OR REPLACE FUNCTION jobs.team_for(job uuid, most_owed_kobo int8)
        WHERE b.id <> j.id AND EXISTS (SELECT FROM jobs.shares s WHERE s.job_id = b.id AND s.worker_id = m.id AND s.payee_id = kernel.account_id())
        ORDER BY b.starts_at, b.id LIMIT 1) busy ON true
    WHERE j.id = team_for.job AND (j.status = 'open' OR jobs.is_held_in_team(j.id, j.worker_id)) $$;
-REVOKE ALL ON FUNCTION jobs.team_for(uuid, bigint) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION jobs.team_for(uuid, bigint) TO kaya_app;
+REVOKE ALL ON FUNCTION jobs.team_for(uuid, jobs.take_limits) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION jobs.team_for(uuid, jobs.take_limits) TO kaya_app;

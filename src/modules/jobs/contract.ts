@@ -55,7 +55,7 @@ export const jobRefusals = {
     'You accepted this job and gave it back, so another worker must do it.',
   ),
   /** The sentence says when they may accept again. */
-  gave_back_too_many: refusal(409, 'gave_back_too_many', 'You gave back 3 jobs within 24 hours'),
+  gave_back_too_many: refusal(409, 'gave_back_too_many', 'You gave back too many jobs'),
   holds_too_many: refusal(409, 'holds_too_many', 'You have enough jobs to start'),
   /** The sentence says from when. */
   too_early: refusal(409, 'too_early', 'Too early to set off'),

@@ -81,8 +81,6 @@ export const jobRules = {
   problemDays: 14,
   /** How long wrong start codes lock, min. jobs.try_start_code counts them. */
   lockMinutes: 10,
-  /** Jobs of one worker that are accepted and whose work has not started. jobs.take_each counts them. */
-  mostHeld: 6,
   /** A job nobody took stays on the board so long after its time, h. */
   boardHours: 12,
   boardPage,

@@ -1,6 +1,7 @@
 // Why a provider cannot give a job to a worker of its team, in words for the provider: a worker's own matters are not in them
 // (docs/decisions/0057-providers.md).
 import { refusal } from '../../shared/refusal.ts';
+import { takeLimits } from './take-rules.ts';
 
 const no = (code: string, title: string, detail: string) => refusal(409, code, title, detail);
 
@@ -23,13 +24,13 @@ export const teamRefusals = {
   gave_back: no('gave_back', 'Given back before', 'This worker had the job and gave it back. Choose another worker.'),
   gave_back_too_many: no(
     'gave_back_too_many',
-    'Gave back 3 jobs',
-    'This worker gave back 3 jobs within 24 hours, so they get no new ones for now. Choose another worker.',
+    `Gave back ${takeLimits.max_given_back} jobs`,
+    `This worker gave back ${takeLimits.max_given_back} jobs within ${takeLimits.given_back_hours} hours, so they get no new ones for now. Choose another worker.`,
   ),
   holds_too_many: no(
     'holds_too_many',
     'Enough jobs to start',
-    'This worker has 6 jobs to start. Choose another worker.',
+    `This worker has ${takeLimits.max_held} jobs to start. Choose another worker.`,
   ),
   worker_paused: no('worker_paused', 'Paused', 'This worker takes no jobs at present. Choose another worker.'),
   worker_offline: no('worker_offline', 'Offline', 'This worker is offline. Choose another worker.'),

@@ -364,7 +364,7 @@ export default {
   'You earn {amount}. Until {time}, {left}': 'Za ku samu {amount}. Har {time}, {left}',
   'You earned': 'Kun samu',
   'You earned {amount}': 'Kun samu {amount}',
-  'You gave back 3 jobs within 24 hours': 'Kun mayar da ayyuka 3 cikin awa 24',
+  'You gave back too many jobs': 'Kun mayar da ayyuka da yawa',
   'You gave this job back': 'Kun mayar da aikin nan',
   'You get it once the customer pays the fee.': 'Za ku samu idan abokin ciniki ya biya kuɗin sokewa.',
   'You get {amount} because you had set off.': 'Za ku samu {amount} saboda kun riga kun tashi.',

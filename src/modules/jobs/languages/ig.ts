@@ -361,7 +361,7 @@ export default {
   'You earn {amount}. Until {time}, {left}': 'Ị ga-enweta {amount}. Ruo {time}, {left}',
   'You earned': 'I nwetara',
   'You earned {amount}': 'I nwetara {amount}',
-  'You gave back 3 jobs within 24 hours': 'I nyeghachiri ọrụ 3 n’ime awa 24',
+  'You gave back too many jobs': 'I nyeghachiri ọtụtụ ọrụ',
   'You gave this job back': 'I nyeghachiri ọrụ a',
   'You get it once the customer pays the fee.': 'Ị ga-enweta ya mgbe onye ahịa kwụrụ ụgwọ ahụ.',
   'You get {amount} because you had set off.': 'Ị ga-enweta {amount} n’ihi na ị pụrụla.',

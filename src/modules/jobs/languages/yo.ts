@@ -362,7 +362,7 @@ export default {
   'You earn {amount}. Until {time}, {left}': 'Ẹ máa gba {amount}. Títí di {time}, {left}',
   'You earned': 'Ẹ ti gba',
   'You earned {amount}': 'Ẹ ti gba {amount}',
-  'You gave back 3 jobs within 24 hours': 'Ẹ dá iṣẹ́ 3 padà láàárín wákàtí 24',
+  'You gave back too many jobs': 'Ẹ dá iṣẹ́ tó pọ̀ jù padà',
   'You gave this job back': 'Ẹ ti dá iṣẹ́ yìí padà',
   'You get it once the customer pays the fee.': 'Ẹ máa gbà á nígbà tí oníbàárà bá san owó náà.',
   'You get {amount} because you had set off.': 'Ẹ máa gba {amount} nítorí ẹ ti gbéra.',

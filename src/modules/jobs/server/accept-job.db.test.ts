@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { jobRules } from '../rules.ts';
+import { takeLimits } from '../take-rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { releaseJob } from './take-step.ts';
 
@@ -179,8 +179,8 @@ describe('refusals', () => {
     const worker = await market.worker();
     const jobs = await Promise.all(Array.from({ length: 9 }, (_, day) => market.job(24 * (day + 1))));
     expect(await outcomes(jobs.map(({ id }) => accept(worker, id)))).toEqual({
-      'not refused': jobRules.mostHeld,
-      holds_too_many: 9 - jobRules.mostHeld,
+      'not refused': takeLimits.max_held,
+      holds_too_many: 9 - takeLimits.max_held,
     });
     const held = await market.owner.query<{ id: string }>('SELECT id FROM jobs.jobs WHERE worker_id = $1', [
       worker.accountId,

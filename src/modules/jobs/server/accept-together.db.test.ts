@@ -6,7 +6,7 @@ import { patient } from '../../../../tests/support/database.ts';
 import { type Actor, database } from '../../../kernel/db/act.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
-import { jobRules } from '../rules.ts';
+import { takeLimits } from '../take-rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 
 let market: JobDatabase;
@@ -55,7 +55,7 @@ describe('as one by one', () => {
         status: often<OfWorker['status']>('available', 'busy', 'paused', 'offline'),
         skilled: often(true, false),
         inDebt: often(false, true),
-        holds: often(0, jobRules.mostHeld - 1, jobRules.mostHeld),
+        holds: often(0, takeLimits.max_held - 1, takeLimits.max_held),
         gaveBack: often(false, true),
       }),
       { minLength: 3, maxLength: 3 },
@@ -103,7 +103,7 @@ describe('as one by one', () => {
                     ? 'own_job'
                     : worker.gaveBack && what === 0
                       ? 'gave_back'
-                      : worker.holds + mine.length >= jobRules.mostHeld
+                      : worker.holds + mine.length >= takeLimits.max_held
                         ? 'holds_too_many'
                         : worker.status === 'paused' || worker.status === 'offline'
                           ? `worker_${worker.status}`

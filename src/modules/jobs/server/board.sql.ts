@@ -149,13 +149,6 @@ export const isSaved = query(
   `SELECT job_id FROM jobs.saved_jobs WHERE worker_id = $worker AND job_id = $job`,
 );
 
-export const stateForWorker = query(
-  'jobs.stateForWorker',
-  { job: 'uuid' },
-  { state: 'text' },
-  `SELECT jobs.state_for_worker($job) AS state`,
-);
-
 /** The open job with this code in lower case; two when a second job has the same. Whether the person may have it, acceptance asks. */
 export const openByCode = query(
   'jobs.openByCode',

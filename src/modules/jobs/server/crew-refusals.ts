@@ -1,13 +1,10 @@
 // Why a place in a crew is not to be had.
-import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
+import { Refused } from '../../../shared/refusal.ts';
 import { nobodyBarred } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { crewRefusals } from '../crew-contract.ts';
 import { oneJobAtATime } from './accept-job.ts';
-import { stateForWorker } from './board.sql.ts';
-import { offeredToOthers } from './offered-to-others.ts';
 
 /** Both referees of one place at a time, of jobs and of crews; the one who loses a race reads nothing more. */
 const onePlaceAtATime: readonly (string | undefined)[] = [oneJobAtATime, 'one_crew_at_a_time'];
@@ -16,13 +13,4 @@ export const inTwoPlaces = (error: unknown): never => {
   // Somebody of the crew, or the worker who should get the job, was barred after the check.
   if (broken === nobodyBarred) throw new Refused(crewRefusals.crew_moved_on);
   throw onePlaceAtATime.includes(broken) ? new Refused(refuse.busy_then) : error;
-};
-
-/** The outcome of a job that this worker can no longer see, or that somebody else has or leads. */
-export const whatBecame = async (act: Act, job: string): Promise<Refused> => {
-  const state = (await act.one(stateForWorker, { job }))?.state;
-  if (state === 'offered_first') return offeredToOthers(act, job);
-  if (state === 'job_held' || state === 'job_cancelled' || state === 'crew_led' || state === 'job_taken')
-    return new Refused(refuse[state]);
-  return new Refused(common.not_found);
 };

@@ -1,6 +1,7 @@
 // Crews that Kaya finds (docs/decisions/0045-crews.md). What changes one is an SQL function: guard and write together.
 import { as, query } from '../../../kernel/db/query.ts';
 import type { JobStatus } from '../rules.ts';
+import { limitParams, limits } from './accept.sql.ts';
 
 /** What the events of a crew say. No row: the act was not possible. */
 const crewRow = {
@@ -19,17 +20,17 @@ const crewColumns = Object.keys(crewRow).join(', ');
 
 export const leadOne = query(
   'jobs.leadOne',
-  { job: 'uuid', earns_kobo: 'int8', helper_kobo: 'int8', until: 'timestamptz' },
+  { job: 'uuid', earns_kobo: 'int8', helper_kobo: 'int8', until: 'timestamptz', ...limitParams },
   { id: 'uuid', order_id: 'uuid', customer_id: 'uuid?', title: 'text', helper_places: 'int2' },
-  `SELECT id, order_id, customer_id, title, helper_places FROM jobs.lead_job($job, $earns_kobo, $helper_kobo, $until)`,
+  `SELECT id, order_id, customer_id, title, helper_places FROM jobs.lead_job($job, $earns_kobo, $helper_kobo, $until, ${limits})`,
 );
 
 /** accepted: the crew was not whole before, and the job is its lead's now. */
 export const joinOne = query(
   'jobs.joinOne',
-  { job: 'uuid', earns_kobo: 'int8' },
+  { job: 'uuid', earns_kobo: 'int8', ...limitParams },
   { ...crewRow, accepted: 'bool' },
-  `SELECT ${crewColumns}, accepted FROM jobs.join_crew($job, $earns_kobo)`,
+  `SELECT ${crewColumns}, accepted FROM jobs.join_crew($job, $earns_kobo, ${limits})`,
 );
 
 export const bringOwn = query(

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import type { Schedule } from '../../workers/schedule-rules.ts';
 import type { JobOffer } from '../offers-contract.ts';
 import { type JobSize, takenStates } from '../rules.ts';
+import { limitParams, limits } from './accept.sql.ts';
 
 const taken = takenStates.map((state) => `'${state}'`).join(', ');
 
@@ -40,7 +41,7 @@ export const jobsToOffer = query(
 );
 
 /**
- * Available workers with a sign of life in these minutes who may accept one more job. In the square, or nowhere known: where they were
+ * Available workers with a sign of life in these minutes who may accept one more job; whether they may take a certain one, writeOffers asks. In the square, or nowhere known: where they were
  * seen live in the last `fresh` minutes, else where they are based. Earned since an instant; offers declined, or let pass, in the last
  * hour. owed_kobo: only read when asked for.
  */
@@ -53,7 +54,9 @@ export const freeWorkers = query(
     east: 'float8',
     minutes: 'int4',
     fresh: 'int4',
-    most_held: 'int8',
+    max_held: 'int4',
+    max_given_back: 'int4',
+    given_back_hours: 'int4',
     since: 'timestamptz',
     owed: 'bool',
   },
@@ -93,14 +96,15 @@ export const freeWorkers = query(
         WHERE f.worker_id = s.id AND f.ends_at > $since) o ON true
     WHERE s.status = 'available' AND s.last_seen_at > now() - make_interval(mins => $minutes)
       AND (w.lat IS NULL OR (w.lat >= $south AND w.lat < $north AND w.lng >= $west AND w.lng < $east))
-      AND 3 > (SELECT count(*) FROM jobs.given_back g WHERE g.worker_id = s.id AND g.at > now() - interval '24 hours')
-      AND $most_held > (SELECT count(*) FROM jobs.jobs h WHERE h.worker_id = s.id AND h.status IN ('assigned', 'en_route', 'arrived'))`,
+      AND $max_given_back::int4 > (SELECT count(*) FROM jobs.given_back g
+                              WHERE g.worker_id = s.id AND g.at > now() - make_interval(hours => $given_back_hours))
+      AND $max_held::int4 > (SELECT count(*) FROM jobs.jobs h WHERE h.worker_id = s.id AND h.status IN ('assigned', 'en_route', 'arrived'))`,
 );
 
-/** Offers each job to the best of these who did not request it themselves, if it still waits to be offered; one row for each offer. */
+/** Offers each job to the best of these who may take it, if it still waits to be offered; one row for each offer. */
 export const writeOffers = query(
   'jobs.writeOffers',
-  { jobs: 'uuid[]', workers: 'uuid[]', ranks: 'int2[]', most: 'int8' },
+  { jobs: 'uuid[]', workers: 'uuid[]', ranks: 'int2[]', most: 'int8', ...limitParams },
   { job_id: 'uuid', worker_id: 'uuid', rank: 'int2', ends_at: 'timestamptz' },
   `WITH waiting AS MATERIALIZED (
      SELECT j.id, j.first_until FROM jobs.jobs j
@@ -111,7 +115,7 @@ export const writeOffers = query(
      FROM waiting o
     CROSS JOIN LATERAL (
       SELECT w.worker_id, w.rank FROM (SELECT w.worker_id, w.rank FROM wanted w WHERE w.job_id = o.id ORDER BY w.rank OFFSET 0) w
-       WHERE NOT jobs.is_own(o.id, w.worker_id) ORDER BY w.rank LIMIT $most) c
+       WHERE jobs.may_be_offered(o.id, w.worker_id, ${limits}) ORDER BY w.rank LIMIT $most) c
    ON CONFLICT (job_id, worker_id) DO UPDATE SET rank = excluded.rank, offered_at = now(), ends_at = excluded.ends_at, answer = 'waiting'
    RETURNING job_id, worker_id, rank, ends_at`,
 );

@@ -2,9 +2,9 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { mostOwed_kobo } from '../../money/payment-rules.ts';
 import { nobodyBarred } from '../../workers/server/door.ts';
 import { jobsEvents } from '../events.ts';
+import { takeLimits } from '../take-rules.ts';
 import { teamRefusals } from '../team-rules.ts';
 import { oneJobAtATime } from './accept-job.ts';
 import { giveInTeam } from './team.sql.ts';
@@ -15,14 +15,12 @@ import { freeWorker, ofJob } from './who-is-who.ts';
  * give it back like every job. Refuses with not_found a worker of another team, otherwise with the reason.
  */
 export const giveJobInTeam = async (act: Act, jobId: string, workerId: string): Promise<void> => {
-  const given = await act
-    .one(giveInTeam, { job: jobId, worker: workerId, most_owed_kobo: mostOwed_kobo })
-    .catch((error: unknown) => {
-      if (brokenConstraint(error) === oneJobAtATime) throw new Refused(teamRefusals.busy_then);
-      // A provider does not read of a worker's hearing.
-      if (brokenConstraint(error) === nobodyBarred) throw new Refused(teamRefusals.worker_paused);
-      throw error;
-    });
+  const given = await act.one(giveInTeam, { job: jobId, worker: workerId, ...takeLimits }).catch((error: unknown) => {
+    if (brokenConstraint(error) === oneJobAtATime) throw new Refused(teamRefusals.busy_then);
+    // A provider does not read of a worker's hearing.
+    if (brokenConstraint(error) === nobodyBarred) throw new Refused(teamRefusals.worker_paused);
+    throw error;
+  });
   if (!given) throw new Refused(common.not_found);
   const { outcome, id, order_id, title, starts_at, before } = given;
   if (outcome === 'already') return;

@@ -3,10 +3,10 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { dispatchRules, moveRound, ratingThatCounts } from '../../dispatch/rules.ts';
 import { type Order, type OrderSource, queueRound, squareOf, type Taker } from '../../dispatch/server/door.ts';
-import { mostOwed_kobo } from '../../money/payment-rules.ts';
 import { fitsSchedule, offeredSeconds } from '../../workers/schedule-rules.ts';
 import { jobsEvents } from '../events.ts';
-import { firstRefusal, jobRules } from '../rules.ts';
+import { firstRefusal } from '../rules.ts';
+import { takeLimits } from '../take-rules.ts';
 import { endFirstRefusal } from './end-first-refusal.ts';
 import { freeWorkers, jobsToOffer, writeOffers } from './first-refusals.sql.ts';
 
@@ -26,7 +26,7 @@ const placeOf = (lat: number | null, lng: number | null) => (lat === null || lng
 
 const may = (worker: Worker, job: Job): boolean =>
   fitsSchedule(worker.schedule, job.starts_at, job.ends_at) &&
-  (job.payment_method !== 'cash' || worker.owed_kobo <= mostOwed_kobo);
+  (job.payment_method !== 'cash' || worker.owed_kobo <= takeLimits.max_owed_kobo);
 
 const orderOf = (job: Job, workers: readonly Worker[]): Order => {
   const never = [
@@ -79,7 +79,9 @@ const read = async (act: Act, zone: string) => {
     east: square.east + margin,
     minutes: firstRefusal.seenMinutes,
     fresh: firstRefusal.placeMinutes,
-    most_held: jobRules.mostHeld,
+    max_held: takeLimits.max_held,
+    max_given_back: takeLimits.max_given_back,
+    given_back_hours: takeLimits.given_back_hours,
     since: new Date(now.getTime() - week_ms),
     owed: jobs.some(({ payment_method }) => payment_method === 'cash'),
   });
@@ -109,6 +111,7 @@ export const jobOrders: OrderSource<Read> = {
       workers: wanted.map(({ worker }) => worker),
       ranks: wanted.map(({ rank }) => rank),
       most: firstRefusal.most,
+      ...takeLimits,
     });
     const offers = Map.groupBy(
       rows.toSorted((a, b) => a.rank - b.rank),

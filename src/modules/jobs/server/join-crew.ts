@@ -5,11 +5,12 @@ import { touch } from '../../workers/server/door.ts';
 import { crewRefusals as refuse } from '../crew-contract.ts';
 import { agreedSplit } from '../crew-rules.ts';
 import { jobsEvents } from '../events.ts';
-import { whyNot } from './accept-job.ts';
-import { openJob, stateForWorker } from './board.sql.ts';
-import { inTwoPlaces, whatBecame } from './crew-refusals.ts';
+import { takeLimits } from '../take-rules.ts';
+import { openJob } from './board.sql.ts';
+import { inTwoPlaces } from './crew-refusals.ts';
 import { joinOne, ownPlace } from './crews.sql.ts';
 import { ownStanding } from './read-job.ts';
+import { refusedBecause, takeRefusalOf } from './take-refusals.ts';
 import { tellAccepted, ofCrew } from './tell-crew.ts';
 import type * as contract from '../crew-contract.ts';
 
@@ -26,17 +27,13 @@ export const joinCrew: UseCase<typeof contract.joinCrew> = async (act, { params:
     throw new Refused(refuse.shares_changed);
   const joined =
     offer?.crew_until && offer.my_place === null
-      ? await act.one(joinOne, { job: id, earns_kobo: you_earn_kobo }).catch(inTwoPlaces)
+      ? await act.one(joinOne, { job: id, earns_kobo: you_earn_kobo, ...takeLimits }).catch(inTwoPlaces)
       : undefined;
   if (!joined) {
     const own = await act.one(ownPlace, { job: id, worker });
     if (own) return { id, status: own.state === 'waiting' ? 'open' : 'assigned' };
-    // Still on the board with a free place: what is in the way is the worker's own.
-    const now = await act.one(openJob, { id });
-    if (now?.crew_until) throw await whyNot(act, id, worker, 'helper');
-    if ((await act.one(stateForWorker, { job: id }))?.state === 'job_taken') throw new Refused(refuse.crew_whole);
-    if (now) throw new Refused(refuse.crew_moved_on);
-    throw await whatBecame(act, id);
+    const why = (await takeRefusalOf(act, id, 'helper')) ?? 'crew_moved_on';
+    throw await refusedBecause(act, why, { job: id, worker, place: 'helper' });
   }
   act.emit(jobsEvents.helper_joined, { ...ofCrew(joined), memberIds: [worker], free: joined.free_places });
   if (joined.accepted) tellAccepted(act, joined);

@@ -5,10 +5,11 @@ import { touch } from '../../workers/server/door.ts';
 import { crewRefusals as refuse } from '../crew-contract.ts';
 import { crewSplit, placesWaitUntil } from '../crew-rules.ts';
 import { jobsEvents } from '../events.ts';
-import { whyNot } from './accept-job.ts';
-import { openJob, stateForWorker } from './board.sql.ts';
+import { takeLimits } from '../take-rules.ts';
+import { openJob } from './board.sql.ts';
 import { leadOne, ownPlace } from './crews.sql.ts';
-import { inTwoPlaces, whatBecame } from './crew-refusals.ts';
+import { inTwoPlaces } from './crew-refusals.ts';
+import { refusedBecause, takeRefusalOf, whatBecame } from './take-refusals.ts';
 import { ownStanding } from './read-job.ts';
 import { ofJob } from './who-is-who.ts';
 import type * as contract from '../crew-contract.ts';
@@ -32,12 +33,12 @@ export const leadJob: UseCase<typeof contract.leadJob> = async (act, { params: {
   const until = placesWaitUntil(offer.starts_at, await act.now());
   if (!until) throw new Refused(refuse.too_late_for_crew);
   const led = await act
-    .one(leadOne, { job: id, earns_kobo: split.lead_kobo, helper_kobo: split.helper_kobo, until })
+    .one(leadOne, { job: id, earns_kobo: split.lead_kobo, helper_kobo: split.helper_kobo, until, ...takeLimits })
     .catch(inTwoPlaces);
   if (!led) {
     if ((await act.one(ownPlace, { job: id, worker }))?.place === 0) return { id, status: 'open' };
-    if ((await act.one(stateForWorker, { job: id }))?.state !== 'open') throw await whatBecame(act, id);
-    throw await whyNot(act, id, worker, 'lead');
+    const why = (await takeRefusalOf(act, id, 'lead')) ?? 'job_taken';
+    throw await refusedBecause(act, why, { job: id, worker, place: 'lead' });
   }
   act.emit(jobsEvents.crew_led, {
     ...ofJob({ ...led, worker_id: worker }),

@@ -1,11 +1,11 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { common, Refused } from '../../../shared/refusal.ts';
+import { Refused } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { myStanding, type Standing, touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { rankForWorker } from '../rank-rules.ts';
-import { isSaved, openJob, stateForWorker } from './board.sql.ts';
+import { isSaved, openJob } from './board.sql.ts';
 import { customerStars, ownCustomerRating } from './customer-ratings.sql.ts';
 import { inLanguageOf } from './in-language.ts';
 import { asOffered, type FullRow, toWorkerJob } from './job-views.ts';
@@ -13,7 +13,7 @@ import { ownOffer } from './first-refusals.sql.ts';
 import { findJob } from './jobs.sql.ts';
 import { viewerOf } from './rank-board.ts';
 import { pressesOf } from './presses.sql.ts';
-import { offeredToOthers } from './offered-to-others.ts';
+import { takeRefusalOf, whatBecame } from './take-refusals.ts';
 import type * as contract from '../contract.ts';
 
 export const ownStanding = async (act: Act): Promise<Standing> => {
@@ -21,8 +21,6 @@ export const ownStanding = async (act: Act): Promise<Standing> => {
   if (!standing) throw new Refused(workersRefusals.no_worker_profile);
   return standing;
 };
-
-const whyNot = { job_taken: refuse.job_taken, job_held: refuse.job_held, job_cancelled: refuse.job_cancelled };
 
 const takenFromFew = async (act: Act, worker: string, declined: boolean): Promise<Refused> => {
   const { tell } = await inLanguageOf(act, worker);
@@ -39,11 +37,10 @@ export const visibleJob = async (act: Act, id: string, worker: string): Promise<
   const [row, open] = await Promise.all([act.one(findJob, { id }), act.one(openJob, { id })]);
   if (row && (row.worker_id === worker || row.helper_ids.includes(worker))) return row;
   if (open) return asOffered(open);
-  const state = (await act.one(stateForWorker, { job: id }))?.state ?? '';
-  if (state === 'offered_first') throw await offeredToOthers(act, id);
-  const offer = state === 'job_taken' ? await act.one(ownOffer, { job: id, worker }) : undefined;
-  if (offer) throw await takenFromFew(act, worker, offer.declined);
-  throw new Refused(whyNot[state as keyof typeof whyNot] ?? common.not_found);
+  const offer = await act.one(ownOffer, { job: id, worker });
+  if (offer && (await takeRefusalOf(act, id, 'alone')) === 'job_taken')
+    throw await takenFromFew(act, worker, offer.declined);
+  throw await whatBecame(act, id);
 };
 
 export const readJob: UseCase<typeof contract.readJob> = async (act, { params: { id } }) => {

@@ -2,7 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { firstDay, highestId, lowestId } from '../../../kernel/http/cursor.ts';
 import { crowMetres } from '../../places/rules.ts';
-import { mostOwed_kobo } from '../../money/payment-rules.ts';
+import { takeLimits } from '../take-rules.ts';
 import { teamRefusals } from '../team-rules.ts';
 import { jobsOfTeam, openForTeam, sharedByMember, sharedOfTeam, teamFor } from './team.sql.ts';
 
@@ -27,7 +27,7 @@ const roundTo_m = 500;
  * team that they have then. Empty: it is not theirs to give.
  */
 export const listTeamFor = async (act: Act, job: string) =>
-  (await act.sql(teamFor, { job, most_owed_kobo: mostOwed_kobo })).map(
+  (await act.sql(teamFor, { job, ...takeLimits })).map(
     ({
       outcome,
       pickup_lat,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { mostOwed_kobo } from '../../money/payment-rules.ts';
+import { takeLimits } from '../take-rules.ts';
 import { acceptOpenJobAs } from './accept-job.ts';
 import { acceptOpenJobs } from './accept.sql.ts';
 
@@ -31,7 +31,7 @@ const take = async (wishes: readonly Wish[]) => {
     kinds: wishes.map(({ kind }) => kind ?? 'system'),
     jobs: wishes.map(({ job }) => job),
     events: wishes.map(() => crypto.randomUUID()),
-    most_owed_kobo: mostOwed_kobo,
+    ...takeLimits,
   });
   return (await app.query<{ outcome: string }>({ text: acceptOpenJobs.text, values })).rows.map(
     ({ outcome }) => outcome,
@@ -102,5 +102,7 @@ test('raises an error when a worker is in it twice, also with two sessions', asy
 
 test('shows the application nothing of the sessions it looks at', async () => {
   await expect(app.query('SELECT * FROM identity.live_sessions')).rejects.toThrow('permission denied');
-  await expect(app.query(`SELECT jobs.state_for(uuidv7(), uuidv7())`)).rejects.toThrow('permission denied');
+  await expect(app.query(`SELECT jobs.take_refusal(uuidv7(), uuidv7(), 'alone', NULL, NULL)`)).rejects.toThrow(
+    'permission denied',
+  );
 });

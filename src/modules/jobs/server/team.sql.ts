@@ -3,6 +3,8 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import type { JobSize, JobStatus } from '../rules.ts';
+import type { TakeRefusal } from '../take-rules.ts';
+import { limitParams, limits } from './accept.sql.ts';
 
 /** In the transaction that completes the job. No row: nothing is shared. */
 export const settleShare = query(
@@ -13,28 +15,11 @@ export const settleShare = query(
 );
 
 /** given: the worker has it now; already: they had it; else why not. */
-export type GivingOutcome =
-  | 'given'
-  | 'already'
-  | 'job_taken'
-  | 'job_held'
-  | 'job_cancelled'
-  | 'crew_led'
-  | 'crew_whole'
-  | 'offered_first'
-  | 'own_job'
-  | 'gave_back'
-  | 'gave_back_too_many'
-  | 'holds_too_many'
-  | 'worker_paused'
-  | 'worker_offline'
-  | 'missing_skill'
-  | 'owes_too_much'
-  | 'busy_then';
+export type GivingOutcome = 'given' | Exclude<TakeRefusal, 'crew_moved_on' | 'not_found'>;
 
 export const giveInTeam = query(
   'jobs.giveInTeam',
-  { job: 'uuid', worker: 'uuid', most_owed_kobo: 'int8' },
+  { job: 'uuid', worker: 'uuid', ...limitParams },
   {
     outcome: as<GivingOutcome>('text'),
     id: 'uuid?',
@@ -47,7 +32,7 @@ export const giveInTeam = query(
     worker_name: 'text?',
   },
   `SELECT outcome, id, order_id, customer_id, title, helper_ids, starts_at, before, worker_name
-     FROM jobs.give_in_team($job, $worker, $most_owed_kobo)`,
+     FROM jobs.give_in_team($job, $worker, ${limits})`,
 );
 
 export const openForTeam = query(
@@ -100,7 +85,7 @@ export const jobsOfTeam = query(
 /** For each worker of the team except the one who has the job. */
 export const teamFor = query(
   'jobs.teamFor',
-  { job: 'uuid', most_owed_kobo: 'int8' },
+  { job: 'uuid', ...limitParams },
   {
     worker_id: 'uuid',
     outcome: as<'free' | Exclude<GivingOutcome, 'given' | 'already'>>('text'),
@@ -115,7 +100,7 @@ export const teamFor = query(
     busy_until: 'timestamptz?',
   },
   `SELECT worker_id, outcome, required_skills, missing_skills, pickup_lat, pickup_lng, worker_lat, worker_lng, busy_title, busy_from, busy_until
-     FROM jobs.team_for($job, $most_owed_kobo)`,
+     FROM jobs.team_for($job, ${limits})`,
 );
 
 export const sharedOfTeam = query(

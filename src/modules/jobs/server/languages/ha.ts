@@ -1,8 +1,8 @@
 import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
-  'You gave back 3 jobs within 24 hours. You can accept jobs again from {time}.':
-    'Kun mayar da ayyuka 3 cikin awa 24. Za ku sake iya karɓar ayyuka daga {time}.',
+  'You gave back {n} jobs within {hours} hours. You can accept jobs again from {time}.':
+    'Kun mayar da ayyuka {n} cikin awa {hours}. Za ku sake iya karɓar ayyuka daga {time}.',
   'You have {n} jobs to start. Start one of them, then you can accept the next.':
     'Kuna da ayyuka {n} da za ku fara. Ku fara ɗaya, sannan ku karɓi na gaba.',
   'This job needs {skills}. Add it to your profile if you can do it.':

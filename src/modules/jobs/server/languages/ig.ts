@@ -1,8 +1,8 @@
 import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
-  'You gave back 3 jobs within 24 hours. You can accept jobs again from {time}.':
-    'Ị weghachiri ọrụ 3 n’ime awa 24. Ị ga-enwe ike ịnabata ọrụ ọzọ malite {time}.',
+  'You gave back {n} jobs within {hours} hours. You can accept jobs again from {time}.':
+    'Ị weghachiri ọrụ {n} n’ime awa {hours}. Ị ga-enwe ike ịnabata ọrụ ọzọ malite {time}.',
   'You have {n} jobs to start. Start one of them, then you can accept the next.':
     'Ị nwere ọrụ {n} ị ga-amalite. Malite otu n’ime ha, mgbe ahụ ị nwere ike ịnabata nke ọzọ.',
   'This job needs {skills}. Add it to your profile if you can do it.':

@@ -1,8 +1,8 @@
 import type { Dictionary } from '../../../../shared/language.ts';
 
 export default {
-  'You gave back 3 jobs within 24 hours. You can accept jobs again from {time}.':
-    'Ẹ dá iṣẹ́ 3 padà láàárín wákàtí 24. Ẹ tún lè gba iṣẹ́ láti {time}.',
+  'You gave back {n} jobs within {hours} hours. You can accept jobs again from {time}.':
+    'Ẹ dá iṣẹ́ {n} padà láàárín wákàtí {hours}. Ẹ tún lè gba iṣẹ́ láti {time}.',
   'You have {n} jobs to start. Start one of them, then you can accept the next.':
     'Ẹ ní iṣẹ́ {n} láti bẹ̀rẹ̀. Ẹ bẹ̀rẹ̀ ọ̀kan nínú wọn, nígbà náà ẹ lè gba èyí tó kàn.',
   'This job needs {skills}. Add it to your profile if you can do it.':

@@ -1,0 +1,38 @@
+// Who may take a job. The rule itself is jobs.take_refusal (database/functions/jobs), because two workers race for one job; its numbers and
+// the codes of its answers are here.
+import { mostOwed_kobo } from '../money/payment-rules.ts';
+
+/** The numbers of jobs.take_refusal, by the names of jobs.take_limits. */
+export const takeLimits = {
+  /** With a larger debt a worker takes no jobs in cash, kobo. */
+  max_owed_kobo: mostOwed_kobo,
+  /** Jobs of one worker that are accepted and whose work has not started; with a place in a crew, those places too. */
+  max_held: 6,
+  /** Who gave back so many jobs within so many hours takes no new ones. */
+  max_given_back: 3,
+  given_back_hours: 24,
+} as const;
+
+/** What has become of the job, whoever asks. crew_whole, crew_moved_on: of a helper's place only. */
+export type JobTakeRefusal =
+  | 'already'
+  | 'job_cancelled'
+  | 'job_taken'
+  | 'job_held'
+  | 'crew_led'
+  | 'crew_whole'
+  | 'crew_moved_on'
+  | 'offered_first';
+/** What is in this worker's way. */
+export type WorkerTakeRefusal =
+  | 'own_job'
+  | 'gave_back'
+  | 'gave_back_too_many'
+  | 'holds_too_many'
+  | 'worker_paused'
+  | 'worker_offline'
+  | 'missing_skill'
+  | 'owes_too_much'
+  | 'busy_then';
+/** not_found: there is no such job or worker. */
+export type TakeRefusal = JobTakeRefusal | WorkerTakeRefusal | 'not_found';
