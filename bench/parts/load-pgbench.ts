@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type pg from 'pg';
 import { enter } from '../../src/kernel/db/actor.ts';
+import { takeLimits } from '../../src/modules/jobs/take-rules.ts';
 import { acceptOpenJobs } from '../../src/modules/jobs/server/accept.sql.ts';
 import type { Attempt } from './field.ts';
 
@@ -40,8 +41,8 @@ export const loadByPgbench = async (
     `\\set n :at + :client_id
 \\set at :at + ${connections}
 BEGIN;
-${filled(enter.text, [`'account'`, `${of('worker')}::text`, `''`, `''`])};
-${filled(acceptOpenJobs.text, [`ARRAY[${of('session')}]`, `ARRAY[${of('worker')}]`, `'{account}'`, `ARRAY[${of('job')}]`, 'ARRAY[uuidv7()]', '2000000'])};
+${filled(enter.text, [`'account'`, `${of('worker')}::text`, `''`, `''`, `''`])};
+${filled(acceptOpenJobs.text, [`ARRAY[${of('session')}]`, `ARRAY[${of('worker')}]`, `'{account}'`, `ARRAY[${of('job')}]`, 'ARRAY[uuidv7()]', ...Object.values(takeLimits).map(String)])};
 COMMIT;
 `,
   );

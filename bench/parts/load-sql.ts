@@ -31,7 +31,7 @@ const worker = async (client: pg.Client): Promise<void> => {
     const { job, worker: who, session } = attempt;
     const [, , taken] = await Promise.all([
       client.query('BEGIN'),
-      client.query({ name: enter.name, text: enter.text, values: ['account', who, ''] }),
+      client.query({ name: enter.name, text: enter.text, values: enter.values({ kind: 'account', account: who, order: '', session: '', company: '' }) }),
       client.query({
         name: acceptOpenJobs.name,
         text: acceptOpenJobs.text,
