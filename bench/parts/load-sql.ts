@@ -31,7 +31,11 @@ const worker = async (client: pg.Client): Promise<void> => {
     const { job, worker: who, session } = attempt;
     const [, , taken] = await Promise.all([
       client.query('BEGIN'),
-      client.query({ name: enter.name, text: enter.text, values: enter.values({ kind: 'account', account: who, order: '', session: '', company: '' }) }),
+      client.query({
+        name: enter.name,
+        text: enter.text,
+        values: enter.values({ kind: 'account', account: who, order: '', session: '', company: '' }),
+      }),
       client.query({
         name: acceptOpenJobs.name,
         text: acceptOpenJobs.text,
