@@ -76,8 +76,8 @@ export const ledger = ({ jobs, workers, drivers, payouts }: Size): string => `
 `;
 
 export const payments = ({ jobs }: Size): string => `
-  INSERT INTO money.payments (id, job_id, order_id, account_id, amount_kobo, status, provider, provider_id, started_at, paid_at, refunded_kobo, card_brand, card_last4)
-  SELECT pg_temp.uid(created_at, 50, n), id, order_id, pg_temp.account(customer), price_kobo, CASE WHEN status = 'cancelled' THEN 'refunded' WHEN n % 50 = 5 THEN 'failed' ELSE 'paid' END, 'sandbox', 'payment ' || n, created_at,
+  INSERT INTO money.payments (id, payable_kind, payable_id, order_id, account_id, amount_kobo, status, provider, provider_id, started_at, paid_at, refunded_kobo, card_brand, card_last4)
+  SELECT pg_temp.uid(created_at, 50, n), 'job', id, order_id, pg_temp.account(customer), price_kobo, CASE WHEN status = 'cancelled' THEN 'refunded' WHEN n % 50 = 5 THEN 'failed' ELSE 'paid' END, 'sandbox', 'payment ' || n, created_at,
          CASE WHEN status = 'cancelled' OR n % 50 <> 5 THEN created_at + interval '2 minutes' END, CASE WHEN status = 'cancelled' THEN price_kobo ELSE 0 END, 'Visa', '4081' FROM plan_jobs WHERE method = 'card';
   INSERT INTO money.refunds (id, payment_id, amount_kobo, reason, status, asked_at, settled_at)
   SELECT pg_temp.uid(at, 51, n), pg_temp.uid(created_at, 50, n), price_kobo, 'The job has ended', 'done', at, at + interval '1 minute'

@@ -77,7 +77,12 @@ export const openPaid = async (
 ): Promise<Opened> => {
   const { id, price_kobo } = await ask(call, visitor, move, contact, today, 'card');
   const { job_id } = await call(trackingVisitor(id), trackRequest, { params: { key: id } });
-  await payByCard(parts, { order_id: id, job_id: job_id ?? '', account_id: null, amount_kobo: price_kobo ?? 0 });
+  await payByCard(parts, {
+    payable: { kind: 'job', id: job_id ?? '' },
+    order_id: id,
+    account_id: null,
+    amount_kobo: price_kobo ?? 0,
+  });
   return { order: id, job: job_id ?? '' };
 };
 
@@ -103,8 +108,8 @@ export const carryOut = async (
   const key = { params: { key: orderId } };
   const { job_id, price_kobo } = await call(customer, trackRequest, key);
   if (payer) {
-    const account_id = payer.accountId;
-    await payByCard(parts, { order_id: orderId, job_id: job_id ?? '', account_id, amount_kobo: price_kobo ?? 0 });
+    const due = { order_id: orderId, account_id: payer.accountId, amount_kobo: price_kobo ?? 0 };
+    await payByCard(parts, { payable: { kind: 'job', id: job_id ?? '' }, ...due });
   }
   const job = { params: { id: job_id ?? '' } };
   await call(worker, acceptJob, job);

@@ -54,7 +54,8 @@ const completed = async (payment_method: PaymentMethod, more: Parameters<JobData
     [job.id, worker.accountId],
   );
   if (payment_method === 'card') {
-    const paid = { order_id: job.order_id, job_id: job.id, account_id: null, amount_kobo: price_kobo };
+    const payable = { kind: 'job', id: job.id } as const;
+    const paid = { payable, order_id: job.order_id, account_id: null, amount_kobo: price_kobo };
     const { row } = await market.as(job.customer, (act) => openPayment(act, paid, 'fake'));
     await market.as(system, (act) => paymentArrived(act, row.id, `fake-${row.id}`));
   }
@@ -102,7 +103,7 @@ describe('decideDispute after completion', () => {
     expect(await earnings(job)).toMatchObject({ balance_kobo: 0, owed_kobo: 30_000_00, total_earnings_kobo: 0 });
     expect((await sum('commission_revenue', null)) - commission).toBe(share_kobo - price_kobo);
     expect([await sum('escrow', job.id), await sum('customer_payable', job.id)]).toEqual([0, 0]);
-    const { refunds } = await market.as(system, (act) => paymentsOf(act, job.id));
+    const { refunds } = await market.as(system, (act) => paymentsOf(act, { kind: 'job', id: job.id }));
     expect(refunds.map(({ amount_kobo }) => amount_kobo)).toEqual([price_kobo]);
     const told = market.emitted.filter(({ kind }) => kind.name === 'money.taken_back').at(-1);
     expect(told?.payload).toMatchObject({
@@ -121,7 +122,7 @@ describe('decideDispute after completion', () => {
       owed_kobo: 0,
       total_earnings_kobo: 17_100_00,
     });
-    const { refunds } = await market.as(system, (act) => paymentsOf(act, job.id));
+    const { refunds } = await market.as(system, (act) => paymentsOf(act, { kind: 'job', id: job.id }));
     expect(refunds.map(({ amount_kobo }) => amount_kobo)).toEqual([19_000_00]);
     await sound();
   });

@@ -42,7 +42,7 @@ BEGIN
               FROM jsonb_to_recordset(legs) AS leg (account text, owner uuid, amount_kobo int8));
   ELSIF kind = 'refund_asked' THEN
     RETURN kernel.is_staff() AND EXISTS (SELECT 1 FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id
-      WHERE kind || ':' || r.id = key AND r.status = 'asked' AND p.job_id = job AND money.legs_within(legs, NULL, job, 0));
+      WHERE kind || ':' || r.id = key AND r.status = 'asked' AND p.payable_id = job AND money.legs_within(legs, NULL, job, 0));
   ELSIF kind = 'cash_returned' THEN
     RETURN kernel.is_staff() AND EXISTS (SELECT 1 FROM jobs.disputes d JOIN jobs.jobs j ON j.id = d.job_id
       WHERE d.job_id = job AND d.decided_at = now() AND key = kind || ':' || job AND jsonb_array_length(legs) = 2

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION money.write_line(posting money.postings, worker uuid,
 DECLARE
   trip uuid := CASE
     WHEN posting.kind IN ('trip_completed', 'trip_cancelled') THEN split_part(posting.key, ':', 2)::uuid
-    WHEN posting.kind = 'tip_paid' THEN (SELECT p.job_id FROM money.payments p WHERE p.id = split_part(posting.key, ':', 2)::uuid) END;
+    WHEN posting.kind = 'tip_paid' THEN (SELECT p.payable_id FROM money.payments p WHERE p.id = split_part(posting.key, ':', 2)::uuid) END;
   cash_kobo int8 := coalesce(CASE posting.kind
     WHEN 'job_completed' THEN
       (SELECT coalesce(d.pays_kobo, j.price_kobo) - write_line.held_kobo FROM jobs.jobs j LEFT JOIN jobs.disputes d ON d.job_id = j.id

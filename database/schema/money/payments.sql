@@ -1,9 +1,12 @@
--- A card payment. Its id is the reference at the provider unless reference is set: Kaya makes it, and it is bound to the order and the
--- amount.
+-- A card payment. Its id is the reference at the provider unless reference is set: Kaya makes it, and it is bound to what is paid and to
+-- the amount.
 CREATE TABLE money.payments (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  order_id uuid NOT NULL,
-  job_id uuid NOT NULL,
+  -- What is paid: the id of the job, the ride (for a tip too), the card set-up or the bill; of a debt, the account that owes it.
+  payable_kind text NOT NULL CHECK (payable_kind IN ('job', 'ride', 'tip', 'card_setup', 'bill', 'debt')),
+  payable_id uuid NOT NULL,
+  -- of a job: its order, whose tracking link reads and starts payments
+  order_id uuid,
   account_id uuid REFERENCES identity.accounts ON DELETE SET NULL,
   amount_kobo int8 NOT NULL CHECK (amount_kobo > 0),
   -- what Kaya has asked the provider to give back, done or not
@@ -20,28 +23,22 @@ CREATE TABLE money.payments (
   -- For the receipt, as far as the provider tells it. Never the whole number.
   card_brand text CHECK (card_brand ~ '^[A-Za-z ]{2,30}$'),
   card_last4 text CHECK (card_last4 ~ '^[0-9]{4}$'),
-  -- What the payment is for. For a ride, order_id and job_id are the ride; for a debt, the account; for a bill, the bill. tip_for: the
-  -- driver who gets all of it; null: no tip.
-  serves text NOT NULL DEFAULT 'job',
-  tip_for uuid REFERENCES identity.accounts ON DELETE SET NULL,
   -- what the provider calls the payment, where that is not its id; null: the id
   reference text UNIQUE CHECK (reference ~ '^CARD_SETUP_[0-9]{13}_[0-9a-f]{16}$'),
   provider_customer_id text CHECK (length(provider_customer_id) BETWEEN 1 AND 100),
   CHECK ((paid_at IS NOT NULL) = (status IN ('paid', 'refunded'))),
   CONSTRAINT provider_id_once UNIQUE (provider, provider_id),
   CHECK ((card_brand IS NULL) = (card_last4 IS NULL)),
-  CONSTRAINT ride_is_both CHECK (serves = 'job' OR order_id = job_id),
-  CONSTRAINT tip_of_ride CHECK (tip_for IS NULL OR serves = 'ride'),
-  CONSTRAINT card_setup_is_small CHECK (serves <> 'card_setup' OR (amount_kobo = 10000 AND reference IS NOT NULL)),
-  CONSTRAINT payments_serves_check CHECK (serves IN ('job', 'ride', 'card_setup', 'invoice', 'debt'))
+  CONSTRAINT order_of_job CHECK ((payable_kind = 'job') = (order_id IS NOT NULL)),
+  CONSTRAINT card_setup_is_small CHECK (payable_kind <> 'card_setup' OR (amount_kobo = 10000 AND reference IS NOT NULL))
 );
 
--- Two pages that pay for one job at once: one attempt exists, and no second starts until its result is known.
-CREATE UNIQUE INDEX one_payment_at_a_time ON money.payments (job_id) WHERE status = 'started';
-CREATE INDEX payments_by_job ON money.payments (job_id, id DESC);
+-- Two pages that pay for one thing at once: one attempt exists, and no second starts until its result is known.
+CREATE UNIQUE INDEX one_payment_at_a_time ON money.payments (payable_kind, payable_id) WHERE status = 'started';
+CREATE INDEX payments_by_payable ON money.payments (payable_kind, payable_id, id DESC);
 CREATE INDEX payments_by_account ON money.payments (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX payments_by_status ON money.payments (status, id DESC);
-CREATE INDEX payments_by_order ON money.payments (order_id, id DESC);
+CREATE INDEX payments_by_order ON money.payments (order_id, id DESC) WHERE order_id IS NOT NULL;
 
 SELECT kernel.protect('money.payments');
 -- The customer, by account or tracking link, reads and starts payments. Only the system writes their result.
@@ -50,22 +47,26 @@ CREATE POLICY own_read ON money.payments FOR SELECT
 CREATE POLICY staff ON money.payments USING ((SELECT kernel.is_staff()));
 CREATE POLICY read_only ON money.payments FOR SELECT TO kaya_read USING (true);
 -- Two admins who pay one bill share one attempt: the second continues on the page of the first.
-CREATE POLICY of_bill ON money.payments FOR SELECT USING (serves = 'invoice' AND EXISTS (
-  SELECT FROM billing.bills b WHERE b.id = job_id AND b.company_id IN (SELECT companies.mine_as('admin'))));
+CREATE POLICY of_bill ON money.payments FOR SELECT USING (payable_kind = 'bill' AND EXISTS (
+  SELECT FROM billing.bills b WHERE b.id = payable_id AND b.company_id IN (SELECT companies.mine_as('admin'))));
 CREATE POLICY own_start ON money.payments FOR INSERT
-  WITH CHECK (status = 'started' AND (
-    (serves = 'job' AND (account_id = (SELECT kernel.account_id()) OR order_id = (SELECT kernel.order_id())))
-    OR (serves = 'ride' AND account_id = (SELECT kernel.account_id()) AND EXISTS (
-          SELECT FROM rides.trips t WHERE t.id = job_id AND t.customer_id = (SELECT kernel.account_id())
-             AND CASE WHEN tip_for IS NULL THEN t.status = 'unpaid' ELSE t.status = 'completed' AND t.driver_id = tip_for END))
-    OR (serves = 'card_setup' AND account_id = (SELECT kernel.account_id()) AND EXISTS (
-          SELECT FROM companies.card_setups s WHERE s.id = job_id AND s.account_id = (SELECT kernel.account_id()) AND s.status = 'started'))
-    OR (serves = 'invoice' AND account_id = (SELECT kernel.account_id()) AND order_id = job_id AND EXISTS (
-          SELECT FROM billing.bills b WHERE b.id = job_id AND b.company_id IN (SELECT companies.mine_as('admin'))
-             AND b.total_kobo - b.paid_kobo - b.credited_kobo = amount_kobo))
-    OR (serves = 'debt' AND account_id = (SELECT kernel.account_id()) AND order_id = account_id AND job_id = account_id
-          AND amount_kobo BETWEEN least(10000, money.owed_by(account_id)) AND money.owed_by(account_id))));
+  WITH CHECK (status = 'started' AND CASE
+    WHEN payable_kind = 'job' THEN account_id = (SELECT kernel.account_id()) OR order_id = (SELECT kernel.order_id())
+    WHEN account_id IS DISTINCT FROM (SELECT kernel.account_id()) THEN false
+    WHEN payable_kind = 'ride' THEN EXISTS (
+      SELECT FROM rides.trips t WHERE t.id = payable_id AND t.customer_id = (SELECT kernel.account_id()) AND t.status = 'unpaid')
+    WHEN payable_kind = 'tip' THEN EXISTS (
+      SELECT FROM rides.trips t WHERE t.id = payable_id AND t.customer_id = (SELECT kernel.account_id()) AND t.status = 'completed'
+         AND t.driver_id IS NOT NULL)
+    WHEN payable_kind = 'card_setup' THEN EXISTS (
+      SELECT FROM companies.card_setups s WHERE s.id = payable_id AND s.account_id = (SELECT kernel.account_id()) AND s.status = 'started')
+    WHEN payable_kind = 'bill' THEN EXISTS (
+      SELECT FROM billing.bills b WHERE b.id = payable_id AND b.company_id IN (SELECT companies.mine_as('admin'))
+         AND b.total_kobo - b.paid_kobo - b.credited_kobo = amount_kobo)
+    WHEN payable_kind = 'debt' THEN payable_id = account_id
+      AND amount_kobo BETWEEN least(10000, money.owed_by(account_id)) AND money.owed_by(account_id)
+    ELSE false END);
 GRANT SELECT, INSERT, UPDATE (account_id, refunded_kobo, status, provider_id, checkout_url, looks, failure_reason, paid_at, card_brand,
-  card_last4, tip_for, provider_customer_id) ON money.payments TO kaya_app;
-GRANT SELECT (id, order_id, job_id, amount_kobo, refunded_kobo, status, provider, started_at, paid_at, serves, reference) ON
+  card_last4, provider_customer_id) ON money.payments TO kaya_app;
+GRANT SELECT (id, payable_kind, payable_id, order_id, amount_kobo, refunded_kobo, status, provider, started_at, paid_at, reference) ON
   money.payments TO kaya_read;

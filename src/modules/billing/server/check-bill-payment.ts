@@ -9,7 +9,7 @@ import { billOf } from './about-payer.ts';
 import { finishBillPayment } from './finish-bill-payment.ts';
 
 /** The newest attempt, which is the open one where there is one. */
-const lastOf = async (act: Act, id: string) => (await paymentsOf(act, id)).payments[0];
+const lastOf = async (act: Act, id: string) => (await paymentsOf(act, { kind: 'bill', id })).payments[0];
 
 const endWords = { refunded: 'paid', paid: 'paid', failed: 'failed', abandoned: 'abandoned', started: 'open' } as const;
 

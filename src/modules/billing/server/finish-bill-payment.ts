@@ -12,7 +12,7 @@ import { payBill } from './record-transfer.ts';
 export const finishBillPayment = async (act: Act, id: string): Promise<void> => {
   const bill = await act.one(lockBill, { bill: id });
   if (!bill) return;
-  const { payments } = await cardPaymentsOf(act, id);
+  const { payments } = await cardPaymentsOf(act, { kind: 'bill', id });
   const booked = new Set((await act.sql(paymentsOf, { bills: [id] })).map(({ reference }) => reference));
   let { open_kobo } = bill;
   for (const { id: reference, amount_kobo, paid_at } of payments
@@ -25,5 +25,9 @@ export const finishBillPayment = async (act: Act, id: string): Promise<void> => 
     open_kobo -= taken_kobo;
   }
   // Booked money is no longer held.
-  await giveBack(act, id, { most_kobo: Number.MAX_SAFE_INTEGER, reason: 'The invoice was paid already' });
+  await giveBack(
+    act,
+    { kind: 'bill', id },
+    { most_kobo: Number.MAX_SAFE_INTEGER, reason: 'The invoice was paid already' },
+  );
 };

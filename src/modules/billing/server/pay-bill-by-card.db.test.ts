@@ -10,7 +10,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import { verifyPayment } from '../../money/server/door.ts';
 import { sendRefund } from '../../money/server/give-back.ts';
 import { hearProvider } from '../../money/server/hear-provider.ts';
-import { paymentsOfJob, startPayment } from '../../money/server/payments.sql.ts';
+import { paymentsOfPayable, startPayment } from '../../money/server/payments.sql.ts';
 import { cardTasks } from './card-tasks.ts';
 import { checkBillPayment } from './check-bill-payment.ts';
 import { payBillByCard } from './pay-bill-by-card.ts';
@@ -55,7 +55,7 @@ const held = async (id: string) =>
 const refundsOf = async (id: string): Promise<{ id: string; amount_kobo: string }[]> =>
   (
     await market.owner.query<{ id: string; amount_kobo: string }>(
-      'SELECT r.id, r.amount_kobo FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $1',
+      'SELECT r.id, r.amount_kobo FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.payable_id = $1',
       [id],
     )
   ).rows;
@@ -65,7 +65,7 @@ describe('payBillByCard and checkBillPayment', () => {
     const { company, id } = await billed();
     expect(await check(company, id)).toEqual({ status: 'none', reason: null });
     const { checkout_url } = await pay(company, id);
-    expect(await market.value('SELECT amount_kobo FROM money.payments WHERE job_id = $1', [id])).toBe(
+    expect(await market.value('SELECT amount_kobo FROM money.payments WHERE payable_id = $1', [id])).toBe(
       String(bill_kobo),
     );
     // The browser comes back, but its report does not count: nobody has paid.
@@ -217,13 +217,12 @@ describe('payBillByCard and checkBillPayment', () => {
       market.as(who, (act) =>
         act.sql(startPayment, {
           id: randomUUIDv7(),
-          request: id,
-          job: id,
+          kind: 'bill',
+          payable: id,
+          order: null,
           account: who.accountId,
           amount_kobo,
           provider: 'fake',
-          serves: 'invoice',
-          tip_for: null,
           reference: null,
         }),
       );
@@ -233,7 +232,7 @@ describe('payBillByCard and checkBillPayment', () => {
     charge(checkout_url);
     await check(company, id);
     expect(
-      await market.as(other.admin, (act) => act.sql(paymentsOfJob, { job: id })),
+      await market.as(other.admin, (act) => act.sql(paymentsOfPayable, { kind: 'bill', id })),
       'nobody else reads how it was paid',
     ).toEqual([]);
   });

@@ -19,7 +19,7 @@ const opened = (db: Database, actor: Actor, company: string, id: string, provide
     const { open_kobo: amount_kobo, number } = await billOf(act, company, id);
     if (amount_kobo === 0) throw new Refused(refuse.nothing_open);
     const account_id = ownAccount(act);
-    const due = { order_id: id, job_id: id, account_id, amount_kobo, serves: 'invoice' } as const;
+    const due = { payable: { kind: 'bill', id }, account_id, amount_kobo } as const;
     const attempt = await openPayment(act, due, provider);
     const back = `/corporate/dashboard/billing/${id}?paying=card`;
     return { ...attempt, about: { title: `Invoice ${number} of ${me.company_name}`, email: me.email, back } };

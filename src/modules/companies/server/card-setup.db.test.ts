@@ -28,7 +28,7 @@ const check = (actor: Actor, id: string) => checkCardSetup(checkouts)(market.db,
 const mine = async (actor: Actor) => (await market.as(actor, (act) => listMyCompanies(act, {}, noExchange))).items;
 const referenceOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 const paymentOf = async (id: string): Promise<string> =>
-  String(await market.value('SELECT id FROM money.payments WHERE job_id = $1 ORDER BY id DESC', [id]));
+  String(await market.value('SELECT id FROM money.payments WHERE payable_id = $1 ORDER BY id DESC', [id]));
 const pay = (url: string | null, more: object = {}): void =>
   void charges.set(referenceOf(url), { amount_kobo: 100_00, ...more });
 /** What the program does by itself after a verified payment: the listener of its event. */
@@ -45,7 +45,7 @@ const held = (id: string) =>
 const refundsOf = async (id: string) =>
   Number(
     await market.value(
-      'SELECT count(*) FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $1',
+      'SELECT count(*) FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.payable_id = $1',
       [id],
     ),
   );
@@ -59,7 +59,7 @@ describe('startCardSetup and checkCardSetup', () => {
       tier: 'Standard',
     });
     expect(referenceOf(checkout_url)).toMatch(/^CARD_SETUP_\d{13}_[0-9a-f]{16}$/);
-    expect(await market.value('SELECT amount_kobo FROM money.payments WHERE job_id = $1', [id])).toBe('10000');
+    expect(await market.value('SELECT amount_kobo FROM money.payments WHERE payable_id = $1', [id])).toBe('10000');
     // The browser comes back and says nothing that counts: nobody has paid.
     expect(await check(person, id)).toMatchObject({ status: 'started', waiting: false, company_id: null });
     expect(await mine(person)).toEqual([]);
@@ -83,13 +83,13 @@ describe('startCardSetup and checkCardSetup', () => {
     expect(await held(id)).toBe('0');
     const refund = String(
       await market.value(
-        'SELECT r.id FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $1',
+        'SELECT r.id FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.payable_id = $1',
         [id],
       ),
     );
     await sendRefund(checkouts)({ refundId: refund }, market.db);
     expect(refunds.get(refund)).toMatchObject({ charge: referenceOf(checkout_url), amount_kobo: 100_00 });
-    expect(await market.value('SELECT status FROM money.payments WHERE job_id = $1', [id])).toBe('refunded');
+    expect(await market.value('SELECT status FROM money.payments WHERE payable_id = $1', [id])).toBe('refunded');
     expect(await check(person, id)).toEqual(done);
     expect(await refundsOf(id)).toBe(1);
   });

@@ -18,7 +18,7 @@ export const checkCardSetup =
   async (db, actor, { params: { id } }) => {
     const asked = await db.act(actor, async (act) => {
       await own(act, id);
-      return (await paymentsOf(act, id)).payments.find(({ status }) => status === 'started');
+      return (await paymentsOf(act, { kind: 'card_setup', id })).payments.find(({ status }) => status === 'started');
     });
     const found = asked ? await verifyPayment(db, checkouts, asked.id) : null;
     await db.act(system, (act) => finishCardSetup(act, id));

@@ -16,10 +16,14 @@ const ends = { failed: 'fail', abandoned: 'abandon' } as const;
 export const finishCardSetup = async (act: Act, id: string): Promise<void> => {
   const setup = await act.one(lockCardSetup, { id });
   if (!setup) return;
-  const { payments } = await paymentsOf(act, id);
+  const { payments } = await paymentsOf(act, { kind: 'card_setup', id });
   const paid = payments.find(({ status }) => status === 'paid' || status === 'refunded');
   if (paid)
-    await giveBack(act, id, { most_kobo: Number.MAX_SAFE_INTEGER, reason: 'The card was checked, nothing is kept' });
+    await giveBack(
+      act,
+      { kind: 'card_setup', id },
+      { most_kobo: Number.MAX_SAFE_INTEGER, reason: 'The card was checked, nothing is kept' },
+    );
   if (setup.status === 'verified') return;
   const last = paid ?? payments[0];
   if (!last || last.status === 'started') return;

@@ -24,8 +24,9 @@ const opened = (db: Database, actor: Actor, body: Input<typeof contract.startCar
     const setup = await act.one(beginCardSetup, { account, company, name, program, tier });
     if (!setup || !person) throw new Error('the card set-up was not written');
     const { id } = setup;
-    const due = { order_id: id, job_id: id, account_id: account, amount_kobo: cardCheck_kobo } as const;
-    const attempt = await openPayment(act, { ...due, serves: 'card_setup' }, provider);
+    const payable = { kind: 'card_setup', id } as const;
+    const due = { payable, account_id: account, amount_kobo: cardCheck_kobo };
+    const attempt = await openPayment(act, due, provider);
     const title = `Card verification for ${name}. ₦100 is charged and refunded at once.`;
     return { ...attempt, id, about: { title, email: person.email, back: `/card-setup?setup=${id}` } };
   });

@@ -43,7 +43,7 @@ const decideEarly = async (
   const { id: jobId } = job;
   const { decision, reason, pays_kobo: split_kobo = null, cash_kobo = 0 } = body;
   const { worker_id: workerId, price_kobo, worker_share_kobo: share_kobo, payment_method } = job;
-  const held_kobo = payment_method === 'invoice' ? price_kobo : await lockHeldNow(act, jobId);
+  const held_kobo = payment_method === 'invoice' ? price_kobo : await lockHeldNow(act, { kind: 'job', id: jobId });
   const settled = settlementOf(decision, {
     payment_method,
     price_kobo,

@@ -60,7 +60,9 @@ const jobPaid = async (payment_method: ChosenMethod, startsIn = 24) => {
 };
 type Job = Awaited<ReturnType<typeof jobPaid>>['job'];
 const opened = ({ id, order_id, customer }: Job, amount_kobo = 38_000_00) =>
-  market.as(customer, (act) => openPayment(act, { order_id, job_id: id, account_id: null, amount_kobo }, 'fake'));
+  market.as(customer, (act) =>
+    openPayment(act, { payable: { kind: 'job', id }, order_id, account_id: null, amount_kobo }, 'fake'),
+  );
 const pay = async (job: Job, amount_kobo = 38_000_00): Promise<string> => {
   const { row } = await opened(job, amount_kobo);
   bank.charges.set(row.id, { amount_kobo });
@@ -98,8 +100,8 @@ const done = async (worker: Actor, job: Job) => {
 };
 /** What the queue would do for this job's money. */
 const runReturns = async (job: Job): Promise<void> => {
-  await returnHeld({ jobId: job.id, reason: 'test' }, market.db);
-  const { refunds } = await market.as(system, (act) => paymentsOf(act, job.id));
+  await returnHeld({ kind: 'job', id: job.id, reason: 'test' }, market.db);
+  const { refunds } = await market.as(system, (act) => paymentsOf(act, { kind: 'job', id: job.id }));
   for (const { id } of refunds) await sendRefund(checkouts)({ refundId: id }, market.db);
 };
 
@@ -225,11 +227,15 @@ describe('by card', () => {
     const { worker, job } = await jobPaid('card');
     await pay(job);
     await toTheDoor(worker, job);
-    const back = await market.as(system, (act) => giveBack(act, job.id, { most_kobo: 3_800_00, reason: 'A scratch' }));
+    const back = await market.as(system, (act) =>
+      giveBack(act, { kind: 'job', id: job.id }, { most_kobo: 3_800_00, reason: 'A scratch' }),
+    );
     expect(back).toBe(3_800_00);
     await pay(job, 3_800_00);
     await startIt(worker, job);
-    await market.as(system, (act) => giveBack(act, job.id, { most_kobo: 19_000_00, reason: 'Half of it' }));
+    await market.as(system, (act) =>
+      giveBack(act, { kind: 'job', id: job.id }, { most_kobo: 19_000_00, reason: 'Half of it' }),
+    );
     const file_id = await market.picture(worker.accountId);
     await market.as(worker, (act) =>
       deliverJob(act, { ...on(job.id), body: { kind: 'photo', file_id, received_by: '' } }, noExchange),
@@ -333,7 +339,7 @@ test('strangers see no payment, no refund and no message', async () => {
   await market.as(job.customer, (act) => cancelJob(act, job.id, ''));
   await runReturns(job);
   const seen = async (who: Actor) => {
-    const { payments, refunds } = await market.as(who, (act) => paymentsOf(act, job.id));
+    const { payments, refunds } = await market.as(who, (act) => paymentsOf(act, { kind: 'job', id: job.id }));
     return [payments.length, refunds.length];
   };
   expect(await seen(job.customer)).toEqual([1, 1]);
@@ -345,7 +351,12 @@ test('strangers see no payment, no refund and no message', async () => {
     market.as(trackingVisitor(crypto.randomUUID()), (act) =>
       openPayment(
         act,
-        { order_id: other.job.order_id, job_id: other.job.id, account_id: null, amount_kobo: 1 },
+        {
+          payable: { kind: 'job', id: other.job.id },
+          order_id: other.job.order_id,
+          account_id: null,
+          amount_kobo: 1,
+        },
         'fake',
       ),
     ),

@@ -4,12 +4,12 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { DebtPayment } from '../debt-contract.ts';
 import type { Adapters } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
-import { paymentsOfJob } from './payments.sql.ts';
+import { paymentsOfPayable } from './payments.sql.ts';
 import { verifyPayment } from './verify-payment.ts';
 import type * as contract from '../debt-contract.ts';
 
 /** The newest attempt, which is the open one where there is one. */
-const lastOf = async (act: Act) => (await act.sql(paymentsOfJob, { job: ownAccount(act) }))[0];
+const lastOf = async (act: Act) => (await act.sql(paymentsOfPayable, { kind: 'debt', id: ownAccount(act) }))[0];
 
 const endWords = { refunded: 'paid', paid: 'paid', failed: 'failed', abandoned: 'abandoned', started: 'open' } as const;
 

@@ -1,10 +1,12 @@
 // Refunds to customers: taken from escrow in one transaction, sent by a task, once.
 import { randomUUIDv7 } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
 import { moneyEvents } from '../events.ts';
+import { type PayableRef, payableKinds } from '../payable-rules.ts';
 import { paymentLife } from '../payment-rules.ts';
 import { type Adapters, adapterOf } from '../providers/adapters.ts';
 import type { Checkouts, RefundOutcome } from '../providers/checkouts.ts';
@@ -16,17 +18,17 @@ import { postEntries } from './post-entries.ts';
 import { addRefund, endRefund, noteRefundLook, refundToSend, wholeRefunded } from './refunds.sql.ts';
 
 /**
- * Takes up to `most_kobo` of what is held for a job from escrow, for its customer; newest payment first. only: out of
+ * Takes up to `most_kobo` of what is held for a payable from escrow, for who paid; newest payment first. only: out of
  * this payment alone. @returns what is refunded, 0 when nothing is held
  */
 export const giveBack = async (
   act: Act,
-  jobId: string,
+  payable: PayableRef,
   { most_kobo, reason, only = null }: { most_kobo: number; reason: string; only?: string | null },
 ): Promise<number> => {
   // Lock order: payments, then accounts, as in every act that locks both.
-  const payments = await act.sql(lockPaidOf, { job: jobId, only });
-  const held_kobo = (await act.one(lockHeld, { job: jobId }))?.held_kobo ?? 0;
+  const payments = await act.sql(lockPaidOf, { ...payable, only });
+  const held_kobo = (await act.one(lockHeld, { job: payable.id }))?.held_kobo ?? 0;
   let left_kobo = Math.min(most_kobo, held_kobo);
   let back_kobo = 0;
   for (const payment of payments) {
@@ -34,7 +36,9 @@ export const giveBack = async (
     if (amount_kobo <= 0) continue;
     const refundId = randomUUIDv7();
     await act.sql(addRefund, { id: refundId, payment: payment.id, amount_kobo, reason });
-    await postEntries(act, postingForAskedRefund({ refundId, jobId, amount_kobo }), { job: jobId });
+    await postEntries(act, postingForAskedRefund({ refundId, jobId: payable.id, amount_kobo }), {
+      job: payable.id,
+    });
     act.task('money.send_refund', { refundId }, { key: `refund:${refundId}` });
     act.emit(moneyEvents.refund_asked, { ...paymentEvent(payment), amountKobo: amount_kobo, reason });
     left_kobo -= amount_kobo;
@@ -43,10 +47,12 @@ export const giveBack = async (
   return back_kobo;
 };
 
-/** Refunds everything that is still held for a job that has ended. */
-export const returnHeld: Task = async ({ jobId, reason }, db) => {
+const payableRef = z.object({ kind: z.enum(payableKinds), id: z.string() });
+
+/** Refunds everything that is still held for a job or ride that has ended. */
+export const returnHeld: Task = async ({ reason, ...payable }, db) => {
   await db.act(system, (act) =>
-    giveBack(act, String(jobId), { most_kobo: Number.MAX_SAFE_INTEGER, reason: String(reason) }),
+    giveBack(act, z.parse(payableRef, payable), { most_kobo: Number.MAX_SAFE_INTEGER, reason: String(reason) }),
   );
 };
 
@@ -64,7 +70,7 @@ const end = (db: Database, id: string, amount_kobo: number, outcome: RefundOutco
       act.emit(moneyEvents.refund_failed, { ...about, reason: outcome.reason });
       return;
     }
-    await postEntries(act, postingForRefundedPayment({ refundId: id, amount_kobo }), { job: payment.job_id });
+    await postEntries(act, postingForRefundedPayment({ refundId: id, amount_kobo }), { job: payment.payable_id });
     if ((await act.one(wholeRefunded, { payment: payment.id }))?.whole) {
       const from = [...paymentLife.from('refund')];
       await act.one(movePayment, { id: payment.id, from, to: 'refunded', provider_id: null, reason: null });

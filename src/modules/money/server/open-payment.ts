@@ -3,10 +3,11 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { moneyEvents } from '../events.ts';
+import type { PayableRef } from '../payable-rules.ts';
 import { type Adapters, adapterOf } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
-import { keepCheckout, openPaymentOf, type PaidFor, startPayment } from './payments.sql.ts';
+import { keepCheckout, openPaymentOf, startPayment } from './payments.sql.ts';
 import { abandonPayment, verifyPayment } from './verify-payment.ts';
 
 const firstLook_ms = 60_000;
@@ -15,30 +16,27 @@ const firstLook_ms = 60_000;
 const cardSetupReference = (at: Date): string => `CARD_SETUP_${at.getTime()}_${randomBytes(8).toString('hex')}`;
 
 export type Due = {
-  readonly order_id: string;
-  readonly job_id: string;
+  readonly payable: PayableRef;
+  /** Of a job. */
+  readonly order_id?: string;
   readonly account_id: string | null;
   readonly amount_kobo: number;
-  /** A ride, a card set-up or a bill: order_id and job_id are its id; of a debt, whose it is. Else a job. */
-  readonly serves?: PaidFor;
-  /** A tip for this driver. */
-  readonly tip_for?: string;
 };
 
 type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due_kobo: number };
 
-/** The open attempt of this job, or a new one. In the transaction that has locked the job. */
+/** Its open attempt, or a new one. In the transaction that has locked what is paid. */
 export const openPayment = async (act: Act, due: Due, provider: string): Promise<Attempt> => {
   const id = randomUUIDv7();
-  const { order_id: request, job_id: job, account_id: account, amount_kobo, serves = 'job', tip_for = null } = due;
-  const reference = serves === 'card_setup' ? cardSetupReference(await act.now()) : null;
-  const named = { id, request, job, account, amount_kobo, provider, serves, tip_for, reference };
+  const { payable, order_id: order = null, account_id: account, amount_kobo } = due;
+  const reference = payable.kind === 'card_setup' ? cardSetupReference(await act.now()) : null;
+  const named = { id, kind: payable.kind, payable: payable.id, order, account, amount_kobo, provider, reference };
   let made: PaymentRow | undefined;
   let row: PaymentRow | undefined;
   // The open attempt may be closed between the two statements.
   for (let tries = 0; tries < 5 && !row; tries += 1) {
     made = await act.one(startPayment, named);
-    row = made ?? (await act.one(openPaymentOf, { job }));
+    row = made ?? (await act.one(openPaymentOf, payable));
   }
   if (!row) throw new Error('the payment was not written');
   if (made) {

@@ -71,7 +71,7 @@ const told = async (who: Person): Promise<object[]> =>
 const refundsOf = async (who: Person) =>
   (
     await market.owner.query<{ id: string; payment_id: string; amount_kobo: string }>(
-      'SELECT r.id, r.payment_id, r.amount_kobo FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $1',
+      'SELECT r.id, r.payment_id, r.amount_kobo FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.payable_id = $1',
       [who.accountId],
     )
   ).rows;
@@ -119,7 +119,7 @@ describe('payDebt and checkDebtPayment', () => {
     const out = (await market.as(worker, (act) => moneyPersonalData.exportFor(act, worker as never))) as {
       payments: object[];
     };
-    expect(out.payments).toMatchObject([{ serves: 'debt', amount_kobo: 1_000_00, status: 'paid' }]);
+    expect(out.payments).toMatchObject([{ payable_kind: 'debt', amount_kobo: 1_000_00, status: 'paid' }]);
   });
 
   test.each([
@@ -251,17 +251,16 @@ describe('payDebt and checkDebtPayment', () => {
 
   test('each pays their own debt: the database refuses another’s, another amount, and another’s page', async () => {
     const [worker, other] = [await debtor(), await debtor(900_00)];
-    const forge = (who: Person, of: string, amount_kobo: number, more: { account?: string; request?: string } = {}) =>
+    const forge = (who: Person, of: string, amount_kobo: number, more: { account?: string; order?: string } = {}) =>
       market.as(who, (act) =>
         act.sql(startPayment, {
           id: randomUUIDv7(),
-          request: of,
-          job: of,
+          kind: 'debt',
+          payable: of,
+          order: null,
           account: who.accountId,
           amount_kobo,
           provider: 'fake',
-          serves: 'debt',
-          tip_for: null,
           reference: null,
           ...more,
         }),
@@ -269,7 +268,8 @@ describe('payDebt and checkDebtPayment', () => {
     const own = worker.accountId;
     await expect(forge(other, own, owed_kobo)).rejects.toThrow('row-level security');
     await expect(forge(other, own, owed_kobo, { account: own })).rejects.toThrow('row-level security');
-    await expect(forge(worker, own, owed_kobo, { request: other.accountId })).rejects.toThrow('row-level security');
+    await expect(forge(worker, other.accountId, 900_00)).rejects.toThrow('row-level security');
+    await expect(forge(worker, own, owed_kobo, { order: randomUUIDv7() })).rejects.toThrow('order_of_job');
     for (const amount_kobo of [owed_kobo + 1, 99_99])
       await expect(forge(worker, own, amount_kobo)).rejects.toThrow('row-level security');
     charge(await pay(worker));

@@ -25,7 +25,7 @@ const opened = (db: Database, actor: Actor, { amount_kobo, page }: Asked, provid
     const owed_kobo = await owedNow(act, account);
     if (owed_kobo === 0) throw new Refused(refuse.nothing_owed);
     if (!fitsDebt(amount_kobo, owed_kobo)) throw new Refused(refuse.debt_amount);
-    const due = { order_id: account, job_id: account, account_id: account, amount_kobo, serves: 'debt' } as const;
+    const due = { payable: { kind: 'debt', id: account }, account_id: account, amount_kobo } as const;
     const email = (await act.one(payer, { account }))?.email ?? '';
     const back = `${debtPages[page]}&paying=card`;
     return { ...(await openPayment(act, due, provider)), about: { title: 'What you owe Kaya', email, back } };

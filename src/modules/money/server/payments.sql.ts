@@ -1,13 +1,12 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import type { PayableKind } from '../payable-rules.ts';
 import type { PaymentState } from '../payment-rules.ts';
-
-/** What a payment is for: the work of a job, a ride, the proof that a company's card works, a bill of a company, or what a worker or driver owes. */
-export type PaidFor = 'job' | 'ride' | 'card_setup' | 'invoice' | 'debt';
 
 export const paymentRow = {
   id: 'uuid',
-  order_id: 'uuid',
-  job_id: 'uuid',
+  payable_kind: as<PayableKind>('text'),
+  payable_id: 'uuid',
+  order_id: 'uuid?',
   account_id: 'uuid?',
   amount_kobo: 'int8',
   refunded_kobo: 'int8',
@@ -21,38 +20,36 @@ export const paymentRow = {
   paid_at: 'timestamptz?',
   card_brand: 'text?',
   card_last4: 'text?',
-  serves: as<PaidFor>('text'),
-  tip_for: 'uuid?',
   reference: 'text?',
   provider_customer_id: 'text?',
 } as const;
+const ref = { kind: as<PayableKind>('text'), id: 'uuid' } as const;
 const columns = Object.keys(paymentRow).join(', ');
 
-/** No row while another attempt for this job may still be open. */
+/** No row while another attempt for it may still be open. */
 export const startPayment = query(
   'money.startPayment',
   {
     id: 'uuid',
-    request: 'uuid',
-    job: 'uuid',
+    kind: as<PayableKind>('text'),
+    payable: 'uuid',
+    order: as<string | null>('uuid?'),
     account: as<string | null>('uuid?'),
     amount_kobo: 'int8',
     provider: 'text',
-    serves: as<PaidFor>('text'),
-    tip_for: as<string | null>('uuid?'),
     reference: as<string | null>('text?'),
   },
   paymentRow,
-  `INSERT INTO money.payments (id, order_id, job_id, account_id, amount_kobo, provider, serves, tip_for, reference)
-   VALUES ($id, $request, $job, $account, $amount_kobo, $provider, $serves, $tip_for, $reference)
-   ON CONFLICT (job_id) WHERE status = 'started' DO NOTHING RETURNING ${columns}`,
+  `INSERT INTO money.payments (id, payable_kind, payable_id, order_id, account_id, amount_kobo, provider, reference)
+   VALUES ($id, $kind, $payable, $order, $account, $amount_kobo, $provider, $reference)
+   ON CONFLICT (payable_kind, payable_id) WHERE status = 'started' DO NOTHING RETURNING ${columns}`,
 );
 
 export const openPaymentOf = query(
   'money.openPaymentOf',
-  { job: 'uuid' },
+  ref,
   paymentRow,
-  `SELECT ${columns} FROM money.payments WHERE job_id = $job AND status = 'started'`,
+  `SELECT ${columns} FROM money.payments WHERE payable_kind = $kind AND payable_id = $id AND status = 'started'`,
 );
 
 export const paymentById = query(
@@ -71,20 +68,20 @@ export const paymentByReference = query(
 );
 
 /** Newest first. */
-export const paymentsOfJob = query(
-  'money.paymentsOfJob',
-  { job: 'uuid' },
+export const paymentsOfPayable = query(
+  'money.paymentsOfPayable',
+  ref,
   paymentRow,
-  `SELECT ${columns} FROM money.payments WHERE job_id = $job ORDER BY id DESC LIMIT 50`,
+  `SELECT ${columns} FROM money.payments WHERE payable_kind = $kind AND payable_id = $id ORDER BY id DESC LIMIT 50`,
 );
 
-/** Paid ones that can still be refunded, at least in part, newest first; locked. A tip is not held, so it is not among them. only: this one. */
+/** Paid ones that can still be refunded, at least in part, newest first; locked. only: this one. */
 export const lockPaidOf = query(
   'money.lockPaidOf',
-  { job: 'uuid', only: as<string | null>('uuid?') },
+  { ...ref, only: as<string | null>('uuid?') },
   paymentRow,
   `SELECT ${columns} FROM money.payments
-    WHERE job_id = $job AND status IN ('paid', 'refunded') AND refunded_kobo < amount_kobo AND tip_for IS NULL
+    WHERE payable_kind = $kind AND payable_id = $id AND status IN ('paid', 'refunded') AND refunded_kobo < amount_kobo
       AND ($only::uuid IS NULL OR id = $only)
     ORDER BY id DESC FOR UPDATE`,
 );
@@ -114,14 +111,6 @@ export const keepCard = query(
   },
   {},
   `UPDATE money.payments SET card_brand = $brand, card_last4 = $digits, provider_customer_id = $customer WHERE id = $id`,
-);
-
-/** Its driver is gone: it is held for the customer, who gets it back. */
-export const dropTip = query(
-  'money.dropTip',
-  { id: 'uuid' },
-  {},
-  `UPDATE money.payments SET tip_for = NULL WHERE id = $id`,
 );
 
 export const keepCheckout = query(
@@ -168,9 +157,9 @@ export const lockHeld = query(
 );
 export const closePayments = query(
   'money.closePayments',
-  { job: 'uuid' },
+  ref,
   { held_kobo: 'int8?' },
-  `SELECT money.close_payments($job) AS held_kobo`,
+  `SELECT money.close_payments($kind, $id) AS held_kobo`,
 );
 export const owedBy = query(
   'money.owedBy',
@@ -204,4 +193,10 @@ export const lockSettleable = query(
   { worker: 'uuid' },
   { amount_kobo: 'int8?' },
   `SELECT money.lock_settleable($worker) AS amount_kobo`,
+);
+export const driverOfTrip = query(
+  'money.driverOfTrip',
+  { trip: 'uuid' },
+  { driver_id: 'uuid?' },
+  `SELECT driver_id FROM rides.trips WHERE id = $trip`,
 );

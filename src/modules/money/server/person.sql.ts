@@ -27,7 +27,7 @@ export const exportedPayments = query(
   'money.exportedPayments',
   { account: 'uuid' },
   rows,
-  `SELECT to_jsonb(p) - ARRAY['account_id', 'checkout_url', 'looks', 'tip_for'] AS row FROM money.payments p
+  `SELECT to_jsonb(p) - ARRAY['account_id', 'checkout_url', 'looks'] AS row FROM money.payments p
     WHERE account_id = $account ORDER BY id`,
 );
 

@@ -48,7 +48,7 @@ export const moneyPersonalData: PersonalData = {
     const how = mayPayDebt(act, owed)
       ? 'Pay it by card in your earnings.'
       : 'Contact us on the help page to settle it.';
-    const open = await act.one(openPaymentOf, { job: account });
+    const open = await act.one(openPaymentOf, { kind: 'debt', id: account });
     return [
       ...(owed > 0 ? [`You owe Kaya ${naira(owed)} from cash jobs and rides. ${how}`] : []),
       ...(open

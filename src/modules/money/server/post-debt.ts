@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { moneyEvents } from '../events.ts';
 import { postingForCollectedPayment, postingForPaidDebt } from '../ledger.ts';
 import { giveBack } from './give-back.ts';
-import type { PaymentRow } from './payment-event.ts';
+import { payableOf, type PaymentRow } from './payment-event.ts';
 import { lockSettleable, payeeGone } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { owedNow } from './read-payments.ts';
@@ -13,10 +13,8 @@ import { settleOwed } from './settle-owed.ts';
  * that can be paid out. A deleted account owes nothing. By the system, in the transaction that records the payment. False when it was
  * posted before.
  */
-export const postDebt = async (
-  act: Act,
-  { id: paymentId, job_id: accountId, amount_kobo }: PaymentRow,
-): Promise<boolean> => {
+export const postDebt = async (act: Act, paid: PaymentRow): Promise<boolean> => {
+  const { id: paymentId, payable_id: accountId, amount_kobo } = paid;
   // Two payments of one debt at once: the second sees what the first has settled.
   await act.one(lockSettleable, { worker: accountId });
   const { gone } = (await act.one(payeeGone, { account: accountId })) ?? { gone: false };
@@ -31,7 +29,7 @@ export const postDebt = async (
     const held = postingForCollectedPayment({ jobId: accountId, total_kobo: restKobo, paymentId });
     if (!(await postEntries(act, held, { job: accountId }))) return false;
     const reason = gone ? 'This account is no longer with Kaya' : 'The debt was smaller by then';
-    await giveBack(act, accountId, { most_kobo: restKobo, reason, only: paymentId });
+    await giveBack(act, payableOf(paid), { most_kobo: restKobo, reason, only: paymentId });
   }
   if (!gone)
     act.emit(moneyEvents.debt_paid, {

@@ -2,6 +2,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { inProportion } from '../../../shared/naira.ts';
 import { moneyEvents } from '../events.ts';
+import type { PayableRef } from '../payable-rules.ts';
 import type { PaymentMethod } from '../payment-methods-rules.ts';
 import { postingForCollectedPayment, postingForCompletedJob, postingForSharedJob, shareOfKept } from '../ledger.ts';
 import { noteDueShare } from './due-shares.sql.ts';
@@ -28,9 +29,9 @@ type DoneJob = {
   readonly helpers?: { readonly ids: readonly string[]; readonly eachOf: (earns_kobo: number) => number };
 };
 
-/** What is held for a job, final for this transaction: waits for a payment that is being recorded. Kobo. */
-export const lockHeldNow = async (act: Act, jobId: string): Promise<number> =>
-  (await act.one(closePayments, { job: jobId }))?.held_kobo ?? 0;
+/** What is held for a job or ride, final for this transaction: waits for a payment that is being recorded. Kobo. */
+export const lockHeldNow = async (act: Act, payable: PayableRef): Promise<number> =>
+  (await act.one(closePayments, payable))?.held_kobo ?? 0;
 
 /** Card payments are held already; what Kaya bills to a company counts as collected. */
 const heldFor = async (act: Act, { jobId, total_kobo, method }: DoneJob): Promise<number> => {
@@ -38,7 +39,7 @@ const heldFor = async (act: Act, { jobId, total_kobo, method }: DoneJob): Promis
     await postEntries(act, postingForCollectedPayment({ jobId, total_kobo }), { job: jobId });
     return total_kobo;
   }
-  return lockHeldNow(act, jobId);
+  return lockHeldNow(act, { kind: 'job', id: jobId });
 };
 
 /** Before a debt is settled: the provider's part comes out of what Kaya has just paid for the job. */
@@ -82,7 +83,11 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
   const total_kobo = whole ? job.total_kobo : held_kobo;
   const worker_share_kobo = whole ? job.share_kobo : inProportion(job.share_kobo, held_kobo, job.total_kobo);
   if (found_kobo > held_kobo)
-    act.task('money.return_held', { jobId, reason: 'More was paid than the job cost' }, { key: `return:${jobId}` });
+    act.task(
+      'money.return_held',
+      { kind: 'job', id: jobId, reason: 'More was paid than the job cost' },
+      { key: `return:${jobId}` },
+    );
   if (total_kobo === 0) return { cash_kobo: 0, earned_kobo: 0 };
   const cash_kobo = total_kobo - held_kobo;
   const ids = job.helpers?.ids ?? [];
@@ -126,7 +131,7 @@ export const returnJobPayments = async (
   jobId: string,
   fee?: CancelFee,
 ): Promise<{ back_kobo: number; paid_kobo: number; paid_share_kobo: number }> => {
-  const held_kobo = await lockHeldNow(act, jobId);
+  const held_kobo = await lockHeldNow(act, { kind: 'job', id: jobId });
   const paid_kobo = fee ? Math.min(held_kobo, fee.fee_kobo - fee.kept_kobo) : 0;
   let paid_share_kobo = 0;
   if (fee && paid_kobo > 0) {
@@ -144,6 +149,7 @@ export const returnJobPayments = async (
     });
   }
   const back_kobo = held_kobo - paid_kobo;
-  if (back_kobo > 0) act.task('money.return_held', { jobId, reason: 'The job has ended' }, { key: `return:${jobId}` });
+  if (back_kobo > 0)
+    act.task('money.return_held', { kind: 'job', id: jobId, reason: 'The job has ended' }, { key: `return:${jobId}` });
   return { back_kobo, paid_kobo, paid_share_kobo };
 };

@@ -18,7 +18,7 @@ export const postTripEarnings = async (
   trip: { tripId: string; driverId: string; total_kobo: number; driver_share_kobo: number; byCard: boolean },
 ): Promise<number> => {
   const { tripId, driverId, total_kobo, driver_share_kobo, byCard } = trip;
-  const found_kobo = byCard ? await lockHeldNow(act, tripId) : 0;
+  const found_kobo = byCard ? await lockHeldNow(act, { kind: 'ride', id: tripId }) : 0;
   const held_kobo = Math.min(found_kobo, total_kobo);
   const cash_kobo = total_kobo - held_kobo;
   const posting = postingForCompletedTrip({ tripId, driverId, total_kobo, held_kobo, driver_share_kobo });
@@ -26,7 +26,7 @@ export const postTripEarnings = async (
   if (found_kobo > held_kobo)
     act.task(
       'money.return_held',
-      { jobId: tripId, reason: 'More was paid than the ride cost' },
+      { kind: 'ride', id: tripId, reason: 'More was paid than the ride cost' },
       { key: `return:${tripId}` },
     );
   await settleOwed(act, driverId, tripId);

@@ -40,7 +40,11 @@ const taken = async (worker: Actor, payment_method: 'card' | 'cash') => {
   await acceptOpenJobAs(market.db, worker, job.id);
   if (payment_method === 'cash') return job;
   const { row } = await market.as(job.customer, (act) =>
-    openPayment(act, { order_id: job.order_id, job_id: job.id, account_id: null, amount_kobo: price }, 'fake'),
+    openPayment(
+      act,
+      { payable: { kind: 'job', id: job.id }, order_id: job.order_id, account_id: null, amount_kobo: price },
+      'fake',
+    ),
   );
   await market.as(system, (act) => paymentArrived(act, row.id, `fake-${row.id}`));
   return job;
@@ -57,7 +61,7 @@ const done = async (worker: Actor, { id }: Job, refund_kobo = 0): Promise<void> 
   const body = { kind: 'photo' as const, file_id, received_by: 'Adaeze' };
   await market.as(worker, (act) => deliverJob(act, { ...on(id), body }, noExchange));
   await market.as(system, async (act) => {
-    if (refund_kobo) await giveBack(act, id, { most_kobo: refund_kobo, reason: 'A broken chair' });
+    if (refund_kobo) await giveBack(act, { kind: 'job', id }, { most_kobo: refund_kobo, reason: 'A broken chair' });
     await completeQuiet(act, id);
   });
 };
@@ -129,7 +133,7 @@ describe('readEarnings and listEarningLines', () => {
     // Cancelled after it was paid: all of it is refunded, and nothing was earned.
     const cancelled = await taken(worker, 'card');
     await market.as(cancelled.customer, (act) => cancelJob(act, cancelled.id, 'Another day'));
-    await returnHeld({ jobId: cancelled.id, reason: 'The job was cancelled' }, market.db);
+    await returnHeld({ kind: 'job', id: cancelled.id, reason: 'The job was cancelled' }, market.db);
     expect((await books(worker)).lines).toHaveLength(2);
 
     // Half refunded before it ended: the share is halved too, in every sum.

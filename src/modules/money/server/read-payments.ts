@@ -1,10 +1,11 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { PaidCard } from '../payment-rules.ts';
-import { claimPayments, heldFor, owedBy, paymentsOfJob } from './payments.sql.ts';
+import type { PayableRef } from '../payable-rules.ts';
+import { claimPayments, heldFor, owedBy, paymentsOfPayable } from './payments.sql.ts';
 import type { PaymentRow } from './payment-event.ts';
-import { refundsOfJob, type RefundState } from './refunds.sql.ts';
+import { refundsOfPayable, type RefundState } from './refunds.sql.ts';
 
-type PaymentsOfJob = {
+type PaymentsOf = {
   /** Newest first; row-level security shows a customer their own. */
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly {
@@ -27,21 +28,21 @@ export const owedNow = async (act: Act, workerId: string): Promise<number> =>
 /** Whether it can be paid by card now. */
 export const mayPayDebt = (act: Act, owed_kobo: number): boolean => owed_kobo > 0 && act.settings.payments !== 'off';
 
-export const paymentsOf = async (act: Act, jobId: string): Promise<PaymentsOfJob> => {
+export const paymentsOf = async (act: Act, payable: PayableRef): Promise<PaymentsOf> => {
   const [payments, refunds, held_kobo] = await Promise.all([
-    act.sql(paymentsOfJob, { job: jobId }),
-    act.sql(refundsOfJob, { job: jobId }),
-    heldNow(act, jobId),
+    act.sql(paymentsOfPayable, payable),
+    act.sql(refundsOfPayable, payable),
+    heldNow(act, payable.id),
   ]);
   return { payments, refunds, held_kobo };
 };
 
-/** The cards whose payments for this job were not refunded, oldest first. */
-export const cardsOf = async (act: Act, jobId: string): Promise<PaidCard[]> =>
-  (await act.sql(paymentsOfJob, { job: jobId }))
+/** The cards whose payments for it were not refunded, oldest first. */
+export const cardsOf = async (act: Act, payable: PayableRef): Promise<PaidCard[]> =>
+  (await act.sql(paymentsOfPayable, payable))
     .toReversed()
-    .flatMap(({ status, tip_for, card_brand: brand, card_last4: last4 }) =>
-      status === 'paid' && tip_for === null && brand && last4 ? [{ brand, last4 }] : [],
+    .flatMap(({ status, card_brand: brand, card_last4: last4 }) =>
+      status === 'paid' && brand && last4 ? [{ brand, last4 }] : [],
     );
 
 /** Gives payments made without an account to the account that proved the email. By the system. */

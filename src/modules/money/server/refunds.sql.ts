@@ -1,4 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
+import type { PayableKind } from '../payable-rules.ts';
 
 export type RefundState = 'asked' | 'done' | 'failed';
 
@@ -55,10 +56,11 @@ export const wholeRefunded = query(
      FROM money.payments p WHERE p.id = $payment`,
 );
 
-export const refundsOfJob = query(
-  'money.refundsOfJob',
-  { job: 'uuid' },
+export const refundsOfPayable = query(
+  'money.refundsOfPayable',
+  { kind: as<PayableKind>('text'), id: 'uuid' },
   { id: 'uuid', payment_id: 'uuid', amount_kobo: 'int8', reason: 'text', status: as<RefundState>('text') },
   `SELECT r.id, r.payment_id, r.amount_kobo, r.reason, r.status
-     FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $job ORDER BY r.id`,
+     FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id
+    WHERE p.payable_kind = $kind AND p.payable_id = $id ORDER BY r.id`,
 );

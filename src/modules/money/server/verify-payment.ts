@@ -44,9 +44,9 @@ export const paymentArrived = async (
   if (!paid) return undefined;
   if (card || customer_id)
     void act.sql(keepCard, { id, brand: card?.brand ?? null, digits: card?.last4 ?? null, customer: customer_id });
-  if (paid.tip_for !== null) return (await postTip(act, paid, paid.tip_for)) ? paid : undefined;
-  if (paid.serves === 'debt') return (await postDebt(act, paid)) ? paid : undefined;
-  const { job_id: jobId, amount_kobo: total_kobo } = paid;
+  if (paid.payable_kind === 'tip') return (await postTip(act, paid)) ? paid : undefined;
+  if (paid.payable_kind === 'debt') return (await postDebt(act, paid)) ? paid : undefined;
+  const { payable_id: jobId, amount_kobo: total_kobo } = paid;
   await postEntries(act, postingForCollectedPayment({ jobId, total_kobo, paymentId: id }), { job: jobId });
   act.emit(moneyEvents.payment_paid, paymentEvent(paid));
   return paid;

@@ -32,7 +32,7 @@ const giveReceipt = async (act: Act, row: RequestRow, jobs: readonly JobView[], 
   if (total_kobo === 0) return;
   const name = row.user_id && (await act.one(personOf, { account: row.user_id }))?.name;
   const company = (await act.one(companyOfRequest, { id: row.id }))?.company_id;
-  const cards = (await Promise.all(jobs.map(({ id }) => cardsOf(act, id)))).flat();
+  const cards = (await Promise.all(jobs.map(({ id }) => cardsOf(act, { kind: 'job', id })))).flat();
   await issueInvoice(act, {
     subject_kind: 'request',
     subject_id: row.id,

@@ -37,7 +37,8 @@ const opened = (db: Database, actor: Actor, key: string, provider: string) =>
     const held_kobo = await heldNow(act, job.id);
     const amount_kobo = stillDue_kobo({ price_kobo, held_kobo, ...(ended ? { fee_due_kobo } : {}) });
     if (!(ended || mayPayByCard.includes(now.status)) || amount_kobo <= 0) throw new Refused(refuse.nothing_due);
-    const due = { order_id: row.id, job_id: job.id, account_id: row.user_id, amount_kobo };
+    const payable = { kind: 'job', id: job.id } as const;
+    const due = { payable, order_id: row.id, account_id: row.user_id, amount_kobo };
     return { ...(await openPayment(act, due, provider)), about: { title: titleOf(row), email: row.email } };
   });
 
@@ -59,7 +60,7 @@ export const payRequest =
 /** The payment attempt of this request that may still be open. */
 const attemptOf = async (act: Act, key: string): Promise<string | undefined> => {
   const job = await jobOf(act, (await followed(act, key)).id);
-  const { payments } = job ? await paymentsOf(act, job.id) : { payments: [] };
+  const { payments } = job ? await paymentsOf(act, { kind: 'job', id: job.id }) : { payments: [] };
   return payments.find(({ status }) => status === 'started')?.id;
 };
 

@@ -90,7 +90,7 @@ describe('payRequest and checkPayment', () => {
     const first = await urlOf(request);
     await kaya.owner.query(
       `UPDATE jobs.jobs SET price_kobo = price_kobo - 100000, worker_share_kobo = worker_share_kobo - 100000
-        WHERE id = (SELECT job_id FROM money.payments WHERE id = $1)`,
+        WHERE id = (SELECT payable_id FROM money.payments WHERE id = $1)`,
       [first.split('/').at(-1)],
     );
     const second = await urlOf(request);
@@ -111,7 +111,7 @@ describe('payRequest and checkPayment', () => {
       );
       await kaya.owner.query(
         `UPDATE jobs.jobs SET status = 'delivered', worker_id = $2, worker_phone = '', delivered_at = now()
-          WHERE id = (SELECT job_id FROM money.payments WHERE id = $1)`,
+          WHERE id = (SELECT payable_id FROM money.payments WHERE id = $1)`,
         [url.split('/').at(-1), worker.rows[0]?.id],
       );
       if (card) await press(url, { do: 'pay', card });

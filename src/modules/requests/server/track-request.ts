@@ -63,7 +63,11 @@ export const cancelFactsOf = (row: RequestRow, job: JobView | undefined) => ({
 
 /** The state of a job's payment, for its customer. */
 export const paymentOf = async (act: Act, job: JobView) =>
-  paymentStanding({ job, ...(await paymentsOf(act, job.id)), cardOff: act.settings.payments === 'off' });
+  paymentStanding({
+    job,
+    ...(await paymentsOf(act, { kind: 'job', id: job.id })),
+    cardOff: act.settings.payments === 'off',
+  });
 
 /** @param key the key that the caller sent */
 export const viewOf = async (act: Act, row: RequestRow, key: string): Promise<TrackView> => {

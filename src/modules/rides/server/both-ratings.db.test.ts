@@ -215,17 +215,16 @@ describe('tipDriver', () => {
     expect(await codeOf(tip(driver, id, 500_00))).toBe('not_found');
     const open = await street.book(customer);
     expect(await codeOf(tip(customer, open.id, 500_00))).toBe('not_tippable');
-    // The database asks whose tip it is: not one for somebody who did not drive.
-    const friend = await street.driver({ online: false });
-    const forged = {
-      order_id: id,
-      job_id: id,
-      account_id: customer.accountId ?? '',
-      amount_kobo: 500_00,
-      serves: 'ride' as const,
-    };
-    await expect(
-      street.as(customer, (act) => openPayment(act, { ...forged, tip_for: friend.accountId }, 'fake')),
-    ).rejects.toThrow('row-level security');
+    // The database asks too: nobody tips for another's ride, and none before its end. Whom it is for, no payment says.
+    const forged = (who: Actor, ride: string) =>
+      street.as(who, (act) =>
+        openPayment(
+          act,
+          { payable: { kind: 'tip', id: ride }, account_id: who.accountId ?? '', amount_kobo: 500_00 },
+          'fake',
+        ),
+      );
+    await expect(forged(driver, id)).rejects.toThrow('row-level security');
+    await expect(forged(customer, open.id)).rejects.toThrow('row-level security');
   });
 });

@@ -38,6 +38,6 @@ export const issueReceipt = async (act: Act, tripId: string): Promise<void> => {
     billed_to: person.name,
     email: person.email,
     lines: await linesOf(act, trip),
-    paid: ridePaidWords(byCard, byCard ? await cardsOf(act, tripId) : []),
+    paid: ridePaidWords(byCard, byCard ? await cardsOf(act, { kind: 'ride', id: tripId }) : []),
   });
 };

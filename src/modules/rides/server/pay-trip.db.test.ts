@@ -163,7 +163,7 @@ describe('what goes back, payTripInCash', () => {
   const refunds = async (id: string): Promise<number> =>
     Number(
       await street.value(
-        'SELECT coalesce(sum(r.amount_kobo), 0) FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.job_id = $1',
+        'SELECT coalesce(sum(r.amount_kobo), 0) FROM money.refunds r JOIN money.payments p ON p.id = r.payment_id WHERE p.payable_id = $1',
         [id],
       ),
     );
@@ -279,11 +279,9 @@ describe('refused', () => {
       openPayment(
         act,
         {
-          order_id: fresh.id,
-          job_id: fresh.id,
+          payable: { kind: 'ride', id: fresh.id },
           account_id: stranger.accountId ?? '',
           amount_kobo: price,
-          serves: 'ride',
         },
         'fake',
       ),

@@ -43,7 +43,7 @@ const opened = (db: Database, actor: Actor, id: string, provider: string) =>
     const amount_kobo = totalOf(trip) - (await heldNow(act, id));
     if (amount_kobo <= 0) throw new Refused(refuse.nothing_due);
     const person = await act.one(personOf, { account: trip.customer_id ?? '' });
-    const due = { order_id: id, job_id: id, account_id: trip.customer_id, amount_kobo, serves: 'ride' } as const;
+    const due = { payable: { kind: 'ride', id }, account_id: trip.customer_id, amount_kobo } as const;
     const about = { title: `Ride, ${titleOf(trip.vehicle_class)}`, email: person?.email ?? '', back: `/trips/${id}` };
     return { ...(await openPayment(act, due, provider)), about };
   });
@@ -89,14 +89,15 @@ export const placePayment = async (act: Act, id: string): Promise<void> => {
   if (!trip) return;
   if (isOver(trip) || trip.payment_method === 'cash') {
     const reason = trip.payment_method === 'cash' ? 'The ride is paid in cash' : 'The ride is over';
-    await giveBack(act, id, { most_kobo: Number.MAX_SAFE_INTEGER, reason });
-  } else if (trip.status === 'unpaid' && (await lockHeldNow(act, id)) >= totalOf(trip)) await beginPaid(act, trip);
+    await giveBack(act, { kind: 'ride', id }, { most_kobo: Number.MAX_SAFE_INTEGER, reason });
+  } else if (trip.status === 'unpaid' && (await lockHeldNow(act, { kind: 'ride', id })) >= totalOf(trip))
+    await beginPaid(act, trip);
 };
 
 /** The attempt for the price that may still be open. */
 const attemptOf = async (act: Act, id: string): Promise<string | undefined> => {
   await ownTrip(act, id);
-  return (await paymentsOf(act, id)).payments.find(({ status }) => status === 'started')?.id;
+  return (await paymentsOf(act, { kind: 'ride', id })).payments.find(({ status }) => status === 'started')?.id;
 };
 
 export const checkTripPayment =

@@ -17,7 +17,7 @@ export const settleCard = async (
   const { id: tripId, driver_id, payment_method } = trip;
   if (payment_method !== 'card') return false;
   // Waits for a payment that is arriving, so what is held is all.
-  const held_kobo = await lockHeldNow(act, tripId);
+  const held_kobo = await lockHeldNow(act, { kind: 'ride', id: tripId });
   const kept = fee_kobo > 0 && held_kobo >= fee_kobo && (await act.one(keepFee, { trip: tripId }))?.kept === true;
   if (kept) {
     const title = `Ride ${displayCode(tripId)}, ${showDate(await act.now())}`;

@@ -18,13 +18,13 @@ export const tipDriver =
         if (act.settings.payments === 'off') throw new Refused(ridesRefusals.card_off);
         if (trip.driver_id === null || !(await tripView(act, trip)).tip.allowed) throw new Refused(refuse.not_tippable);
         const person = await act.one(personOf, { account: trip.customer_id ?? '' });
-        const tip = { order_id: id, job_id: id, account_id: trip.customer_id, amount_kobo, tip_for: trip.driver_id };
+        const due = { payable: { kind: 'tip', id }, account_id: trip.customer_id, amount_kobo } as const;
         const about = {
           title: `Tip, ${titleOf(trip.vehicle_class)}`,
           email: person?.email ?? '',
           back: `/trips/${id}`,
         };
-        return { ...(await openPayment(act, { ...tip, serves: 'ride' }, checkouts.current.name)), about };
+        return { ...(await openPayment(act, due, checkouts.current.name)), about };
       }),
     );
     return { checkout_url };

@@ -124,8 +124,7 @@ const noTip = { allowed: false, paid_kobo: 0, checking: false };
 const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment' | 'tip'>> => {
   const { id, payment_method: method, status } = row;
   if (method === 'cash' && status !== 'completed') return { payment: { method, ...inCash }, tip: noTip };
-  const { payments, refunds, held_kobo } = await paymentsOf(act, id);
-  const tips = payments.filter(({ tip_for }) => tip_for !== null);
+  const tips = status === 'completed' ? (await paymentsOf(act, { kind: 'tip', id })).payments : [];
   const paid = tips.filter((one) => one.status === 'paid');
   const tip = {
     allowed: status === 'completed' && row.driver_id !== null && paid.length < mostTips,
@@ -133,7 +132,8 @@ const moneyView = async (act: Act, row: TripRecord): Promise<Pick<Trip, 'payment
     checking: tips.some((one) => one.status === 'started'),
   };
   if (method === 'cash') return { payment: { method, ...inCash }, tip };
-  const latest = payments.find(({ tip_for }) => tip_for === null);
+  const { payments, refunds, held_kobo } = await paymentsOf(act, { kind: 'ride', id });
+  const latest = payments[0];
   const unpaid = status === 'unpaid';
   const payment = {
     method,
