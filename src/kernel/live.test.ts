@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { event } from '../shared/event.ts';
+import { eventKind } from '../../tests/support/event-kind.ts';
 import { live as openLive } from './live.ts';
 
 type Told = { subjects?: string[]; gone?: string[]; within_ms?: number; id?: string | undefined };
@@ -31,17 +31,17 @@ const ear = () => {
 };
 
 type Payload = { who?: string; job: string };
-const taken = event<Payload>()('kernel.taken', {
+const taken = eventKind<Payload>()('kernel.taken', {
   audience: ({ who }) => (who ? [`account:${who}`, 'staff'] : ['staff']),
   subjects: ({ job }) => [`job:${job}`, 'board'],
   crowd: ({ job }) => ({ list: 'board', gone: job }),
 });
-const opened = event<Payload>()('kernel.opened', {
+const opened = eventKind<Payload>()('kernel.opened', {
   audience: () => ['staff'],
   subjects: () => ['board'],
   crowd: ({ job }) => ({ list: 'board', subjects: ['board', `job:${job}`] }),
 });
-const personal = event<Payload>()('kernel.personal', {
+const personal = eventKind<Payload>()('kernel.personal', {
   audience: ({ who }) => [`account:${who}`],
   subjects: () => ['mine'],
 });

@@ -1,6 +1,7 @@
 // What a module brings to the program, as data: `server/module.ts` of each module. src/server/modules.ts joins them.
 import type { EventKind } from '../shared/event.ts';
 import type { Route } from './http/route.ts';
+import type { Letters } from './letter.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Clockwork, TaskTable } from './tasks.ts';
 
@@ -9,9 +10,13 @@ export type Module<Needs = unknown> = {
   /** The folder's name. */
   readonly name: string;
   readonly events?: readonly EventKind<never>[];
+  /** Its emails. */
+  readonly letters?: Letters;
   readonly routes?: (needs: Needs) => readonly Route[];
   /** The tasks that each event queues. */
   readonly listeners?: Readonly<Record<string, readonly string[]>>;
+  /** The tasks that an event queues by what it says of itself. */
+  readonly hears?: (kind: EventKind<never>) => readonly string[];
   readonly tasks?: (needs: Needs) => TaskTable;
   /** Tasks on a clock. */
   readonly clock?: readonly Clockwork[];

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { patient, type TestDatabase, testDatabase } from '../../tests/support/database.ts';
-import { event } from '../shared/event.ts';
+import { eventKind } from '../../tests/support/event-kind.ts';
 import { type Database, database } from './db/act.ts';
 import { system, visitor } from './db/actor.ts';
 import { takeEvents } from './db/outbox.sql.ts';
@@ -176,7 +176,7 @@ test('the relay queues one task for a listener with all its events', async () =>
 });
 
 describe('onEvent', () => {
-  const kind = event<{ n: number }>()('kernel.tested', { audience: () => [], subjects: () => [] });
+  const kind = eventKind<{ n: number }>()('kernel.tested', { audience: () => [], subjects: () => [] });
 
   test('one failing event fails alone, and the others are done once', async () => {
     const events: string[] = [];

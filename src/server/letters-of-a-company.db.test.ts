@@ -6,8 +6,11 @@ import { system } from '../kernel/db/actor.ts';
 import { addDays, lagosDate } from '../shared/clock.ts';
 import { unverifiedLetters } from '../modules/companies/rules.ts';
 import { bookingLinkTask } from '../modules/companies/server/send-booking-link.ts';
-import { hearEvents } from '../modules/notifications/server/hear-events.ts';
+import { hearEvents as hearKinds } from '../modules/notifications/server/hear-events.ts';
+import { eventKinds } from './modules.ts';
 import { orderForCompany, orderForProgram } from '../modules/requests/server/order-for-company.ts';
+
+const hearEvents = hearKinds(eventKinds);
 
 let market: JobDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { noExchange } from '../../tests/support/job-database.ts';
 import { openLiveServer } from '../../tests/support/live-server.ts';
 import { until } from '../../tests/support/until.ts';
 import { signOut } from '../modules/identity/server/sign-out.ts';
-import { event } from '../shared/event.ts';
+import { eventKind } from '../../tests/support/event-kind.ts';
 
 type LiveServer = Awaited<ReturnType<typeof openLiveServer>>;
 let kaya: LiveServer;
@@ -33,7 +33,7 @@ const statusOf = (said: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(said)
 const tell = (accountId: string, subject: string): void =>
   kaya.live.publish({
     id: randomUUIDv7(),
-    kind: event<object>()('kernel.tested', {
+    kind: eventKind<object>()('kernel.tested', {
       audience: () => [`account:${accountId}`],
       subjects: () => [subject],
     }) as never,

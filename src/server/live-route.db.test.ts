@@ -14,11 +14,13 @@ import { securityHeaders } from '../kernel/http/security-headers.ts';
 import { deviceCookie, sessionCookie } from '../kernel/http/session-cookie.ts';
 import { live as openLive } from '../kernel/live.ts';
 import { jobsEvents } from '../modules/jobs/events.ts';
+import { boardEvents } from '../modules/jobs/board-events.ts';
+import { workEvents } from '../modules/jobs/work-events.ts';
 import { moneyEvents } from '../modules/money/events.ts';
 import { companiesOf } from '../modules/companies/server/door.ts';
 import { teamsOf } from '../modules/providers/server/door.ts';
 import { workersAmong } from '../modules/workers/server/door.ts';
-import { event } from '../shared/event.ts';
+import { eventKind } from '../../tests/support/event-kind.ts';
 import { liveRoute } from './live-route.ts';
 import { until } from '../../tests/support/until.ts';
 
@@ -146,8 +148,8 @@ test('a stream ends with its session or link, and gets no staff messages when it
   sessions.set(staff, account);
   await until(() => of1?.ended() === true && ofLink?.ended() === true);
   expect([of2?.ended(), ofStaff?.ended()]).toEqual([false, false]);
-  const toStaff = event<object>()('kernel.tested', { audience: () => ['staff'], subjects: () => ['staff'] });
-  const toPerson = event<object>()('kernel.tested', {
+  const toStaff = eventKind<object>()('kernel.tested', { audience: () => ['staff'], subjects: () => ['staff'] });
+  const toPerson = eventKind<object>()('kernel.tested', {
     audience: () => [`account:${account.accountId}`],
     subjects: () => ['mine'],
   });
@@ -200,7 +202,7 @@ test('a provider hears of the jobs of its team and of the board, until it is sus
   const [theirs, led, helped] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
   const step = (jobId: string, workerId: string, helperIds: string[] = []) => {
     const payload = { ...of, jobId, workerId, helperIds };
-    live.publish({ id: randomUUIDv7(), kind: jobsEvents.en_route as never, payload });
+    live.publish({ id: randomUUIDv7(), kind: workEvents.en_route as never, payload });
   };
   step(theirs, other.accountId);
   step(led, member.accountId);
@@ -210,7 +212,7 @@ test('a provider hears of the jobs of its team and of the board, until it is sus
   );
   expect(stream.said()).not.toContain(theirs);
   const opens = { ...of, jobId: randomUUIDv7(), workerId: null };
-  live.publish({ id: randomUUIDv7(), kind: jobsEvents.opened_to_all as never, payload: opens });
+  live.publish({ id: randomUUIDv7(), kind: boardEvents.opened_to_all as never, payload: opens });
   await until(() => stream.said().includes(`{"subjects":["board","job:${opens.jobId}"],"within_ms":2000}`));
 
   await market.owner.query(
@@ -230,7 +232,7 @@ test('a stream hears the crowd from the check after its person became a worker',
   const account = await market.account();
   const stream = listen(await ask('', signedIn(account)));
   const aWorkers = listen(await ask('', signedIn(await market.worker())));
-  const told = event<object>()('kernel.tested', {
+  const told = eventKind<object>()('kernel.tested', {
     audience: () => [],
     subjects: () => [],
     crowd: () => ({ list: 'board', subjects: ['board'] }),
@@ -258,7 +260,7 @@ test('a stream is closed when its client does not read, and little is buffered f
   socket.write(`GET /api/live HTTP/1.1\r\nhost: localhost\r\ncookie: kaya=${token}\r\n\r\n`);
   await until(() => live.count() === 1);
   const accountId = sessions.get(token)?.accountId;
-  const long = event<object>()('kernel.tested', {
+  const long = eventKind<object>()('kernel.tested', {
     audience: () => [`account:${accountId}`],
     subjects: () => ['x'.repeat(50_000)],
   });
@@ -289,7 +291,7 @@ test('after the id of an event of this moment nothing is fetched again', async (
   const { said } = listen(answer);
   await until(() => said().includes('retry: 1000'));
   // What is published now comes after anything that the stream says at its start.
-  const about = event<object>()('kernel.tested', {
+  const about = eventKind<object>()('kernel.tested', {
     audience: () => [`account:${sessions.get(token)?.accountId}`],
     subjects: () => ['after the start'],
   });

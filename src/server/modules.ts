@@ -1,10 +1,10 @@
 // The modules of the program and what they bring, combined once. A new module is one line in the list.
-import type { EventKind } from '../shared/event.ts';
 import type { Act, Actor, Database } from '../kernel/db/act.ts';
 import type { MessagingSettings } from '../kernel/messaging-settings.ts';
 import type { FileStore } from '../kernel/files.ts';
 import { forgetOldKeysTask, forgetOrphansTask, forgetUploadsTask } from '../kernel/http/tidy.ts';
 import type { Route } from '../kernel/http/route.ts';
+import type { Letters } from '../kernel/letter.ts';
 import type { Mail } from '../kernel/mail.ts';
 import type { Module } from '../kernel/module.ts';
 import type { OutsideFetch } from '../kernel/outside-fetch.ts';
@@ -34,6 +34,7 @@ import type { Checkouts } from '../modules/money/providers/checkouts.ts';
 import type { PaymentProvider } from '../modules/money/providers/provider.ts';
 import { moneyModule } from '../modules/money/server/module.ts';
 import { messagingModule } from '../modules/messaging/server/module.ts';
+import type { Announced } from '../modules/news/server/door.ts';
 import { notificationsModule } from '../modules/notifications/server/module.ts';
 import { placesModule } from '../modules/places/server/module.ts';
 import { programsModule } from '../modules/programs/server/module.ts';
@@ -44,7 +45,7 @@ import { ridesModule } from '../modules/rides/server/module.ts';
 import { safetyModule } from '../modules/safety/server/module.ts';
 import { caseOf } from '../modules/support/server/door.ts';
 import { supportModule } from '../modules/support/server/module.ts';
-import { trailWords } from '../modules/staff/server/door.ts';
+import { type Trail, trailOf } from '../modules/staff/server/door.ts';
 import { staffModule } from '../modules/staff/server/module.ts';
 import { ownPayee as ownWorkerPayee } from '../modules/workers/server/door.ts';
 import { workersModule } from '../modules/workers/server/module.ts';
@@ -78,7 +79,10 @@ type Needs = Outside & {
   readonly noteRefund: typeof noteRefund;
   readonly takeOffBill: typeof takeOffBill;
   readonly jobsToShow: typeof jobsToShow;
-  readonly trailWords: typeof trailWords;
+  readonly eventKinds: ReadonlyMap<string, Announced>;
+  readonly letters: Letters;
+  readonly trail: Trail;
+  readonly trailWords: Trail['words'];
 };
 
 /** From the lowest floor up, as in src/modules/house.ts. */
@@ -109,6 +113,12 @@ const modules: readonly Module<Needs>[] = [
   staffModule,
 ];
 
+// Every event is made by `event` of news, so it says who hears of it.
+const events = modules.flatMap((module) => module.events ?? []) as Announced[];
+export const eventKinds: ReadonlyMap<string, Announced> = new Map(events.map((kind) => [kind.name, kind]));
+export const letters: Letters = Object.assign({}, ...modules.map((module) => module.letters));
+export const trail: Trail = trailOf(eventKinds);
+
 /** From the top down, so that identity is last: it erases the email that the others look for. */
 const held: readonly PersonalData[] = modules.toReversed().flatMap(({ personalData }) => personalData ?? []);
 const needs = (outside: Outside): Needs => ({
@@ -120,18 +130,21 @@ const needs = (outside: Outside): Needs => ({
   noteRefund,
   takeOffBill,
   jobsToShow,
-  trailWords,
+  eventKinds,
+  letters,
+  trail,
+  trailWords: trail.words,
 });
 
 export const routes = (outside: Outside): readonly Route[] =>
   modules.flatMap((module) => module.routes?.(needs(outside)) ?? []);
 
-const events = modules.flatMap((module) => module.events ?? []) as EventKind[];
-export const eventKinds: ReadonlyMap<string, EventKind> = new Map(events.map((kind) => [kind.name, kind]));
-
 /** The tasks that an event starts. (Live streams hear it as well.) */
 export const listeners: ReadonlyMap<string, readonly string[]> = new Map(
-  [...eventKinds.keys()].map((name) => [name, modules.flatMap((module) => module.listeners?.[name] ?? [])]),
+  events.map((kind) => [
+    kind.name,
+    modules.flatMap((module) => [...(module.hears?.(kind) ?? []), ...(module.listeners?.[kind.name] ?? [])]),
+  ]),
 );
 
 export const tasks = (outside: Outside): TaskTable => ({

@@ -20,11 +20,4 @@ export type EventKind<P = unknown, N extends string = string> = {
   readonly crowd?: (payload: P) => CrowdNews;
 };
 
-export const event =
-  <P>() =>
-  <const N extends string>(name: N, seen: Pick<EventKind<P>, 'audience' | 'subjects' | 'crowd'>): EventKind<P, N> => ({
-    name,
-    ...seen,
-  });
-
 export type PayloadOf<E> = E extends EventKind<infer P, string> ? P : never;

@@ -25,7 +25,10 @@ const said = (text: string): string[] =>
 const folderOf = (file: string): string =>
   /^src\/modules\/[^/]+/.exec(file)?.[0] ?? (file.startsWith('src/web/') ? 'src/web' : 'src/kit');
 const texts = files
-  .filter((file) => !file.includes('/languages/') && !file.includes('/server/') && file !== 'src/kit/language.ts')
+  .filter(
+    (file) =>
+      !file.includes('/languages/') && !/\/server\/|(?:\/|-)events\.ts$/.test(file) && file !== 'src/kit/language.ts',
+  )
   .map((file) => ({ file, folder: folderOf(file), text: readFileSync(join(root, file), 'utf8') }));
 const keys = texts.flatMap(({ file, text }) => said(text).map((key) => ({ file, key })));
 

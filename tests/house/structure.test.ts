@@ -62,7 +62,7 @@ describe('imports', () => {
 
   test('never cross between server and web', () => {
     const sideOf = (file: string): 'server' | 'web' | 'both' =>
-      /^src\/(kernel|server)\/|^src\/modules\/[^/]+\/(server|providers)\//.test(file)
+      /^src\/(kernel|server)\/|^src\/modules\/[^/]+\/(?:(?:server|providers)\/|(?:[a-z-]+-)?events\.ts$)/.test(file)
         ? 'server'
         : /^src\/(?:kit|web)\/|^src\/modules\/[^/]+\/web\//.test(file)
           ? 'web'

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cable } from '../../../tests/support/cable.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { event } from '../../shared/event.ts';
+import { eventKind } from '../../../tests/support/event-kind.ts';
 import { common, Refused } from '../../shared/refusal.ts';
 import { claimKey, findKey, keepAnswer } from '../http/idempotency.sql.ts';
 import { type Act, type Actor, type Database, database, type Emitted } from './act.ts';
@@ -11,7 +11,7 @@ import { eventsById, takeEvents } from './outbox.sql.ts';
 import { openPool } from './pool.ts';
 import { query } from './query.ts';
 
-const happened = event<{ n: number }>()('kernel.tested', { audience: () => [], subjects: () => [] });
+const happened = eventKind<{ n: number }>()('kernel.tested', { audience: () => [], subjects: () => [] });
 const settings = { origin: 'http://localhost', commissionPercent: 10 };
 const account: Actor = {
   kind: 'account',

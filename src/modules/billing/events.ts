@@ -1,6 +1,7 @@
 // What happens to accounts of companies. Live subjects: `company`, `staff`.
-import { event } from '../../shared/event.ts';
+import { naira } from '../../shared/naira.ts';
 import { type OfCompany, toCompany } from '../companies/events.ts';
+import { dayOf, event, money, type Recipient, sentence } from '../news/server/door.ts';
 import type { WayToPay } from './rules.ts';
 
 /** adminIds: the accounts of the company's admins at that time. */
@@ -8,26 +9,154 @@ type ToAdmins = OfCompany & { readonly companyName: string; readonly adminIds: r
 /** number: of the invoice. openKobo: what is left to pay after it. */
 type OfBill = ToAdmins & { readonly billId: string; readonly number: string; readonly openKobo: number };
 
+const page = '/corporate/dashboard/billing';
+
+const admins: Recipient<{ readonly adminIds: readonly string[] }> = { accounts: (p) => p.adminIds };
+
+const staffPage = (p: { readonly companyId: string }): string => `/staff/billing?id=${p.companyId}`;
+
 export const billingEvents = {
   billed: event<OfBill & { readonly totalKobo: number; readonly dueOn: string; readonly reason?: string }>()(
     'billing.billed',
-    toCompany,
+    {
+      ...toCompany,
+      trail: (p) => `Invoice ${p.number}, ${money(p.totalKobo)}, due ${p.dueOn}`,
+      tells: [
+        {
+          to: admins,
+          inbox: (p) => ({
+            type: 'payment',
+            title: `Invoice ${p.number}`,
+            message: `${p.companyName}: ${naira(p.totalKobo)}, due ${dayOf(p.dueOn)}.`,
+            link: `${page}/${p.billId}`,
+          }),
+        },
+      ],
+    },
   ),
   payment_taken: event<OfBill & { readonly amountKobo: number; readonly how: 'transfer' | 'card' }>()(
     'billing.payment_taken',
-    toCompany,
+    {
+      ...toCompany,
+      trail: (p) =>
+        `${p.how === 'card' ? 'Card payment' : 'Transfer'} of ${money(p.amountKobo)} for ${p.number}, ${money(p.openKobo)} open`,
+      tells: [
+        {
+          to: admins,
+          inbox: (p) => ({
+            type: 'payment',
+            title: p.openKobo === 0 ? `Invoice ${p.number} is paid` : 'Payment received',
+            message:
+              p.openKobo === 0
+                ? `We received ${naira(p.amountKobo)}. Thank you.`
+                : `${naira(p.amountKobo)} for ${p.number}. ${naira(p.openKobo)} is still to be paid.`,
+            link: `${page}/${p.billId}`,
+          }),
+        },
+      ],
+    },
   ),
   /** creditNote: its number. */
   credited: event<OfBill & { readonly creditNote: string; readonly amountKobo: number; readonly reason: string }>()(
     'billing.credited',
-    toCompany,
+    {
+      ...toCompany,
+      trail: (p) => `Credit note ${p.creditNote} to ${p.number}: ${money(p.amountKobo)}`,
+      tells: [
+        {
+          to: admins,
+          inbox: (p) => ({
+            type: 'payment',
+            title: `Credit note ${p.creditNote}`,
+            message: `${naira(p.amountKobo)} off invoice ${p.number}: ${sentence(p.reason)}`,
+            link: `${page}/${p.billId}`,
+          }),
+        },
+      ],
+    },
   ),
   /** nth: 1 to 3. */
-  reminded: event<OfBill & { readonly nth: number; readonly dueOn: string }>()('billing.reminded', toCompany),
+  reminded: event<OfBill & { readonly nth: number; readonly dueOn: string }>()('billing.reminded', {
+    ...toCompany,
+    trail: (p) => `Reminder ${p.nth} for ${p.number}, ${money(p.openKobo)} open`,
+    tells: [
+      {
+        to: admins,
+        inbox: (p) => ({
+          type: 'alert',
+          title: p.nth === 1 ? `Invoice ${p.number} is due` : `Invoice ${p.number} is overdue`,
+          message: `${naira(p.openKobo)} is still to be paid. It was due ${dayOf(p.dueOn)}.`,
+          link: `${page}/${p.billId}`,
+        }),
+      },
+      {
+        to: { staff: true },
+        inbox: (p) =>
+          p.nth < 3
+            ? null
+            : {
+                type: 'alert',
+                title: `${p.companyName} has not paid`,
+                message: `${p.number}, ${naira(p.openKobo)}, was due ${dayOf(p.dueOn)}. The last reminder is sent.`,
+                link: staffPage(p),
+              },
+      },
+    ],
+  }),
   terms_set: event<
     ToAdmins & { readonly pays: WayToPay; readonly limitKobo: number; readonly days: number; readonly reason: string }
-  >()('billing.terms_set', toCompany),
-  invoicing_asked: event<OfCompany & { readonly companyName: string }>()('billing.invoicing_asked', toCompany),
-  invoicing_refused: event<ToAdmins & { readonly reason: string }>()('billing.invoicing_refused', toCompany),
-  details_saved: event<OfCompany>()('billing.details_saved', toCompany),
+  >()('billing.terms_set', {
+    ...toCompany,
+    trail: (p) =>
+      p.pays === 'invoice' ? `Credit of ${money(p.limitKobo)}, ${p.days} days to pay` : 'Pays by card, without credit',
+    tells: [
+      {
+        to: admins,
+        inbox: (p) => ({
+          type: 'payment',
+          title: p.pays === 'invoice' ? 'You pay by invoice with credit' : 'You pay without credit',
+          message:
+            p.pays === 'invoice'
+              ? `${p.companyName} has a credit of ${naira(p.limitKobo)} and ${p.days} days to pay.`
+              : `Invoices of ${p.companyName} are paid by transfer.`,
+          link: page,
+        }),
+      },
+    ],
+  }),
+  invoicing_asked: event<OfCompany & { readonly companyName: string }>()('billing.invoicing_asked', {
+    ...toCompany,
+    trail: () => 'Asked to pay by invoice',
+    tells: [
+      {
+        to: { staff: true },
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'A company asks to pay by invoice',
+          message: sentence(p.companyName),
+          link: staffPage(p),
+        }),
+      },
+    ],
+  }),
+  invoicing_refused: event<ToAdmins & { readonly reason: string }>()('billing.invoicing_refused', {
+    ...toCompany,
+    trail: () => 'Request to pay by invoice declined',
+    tells: [
+      {
+        to: admins,
+        inbox: (p) => ({
+          type: 'payment',
+          title: 'We could not open an account with credit',
+          message: sentence(p.reason),
+          link: page,
+        }),
+      },
+    ],
+  }),
+  details_saved: event<OfCompany>()('billing.details_saved', {
+    ...toCompany,
+    trail: () => 'Billing details changed',
+    silent: 'the page says it',
+  }),
 } as const;

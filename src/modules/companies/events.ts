@@ -1,7 +1,7 @@
 // What happens to companies. Live subjects: `company` (all that members of a company see), `staff`.
-import { event } from '../../shared/event.ts';
-import type { Access } from './rules.ts';
-import type { BudgetScope } from './spend-rules.ts';
+import { naira } from '../../shared/naira.ts';
+import { event } from '../news/server/door.ts';
+import { type Access, accessWords } from './rules.ts';
 
 export type OfCompany = { readonly companyId: string };
 
@@ -14,106 +14,157 @@ export const toCompany = {
   subjects: (): string[] => ['company', 'staff'],
 };
 
-/** orderId: of the order that it serves, made or not yet. */
-type OfApproval = OfCompany & {
-  readonly approvalId: string;
-  readonly serves: 'request' | 'booking' | 'item';
-  readonly orderId: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly amountKobo: number;
-};
+const peopleWord = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 export const companiesEvents = {
   /** organization: as typed by somebody whose mailbox is not proven yet. */
   sign_up_started: event<{ readonly signUpId: string; readonly organization: string | null }>()(
     'companies.sign_up_started',
-    { audience: () => ['staff'], subjects: () => ['staff'] },
+    {
+      audience: () => ['staff'],
+      subjects: () => ['staff'],
+      trail: (p) => `Company account asked for${p.organization ? `: ${p.organization}` : ''}`,
+      silent: 'the letter with the link says it',
+    },
   ),
   /** accountId: its first admin, whose streams do not belong to the company yet. */
   company_created: event<OfCompany & { readonly name: string; readonly accountId: string }>()(
     'companies.company_created',
-    { audience: (p) => [...toCompany.audience(p), `account:${p.accountId}`], subjects: toCompany.subjects },
+    {
+      audience: (p) => [...toCompany.audience(p), `account:${p.accountId}`],
+      subjects: toCompany.subjects,
+      trail: (p) => `Company opened: ${p.name}`,
+      silent: 'the page that set it up says it',
+    },
   ),
   /** employeeId: who moves; null where it is somebody new. */
   relocation_opened: event<OfCompany & { readonly relocationId: string; readonly employeeId: string | null }>()(
     'companies.relocation_opened',
-    toCompany,
+    {
+      ...toCompany,
+      trail: () => 'Relocation opened',
+      silent: 'a letter with the link is sent with it',
+    },
   ),
   relocation_changed: event<
     OfCompany & { readonly relocationId: string; readonly beforeKobo: number; readonly budgetKobo: number }
-  >()('companies.relocation_changed', toCompany),
+  >()('companies.relocation_changed', {
+    ...toCompany,
+    trail: (p) =>
+      p.beforeKobo === p.budgetKobo
+        ? 'Relocation changed'
+        : `Budget of a relocation changed from ${naira(p.beforeKobo)} to ${naira(p.budgetKobo)}`,
+    silent: 'the page shows it at once',
+  }),
   relocation_moved: event<
     OfCompany & { readonly relocationId: string; readonly status: 'planned' | 'underway' | 'completed' | 'cancelled' }
-  >()('companies.relocation_moved', toCompany),
+  >()('companies.relocation_moved', {
+    ...toCompany,
+    trail: (p) => `Relocation ${p.status}`,
+    silent: 'the page shows it at once',
+  }),
   /** card: `Visa 4242`. accountId: the admin whose card it is. */
-  card_replaced: event<OfCompany & { readonly accountId: string; readonly card: string }>()(
-    'companies.card_replaced',
-    toCompany,
-  ),
-  company_verified: event<OfCompany & { readonly name: string }>()('companies.company_verified', toCompany),
-  company_closed: event<OfCompany & { readonly name: string; readonly reason: string }>()(
-    'companies.company_closed',
-    toCompany,
-  ),
+  card_replaced: event<OfCompany & { readonly accountId: string; readonly card: string }>()('companies.card_replaced', {
+    ...toCompany,
+    trail: (p) => `Company card replaced: ${p.card}`,
+    silent: 'the page that set it up says it',
+  }),
+  company_verified: event<OfCompany & { readonly name: string }>()('companies.company_verified', {
+    ...toCompany,
+    trail: (p) => `Company verified: ${p.name}`,
+    silent: 'it works before and after',
+  }),
+  company_closed: event<OfCompany & { readonly name: string; readonly reason: string }>()('companies.company_closed', {
+    ...toCompany,
+    trail: (p) => `Company closed: ${p.name}`,
+    silent: 'staff told them',
+  }),
   /** accountId: its first admin. */
   invoice_account_opened: event<OfCompany & { readonly name: string; readonly accountId: string }>()(
     'companies.invoice_account_opened',
-    { audience: (p) => [...toCompany.audience(p), `account:${p.accountId}`], subjects: toCompany.subjects },
+    {
+      audience: (p) => [...toCompany.audience(p), `account:${p.accountId}`],
+      subjects: toCompany.subjects,
+      trail: (p) => `Invoice account opened: ${p.name}`,
+      silent: 'staff talk to them',
+    },
   ),
-  employee_added: event<OfEmployee>()('companies.employee_added', toCompany),
-  employee_changed: event<OfEmployee>()('companies.employee_changed', toCompany),
-  access_changed: event<OfEmployee & { readonly from: Access; readonly to: Access }>()(
-    'companies.access_changed',
-    toCompany,
-  ),
-  employee_deactivated: event<OfEmployee>()('companies.employee_deactivated', toCompany),
-  employee_reactivated: event<OfEmployee>()('companies.employee_reactivated', toCompany),
-  employee_removed: event<OfEmployee>()('companies.employee_removed', toCompany),
+  employee_added: event<OfEmployee>()('companies.employee_added', {
+    ...toCompany,
+    trail: (p) => `On the company’s list: ${p.name}`,
+    silent: 'an admin did it themselves',
+  }),
+  employee_changed: event<OfEmployee>()('companies.employee_changed', {
+    ...toCompany,
+    trail: (p) => `Changed on the company’s list: ${p.name}`,
+    silent: 'an admin did it themselves',
+  }),
+  access_changed: event<OfEmployee & { readonly from: Access; readonly to: Access }>()('companies.access_changed', {
+    ...toCompany,
+    trail: (p) => `${p.name} is now ${accessWords[p.to].toLowerCase()}, before ${accessWords[p.from].toLowerCase()}`,
+    silent: 'an admin did it themselves',
+  }),
+  employee_deactivated: event<OfEmployee>()('companies.employee_deactivated', {
+    ...toCompany,
+    trail: (p) => `Deactivated in the company: ${p.name}`,
+    silent: 'an admin did it themselves',
+  }),
+  employee_reactivated: event<OfEmployee>()('companies.employee_reactivated', {
+    ...toCompany,
+    trail: (p) => `Active in the company again: ${p.name}`,
+    silent: 'an admin did it themselves',
+  }),
+  employee_removed: event<OfEmployee>()('companies.employee_removed', {
+    ...toCompany,
+    trail: (p) => `Taken off the company’s list: ${p.name}`,
+    silent: 'an admin did it themselves',
+  }),
   /** By themselves. */
-  employee_left: event<OfEmployee>()('companies.employee_left', toCompany),
+  employee_left: event<OfEmployee>()('companies.employee_left', {
+    ...toCompany,
+    trail: (p) => `Left the company: ${p.name}`,
+    silent: 'their own page says it, the list shows it',
+  }),
   /** count: how many were added. */
-  people_imported: event<OfCompany & { readonly count: number }>()('companies.people_imported', toCompany),
-  invited: event<OfEmployee>()('companies.invited', toCompany),
+  people_imported: event<OfCompany & { readonly count: number }>()('companies.people_imported', {
+    ...toCompany,
+    trail: (p) => `${peopleWord(p.count)} imported into the company’s list`,
+    silent: 'an admin did it themselves',
+  }),
+  invited: event<OfEmployee>()('companies.invited', {
+    ...toCompany,
+    trail: (p) => `Invited to the company: ${p.name}`,
+    silent: 'the letter says it',
+  }),
   /** count: everybody who was never invited; an admin asked for their letters. */
-  invites_asked: event<OfCompany & { readonly count: number }>()('companies.invites_asked', toCompany),
+  invites_asked: event<OfCompany & { readonly count: number }>()('companies.invites_asked', {
+    ...toCompany,
+    trail: (p) => `Invites asked for: ${peopleWord(p.count)} never invited before`,
+    silent: 'the admin’s page says it',
+  }),
   /** count: how many of them were sent. */
-  invites_sent: event<OfCompany & { readonly count: number }>()('companies.invites_sent', toCompany),
-  invite_accepted: event<OfEmployee>()('companies.invite_accepted', toCompany),
+  invites_sent: event<OfCompany & { readonly count: number }>()('companies.invites_sent', {
+    ...toCompany,
+    trail: (p) => `Invites sent to ${peopleWord(p.count)}`,
+    silent: 'the admin’s page says it',
+  }),
+  invite_accepted: event<OfEmployee>()('companies.invite_accepted', {
+    ...toCompany,
+    trail: (p) => `Joined the company: ${p.name}`,
+    silent: 'the list shows it',
+  }),
   team_changed: event<
     OfCompany & { readonly teamId: string; readonly name: string; readonly how: 'added' | 'renamed' | 'removed' }
-  >()('companies.team_changed', toCompany),
+  >()('companies.team_changed', {
+    ...toCompany,
+    trail: (p) => `Team ${p.how}: ${p.name}`,
+    silent: 'an admin did it themselves',
+  }),
   cost_centre_changed: event<
     OfCompany & { readonly costCentreId: string; readonly code: string; readonly how: 'added' | 'changed' | 'archived' }
-  >()('companies.cost_centre_changed', toCompany),
-  /** by: the name of the admin, as in the next one. */
-  spend_rules_set: event<OfCompany & { readonly by: string }>()('companies.spend_rules_set', toCompany),
-  /** scope null: a limit was removed. */
-  budget_set: event<
-    OfCompany & { readonly scope: BudgetScope | null; readonly limitKobo: number | null; readonly by: string }
-  >()('companies.budget_set', toCompany),
-  /** deciders: the accounts that may decide, at most ten. */
-  approval_asked: event<OfApproval & { readonly by: string; readonly deciders: readonly string[] }>()(
-    'companies.approval_asked',
-    toCompany,
-  ),
-  /** accounts: who asked, and for whom. The order of an approved one is made next. by: the name of the person who decided. */
-  approval_decided: event<
-    OfApproval & {
-      readonly approved: boolean;
-      readonly by: string;
-      readonly reason: string;
-      readonly accounts: readonly string[];
-    }
-  >()('companies.approval_decided', toCompany),
-  approval_withdrawn: event<OfApproval & { readonly by: string }>()('companies.approval_withdrawn', toCompany),
-  approval_expired: event<OfApproval & { readonly accounts: readonly string[] }>()(
-    'companies.approval_expired',
-    toCompany,
-  ),
-  /** The order of an approved question could not be made; why, as a sentence. */
-  approval_failed: event<OfApproval & { readonly reason: string; readonly accounts: readonly string[] }>()(
-    'companies.approval_failed',
-    toCompany,
-  ),
+  >()('companies.cost_centre_changed', {
+    ...toCompany,
+    trail: (p) => `Cost centre ${p.how}: ${p.code}`,
+    silent: 'an admin did it themselves',
+  }),
 } as const;

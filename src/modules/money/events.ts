@@ -1,21 +1,10 @@
-import { event } from '../../shared/event.ts';
-import type { PayoutDoubt } from './account-name-rules.ts';
-import type { PayoutMethod } from './destinations.ts';
-import type { PayableKind, PayableRef } from './payable-rules.ts';
+import { naira } from '../../shared/naira.ts';
+import { moveWords, what } from '../catalogue/server/door.ts';
+import { event, type Facts, mailOf, money, places, text } from '../news/server/door.ts';
+import { ofRide, type PayableKind, type PayableRef } from './payable-rules.ts';
+import type * as letters from './server/letters.ts';
 
-/** shown: `GTBank •••• 6789`; never the full account number. */
-type Payout = {
-  readonly payoutId: string;
-  readonly accountId: string;
-  readonly amount_kobo: number;
-  readonly fee_kobo: number;
-  readonly method: PayoutMethod;
-  readonly shown: string;
-};
-const payoutSeen = {
-  audience: (p: Payout) => [`account:${p.accountId}`, 'staff'],
-  subjects: () => ['earnings', 'payouts'],
-};
+const mail = mailOf<typeof letters>();
 
 /** About a card payment; customerId is null for a customer known only by a tracking link. */
 type OfPayment = {
@@ -43,93 +32,134 @@ const paymentSeen = {
   crowd: ({ payable: { kind, id } }: OfPayment) => ({ list: 'board', subjects: kind === 'job' ? [`job:${id}`] : [] }),
 };
 
-/** Between a worker and their provider. */
-const sharing = {
-  audience: (p: { readonly accountId: string; readonly workerId: string }) => [
-    `account:${p.accountId}`,
-    `account:${p.workerId}`,
-    'staff',
-  ],
-  subjects: () => ['earnings', 'team'],
+const customer = { customer: (p: { readonly customerId: string | null }) => p.customerId };
+
+type Paid = Pick<OfPayment, 'payable' | 'orderId'>;
+/** Payments of a company: they have their own pages, and no move. */
+const ofCompany = ({ payable: { kind } }: Paid): boolean => kind === 'card_setup' || kind === 'bill';
+const ordered = ({ orderId = '' }: Paid) => ({ orderId });
+const pageOf = (p: Paid, facts: Facts, roles: readonly string[]): string => {
+  const { kind, id } = p.payable;
+  if (kind === 'debt') return places.money('earnings', roles);
+  if (kind === 'card_setup') return '/corporate/company-dashboard';
+  if (kind === 'bill') return `/corporate/dashboard/billing/${id}`;
+  return ofRide(p.payable) ? `/trips/${id}` : places.order(ordered(p), facts);
+};
+
+const staffPageOf = (p: Paid): string => {
+  if (p.payable.kind === 'debt') return '/staff/payouts';
+  if (ofCompany(p)) return '/staff/companies';
+  return ofRide(p.payable) ? `/staff/rides?show=all&id=${p.payable.id}` : '/staff/requests';
 };
 
 export const moneyEvents = {
-  payment_started: event<OfPayment>()('money.payment_started', paymentSeen),
+  payment_started: event<OfPayment>()('money.payment_started', {
+    ...paymentSeen,
+    trail: (p) => `Card payment of ${money(p.amountKobo)} started`,
+    silent: 'the customer is on the card page',
+  }),
   /** Confirmed with the provider itself; the money is held for the job. */
-  payment_paid: event<OfPayment>()('money.payment_paid', paymentSeen),
+  payment_paid: event<OfPayment>()('money.payment_paid', {
+    ...paymentSeen,
+    trail: (p) => `${money(p.amountKobo)} paid by card, held`,
+    tells: [
+      {
+        to: customer,
+        // For a card set-up the refund is told instead; for a bill, billing.payment_taken.
+        inbox: (p, facts, roles) =>
+          ofCompany(p)
+            ? null
+            : {
+                type: 'payment',
+                title: `${naira(p.amountKobo)} paid by card`,
+                message: ofRide(p.payable)
+                  ? 'Kaya holds it until your ride is completed.'
+                  : facts.job?.ended
+                    ? 'It pays what you owe for this request. Anything more goes back to your card.'
+                    : 'Kaya holds it until you confirm that the work is done.',
+                link: pageOf(p, facts, roles),
+              },
+        // A ride's page shows it at once, and its receipt comes by email.
+        email: (p, facts, reader) =>
+          p.payable.kind !== 'job'
+            ? null
+            : mail('payment_held', {
+                ...moveWords(ordered(p), facts, reader),
+                amount_kobo: p.amountKobo,
+                ended: facts.job?.ended ?? false,
+              }),
+      },
+    ],
+  }),
   /** reason: in words for the customer; null when the page was closed. */
-  payment_failed: event<OfPayment & { readonly reason: string | null }>()('money.payment_failed', paymentSeen),
+  payment_failed: event<OfPayment & { readonly reason: string | null }>()('money.payment_failed', {
+    ...paymentSeen,
+    trail: (p) => (p.reason === null ? 'Card page closed without paying' : `Card payment failed: ${p.reason}`),
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts, roles) =>
+          p.reason === null || p.payable.kind === 'card_setup'
+            ? null
+            : p.payable.kind === 'debt'
+              ? {
+                  type: 'payment',
+                  title: text('Card payment failed'),
+                  message: text('{reason} Nothing was charged. What you owe Kaya stays as it was.', {
+                    reason: p.reason,
+                  }),
+                  link: pageOf(p, facts, roles),
+                }
+              : {
+                  type: 'payment',
+                  title: 'Card payment failed',
+                  message: p.payable.kind === 'bill'
+                    ? `${p.reason} Nothing was charged for your invoice. Try again, or pay by bank transfer.`
+                    : `${p.reason} You were not charged for your ${ofRide(p.payable) ? 'ride' : what(facts)}. Try again, or pay in cash.`,
+                  link: pageOf(p, facts, roles),
+                },
+      },
+    ],
+  }),
   /** The refund is on its way; amountKobo: this part. */
-  refund_asked: event<OfPayment & { readonly reason: string }>()('money.refund_asked', paymentSeen),
-  payment_refunded: event<OfPayment>()('money.payment_refunded', paymentSeen),
-  refund_failed: event<OfPayment & { readonly reason: string | null }>()('money.refund_failed', paymentSeen),
-  payout_requested: event<Payout>()('money.payout_requested', payoutSeen),
-  /**
-   * Requested with a confirmation, because the account may not be the worker's own, or because of the sum. accountName: what the
-   * provider says, if anything.
-   */
-  payout_confirmed: event<Payout & { readonly doubt: PayoutDoubt; readonly accountName: string | null }>()(
-    'money.payout_confirmed',
-    payoutSeen,
-  ),
-  /** shown: `GTBank •••• 6789`. accountName: what the provider says, if anything. */
-  payout_account_saved: event<{
-    readonly accountId: string;
-    readonly method: PayoutMethod;
-    readonly shown: string;
-    readonly accountName: string | null;
-  }>()('money.payout_account_saved', {
-    audience: (p) => [`account:${p.accountId}`],
-    subjects: () => ['payout-accounts'],
+  refund_asked: event<OfPayment & { readonly reason: string }>()('money.refund_asked', {
+    ...paymentSeen,
+    trail: (p) => `Refund of ${money(p.amountKobo)} started`,
+    silent: 'money.payment_refunded says it when it is done',
   }),
-  payout_account_removed: event<{ readonly accountId: string; readonly shown: string }>()(
-    'money.payout_account_removed',
-    { audience: (p) => [`account:${p.accountId}`], subjects: () => ['payout-accounts'] },
-  ),
-  payout_sent: event<Payout>()('money.payout_sent', payoutSeen),
-  payout_paid: event<Payout>()('money.payout_paid', payoutSeen),
-  /** The money is back in the balance. reason: the provider's words, if it gave any. */
-  payout_failed: event<Payout & { readonly reason: string | null }>()('money.payout_failed', payoutSeen),
-  /** By a decision of staff about a completed job: accountId owes it, out of their balance first. reason: in the words of staff. */
-  taken_back: event<{
-    readonly accountId: string;
-    readonly jobId: string;
-    readonly title: string;
-    readonly amount_kobo: number;
-    readonly reason: string;
-  }>()('money.taken_back', {
-    audience: (p) => [`account:${p.accountId}`, 'staff'],
-    subjects: (p) => ['earnings', 'driver', `job:${p.jobId}`, 'staff'],
+  payment_refunded: event<OfPayment>()('money.payment_refunded', {
+    ...paymentSeen,
+    trail: (p) => `${money(p.amountKobo)} refunded`,
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts, roles) => ({
+          type: 'payment',
+          title: `${naira(p.amountKobo)} refunded`,
+          message: 'It is on its way to your card. Banks take up to 10 working days to show it.',
+          link: pageOf(p, facts, roles),
+        }),
+        email: (p, facts, reader) =>
+          p.payable.kind !== 'job'
+            ? null
+            : mail('payment_given_back', { ...moveWords(ordered(p), facts, reader), amount_kobo: p.amountKobo }),
+      },
+    ],
   }),
-  /** A job ended. amount_kobo: what the worker earned from it, cash included. */
-  earnings_posted: event<{ readonly accountId: string; readonly jobId: string; readonly amount_kobo: number }>()(
-    'money.earnings_posted',
-    { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings'] },
-  ),
-  /** accountId: the provider, who gets amount_kobo of what workerId earned; due_kobo of it when the worker has paid their cash debt. */
-  earnings_shared: event<{
-    readonly accountId: string;
-    readonly jobId: string;
-    readonly workerId: string;
-    readonly title: string;
-    readonly amount_kobo: number;
-    readonly due_kobo: number;
-  }>()('money.earnings_shared', sharing),
-  /** What was due of a cash job has been paid. */
-  share_released: event<{
-    readonly accountId: string;
-    readonly jobId: string;
-    readonly workerId: string;
-    readonly amount_kobo: number;
-  }>()('money.share_released', sharing),
-  /** What the account earned can be paid out now: a company has paid its bill, or Kaya has looked at a quick job. */
-  waiting_released: event<{
-    readonly accountId: string;
-    readonly amount_kobo: number;
-    readonly why?: 'look' | 'staff';
-  }>()('money.waiting_released', {
-    audience: (p) => [`account:${p.accountId}`],
-    subjects: () => ['earnings', 'driver'],
+  refund_failed: event<OfPayment & { readonly reason: string | null }>()('money.refund_failed', {
+    ...paymentSeen,
+    trail: (p) => `A refund of ${money(p.amountKobo)} failed`,
+    tells: [
+      {
+        to: { staff: true },
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'A refund failed',
+          message: `${naira(p.amountKobo)} could not be refunded: ${p.reason ?? 'the provider gave no reason'}. Call the customer.`,
+          link: staffPageOf(p),
+        }),
+      },
+    ],
   }),
   /** All of it is the driver's. accountId: the driver. */
   tip_paid: event<{
@@ -141,6 +171,27 @@ export const moneyEvents = {
   }>()('money.tip_paid', {
     audience: (p) => [...(p.customerId ? [`account:${p.customerId}`] : []), `account:${p.accountId}`, 'staff'],
     subjects: (p) => [`trip:${p.tripId}`, 'earnings', 'driver', 'staff'],
+    trail: (p) => `Tip of ${money(p.amountKobo)} paid to the driver`,
+    tells: [
+      {
+        to: { account: (p) => p.customerId },
+        inbox: (p) => ({
+          type: 'payment',
+          title: `Tip of ${naira(p.amountKobo)} paid`,
+          message: 'Your driver gets all of it. Thank you.',
+          link: `/trips/${p.tripId}`,
+        }),
+      },
+      {
+        to: { account: (p) => p.accountId },
+        inbox: (p) => ({
+          type: 'payment',
+          title: text('You got a tip of {amount}', { amount: naira(p.amountKobo) }),
+          message: text('All of it is yours.'),
+          link: places.money('earnings', ['driver']),
+        }),
+      },
+    ],
   }),
   /** By card. restKobo: of it was not owed any more, and is in the balance; owedKobo: still owed after it. */
   debt_paid: event<{
@@ -152,10 +203,23 @@ export const moneyEvents = {
   }>()('money.debt_paid', {
     audience: (p) => [`account:${p.accountId}`, 'staff'],
     subjects: () => ['earnings', 'driver', 'staff'],
+    trail: (p) =>
+      `${money(p.amountKobo)} of what is owed to Kaya paid by card${p.restKobo > 0 ? `, ${money(p.restKobo)} of it goes back to the card` : ''}`,
+    tells: [
+      {
+        to: { account: (p) => p.accountId },
+        inbox: (p, _facts, roles) => ({
+          type: 'payment',
+          title: text('{amount} paid to Kaya by card', { amount: naira(p.amountKobo) }),
+          message:
+            p.restKobo > 0
+              ? text('You owed less by then, so {amount} goes back to your card.', { amount: naira(p.restKobo) })
+              : p.owedKobo > 0
+                ? text('You still owe Kaya {amount}.', { amount: naira(p.owedKobo) })
+                : text('You owe Kaya nothing now.'),
+          link: places.money('earnings', roles),
+        }),
+      },
+    ],
   }),
-  /** A ride was posted to its driver's account. amount_kobo: what the balance gained, nothing when it was paid in cash. */
-  ride_earnings_posted: event<{ readonly accountId: string; readonly tripId: string; readonly amount_kobo: number }>()(
-    'money.ride_earnings_posted',
-    { audience: (p) => [`account:${p.accountId}`], subjects: () => ['earnings', 'driver'] },
-  ),
 } as const;

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { idCursorQuery, uuid } from '../../shared/fields.ts';
-
-export const notificationTypes = ['job_match', 'payment', 'alert', 'other'] as const;
+import { notificationTypes } from '../news/rules.ts';
 
 /** Times are ISO; `link` is one of Kaya's paths or null. */
 export const notification = z.object({

@@ -1,4 +1,4 @@
-import { event } from '../../shared/event.ts';
+import { event } from '../news/server/door.ts';
 
 type ToPeople = { readonly accountIds: readonly string[] };
 const inbox = {
@@ -8,7 +8,15 @@ const inbox = {
 
 export const notificationsEvents = {
   /** These inboxes have a new notification. */
-  arrived: event<ToPeople>()('notifications.arrived', inbox),
+  arrived: event<ToPeople>()('notifications.arrived', {
+    ...inbox,
+    trail: null,
+    silent: 'it says that news is there',
+  }),
   /** Marked as read, so that the person's other open pages update. */
-  read: event<ToPeople>()('notifications.read', inbox),
+  read: event<ToPeople>()('notifications.read', {
+    ...inbox,
+    trail: null,
+    silent: 'the person did it themselves',
+  }),
 } as const;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { notificationTypes } from './contract.ts';
+import { notificationTypes } from '../news/rules.ts';
 import { channels } from './rules.ts';
 
 export const preferenceRefusals = {

@@ -1,99 +1,284 @@
 // What happens to a trip. Live subjects: `trip:ID`, `trips` (a customer's own), `driver` (a driver's dashboard), `staff`.
 // Positions are not events: a page that shows a driver on the way polls the trip every few seconds.
-import type { PriceLine } from '../catalogue/rules.ts';
-import type { ReleaseReason } from '../drivers/release-rules.ts';
-import { event } from '../../shared/event.ts';
+import { showDateTime } from '../../shared/clock.ts';
+import { naira } from '../../shared/naira.ts';
+import { isPlainName } from '../../shared/plain-name.ts';
+import { type ReleaseReason, releaseWords } from '../drivers/release-rules.ts';
+import { event, mailOf, money, type Text, text } from '../news/server/door.ts';
+import { pickupIn, reminderAt, rideRules } from './rules.ts';
+import type * as letters from './server/letters.ts';
+import {
+  about,
+  customer,
+  desk,
+  driver,
+  type ForWhom,
+  type OfTrip,
+  ride,
+  type Vehicled,
+  type Way,
+  words,
+} from './server/ride-news.ts';
 
-/** In every payload. driverId is the driver concerned: on a release the previous one, on an offer the one who was asked. */
-export type OfTrip = { readonly tripId: string; readonly customerId: string | null; readonly driverId: string | null };
+const mail = mailOf<typeof letters>();
 
-const about = {
-  audience: (p: OfTrip): string[] => [
-    ...(p.customerId ? [`account:${p.customerId}`] : []),
-    ...(p.driverId ? [`account:${p.driverId}`] : []),
-    'staff',
-  ],
-  subjects: (p: OfTrip): string[] => [`trip:${p.tripId}`, 'trips', 'driver', 'staff'],
+/** null: reserved inside its last hour, where the rule for cancelling is that of a ride for now. */
+const freeUntil = (scheduledFor: string): string | null => {
+  const until = reminderAt(new Date(scheduledFor));
+  return until > new Date() ? until.toISOString() : null;
 };
-/** The rider is not the person who booked. */
-type ForWhom = { readonly forOther: boolean };
-type Way = { readonly pickup: string; readonly destination: string };
-/** `white Toyota HiAce, KJA-482 XB`. */
-type Vehicled = { readonly driverName: string; readonly vehicleWords: string };
+
+type Cancelled = OfTrip &
+  Way & {
+    readonly by: 'customer' | 'staff' | 'driver' | 'clock';
+    /** The driver waited and nobody came; then `by` is the driver. */
+    readonly noShow?: boolean;
+    readonly feeHeld?: boolean;
+    /** Paid by card before: what is not kept goes back. */
+    readonly byCard?: boolean;
+    /** A driver had accepted; otherwise driverId is the one who was being asked. */
+    readonly had: boolean;
+    readonly feeKobo: number;
+    readonly shareKobo: number;
+  };
+
+const costWords = ({ feeKobo, feeHeld, byCard }: Cancelled): string => {
+  const rest = 'The rest goes back to your card.';
+  if (feeKobo > 0)
+    return feeHeld ? `It costs ${naira(feeKobo)}. ${rest}` : `${naira(feeKobo)} is added to your next ride.`;
+  return byCard ? 'It costs you nothing. Your payment goes back to your card.' : 'It costs you nothing.';
+};
+
+const costOfCancelling = (p: Cancelled): string => {
+  if (p.by === 'clock') return 'It was not paid in time. It costs you nothing.';
+  if (p.noShow) return `Your driver waited ${rideRules.waitMinutes} minutes and no one came. ${costWords(p)}`;
+  return costWords(p);
+};
+
+const shareOfFee = ({ shareKobo, feeHeld }: Cancelled): Text => {
+  if (shareKobo === 0) return text('You can take the next ride.');
+  const amount = naira(shareKobo);
+  return feeHeld
+    ? text('You get {amount} of the fee.', { amount })
+    : text('You get {amount} of the fee once the customer pays it.', { amount });
+};
 
 export const ridesEvents = {
   booked: event<
     OfTrip &
       Way &
       ForWhom & { readonly scheduledFor: string | null; readonly priceKobo: number; readonly byCard?: boolean }
-  >()('rides.booked', about),
+  >()('rides.booked', {
+    ...about,
+    trail: (p) => `Ride booked for ${money(p.priceKobo)}`,
+    tells: [
+      {
+        to: customer,
+        // A ride for now is shown on the page at once; for a reserved one the customer needs a confirmation to keep.
+        inbox: (p) =>
+          p.scheduledFor
+            ? {
+                type: 'other',
+                title: 'Ride reserved',
+                message: `${showDateTime(new Date(p.scheduledFor))}: ${p.pickup} to ${p.destination}.`,
+                link: ride(p),
+              }
+            : null,
+        email: (p, _facts, reader) =>
+          p.scheduledFor
+            ? mail('ride_reserved', {
+                ...words(p, reader),
+                from: p.pickup,
+                to: p.destination,
+                starts_at: p.scheduledFor,
+                free_until: freeUntil(p.scheduledFor),
+                price_kobo: p.priceKobo,
+                for_other: p.forOther,
+                by_card: p.byCard ?? false,
+              })
+            : null,
+      },
+    ],
+  }),
   /** A card ride waits for its payment. Nothing is booked yet, or not anew. */
-  awaiting_payment: event<OfTrip>()('rides.awaiting_payment', about),
+  awaiting_payment: event<OfTrip>()('rides.awaiting_payment', {
+    ...about,
+    trail: () => 'Waiting for the card payment of the ride',
+    silent: 'the page says it, and the card page is open',
+  }),
   /** A search started: at booking, at its time, again, or because the driver gave the ride back. */
-  searching: event<OfTrip>()('rides.searching', about),
-  offered: event<OfTrip>()('rides.offered', about),
-  passed_on: event<OfTrip & { readonly why: 'declined' | 'expired' }>()('rides.passed_on', about),
+  searching: event<OfTrip>()('rides.searching', {
+    ...about,
+    trail: () => 'Looking for a driver',
+    silent: 'the page shows it',
+  }),
+  offered: event<OfTrip>()('rides.offered', {
+    ...about,
+    trail: () => 'Offered to a driver',
+    silent: 'the driver’s desk shows it, with a countdown',
+  }),
+  passed_on: event<OfTrip & { readonly why: 'declined' | 'expired' }>()('rides.passed_on', {
+    ...about,
+    trail: (p) => (p.why === 'declined' ? 'The driver declined' : 'The driver did not answer'),
+    silent: 'the page shows that the search goes on',
+  }),
   accepted: event<OfTrip & Vehicled & ForWhom & { readonly minutes: number; readonly scheduledFor: string | null }>()(
     'rides.accepted',
-    about,
+    {
+      ...about,
+      trail: (p) => `${p.driverName} accepted the ride`,
+      tells: [
+        {
+          to: customer,
+          inbox: (p) => ({
+            type: 'other',
+            title: 'Driver found',
+            message: p.scheduledFor
+              ? `${p.driverName} arrives ${showDateTime(new Date(p.scheduledFor))}: ${p.vehicleWords}.`
+              : `${p.driverName}: ${p.vehicleWords}. ${pickupIn(p.minutes)}.`,
+            link: ride(p),
+          }),
+          email: (p, _facts, reader) =>
+            mail('ride_driver_found', {
+              ...words(p, reader),
+              driver: p.driverName,
+              vehicle: p.vehicleWords,
+              starts_at: p.scheduledFor,
+              minutes: p.minutes,
+              for_other: p.forOther,
+            }),
+        },
+      ],
+    },
   ),
-  arriving: event<OfTrip>()('rides.arriving', about),
-  /** waitsUntil: left out by processes of the release before. */
-  arrived: event<OfTrip & ForWhom & Pick<Vehicled, 'vehicleWords'> & { readonly waitsUntil?: string }>()(
-    'rides.arrived',
-    about,
-  ),
-  /** The driver waits at the pickup, and may leave in a minute. feeKobo: what it costs the customer then. */
-  wait_ending: event<OfTrip & ForWhom & { readonly waitsUntil: string; readonly feeKobo: number }>()(
-    'rides.wait_ending',
-    about,
-  ),
-  started: event<OfTrip>()('rides.started', about),
-  completed: event<
-    OfTrip &
-      Way & {
-        /** What the customer paid; the lines add up to it, fees for rides cancelled before included. */
-        readonly priceKobo: number;
-        /** Left out: in cash to the driver. */
-        readonly byCard?: boolean;
-        readonly priceLines: readonly PriceLine[];
-        readonly shareKobo: number;
-        readonly completedAt: string;
-      }
-  >()('rides.completed', about),
   /** releaseReason: left out by processes of the release before. */
-  released: event<OfTrip & { readonly releaseReason?: ReleaseReason }>()('rides.released', about),
-  no_driver: event<OfTrip & Way>()('rides.no_driver', about),
+  released: event<OfTrip & { readonly releaseReason?: ReleaseReason }>()('rides.released', {
+    ...about,
+    trail: (p) =>
+      p.releaseReason
+        ? `The driver gave the ride back: ${releaseWords[p.releaseReason].counted}`
+        : 'The driver gave the ride back',
+    tells: [
+      {
+        to: customer,
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'We are looking for another driver',
+          message: [
+            'Your driver cannot make it.',
+            p.releaseReason && releaseWords[p.releaseReason].told,
+            'We are asking others now.',
+          ]
+            .filter(Boolean)
+            .join(' '),
+          link: ride(p),
+        }),
+      },
+    ],
+  }),
+  no_driver: event<OfTrip & Way>()('rides.no_driver', {
+    ...about,
+    trail: () => 'No driver found',
+    tells: [
+      {
+        to: customer,
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'No driver found',
+          message: 'Keep looking, book it for later, or choose another vehicle.',
+          link: ride(p),
+        }),
+        email: (p, _facts, reader) =>
+          mail('ride_no_driver', { ...words(p, reader), from: p.pickup, to: p.destination }),
+      },
+    ],
+  }),
   /**
    * feeKobo: owed by the customer, and paid with their next ride, or kept out of their card payment (feeHeld); shareKobo: the
    * driver's part, once it is paid.
    */
-  cancelled: event<
-    OfTrip &
-      Way & {
-        readonly by: 'customer' | 'staff' | 'driver' | 'clock';
-        /** The driver waited and nobody came; then `by` is the driver. */
-        readonly noShow?: boolean;
-        readonly feeHeld?: boolean;
-        /** Paid by card before: what is not kept goes back. */
-        readonly byCard?: boolean;
-        /** A driver had accepted; otherwise driverId is the one who was being asked. */
-        readonly had: boolean;
-        readonly feeKobo: number;
-        readonly shareKobo: number;
-      }
-  >()('rides.cancelled', about),
+  cancelled: event<Cancelled>()('rides.cancelled', {
+    ...about,
+    trail: (p) => {
+      const ended = p.noShow ? 'No one came, the driver ended the ride' : 'Ride cancelled';
+      return p.feeKobo ? `${ended}, fee ${money(p.feeKobo)}` : `${ended} free of charge`;
+    },
+    tells: [
+      {
+        to: customer,
+        inbox: (p) => ({
+          type: 'other',
+          title: p.noShow ? 'Your driver has left' : 'Ride cancelled',
+          message: costOfCancelling(p),
+          link: ride(p),
+        }),
+        email: (p, _facts, reader) =>
+          mail('ride_cancelled', {
+            ...words(p, reader),
+            from: p.pickup,
+            to: p.destination,
+            fee_kobo: p.feeKobo,
+            by_kaya: p.by === 'staff',
+            unpaid: p.by === 'clock',
+            fee_held: p.feeHeld ?? false,
+            no_show: p.noShow ?? false,
+          }),
+      },
+      {
+        to: driver,
+        inbox: (p) =>
+          p.had
+            ? {
+                type: 'alert',
+                title: p.noShow ? text('Ride ended: no one came') : text('Ride cancelled'),
+                message: shareOfFee(p),
+                link: desk,
+              }
+            : null,
+      },
+    ],
+  }),
   /**
    * The fee of this cancelled ride was paid with another ride. driverId: the driver who had set off; shareKobo: their part of
    * the fee.
    */
-  fee_paid: event<OfTrip & Way & { readonly shareKobo: number }>()('rides.fee_paid', about),
-  reminded: event<OfTrip & Way & { readonly scheduledFor: string }>()('rides.reminded', about),
-  /** by: who wrote. The other one does not read it yet. */
-  rated: event<OfTrip & { readonly stars: number; readonly by?: 'customer' | 'driver' }>()('rides.rated', about),
-  /** Both are read now. stars: of the driver, riderStars: of the customer; null when there are none. */
-  ratings_shown: event<OfTrip & { readonly stars: number | null; readonly riderStars: number | null }>()(
-    'rides.ratings_shown',
-    about,
-  ),
+  fee_paid: event<OfTrip & Way & { readonly shareKobo: number }>()('rides.fee_paid', {
+    ...about,
+    trail: (p) => `Late-cancellation fee paid, the driver earns ${money(p.shareKobo)}`,
+    tells: [
+      {
+        to: driver,
+        inbox: (p) => ({
+          type: 'payment',
+          title: text('You earned {amount}', { amount: naira(p.shareKobo) }),
+          // Places are typed by the customer.
+          message:
+            isPlainName(p.pickup) && isPlainName(p.destination)
+              ? text('The customer paid the fee for the cancelled ride, {from} to {to}.', {
+                  from: p.pickup,
+                  to: p.destination,
+                })
+              : text('The customer paid the fee for the cancelled ride.'),
+          link: desk,
+        }),
+      },
+    ],
+  }),
+  reminded: event<OfTrip & Way & { readonly scheduledFor: string }>()('rides.reminded', {
+    ...about,
+    trail: () => 'Reminded of the reserved ride',
+    tells: [
+      {
+        to: customer,
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'Your ride is coming up',
+          message: `${showDateTime(new Date(p.scheduledFor))}. We look for your driver half an hour before.`,
+          link: ride(p),
+        }),
+        email: (p, _facts, reader) =>
+          mail('ride_reminder', { ...words(p, reader), from: p.pickup, to: p.destination, starts_at: p.scheduledFor }),
+      },
+    ],
+  }),
 } as const;

@@ -1,6 +1,10 @@
 // What happens to a case. Live subjects: `cases`, `case:ID`, `staff`.
-import { event } from '../../shared/event.ts';
-import type { DriverAnswer, Topic } from './rules.ts';
+import { isPlainName } from '../../shared/plain-name.ts';
+import { account, event, mailOf, type Reader, text } from '../news/server/door.ts';
+import { type DriverAnswer, type Topic, topicWords } from './rules.ts';
+import type * as letters from './server/letters.ts';
+
+const mail = mailOf<typeof letters>();
 
 /** customerId: null for a visitor. orderId, tripId: what it is about; missing without one, because the trail looks it up by them. */
 export type OfCase = {
@@ -19,20 +23,116 @@ const between = {
   subjects: (p: OfCase) => ['cases', `case:${p.caseId}`, 'staff'],
 };
 
+const page = (p: OfCase): string => `/cases/${p.caseId}`;
+
+const desk = (p: OfCase): string => `/staff/cases?id=${p.caseId}`;
+
+const words = (p: OfCase, reader: Reader) => ({ name: reader.name, code: p.code, url: reader.url(page(p)) ?? '' });
+
 export const supportEvents = {
   /** answerBy: `YYYY-MM-DD`. */
-  opened: event<OfCase & { readonly answerBy: string }>()('support.opened', between),
+  opened: event<OfCase & { readonly answerBy: string }>()('support.opened', {
+    ...between,
+    trail: (p) => `Case ${p.code} opened: ${topicWords[p.topic]}`,
+    tells: [
+      {
+        to: account((p) => p.customerId),
+        inbox: (p) => ({
+          type: 'other',
+          title: `Case ${p.code} is open`,
+          message: 'A person of Kaya reads it and answers on its page.',
+          link: page(p),
+        }),
+        email: (p, _facts, reader) => mail('case_opened', { ...words(p, reader), answer_by: p.answerBy }),
+      },
+      {
+        to: { staff: true },
+        // The console counts the others.
+        inbox: (p) =>
+          p.topic === 'safety'
+            ? {
+                type: 'alert',
+                title: 'A case about safety',
+                message: `Case ${p.code}: read it now.`,
+                link: desk(p),
+              }
+            : null,
+      },
+    ],
+  }),
   /** By the person. again: it was closed. */
-  replied: event<OfCase & { readonly again: boolean }>()('support.replied', between),
-  answered: event<OfCase>()('support.answered', between),
-  closed: event<OfCase>()('support.closed', between),
+  replied: event<OfCase & { readonly again: boolean }>()('support.replied', {
+    ...between,
+    trail: (p) => `Wrote to case ${p.code}${p.again ? ', which is open again' : ''}`,
+    silent: 'the console shows it, and counts it',
+  }),
+  answered: event<OfCase>()('support.answered', {
+    ...between,
+    trail: (p) => `Case ${p.code} answered`,
+    tells: [
+      {
+        to: account((p) => p.customerId),
+        inbox: (p) => ({
+          type: 'alert',
+          title: `Kaya has answered case ${p.code}`,
+          message: 'Read the answer. You can write back on the same page.',
+          link: page(p),
+        }),
+        email: (p, _facts, reader) => mail('case_answered', words(p, reader)),
+      },
+    ],
+  }),
+  closed: event<OfCase>()('support.closed', {
+    ...between,
+    trail: (p) => `Case ${p.code} closed`,
+    tells: [
+      {
+        to: account((p) => p.customerId),
+        inbox: (p) => ({
+          type: 'other',
+          title: `Case ${p.code} is closed`,
+          message: 'If it is not solved, write on its page, and it is open again.',
+          link: page(p),
+        }),
+      },
+    ],
+  }),
   /** The rider has lost something in the vehicle of driverId. item: how they describe it. */
   lost: event<OfLost & { readonly item: string }>()('support.lost', {
     audience: (p) => [`account:${p.driverId}`],
     subjects: (p) => [`lost:${p.caseId}`],
+    trail: (p) => `Case ${p.code}: the driver was asked for what was lost`,
+    tells: [
+      {
+        to: account((p) => p.driverId),
+        inbox: (p) => ({
+          type: 'alert',
+          title: text('A rider has lost something in your vehicle'),
+          message: isPlainName(p.item)
+            ? text('“{item}” Look for it and say whether you found it.', { item: p.item })
+            : text('Look for it and say whether you found it.'),
+          link: `${page(p)}?lost`,
+        }),
+      },
+    ],
   }),
   lost_answered: event<OfLost & { readonly says: DriverAnswer }>()('support.lost_answered', {
     audience: (p) => [...between.audience(p), `account:${p.driverId}`],
     subjects: (p) => [...between.subjects(p), `lost:${p.caseId}`],
+    trail: (p) => `Case ${p.code}: the driver ${p.says === 'found' ? 'found it' : 'has not found it'}`,
+    tells: [
+      {
+        to: account((p) => p.customerId),
+        inbox: (p) => ({
+          type: 'alert',
+          title: p.says === 'found' ? 'Your driver has found it' : 'Your driver has not found it',
+          message:
+            p.says === 'found'
+              ? `Case ${p.code}: Kaya tells you how you get it back.`
+              : `Case ${p.code}: we ask again and tell you more.`,
+          link: page(p),
+        }),
+      },
+    ],
   }),
 };

@@ -1,6 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
 import { billingEvents } from '../events.ts';
 import type { Adapters, Checkouts } from '../../money/server/door.ts';
+import * as letters from './letters.ts';
 import { billMonth, billMonths } from './bill-months.ts';
 import { cardListeners, cardTasks } from './card-tasks.ts';
 import { billingPersonalData } from './personal-data.ts';
@@ -10,6 +11,7 @@ import { billingRoutes } from './routes.ts';
 export const billingModule: Module<{ readonly checkouts: Adapters<Checkouts> }> = {
   name: 'billing',
   events: Object.values(billingEvents),
+  letters,
   routes: ({ checkouts }) => billingRoutes(checkouts),
   listeners: cardListeners,
   tasks: () => ({

@@ -1,10 +1,12 @@
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
-import { companiesEvents } from '../../companies/events.ts';
+import { approvalEvents } from '../../companies/approval-events.ts';
 import { freeSpend, settleSpend } from '../../companies/server/door.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
+import { workEvents } from '../../jobs/work-events.ts';
+import { disputeEvents } from '../../jobs/dispute-events.ts';
 import { bookingsEvents } from '../events.ts';
 import { acceptApprovedQuote } from './ask-for-quote.ts';
 import { forgetBookingLinks } from './bookings.sql.ts';
@@ -20,10 +22,10 @@ export const bookingsTasks: TaskTable = {
     for (const email of p.beforeEmail === undefined ? [p.email] : [p.beforeEmail, p.email])
       await claimBookingsFor(act, p.accountId, email);
   }),
-  'bookings.start': onEvent(jobsEvents.started, (act, p) => startBooking(act, p.orderId)),
-  'bookings.complete': onEvent(jobsEvents.completed, (act, p) => completeBooking(act, p.orderId)),
+  'bookings.start': onEvent(workEvents.started, (act, p) => startBooking(act, p.orderId)),
+  'bookings.complete': onEvent(workEvents.completed, (act, p) => completeBooking(act, p.orderId)),
   // The other jobs may have been done while a problem of one was looked into that was completed before.
-  'bookings.complete_decided': onEvent(jobsEvents.dispute_decided, async (act, p) => {
+  'bookings.complete_decided': onEvent(disputeEvents.dispute_decided, async (act, p) => {
     if (p.takenBackKobo !== undefined) await completeBooking(act, p.orderId);
   }),
   'bookings.follow_cancelled_job': onEvent(jobsEvents.cancelled, (act, p) =>
@@ -36,7 +38,7 @@ export const bookingsTasks: TaskTable = {
   'bookings.free_spend': onEvent(bookingsEvents.cancelled, async (act, p) => {
     await freeSpend(act, { key: `booking:${p.bookingId}` });
   }),
-  'bookings.accept_approved': onEvent(companiesEvents.approval_decided, async (act, p) => {
+  'bookings.accept_approved': onEvent(approvalEvents.approval_decided, async (act, p) => {
     if (p.approved) await acceptApprovedQuote(act, p.approvalId);
   }),
   'bookings.expire_quotes': expireQuotes,
@@ -46,11 +48,11 @@ export const bookingsTasks: TaskTable = {
 export const bookingsListeners: Readonly<Record<string, readonly string[]>> = {
   [identityEvents.email_confirmed.name]: ['bookings.claim'],
   [identityEvents.email_changed.name]: ['bookings.claim_new_email'],
-  [jobsEvents.started.name]: ['bookings.start'],
-  [jobsEvents.completed.name]: ['bookings.complete'],
-  [jobsEvents.dispute_decided.name]: ['bookings.complete_decided'],
+  [workEvents.started.name]: ['bookings.start'],
+  [workEvents.completed.name]: ['bookings.complete'],
+  [disputeEvents.dispute_decided.name]: ['bookings.complete_decided'],
   [jobsEvents.cancelled.name]: ['bookings.follow_cancelled_job'],
-  [companiesEvents.approval_decided.name]: ['bookings.accept_approved'],
+  [approvalEvents.approval_decided.name]: ['bookings.accept_approved'],
   [bookingsEvents.completed.name]: ['bookings.settle_spend'],
   [bookingsEvents.cancelled.name]: ['bookings.free_spend'],
 };

@@ -1,2 +1,19 @@
 export { isPackage } from '../title-rules.ts';
+export {
+  aboutMove,
+  billOf,
+  byName,
+  followMove,
+  mover,
+  moverTo,
+  moverWord,
+  moveWords,
+  named,
+  priceLine,
+  unnamedMover,
+  what,
+  whatWord,
+  who,
+  workerIn,
+} from './move-words.ts';
 export { sayTitle } from './say-title.ts';

@@ -3,7 +3,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { approvalRefusals } from '../approval-contract.ts';
-import { companiesEvents } from '../events.ts';
+import { approvalEvents } from '../approval-events.ts';
 import { approvalById, decidersOf, keepApprovalLink, type ServesOf, storeApproval } from './approvals.sql.ts';
 import { rulesOf } from './spend.ts';
 import { ofApproval } from './show-approval.ts';
@@ -80,7 +80,7 @@ export const askApproval = async (act: Act, asked: NewApproval): Promise<string>
       },
     });
   }
-  act.emit(companiesEvents.approval_asked, {
+  act.emit(approvalEvents.approval_asked, {
     ...ofApproval(row),
     by: row.asked_name ?? '',
     deciders: deciders.map(({ account_id }) => account_id),

@@ -8,7 +8,7 @@ import { common, Refused } from '../../../shared/refusal.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { approvalRefusals as refuse, type ApprovalView } from '../approval-contract.ts';
 import type * as contract from '../approval-contract.ts';
-import { companiesEvents } from '../events.ts';
+import { approvalEvents } from '../approval-events.ts';
 import { whyNotDecide } from '../spend-rules.ts';
 import { approvalById, endApproval, lockApprovalLink, useApprovalLinks } from './approvals.sql.ts';
 import { heldMember, memberOf } from './member-of.ts';
@@ -38,7 +38,7 @@ const decide = async (act: Act, id: string, company: string, me: Decider, given:
   const after = await found(act, id, company);
   if (!ended) throw new Refused(refuse.decided, { detail: decidedWords(after) });
   void act.sql(useApprovalLinks, { approval: id });
-  act.emit(companiesEvents.approval_decided, {
+  act.emit(approvalEvents.approval_decided, {
     ...ofApproval(after),
     approved: approve,
     by: after.decided_name ?? '',

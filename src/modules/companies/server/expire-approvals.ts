@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { companiesEvents } from '../events.ts';
+import { approvalEvents } from '../approval-events.ts';
 import { approvalById, endApproval, expiredApprovals, useApprovalLinks } from './approvals.sql.ts';
 import { ofApproval } from './show-approval.ts';
 import { tellAskers } from './tell-askers.ts';
@@ -12,7 +12,7 @@ export const expireApprovals = async (act: Act, most: number): Promise<number> =
     if (!row || !(await act.one(endApproval, { id, to: 'expired', by: null, reason: '', in_time: false }))) continue;
     void act.sql(useApprovalLinks, { approval: id });
     const accounts = await tellAskers(act, row, { outcome: 'expired', by: null, reason: '' });
-    act.emit(companiesEvents.approval_expired, { ...ofApproval(row), accounts });
+    act.emit(approvalEvents.approval_expired, { ...ofApproval(row), accounts });
   }
   return over.length;
 };

@@ -2,7 +2,7 @@
 // process dies between, as the listener runs again.
 import type { Act } from '../../../kernel/db/act.ts';
 import type { RowOf } from '../../../kernel/db/query.ts';
-import { companiesEvents } from '../events.ts';
+import { approvalEvents } from '../approval-events.ts';
 import * as sql from './approvals.sql.ts';
 import { ofApproval } from './show-approval.ts';
 import { tellAskers } from './tell-askers.ts';
@@ -19,7 +19,7 @@ export const endApproved = async (act: Act, id: string, failed: string | null): 
   if (failed === null) return;
   const row = await act.one(sql.approvalById, { id });
   if (!row) return;
-  act.emit(companiesEvents.approval_failed, {
+  act.emit(approvalEvents.approval_failed, {
     ...ofApproval(row),
     reason: failed,
     accounts: await tellAskers(act, row, { outcome: 'failed', by: null, reason: failed }),

@@ -2,29 +2,33 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
-import { jobsEvents } from '../../jobs/events.ts';
+import { workEvents } from '../../jobs/work-events.ts';
 import type { Adapters, Checkouts } from '../../money/server/door.ts';
+import { approvalEvents } from '../approval-events.ts';
 import { companiesEvents } from '../events.ts';
 import { cardListeners, cardTasks } from './card-tasks.ts';
 import { countMoves } from './count-moves.ts';
 import { securityEvents } from '../security-events.ts';
 import { expireApprovals } from './expire-approvals.ts';
+import * as letters from './letters.ts';
 import { forgetSignUps } from './person.sql.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { companiesPersonalData } from './personal-data.ts';
 import { companiesRoutes, type CompaniesNeeds } from './routes.ts';
+import * as securityLetters from './security-letters.ts';
 import { tidySecurity } from './security.sql.ts';
 import { sendInvitesTask } from './send-invites.ts';
 import { bookingLinkTask } from './send-booking-link.ts';
 
 export const companiesModule: Module<CompaniesNeeds & { readonly checkouts: Adapters<Checkouts> }> = {
   name: 'companies',
-  listeners: { ...cardListeners, [jobsEvents.completed.name]: ['companies.count_moves'] },
-  events: [...Object.values(companiesEvents), ...Object.values(securityEvents)],
+  listeners: { ...cardListeners, [workEvents.completed.name]: ['companies.count_moves'] },
+  events: [companiesEvents, approvalEvents, securityEvents].flatMap((family) => Object.values(family)),
+  letters: { ...letters, ...securityLetters },
   routes: (needs) => [...companiesRoutes(needs), ...peopleRoutes(needs.checkouts)],
   tasks: () => ({
     ...cardTasks,
-    'companies.count_moves': onEvent(jobsEvents.completed, (act, p) => countMoves(act, p.orderId)),
+    'companies.count_moves': onEvent(workEvents.completed, (act, p) => countMoves(act, p.orderId)),
     'companies.forget_sign_ups': async (_payload, db) => {
       await db.act(system, (act) => act.sql(forgetSignUps, {}));
     },

@@ -11,7 +11,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { openOutside } from '../../../kernel/outside-fetch.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { trailWords } from '../../staff/server/trail-words.ts';
+import { trail } from '../../../server/modules.ts';
 import { addInsurance } from './add-insurance.ts';
 import { endCompanySession, endCompanySessions, listCompanySessions } from './company-sessions.ts';
 import { decideInsurance, listInsurances, viewCompanyInsurance } from './decide-insurance.ts';
@@ -90,8 +90,8 @@ describe('requireTwoFactor, listEntries and readSecurity', () => {
           as(actor, setAllowedDomains, on({ body: { domains: [] } })),
           as(actor, listCompanySessions, on()),
           as(actor, endCompanySessions, on({ body: {} })),
-          as(actor, readAudit(trailWords), on()),
-          as(actor, exportAudit(trailWords), on()),
+          as(actor, readAudit(trail.words), on()),
+          as(actor, exportAudit(trail.words), on()),
           as(
             actor,
             saveSingleSignOn(openOutside()),
@@ -190,7 +190,7 @@ describe('readAudit and exportAudit', () => {
     const second = await company.join('admin');
     await as(second, setAllowedDomains, on({ body: { domains: [] } }));
     const read = (narrowed: object, actor: Actor = company.admin, of = company) =>
-      as(actor, readAudit(trailWords), on({ query: narrowed }, of));
+      as(actor, readAudit(trail.words), on({ query: narrowed }, of));
     const { items } = await read({});
     expect(items.map(({ words }) => words)).toEqual([
       'Any email domain is allowed',
@@ -214,10 +214,10 @@ describe('readAudit and exportAudit', () => {
       '=HYPERLINK("http://evil.example")',
     ]);
     await as(company.admin, setAllowedDomains, on({ body: { domains: ['example.com'] } }));
-    const text = new TextDecoder().decode(await as(company.admin, exportAudit(trailWords), on()));
+    const text = new TextDecoder().decode(await as(company.admin, exportAudit(trail.words), on()));
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")","People`);
     expect(text.trim().split('\r\n')).toHaveLength(3);
-    const { items } = await as(company.admin, readAudit(trailWords), on());
+    const { items } = await as(company.admin, readAudit(trail.words), on());
     expect(items[0]?.words).toBe('Audit log exported, 2 rows');
   });
 });
@@ -308,7 +308,7 @@ describe('addInsurance, listInsurances, viewCompanyInsurance and decideInsurance
     const look = await as(papers.staff, viewCompanyInsurance, { params: { id } });
     expect((await papers.ask(papers.staff, look.url)).status).toBe(200);
     expect((await papers.ask(papers.staff, look.url)).status).toBe(404);
-    const { items } = await as(company.admin, readAudit(trailWords), on());
+    const { items } = await as(company.admin, readAudit(trail.words), on());
     expect(items[0]).toMatchObject({ by: 'Kaya', words: 'Proof of insurance opened' });
   }, 30_000);
 
@@ -338,7 +338,7 @@ describe('liftSingleSignOn', () => {
     await lift();
     expect(await codeOf(lift())).toBe('not_required');
     expect(await need(company.admin)).toBe('');
-    const { items } = await as(company.admin, readAudit(trailWords), on());
+    const { items } = await as(company.admin, readAudit(trail.words), on());
     expect(items[0]).toMatchObject({ by: 'Kaya', words: 'Kaya lifted the required single sign-on' });
   });
 

@@ -1,7 +1,7 @@
 import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
-import { companiesEvents } from '../events.ts';
+import { approvalEvents } from '../approval-events.ts';
 import type * as contract from '../spend-contract.ts';
 import { dropBudget, keepBudget } from './budgets.sql.ts';
 import { memberOf } from './member-of.ts';
@@ -17,13 +17,13 @@ export const setBudget: UseCase<typeof contract.setBudget> = async (act, { param
     throw error;
   });
   if (!budget) throw new Refused(common.not_found);
-  act.emit(companiesEvents.budget_set, { companyId, scope, limitKobo: limit_kobo, by: name });
+  act.emit(approvalEvents.budget_set, { companyId, scope, limitKobo: limit_kobo, by: name });
   return budgetsViewOf(act, companyId);
 };
 
 export const removeBudget: UseCase<typeof contract.removeBudget> = async (act, { params }) => {
   const { company_id: companyId, name } = await memberOf(act, params.company, 'manageBudgets');
   if (!(await act.one(dropBudget, { company: companyId, id: params.budget }))) throw new Refused(common.not_found);
-  act.emit(companiesEvents.budget_set, { companyId, scope: null, limitKobo: null, by: name });
+  act.emit(approvalEvents.budget_set, { companyId, scope: null, limitKobo: null, by: name });
   return budgetsViewOf(act, companyId);
 };

@@ -1,5 +1,5 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
-import { companiesEvents } from '../events.ts';
+import { approvalEvents } from '../approval-events.ts';
 import type * as contract from '../spend-contract.ts';
 import { keepSpendRules } from './budgets.sql.ts';
 import { memberOf } from './member-of.ts';
@@ -9,6 +9,6 @@ import { budgetsViewOf } from './read-budgets.ts';
 export const setSpendRules: UseCase<typeof contract.setSpendRules> = async (act, { params, body }) => {
   const { company_id: companyId, name } = await memberOf(act, params.company, 'manageBudgets');
   await act.sql(keepSpendRules, { company: companyId, ...body });
-  act.emit(companiesEvents.spend_rules_set, { companyId, by: name });
+  act.emit(approvalEvents.spend_rules_set, { companyId, by: name });
   return budgetsViewOf(act, companyId);
 };

@@ -4,7 +4,7 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { approvalRefusals as refuse } from '../approval-contract.ts';
 import type * as contract from '../approval-contract.ts';
-import { companiesEvents } from '../events.ts';
+import { approvalEvents } from '../approval-events.ts';
 import { approvalById, endApproval, useApprovalLinks } from './approvals.sql.ts';
 import { heldMember, memberOf } from './member-of.ts';
 import { decidedWords, ofApproval, shownApproval } from './show-approval.ts';
@@ -21,7 +21,7 @@ export const withdrawApproval: UseCaseWithActs<typeof contract.withdrawApproval>
     const ended = await act.one(endApproval, { id, to: 'withdrawn', by: null, reason: '', in_time: true });
     if (!ended) throw new Refused(refuse.decided, { detail: decidedWords(row) });
     void act.sql(useApprovalLinks, { approval: id });
-    act.emit(companiesEvents.approval_withdrawn, { ...ofApproval(row), by: me.name });
+    act.emit(approvalEvents.approval_withdrawn, { ...ofApproval(row), by: me.name });
     return shownApproval({ ...row, status: 'withdrawn', decided_at: await act.now() }, me, await act.now());
   });
 };

@@ -1,6 +1,7 @@
 import { driversEvents } from '../events.ts';
 import type { FileStore } from '../../../kernel/files.ts';
 import type { Module } from '../../../kernel/module.ts';
+import * as letters from './letters.ts';
 import { driversPersonalData } from './personal-data.ts';
 import { driversRoutes } from './routes.ts';
 import { driversClockwork, driversListeners, driversTasks } from './tasks.ts';
@@ -8,6 +9,7 @@ import { driversClockwork, driversListeners, driversTasks } from './tasks.ts';
 export const driversModule: Module<{ readonly files: FileStore }> = {
   name: 'drivers',
   events: Object.values(driversEvents),
+  letters,
   routes: ({ files }) => driversRoutes(files),
   listeners: driversListeners,
   tasks: () => driversTasks,

@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../../kernel/personal-data.ts';
 import { identityEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
+import * as letters from './letters.ts';
 import { identityPersonalData } from './personal-data.ts';
 import { identityRoutes } from './routes.ts';
 import { identityClockwork, identityTasks } from './tasks.ts';
@@ -11,6 +12,7 @@ type IdentityNeeds = { readonly held: readonly PersonalData[] };
 export const identityModule: Module<IdentityNeeds> = {
   name: 'identity',
   events: Object.values(identityEvents),
+  letters,
   routes: ({ held }) => identityRoutes(held),
   tasks: ({ held }) => identityTasks(held),
   clock: identityClockwork,

@@ -3,6 +3,7 @@ import type { EventKind, PayloadOf } from '../../../shared/event.ts';
 import type { OfCompany } from '../../companies/events.ts';
 import { billingEvents } from '../../billing/events.ts';
 import { companiesEvents } from '../../companies/events.ts';
+import { approvalEvents } from '../../companies/approval-events.ts';
 import { programsEvents } from '../../programs/events.ts';
 import { integrationsEvents } from '../events.ts';
 import type { WebhookKind } from '../rules.ts';
@@ -103,14 +104,14 @@ export const hears: ReadonlyMap<string, Hears[1]> = new Map([
   heard(programsEvents.item_started, ofItem('item.started')),
   heard(programsEvents.item_completed, ofItemAndAmount('item.completed')),
   heard(programsEvents.item_cancelled, ofItem('item.cancelled')),
-  heard(companiesEvents.approval_asked, ofApproval('approval.asked')),
-  heard(companiesEvents.approval_decided, (p) => {
+  heard(approvalEvents.approval_asked, ofApproval('approval.asked')),
+  heard(approvalEvents.approval_decided, (p) => {
     const told = ofApproval('approval.decided')(p);
     return { ...told, data: { ...told.data, approved: p.approved } };
   }),
-  heard(companiesEvents.approval_withdrawn, ofApproval('approval.withdrawn')),
-  heard(companiesEvents.approval_expired, ofApproval('approval.expired')),
-  heard(companiesEvents.approval_failed, ofApproval('approval.failed')),
+  heard(approvalEvents.approval_withdrawn, ofApproval('approval.withdrawn')),
+  heard(approvalEvents.approval_expired, ofApproval('approval.expired')),
+  heard(approvalEvents.approval_failed, ofApproval('approval.failed')),
   heard(companiesEvents.employee_added, ofPerson('person.added')),
   heard(companiesEvents.invite_accepted, ofPerson('person.joined')),
   heard(companiesEvents.employee_changed, ofPerson('person.changed')),

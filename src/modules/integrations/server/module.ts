@@ -4,6 +4,7 @@ import type { OutsideFetch } from '../../../kernel/outside-fetch.ts';
 import { companiesEvents } from '../../companies/events.ts';
 import { integrationsEvents } from '../events.ts';
 import { webhookRules } from '../rules.ts';
+import * as letters from './letters.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { forgetMessages } from './deliveries.sql.ts';
 import { hearEvents } from './hear-events.ts';
@@ -23,6 +24,7 @@ const endingAdmins: readonly string[] = [
 export const integrationsModule: Module<{ readonly fetch: OutsideFetch }> = {
   name: 'integrations',
   events: Object.values(integrationsEvents),
+  letters,
   routes: ({ fetch }) => integrationsRoutes(fetch),
   listeners: Object.fromEntries(
     [...new Set([...hears.keys(), ...endingAdmins])].map((name) => [

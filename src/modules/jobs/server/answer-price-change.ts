@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { jobsEvents } from '../events.ts';
+import { priceEvents } from '../price-events.ts';
 import type { PriceChangeReason } from '../price-change-rules.ts';
 import { answerChange } from './price-changes.sql.ts';
 import { ofJob } from './who-is-who.ts';
@@ -18,7 +18,7 @@ export const answerPriceChange = async (
   if (!job?.id || !job.order_id || job.title === null || !job.price_kobo || !job.amount_kobo || !job.reason)
     return null;
   const { id, order_id, customer_id, worker_id, title, price_kobo, amount_kobo, reason } = job;
-  act.emit(jobsEvents.price_change_answered, {
+  act.emit(priceEvents.price_change_answered, {
     ...ofJob({ id, order_id, customer_id, worker_id, title }),
     amountKobo: amount_kobo,
     priceKobo: price_kobo,

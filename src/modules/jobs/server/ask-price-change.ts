@@ -3,7 +3,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { naira } from '../../../shared/naira.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { touch } from '../../workers/server/door.ts';
-import { jobsEvents } from '../events.ts';
+import { priceEvents } from '../price-events.ts';
 import { priceChangeRefusals as refuse } from '../price-change-contract.ts';
 import { mayAskPriceChange, mostChange_kobo, priceChangeRules } from '../price-change-rules.ts';
 import type { JobStatus } from '../rules.ts';
@@ -46,7 +46,7 @@ export const askPriceChange: UseCase<typeof priceChangeContract.askPriceChange> 
     file: file.id,
   });
   if (!asked) throw new Error('the question was not written');
-  act.emit(jobsEvents.price_change_asked, {
+  act.emit(priceEvents.price_change_asked, {
     ...ofJob(job),
     amountKobo: amount_kobo,
     priceKobo: now.price_kobo,
@@ -63,7 +63,7 @@ export const withdrawPriceChange: UseCase<typeof priceChangeContract.withdrawPri
   const job = await jobOf(act, id, 'worker');
   const back = await act.one(takeBackChange, { id: change, job: id });
   if (!back) throw new Refused(refuse.price_change_too_late);
-  act.emit(jobsEvents.price_change_answered, {
+  act.emit(priceEvents.price_change_answered, {
     ...ofJob(job),
     amountKobo: back.amount_kobo,
     priceKobo: back.price_kobo,

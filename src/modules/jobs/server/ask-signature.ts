@@ -5,7 +5,8 @@ import { Refused } from '../../../shared/refusal.ts';
 import type { Strokes } from '../../../shared/signature.ts';
 import { touch, workerStanding } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
-import { type ByMover, jobsEvents, type OfJob } from '../events.ts';
+import { workEvents } from '../work-events.ts';
+import type { ByMover, OfJob } from './job-news.ts';
 import { maySignFor } from '../rules.ts';
 import type * as stepsContract from '../steps-contract.ts';
 import { finish } from './complete-job.ts';
@@ -23,7 +24,7 @@ export const askSignature: UseCase<typeof stepsContract.askSignature> = async (a
   const job = await jobOf(act, id, 'worker');
   if (!maySignFor(job)) throw new Refused(refuse.wrong_step);
   const asked = await act.one(askSignatureRow, { id, worker: act.actor.accountId ?? '' });
-  if (asked) act.emit(jobsEvents.signature_asked, await named(act, ofJob(asked)));
+  if (asked) act.emit(workEvents.signature_asked, await named(act, ofJob(asked)));
   return { id, status: job.status };
 };
 
@@ -47,7 +48,7 @@ export const signJob = async (
   }
   if (before.status === 'in_progress') {
     await freeCrew(act, job);
-    act.emit(jobsEvents.delivered, { ...(await named(act, ofJob(job))), proof: 'signature' });
+    act.emit(workEvents.delivered, { ...(await named(act, ofJob(job))), proof: 'signature' });
   }
   await finish(act, jobId, 'complete', 'customer');
 };

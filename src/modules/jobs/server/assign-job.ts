@@ -5,6 +5,7 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { workerStanding } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
+import { crewEvents } from '../crew-events.ts';
 import { jobLifecycle } from '../rules.ts';
 import { staffJobRefusals } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
@@ -39,7 +40,7 @@ const give = async (act: Act, job: StaffJob, workerId: string): Promise<void> =>
   if (given.before) act.emit(jobsEvents.released, { ...ofJob(given), workerId: given.before, reason: 'reassigned' });
   // Who waited with another lead is free again.
   if (waiting && waiting.lead_id !== workerId)
-    act.emit(jobsEvents.crew_ended, {
+    act.emit(crewEvents.crew_ended, {
       ...ofJob({ ...given, worker_id: waiting.lead_id, helper_ids: [] }),
       memberIds: waiting.helper_ids.filter((id) => id !== workerId),
       why: 'given_to_another',

@@ -1,7 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import type { ChosenMethod } from '../../money/payment-methods-rules.ts';
-import { jobsEvents } from '../events.ts';
+import { priceEvents } from '../price-events.ts';
 import type { JobStatus } from '../rules.ts';
 import { mayChoosePayment } from '../payment-choice-rules.ts';
 import { lockJob } from './jobs.sql.ts';
@@ -21,7 +21,7 @@ export const chooseJobPayment = async (
     return hasCrew ? 'has_crew' : 'too_late';
   }
   const { id, order_id, customer_id, worker_id, title } = chosen;
-  act.emit(jobsEvents.payment_chosen, { ...ofJob({ id, order_id, customer_id, worker_id, title }), method });
+  act.emit(priceEvents.payment_chosen, { ...ofJob({ id, order_id, customer_id, worker_id, title }), method });
   return 'chosen';
 };
 

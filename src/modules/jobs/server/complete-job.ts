@@ -8,7 +8,8 @@ import { paidSplit } from '../crew-rules.ts';
 import { postJobEarnings, type Share } from '../../money/server/door.ts';
 import { touch } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
-import { jobsEvents } from '../events.ts';
+import { workEvents } from '../work-events.ts';
+import { disputeEvents } from '../dispute-events.ts';
 import { jobLifecycle } from '../rules.ts';
 import { isQuick, took_s } from '../quick-rules.ts';
 import { lockJob } from './jobs.sql.ts';
@@ -68,7 +69,7 @@ export const finish = async (
   await act.sql(countCompletion, { job: id });
   if (rating) await rate(act, id, worker, rating);
   await act.sql(noteCash, { id, cash_kobo });
-  act.emit(jobsEvents.completed, {
+  act.emit(workEvents.completed, {
     ...ofJob(job),
     priceKobo: price_kobo,
     // Less what their provider gets.
@@ -79,7 +80,7 @@ export const finish = async (
     stars: rating?.stars ?? null,
     by,
   });
-  if (took !== null) act.emit(jobsEvents.look_waits, { ...ofJob(job), tookS: took });
+  if (took !== null) act.emit(disputeEvents.look_waits, { ...ofJob(job), tookS: took });
   return parts;
 };
 
@@ -104,7 +105,7 @@ export const confirmJob = async (
     const now = await jobOf(act, jobId, 'customer');
     if (now.status !== 'completed' || !job.worker_id) throw new Refused(refuse.wrong_step);
     if (await rate(act, jobId, job.worker_id, rating))
-      act.emit(jobsEvents.rated, { ...ofJob(now), stars: rating.stars });
+      act.emit(workEvents.rated, { ...ofJob(now), stars: rating.stars });
   }
   return { id: jobId, status: 'completed' };
 };
@@ -123,7 +124,7 @@ export const completeJob: UseCase<typeof stepsContract.completeJob> = async (
   if (pressedAt)
     await act.sql(notePress, { job: id, worker, step: 'complete', before: 'deliver', pressed_at: pressedAt });
   if (!job.confirmation_asked && (await act.one(askConfirmation, { id })))
-    act.emit(jobsEvents.confirmation_asked, ofJob(job));
+    act.emit(workEvents.confirmation_asked, ofJob(job));
   return { id, state: 'waiting_for_customer' };
 };
 

@@ -18,6 +18,7 @@ import { disputeRefusals } from '../dispute-contract.ts';
 import { paidSplit } from '../crew-rules.ts';
 import { offBill_kobo, settlementOf } from '../dispute-rules.ts';
 import { jobsEvents } from '../events.ts';
+import { disputeEvents } from '../dispute-events.ts';
 import { jobLifecycle } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { decideOne, repayOne } from './disputes.sql.ts';
@@ -69,7 +70,7 @@ const decideEarly = async (
   }
   if (settled.back_cash_kobo > 0)
     await postCashReturn(act, { jobId, workerId, title: job.title, amount_kobo: settled.back_cash_kobo });
-  act.emit(jobsEvents.dispute_decided, {
+  act.emit(disputeEvents.dispute_decided, {
     ...ofJob(job),
     decision,
     reason,
@@ -143,7 +144,7 @@ const decideLate = async (
   // Deciding is looking: what is left of the money is free.
   await endLook(act, jobId, 'disputed');
   const [helper] = job.helper_ids;
-  act.emit(jobsEvents.dispute_decided, {
+  act.emit(disputeEvents.dispute_decided, {
     ...ofJob(job),
     decision,
     reason,
@@ -181,6 +182,6 @@ export const recordCashRepaid: UseCase<typeof contract.recordCashRepaid> = async
   const repaid = await act.one(repayOne, { job: jobId, how });
   if (!repaid?.back_cash_kobo) throw new Refused(refuse.wrong_step);
   await postCashRepaid(act, { jobId, amount_kobo: repaid.back_cash_kobo });
-  act.emit(jobsEvents.cash_repaid, { ...ofJob(job), amountKobo: repaid.back_cash_kobo, how });
+  act.emit(disputeEvents.cash_repaid, { ...ofJob(job), amountKobo: repaid.back_cash_kobo, how });
   return jobFile(act, jobId);
 };

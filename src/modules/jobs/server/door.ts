@@ -25,6 +25,7 @@ export { currentJob, jobArea } from './current-job.ts';
 export { actingAs } from './who-is-who.ts';
 export { type NewJob, openJob } from './open-job.ts';
 export { moverPosition } from './mover-position.ts';
+export type { OfJob } from './job-news.ts';
 export { jobsToShow } from './jobs-to-show.ts';
 export { holdJob } from './hold-job.ts';
 export { repriceJob } from './reprice-job.ts';

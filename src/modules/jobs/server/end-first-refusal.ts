@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { jobsEvents } from '../events.ts';
+import { boardEvents } from '../board-events.ts';
 import { openToAll } from './first-refusals.sql.ts';
 
 type Opened = {
@@ -15,7 +15,7 @@ type Opened = {
 /** Tells the boards. One on hold is not on them: the end of the hold tells them. */
 export const tellOpened = (act: Act, { id, order_id, customer_id, title, starts_at, location, held }: Opened): void => {
   if (held) return;
-  act.emit(jobsEvents.opened_to_all, {
+  act.emit(boardEvents.opened_to_all, {
     jobId: id,
     orderId: order_id,
     customerId: customer_id,

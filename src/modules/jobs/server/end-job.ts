@@ -5,6 +5,9 @@ import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { heldNow, returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
 import { jobsEvents } from '../events.ts';
+import { priceEvents } from '../price-events.ts';
+import { crewEvents } from '../crew-events.ts';
+import { disputeEvents } from '../dispute-events.ts';
 import { jobLifecycle, jobRules, type JobStatus } from '../rules.ts';
 import { addDispute, bindDisputePhotos, decideOne } from './disputes.sql.ts';
 import { waitingCrew } from './crews.sql.ts';
@@ -69,7 +72,7 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
     });
   if (waiting) {
     const { lead_id, helper_ids: memberIds } = waiting;
-    act.emit(jobsEvents.crew_ended, { ...ofJob({ ...ended, worker_id: lead_id }), memberIds, why: 'cancelled' });
+    act.emit(crewEvents.crew_ended, { ...ofJob({ ...ended, worker_id: lead_id }), memberIds, why: 'cancelled' });
   }
   const begun = jobLifecycle.from('call_off').includes(status);
   act.emit(jobsEvents.cancelled, {
@@ -95,7 +98,7 @@ export const placeLatePayment = async (act: Act, jobId: string): Promise<void> =
   const { paid_kobo, paid_share_kobo } = await returnJobPayments(act, jobId, fee);
   if (paid_kobo === 0) return;
   await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo: kept_kobo + paid_kobo, share_kobo });
-  act.emit(jobsEvents.fee_paid, { ...ofJob(job), amountKobo: paid_kobo, shareKobo: paid_share_kobo });
+  act.emit(priceEvents.fee_paid, { ...ofJob(job), amountKobo: paid_kobo, shareKobo: paid_share_kobo });
 };
 
 /** Pictures that came under one upload key. */
@@ -121,7 +124,7 @@ export const disputeJob = async (
     const bound = await act.one(bindDisputePhotos, { job: jobId, hash, files: [...photos.file_ids] });
     if (bound?.taken !== photos.file_ids.length) throw refuseField(refuse.proof_not_found, 'photos');
   }
-  act.emit(jobsEvents.disputed, {
+  act.emit(disputeEvents.disputed, {
     ...ofJob(stopped),
     reason,
     ...(late ? { late } : {}),

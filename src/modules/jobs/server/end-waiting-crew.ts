@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { type CrewEnd, jobsEvents } from '../events.ts';
+import { crewEvents, type CrewEnd } from '../crew-events.ts';
 import { endCrew } from './crews.sql.ts';
 import { ofCrew } from './tell-crew.ts';
 
@@ -11,6 +11,6 @@ export const endWaitingCrew = async (act: Act, jobId: string, why: CrewEnd = 'no
   const ended = await act.one(endCrew, { job: jobId, due: true });
   if (!ended) return;
   const memberIds = ended.member_ids.filter((member) => member !== ended.lead_id);
-  if (ended.status === 'assigned') act.emit(jobsEvents.places_closed, { ...ofCrew(ended), memberIds });
-  else act.emit(jobsEvents.crew_ended, { ...ofCrew(ended), memberIds, why });
+  if (ended.status === 'assigned') act.emit(crewEvents.places_closed, { ...ofCrew(ended), memberIds });
+  else act.emit(crewEvents.crew_ended, { ...ofCrew(ended), memberIds, why });
 };

@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { jobRefusals as refuse } from '../contract.ts';
-import { jobsEvents } from '../events.ts';
+import { boardEvents } from '../board-events.ts';
 import { holdOne } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
 
@@ -13,5 +13,5 @@ export const holdJob = async (act: Act, jobId: string, reason: string | null): P
   const changed = await act.one(holdOne, { id: jobId, reason });
   if (!changed) throw new Refused(refuse.wrong_step);
   const held = reason !== null;
-  if (changed.before !== held) act.emit(jobsEvents.held, { ...ofJob(changed), held });
+  if (changed.before !== held) act.emit(boardEvents.held, { ...ofJob(changed), held });
 };

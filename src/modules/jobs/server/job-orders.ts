@@ -4,7 +4,7 @@ import { brokenConstraint } from '../../../kernel/db/faults.ts';
 import { dispatchRules, moveRound, ratingThatCounts } from '../../dispatch/rules.ts';
 import { type Order, type OrderSource, queueRound, squareOf, type Taker } from '../../dispatch/server/door.ts';
 import { fitsSchedule, offeredSeconds } from '../../workers/schedule-rules.ts';
-import { jobsEvents } from '../events.ts';
+import { boardEvents } from '../board-events.ts';
 import { firstRefusal } from '../rules.ts';
 import { takeLimits } from '../take-rules.ts';
 import { endFirstRefusal } from './end-first-refusal.ts';
@@ -121,7 +121,7 @@ export const jobOrders: OrderSource<Read> = {
       for (const { worker_id, ends_at } of offers.get(id) ?? []) {
         const about = { jobId: id, orderId: order_id, customerId: customer_id, workerId: worker_id, title };
         const when = { startsAt: starts_at.toISOString(), location, endsAt: ends_at.toISOString() };
-        act.emit(jobsEvents.offered_first, { ...about, ...when });
+        act.emit(boardEvents.offered_first, { ...about, ...when });
       }
     }
     const alone = jobs.filter(({ id }) => !offers.has(id)).map(({ id }) => id);

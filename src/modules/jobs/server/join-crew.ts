@@ -4,7 +4,7 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { touch } from '../../workers/server/door.ts';
 import { crewRefusals as refuse } from '../crew-contract.ts';
 import { agreedSplit } from '../crew-rules.ts';
-import { jobsEvents } from '../events.ts';
+import { crewEvents } from '../crew-events.ts';
 import { takeLimits } from '../take-rules.ts';
 import { openJob } from './board.sql.ts';
 import { inTwoPlaces } from './crew-refusals.ts';
@@ -35,7 +35,7 @@ export const joinCrew: UseCase<typeof contract.joinCrew> = async (act, { params:
     const why = (await takeRefusalOf(act, id, 'helper')) ?? 'crew_moved_on';
     throw await refusedBecause(act, why, { job: id, worker, place: 'helper' });
   }
-  act.emit(jobsEvents.helper_joined, { ...ofCrew(joined), memberIds: [worker], free: joined.free_places });
+  act.emit(crewEvents.helper_joined, { ...ofCrew(joined), memberIds: [worker], free: joined.free_places });
   if (joined.accepted) tellAccepted(act, joined);
   return { id, status: joined.status };
 };

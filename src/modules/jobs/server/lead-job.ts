@@ -4,7 +4,7 @@ import { workersRefusals } from '../../workers/contract.ts';
 import { touch } from '../../workers/server/door.ts';
 import { crewRefusals as refuse } from '../crew-contract.ts';
 import { crewSplit, placesWaitUntil } from '../crew-rules.ts';
-import { jobsEvents } from '../events.ts';
+import { crewEvents } from '../crew-events.ts';
 import { takeLimits } from '../take-rules.ts';
 import { openJob } from './board.sql.ts';
 import { leadOne, ownPlace } from './crews.sql.ts';
@@ -40,7 +40,7 @@ export const leadJob: UseCase<typeof contract.leadJob> = async (act, { params: {
     const why = (await takeRefusalOf(act, id, 'lead')) ?? 'job_taken';
     throw await refusedBecause(act, why, { job: id, worker, place: 'lead' });
   }
-  act.emit(jobsEvents.crew_led, {
+  act.emit(crewEvents.crew_led, {
     ...ofJob({ ...led, worker_id: worker }),
     memberIds: [],
     helpers: led.helper_places,

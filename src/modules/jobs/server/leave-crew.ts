@@ -3,7 +3,7 @@ import { Refused } from '../../../shared/refusal.ts';
 import { touch } from '../../workers/server/door.ts';
 import { crewRefusals as refuse } from '../crew-contract.ts';
 import { placesWaitUntil } from '../crew-rules.ts';
-import { jobsEvents } from '../events.ts';
+import { crewEvents } from '../crew-events.ts';
 import { endCrew, leaveOne } from './crews.sql.ts';
 import { findJob } from './jobs.sql.ts';
 import { ofCrew } from './tell-crew.ts';
@@ -16,7 +16,7 @@ export const leaveCrew: UseCase<typeof contract.leaveCrew> = async (act, { param
   const ended = await act.one(endCrew, { job: id, due: false });
   if (ended) {
     const memberIds = ended.member_ids.filter((member) => member !== me);
-    act.emit(jobsEvents.crew_ended, { ...ofCrew(ended), memberIds, why: 'stepped_down' });
+    act.emit(crewEvents.crew_ended, { ...ofCrew(ended), memberIds, why: 'stepped_down' });
     return { id };
   }
   // Only a helper of a whole crew sees the job; before that nothing has to be reopened.
@@ -26,7 +26,7 @@ export const leaveCrew: UseCase<typeof contract.leaveCrew> = async (act, { param
   if (!left) throw new Refused(refuse.crew_moved_on);
   const whole = left.status === 'assigned';
   const reopens = !whole || until !== null;
-  act.emit(jobsEvents.helper_left, { ...ofCrew(left), memberIds: [me], whole, reopens });
+  act.emit(crewEvents.helper_left, { ...ofCrew(left), memberIds: [me], whole, reopens });
   if (whole && until) act.task('jobs.crew_due', { jobId: id }, { runAt: until });
   return { id };
 };

@@ -5,7 +5,7 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { releaseAfterLook } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
-import { jobsEvents, type LookOutcome } from '../events.ts';
+import { disputeEvents, type LookOutcome } from '../dispute-events.ts';
 import { quickRules } from '../quick-rules.ts';
 import { staffJobRefusals } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
@@ -18,7 +18,7 @@ import { jobOf, ofJob } from './who-is-who.ts';
 export const endLook = async (act: Act, id: string, outcome: LookOutcome): Promise<boolean> => {
   const looked = await act.one(endLookRow, { id });
   if (!looked) return false;
-  act.emit(jobsEvents.looked_at, { ...ofJob(looked), outcome });
+  act.emit(disputeEvents.looked_at, { ...ofJob(looked), outcome });
   await releaseAfterLook(act, id);
   return true;
 };

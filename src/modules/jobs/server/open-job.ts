@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../money/payment-methods-rules.ts';
 import { hashSecret } from '../../identity/server/door.ts';
 import { areaNear } from '../../places/server/door.ts';
 import type { VehicleClass } from '../../catalogue/rules.ts';
-import { jobsEvents } from '../events.ts';
+import { boardEvents } from '../board-events.ts';
 import { crewFor } from '../crew-rules.ts';
 import { firstRefusalEnds, type JobServes, type JobSize } from '../rules.ts';
 import { offerFirst } from './job-orders.ts';
@@ -74,7 +74,7 @@ export const openJob = async (act: Act, job: NewJob): Promise<{ jobId: string }>
     ...crewFor({ ...job, people, vehicle }),
     start_code: String(randomInt(10_000)).padStart(4, '0'),
   });
-  act.emit(jobsEvents.opened, {
+  act.emit(boardEvents.opened, {
     jobId: id,
     orderId: job.order_id,
     customerId: job.customer_id,

@@ -4,7 +4,7 @@ import { inProportion, naira } from '../../../shared/naira.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { giveBack, heldNow } from '../../money/server/door.ts';
 import { jobRefusals } from '../contract.ts';
-import { jobsEvents } from '../events.ts';
+import { priceEvents } from '../price-events.ts';
 import { jobLifecycle, type JobStatus } from '../rules.ts';
 import { staffJobRefusals } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
@@ -43,7 +43,7 @@ const lowerPrice = async (act: Act, id: string, held_kobo: number, amount_kobo: 
     from: [...goesOn],
   });
   if (!changed) throw new Refused(jobRefusals.wrong_step);
-  act.emit(jobsEvents.repriced, { ...ofJob(changed), priceKobo: left_kobo });
+  act.emit(priceEvents.repriced, { ...ofJob(changed), priceKobo: left_kobo });
   return lower_kobo;
 };
 

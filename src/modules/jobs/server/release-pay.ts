@@ -1,7 +1,7 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { releaseByStaff } from '../../money/server/door.ts';
-import { jobsEvents } from '../events.ts';
+import { disputeEvents } from '../dispute-events.ts';
 import { staffJobRefusals } from '../staff-contract.ts';
 import type * as contract from '../staff-contract.ts';
 import { endPayWait } from './looks.sql.ts';
@@ -13,6 +13,6 @@ export const releasePay: UseCase<typeof contract.releasePay> = async (act, { par
   const job = await jobOf(act, id, 'staff');
   if (!(await releaseByStaff(act, id))) throw new Refused(staffJobRefusals.nothing_waits);
   await act.sql(endPayWait, { job: id });
-  act.emit(jobsEvents.pay_released, { ...ofJob(job), reason: body.reason });
+  act.emit(disputeEvents.pay_released, { ...ofJob(job), reason: body.reason });
   return jobFile(act, id);
 };

@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { staffOnly } from '../../../kernel/db/staff-only.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { jobRefusals as refuse } from '../contract.ts';
-import { jobsEvents } from '../events.ts';
+import { priceEvents } from '../price-events.ts';
 import { lockJob } from './jobs.sql.ts';
 import { repriceOne } from './steps.sql.ts';
 import { jobOf, ofJob } from './who-is-who.ts';
@@ -20,5 +20,5 @@ export const repriceJob = async (
   if (job && job.helper_places > 0 && worker_share_kobo < job.worker_share_kobo) throw new Refused(refuse.crew_agreed);
   const changed = await act.one(repriceOne, { id: jobId, price_kobo, worker_share_kobo, from: ['open', 'assigned'] });
   if (!changed) throw new Refused(refuse.wrong_step);
-  act.emit(jobsEvents.repriced, { ...ofJob(changed), priceKobo: price_kobo });
+  act.emit(priceEvents.repriced, { ...ofJob(changed), priceKobo: price_kobo });
 };

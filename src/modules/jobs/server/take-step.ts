@@ -7,7 +7,9 @@ import { Refused, refuseField } from '../../../shared/refusal.ts';
 import { workersRefusals } from '../../workers/contract.ts';
 import { isBarred, setBusy, touch, workerStanding } from '../../workers/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
-import { type ByMover, jobsEvents, type ReleaseReason } from '../events.ts';
+import { jobsEvents, type ReleaseReason } from '../events.ts';
+import { workEvents } from '../work-events.ts';
+import type { ByMover } from './job-news.ts';
 import { priceChangeRefusals } from '../price-change-contract.ts';
 import { firstRefusalEnds, jobLifecycle, type JobStatus, jobRules, departsFrom } from '../rules.ts';
 import { offerFirst } from './job-orders.ts';
@@ -98,7 +100,7 @@ export const departForJob: UseCase<typeof stepsContract.departForJob> = async (
   const now = await advance(act, id, 'depart', pressedAt);
   if (now) {
     for (const worker of [now.workerId ?? '', ...(now.helperIds ?? [])]) await setBusy(act, worker, true);
-    act.emit(jobsEvents.en_route, now);
+    act.emit(workEvents.en_route, now);
   }
   return stepped(id, 'en_route');
 };
@@ -109,7 +111,7 @@ export const arriveAtJob: UseCase<typeof stepsContract.arriveAtJob> = async (
   { pressedAt },
 ) => {
   const now = await advance(act, id, 'arrive', pressedAt);
-  if (now) act.emit(jobsEvents.arrived, now);
+  if (now) act.emit(workEvents.arrived, now);
   return stepped(id, 'arrived');
 };
 
@@ -129,7 +131,7 @@ export const startJob: UseCaseWithActs<typeof stepsContract.startJob> = async (
     const tried = (await act.one(tryStartCode, { id, code }))?.verdict ?? 'wrong';
     if (tried !== 'right') return tried;
     const now = await advance(act, id, 'start', pressedAt);
-    if (now) act.emit(jobsEvents.started, now);
+    if (now) act.emit(workEvents.started, now);
     return tried;
   };
   // A repeat counts no second wrong code.
@@ -152,7 +154,7 @@ export const deliverJob: UseCase<typeof stepsContract.deliverJob> = async (
     if (file === undefined) throw refuseField(refuse.proof_not_found, 'file_id');
     await act.sql(addProof, { job: id, kind: body.kind, file: file?.id ?? null, received_by: body.received_by ?? '' });
     for (const worker of [owner, ...(now.helperIds ?? [])]) await freeWorker(act, worker);
-    act.emit(jobsEvents.delivered, { ...now, proof: body.kind });
+    act.emit(workEvents.delivered, { ...now, proof: body.kind });
   }
   return stepped(id, 'delivered');
 };

@@ -1,7 +1,7 @@
 import type { Act, Actor } from '../../../kernel/db/act.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { setBusy } from '../../workers/server/door.ts';
-import type { OfJob } from '../events.ts';
+import type { OfJob } from './job-news.ts';
 import type { JobPerson } from '../rules.ts';
 import { isUnderway, whereJobStands } from './steps.sql.ts';
 

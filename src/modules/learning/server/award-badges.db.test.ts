@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { jobsEvents } from '../../jobs/events.ts';
+import { workEvents } from '../../jobs/work-events.ts';
 import { badgeRules } from '../rules.ts';
 import { awardBadges, awardMoverOfMonth } from './award-badges.ts';
 import { listBadges } from './list-badges.ts';
@@ -160,7 +160,7 @@ describe('the events that award', () => {
     await worked(worker, 20, { minutes: 60 });
     const { rows } = await market.owner.query<{ id: string }>(
       `INSERT INTO kernel.events (name, payload, actor_kind) VALUES ($1, $2, 'system') RETURNING id`,
-      [jobsEvents.completed.name, JSON.stringify({ workerId: null, helperIds: [worker.accountId] })],
+      [workEvents.completed.name, JSON.stringify({ workerId: null, helperIds: [worker.accountId] })],
     );
     const task = learningTasks['learning.job_completed'];
     for (let turn = 0; turn < 2; turn += 1) await task?.({ eventId: rows[0]?.id }, market.db);

@@ -1,8 +1,11 @@
 import type { Adapters } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
+import { earningsEvents } from '../earnings-events.ts';
+import { payoutEvents } from '../payout-events.ts';
 import { moneyEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
+import * as letters from './letters.ts';
 import { moneyPersonalData } from './personal-data.ts';
 import { moneyRoutes } from './routes.ts';
 import { moneyTasks } from './tasks.ts';
@@ -17,7 +20,8 @@ type MoneyNeeds = {
 
 export const moneyModule: Module<MoneyNeeds> = {
   name: 'money',
-  events: Object.values(moneyEvents),
+  events: [moneyEvents, earningsEvents, payoutEvents].flatMap((family) => Object.values(family)),
+  letters,
   routes: ({ payments, checkouts, orderOf, ownPayee }) => moneyRoutes(payments, checkouts, orderOf, ownPayee),
   tasks: ({ payments, checkouts }) => moneyTasks(payments, checkouts),
   personalData: moneyPersonalData,

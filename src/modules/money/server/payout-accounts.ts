@@ -5,7 +5,7 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { moneyRefusals } from '../contract.ts';
-import { moneyEvents } from '../events.ts';
+import { payoutEvents } from '../payout-events.ts';
 import { type Destination, mostSavedAccounts, type PayoutInput, showDestination } from '../rules.ts';
 import {
   accountsOf,
@@ -35,7 +35,7 @@ export const removePayoutAccount: UseCase<typeof contract.removePayoutAccount> =
   const removed = await act.one(removeAccount, { id: params.id, account });
   if (!removed) throw new Refused(common.not_found);
   if (removed.is_default) await act.sql(promoteNewest, { account });
-  act.emit(moneyEvents.payout_account_removed, { accountId: account, shown: removed.shown });
+  act.emit(payoutEvents.payout_account_removed, { accountId: account, shown: removed.shown });
   return null;
 };
 
@@ -61,5 +61,5 @@ export const keepAccount = async (
   const most = mostSavedAccounts;
   const saved = await act.one(saveAccount, { account, method, destination, shown, account_name, most });
   if (saved)
-    act.emit(moneyEvents.payout_account_saved, { accountId: account, method, shown, accountName: account_name });
+    act.emit(payoutEvents.payout_account_saved, { accountId: account, method, shown, accountName: account_name });
 };

@@ -1,5 +1,5 @@
 import type { Act } from '../../../kernel/db/act.ts';
-import { moneyEvents } from '../events.ts';
+import { earningsEvents } from '../earnings-events.ts';
 import { postingForPaidFee } from '../ledger.ts';
 import { payeeGone } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
@@ -23,8 +23,8 @@ export const postPaidFee = async (act: Act, { title, ...paid }: PaidFee): Promis
   if (workerId && share_kobo > 0) {
     await settleOwed(act, workerId, once);
     const earned = { accountId: workerId, amount_kobo: share_kobo };
-    if (jobId && !ofRide) act.emit(moneyEvents.earnings_posted, { ...earned, jobId });
-    else act.emit(moneyEvents.ride_earnings_posted, { ...earned, tripId: once });
+    if (jobId && !ofRide) act.emit(earningsEvents.earnings_posted, { ...earned, jobId });
+    else act.emit(earningsEvents.ride_earnings_posted, { ...earned, tripId: once });
   }
   return true;
 };

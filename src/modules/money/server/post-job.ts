@@ -1,7 +1,7 @@
 // A job ends: its money is split or refunded. In the transaction that ends the job.
 import type { Act } from '../../../kernel/db/act.ts';
 import { inProportion } from '../../../shared/naira.ts';
-import { moneyEvents } from '../events.ts';
+import { earningsEvents } from '../earnings-events.ts';
 import type { PayableRef } from '../payable-rules.ts';
 import type { PaymentMethod } from '../payment-methods-rules.ts';
 import { postingForCollectedPayment, postingForCompletedJob, postingForSharedJob, shareOfKept } from '../ledger.ts';
@@ -59,7 +59,7 @@ const shareEarnings = async (
   if (due_kobo > 0) await act.sql(noteDueShare, { job: jobId, worker: workerId, title });
   await letEarningsWait(act, jobId, payeeId);
   await settleOwed(act, payeeId, `${jobId}:${workerId}:share`);
-  act.emit(moneyEvents.earnings_shared, {
+  act.emit(earningsEvents.earnings_shared, {
     accountId: payeeId,
     jobId,
     workerId,
@@ -102,7 +102,7 @@ export const postJobEarnings = async (act: Act, job: DoneJob): Promise<{ cash_ko
       await letEarningsWait(act, jobId, accountId);
       // One of a crew has one settlement of each job, as its mover has.
       await settleOwed(act, accountId, accountId === workerId ? jobId : `${jobId}:${accountId}`);
-      act.emit(moneyEvents.earnings_posted, { accountId, jobId, amount_kobo });
+      act.emit(earningsEvents.earnings_posted, { accountId, jobId, amount_kobo });
     }
   }
   return { cash_kobo, earned_kobo: worker_share_kobo };

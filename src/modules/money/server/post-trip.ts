@@ -1,7 +1,7 @@
 // A ride is done: the cash its driver collected, and the shares of fees that came with it
 // (docs/decisions/0012-customer-payments.md).
 import type { Act } from '../../../kernel/db/act.ts';
-import { moneyEvents } from '../events.ts';
+import { earningsEvents } from '../earnings-events.ts';
 import { postingForCompletedTrip } from '../ledger.ts';
 import { debtSettled } from './payments.sql.ts';
 import { lockHeldNow } from './post-job.ts';
@@ -31,7 +31,7 @@ export const postTripEarnings = async (
     );
   await settleOwed(act, driverId, tripId);
   const amount_kobo = Math.max(0, driver_share_kobo - cash_kobo);
-  act.emit(moneyEvents.ride_earnings_posted, { accountId: driverId, tripId, amount_kobo });
+  act.emit(earningsEvents.ride_earnings_posted, { accountId: driverId, tripId, amount_kobo });
   return cash_kobo;
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
-import { moneyEvents } from '../events.ts';
+import { earningsEvents } from '../earnings-events.ts';
 import { postingForReleasedShare } from '../ledger.ts';
 import { forgetDueShare, paidSharesOf } from './due-shares.sql.ts';
 import { postEntries } from './post-entries.ts';
@@ -22,7 +22,7 @@ export const releaseSharesOf = async (act: Act, workerId: string): Promise<void>
     const about = { job: jobId, ...(title === null ? {} : { title }) };
     if (await postEntries(act, posting, about)) {
       await settleOwed(act, payeeId, `${jobId}:${workerId}:released`);
-      act.emit(moneyEvents.share_released, { accountId: payeeId, jobId, workerId, amount_kobo });
+      act.emit(earningsEvents.share_released, { accountId: payeeId, jobId, workerId, amount_kobo });
     }
     await act.sql(forgetDueShare, { job: jobId, worker: workerId });
   }

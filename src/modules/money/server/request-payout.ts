@@ -8,7 +8,7 @@ import { type Proof, proofAskedOf } from '../../identity/server/door.ts';
 import { lagosDate, lagosInstant } from '../../../shared/clock.ts';
 import type { PayoutDoubt } from '../account-name-rules.ts';
 import { moneyRefusals as refuse, type Payout } from '../contract.ts';
-import { moneyEvents } from '../events.ts';
+import { payoutEvents } from '../payout-events.ts';
 import { postingForPayoutHold } from '../ledger.ts';
 import { checkDestination, checkPayout, type Destination, sentWithoutProof_kobo, showDestination } from '../rules.ts';
 import { payableOf } from './ledger.sql.ts';
@@ -120,8 +120,8 @@ const holdAndQueue = async (act: Act, asked: Asked, given: Whose, provider: stri
   }
   if (asked.save && !asked.saved) await keepAccount(act, accountId, destination, account_name);
   act.task('money.settle_payout', { payoutId: id }, { key: `payout:${id}` });
-  act.emit(moneyEvents.payout_requested, payoutEvent(payout));
-  if (doubt) act.emit(moneyEvents.payout_confirmed, { ...payoutEvent(payout), doubt, accountName: account_name });
+  act.emit(payoutEvents.payout_requested, payoutEvent(payout));
+  if (doubt) act.emit(payoutEvents.payout_confirmed, { ...payoutEvent(payout), doubt, accountName: account_name });
   return shownPayout(payout);
 };
 

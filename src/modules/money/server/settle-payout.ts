@@ -2,7 +2,7 @@ import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
 import type { Task } from '../../../kernel/tasks.ts';
-import { moneyEvents } from '../events.ts';
+import { payoutEvents } from '../payout-events.ts';
 import { type Adapters, adapterOf } from '../providers/adapters.ts';
 import type { PaymentProvider, TransferOutcome } from '../providers/provider.ts';
 import { postingForPayoutFailed, postingForPayoutPaid } from '../ledger.ts';
@@ -42,14 +42,14 @@ const settle = (db: Database, id: string, outcome: TransferOutcome): Promise<voi
     const about = { payout: id, title: moved.shown };
     if (to === 'paid') {
       await postEntries(act, postingForPayoutPaid({ payoutId: id, amount_kobo, fee_kobo }), about);
-      act.emit(moneyEvents.payout_paid, payoutEvent(moved));
+      act.emit(payoutEvents.payout_paid, payoutEvent(moved));
     } else if (to === 'failed') {
       await postEntries(act, postingForPayoutFailed({ payoutId: id, workerId: account_id, amount_kobo }), about);
       // Cash work may have ended meanwhile.
       await settleOwed(act, account_id, id);
-      act.emit(moneyEvents.payout_failed, { ...payoutEvent(moved), reason: moved.failure_reason });
+      act.emit(payoutEvents.payout_failed, { ...payoutEvent(moved), reason: moved.failure_reason });
     } else {
-      act.emit(moneyEvents.payout_sent, payoutEvent(moved));
+      act.emit(payoutEvents.payout_sent, payoutEvent(moved));
     }
   });
 

@@ -1,6 +1,6 @@
 // Money of a completed job is taken back by a decision of staff (docs/decisions/0084-proof-and-problems.md). In the transaction of the decision.
 import type { Act } from '../../../kernel/db/act.ts';
-import { moneyEvents } from '../events.ts';
+import { earningsEvents } from '../earnings-events.ts';
 import { type OffBill, postingForTakenBack, takenFromEach } from '../taken-back-rules.ts';
 import { giveBack } from './give-back.ts';
 import { postEntries } from './post-entries.ts';
@@ -67,7 +67,7 @@ export const takeBack = async (
     await act.sql(lowerWait, { job: jobId, account: accountId, amount_kobo });
     await settleOwed(act, accountId, `taken_back:${jobId}:${accountId}`);
     kept.set(accountId, (kept.get(accountId) ?? 0) - amount_kobo);
-    act.emit(moneyEvents.taken_back, { accountId, jobId, title, amount_kobo, reason });
+    act.emit(earningsEvents.taken_back, { accountId, jobId, title, amount_kobo, reason });
   }
   if (
     card_kobo > 0 &&

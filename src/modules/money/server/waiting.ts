@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import type { Task } from '../../../kernel/tasks.ts';
-import { moneyEvents } from '../events.ts';
+import { earningsEvents } from '../earnings-events.ts';
 import { settleOwed } from './settle-owed.ts';
 import { jobsThatWait, letWait, releaseForStaff, releaseLooked, releaseWaits, waitsOfJobs } from './waiting.sql.ts';
 
@@ -17,7 +17,7 @@ export const letEarningsWait = async (act: Act, jobId: string, accountId: string
 export const releaseAfterLook = async (act: Act, jobId: string): Promise<void> => {
   for (const { account_id: accountId, amount_kobo } of await act.sql(releaseLooked, { job: jobId })) {
     await settleOwed(act, accountId, `looked:${jobId}:${accountId}`);
-    act.emit(moneyEvents.waiting_released, { accountId, amount_kobo, why: 'look' });
+    act.emit(earningsEvents.waiting_released, { accountId, amount_kobo, why: 'look' });
   }
 };
 
@@ -27,7 +27,7 @@ export const releaseByStaff = async (act: Act, jobId: string): Promise<boolean> 
   for (const { account_id: accountId, amount_kobo } of released) {
     if (amount_kobo === 0) continue;
     await settleOwed(act, accountId, `released:${jobId}:${accountId}`);
-    act.emit(moneyEvents.waiting_released, { accountId, amount_kobo, why: 'staff' });
+    act.emit(earningsEvents.waiting_released, { accountId, amount_kobo, why: 'staff' });
   }
   return released.length > 0;
 };
@@ -73,7 +73,7 @@ export const releaseWaiting: Task = async (given, db) => {
       }
       for (const [accountId, { amount_kobo, once }] of sums) {
         await settleOwed(act, accountId, once);
-        act.emit(moneyEvents.waiting_released, { accountId, amount_kobo });
+        act.emit(earningsEvents.waiting_released, { accountId, amount_kobo });
       }
       return released.length === atOnce;
     });

@@ -8,9 +8,10 @@ import { addressOf } from '../../../kernel/http/client-address.ts';
 import type { Limiter } from '../../../kernel/http/limit.ts';
 import type { LanguageCode } from '../../../shared/language.ts';
 import { languageOf } from '../../identity/server/door.ts';
-import { escapeHtml as escape } from './letters/draw.ts';
+import { type Text, text } from '../../news/server/door.ts';
+import { escapeHtml as escape } from './draw-letter.ts';
 import { type EmailKind, readOffKey, sealingSecret, stopEmails } from './stop-emails.ts';
-import { inLanguage, type Text, text } from './text.ts';
+import { inLanguage } from './text.ts';
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{margin:0 auto;max-width:480px;padding:48px 20px;background:#fff;color:#0e1130;font:17px/26px Overpass,system-ui,sans-serif}

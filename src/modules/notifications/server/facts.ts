@@ -1,8 +1,8 @@
 // The records behind events, for the messages about them.
 import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
+import type { Facts } from '../../news/server/door.ts';
 import { askedWords } from '../../requests/server/door.ts';
-import type { Facts } from './hearing.ts';
 import { toldOfJobs, toldOfOrders } from './told.sql.ts';
 
 const about = z.object({

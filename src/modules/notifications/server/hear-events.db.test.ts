@@ -6,12 +6,16 @@ import { startDrill } from '../../safety/server/start-drill.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import type { Channel } from '../rules.ts';
-import { hearEvents } from './hear-events.ts';
-import type { NotificationType } from './notifications.sql.ts';
+import { eventKinds } from '../../../server/modules.ts';
+import { hearEvents as hearKinds } from './hear-events.ts';
+import type { NotificationType } from '../../news/rules.ts';
 import { listNotifications, readAllNotifications, readNotification } from './read-inbox.ts';
 import { listPreferences, setPreference } from './set-preference.ts';
 import { testNotification } from './test-notification.ts';
-import { inLanguage, text } from './text.ts';
+import { text } from '../../news/server/door.ts';
+import { inLanguage } from './text.ts';
+
+const hearEvents = hearKinds(eventKinds);
 
 let market: JobDatabase;
 beforeAll(async () => {

@@ -3,17 +3,23 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { eventIds } from '../../../kernel/on-event.ts';
-import { inMany, orEachAlone } from '../../../kernel/tasks.ts';
+import { inMany, type ManyTask, orEachAlone } from '../../../kernel/tasks.ts';
 import { sampleContact } from '../../../shared/contact.ts';
 import { newBookingLink } from '../../bookings/server/door.ts';
 import { mayWrite } from '../../companies/server/door.ts';
+import {
+  type Announced,
+  type Facts,
+  type Hearing,
+  type Note,
+  type OneRecipient,
+  orderPage,
+  type Reader,
+} from '../../news/server/door.ts';
 import { newLetterKey } from '../../requests/server/door.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
 import { factsOf } from './facts.ts';
-import type { Facts, Hearing, Note, OneRecipient, Reader } from './hearing.ts';
-import { hears } from './hears.ts';
-import { orderPage } from './hears-parts.ts';
 import { type NoteNear, type NoteTo, tellOfEvents, tellWorkersNear } from './notifications.sql.ts';
 import { queuePushes } from './send-push.ts';
 import { wordsInAll } from './text.ts';
@@ -162,14 +168,19 @@ const knownOf = async (act: Act, all: readonly Heard[]): Promise<Known> => {
   };
 };
 
-const hearTogether = async (act: Act, ids: readonly string[]): Promise<void> => {
-  const events = (await act.sql(eventsToHear, { ids: [...ids] })).filter(({ name }) => hears.has(name));
+type Kinds = ReadonlyMap<string, Announced>;
+const hearingsOf = (kinds: Kinds, name: string): readonly Hearing<unknown>[] => kinds.get(name)?.tells ?? [];
+
+const hearTogether = async (act: Act, kinds: Kinds, ids: readonly string[]): Promise<void> => {
+  const events = (await act.sql(eventsToHear, { ids: [...ids] })).filter(
+    ({ name }) => hearingsOf(kinds, name).length > 0,
+  );
   if (events.length === 0) return;
   const facts = await factsOf(act, events);
   const all = events.map((event, n) => ({
     event,
     facts: facts[n] as Facts,
-    hearings: (hears.get(event.name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[],
+    hearings: hearingsOf(kinds, event.name),
   }));
   const known = await knownOf(act, all);
   const inbox: Inbox = { notes: [], near: [], letters: [] };
@@ -191,12 +202,13 @@ const hearTogether = async (act: Act, ids: readonly string[]): Promise<void> => 
     act.emit(notificationsEvents.arrived, { accountIds: accountIds.slice(n, n + mostArrived) });
 };
 
-/** The task `notifications.hear`: tells everybody in the table about these events. Idempotent. */
-export const hearEvents = inMany((payloads, db) =>
-  orEachAlone(eventIds(payloads), (ids) =>
-    db.act(system, async (act) => {
-      await hearTogether(act, ids);
-      return ids.map(() => ({}));
-    }),
-  ),
-);
+/** The task `notifications.hear`: tells everybody whom these events name. Idempotent. */
+export const hearEvents = (kinds: Kinds): ManyTask =>
+  inMany((payloads, db) =>
+    orEachAlone(eventIds(payloads), (ids) =>
+      db.act(system, async (act) => {
+        await hearTogether(act, kinds, ids);
+        return ids.map(() => ({}));
+      }),
+    ),
+  );

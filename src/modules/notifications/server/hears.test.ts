@@ -1,15 +1,19 @@
-// The table against the events that exist: nothing that happens is forgotten.
+// What the events of all modules tell people: nothing that happens is forgotten, and every sentence is whole.
 import { sampleContact } from '../../../shared/contact.ts';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { eventKinds, letters } from '../../../server/modules.ts';
 import type { EventKind } from '../../../shared/event.ts';
-import type { Facts, Hearing, Reader } from './hearing.ts';
-import { hears, silent } from './hears.ts';
+import type { Facts, Hearing, Reader } from '../../news/server/door.ts';
 import { wordsIn } from './text.ts';
-import { writeLetter } from './letters/write-letter.ts';
+import { letterWriter } from './write-letter.ts';
 
+const { writeLetter } = letterWriter(letters);
 const origin = 'https://kaya.example';
+/** The events that tell somebody. */
+const hears = new Map([...eventKinds].filter(([, kind]) => kind.tells));
+const hearingsOf = (name: string): readonly Hearing<unknown>[] => hears.get(name)?.tells ?? [];
 const kinds = (
   await Promise.all(
     globSync('src/modules/*/{events,*-events}.ts').map((file) => import(resolve(file)) as Promise<object>),
@@ -27,11 +31,12 @@ test('the test sees the events of all modules', () => {
 });
 
 test.each(kinds)('%s is heard or deliberately silent, not both', (name) => {
-  expect([hears.has(name), silent.includes(name)].filter(Boolean)).toHaveLength(1);
+  const kind = eventKinds.get(name);
+  expect([kind?.tells?.length, kind?.silent?.trim()].filter(Boolean)).toHaveLength(1);
 });
 
-test('nothing is heard or silent that does not exist', () => {
-  expect([...hears.keys(), ...silent].filter((name) => !kinds.includes(name))).toEqual([]);
+test('the manifests list every event, and no other', () => {
+  expect([...eventKinds.keys()].toSorted()).toEqual(kinds.toSorted());
 });
 
 /** Every field any event carries; each row takes what it needs. */
@@ -197,9 +202,9 @@ const noteOf = (row: Hearing<unknown> | undefined, p: unknown, known: Facts, rol
 const sampleOf = (name: string) =>
   name.startsWith('money.') ? { ...payload, payable: { kind: 'job', id: payload.jobId } } : payload;
 
-describe.each([...hears])('%s', (name, { hearings }) => {
+describe.each([...hears.keys()])('%s', (name) => {
   const sample = sampleOf(name);
-  const rows = hearings as unknown as readonly Hearing<unknown>[];
+  const rows = hearingsOf(name);
 
   test.each([
     ['with the records', facts],
@@ -244,7 +249,7 @@ describe.each([...hears])('%s', (name, { hearings }) => {
 
 test('the words for a ride name cash to the driver and an owed fee, never a payment to Kaya', () => {
   const said = (name: string, more = {}): string => {
-    const rows = (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+    const rows = hearingsOf(name);
     const told = { ...payload, ...more };
     return rows
       .map((row) => {
@@ -286,7 +291,7 @@ test('the words for a ride name cash to the driver and an owed fee, never a paym
 });
 
 test('a reserved ride is confirmed in inbox and by email, a ride for now in neither', () => {
-  const [row] = (hears.get('rides.booked')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const [row] = hearingsOf('rides.booked');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const soon = new Date(Date.now() + 1_800_000).toISOString();
   const textOf = (scheduledFor: string): string => {
@@ -302,7 +307,7 @@ test('a reserved ride is confirmed in inbox and by email, a ride for now in neit
 });
 
 test('a customer who reported a problem reads about the decision, not thanks for choosing Kaya', () => {
-  const [row] = (hears.get('jobs.completed')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const [row] = hearingsOf('jobs.completed');
   const said = (by: string): string => {
     const order = row?.email?.({ ...payload, by }, facts, account);
     const letter = order ? writeLetter('ada@example.com', order.letter, order.words, origin).text : '';
@@ -314,14 +319,14 @@ test('a customer who reported a problem reads about the decision, not thanks for
 });
 
 test('a typed reason is not emailed to an address that may belong to somebody else', () => {
-  const [row] = (hears.get('requests.cancelled')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const [row] = hearingsOf('requests.cancelled');
   const wordsOf = (by: string) => row?.email?.({ ...payload, by, reason: 'Visit evil.example' }, facts, visitor)?.words;
   expect(JSON.stringify(wordsOf('customer'))).not.toContain('evil');
   expect(JSON.stringify(wordsOf('staff'))).toContain('evil');
 });
 
 describe('a job that lost its mover: each person reads what happened to them', () => {
-  const [toCustomer, toMover] = (hears.get('jobs.released')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const [toCustomer, toMover] = hearingsOf('jobs.released');
   const said = (row: Hearing<unknown> | undefined, reason: string) =>
     noteOf(row, { ...payload, reason }, facts, [])?.message;
   const letterOf = (reason: string) => {
@@ -351,18 +356,17 @@ describe('a job that lost its mover: each person reads what happened to them', (
 
 test('workers in a provider’s crew read what is left for them, each their own amount', () => {
   const partsKobo = { w: 7_000_00, h: 850_00 };
-  const rowsOf = (name: string) => (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
-  const [, , helpers] = rowsOf('jobs.completed');
+  const [, , helpers] = hearingsOf('jobs.completed');
   const titleFor = (told: string) => noteOf(helpers, { ...payload, partsKobo }, facts, [], told)?.title;
   expect([titleFor('h'), titleFor('alone')]).toEqual(['You earned ₦5,000', 'You earned ₦5,850']);
-  const [, mover, crew] = rowsOf('jobs.dispute_decided');
+  const [, mover, crew] = hearingsOf('jobs.dispute_decided');
   expect(noteOf(mover, { ...payload, partsKobo }, facts, [])?.message).toContain('you earn ₦20,000');
   expect(mover?.email?.({ ...payload, partsKobo }, facts, account)?.words).toMatchObject({ mover_kobo: 20_000_00 });
   expect(noteOf(crew, { ...payload, partsKobo }, facts, [], 'h')?.message).toContain('you earn ₦5,000');
 });
 
 test('a step names the mover who made it, also when the job has another one now', () => {
-  const [row] = (hears.get('jobs.en_route')?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const [row] = hearingsOf('jobs.en_route');
   const later = { ...facts, job: facts.job && { ...facts.job, workerName: 'Somebody Else' } };
   expect(noteOf(row, payload, later, [])?.message).toContain('Musa Ibrahim is on the way.');
   expect(noteOf(row, { ...payload, workerName: undefined }, later, [])?.message).toContain(
@@ -377,19 +381,14 @@ test.each([
   ['money.payout_failed', ['driver'], '/drive?money=payout'],
   ['money.payout_failed', [], '/worker-dashboard?tab=payout'],
 ])('%s leads %j to where they read of their money', (name, roles, link) => {
-  const [row] = (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const [row] = hearingsOf(name);
   expect(noteOf(row, payload, noFacts, roles)?.link).toBe(link);
   expect(row?.email?.(payload, noFacts, { ...account, roles })?.words).toMatchObject({ url: `${origin}${link}` });
 });
 
 test('a bill paid by card is told by billing; one that failed leads to the invoice, without a word of a move', () => {
   const noteOfBill = (name: string, reason: string | null) =>
-    noteOf(
-      hears.get(name)?.hearings[0] as unknown as Hearing<unknown>,
-      { ...payload, payable: { kind: 'bill', id: 'bi' }, reason },
-      facts,
-      account.roles,
-    );
+    noteOf(hearingsOf(name)[0], { ...payload, payable: { kind: 'bill', id: 'bi' }, reason }, facts, account.roles);
   expect(noteOfBill('money.payment_paid', null)).toBeNull();
   const failed = noteOfBill('money.payment_failed', 'Declined.');
   expect(failed?.message).toBe('Declined. Nothing was charged for your invoice. Try again, or pay by bank transfer.');

@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CrewDatabase, openCrewDatabase, split } from '../../../../tests/support/crew-database.ts';
 import { naira } from '../../../shared/naira.ts';
-import { hearEvents } from './hear-events.ts';
+import { eventKinds } from '../../../server/modules.ts';
+import { hearEvents as hearKinds } from './hear-events.ts';
+
+const hearEvents = hearKinds(eventKinds);
 
 let db: CrewDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import type { KeptLetter, Mail } from '../../../kernel/mail.ts';
 import { showDateTime } from '../../../shared/clock.ts';
-import { escapeHtml as escape } from './letters/draw.ts';
+import { escapeHtml as escape } from './draw-letter.ts';
 
 // Emails are shown inside a sandboxed srcdoc frame, which inherits this policy, so nothing in an email loads or runs.
 const policy =

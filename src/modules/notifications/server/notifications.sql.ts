@@ -1,7 +1,5 @@
 import { as, query } from '../../../kernel/db/query.ts';
-import type { notificationTypes } from '../contract.ts';
-
-export type NotificationType = (typeof notificationTypes)[number];
+import type { NotificationType } from '../../news/rules.ts';
 
 const notificationRow = {
   id: 'uuid',

@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { Channel } from '../rules.ts';
-import type { NotificationType } from './notifications.sql.ts';
+import type { NotificationType } from '../../news/rules.ts';
 
 const one = { account: 'uuid', type: as<NotificationType>('text'), channel: as<Channel>('text') } as const;
 

@@ -1,6 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { LanguageCode } from '../../../shared/language.ts';
-import type { NotificationType } from './notifications.sql.ts';
+import type { NotificationType } from '../../news/rules.ts';
 
 export const pushKeys = query(
   'notifications.pushKeys',

@@ -2,17 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Letter } from '../../../kernel/mail.ts';
 import { notificationRules } from '../rules.ts';
+import { letters as kinds } from '../../../server/modules.ts';
 import { sendLetter } from './send-letter.ts';
 
 let market: JobDatabase;
 let down = false;
 const left: Letter[] = [];
-const send = sendLetter({
-  send: async (letter) => {
-    if (down) throw new Error('451 try again later');
-    left.push(letter);
+const send = sendLetter(
+  {
+    send: async (letter) => {
+      if (down) throw new Error('451 try again later');
+      left.push(letter);
+    },
   },
-});
+  kinds,
+);
 const order = (key?: string) => ({
   letter: 'recovery',
   to: 'ada@example.com',
@@ -77,12 +81,15 @@ test('an email is not sent when it is unknown or links to another site', async (
 test('emails of one task are sent, and only those that the mail server refused run again', async () => {
   let refuses = true;
   const gone: string[] = [];
-  const some = sendLetter({
-    send: async ({ to }) => {
-      if (refuses && to === 'b@example.com') throw new Error('451 try again later');
-      gone.push(to);
+  const some = sendLetter(
+    {
+      send: async ({ to }) => {
+        if (refuses && to === 'b@example.com') throw new Error('451 try again later');
+        gone.push(to);
+      },
     },
-  });
+    kinds,
+  );
   const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ ...order(`many-${name}`), to: `${name}@example.com` }));
   const unknown = { ...order('many-d'), letter: 'advert' };
   const failed = (await some.together([a, b, unknown, c, a] as never, market.db)).map((one) => 'failed' in one);

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { atMost } from '../../../kernel/at-most.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { log } from '../../../kernel/log.ts';
+import type { Letters } from '../../../kernel/letter.ts';
 import type { Mail } from '../../../kernel/mail.ts';
 import { inMany, type ManyTask, type Outcome } from '../../../kernel/tasks.ts';
-import { notificationTypes } from '../contract.ts';
+import { notificationTypes } from '../../news/rules.ts';
 import { allowances } from '../rules.ts';
 import { claimAll, digest } from './claim-letters.ts';
 import { lettersLeft, lettersReturned } from './letters.sql.ts';
 import { offKey, sealingSecret } from './stop-emails.ts';
-import { isLetterName, type LetterName, writeLetter } from './letters/write-letter.ts';
+import { letterWriter } from './write-letter.ts';
 
 const order = z.object({
   letter: z.string(),
@@ -27,10 +28,9 @@ const order = z.object({
 
 const read = (payload: unknown) => {
   const { letter, to, words, allowance = null, source = null, off, key } = z.parse(order, payload);
-  if (!isLetterName(letter)) throw new Error(`no letter is called ${letter}`);
   return { letter, to, words, allowance, source, off, key: key ?? digest(JSON.stringify([letter, to, words])) };
 };
-type Order = ReturnType<typeof read> & { readonly letter: LetterName };
+type Order = ReturnType<typeof read>;
 
 /** Connections to the mail server at once: 50 emails (the most together) leave within the two minutes of their claims. */
 const atOnce = 8;
@@ -39,7 +39,8 @@ const atOnce = 8;
  * The task `mail.send`. Claims its emails together, sends them at the same time, and answers the mail server's error for those it
  * refused, so that the queue retries them later.
  */
-export const sendLetter = (mail: Mail): ManyTask => {
+export const sendLetter = (mail: Mail, letters: Letters): ManyTask => {
+  const { isLetterName, writeLetter } = letterWriter(letters);
   const inLine = atMost({ atOnce, waiting: Number.POSITIVE_INFINITY, retryAfter: 1 });
   let secret: Buffer | undefined;
   return inMany(async (payloads, db) => {
@@ -48,6 +49,7 @@ export const sendLetter = (mail: Mail): ManyTask => {
     for (const [at, payload] of payloads.entries()) {
       try {
         const given = read(payload);
+        if (!isLetterName(given.letter)) throw new Error(`no letter is called ${given.letter}`);
         if (!orders.has(given.key)) orders.set(given.key, { ...given, at });
       } catch (failed) {
         outcomes[at] = { failed };

@@ -7,12 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { openPush } from '../../../kernel/push.ts';
-import { hearEvents } from './hear-events.ts';
+import { eventKinds, letters } from '../../../server/modules.ts';
+import { hearEvents as hearKinds } from './hear-events.ts';
 import { endSubscription, keepSubscription, readPush } from './keep-subscription.ts';
 import { ownPushKeys, sendPush } from './send-push.ts';
 import { setPreference } from './set-preference.ts';
 import { testNotification } from './test-notification.ts';
 import { notificationsTasks } from './tasks.ts';
+
+const hearEvents = hearKinds(eventKinds);
 
 const push = openPush({ subject: 'https://kaya.example', local: true });
 const send = sendPush(push);
@@ -161,7 +164,13 @@ describe('readPush, keepSubscription and endSubscription', () => {
     const [ada, musa] = [await market.account(), await market.account()];
     await keep(ada, browser());
     await keep(musa, browser());
-    const tasks = notificationsTasks({ send: async () => undefined }, { send: async () => undefined }, push);
+    const tasks = notificationsTasks({
+      mail: { send: async () => undefined },
+      sms: { send: async () => undefined },
+      push,
+      eventKinds,
+      letters,
+    });
     const { rows } = await market.owner.query<{ id: string }>(
       `INSERT INTO kernel.events (id, name, actor_kind, payload) VALUES (uuidv7(), 'identity.signed_out', 'system', $1) RETURNING id`,
       [JSON.stringify({ accountId: ada.accountId, sessionId: ada.sessionId, email: '' })],

@@ -2,7 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { ownAccount } from '../../../kernel/db/own-account.ts';
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
-import { notificationTypes } from '../contract.ts';
+import { notificationTypes } from '../../news/rules.ts';
 import { type Preferences, preferenceRefusals } from '../preferences-contract.ts';
 import { type Channel, isAlwaysOn } from '../rules.ts';
 import { switchedOff, switchOff, switchOn } from './preferences.sql.ts';

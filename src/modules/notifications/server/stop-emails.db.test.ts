@@ -6,6 +6,7 @@ import type { Actor } from '../../../kernel/db/act.ts';
 import type { Letter } from '../../../kernel/mail.ts';
 import { limiter } from '../../../kernel/http/limit.ts';
 import { emailPages } from './email-pages.ts';
+import { letters } from '../../../server/modules.ts';
 import { sendLetter } from './send-letter.ts';
 import { offKey, readOffKey, sealingSecret } from './stop-emails.ts';
 
@@ -83,7 +84,7 @@ test('of an account that is gone it changes nothing', async () => {
 
 test('an email that can be switched off has the link, and mail programs get it too; security has none', async () => {
   const left: Letter[] = [];
-  const send = sendLetter({ send: async (letter) => void left.push(letter) });
+  const send = sendLetter({ send: async (letter) => void left.push(letter) }, letters);
   const words = { name: 'Ada Obi', url: 'http://localhost/auth' };
   const order = { letter: 'password_changed', to: 'ada@example.com', words };
   await send({ ...order, key: 'with', off: { account: person.accountId, type: 'other' } }, market.db);

@@ -3,8 +3,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { notificationTypes } from '../contract.ts';
-import type { NotificationType } from './notifications.sql.ts';
+import { notificationTypes } from '../../news/rules.ts';
+import type { NotificationType } from '../../news/rules.ts';
 import { switchOff } from './preferences.sql.ts';
 import { ownPushKeys } from './send-push.ts';
 

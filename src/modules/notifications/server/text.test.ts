@@ -2,10 +2,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { notificationRules } from '../rules.ts';
-import { counted, dated, dictionaries, inLanguage, text, wordsIn, wordsInAll } from './text.ts';
+import { counted, dated, text } from '../../news/server/door.ts';
+import { dictionaries, inLanguage, wordsIn, wordsInAll } from './text.ts';
 
-const files = globSync('src/modules/notifications/server/{hears-*,email-pages}.ts').filter(
-  (file) => !file.endsWith('.test.ts'),
+/** Those that say sentences with `text` or `counted` of news. */
+const files = globSync('src/modules/*/{*,server/*}.ts').filter(
+  (file) =>
+    !file.endsWith('.test.ts') &&
+    /^import \{[^}]*\b(?:text|counted)\b[^}]*\} from '(?:\.\.\/)+news\/server\/door\.ts'|^export const starsWord\b/m.test(
+      readFileSync(file, 'utf8'),
+    ),
 );
 const literal = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")`;
 const calls = [
@@ -24,6 +30,7 @@ const keys = [
 const placeholders = (sentence: string): string => [...new Set(sentence.match(/\{\w+\}/g))].toSorted().join(' ');
 
 test('the checks find the sentences', () => {
+  expect(files.length).toBeGreaterThan(15);
   expect(keys.length).toBeGreaterThan(80);
   expect(keys).toContain('{n} stars');
 });

@@ -2,7 +2,6 @@
 import { dateInLanguage } from '../../../shared/date-words.ts';
 import {
   type Dictionary,
-  type Given,
   type LanguageCode,
   languageCodes,
   translate,
@@ -10,33 +9,10 @@ import {
   type Values,
 } from '../../../shared/language.ts';
 import { sayTitle } from '../../catalogue/server/door.ts';
+import type { Sentences, Text } from '../../news/server/door.ts';
 import ha from './languages/ha.ts';
 import ig from './languages/ig.ts';
 import yo from './languages/yo.ts';
-
-/** A sentence in English, the key of its translations, with its values. A value may be such a sentence; a plain one stays. */
-export type Text = string | Filled | Counted | Dated | Titled;
-type Filled = { readonly text: string; readonly values: Readonly<Record<string, Text | number>> };
-/** A date or time as clock.ts shows it. */
-type Dated = { readonly dated: string };
-/** The title of a job, and the sign after it where nothing follows. */
-type Titled = { readonly titled: string; readonly sign: string };
-type Counted = { readonly n: number; readonly one: string; readonly other: string };
-
-/** `text('{title} is complete.', { title })`. Every sentence for workers and drivers is written so: a test looks for them. */
-export const text = <T extends string>(sentence: T, ...[values]: Given<T, Text | number>): Text => ({
-  text: sentence,
-  values: values ?? {},
-});
-
-/** `dated(showDateTime(at))`: its words are those of the reader's language. */
-export const dated = (shown: string): Text => ({ dated: shown });
-
-/** `titled(p.title)`: the title of a job in the reader's language. */
-export const titled = (title: string, sign: '' | '.' | ':' = ''): Text => ({ titled: title, sign });
-
-/** `counted(2, '{n} star', '{n} stars')`. */
-export const counted = (n: number, one: string, other: string): Text => ({ n, one, other });
 
 export const dictionaries: Readonly<Record<LanguageCode, Dictionary>> = { en: {}, ha, ig, yo };
 
@@ -59,11 +35,6 @@ export const inLanguage = (of: Text, language: LanguageCode): string => {
   return plainly(dictionary, of.text, values);
 };
 
-export type Sentences = {
-  readonly title: Text;
-  /** Sentences; null for one that does not apply. */
-  readonly message: Text | readonly (Text | null)[];
-};
 type Words = { readonly title: string; readonly message: string };
 
 /** Title and message as one reader sees them. */

@@ -1,6 +1,7 @@
 // What a message needs to know about the job, the request and their people.
 import { as, query } from '../../../kernel/db/query.ts';
-import type { NotificationType } from './notifications.sql.ts';
+import type { NotificationType } from '../../news/rules.ts';
+import type { PriceLine } from '../../news/server/door.ts';
 
 /** In the order in which they happened. */
 export const eventsToHear = query(
@@ -33,8 +34,6 @@ export const toldOfJobs = query(
           price_kobo, location, status IN ('completed', 'cancelled') AS ended, card_due_kobo
      FROM jobs.told WHERE id = ANY ($jobs)`,
 );
-
-export type PriceLine = { readonly label: string; readonly amount_kobo: number };
 
 export const toldOfOrders = query(
   'notifications.toldOfOrders',

@@ -1,10 +1,12 @@
 // What customers and strangers type is never Kaya's word in the notification, push, text message or letter of somebody else.
 import { sampleContact } from '../../../shared/contact.ts';
 import { expect, test } from 'vitest';
-import type { Facts, Hearing, Reader } from './hearing.ts';
-import { hears } from './hears.ts';
-import { writeLetter } from './letters/write-letter.ts';
+import { eventKinds, letters } from '../../../server/modules.ts';
+import type { Facts, Reader } from '../../news/server/door.ts';
 import { wordsIn } from './text.ts';
+import { letterWriter } from './write-letter.ts';
+
+const { writeLetter } = letterWriter(letters);
 
 const evil = 'Claim ₦5,000,000 at http://evil.example';
 const noFacts: Facts = { job: null, order: null };
@@ -19,7 +21,7 @@ const reader: Reader = {
 };
 const ids = { jobId: 'j', orderId: 'o', requestId: 'r', bookingId: 'b', caseId: 'c', tripId: 't', code: 'K-1' };
 const told = (name: string, payload: object): string => {
-  const rows = (hears.get(name)?.hearings ?? []) as unknown as readonly Hearing<unknown>[];
+  const rows = eventKinds.get(name)?.tells ?? [];
   return rows
     .map((row) => {
       const p = { ...ids, title: 'A move to Lekki', ...payload };

@@ -2,6 +2,7 @@ import { system } from '../../../kernel/db/actor.ts';
 import type { FileStore } from '../../../kernel/files.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { providersEvents } from '../events.ts';
+import * as letters from './letters.ts';
 import { forgetInvites } from './person.sql.ts';
 import { providersPersonalData } from './personal-data.ts';
 import { providersRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ import { providersRoutes } from './routes.ts';
 export const providersModule: Module<{ readonly files: FileStore }> = {
   name: 'providers',
   events: Object.values(providersEvents),
+  letters,
   routes: ({ files }) => providersRoutes(files),
   tasks: () => ({
     'providers.forget_invites': async (_payload, db) => {

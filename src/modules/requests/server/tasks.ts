@@ -2,9 +2,12 @@ import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, TaskTable } from '../../../kernel/tasks.ts';
 import { companiesEvents } from '../../companies/events.ts';
+import { approvalEvents } from '../../companies/approval-events.ts';
 import { employeeOf } from '../../companies/server/door.ts';
 import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
+import { workEvents } from '../../jobs/work-events.ts';
+import { disputeEvents } from '../../jobs/dispute-events.ts';
 import { placeLatePayment } from '../../jobs/server/door.ts';
 import { moneyEvents } from '../../money/events.ts';
 import { claimRequestsFor } from './claim-requests.ts';
@@ -25,9 +28,9 @@ export const requestsTasks: TaskTable = {
     const who = await employeeOf(act, p.companyId, p.employeeId);
     if (who?.account_id) await claimRequestsFor(act, who.account_id, who.email);
   }),
-  'requests.fulfil': onEvent(jobsEvents.completed, (act, p) => fulfilRequest(act, p.orderId)),
+  'requests.fulfil': onEvent(workEvents.completed, (act, p) => fulfilRequest(act, p.orderId)),
   // After completion only: what is decided before it, completes or cancels the job and is heard as that.
-  'requests.fulfil_decided': onEvent(jobsEvents.dispute_decided, async (act, p) => {
+  'requests.fulfil_decided': onEvent(disputeEvents.dispute_decided, async (act, p) => {
     if (p.takenBackKobo !== undefined) await fulfilRequest(act, p.orderId);
   }),
   'requests.follow_cancelled_job': onEvent(jobsEvents.cancelled, async (act, p) => {
@@ -40,7 +43,7 @@ export const requestsTasks: TaskTable = {
     await placeLatePayment(act, p.payable.id);
     await giveFeeReceipt(act, p.orderId);
   }),
-  'requests.make_approved': onEvent(companiesEvents.approval_decided, async (act, p) => {
+  'requests.make_approved': onEvent(approvalEvents.approval_decided, async (act, p) => {
     if (p.approved) await makeApprovedOrder(act, p.approvalId);
   }),
   'requests.tidy': inRounds(async (act, most) => (await act.one(forgetLinks, { most }))?.gone ?? 0),
@@ -50,11 +53,11 @@ export const requestsListeners: Readonly<Record<string, readonly string[]>> = {
   [identityEvents.email_confirmed.name]: ['requests.claim'],
   [identityEvents.email_changed.name]: ['requests.claim_new_email'],
   [companiesEvents.invite_accepted.name]: ['requests.claim_joined'],
-  [jobsEvents.completed.name]: ['requests.fulfil'],
-  [jobsEvents.dispute_decided.name]: ['requests.fulfil_decided'],
+  [workEvents.completed.name]: ['requests.fulfil'],
+  [disputeEvents.dispute_decided.name]: ['requests.fulfil_decided'],
   [jobsEvents.cancelled.name]: ['requests.follow_cancelled_job'],
   [moneyEvents.payment_paid.name]: ['requests.keep_fee'],
-  [companiesEvents.approval_decided.name]: ['requests.make_approved'],
+  [approvalEvents.approval_decided.name]: ['requests.make_approved'],
 };
 
 export const requestsClockwork: readonly Clockwork[] = [{ task: 'requests.tidy', match: '35 3 * * *' }];

@@ -7,6 +7,7 @@ import { noteFault } from '../../drivers/release-rules.ts';
 import { postTripEarnings } from '../../money/server/door.ts';
 import { type DriverTrip, tripStepsRefusals as refuse } from '../trip-steps-contract.ts';
 import { ridesEvents } from '../events.ts';
+import { driveEvents } from '../drive-events.ts';
 import { carriedLines, countingRide, totalOf, rideRules, tripLifecycle } from '../rules.ts';
 import { driverLine, vehicleWords } from './driver-views.ts';
 import { countTrip, payFees, releaseTrip as release, stepTrip, tryStartCode } from './moves.sql.ts';
@@ -55,7 +56,7 @@ export const departForTrip: UseCase<typeof tripStepsContract.departForTrip> = as
   const { trip, now } = await advance(act, id, 'depart').catch((error: unknown) => {
     throw brokenConstraint(error) === paidBefore ? new Refused(refuse.not_paid_yet) : error;
   });
-  if (now) act.emit(ridesEvents.arriving, ofTrip(trip));
+  if (now) act.emit(driveEvents.arriving, ofTrip(trip));
   return driverLine(trip, await act.now());
 };
 
@@ -64,7 +65,7 @@ export const arriveAtPickup: UseCase<typeof tripStepsContract.arriveAtPickup> = 
   if (now && trip.vehicle) {
     const forOther = trip.rider_name !== null;
     const waitsUntil = beginWait(act, trip);
-    act.emit(ridesEvents.arrived, {
+    act.emit(driveEvents.arrived, {
       ...ofTrip(trip),
       vehicleWords: vehicleWords(trip.vehicle),
       forOther,
@@ -87,7 +88,7 @@ export const startTrip: UseCaseWithActs<typeof tripStepsContract.startTrip> = as
     const tried = (await act.one(tryStartCode, { trip: id, code }))?.verdict ?? 'wrong';
     if (tried !== 'right') return tried;
     const { trip, now } = await advance(act, id, 'start');
-    if (now) act.emit(ridesEvents.started, ofTrip(trip));
+    if (now) act.emit(driveEvents.started, ofTrip(trip));
     return driverLine(trip, await act.now());
   });
   if (outcome === 'locked') throw new Refused(refuse.code_locked, { retryAfter: rideRules.lockMinutes * 60 });
@@ -109,7 +110,7 @@ export const completeTrip: UseCase<typeof tripStepsContract.completeTrip> = asyn
     }
     await postTripEarnings(act, { tripId: id, driverId, total_kobo, driver_share_kobo, byCard });
     act.task('rides.receipt', { tripId: id });
-    act.emit(ridesEvents.completed, {
+    act.emit(driveEvents.completed, {
       ...ofTrip(trip),
       pickup: trip.pickup,
       destination: trip.destination,

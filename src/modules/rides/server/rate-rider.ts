@@ -1,7 +1,7 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { ridesRefusals as refuse } from '../contract.ts';
-import { ridesEvents } from '../events.ts';
+import { driveEvents } from '../drive-events.ts';
 import { driven } from './drive-trip.ts';
 import { driverLine } from './driver-views.ts';
 import { showOrWait } from './show-ratings.ts';
@@ -20,7 +20,7 @@ export const rateRider: UseCase<typeof contract.rateRider> = async (
   const { driver_id, customer_id: customer } = trip;
   const kept = await act.one(insertRiderRating, { trip: id, driver: driver_id ?? '', customer, stars, comment });
   if (!kept) throw new Refused(refuse.not_ratable);
-  act.emit(ridesEvents.rated, { tripId: id, customerId: customer, driverId: driver_id, stars, by: 'driver' });
+  act.emit(driveEvents.rated, { tripId: id, customerId: customer, driverId: driver_id, stars, by: 'driver' });
   await showOrWait(act, trip);
   return driverLine(await driven(act, id), now);
 };

@@ -1,7 +1,7 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { ridesRefusals as refuse } from '../contract.ts';
-import { ridesEvents } from '../events.ts';
+import { driveEvents } from '../drive-events.ts';
 import { ownTrip } from './read-trip.ts';
 import { showOrWait } from './show-ratings.ts';
 import { mayRate, tripView } from './trip-views.ts';
@@ -18,7 +18,7 @@ export const rateTrip: UseCase<typeof contract.rateTrip> = async (
   if (driver === null || !mayRate(trip, await act.now())) throw new Refused(refuse.not_ratable);
   // The first rating is final.
   if (!(await act.one(insertRating, { trip: id, driver, stars, comment }))) throw new Refused(refuse.not_ratable);
-  act.emit(ridesEvents.rated, { tripId: id, customerId: trip.customer_id, driverId: driver, stars, by: 'customer' });
+  act.emit(driveEvents.rated, { tripId: id, customerId: trip.customer_id, driverId: driver, stars, by: 'customer' });
   await showOrWait(act, trip);
   return tripView(act, await ownTrip(act, id));
 };

@@ -1,6 +1,6 @@
 // Ratings are read by the other side once both have written, or a week after the ride (docs/decisions/0042-rides-by-card.md).
 import type { Act } from '../../../kernel/db/act.ts';
-import { ridesEvents } from '../events.ts';
+import { driveEvents } from '../drive-events.ts';
 import { ratesUntil } from '../rules.ts';
 import { showRatings as show } from './moves.sql.ts';
 import type { TripRecord } from './trip-views.ts';
@@ -10,7 +10,7 @@ export const showRatings = async (act: Act, tripId: string): Promise<boolean> =>
   const shown = await act.one(show, { trip: tripId });
   if (!shown) return false;
   const { customer_id: customerId, driver_id: driverId, stars, rider_stars: riderStars } = shown;
-  act.emit(ridesEvents.ratings_shown, { tripId, customerId, driverId, stars, riderStars });
+  act.emit(driveEvents.ratings_shown, { tripId, customerId, driverId, stars, riderStars });
   return true;
 };
 

@@ -1,7 +1,7 @@
 // The driver waits at the pickup: what the customer is told, at the arrival and shortly before the wait ends.
 import type { Act } from '../../../kernel/db/act.ts';
 import { showTime } from '../../../shared/clock.ts';
-import { ridesEvents } from '../events.ts';
+import { driveEvents } from '../drive-events.ts';
 import { noShowFee_kobo, waitsUntil, warnsAt } from '../rules.ts';
 import { cancelFacts, type TripRecord } from './trip-views.ts';
 import { findTrip } from './trips.sql.ts';
@@ -25,7 +25,7 @@ export const warnOfWait = async (act: Act, tripId: string): Promise<void> => {
   const [trip, now] = await Promise.all([act.one(findTrip, { id: tripId }), act.now()]);
   const until = trip && waitsUntil(trip);
   if (!trip || !until || now < warnsAt(until) || now >= until) return;
-  act.emit(ridesEvents.wait_ending, {
+  act.emit(driveEvents.wait_ending, {
     tripId,
     customerId: trip.customer_id,
     driverId: trip.driver_id,

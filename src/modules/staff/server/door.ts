@@ -1,3 +1,2 @@
-// What the composition passes on: the sentences of the trail, for the audit logs of companies.
 export { isOwn } from './is-own.ts';
-export { trailWords } from './trail-words.ts';
+export { type Trail, trailOf } from './trail-words.ts';

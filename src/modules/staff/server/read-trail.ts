@@ -1,6 +1,6 @@
 import type { UseCase } from '../../../kernel/http/route.ts';
 import { trailOf } from './console.sql.ts';
-import { reasonIn, trailWords } from './trail-words.ts';
+import type { Trail } from './trail-words.ts';
 import type * as contract from '../contract.ts';
 
 const most = 30;
@@ -12,15 +12,17 @@ const byWhom = (kind: string, name: string | null): string => {
   return name || 'Customer';
 };
 
-export const readTrail: UseCase<typeof contract.readTrail> = async (act, { params }) => {
-  const rows = await act.sql(trailOf, { subject: params.id, most });
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      at: row.created_at.toISOString(),
-      by: byWhom(row.actor_kind, row.actor_name),
-      words: trailWords(row.name, row.payload, row.actor_kind),
-      reason: reasonIn(row.name, row.payload),
-    })),
+export const readTrail =
+  (trail: Trail): UseCase<typeof contract.readTrail> =>
+  async (act, { params }) => {
+    const rows = await act.sql(trailOf, { subject: params.id, most });
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        at: row.created_at.toISOString(),
+        by: byWhom(row.actor_kind, row.actor_name),
+        words: trail.words(row.name, row.payload, row.actor_kind),
+        reason: trail.reason(row.name, row.payload),
+      })),
+    };
   };
-};

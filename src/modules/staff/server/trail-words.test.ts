@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { eventKinds } from '../../../server/modules.ts';
-import { hasSentence, reasonIn, trailWords } from './trail-words.ts';
+import { eventKinds, trail } from '../../../server/modules.ts';
+
+const { words: trailWords, reason: reasonIn } = trail;
 
 test('every event of the program has a sentence', () => {
   expect(eventKinds.size).toBeGreaterThan(60);
   // The events of notifications name nobody in their own field, so no trail finds them.
   const found = [...eventKinds.keys()].filter((name) => !name.startsWith('notifications.'));
-  expect(found.filter((name) => !hasSentence(name))).toEqual([]);
+  expect(found.filter((name) => !eventKinds.get(name)?.trail)).toEqual([]);
 });
 
 test('former events keep their sentences; a row without its amount hides no other', () => {

@@ -1,0 +1,109 @@
+// Emails to the billing mailbox of a company.
+import * as z from 'zod/mini';
+import { letter, type Page } from '../../../kernel/letter.ts';
+import { naira } from '../../../shared/naira.ts';
+import { dayOf, hello, nameWord, payFacts, payTo } from '../../news/server/door.ts';
+
+const about = {
+  company: nameWord('your company'),
+  number: z.string(),
+  title: z.string(),
+  due_on: z.nullable(z.string()),
+  pay_to: z.nullable(payTo),
+  lines: z.array(z.object({ label: z.string(), amount_kobo: z.int() })),
+  total_kobo: z.int(),
+  url: z.string(),
+};
+type About = z.output<z.ZodMiniObject<typeof about>>;
+
+const open = ({ url }: About): Pick<Page, 'button' | 'footnote'> => ({
+  button: { label: 'Open the invoice', url },
+  footnote: 'An admin of your company can sign in there to pay by card or download the PDF.',
+});
+const factsOf = (w: About): NonNullable<Page['facts']> => [
+  ['Invoice', w.number],
+  ['Company', w.company],
+  ['For', w.title],
+  ...payFacts(w),
+];
+const bill = ({ lines, total_kobo }: About): NonNullable<Page['bill']> => ({
+  lines: lines.map((line) => [line.label, naira(line.amount_kobo)] as const),
+  total: ['Total, VAT included', naira(total_kobo)],
+});
+
+/** pays: how the company pays as a rule. Either way a transfer or a card will do. */
+export const company_bill = letter(z.object({ ...about, pays: z.optional(z.enum(['card', 'invoice'])) }), {
+  en: (w) => ({
+    subject: `Invoice ${w.number}: ${naira(w.total_kobo)}, due ${dayOf(w.due_on ?? '')}`,
+    heading: 'Your invoice from Kaya',
+    paragraphs: [
+      hello(''),
+      w.pays === 'card'
+        ? 'Here is what your company ordered. Pay it by card with the button below. If you prefer a transfer, write the number of the invoice in it.'
+        : 'Here is what your company ordered. Write the number of the invoice in your transfer.',
+    ],
+    facts: factsOf(w),
+    bill: bill(w),
+    ...open(w),
+    ...(w.pays === 'card' ? { button: { label: `Pay ${naira(w.total_kobo)} by card`, url: w.url } } : {}),
+  }),
+});
+
+export const company_bill_reminder = letter(z.object({ ...about, open_kobo: z.int(), nth: z.int() }), {
+  en: (w) => ({
+    subject: `${w.nth === 1 ? 'Due now' : 'Overdue'}: invoice ${w.number}, ${naira(w.open_kobo)}`,
+    heading: w.nth === 1 ? 'Your invoice is due' : 'Your invoice is overdue',
+    paragraphs: [
+      hello(''),
+      `${naira(w.open_kobo)} of invoice ${w.number} is still to be paid. If you have paid in the last two days, there is nothing to do.`,
+      ...(w.nth === 3 ? ['This is our last reminder. We will call you.'] : []),
+    ],
+    facts: [...factsOf(w), ['Still to pay', naira(w.open_kobo)]],
+    ...open(w),
+  }),
+});
+
+/** how: the way it came. */
+export const company_bill_payment = letter(
+  z.object({ ...about, amount_kobo: z.int(), open_kobo: z.int(), how: z.enum(['transfer', 'card']) }),
+  {
+    en: (w) => ({
+      subject: `Payment received: ${naira(w.amount_kobo)} for invoice ${w.number}`,
+      heading: 'We received your payment',
+      paragraphs: [
+        hello(''),
+        w.open_kobo === 0
+          ? `Invoice ${w.number} is paid in full. Thank you.`
+          : `Thank you. ${naira(w.open_kobo)} of invoice ${w.number} is still to be paid.`,
+      ],
+      facts: [
+        ['Received', naira(w.amount_kobo)],
+        ['By', w.how === 'card' ? 'Card' : 'Bank transfer'],
+        ['Invoice', w.number],
+        ['Company', w.company],
+        ['For', w.title],
+        ['Still to pay', naira(w.open_kobo)],
+      ],
+      ...open(w),
+    }),
+  },
+);
+
+export const company_credit_note = letter(
+  z.object({ ...about, credit_note: z.string(), amount_kobo: z.int(), open_kobo: z.int(), reason: z.string() }),
+  {
+    en: (w) => ({
+      subject: `Credit note ${w.credit_note}: ${naira(w.amount_kobo)}`,
+      heading: 'We took an amount off your invoice',
+      paragraphs: [hello(''), `${naira(w.amount_kobo)} is taken off invoice ${w.number}.`],
+      facts: [
+        ['Credit note', w.credit_note],
+        ['Invoice', w.number],
+        ['Company', w.company],
+        ['Reason', w.reason],
+        ['Still to pay', naira(w.open_kobo)],
+      ],
+      ...open(w),
+    }),
+  },
+);

@@ -1,0 +1,230 @@
+// What happens when something went wrong with a job, or was done very quickly: reports, decisions, looks.
+import { minutesWord } from '../../shared/clock.ts';
+import { naira } from '../../shared/naira.ts';
+import { moveWords } from '../catalogue/server/door.ts';
+import { event, mailOf, money, places, sentence, text, titled } from '../news/server/door.ts';
+import type { DisputeDecision } from './dispute-rules.ts';
+import type * as letters from './server/dispute-letters.ts';
+import {
+  type OfJob,
+  type PartsKobo,
+  people,
+  its,
+  between,
+  toWorkers,
+  customer,
+  worker,
+  helpers,
+  helperKeeps,
+} from './server/job-news.ts';
+
+const mail = mailOf<typeof letters>();
+
+/** How the look at a quick job ended: by staff, by a dispute, or by time, with the customer's word. */
+export type LookOutcome = 'released' | 'disputed' | 'confirmed';
+
+/** Amounts kobo; backCashKobo: in the mover's hand, owed to the customer by Kaya. */
+type Decided = OfJob & {
+  readonly decision: DisputeDecision;
+  readonly reason: string;
+  readonly paysKobo: number;
+  readonly moverKobo: number;
+  /** What each of helperIds gets; like moverKobo before the part of their provider. */
+  readonly helperShareKobo?: number;
+  readonly partsKobo?: PartsKobo;
+  readonly backCardKobo: number;
+  /** What comes off the bill of the company that pays; missing in events from before. */
+  readonly offBillKobo?: number;
+  readonly backCashKobo: number;
+  /** Of a job that was completed before: what those who earned of it give back. */
+  readonly takenBackKobo?: number;
+};
+
+/** Less what the mover's provider gets. Kobo */
+const moverKeeps = (p: Decided): number => p.moverKobo - (p.partsKobo?.[p.workerId ?? ''] ?? 0);
+
+export const disputeEvents = {
+  /** late: after completion, when the mover has been paid. byStaff: staff opened it, after a look. */
+  disputed: event<OfJob & { readonly reason: string; readonly late?: boolean; readonly byStaff?: boolean }>()(
+    'jobs.disputed',
+    {
+      ...between,
+      trail: (p) =>
+        p.byStaff
+          ? 'Staff opened a dispute'
+          : p.late
+            ? 'Problem reported after completion'
+            : 'Customer reported a problem',
+      customersOwn: true,
+      tells: [
+        {
+          to: customer,
+          inbox: (p, facts) => ({
+            type: 'alert',
+            title: 'We are looking into it',
+            message: p.byStaff
+              ? `${p.title}: we have a question about it and will call you.`
+              : `${p.title}: we will call you. Keep photos of what is wrong.`,
+            link: places.order(p, facts),
+          }),
+          // Never with typed text: nobody has proven that the mailbox is the customer's.
+          email: (p, facts, reader) =>
+            p.byStaff
+              ? null
+              : mail('problem_reported', { ...moveWords(p, facts, reader), ...(p.late ? { late: true } : {}) }),
+        },
+        {
+          to: worker,
+          inbox: (p) => ({
+            type: 'alert',
+            title: p.byStaff ? text('Kaya looks into your job') : text('The customer reports a problem'),
+            message: p.late
+              ? text('{title}: Kaya is looking into it and will call you. A part of what you earned may be deducted.', {
+                  title: titled(p.title),
+                })
+              : text('{title}: Kaya is looking into it and will call you. Unpaid amounts are on hold until then.', {
+                  title: titled(p.title),
+                }),
+            link: places.board(p),
+          }),
+        },
+        {
+          to: { staff: true },
+          inbox: (p) => ({
+            type: 'alert',
+            title: p.byStaff ? 'A dispute was opened' : 'A customer reports a problem',
+            message: `${p.title}: call the customer and the mover, then decide.`,
+            link: places.staffJob(p),
+          }),
+        },
+      ],
+    },
+  ),
+  /** By staff, with the reason both sides read. */
+  dispute_decided: event<Decided>()('jobs.dispute_decided', {
+    audience: people,
+    subjects: (p) => [...its(p), 'earnings'],
+    trail: (p) =>
+      ({
+        mover: 'Staff decided for the mover',
+        customer: 'Staff decided for the customer',
+        split: `Staff decided: the customer pays ${money(p.paysKobo)}`,
+      })[p.decision],
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'alert',
+          title: 'We have decided',
+          message: `${p.title}: ${p.offBillKobo ? 'your company pays' : 'you pay'} ${naira(p.paysKobo)}. ${sentence(p.reason)}`,
+          link: places.order(p, facts),
+        }),
+        email: (p, facts, reader) =>
+          mail('dispute_decided', {
+            ...moveWords(p, facts, reader),
+            pays_kobo: p.paysKobo,
+            back_card_kobo: p.backCardKobo,
+            back_cash_kobo: p.backCashKobo,
+            ...(p.offBillKobo ? { off_bill_kobo: p.offBillKobo } : {}),
+            reason: p.reason,
+          }),
+      },
+      {
+        to: worker,
+        inbox: (p) => ({
+          type: 'alert',
+          title: text('Kaya has decided'),
+          message: [
+            text('{title}: you earn {amount}.', { title: titled(p.title), amount: naira(moverKeeps(p)) }),
+            sentence(p.reason),
+          ],
+          link: places.board(p),
+        }),
+        email: (p, _facts, reader) =>
+          mail('dispute_decided_mover', {
+            name: reader.name,
+            url: reader.url(places.board(p)),
+            title: p.title,
+            mover_kobo: moverKeeps(p),
+            back_cash_kobo: p.backCashKobo,
+            ...(p.takenBackKobo ? { taken_back: true } : {}),
+            reason: p.reason,
+          }),
+      },
+      {
+        to: helpers,
+        inbox: (p, _facts, _roles, helper) => ({
+          type: 'alert',
+          title: text('Kaya has decided'),
+          message: text('{title}: you earn {amount}.', {
+            title: titled(p.title),
+            amount: naira(helperKeeps(p, helper)),
+          }),
+          link: places.board(p),
+        }),
+      },
+    ],
+  }),
+  /** Kaya has repaid the customer the cash that the mover received. how: in the words of staff. */
+  cash_repaid: event<OfJob & { readonly amountKobo: number; readonly how: string }>()('jobs.cash_repaid', {
+    ...between,
+    trail: (p) => `${money(p.amountKobo)} of cash paid back to the customer: ${p.how}`,
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'payment',
+          title: `${naira(p.amountKobo)} paid back`,
+          message: `${p.title}: Kaya has paid it to you. ${sentence(p.how)}`,
+          link: places.order(p, facts),
+        }),
+      },
+    ],
+  }),
+  /** It was done very quickly: its money waits for a look of staff. tookS: from the start to the delivery, seconds. */
+  look_waits: event<OfJob & { readonly tookS: number }>()('jobs.look_waits', {
+    ...toWorkers,
+    trail: (p) => `Done in ${minutesWord(Math.ceil(p.tookS / 60))}: the money waits for a look`,
+    tells: [
+      {
+        to: worker,
+        inbox: (p) => ({
+          type: 'alert',
+          title: text('Your job is being looked at'),
+          message: text(
+            '{title} was done very quickly. Kaya looks at it before the money is free, usually within a day.',
+            {
+              title: titled(p.title),
+            },
+          ),
+          link: places.board(p),
+        }),
+      },
+      {
+        to: { staff: true },
+        inbox: (p) => ({
+          type: 'alert',
+          title: 'A quick job to look at',
+          message: `${p.title}: done in ${minutesWord(Math.ceil(p.tookS / 60))}. Look at the proof, then release the money or open a dispute.`,
+          link: places.staffJob(p),
+        }),
+      },
+    ],
+  }),
+  looked_at: event<OfJob & { readonly outcome: LookOutcome }>()('jobs.looked_at', {
+    ...toWorkers,
+    trail: (p) =>
+      ({
+        released: 'Looked at: the money is free',
+        disputed: 'Looked at by deciding the problem',
+        confirmed: 'No look for three days, and the customer had confirmed: the money is free',
+      })[p.outcome],
+    silent: 'money.waiting_released says it',
+  }),
+  /** By staff: what waited for a company is free. */
+  pay_released: event<OfJob & { readonly reason: string }>()('jobs.pay_released', {
+    ...toWorkers,
+    trail: () => 'Pay released before the company paid',
+    silent: 'money.waiting_released says it',
+  }),
+} as const;

@@ -1,0 +1,62 @@
+// Whom an event of a job concerns, what changes with it, and who is told.
+import type { Recipient } from '../../news/server/door.ts';
+
+/** In every payload. workerId: the worker it concerns; on a release, the worker who had the job. */
+export type OfJob = {
+  readonly jobId: string;
+  readonly orderId: string;
+  readonly customerId: string | null;
+  readonly workerId: string | null;
+  readonly title: string;
+  /** Helpers of its crew, where it has some. */
+  readonly helperIds?: readonly string[];
+};
+
+/** A step of the mover, with the name they had then. Events of before 21 November 2026 carry none. */
+export type ByMover = OfJob & { readonly workerName?: string };
+
+/** What providers get of what these workers earned, by the worker's id. Missing without a provider. */
+export type PartsKobo = Readonly<Record<string, number>>;
+
+/** Until then it is offered to few; null or missing: it is open to all. ISO */
+export type FirstUntil = { readonly firstUntil?: string | null };
+
+/** Who works on it, and who leads their team, if they are in one (docs/decisions/0057-providers.md). */
+export const atWork = (ids: readonly (string | null)[]): string[] =>
+  ids.flatMap((id) => (id ? [`account:${id}`, `team-of:${id}`] : []));
+export const people = (p: OfJob): string[] => [
+  ...(p.customerId ? [`account:${p.customerId}`] : []),
+  ...atWork([p.workerId, ...(p.helperIds ?? [])]),
+  `order:${p.orderId}`,
+  'staff',
+];
+export const its = (p: OfJob): string[] => [`job:${p.jobId}`, `order:${p.orderId}`, 'live-moves', 'my-jobs', 'staff'];
+
+export const between = { audience: people, subjects: its };
+// All workers hear ids of jobs, and nothing else of them: an id names nothing, and the job is or was on their boards.
+export const onBoard = { audience: people, subjects: (p: OfJob) => [...its(p), 'board'] };
+/** Every board may show it from now on. */
+export const comesToBoard = {
+  ...onBoard,
+  crowd: (p: OfJob) => ({ list: 'board', subjects: ['board', `job:${p.jobId}`] }),
+};
+/** No board shows it; a page that has it open says why. */
+export const leavesBoard = { ...onBoard, crowd: (p: OfJob) => ({ list: 'board', gone: p.jobId }) };
+export const known = (p: OfJob) => ({ list: 'board', subjects: [`job:${p.jobId}`] });
+/** What the boards show about it changes, if it is still open. */
+export const changesOnBoard = { ...onBoard, crowd: (p: OfJob) => (p.workerId ? known(p) : comesToBoard.crowd(p)) };
+/** Who did it, and staff: it is no matter of the customer's. */
+export const toWorkers = {
+  audience: (p: OfJob) => [...atWork([p.workerId, ...(p.helperIds ?? [])]), 'staff'],
+  subjects: (p: OfJob) => [`job:${p.jobId}`, 'my-jobs', 'earnings', 'staff'],
+};
+
+export const customer: Recipient<OfJob> = { customer: (p) => p.customerId };
+export const worker: Recipient<OfJob> = { account: (p) => p.workerId };
+export const helpers = { accounts: (p: OfJob) => p.helperIds ?? [] };
+
+/** Less what the helper's provider gets. Kobo */
+export const helperKeeps = (
+  p: { readonly helperShareKobo?: number; readonly partsKobo?: PartsKobo },
+  helper: string,
+): number => (p.helperShareKobo ?? 0) - (p.partsKobo?.[helper] ?? 0);

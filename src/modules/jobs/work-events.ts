@@ -1,0 +1,239 @@
+// What happens while a job is done: the steps of the mover, and the ratings.
+import { naira } from '../../shared/naira.ts';
+import { mover, moverTo, moveWords, what, who } from '../catalogue/server/door.ts';
+import { capital } from '../catalogue/worker-rules.ts';
+import { event, type Facts, mailOf, money, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
+import type { ProofKind } from './rules.ts';
+import {
+  type OfJob,
+  type ByMover,
+  type PartsKobo,
+  people,
+  its,
+  between,
+  customer,
+  worker,
+  helpers,
+  helperKeeps,
+} from './server/job-news.ts';
+import type * as letters from './server/letters.ts';
+
+const mail = mailOf<typeof letters>();
+
+const done = (facts: Facts): string => (what(facts) === 'cleaning' ? 'done' : 'delivered');
+
+export const workEvents = {
+  en_route: event<ByMover>()('jobs.en_route', {
+    ...between,
+    trail: () => 'Mover on the way',
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'other',
+          title: `Your ${who(facts)} is on the way`,
+          message: `${mover(facts, p.workerName)} is on the way. Have your start code ready.`,
+          link: places.order(p, facts),
+        }),
+        email: (p, facts, reader) =>
+          mail('mover_on_the_way', { ...moveWords(p, facts, reader), mover: moverTo(reader, facts, p.workerName) }),
+      },
+      {
+        to: helpers,
+        inbox: (p) => ({
+          type: 'other',
+          title: text('Your lead is on the way'),
+          message: text('{title}: be at the pickup in time.', { title: titled(p.title) }),
+          link: places.board(p),
+        }),
+      },
+    ],
+  }),
+  arrived: event<ByMover>()('jobs.arrived', {
+    ...between,
+    trail: () => 'Mover arrived',
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'alert',
+          title: `Your ${who(facts)} has arrived`,
+          message: `${mover(facts, p.workerName)} is at the ${what(facts) === 'cleaning' ? 'home' : 'pickup'}. Give the start code when the work begins.`,
+          link: places.order(p, facts),
+        }),
+      },
+    ],
+  }),
+  started: event<ByMover>()('jobs.started', {
+    ...between,
+    trail: () => 'Work started',
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'other',
+          title: 'The work has started',
+          message: `${mover(facts, p.workerName)} has started with your code.`,
+          link: places.order(p, facts),
+        }),
+      },
+    ],
+  }),
+  /** The mover asks the customer to sign on their own page. */
+  signature_asked: event<ByMover>()('jobs.signature_asked', {
+    ...between,
+    trail: () => 'Mover asked the customer to sign',
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'alert',
+          title: 'Please sign',
+          message: `${mover(facts, p.workerName)} asks you to sign on your page. Check everything first.`,
+          link: places.order(p, facts),
+        }),
+        email: (p, facts, reader) =>
+          mail('please_sign', { ...moveWords(p, facts, reader), mover: moverTo(reader, facts, p.workerName) }),
+      },
+    ],
+  }),
+  /** signature: by the customer, who completes it with that. */
+  delivered: event<ByMover & { readonly proof: ProofKind }>()('jobs.delivered', {
+    ...between,
+    trail: (p) => `Delivered, proof: ${p.proof}`,
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'alert',
+          title: capital(done(facts)),
+          message:
+            p.proof === 'signature'
+              ? 'You signed for it.'
+              : `${mover(facts, p.workerName)} reports that everything is ${done(facts)}. ${p.proof === 'photo' ? 'Look at the photo, then confirm' : 'Confirm'} and rate.`,
+          link: places.order(p, facts),
+        }),
+        email: (p, facts, reader) =>
+          p.proof === 'signature'
+            ? null
+            : mail('delivered_please_confirm', {
+                ...moveWords(p, facts, reader),
+                mover: moverTo(reader, facts, p.workerName),
+              }),
+      },
+    ],
+  }),
+  /** The worker says done and waits: the customer is reminded. */
+  confirmation_asked: event<OfJob>()('jobs.confirmation_asked', {
+    ...between,
+    trail: () => 'Mover asked the customer to confirm',
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'alert',
+          title: `Please confirm the ${what(facts) === 'cleaning' ? 'cleaning' : 'delivery'}`,
+          message: `${mover(facts)} is done and is waiting for you.`,
+          link: places.order(p, facts),
+        }),
+      },
+    ],
+  }),
+  completed: event<
+    OfJob & {
+      readonly priceKobo: number;
+      /** The mover's own part, less what their provider gets; of a crew, its lead's. */
+      readonly workerShareKobo: number;
+      /** What each of helperIds earns, before the part of their provider. */
+      readonly helperShareKobo?: number;
+      readonly partsKobo?: PartsKobo;
+      /** The part of the price that the mover took in cash; missing in events before 21 November 2026. */
+      readonly cashKobo?: number;
+      readonly stars: number | null;
+      /** worker: in events of before 28 November 2026, with what passed for a signature then. */
+      readonly by: 'customer' | 'worker' | 'staff' | 'clock';
+    }
+  >()('jobs.completed', {
+    audience: people,
+    subjects: (p) => [...its(p), 'worker', 'earnings'],
+    trail: (p) => `Completed, the mover earns ${money(p.workerShareKobo)}`,
+    tells: [
+      {
+        to: customer,
+        inbox: (p, facts) => ({
+          type: 'other',
+          title: `${capital(what(facts))} ${p.by === 'staff' ? 'settled' : 'complete'}`,
+          message:
+            p.by === 'staff'
+              ? `${p.title}: we have looked into it and decided for your ${who(facts)}. If you disagree, write to us.`
+              : `${p.title}, ${naira(p.priceKobo)}.${p.stars === null ? ` How was it? Rate your ${who(facts)}.` : ''}`,
+          link: places.order(p, facts),
+        }),
+        // A booking's receipt is its invoice, sent when the last job is done.
+        email: (p, facts, reader) =>
+          facts.order?.kind === 'booking'
+            ? null
+            : mail('job_completed', {
+                ...moveWords(p, facts, reader),
+                url: reader.receiptUrl(p.orderId),
+                mover: moverTo(reader, facts),
+                completed_at: (facts.job?.completedAt ?? facts.job?.startsAt ?? new Date()).toISOString(),
+                total_kobo: p.priceKobo,
+                ...(p.cashKobo === undefined ? {} : { cash_kobo: p.cashKobo }),
+                settled: p.by === 'staff',
+                // When staff changed a price on the job alone, its lines no longer add up to it.
+                price_lines: facts.order?.priceKobo === p.priceKobo ? [...facts.order.priceLines] : [],
+              }),
+      },
+      {
+        to: worker,
+        inbox: (p) => ({
+          type: 'payment',
+          title: text('You earned {amount}', { amount: naira(p.workerShareKobo) }),
+          message: [
+            text('{title} is complete.', { title: titled(p.title) }),
+            p.stars === null ? null : text('The customer gave {stars}.', { stars: starsWord(p.stars) }),
+          ],
+          link: places.earnings,
+        }),
+      },
+      {
+        to: helpers,
+        inbox: (p, _facts, _roles, helper) => ({
+          type: 'payment',
+          title: text('You earned {amount}', { amount: naira(helperKeeps(p, helper)) }),
+          message: text('{title} is complete.', { title: titled(p.title) }),
+          link: places.earnings,
+        }),
+      },
+    ],
+  }),
+  /** stars: null when nobody rated (signature, or the clock). */
+  /** The mover rated the customer; the customer is not told. */
+  customer_rated: event<{ readonly jobId: string; readonly workerId: string; readonly stars: number }>()(
+    'jobs.customer_rated',
+    {
+      audience: (p) => [`account:${p.workerId}`, 'staff'],
+      subjects: (p) => [`job:${p.jobId}`, 'staff'],
+      trail: (p) => `The mover rated the customer ${starCount(p.stars)}`,
+      silent: 'the customer is not told',
+    },
+  ),
+  /** The customer rated a job that had completed by itself. */
+  rated: event<OfJob & { readonly stars: number }>()('jobs.rated', {
+    audience: people,
+    subjects: (p) => [...its(p), 'worker'],
+    trail: (p) => `Rated ${starCount(p.stars)}`,
+    tells: [
+      {
+        to: worker,
+        inbox: (p) => ({
+          type: 'other',
+          title: text('The customer gave {stars}', { stars: starsWord(p.stars) }),
+          message: titled(p.title, '.'),
+          link: places.board(p),
+        }),
+      },
+    ],
+  }),
+} as const;

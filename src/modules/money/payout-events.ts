@@ -1,0 +1,183 @@
+// What happens to payouts and to the accounts that they go to.
+import { naira } from '../../shared/naira.ts';
+import { account, event, mailOf, money, places, sentence, text } from '../news/server/door.ts';
+import type { PayoutDoubt } from './account-name-rules.ts';
+import type { PayoutMethod } from './destinations.ts';
+import { sentWithoutProof_kobo } from './rules.ts';
+import type * as letters from './server/letters.ts';
+
+const mail = mailOf<typeof letters>();
+
+/** shown: `GTBank •••• 6789`; never the full account number. */
+type Payout = {
+  readonly payoutId: string;
+  readonly accountId: string;
+  readonly amount_kobo: number;
+  readonly fee_kobo: number;
+  readonly method: PayoutMethod;
+  readonly shown: string;
+};
+const payoutSeen = {
+  audience: (p: Payout) => [`account:${p.accountId}`, 'staff'],
+  subjects: () => ['earnings', 'payouts'],
+};
+
+const doubts: Readonly<Record<string, string>> = {
+  other_name: 'The account is not in your name.',
+  no_name: 'We could not check whose account it is.',
+  new_name: 'Your name on Kaya changed less than 30 days ago.',
+  large_sum: `It brought your payouts of that day above ${naira(sentWithoutProof_kobo)}.`,
+};
+
+export const payoutEvents = {
+  payout_requested: event<Payout>()('money.payout_requested', {
+    ...payoutSeen,
+    trail: (p) => `Payout of ${money(p.amount_kobo)} requested, to ${p.shown}`,
+    silent: 'the page says it',
+  }),
+  /**
+   * Requested with a confirmation, because the account may not be the worker's own, or because of the sum. accountName: what the
+   * provider says, if anything.
+   */
+  payout_confirmed: event<Payout & { readonly doubt: PayoutDoubt; readonly accountName: string | null }>()(
+    'money.payout_confirmed',
+    {
+      ...payoutSeen,
+      trail: (p) =>
+        p.doubt === 'large_sum'
+          ? 'Confirmed because of the sum'
+          : p.accountName
+            ? `Confirmed for an account in the name of ${p.accountName}`
+            : 'Confirmed, account name unknown',
+      tells: [
+        {
+          to: account((p) => p.accountId),
+          inbox: (p) => ({
+            type: 'alert',
+            essential: true,
+            title: text('You confirmed a payout of {amount}', { amount: naira(p.amount_kobo) }),
+            message: [
+              p.accountName
+                ? text('It goes to {account}, in the name of {name}.', { account: p.shown, name: p.accountName })
+                : text('It goes to {account}.', { account: p.shown }),
+              text('If this was not you, change your password now.'),
+            ],
+            link: places.signIn,
+          }),
+          email: (p, _facts, { name, url }) =>
+            mail('payout_confirmed', {
+              name,
+              amount_kobo: p.amount_kobo,
+              method: p.method,
+              to: p.shown,
+              account_name: p.accountName,
+              reason: doubts[p.doubt] ?? '',
+              url: url(places.signIn) ?? '',
+            }),
+        },
+      ],
+    },
+  ),
+  /** shown: `GTBank •••• 6789`. accountName: what the provider says, if anything. */
+  payout_account_saved: event<{
+    readonly accountId: string;
+    readonly method: PayoutMethod;
+    readonly shown: string;
+    readonly accountName: string | null;
+  }>()('money.payout_account_saved', {
+    audience: (p) => [`account:${p.accountId}`],
+    subjects: () => ['payout-accounts'],
+    trail: (p) => `Account saved for payouts: ${p.shown}`,
+    tells: [
+      {
+        to: account((p) => p.accountId),
+        inbox: (p) => ({
+          type: 'alert',
+          title: text('You saved an account for payouts'),
+          message: [
+            p.accountName
+              ? text('{account}, in the name of {name}.', { account: p.shown, name: p.accountName })
+              : `${p.shown}.`,
+            text('If this was not you, change your password now.'),
+          ],
+          link: places.signIn,
+        }),
+        email: (p, _facts, { name, url }) =>
+          mail('payout_account_saved', {
+            name,
+            to: p.shown,
+            account_name: p.accountName,
+            url: url(places.signIn) ?? '',
+          }),
+      },
+    ],
+  }),
+  payout_account_removed: event<{ readonly accountId: string; readonly shown: string }>()(
+    'money.payout_account_removed',
+    {
+      audience: (p) => [`account:${p.accountId}`],
+      subjects: () => ['payout-accounts'],
+      trail: (p) => `Saved account removed: ${p.shown}`,
+      silent: 'the person did it themselves',
+    },
+  ),
+  payout_sent: event<Payout>()('money.payout_sent', {
+    ...payoutSeen,
+    trail: () => 'Payout sent',
+    silent: 'the page says it',
+  }),
+  payout_paid: event<Payout>()('money.payout_paid', {
+    ...payoutSeen,
+    trail: () => 'Payout arrived',
+    tells: [
+      {
+        to: account((p) => p.accountId),
+        inbox: (p, _facts, roles) => ({
+          type: 'payment',
+          title: text('{amount} paid out', { amount: naira(p.amount_kobo) }),
+          message: text('{amount} has arrived at {account}, after the fee of {fee}.', {
+            amount: naira(p.amount_kobo - p.fee_kobo),
+            account: p.shown,
+            fee: naira(p.fee_kobo),
+          }),
+          link: places.money('earnings', roles),
+        }),
+        email: (p, _facts, { name, url, roles }) =>
+          mail('payout_paid', {
+            name,
+            amount_kobo: p.amount_kobo,
+            fee_kobo: p.fee_kobo,
+            method: p.method,
+            url: url(places.money('earnings', roles)) ?? '',
+          }),
+      },
+    ],
+  }),
+  /** The money is back in the balance. reason: the provider's words, if it gave any. */
+  payout_failed: event<Payout & { readonly reason: string | null }>()('money.payout_failed', {
+    ...payoutSeen,
+    trail: () => 'Payout failed, money returned to the balance',
+    tells: [
+      {
+        to: account((p) => p.accountId),
+        inbox: (p, _facts, roles) => ({
+          type: 'payment',
+          title: text('Payout failed'),
+          message: [
+            text('{amount} is back in your balance.', { amount: naira(p.amount_kobo) }),
+            p.reason ? sentence(p.reason) : null,
+          ],
+          link: places.money('payout', roles),
+        }),
+        email: (p, _facts, { name, url, roles }) =>
+          mail('payout_failed', {
+            name,
+            amount_kobo: p.amount_kobo,
+            method: p.method,
+            reason: p.reason,
+            url: url(places.money('payout', roles)) ?? '',
+          }),
+      },
+    ],
+  }),
+} as const;

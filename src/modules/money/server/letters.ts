@@ -1,0 +1,141 @@
+// Emails about money: paid, refunded, paid out, returned or deducted (decisions.md, "Instant payout").
+import * as z from 'zod/mini';
+import { letter } from '../../../kernel/letter.ts';
+import { naira } from '../../../shared/naira.ts';
+import { aboutMove, followMove } from '../../catalogue/server/door.ts';
+import { hello } from '../../news/server/door.ts';
+
+const methods: Readonly<Record<string, string>> = {
+  bank: 'Bank account',
+  mobile_money: 'Mobile money',
+  crypto: 'Crypto wallet',
+};
+const words = { name: z.string(), amount_kobo: z.int(), method: z.string(), url: z.string() };
+
+/** fee_kobo: taken out of the amount. A letter that was queued before letters named the fee has none. */
+export const payout_paid = letter(z.object({ ...words, fee_kobo: z.optional(z.int()) }), {
+  en: (w) => ({
+    subject: `Paid out: ${naira(w.amount_kobo)}`,
+    heading: `${naira(w.amount_kobo)} has been paid out`,
+    paragraphs: [hello(w.name), 'Your payout has arrived.'],
+    facts: [
+      ['Amount', naira(w.amount_kobo)],
+      ...(w.fee_kobo === undefined
+        ? []
+        : ([
+            ['Fee', naira(-w.fee_kobo)],
+            ['You received', naira(w.amount_kobo - w.fee_kobo)],
+          ] as const)),
+      ['To', methods[w.method] ?? w.method],
+    ],
+    button: { label: 'See your earnings', url: w.url },
+  }),
+});
+
+/** reason: why it had to be confirmed, a sentence. account_name: as the bank has it. */
+export const payout_confirmed = letter(
+  z.object({ ...words, to: z.string(), account_name: z.nullable(z.string()), reason: z.string() }),
+  {
+    en: (w) => ({
+      subject: `You confirmed a payout of ${naira(w.amount_kobo)}`,
+      heading: `${naira(w.amount_kobo)} is on its way`,
+      paragraphs: [
+        hello(w.name),
+        `You confirmed this payout with your password or a code. ${w.reason}`,
+        'If this was not you, change your password now and write to us on the help page.',
+      ],
+      facts: [
+        ['Amount', naira(w.amount_kobo)],
+        ['To', w.to],
+        ...(w.account_name ? ([['Name on the account', w.account_name]] as const) : []),
+      ],
+      button: { label: 'Open your account', url: w.url },
+    }),
+  },
+);
+
+export const payout_account_saved = letter(
+  z.object({ name: z.string(), to: z.string(), account_name: z.nullable(z.string()), url: z.string() }),
+  {
+    en: (w) => ({
+      subject: 'A new account for your payouts',
+      heading: 'You saved an account for payouts',
+      paragraphs: [
+        hello(w.name),
+        'You can choose it for your next payouts.',
+        'If this was not you, change your password now, remove the account under Instant Payout, and write to us on the help page.',
+      ],
+      facts: [['Account', w.to], ...(w.account_name ? ([['Name on the account', w.account_name]] as const) : [])],
+      button: { label: 'Open your account', url: w.url },
+    }),
+  },
+);
+
+export const payout_failed = letter(z.object({ ...words, reason: z.nullable(z.string()) }), {
+  en: (w) => ({
+    subject: `Payout failed: ${naira(w.amount_kobo)} is back in your balance`,
+    heading: 'Your payout did not go through',
+    paragraphs: [
+      hello(w.name),
+      `The ${naira(w.amount_kobo)} is back in your balance. Check the account and try again.`,
+    ],
+    facts: [
+      ['Amount', naira(w.amount_kobo)],
+      ['To', methods[w.method] ?? w.method],
+      ...(w.reason ? ([['Reason', w.reason]] as const) : []),
+    ],
+    button: { label: 'Try again', url: w.url },
+  }),
+});
+
+/** To each who earned of a job that was completed, when staff have decided that a part goes back. */
+export const money_taken_back = letter(
+  z.object({
+    name: z.string(),
+    url: z.nullable(z.string()),
+    title: z.string(),
+    amount_kobo: z.int(),
+    reason: z.string(),
+  }),
+  {
+    en: (w) => ({
+      subject: `Money was deducted: ${naira(w.amount_kobo)}`,
+      heading: `${naira(w.amount_kobo)} was deducted`,
+      paragraphs: [
+        hello(w.name),
+        `A problem was found after ${w.title}, and Kaya has decided about it. ${naira(w.amount_kobo)} of what you earned goes back. It comes off your balance first, and what is missing comes off what you earn next.`,
+        `Our reason: ${w.reason}`,
+      ],
+      ...(w.url ? { button: { label: 'Open your earnings', url: w.url } } : {}),
+    }),
+  },
+);
+
+/** ended: the job had ended before the money arrived. */
+export const payment_held = letter(z.object({ ...aboutMove, amount_kobo: z.int(), ended: z.optional(z.boolean()) }), {
+  en: (w) => ({
+    subject: `${naira(w.amount_kobo)} paid, ${w.code}`,
+    heading: 'We received your payment',
+    paragraphs: [
+      hello(w.name),
+      w.ended
+        ? `You paid ${naira(w.amount_kobo)} by card. It pays what you owe for this ${w.what}, and anything more goes back to your card.`
+        : `You paid ${naira(w.amount_kobo)} by card. Kaya holds the money until you confirm that the work is done; if it is cancelled it goes back to your card.`,
+    ],
+    facts: [['Request', w.code]],
+    ...followMove(w),
+  }),
+});
+
+export const payment_given_back = letter(z.object({ ...aboutMove, amount_kobo: z.int() }), {
+  en: (w) => ({
+    subject: `${naira(w.amount_kobo)} refunded, ${w.code}`,
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      hello(w.name),
+      `${naira(w.amount_kobo)} is going back to the card you paid with. Banks take up to 10 working days to show it.`,
+    ],
+    facts: [['Request', w.code]],
+    ...followMove(w),
+  }),
+});
