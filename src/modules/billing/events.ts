@@ -8,11 +8,8 @@ import type { WayToPay } from './rules.ts';
 type ToAdmins = OfCompany & { readonly companyName: string; readonly adminIds: readonly string[] };
 /** number: of the invoice. openKobo: what is left to pay after it. */
 type OfBill = ToAdmins & { readonly billId: string; readonly number: string; readonly openKobo: number };
-
 const page = '/corporate/dashboard/billing';
-
 const admins: Recipient<{ readonly adminIds: readonly string[] }> = { accounts: (p) => p.adminIds };
-
 const staffPage = (p: { readonly companyId: string }): string => `/staff/billing?id=${p.companyId}`;
 
 export const billingEvents = {

@@ -24,11 +24,8 @@ const seen = {
 
 /** Its invoice was issued, or paid. */
 const billed = { audience: seen.audience, subjects: (p: OfBooking): string[] => [...seen.subjects(p), 'receipts'] };
-
 const asker: Recipient<OfBooking> = { customer: (p) => p.customerId };
-
 const staff: Recipient<OfBooking> = { staff: true };
-
 type Words = { readonly type: Note['type']; readonly title: string; readonly message: string };
 
 const toAsker = <P extends OfBooking>(words: (p: P) => Words | null) => ({

@@ -26,14 +26,11 @@ const about = {
 };
 
 const driver: OneRecipient<OfDriver> = { account: (p) => p.driverId };
-
 const papers = '/driver-onboarding';
 
 /** On every screen; from 768 px it offers the dashboard. */
 const desk = '/drive';
-
 const label = (p: OfDocument): string => documentKind(p.kind).label;
-
 const daysWord = (days: number): Text => counted(days, '{n} day', '{n} days');
 
 export const driversEvents = {

@@ -2,10 +2,8 @@ import { account, event, mailOf, places, text } from '../news/server/door.ts';
 import type * as letters from './server/letters.ts';
 
 const mail = mailOf<typeof letters>();
-
 type Person = { readonly accountId: string; readonly email: string };
 const toPerson = { audience: (p: Person) => [`account:${p.accountId}`], subjects: () => ['session'] };
-
 const notYou = text('If this was not you, set a new password right away.');
 
 export const identityEvents = {

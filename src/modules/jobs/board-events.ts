@@ -2,15 +2,15 @@
 import { showDateTime, showTime } from '../../shared/clock.ts';
 import { commandNumbers } from '../../shared/contact.ts';
 import { account, dated, event, mailOf, type Note, places, type Text, text, titled } from '../news/server/door.ts';
-import { type JobSize, jobCode } from './rules.ts';
+import { jobCode, type JobSize } from './rules.ts';
 import {
-  type OfJob,
-  type FirstUntil,
-  onBoard,
-  comesToBoard,
-  leavesBoard,
-  known,
   changesOnBoard,
+  comesToBoard,
+  type FirstUntil,
+  known,
+  leavesBoard,
+  type OfJob,
+  onBoard,
 } from './server/job-news.ts';
 import type * as letters from './server/letters.ts';
 

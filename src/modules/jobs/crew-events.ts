@@ -2,7 +2,7 @@
 import { showDateTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { account, counted, dated, event, places, type Text, text, titled } from '../news/server/door.ts';
-import { type OfJob, atWork, comesToBoard, known } from './server/job-news.ts';
+import { atWork, comesToBoard, known, type OfJob } from './server/job-news.ts';
 
 /** Why a crew that was not whole has ended. */
 export type CrewEnd = 'not_whole' | 'stepped_down' | 'given_to_another' | 'cancelled';
@@ -21,7 +21,6 @@ const crewEndedBecause: Readonly<Record<CrewEnd, string>> = {
 };
 
 const lead = account<OfJob>((p) => p.workerId);
-
 const members = { accounts: (p: { readonly memberIds: readonly string[] }) => p.memberIds };
 
 const placesWord = (free: number): Text =>

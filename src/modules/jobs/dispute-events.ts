@@ -6,16 +6,16 @@ import { event, mailOf, money, places, sentence, text, titled } from '../news/se
 import type { DisputeDecision } from './dispute-rules.ts';
 import type * as letters from './server/dispute-letters.ts';
 import {
+  between,
+  customer,
+  helperKeeps,
+  helpers,
+  its,
   type OfJob,
   type PartsKobo,
   people,
-  its,
-  between,
   toWorkers,
-  customer,
   worker,
-  helpers,
-  helperKeeps,
 } from './server/job-news.ts';
 
 const mail = mailOf<typeof letters>();

@@ -7,16 +7,16 @@ import { mover, moverTo, moveWords, who } from '../catalogue/server/door.ts';
 import { capital, inWordsOf } from '../catalogue/worker-rules.ts';
 import { dated, event, mailOf, places, sentence, type Text, text, titled } from '../news/server/door.ts';
 import {
-  type OfJob,
-  type FirstUntil,
-  people,
-  onBoard,
   comesToBoard,
-  leavesBoard,
-  known,
   customer,
-  worker,
+  type FirstUntil,
   helpers,
+  known,
+  leavesBoard,
+  type OfJob,
+  onBoard,
+  people,
+  worker,
 } from './server/job-news.ts';
 import type * as letters from './server/letters.ts';
 

@@ -4,7 +4,7 @@ import { mover, moverTo, moveWords, what, who } from '../catalogue/server/door.t
 import type { PaymentMethod } from '../money/payment-methods-rules.ts';
 import { event, mailOf, money, places, text, titled } from '../news/server/door.ts';
 import { type PriceChangeReason, priceChangeReasonWords } from './price-change-rules.ts';
-import { type OfJob, between, changesOnBoard, customer, worker } from './server/job-news.ts';
+import { between, changesOnBoard, customer, type OfJob, worker } from './server/job-news.ts';
 import type * as letters from './server/letters.ts';
 
 const mail = mailOf<typeof letters>();

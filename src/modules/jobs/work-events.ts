@@ -5,21 +5,20 @@ import { capital } from '../catalogue/worker-rules.ts';
 import { event, type Facts, mailOf, money, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
 import type { ProofKind } from './rules.ts';
 import {
-  type OfJob,
+  between,
   type ByMover,
+  customer,
+  helperKeeps,
+  helpers,
+  its,
+  type OfJob,
   type PartsKobo,
   people,
-  its,
-  between,
-  customer,
   worker,
-  helpers,
-  helperKeeps,
 } from './server/job-news.ts';
 import type * as letters from './server/letters.ts';
 
 const mail = mailOf<typeof letters>();
-
 const done = (facts: Facts): string => (what(facts) === 'cleaning' ? 'done' : 'delivered');
 
 export const workEvents = {
@@ -139,6 +138,7 @@ export const workEvents = {
       },
     ],
   }),
+  /** stars: null when nobody rated (signature, or the clock). */
   completed: event<
     OfJob & {
       readonly priceKobo: number;
@@ -208,7 +208,6 @@ export const workEvents = {
       },
     ],
   }),
-  /** stars: null when nobody rated (signature, or the clock). */
   /** The mover rated the customer; the customer is not told. */
   customer_rated: event<{ readonly jobId: string; readonly workerId: string; readonly stars: number }>()(
     'jobs.customer_rated',

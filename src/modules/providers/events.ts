@@ -6,7 +6,6 @@ import { type CheckKind, checkWords, keptOf, percent } from './rules.ts';
 import type * as letters from './server/letters.ts';
 
 const mail = mailOf<typeof letters>();
-
 type OfProvider = { readonly providerId: string; readonly accountId: string | null; readonly name: string };
 type OfMember = OfProvider & { readonly workerId: string; readonly workerName: string };
 
@@ -30,7 +29,6 @@ const ofApplicant = {
 };
 
 const desk = '/provider-dashboard';
-
 const crew = '/provider-dashboard?tab=crew';
 
 /** Where a worker reads of the crew they are in. */
@@ -38,11 +36,8 @@ const membership = '/worker-dashboard?tab=profile';
 
 /** Of a business that applies. */
 const applying = '/become-a-provider#application';
-
 const applicant = account<{ readonly accountId: string }>((p) => p.accountId);
-
 const provider = account<{ readonly accountId: string | null }>((p) => p.accountId);
-
 const worker = account<{ readonly workerId: string | null }>((p) => p.workerId);
 
 /** In the middle of a sentence. */

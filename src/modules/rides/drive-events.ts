@@ -5,15 +5,15 @@ import type { PriceLine } from '../catalogue/rules.ts';
 import { event, mailOf, money, starCount, starsWord, text } from '../news/server/door.ts';
 import type * as letters from './server/letters.ts';
 import {
-  type OfTrip,
-  type ForWhom,
-  type Way,
-  type Vehicled,
   about,
   customer,
-  driver,
-  ride,
   desk,
+  driver,
+  type ForWhom,
+  type OfTrip,
+  ride,
+  type Vehicled,
+  type Way,
   words,
 } from './server/ride-news.ts';
 

@@ -24,9 +24,7 @@ const between = {
 };
 
 const page = (p: OfCase): string => `/cases/${p.caseId}`;
-
 const desk = (p: OfCase): string => `/staff/cases?id=${p.caseId}`;
-
 const words = (p: OfCase, reader: Reader) => ({ name: reader.name, code: p.code, url: reader.url(page(p)) ?? '' });
 
 export const supportEvents = {

@@ -5,7 +5,6 @@ import type { WorkerStatus } from './rules.ts';
 import type * as letters from './server/letters.ts';
 
 const mail = mailOf<typeof letters>();
-
 type OfWorker = { readonly workerId: string };
 const seen = {
   audience: (p: OfWorker) => [`account:${p.workerId}`, 'staff'],
@@ -16,18 +15,14 @@ const seen = {
 type OfHearing = OfWorker & { readonly hearingId: string };
 /** The strip of the dashboard is part of the worker's own record. */
 const hearings = { audience: seen.audience, subjects: () => ['worker', 'hearings', 'staff'] };
-
 const passports = { audience: seen.audience, subjects: () => ['passports', 'staff'] };
-
 const worker = account<{ readonly workerId: string }>((p) => p.workerId);
-
 const note = { type: 'alert', essential: true, link: places.hearing } as const;
 
 const answerBy = (until: string): Text =>
   text('Read why and answer by {time}.', { time: dated(sayWhen(new Date(until))) });
 
 const noNewJobs = text('You get no new jobs until our staff have decided.');
-
 const day = (iso: string | null): Text => (iso ? dated(showDate(new Date(iso))) : '');
 
 const decided = (outcome: Outcome, until: string | null): { title: Text; message: Text } =>
