@@ -113,9 +113,10 @@ export const moneyEvents = {
               : {
                   type: 'payment',
                   title: 'Card payment failed',
-                  message: p.payable.kind === 'bill'
-                    ? `${p.reason} Nothing was charged for your invoice. Try again, or pay by bank transfer.`
-                    : `${p.reason} You were not charged for your ${ofRide(p.payable) ? 'ride' : what(facts)}. Try again, or pay in cash.`,
+                  message:
+                    p.payable.kind === 'bill'
+                      ? `${p.reason} Nothing was charged for your invoice. Try again, or pay by bank transfer.`
+                      : `${p.reason} You were not charged for your ${ofRide(p.payable) ? 'ride' : what(facts)}. Try again, or pay in cash.`,
                   link: pageOf(p, facts, roles),
                 },
       },
