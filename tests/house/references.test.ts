@@ -60,6 +60,15 @@ test('documents name only what exists', () => {
   expect(faults).toEqual([]);
 });
 
+test('what the worked example builds does not exist yet', () => {
+  const example = text('CONTRIBUTING.md').split('## A worked example')[1]?.split('\n## ')[0] ?? '';
+  const built = [...example.matchAll(/\*\*([^*]+)\*\*/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'bold');
+  expect(built.length).toBeGreaterThan(4);
+  expect(built.filter((name) => isThere(name, 'CONTRIBUTING.md') || words.has(name))).toEqual([]);
+});
+
 test('comments name only decisions that exist', () => {
   const notes = globSync('docs/decisions/*.md', { cwd: root });
   const named = [...code.matchAll(/docs\/decisions\/\d{4}(?:[\w-]*\.md)?/g)].map(([note]) => note);
