@@ -1,20 +1,8 @@
 import { lagosInstant, showDate } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
-import {
-  counted,
-  event,
-  mailOf,
-  money,
-  type OneRecipient,
-  places,
-  sentence,
-  type Text,
-  text,
-} from '../news/server/door.ts';
+import { counted, event, money, type OneRecipient, places, sentence, type Text, text } from '../news/server/door.ts';
 import { applicationRules, type DocumentKind, documentKind, referralRules } from './application-rules.ts';
-import type * as letters from './server/letters.ts';
-
-const mail = mailOf<typeof letters>();
+import { mail } from './server/mail.ts';
 
 /** driverId: the account that drives, or applies to. */
 type OfDriver = { readonly driverId: string };

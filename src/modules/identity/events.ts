@@ -1,7 +1,6 @@
-import { account, event, mailOf, places, text } from '../news/server/door.ts';
-import type * as letters from './server/letters.ts';
+import { account, event, places, text } from '../news/server/door.ts';
+import { mail } from './server/mail.ts';
 
-const mail = mailOf<typeof letters>();
 type Person = { readonly accountId: string; readonly email: string };
 const toPerson = { audience: (p: Person) => [`account:${p.accountId}`], subjects: () => ['session'] };
 const notYou = text('If this was not you, set a new password right away.');

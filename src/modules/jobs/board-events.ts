@@ -1,7 +1,7 @@
 // Which movers are told of an open job: the few who are offered it first, then those near it.
 import { showDateTime, showTime } from '../../shared/clock.ts';
 import { commandNumbers } from '../../shared/contact.ts';
-import { account, dated, event, mailOf, type Note, places, type Text, text, titled } from '../news/server/door.ts';
+import { account, dated, event, type Note, places, type Text, text, titled } from '../news/server/door.ts';
 import { jobCode, type JobSize } from './rules.ts';
 import {
   changesOnBoard,
@@ -12,9 +12,7 @@ import {
   type OfJob,
   onBoard,
 } from './server/job-news.ts';
-import type * as letters from './server/letters.ts';
-
-const mail = mailOf<typeof letters>();
+import { mail } from './server/mail.ts';
 
 /** Between Kaya and this worker: the customer does not hear who is asked. */
 const toWorker = {

@@ -2,9 +2,8 @@
 import { minutesWord } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { moveWords } from '../catalogue/server/door.ts';
-import { event, mailOf, money, places, sentence, text, titled } from '../news/server/door.ts';
+import { event, money, places, sentence, text, titled } from '../news/server/door.ts';
 import type { DisputeDecision } from './dispute-rules.ts';
-import type * as letters from './server/dispute-letters.ts';
 import {
   between,
   customer,
@@ -17,8 +16,7 @@ import {
   toWorkers,
   worker,
 } from './server/job-news.ts';
-
-const mail = mailOf<typeof letters>();
+import { mail } from './server/mail.ts';
 
 /** How the look at a quick job ended: by staff, by a dispute, or by time, with the customer's word. */
 export type LookOutcome = 'released' | 'disputed' | 'confirmed';

@@ -5,7 +5,7 @@ import { showDateTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { mover, moverTo, moveWords, who } from '../catalogue/server/door.ts';
 import { capital, inWordsOf } from '../catalogue/worker-rules.ts';
-import { dated, event, mailOf, places, sentence, type Text, text, titled } from '../news/server/door.ts';
+import { dated, event, places, sentence, type Text, text, titled } from '../news/server/door.ts';
 import {
   comesToBoard,
   customer,
@@ -18,9 +18,7 @@ import {
   people,
   worker,
 } from './server/job-news.ts';
-import type * as letters from './server/letters.ts';
-
-const mail = mailOf<typeof letters>();
+import { mail } from './server/mail.ts';
 
 /** Released by the worker, not started 2 h after its time, taken from the worker by staff, or given by a provider to another of its team. */
 export type ReleaseReason = 'given_back' | 'not_started' | 'reassigned' | 'taken_back' | 'within_team';

@@ -2,12 +2,10 @@
 import { naira } from '../../shared/naira.ts';
 import { mover, moverTo, moveWords, what, who } from '../catalogue/server/door.ts';
 import type { PaymentMethod } from '../money/payment-methods-rules.ts';
-import { event, mailOf, money, places, text, titled } from '../news/server/door.ts';
+import { event, money, places, text, titled } from '../news/server/door.ts';
 import { type PriceChangeReason, priceChangeReasonWords } from './price-change-rules.ts';
 import { between, changesOnBoard, customer, type OfJob, worker } from './server/job-news.ts';
-import type * as letters from './server/letters.ts';
-
-const mail = mailOf<typeof letters>();
+import { mail } from './server/mail.ts';
 
 export const priceEvents = {
   repriced: event<OfJob & { readonly priceKobo: number }>()('jobs.repriced', {

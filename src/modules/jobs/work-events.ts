@@ -2,7 +2,7 @@
 import { naira } from '../../shared/naira.ts';
 import { mover, moverTo, moveWords, what, who } from '../catalogue/server/door.ts';
 import { capital } from '../catalogue/worker-rules.ts';
-import { event, type Facts, mailOf, money, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
+import { event, type Facts, money, places, starCount, starsWord, text, titled } from '../news/server/door.ts';
 import type { ProofKind } from './rules.ts';
 import {
   between,
@@ -16,9 +16,8 @@ import {
   people,
   worker,
 } from './server/job-news.ts';
-import type * as letters from './server/letters.ts';
+import { mail } from './server/mail.ts';
 
-const mail = mailOf<typeof letters>();
 const done = (facts: Facts): string => (what(facts) === 'cleaning' ? 'done' : 'delivered');
 
 export const workEvents = {

@@ -1,9 +1,7 @@
 // What people and providers have earned, and what of it is deducted again.
 import { naira } from '../../shared/naira.ts';
-import { account, event, mailOf, money, places, sentence, text, titled } from '../news/server/door.ts';
-import type * as letters from './server/letters.ts';
-
-const mail = mailOf<typeof letters>();
+import { account, event, money, places, sentence, text, titled } from '../news/server/door.ts';
+import { mail } from './server/mail.ts';
 
 /** Between a worker and their provider. */
 const sharing = {

@@ -1,10 +1,8 @@
 import { naira } from '../../shared/naira.ts';
 import { moveWords, what } from '../catalogue/server/door.ts';
-import { event, type Facts, mailOf, money, places, text } from '../news/server/door.ts';
+import { event, type Facts, money, places, text } from '../news/server/door.ts';
 import { ofRide, type PayableKind, type PayableRef } from './payable-rules.ts';
-import type * as letters from './server/letters.ts';
-
-const mail = mailOf<typeof letters>();
+import { mail } from './server/mail.ts';
 
 /** About a card payment; customerId is null for a customer known only by a tracking link. */
 type OfPayment = {

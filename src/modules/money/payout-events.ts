@@ -1,12 +1,10 @@
 // What happens to payouts and to the accounts that they go to.
 import { naira } from '../../shared/naira.ts';
-import { account, event, mailOf, money, places, sentence, text } from '../news/server/door.ts';
+import { account, event, money, places, sentence, text } from '../news/server/door.ts';
 import type { PayoutDoubt } from './account-name-rules.ts';
 import type { PayoutMethod } from './destinations.ts';
 import { sentWithoutProof_kobo } from './rules.ts';
-import type * as letters from './server/letters.ts';
-
-const mail = mailOf<typeof letters>();
+import { mail } from './server/mail.ts';
 
 /** shown: `GTBank •••• 6789`; never the full account number. */
 type Payout = {

@@ -1,11 +1,10 @@
 // What happens to providers and their teams. Live subjects: `provider` (one's own business), `team` (its workers, and a worker's own
 // membership), `staff`. accountId: the provider's account, null while nobody has proven its email.
-import { account, event, mailOf, sentence, type Text, text } from '../news/server/door.ts';
+import { account, event, sentence, type Text, text } from '../news/server/door.ts';
 import { applicationRules } from './application-rules.ts';
 import { type CheckKind, checkWords, keptOf, percent } from './rules.ts';
-import type * as letters from './server/letters.ts';
+import { mail } from './server/mail.ts';
 
-const mail = mailOf<typeof letters>();
 type OfProvider = { readonly providerId: string; readonly accountId: string | null; readonly name: string };
 type OfMember = OfProvider & { readonly workerId: string; readonly workerName: string };
 

@@ -2,10 +2,8 @@
 import { naira } from '../../shared/naira.ts';
 import { moveWords, what, who } from '../catalogue/server/door.ts';
 import { capital } from '../catalogue/worker-rules.ts';
-import { event, mailOf, money, places, type Recipient, sentence } from '../news/server/door.ts';
-import type * as letters from './server/letters.ts';
-
-const mail = mailOf<typeof letters>();
+import { event, money, places, type Recipient, sentence } from '../news/server/door.ts';
+import { mail } from './server/mail.ts';
 
 export type OfRequest = {
   readonly requestId: string;

@@ -2,8 +2,8 @@
 import { showTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import type { PriceLine } from '../catalogue/rules.ts';
-import { event, mailOf, money, starCount, starsWord, text } from '../news/server/door.ts';
-import type * as letters from './server/letters.ts';
+import { event, money, starCount, starsWord, text } from '../news/server/door.ts';
+import { mail } from './server/mail.ts';
 import {
   about,
   customer,
@@ -16,8 +16,6 @@ import {
   type Way,
   words,
 } from './server/ride-news.ts';
-
-const mail = mailOf<typeof letters>();
 
 export const driveEvents = {
   arriving: event<OfTrip>()('rides.arriving', {

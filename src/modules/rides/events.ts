@@ -4,9 +4,9 @@ import { showDateTime } from '../../shared/clock.ts';
 import { naira } from '../../shared/naira.ts';
 import { isPlainName } from '../../shared/plain-name.ts';
 import { type ReleaseReason, releaseWords } from '../drivers/release-rules.ts';
-import { event, mailOf, money, type Text, text } from '../news/server/door.ts';
+import { event, money, type Text, text } from '../news/server/door.ts';
 import { pickupIn, reminderAt, rideRules } from './rules.ts';
-import type * as letters from './server/letters.ts';
+import { mail } from './server/mail.ts';
 import {
   about,
   customer,
@@ -19,8 +19,6 @@ import {
   type Way,
   words,
 } from './server/ride-news.ts';
-
-const mail = mailOf<typeof letters>();
 
 /** null: reserved inside its last hour, where the rule for cancelling is that of a ride for now. */
 const freeUntil = (scheduledFor: string): string | null => {

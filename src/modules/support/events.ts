@@ -1,10 +1,8 @@
 // What happens to a case. Live subjects: `cases`, `case:ID`, `staff`.
 import { isPlainName } from '../../shared/plain-name.ts';
-import { account, event, mailOf, type Reader, text } from '../news/server/door.ts';
+import { account, event, type Reader, text } from '../news/server/door.ts';
 import { type DriverAnswer, type Topic, topicWords } from './rules.ts';
-import type * as letters from './server/letters.ts';
-
-const mail = mailOf<typeof letters>();
+import { mail } from './server/mail.ts';
 
 /** customerId: null for a visitor. orderId, tripId: what it is about; missing without one, because the trail looks it up by them. */
 export type OfCase = {

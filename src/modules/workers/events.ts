@@ -1,10 +1,9 @@
 import { sayWhen, showDate } from '../../shared/clock.ts';
-import { account, dated, event, mailOf, places, sentence, type Text, text } from '../news/server/door.ts';
+import { account, dated, event, places, sentence, type Text, text } from '../news/server/door.ts';
 import type { Outcome } from './hearing-rules.ts';
 import type { WorkerStatus } from './rules.ts';
-import type * as letters from './server/letters.ts';
+import { mail } from './server/mail.ts';
 
-const mail = mailOf<typeof letters>();
 type OfWorker = { readonly workerId: string };
 const seen = {
   audience: (p: OfWorker) => [`account:${p.workerId}`, 'staff'],

@@ -8,6 +8,7 @@ import type * as contract from '../staff-contract.ts';
 import { billOf, reachOf } from './about-payer.ts';
 import { billingFileOf, companyOfBill } from './billing-file.ts';
 import { creditNoteById, writeCreditNote } from './bills.sql.ts';
+import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
 /** In an act of staff. @returns the company */
@@ -33,14 +34,9 @@ export const creditBill = async (
   const creditNote = note?.number ?? '';
   const about = { companyId, companyName, adminIds, billId: id, number, openKobo };
   act.emit(billingEvents.credited, { ...about, creditNote, amountKobo: amount_kobo, reason });
-  writeBillLetter(act, mailbox, 'company_credit_note', {
-    invoice,
-    company: companyName,
-    credit_note: creditNote,
-    amount_kobo,
-    open_kobo: openKobo,
-    reason,
-  });
+  writeBillLetter(act, { mailbox, companyName }, invoice, (of) =>
+    mail('company_credit_note', { ...of, credit_note: creditNote, amount_kobo, open_kobo: openKobo, reason }),
+  );
   return companyId;
 };
 

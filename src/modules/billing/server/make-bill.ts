@@ -8,6 +8,7 @@ import { addSums, billLines, billTitle, monthAfter, movesKobo, type SpentSum } f
 import { cardDueDays } from '../../money/waiting-rules.ts';
 import { payerOf, reachOf } from './about-payer.ts';
 import { lockToBill, openBill, takeSpends } from './bills.sql.ts';
+import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
 /** How many orders one statement takes: 100,000 would exceed the time limit of a statement. */
@@ -71,6 +72,6 @@ export const makeBill = async (
     dueOn: invoice.due_on ?? '',
     ...(reason ? { reason } : {}),
   });
-  writeBillLetter(act, mailbox, 'company_bill', { invoice, company: companyName, pays: who.pays });
+  writeBillLetter(act, { mailbox, companyName }, invoice, (of) => mail('company_bill', { ...of, pays: who.pays }));
   return bill;
 };

@@ -10,6 +10,7 @@ import type * as contract from '../staff-contract.ts';
 import { billOf, reachOf } from './about-payer.ts';
 import { billingFileOf, companyOfBill } from './billing-file.ts';
 import { takePayment } from './bills.sql.ts';
+import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
 type Taken = {
@@ -36,13 +37,9 @@ export const payBill = async (act: Act, company: string, taken: Taken): Promise<
   const { companyName, adminIds, mailbox } = await reachOf(act, company);
   const about = { companyId: company, companyName, adminIds, billId: bill, number, openKobo };
   act.emit(billingEvents.payment_taken, { ...about, amountKobo: amount_kobo, how });
-  writeBillLetter(act, mailbox, 'company_bill_payment', {
-    invoice,
-    company: companyName,
-    amount_kobo,
-    open_kobo: openKobo,
-    how,
-  });
+  writeBillLetter(act, { mailbox, companyName }, invoice, (of) =>
+    mail('company_bill_payment', { ...of, amount_kobo, open_kobo: openKobo, how }),
+  );
   return true;
 };
 

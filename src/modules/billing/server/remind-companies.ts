@@ -7,6 +7,7 @@ import { billingEvents } from '../events.ts';
 import { reminderFor } from '../rules.ts';
 import { billOf, reachOf } from './about-payer.ts';
 import { billById, billsToRemind, noteReminder } from './bills.sql.ts';
+import { mail } from './mail.ts';
 import { writeBillLetter } from './write-bill-letter.ts';
 
 const part = 100;
@@ -22,7 +23,9 @@ const remind = async (act: Act, id: string, nth: number): Promise<void> => {
   ]);
   const { number, open_kobo: openKobo, due_on: dueOn, invoice } = bill;
   act.emit(billingEvents.reminded, { companyId, companyName, adminIds, billId: id, number, openKobo, dueOn, nth });
-  writeBillLetter(act, mailbox, 'company_bill_reminder', { invoice, company: companyName, open_kobo: openKobo, nth });
+  writeBillLetter(act, { mailbox, companyName }, invoice, (of) =>
+    mail('company_bill_reminder', { ...of, open_kobo: openKobo, nth }),
+  );
 };
 
 export const remindCompanies: Task = async (_payload, db) => {

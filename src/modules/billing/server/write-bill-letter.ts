@@ -1,7 +1,22 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import type { InvoiceView } from '../../money/invoice-contract.ts';
+import type { LetterOrder } from '../../news/server/door.ts';
 
-type About = { readonly invoice: InvoiceView; readonly company: string } & Readonly<Record<string, unknown>>;
+/** What each of these letters has. */
+const aboutBill = (
+  act: Act,
+  company: string,
+  { subject_id: bill, number, title, lines, total_kobo, due_on, pay_to }: InvoiceView,
+) => ({
+  company,
+  number,
+  title,
+  lines: [...lines],
+  total_kobo,
+  due_on,
+  pay_to,
+  url: `${act.settings.origin}/corporate/dashboard/billing/${bill}`,
+});
 
 /**
  * To the company's address for invoices, or its admin's. The link needs a sign-in: an email may be forwarded, and an invoice is
@@ -9,11 +24,9 @@ type About = { readonly invoice: InvoiceView; readonly company: string } & Reado
  */
 export const writeBillLetter = (
   act: Act,
-  to: string | null,
-  letter: 'company_bill' | 'company_bill_reminder' | 'company_bill_payment' | 'company_credit_note',
-  { invoice: { subject_id: bill, number, title, lines, total_kobo, due_on, pay_to }, ...words }: About,
+  { mailbox: to, companyName }: { readonly mailbox: string | null; readonly companyName: string },
+  invoice: InvoiceView,
+  letter: (about: ReturnType<typeof aboutBill>) => LetterOrder,
 ): void => {
-  if (!to) return;
-  const url = `${act.settings.origin}/corporate/dashboard/billing/${bill}`;
-  act.task('mail.send', { letter, to, words: { number, title, lines, total_kobo, due_on, pay_to, url, ...words } });
+  if (to) act.task('mail.send', { ...letter(aboutBill(act, companyName, invoice)), to });
 };

@@ -11,6 +11,7 @@ import { bookingLifecycle, bookingRules, bookingTitle, quoteLifecycle, type Quot
 import { type BookingRow, ofQuote, type QuoteRow } from './about-booking.ts';
 import { followedBooking } from './link-key.ts';
 import { bookingById, companyOfBooking } from './bookings.sql.ts';
+import { mail } from './mail.ts';
 import * as quotes from './quotes.sql.ts';
 import { bookingViewOf } from './read-booking.ts';
 import { writeBookingLetter } from './write-letter.ts';
@@ -75,7 +76,9 @@ export const acceptOnce = async (
   });
   if (!accepted) return undefined;
   act.emit(bookingsEvents.accepted, { ...ofQuote(row, accepted), by });
-  await writeBookingLetter(act, row, 'quote_accepted', { lines: accepted.lines, total_kobo: accepted.total_kobo });
+  await writeBookingLetter(act, row, (about) =>
+    mail('quote_accepted', { ...about, lines: [...accepted.lines], total_kobo: accepted.total_kobo }),
+  );
   return accepted;
 };
 
@@ -113,7 +116,7 @@ export const declineQuote: UseCase<typeof bookingContract.declineQuote> = async 
   });
   if (!refused) throw await closed(act, row, params.quote);
   act.emit(bookingsEvents.refused, { ...ofQuote(row, refused), reason: body.reason });
-  await writeBookingLetter(act, row, 'quote_declined');
+  await writeBookingLetter(act, row, (about) => mail('quote_declined', about));
   return answered(act, row, params.key);
 };
 

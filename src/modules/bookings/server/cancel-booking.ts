@@ -10,6 +10,7 @@ import { type BookingRow, ofBooking } from './about-booking.ts';
 import { followedBooking } from './link-key.ts';
 import { endBooking, lockBooking } from './bookings.sql.ts';
 import { settle } from './follow-jobs.ts';
+import { mail } from './mail.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingFacts, bookingViewOf } from './read-booking.ts';
 import { writeBookingLetter } from './write-letter.ts';
@@ -36,7 +37,9 @@ export const closeBooking = async (
   if (!ended) throw new Refused(refuse.booking_not_cancellable, { detail: 'This booking has already ended.' });
   act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason });
   // Without the customer's own words: the mailbox may be somebody else's.
-  await writeBookingLetter(act, ended, 'booking_cancelled', { reason: (by !== 'customer' && reason) || null });
+  await writeBookingLetter(act, ended, (about) =>
+    mail('booking_cancelled', { ...about, reason: (by !== 'customer' && reason) || null }),
+  );
   return ended;
 };
 

@@ -6,6 +6,7 @@ import { bookingLifecycle } from '../rules.ts';
 import type * as contract from '../staff-contract.ts';
 import { ofBooking } from './about-booking.ts';
 import { endBooking } from './bookings.sql.ts';
+import { mail } from './mail.ts';
 import { bookingFile, bookingForStaff } from './read-booking-file.ts';
 import { writeBookingLetter } from './write-letter.ts';
 
@@ -16,6 +17,6 @@ export const declineBooking: UseCase<typeof contract.declineBooking> = async (ac
   const ended = await act.one(endBooking, { id, from, to: 'declined', by: 'staff', reason });
   if (!ended) throw new Refused(refuse.booking_moved_on);
   act.emit(bookingsEvents.declined, { ...ofBooking(ended), reason });
-  await writeBookingLetter(act, ended, 'booking_declined', { reason });
+  await writeBookingLetter(act, ended, (about) => mail('booking_declined', { ...about, reason }));
   return bookingFile(act, id);
 };

@@ -5,6 +5,7 @@ import { bookingsEvents } from '../events.ts';
 import { bookingLifecycle, quoteLifecycle } from '../rules.ts';
 import { ofQuote } from './about-booking.ts';
 import { bookingById } from './bookings.sql.ts';
+import { mail } from './mail.ts';
 import { expireQuote, quotesRunOut } from './quotes.sql.ts';
 import { writeBookingLetter } from './write-letter.ts';
 
@@ -20,7 +21,7 @@ const expireOne = (db: Database, booking: string): Promise<void> =>
     const row = ended && (await act.one(bookingById, { id: booking }));
     if (!row) return;
     act.emit(bookingsEvents.expired, ofQuote(row, ended));
-    await writeBookingLetter(act, row, 'quote_expired', { total_kobo: ended.total_kobo });
+    await writeBookingLetter(act, row, (about) => mail('quote_expired', { ...about, total_kobo: ended.total_kobo }));
   });
 
 /**

@@ -13,6 +13,7 @@ import { bookingLifecycle } from '../rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
 import { newBookingLink } from './link-key.ts';
 import { bookingById, companyOfBooking, endBooking, lockBooking, stepBooking } from './bookings.sql.ts';
+import { mail } from './mail.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { writeBookingLetter } from './write-letter.ts';
 
@@ -60,15 +61,16 @@ const bill = async (act: Act, row: BookingRow, jobs: readonly JobView[]): Promis
   await writeBookingLetter(
     act,
     row,
-    'booking_completed',
-    {
-      invoice: invoice.number,
-      invoice_url: `${act.settings.origin}/receipts/${invoice.id}?link=${link.secret}`,
-      lines: invoice.lines,
-      total_kobo: invoice.total_kobo,
-      due_on: invoice.due_on,
-      pay_to: invoice.pay_to,
-    },
+    (about) =>
+      mail('booking_completed', {
+        ...about,
+        invoice: invoice.number,
+        invoice_url: `${act.settings.origin}/receipts/${invoice.id}?link=${link.secret}`,
+        lines: [...invoice.lines],
+        total_kobo: invoice.total_kobo,
+        due_on: invoice.due_on,
+        pay_to: invoice.pay_to,
+      }),
     { link },
   );
 };
@@ -109,8 +111,11 @@ export const followCancelledJob = async (
   const ended = await act.one(endBooking, { id, from, to: 'cancelled', by, reason });
   if (!ended) return;
   act.emit(bookingsEvents.cancelled, { ...ofBooking(ended), by, reason });
-  await writeBookingLetter(act, ended, 'booking_cancelled', {
-    reason: (by !== 'customer' && reason) || null,
-    begun: jobs.some(({ timeline }) => timeline.started_at !== null),
-  });
+  await writeBookingLetter(act, ended, (about) =>
+    mail('booking_cancelled', {
+      ...about,
+      reason: (by !== 'customer' && reason) || null,
+      begun: jobs.some(({ timeline }) => timeline.started_at !== null),
+    }),
+  );
 };

@@ -17,6 +17,7 @@ import { requestsRefusals } from '../../requests/contract.ts';
 import { whenFault } from '../../requests/rules.ts';
 import { type BookingRow, ofBooking } from './about-booking.ts';
 import { stepBooking } from './bookings.sql.ts';
+import { mail } from './mail.ts';
 import { quotesOf } from './quotes.sql.ts';
 import { bookingFile, bookingForStaff } from './read-booking-file.ts';
 import { writeBookingLetter } from './write-letter.ts';
@@ -89,6 +90,8 @@ export const scheduleBooking: UseCase<typeof contract.scheduleBooking> = async (
   for (const [index, plan] of jobs.entries()) starts.push(await openOne(act, row, plan, index, now));
   const first = new Date(Math.min(...starts.map((at) => at.getTime()))).toISOString();
   act.emit(bookingsEvents.scheduled, { ...ofBooking(moved), jobs: jobs.length, firstAt: first });
-  await writeBookingLetter(act, moved, 'booking_scheduled', { jobs: jobs.length, first_at: first });
+  await writeBookingLetter(act, moved, (about) =>
+    mail('booking_scheduled', { ...about, jobs: jobs.length, first_at: first }),
+  );
   return bookingFile(act, id);
 };

@@ -10,6 +10,7 @@ import type * as contract from '../staff-contract.ts';
 import { unansweredWish, wishWords } from '../quote-rules.ts';
 import { ofQuote, type QuoteRow } from './about-booking.ts';
 import { stepBooking } from './bookings.sql.ts';
+import { mail } from './mail.ts';
 import { quotesOf, saveDraft, sendDraft, supersede } from './quotes.sql.ts';
 import { bookingFile, bookingForStaff } from './read-booking-file.ts';
 import { writeBookingLetter } from './write-letter.ts';
@@ -61,13 +62,16 @@ export const sendQuote: UseCase<typeof contract.sendQuote> = async (act, { param
   if (!sent?.valid_until) throw new Error('the quote was not sent');
   const valid_until = sent.valid_until.toISOString();
   act.emit(bookingsEvents.quoted, { ...ofQuote(moved, sent), version: sent.version, validUntil: valid_until });
-  await writeBookingLetter(act, moved, 'quote_sent', {
-    lines: sent.lines,
-    total_kobo: sent.total_kobo,
-    note: sent.note || null,
-    valid_until,
-    again: sent.version > 1,
-    may_counter: !before.some(({ counter_note }) => counter_note !== null),
-  });
+  await writeBookingLetter(act, moved, (about) =>
+    mail('quote_sent', {
+      ...about,
+      lines: [...sent.lines],
+      total_kobo: sent.total_kobo,
+      note: sent.note || null,
+      valid_until,
+      again: sent.version > 1,
+      may_counter: !before.some(({ counter_note }) => counter_note !== null),
+    }),
+  );
   return bookingFile(act, id);
 };

@@ -22,6 +22,7 @@ import { requestsRefusals } from '../../requests/contract.ts';
 import { whenFault } from '../../requests/rules.ts';
 import { bookingPath, newBookingLink } from './link-key.ts';
 import { storeBooking } from './bookings.sql.ts';
+import { mail } from './mail.ts';
 import { writeBookingLetter } from './write-letter.ts';
 import type * as bookingContract from '../contract.ts';
 
@@ -100,8 +101,12 @@ export const submitBooking: UseCase<typeof bookingContract.submitBooking> = asyn
   await writeBookingLetter(
     act,
     row,
-    'booking_received',
-    { start_date: row.preferred_start_date, scale: optionLabel(projectScales, row.project_scale) },
+    (about) =>
+      mail('booking_received', {
+        ...about,
+        start_date: row.preferred_start_date,
+        scale: optionLabel(projectScales, row.project_scale),
+      }),
     { link, source: user_id ?? limitKey(address) },
   );
   const key = user_id ? id : link.secret;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { mail } from './mail.ts';
 import { writeBookingLetter } from './write-letter.ts';
 
 let market: JobDatabase;
@@ -25,7 +26,7 @@ const limitOf = async (actor: Actor, user_id: string | null, email: string): Pro
   const link = { secret: 'known', url: 'https://kaya.example' };
   const about = { contact_person: 'Amina', service_type: 'retail-chain', service_level: 'Basic Package' } as const;
   const row = { id, user_id, user_email: email, ...about };
-  await market.as(actor, (act) => writeBookingLetter(act, row, 'quote_declined', {}, { link }));
+  await market.as(actor, (act) => writeBookingLetter(act, row, (of) => mail('quote_declined', of), { link }));
   const source = await market.value(
     `SELECT payload ->> 'source' FROM graphile_worker._private_jobs WHERE payload ->> 'to' = $1 ORDER BY id DESC LIMIT 1`,
     [email],

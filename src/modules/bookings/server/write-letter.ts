@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { displayCode } from '../../../shared/ids.ts';
+import type { LetterOrder } from '../../news/server/door.ts';
 import { bookingTitle } from '../rules.ts';
 import type { BookingRow } from './about-booking.ts';
 import { ownsMailbox } from './bookings.sql.ts';
@@ -8,6 +9,14 @@ import { firstName } from '../../../shared/first-name.ts';
 
 type BookingLink = ReturnType<typeof newBookingLink>;
 type Row = Pick<BookingRow, 'id' | 'user_id' | 'user_email' | 'contact_person' | 'service_type' | 'service_level'>;
+
+/** What each letter has. */
+const aboutBooking = (row: Row, { url }: BookingLink) => ({
+  name: firstName(row.contact_person),
+  code: displayCode(row.id),
+  title: bookingTitle(row),
+  url,
+});
 
 /** The emails of each booking have their own limit; visitors share one, and so do those that one account sends to others. */
 const ownSource = ({ actor }: Act, { id }: Row): string =>
@@ -28,16 +37,9 @@ const isTyped = async (act: Act, { user_id, user_email: email }: Row): Promise<b
 export const writeBookingLetter = async (
   act: Act,
   row: Row,
-  letter: string,
-  words: Readonly<Record<string, unknown>> = {},
+  letter: (about: ReturnType<typeof aboutBooking>) => LetterOrder,
   { link = newBookingLink(act, row.id), source = ownSource(act, row) }: { link?: BookingLink; source?: string } = {},
 ): Promise<void> => {
-  const about = {
-    name: firstName(row.contact_person),
-    code: displayCode(row.id),
-    title: bookingTitle(row),
-    url: link.url,
-  };
   const allowance = (await isTyped(act, row)) ? { allowance: 'typed', source } : {};
-  act.task('mail.send', { letter, to: row.user_email, words: { ...about, ...words }, ...allowance });
+  act.task('mail.send', { ...letter(aboutBooking(row, link)), to: row.user_email, ...allowance });
 };

@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '../../identity/server/door.ts';
 import { approvalRefusals } from '../approval-contract.ts';
 import { approvalEvents } from '../approval-events.ts';
 import { approvalById, decidersOf, keepApprovalLink, type ServesOf, storeApproval } from './approvals.sql.ts';
+import { mail } from './mail.ts';
 import { rulesOf } from './spend.ts';
 import { ofApproval } from './show-approval.ts';
 
@@ -63,9 +64,8 @@ export const askApproval = async (act: Act, asked: NewApproval): Promise<string>
     const secret = newSecret();
     void act.sql(keepApprovalLink, { hash: hashSecret(secret), approval: stored.id, employee: id });
     act.task('mail.send', {
-      letter: 'approval_asked',
       to: email,
-      words: {
+      ...mail('approval_asked', {
         company: row.company_name,
         by: row.asked_name ?? 'A colleague',
         for_whom: asked.asked_by === employee ? null : row.employee_name,
@@ -77,7 +77,7 @@ export const askApproval = async (act: Act, asked: NewApproval): Promise<string>
         expires_at: row.expires_at.toISOString(),
         // In the fragment, which no server sees and no scanner sends: only the page's script sends it back.
         url: `${act.settings.origin}/company-approval#${secret}`,
-      },
+      }),
     });
   }
   act.emit(approvalEvents.approval_asked, {

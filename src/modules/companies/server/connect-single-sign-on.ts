@@ -20,6 +20,7 @@ import { signOnRules } from '../security-rules.ts';
 import { signOnRefusals as refuse } from '../single-sign-on-contract.ts';
 import type * as contract from '../single-sign-on-contract.ts';
 import { welcome } from './join-company.ts';
+import { mail } from './mail.ts';
 import { joinCompany } from './people.sql.ts';
 import { connectPerson, employeeToSignOn, keepSignOnLink, signOnLink, useSignOnLink } from './single-sign-on.sql.ts';
 import { mayWrite } from './take-letters.ts';
@@ -41,7 +42,7 @@ export const sendConnectLetter = async (
 ): Promise<void> => {
   if (!(await mayWrite(act, company, email))) return;
   const words = { organization, url: `${returnTo(act.settings.origin)}#connect=${code()}` };
-  act.task('mail.send', { letter: 'connect_sign_on', to: email, words, allowance: 'sign_up', source });
+  act.task('mail.send', { ...mail('connect_sign_on', words), to: email, allowance: 'sign_up', source });
 };
 
 /** By the system: nobody may read these codes. The code of a signed-in person is for them alone. */

@@ -18,6 +18,7 @@ import {
   retireInsurance,
   waitingInsurances,
 } from './insurances.sql.ts';
+import { mail } from './mail.ts';
 import { insuranceView } from './read-security.ts';
 import type * as contract from '../security-contract.ts';
 
@@ -62,11 +63,7 @@ export const decideInsurance: UseCase<typeof contract.decideInsurance> = async (
   const answer = { accepted, reason: accepted ? null : reason };
   const url = `${act.settings.origin}/corporate/dashboard/security#insurance`;
   for (const { email } of admins)
-    act.task('mail.send', {
-      letter: 'insurance_decided',
-      to: email,
-      words: { company: name, expires_on, url, ...answer },
-    });
+    act.task('mail.send', { ...mail('insurance_decided', { company: name, expires_on, url, ...answer }), to: email });
   act.emit(securityEvents.insurance_decided, {
     companyId: company,
     companyName: name,

@@ -10,6 +10,7 @@ import type * as contract from '../people-contract.ts';
 import type { Access } from '../rules.ts';
 import { putOnList } from './add-employee.ts';
 import { personOf } from './list-people.ts';
+import { mail } from './mail.ts';
 import { type Member, memberOf } from './member-of.ts';
 import { keepInvite } from './people.sql.ts';
 import { takeLetters } from './take-letters.ts';
@@ -26,7 +27,7 @@ export const inviteLetter = (
 ): void => {
   const url = `${act.settings.origin}/company-invite#${secret}`;
   const words = { company: me.company_name, inviter: me.name, access, url };
-  act.task('mail.send', { letter: 'company_invite', to: email, words, allowance: 'typed', source });
+  act.task('mail.send', { ...mail('company_invite', words), to: email, allowance: 'typed', source });
 };
 
 const write = async (act: Act, me: Member, person: Invited & { readonly id: string; readonly name: string }) => {

@@ -5,6 +5,7 @@ import { companiesEvents } from '../events.ts';
 import { peopleRefusals } from '../people-contract.ts';
 import { relocationRefusals } from '../relocation-contract.ts';
 import type * as contract from '../relocation-contract.ts';
+import { mail } from './mail.ts';
 import { memberOf } from './member-of.ts';
 import { refusePlanFaults } from './refuse-plan-faults.ts';
 import { employeeByEmail, insertRelocation } from './relocations.sql.ts';
@@ -41,16 +42,15 @@ export const openRelocation: UseCase<typeof contract.openRelocation> = async (ac
     employeeId: person?.id ?? null,
   });
   act.task('mail.send', {
-    letter: 'relocation_opened',
-    to: email,
-    words: {
+    ...mail('relocation_opened', {
       company: me.company_name,
       inviter: me.name,
       from: body.from_place,
       to: body.to_place,
       starts_on: body.starts_on,
       url: `${act.settings.origin}/my-relocation`,
-    },
+    }),
+    to: email,
     allowance: 'typed',
     source: ownAccount(act),
   });

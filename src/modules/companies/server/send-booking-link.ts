@@ -6,6 +6,7 @@ import type { Task } from '../../../kernel/tasks.ts';
 import { sendSignInLink } from '../../identity/server/door.ts';
 import type * as contract from '../booking-page-contract.ts';
 import { employeeBySlug } from './booking-page.sql.ts';
+import { mail } from './mail.ts';
 import { mayWrite } from './take-letters.ts';
 
 /** A task looks at the list, so that neither the answer nor its time tells who is on it. */
@@ -24,8 +25,9 @@ export const bookingLinkTask: Task = async (payload, db) => {
     const found = await act.one(employeeBySlug, { slug, email });
     if (!found) return;
     const path = `/company/${encodeURIComponent(slug)}`;
-    const words = { company: found.company_name };
+    const letter = (link: { readonly url: string; readonly sign_in: boolean }) =>
+      mail('booking_link', { company: found.company_name, ...link });
     const may = () => mayWrite(act, found.company_id, email);
-    await sendSignInLink(act, { email, name: found.name, path, source, letter: 'booking_link', words, may });
+    await sendSignInLink(act, { email, name: found.name, path, source, letter, may });
   });
 };

@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { accountsOfEmployees } from './approvals.sql.ts';
+import { mail } from './mail.ts';
 import type { ApprovalRow } from './show-approval.ts';
 
 type Outcome = {
@@ -18,9 +19,8 @@ export const tellAskers = async (act: Act, row: ApprovalRow, { outcome, by, reas
     const url = `${act.settings.origin}/${at}`;
     const { company_name: company, title, amount_kobo } = row;
     act.task('mail.send', {
-      letter: 'approval_answered',
+      ...mail('approval_answered', { company, title, amount_kobo, decision: outcome, by, reason, url }),
       to: email,
-      words: { company, title, amount_kobo, decision: outcome, by, reason, url },
     });
   }
   return people.flatMap(({ account_id }) => account_id ?? []);

@@ -11,6 +11,7 @@ import { sessionRules } from '../rules.ts';
 import { accountByEmail, accountById, changeEmail as change, forgetFailures } from './accounts.sql.ts';
 import { claimConsents } from './consents.sql.ts';
 import { dropOtherLinks, latestLink, useLink } from './links.sql.ts';
+import { mail } from './mail.ts';
 import { userOf } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { confirmAddress, makeCode, sendLink } from './send-link.ts';
@@ -42,9 +43,8 @@ export const sendEmailChange = (db: Database, account: string, email: string): P
     if (!taken?.confirmed) return void sendLink(act, { ...link, email, source: account });
     makeCode(act, link); // counted like a sent link; nobody knows its code
     act.task('mail.send', {
-      letter: 'email_taken',
+      ...mail('email_taken', { name: taken.name, url: `${act.settings.origin}/auth` }),
       to: email,
-      words: { name: taken.name, url: `${act.settings.origin}/auth` },
     });
   });
 
@@ -73,6 +73,6 @@ export const changeEmailByLink = async (
   const { code } = makeCode(act, { account: before.id, purpose: 'email_restore', new_email: before.email });
   const url = confirmAddress(act.settings.origin, 'email_restore', code);
   const words = { name: before.name, email: used.new_email, url };
-  act.task('mail.send', { letter: 'email_changed', to: before.email, words });
+  act.task('mail.send', { ...mail('email_changed', words), to: before.email });
   return { user: { ...userOf(before), email: used.new_email }, next: '/auth', password_code: null };
 };

@@ -8,6 +8,7 @@ import { identityEvents } from '../events.ts';
 import type { Person, PersonalData } from '../../../kernel/personal-data.ts';
 import { forgetFailures } from './accounts.sql.ts';
 import { eraseAccount, lockAccount } from './erase.sql.ts';
+import { mail } from './mail.ts';
 import { hasSecondFactor } from './open-session.ts';
 import { personOf, provePassword } from './prove-person.ts';
 import { countCode, useCode } from './second-factor.ts';
@@ -64,11 +65,7 @@ export const deleteAccount =
         act.emit(identityEvents.account_deleted, { accountId: account });
         for (const { name: room, erase } of held)
           if (erase) act.task('identity.erase', { room, accountId: account, email });
-        act.task('mail.send', {
-          letter: 'account_deleted',
-          to: email,
-          words: { name, url: `${act.settings.origin}/` },
-        });
+        act.task('mail.send', { ...mail('account_deleted', { name, url: `${act.settings.origin}/` }), to: email });
       });
     } catch (error) {
       await forgetTriesOfGone(db, account, email);

@@ -1,6 +1,7 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { sessionRules } from '../rules.ts';
 import { makeLink } from './links.sql.ts';
+import { mail } from './mail.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 type LinkTo = {
@@ -64,6 +65,6 @@ export const sendLink = (
   const url = next ? `${address}&next=${encodeURIComponent(next)}` : address;
   // A recovery link goes to proven mailboxes alone, and has its own limit.
   const allowance = link.purpose === 'recovery' ? {} : { allowance: 'sign_up', source };
-  act.task('mail.send', { letter: letterOf[link.purpose], to: email, words: { name, url }, ...allowance });
+  act.task('mail.send', { ...mail(letterOf[link.purpose], { name, url }), to: email, ...allowance });
   return made;
 };

@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { shownName } from '../../../shared/plain-name.ts';
+import type { LetterOrder } from '../../news/server/door.ts';
 import { identityEvents } from '../events.ts';
 import { sessionRules } from '../rules.ts';
 import { accountByEmail, openAccount } from './accounts.sql.ts';
@@ -15,9 +16,8 @@ type SignInLink = {
   readonly path: string;
   /** Who asked: strangers' letters are counted by it. */
   readonly source: string;
-  /** The letter gets `url` and `sign_in`: true when the page asks for the usual sign-in. */
-  readonly letter: string;
-  readonly words: Readonly<Record<string, unknown>>;
+  /** sign_in: true when the page asks for the usual sign-in. */
+  readonly letter: (link: { readonly url: string; readonly sign_in: boolean }) => LetterOrder;
   /** Asked when a letter is about to be sent; false: none is, and no account is opened. */
   readonly may: () => Promise<boolean>;
 };
@@ -31,13 +31,13 @@ const mostAnHour = 6;
  */
 export const sendSignInLink = async (
   act: Act,
-  { email, name, path, source, letter, words, may }: SignInLink,
+  { email, name, path, source, letter, may }: SignInLink,
 ): Promise<void> => {
   const known = await act.one(accountByEmail, { email });
   if (known?.suspended) return;
   const { origin } = act.settings;
   const send = (url: string, sign_in: boolean) =>
-    act.task('mail.send', { letter, to: email, words: { ...words, url, sign_in }, allowance: 'sign_up', source });
+    act.task('mail.send', { ...letter({ url, sign_in }), to: email, allowance: 'sign_up', source });
   if (known?.confirmed && (hasSecondFactor(userOf(known)) || known.roles.includes('staff'))) {
     if (await may()) send(`${origin}/login?next=${encodeURIComponent(path)}`, true);
     return;

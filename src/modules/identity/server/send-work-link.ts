@@ -2,6 +2,7 @@ import type { Act } from '../../../kernel/db/act.ts';
 import { identityEvents } from '../events.ts';
 import { accountByEmail, openAccount } from './accounts.sql.ts';
 import { latestLink } from './links.sql.ts';
+import { mail } from './mail.ts';
 import { makeCode, nothing } from './send-link.ts';
 
 type WorkEmail = {
@@ -25,7 +26,7 @@ export const sendWorkLink = async (act: Act, { email, phone, source, keep }: Wor
   if (known?.confirmed) {
     const next = `/corporate/dashboard/home?sign_up=${await keep()}`;
     const url = `${origin}/login?next=${encodeURIComponent(next)}`;
-    act.task('mail.send', { letter: 'work_email_known', to: email, words: { url }, ...counted });
+    act.task('mail.send', { ...mail('work_email_known', { url }), to: email, ...counted });
     return;
   }
   const account =
@@ -39,6 +40,6 @@ export const sendWorkLink = async (act: Act, { email, phone, source, keep }: Wor
   const { code, made } = makeCode(act, { account: account.id, purpose: 'magiclink', waiting });
   await made;
   const url = `${origin}/verify#type=magiclink&access_token=${code}`;
-  act.task('mail.send', { letter: 'confirm_work_email', to: email, words: { url }, ...counted });
+  act.task('mail.send', { ...mail('confirm_work_email', { url }), to: email, ...counted });
   if (!known) act.emit(identityEvents.signed_up, { accountId: account.id, email });
 };

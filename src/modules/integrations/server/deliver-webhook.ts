@@ -7,6 +7,7 @@ import { integrationsEvents } from '../events.ts';
 import { hostOf, isTaken, nextTry_ms, webhookRules } from '../rules.ts';
 import { insertAttempt, noteTry, toDeliver } from './deliveries.sql.ts';
 import { openPlaces } from './delivery-places.ts';
+import { mail } from './mail.ts';
 import { messageName, signMessage } from './sign-message.ts';
 import { adminsOf, noteHealth } from './webhooks.sql.ts';
 
@@ -56,9 +57,8 @@ const noteFailures = async (act: Act, endpoint: string, taken: boolean): Promise
   const page = `${act.settings.origin}/corporate/dashboard/integrations`;
   for (const { email } of await act.sql(adminsOf, { company, most: mostAdmins })) {
     act.task('mail.send', {
-      letter: 'webhook_disabled',
+      ...mail('webhook_disabled', { host: new URL(url).host, days: webhookRules.failingDays, url: page }),
       to: email,
-      words: { host: new URL(url).host, days: webhookRules.failingDays, url: page },
     });
   }
 };

@@ -5,6 +5,7 @@ import { inMany } from '../../../kernel/tasks.ts';
 import { integrationsEvents } from '../events.ts';
 import { hostOf } from '../rules.ts';
 import { endedKeys, endedWebhooks } from './ended.sql.ts';
+import { mail } from './mail.ts';
 import { adminsOf } from './webhooks.sql.ts';
 
 const most = 100;
@@ -17,7 +18,7 @@ const tellAdmins = async (act: Act, { company, by, keys, webhooks }: Told): Prom
   const url = `${act.settings.origin}/corporate/dashboard/integrations`;
   const words = { by, keys: keys.join(', '), webhooks: webhooks.join(', '), url };
   for (const { email } of await act.sql(adminsOf, { company, most: mostAdmins }))
-    act.task('mail.send', { letter: 'programs_ended', to: email, words });
+    act.task('mail.send', { ...mail('programs_ended', words), to: email });
 };
 
 /** By the system, once for each: the mark goes in the same act as the events and the letters. False: nothing is left. */

@@ -75,7 +75,7 @@ export type Reader = {
 /** An email by its name, which the task `mail.send` sends. */
 export type LetterOrder = { readonly letter: string; readonly words: Readonly<Record<string, unknown>> };
 
-/** `const mail = mailOf<typeof letters>()`, then `mail('recovery', { name, url })`: an email of a module, with exactly its words. */
+/** `mail('recovery', { name, url })`: an email of a module, with exactly its words. Each module makes it in `server/mail.ts`. */
 export const mailOf =
   <T extends Letters>() =>
   <N extends keyof T & string>(

@@ -6,6 +6,7 @@ import { providersEvents } from '../events.ts';
 import { providerRules } from '../rules.ts';
 import { type Invite, teamRefusals as refuse } from '../team-contract.ts';
 import type * as contract from '../team-contract.ts';
+import { mail } from './mail.ts';
 import { activeProvider } from './read-provider.ts';
 import { countOpenInvites, insertInvite, invitedAccount, type invitesOf } from './team.sql.ts';
 
@@ -34,9 +35,8 @@ export const inviteWorker: UseCase<typeof contract.inviteWorker> = async (act, {
   const accountId = ownAccount(act);
   if (email !== null)
     act.task('mail.send', {
-      letter: 'crew_invite',
+      ...mail('crew_invite', { business: name, share_bps, url: link }),
       to: email,
-      words: { business: name, share_bps, url: link },
       allowance: 'typed',
       source: accountId,
     });

@@ -22,6 +22,7 @@ import {
 import { jobDescription } from '../title-rules.ts';
 import { areasOf, titleOf } from './about-request.ts';
 import { askedLoad, keepLoad } from './keep-load.ts';
+import { mail } from './mail.ts';
 import { storeRequest } from './requests.sql.ts';
 import { settleWhereAndWhen, withDestination } from './settle-where.ts';
 import type * as contract from '../contract.ts';
@@ -171,8 +172,7 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
     if (!letter_left_out)
       act.task('mail.send', {
         ...letter,
-        letter: 'company_order_booked',
-        words: {
+        ...mail('company_order_booked', {
           ...told,
           name,
           company: company_name,
@@ -180,25 +180,24 @@ export const makeRequest = async (act: Act, { body, asked, priced, ...settled }:
           price_kobo: priced.total_kobo,
           // Who leaves the company loses its orders, so their letter has no secret.
           url: `${act.settings.origin}/track/${id}`,
-        },
+        }),
       });
   } else
     act.task('mail.send', {
       ...letter,
-      letter: 'request_received',
-      words: {
+      ...mail('request_received', {
         // The address is not proven yet, so of what the sender typed the email has only the first name: areas, no addresses.
         ...told,
         name: firstName(request.name),
         url: `${act.settings.origin}/track/${secret}`,
         service: serviceTitle(body.service_type, asked.service_kind),
         price_kobo: request.price_kobo,
-        price_lines: request.price_lines,
+        price_lines: [...request.price_lines],
         price_is_ceiling: request.price_is_ceiling,
         what: requestWord(request),
         per_day_kobo: body.service_type === 'storage' ? estimateStorage(body).total_kobo : null,
         payment_method: request.payment_method,
-      },
+      }),
     });
   return {
     id,

@@ -8,6 +8,7 @@ import type * as contract from '../staff-contract.ts';
 import { newCaseLink } from './case-key.ts';
 import { ofCase } from './case-views.ts';
 import { writeTo } from './cases.sql.ts';
+import { mail } from './mail.ts';
 import { caseFile, rowOfFile } from './read-case-file.ts';
 
 /** An account is told by notifications; a visitor’s letter has a link of its own. Refuses with case_closed. */
@@ -26,9 +27,8 @@ export const answerCase: UseCase<typeof contract.answerCase> = async (act, { par
   act.emit(supportEvents.answered, ofCase(row));
   if (!row.user_id && row.typed_email)
     act.task('mail.send', {
-      letter: 'case_answered',
+      ...mail('case_answered', { name: '', code: displayCode(id), url: newCaseLink(act, id) }),
       to: row.typed_email,
-      words: { name: '', code: displayCode(id), url: newCaseLink(act, id) },
     });
   return caseFile(act, id);
 };

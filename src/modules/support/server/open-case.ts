@@ -18,6 +18,7 @@ import { casePath } from './case-key.ts';
 import { ofCase } from './case-views.ts';
 import { openOne, seesTrip } from './cases.sql.ts';
 import { driverOfTrip } from './lost-items.sql.ts';
+import { mail } from './mail.ts';
 
 type Asked = Input<typeof contract.openCase>['body'];
 
@@ -81,11 +82,10 @@ export const openCase: UseCaseWithActs<typeof contract.openCase> = async (db, ac
       if (secret && body.email)
         // Without anything that was typed: nobody has proven that the mailbox is the person’s.
         act.task('mail.send', {
-          letter: 'case_opened',
+          ...mail('case_opened', { name: '', code, url: act.settings.origin + casePath(secret), answer_by }),
           to: body.email,
           allowance: 'typed',
           source: limitKey(exchange.address),
-          words: { name: '', code, url: act.settings.origin + casePath(secret), answer_by },
         });
       return { id, code, key: secret ?? id };
     }),
