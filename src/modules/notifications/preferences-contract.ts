@@ -3,17 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { refusal } from '../../shared/refusal.ts';
 import { notificationTypes } from '../news/rules.ts';
-import { channels } from './rules.ts';
+import { type Channel, channels } from './rules.ts';
 
 export const preferenceRefusals = {
   always_on: refusal(409, 'always_on', 'Always on', 'Alerts always appear in the app. You can switch off the others.'),
 } as const;
 
-const preferences = z.object({
-  items: z.array(
-    z.object({ type: z.enum(notificationTypes), app: z.boolean(), push: z.boolean(), email: z.boolean() }),
-  ),
-});
+const each = Object.fromEntries(channels.map((channel) => [channel, z.boolean()])) as Record<Channel, z.ZodMiniBoolean>;
+const preferences = z.object({ items: z.array(z.object({ type: z.enum(notificationTypes), ...each })) });
 export type Preferences = z.output<typeof preferences>;
 
 export const listPreferences = endpoint({

@@ -19,9 +19,9 @@ import {
 import { newLetterKey } from '../../requests/server/door.ts';
 import { notificationsEvents } from '../events.ts';
 import { notificationRules } from '../rules.ts';
+import { carry } from './channels.ts';
 import { factsOf } from './facts.ts';
 import { type NoteNear, type NoteTo, tellOfEvents, tellWorkersNear } from './notifications.sql.ts';
-import { queuePushes } from './send-push.ts';
 import { wordsInAll } from './text.ts';
 import { eventsToHear, everybodyOfStaff, peopleById } from './told.sql.ts';
 import { firstName } from '../../../shared/first-name.ts';
@@ -196,7 +196,7 @@ const hearTogether = async (act: Act, kinds: Kinds, ids: readonly string[]): Pro
     near.length > 0 ? act.sql(tellWorkersNear, { rows: near, metres, most }) : [],
     notes.length > 0 ? act.sql(tellOfEvents, { rows: notes }) : [],
   ]);
-  queuePushes(act, told.flat());
+  carry(act, told.flat());
   const accountIds = [...new Set(told.flat().map(({ user_id }) => user_id))];
   for (let n = 0; n < accountIds.length; n += mostArrived)
     act.emit(notificationsEvents.arrived, { accountIds: accountIds.slice(n, n + mostArrived) });

@@ -1,5 +1,6 @@
 import { as, query } from '../../../kernel/db/query.ts';
 import type { NotificationType } from '../../news/rules.ts';
+import { carriers, type Targets } from './channels.ts';
 
 const notificationRow = {
   id: 'uuid',
@@ -46,13 +47,12 @@ export const markAllRead = query(
   `UPDATE notifications.notifications SET read_at = now() WHERE user_id = $account AND read_at IS NULL RETURNING id`,
 );
 
-/** Where a row of these (id, user_id, type, essential) is pushed to: the person's browsers that are signed in, unless switched off. */
+/** Where a row of these (id, user_id, type, essential) goes besides the inbox, by channel. */
 const targetsOf = (rows: string): string =>
-  `(SELECT array_agg(p.id) FROM notifications.push_subscriptions p JOIN identity.open_sessions s ON s.id = p.session_id
-     WHERE p.account_id = ${rows}.user_id
-       AND (${rows}.essential OR NOT EXISTS (SELECT FROM notifications.switched_off o
-             WHERE o.account_id = ${rows}.user_id AND o.type = ${rows}.type AND o.channel = 'push'))) AS targets`;
-const told = { id: 'uuid', user_id: 'uuid', targets: as<string[] | null>('uuid[]?') } as const;
+  `jsonb_build_object(${Object.entries(carriers)
+    .map(([channel, { targets }]) => `'${channel}', (${targets(rows)})`)
+    .join(', ')}) AS targets`;
+const told = { id: 'uuid', user_id: 'uuid', targets: as<Targets>('jsonb') } as const;
 
 /** What a row of a note is for one reader: in their language, and read at once when they want no mark in the app. */
 const noteFor = `note.words, note.type, note.link, note.essential, coalesce(note.words -> reader.language, note.words -> 'en') AS said,

@@ -54,6 +54,13 @@ export const forgetSubscriptions = query(
   `DELETE FROM notifications.push_subscriptions WHERE id = ANY ($ids)`,
 );
 
+/** SQL: the browsers, signed in, to which a row of these (user_id, type, essential) is pushed, unless switched off. */
+export const pushTargets = (rows: string): string =>
+  `SELECT array_agg(p.id) FROM notifications.push_subscriptions p JOIN identity.open_sessions s ON s.id = p.session_id
+     WHERE p.account_id = ${rows}.user_id
+       AND (${rows}.essential OR NOT EXISTS (SELECT FROM notifications.switched_off o
+             WHERE o.account_id = ${rows}.user_id AND o.type = ${rows}.type AND o.channel = 'push'))`;
+
 export type ToPush = { readonly note: string; readonly to: string };
 
 /**

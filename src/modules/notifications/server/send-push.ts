@@ -15,12 +15,8 @@ const order = z.object({ note: z.string(), to: z.string() });
 /** Pushes of one task. */
 const mostPushes = 50;
 
-/** Queues pushes, many to a task. targets: where each notification is pushed to. */
-export const queuePushes = (
-  act: Act,
-  told: readonly { readonly id: string; readonly targets: readonly string[] | null }[],
-): void => {
-  const pushes: ToPush[] = told.flatMap(({ id, targets }) => (targets ?? []).map((to) => ({ note: id, to })));
+/** Queues pushes, many to a task. */
+export const queuePushes = (act: Act, pushes: readonly ToPush[]): void => {
   for (let n = 0; n < pushes.length; n += mostPushes) act.task('push.send', pushes.slice(n, n + mostPushes));
 };
 

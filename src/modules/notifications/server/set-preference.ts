@@ -4,22 +4,17 @@ import type { UseCase } from '../../../kernel/http/route.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { notificationTypes } from '../../news/rules.ts';
 import { type Preferences, preferenceRefusals } from '../preferences-contract.ts';
-import { type Channel, isAlwaysOn } from '../rules.ts';
+import { type Channel, channels, isAlwaysOn } from '../rules.ts';
 import { switchedOff, switchOff, switchOn } from './preferences.sql.ts';
 import type * as preferencesContract from '../preferences-contract.ts';
 
 const preferencesOf = async (act: Act, account: string): Promise<Preferences> => {
   const off = await act.sql(switchedOff, { account });
-  const is = (type: string, channel: Channel): boolean =>
-    !off.some((row) => row.type === type && row.channel === channel);
-  return {
-    items: notificationTypes.map((type) => ({
-      type,
-      app: is(type, 'app'),
-      push: is(type, 'push'),
-      email: is(type, 'email'),
-    })),
-  };
+  const wanted = (type: string) =>
+    Object.fromEntries(
+      channels.map((channel) => [channel, !off.some((row) => row.type === type && row.channel === channel)]),
+    ) as Record<Channel, boolean>;
+  return { items: notificationTypes.map((type) => ({ type, ...wanted(type) })) };
 };
 
 export const listPreferences: UseCase<typeof preferencesContract.listPreferences> = (act) =>

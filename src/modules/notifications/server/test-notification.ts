@@ -3,9 +3,9 @@ import { ownAccount } from '../../../kernel/db/own-account.ts';
 import { notificationRules } from '../rules.ts';
 import { notificationsEvents } from '../events.ts';
 import { languageOf } from '../../identity/server/door.ts';
+import { carry } from './channels.ts';
 import { addNotification, targetsOfNote } from './notifications.sql.ts';
 import { show } from './read-inbox.ts';
-import { queuePushes } from './send-push.ts';
 import { wordsIn } from './text.ts';
 import type * as contract from '../contract.ts';
 
@@ -19,7 +19,7 @@ export const testNotification: UseCase<typeof contract.testNotification> = async
     link: null,
   });
   if (!row) throw new Error('the test notification was not written');
-  queuePushes(act, await act.sql(targetsOfNote, { id: row.id }));
+  carry(act, await act.sql(targetsOfNote, { id: row.id }));
   act.emit(notificationsEvents.arrived, { accountIds: [account] });
   return show(row);
 };
