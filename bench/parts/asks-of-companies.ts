@@ -30,6 +30,12 @@ export const idsOfCompanies: Readonly<Record<string, readonly Given[]>> = {
   '/api/companies/{company}/audit/file': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/security': [{ who: customers, sql: ofCompany }],
   '/api/companies/{company}/sessions': [{ who: customers, sql: ofCompany }],
+  '/api/card-setups/{id}': [
+    {
+      who: customers,
+      sql: 'SELECT id FROM companies.card_setups WHERE account_id = $1 ORDER BY id DESC LIMIT 1',
+    },
+  ],
   '/api/companies/{company}/billing': [{ who: customers, sql: ofAdmin }],
   '/api/companies/{company}/invoices': [{ who: customers, sql: ofAdmin }],
   '/api/companies/{company}/invoices/{id}': [{ who: customers, sql: billOfAdmin }],

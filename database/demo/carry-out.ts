@@ -9,7 +9,8 @@ import type { Route } from '../../src/kernel/http/route.ts';
 import { confirmRequest, submitRequest, trackRequest } from '../../src/modules/requests/contract.ts';
 import { acceptJob } from '../../src/modules/jobs/contract.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../../src/modules/jobs/steps-contract.ts';
-import { type Due, openPayment, paymentArrived } from '../../src/modules/money/server/door.ts';
+import { type NewPayment, openPayment, paymentArrived } from '../../src/modules/money/server/door.ts';
+import { payables } from '../../src/server/modules.ts';
 import type { CallAs } from './call.ts';
 import { deliveryPhoto } from './delivery-photo.ts';
 import type { DemoMove } from './moves.ts';
@@ -58,10 +59,10 @@ const picture = async ({ db, files }: SeedParts, worker: Actor, nth: number): Pr
 };
 
 /** Paid by card, as if the card page had been gone through. */
-const payByCard = ({ db }: SeedParts, due: Due): Promise<void> =>
+const payByCard = ({ db }: SeedParts, due: NewPayment): Promise<void> =>
   db.act(system, async (act) => {
     const { row } = await openPayment(act, due, 'sandbox');
-    await paymentArrived(act, row.id, `sandbox-${row.id}`);
+    await paymentArrived(act, payables, row.id, `sandbox-${row.id}`);
   });
 
 type Contact = { readonly email: string; readonly phone: string; readonly name: string };

@@ -6,7 +6,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { Clockwork, TaskTable } from './tasks.ts';
 
 /** `Needs`: what the composition supplies, such as the mail server or an answer of a module above. */
-export type Module<Needs = unknown> = {
+export type Module<Needs = unknown, Payable = never> = {
   /** The folder's name. */
   readonly name: string;
   readonly events?: readonly EventKind<never>[];
@@ -21,4 +21,6 @@ export type Module<Needs = unknown> = {
   /** Tasks on a clock. */
   readonly clock?: readonly Clockwork[];
   readonly personalData?: PersonalData;
+  /** What is paid by card, by its kind; money says what each has to answer. */
+  readonly payables?: Readonly<Record<string, Payable>>;
 };

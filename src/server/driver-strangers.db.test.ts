@@ -32,7 +32,6 @@ const bodies: Readonly<Record<string, () => object>> = {
   'rides.cancelTrip': () => ({ fee_kobo: 0 }),
   'rides.rateTrip': () => ({ stars: 1 }),
   'rides.rateRider': () => ({ stars: 1 }),
-  'rides.tipDriver': () => ({ amount_kobo: 500_00 }),
   'rides.startTrip': () => ({ code: '0000' }),
   'rides.releaseTrip': () => ({ reason: 'unsafe' }),
   'rides.shareTrip': () => ({ show_price: true }),

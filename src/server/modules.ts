@@ -32,6 +32,7 @@ import type { Holder } from '../modules/money/account-name-rules.ts';
 import type { Adapters } from '../modules/money/providers/adapters.ts';
 import type { Checkouts } from '../modules/money/providers/checkouts.ts';
 import type { PaymentProvider } from '../modules/money/providers/provider.ts';
+import type { CardPayments, Payable, Payables } from '../modules/money/server/door.ts';
 import { moneyModule } from '../modules/money/server/module.ts';
 import { messagingModule } from '../modules/messaging/server/module.ts';
 import type { Announced } from '../modules/news/server/door.ts';
@@ -73,6 +74,7 @@ export const ownPayee = async (act: Act): Promise<Holder> => (await ownDriverPay
 /** The outside services, and callbacks that a module needs from modules above it. */
 type Needs = Outside & {
   readonly held: readonly PersonalData[];
+  readonly cards: CardPayments;
   readonly orderOf: typeof orderOf;
   readonly ownPayee: typeof ownPayee;
   readonly releaseRequest: typeof releaseIfHeld;
@@ -86,7 +88,7 @@ type Needs = Outside & {
 };
 
 /** From the lowest floor up, as in src/modules/house.ts. */
-const modules: readonly Module<Needs>[] = [
+const modules: readonly Module<Needs, Payable>[] = [
   identityModule,
   placesModule,
   catalogueModule,
@@ -121,8 +123,11 @@ export const trail: Trail = trailOf(eventKinds);
 
 /** From the top down, so that identity is last: it erases the email that the others look for. */
 const held: readonly PersonalData[] = modules.toReversed().flatMap(({ personalData }) => personalData ?? []);
+/** What is paid by card. */
+export const payables: Payables = Object.assign({}, ...modules.map((module) => module.payables));
 const needs = (outside: Outside): Needs => ({
   ...outside,
+  cards: { checkouts: outside.checkouts, payables },
   held,
   orderOf,
   ownPayee,

@@ -22,7 +22,7 @@ import { fulfilRequest } from '../modules/requests/server/close-after-job.ts';
 import { listCompanyOrders } from '../modules/requests/server/list-company-orders.ts';
 import { makeApprovedOrder, orderForCompany } from '../modules/requests/server/order-for-company.ts';
 import { answerPriceChange } from '../modules/requests/server/answer-price-change.ts';
-import { choosePayment } from '../modules/requests/server/pay-request.ts';
+import { choosePayment } from '../modules/requests/server/choose-payment.ts';
 import { trackRequest } from '../modules/requests/server/track-request.ts';
 
 let market: JobDatabase;

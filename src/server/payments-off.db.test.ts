@@ -1,8 +1,9 @@
 // Production without a payment provider: card and payout are off and say so; the sandbox requires a setting and shows a banner.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCardPage, refusedCardPage } from '../../tests/support/paying-requests.ts';
 import { moveRequest } from '../../tests/support/move-request.ts';
 import { inProduction, type Kaya, type Person, person, startKaya } from '../../tests/support/kaya.ts';
-import { choosePayment, payRequest } from '../modules/requests/payment-contract.ts';
+import { choosePayment } from '../modules/requests/payment-contract.ts';
 import { submitRequest, trackRequest } from '../modules/requests/contract.ts';
 import { readSession, signIn } from '../modules/identity/contract.ts';
 import { hashPassword } from '../modules/identity/server/secrets.ts';
@@ -59,7 +60,7 @@ describe('without a provider', () => {
     const key = await asked(ada);
     const { payment } = await ada.call(trackRequest, { params: { key } });
     expect(payment).toMatchObject({ standing: 'cash', may_pay: false, may_choose: [], card_off: false });
-    expect((await ada.refused(payRequest, { params: { key } })).code).toBe('card_off');
+    expect((await refusedCardPage(ada, key)).code).toBe('card_off');
     const toCard = { params: { key }, body: { payment_method: 'card' as const } };
     expect((await ada.refused(choosePayment, toCard)).code).toBe('card_off');
     // One that chose the card while there was a provider.
@@ -97,7 +98,7 @@ describe('with KAYA_ALLOW_SANDBOX', () => {
     const ada = await resident(kaya, 'ada@example.com');
     expect((await ada.call(readSession, {})).payments).toBe('sandbox');
     const key = await asked(ada);
-    const { checkout_url } = await ada.call(payRequest, { params: { key } });
+    const { checkout_url } = await openCardPage(ada, key);
     expect(checkout_url).toMatch(/^https:\/\/kaya\.example\/sandbox\/checkout\//);
     expect((await ada.call(readEarnings, {})).payouts_off).toBeNull();
   });

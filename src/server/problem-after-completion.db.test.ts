@@ -1,6 +1,7 @@
 // A problem that is found after completion: what staff take back, from whom, to whom, once, and to the kobo (docs/decisions/0084).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payables } from './modules.ts';
 import { openBilling } from '../../tests/support/billed-company.ts';
 import { openCompany } from '../../tests/support/company.ts';
 import { openCrewDatabase, split } from '../../tests/support/crew-database.ts';
@@ -57,7 +58,7 @@ const completed = async (payment_method: PaymentMethod, more: Parameters<JobData
     const payable = { kind: 'job', id: job.id } as const;
     const paid = { payable, order_id: job.order_id, account_id: null, amount_kobo: price_kobo };
     const { row } = await market.as(job.customer, (act) => openPayment(act, paid, 'fake'));
-    await market.as(system, (act) => paymentArrived(act, row.id, `fake-${row.id}`));
+    await market.as(system, (act) => paymentArrived(act, payables, row.id, `fake-${row.id}`));
   }
   await market.as(system, (act) => completeQuiet(act, job.id));
   await market.owner.query(`UPDATE jobs.jobs SET completed_at = now() - interval '2 days' WHERE id = $1`, [job.id]);

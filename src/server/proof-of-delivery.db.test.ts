@@ -1,5 +1,6 @@
 // What a mover says alone frees no money (docs/decisions/0084): who signs, and what waits for the customer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noCards } from '../../tests/support/card-provider.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../tests/support/job-database.ts';
 import { moveRequest } from '../../tests/support/move-request.ts';
 import type { Actor } from '../kernel/db/act.ts';
@@ -11,7 +12,6 @@ import { completeJob } from '../modules/jobs/server/complete-job.ts';
 import { readJob } from '../modules/jobs/server/read-job.ts';
 import { arriveAtJob, deliverJob, departForJob, startJob } from '../modules/jobs/server/take-step.ts';
 import { jobsTasks } from '../modules/jobs/server/tasks.ts';
-import { noCheckouts } from '../modules/money/providers/no-provider.ts';
 import { confirmRequest } from '../modules/requests/server/confirm-request.ts';
 import { signaturePicture } from '../shared/signature.ts';
 import { signRequest } from '../modules/requests/server/sign-request.ts';
@@ -56,7 +56,7 @@ const deliver = async ({ worker, on }: Move, kind: 'photo' | 'signature' | 'name
 const done = ({ worker, on }: Move) => market.as(worker, (act) => completeJob(act, on, noExchange));
 const ask = ({ worker, on }: Move, who: Actor = worker) => market.as(who, (act) => askSignature(act, on, noExchange));
 const sign = ({ id, customer }: Move, body: object = { strokes }, who: Actor = customer) =>
-  signRequest(noCheckouts)(market.db, who, { params: { key: id }, body }, noExchange);
+  signRequest(noCards)(market.db, who, { params: { key: id }, body }, noExchange);
 const view = ({ id, customer }: Move) =>
   market.as(customer, (act) => trackRequest(act, { params: { key: id } }, noExchange));
 const status = ({ job }: Move) => market.value('SELECT status FROM jobs.jobs WHERE id = $1', [job]);
@@ -187,7 +187,7 @@ describe('what the mover gives alone', () => {
     );
     expect(may_report.allowed).toBe(true);
     const body = { stars: 5 };
-    await confirmRequest(noCheckouts)(market.db, move.customer, { params: { key: move.id }, body }, noExchange);
+    await confirmRequest(noCards)(market.db, move.customer, { params: { key: move.id }, body }, noExchange);
     expect([await status(move), await posted(move)]).toEqual(['completed', 1]);
   });
 });

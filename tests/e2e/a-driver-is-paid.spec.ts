@@ -13,12 +13,12 @@ const post = async ({ request }: Page, path: string, data: unknown = {}): Promis
 /** Booked and paid by card, then driven from the offer to the end. */
 const rideByCard = async (customer: Page, driver: Page): Promise<void> => {
   const id = await bookRide(customer.context(), { payment_method: 'card' });
-  const { checkout_url } = await post(customer, `/api/trips/${id}/payments`);
+  const { checkout_url } = await post(customer, `/api/payables/ride/${id}/payment`);
   await customer.request.post(String(checkout_url), {
     form: { do: 'pay', card: '4242 4242 4242 4242' },
     maxRedirects: 0,
   });
-  await post(customer, `/api/trips/${id}/payments/check`);
+  await post(customer, `/api/payables/ride/${id}/payment/check`);
   await expect(driver.getByRole('region', { name: 'Ride offer' })).toBeVisible({ timeout: 20_000 });
   const step = (name: string, data?: unknown) => post(driver, `/api/trips/${id}/${name}`, data);
   await step('offer-acceptance');

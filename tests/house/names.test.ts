@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Files with several use cases: the steps of one lifecycle, or the acts on one small thing (STYLE.md). */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  'requests/server/pay-request.ts': ['payRequest', 'checkPayment', 'choosePayment'],
+  'requests/server/job-payable.ts': ['payRequest', 'checkPayment', 'choosePayment'],
   'companies/server/change-relocation.ts': ['changeRelocation', 'moveRelocation'],
   'companies/server/read-insights.ts': ['readInsights', 'exportInsights'],
   'companies/server/read-relocation-invoice.ts': ['readRelocationCsv', 'readRelocationPdf'],
@@ -73,7 +73,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   'requests/server/hold-request.ts': ['holdRequest', 'releaseRequest'],
   'rides/server/read-trip.ts': ['readCurrentTrip', 'readTrip'],
-  'rides/server/pay-trip.ts': ['payTrip', 'checkTripPayment', 'payTripInCash'],
+  'rides/server/ride-payable.ts': ['payTrip', 'checkTripPayment', 'payTripInCash'],
   'rides/server/share-trip.ts': ['shareTrip', 'followTrip'],
   'rides/server/answer-offer.ts': ['acceptOffer', 'declineOffer'],
   'rides/server/drive-trip.ts': ['departForTrip', 'arriveAtPickup', 'startTrip', 'completeTrip', 'releaseTrip'],

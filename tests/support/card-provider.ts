@@ -1,7 +1,52 @@
 // A card provider of the test's own: it knows the charges it is told of. Its messages are signed with 'right', and begin with the reference.
+import type pg from 'pg';
+import type { Actor, Database } from '../../src/kernel/db/act.ts';
+import { noExchange } from '../../src/kernel/http/no-exchange.ts';
+import { checkPayment } from '../../src/modules/money/server/check-payment.ts';
+import { payByCard } from '../../src/modules/money/server/pay-by-card.ts';
+import { type CardPayments, payerFor } from '../../src/modules/money/server/payables.ts';
+import { settlePayable } from '../../src/modules/money/server/settle-payable.ts';
+import type { PayableKind, PayableRef } from '../../src/modules/money/payable-rules.ts';
+import { noCheckouts } from '../../src/modules/money/providers/no-provider.ts';
+import { payables } from '../../src/server/modules.ts';
 import { adapters } from '../../src/modules/money/providers/adapters.ts';
 import type { Checkouts, RefundOrder } from '../../src/modules/money/providers/checkouts.ts';
 import type { Charge } from '../../src/modules/money/payment-rules.ts';
+
+/** The endpoints as they are called over HTTP, without it. */
+export const payingWith = (cards: CardPayments) => ({
+  pay: async (
+    db: Database,
+    actor: Actor,
+    kind: PayableKind,
+    id: string,
+    body: { amount_kobo?: number; page?: 'worker' | 'road' } = {},
+  ) => {
+    const params = { kind, id };
+    return payByCard(cards)(db, await payerFor(payables)(db, actor, { params }), { params, body }, noExchange);
+  },
+  check: async (db: Database, actor: Actor, kind: PayableKind, id: string) => {
+    const params = { kind, id };
+    return checkPayment(cards)(db, await payerFor(payables)(db, actor, { params }), { params }, noExchange);
+  },
+});
+
+/** The task that settles what was paid: it is queued, and done. */
+export const settleQueued = async (
+  { owner, db }: { owner: pg.Pool; db: Database },
+  payable: PayableRef,
+): Promise<void> => {
+  const { rowCount } = await owner.query(
+    `SELECT FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p ON p.id = j.id
+      WHERE j.task_identifier = 'money.settle_payable' AND p.payload ->> 'kind' = $1 AND p.payload ->> 'id' = $2`,
+    [payable.kind, payable.id],
+  );
+  if (rowCount !== 1) throw new Error(`${rowCount} tasks settle ${payable.kind} ${payable.id}`);
+  await settlePayable(payables)(payable, db);
+};
+
+/** No provider is configured. */
+export const noCards: CardPayments = { checkouts: noCheckouts, payables };
 
 export const cardProvider = (name = 'fake') => {
   const charges = new Map<string, Partial<Charge> & { amount_kobo: number }>();
@@ -30,5 +75,7 @@ export const cardProvider = (name = 'fake') => {
     readNote: async (raw, proof) =>
       proof === 'right' ? { key: `note:${raw}`, reference: raw.split(' ')[0] ?? '' } : null,
   };
-  return { adapter, checkouts: adapters(adapter), charges, refunds };
+  const checkouts = adapters(adapter);
+  const cards: CardPayments = { checkouts, payables };
+  return { adapter, checkouts, cards, charges, refunds, ...payingWith(cards) };
 };

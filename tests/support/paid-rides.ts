@@ -2,7 +2,7 @@
 import type { Actor } from '../../src/kernel/db/act.ts';
 import { setLooking } from '../../src/modules/drivers/server/set-looking.ts';
 import { setOnline } from '../../src/modules/drivers/server/set-online.ts';
-import { verifyPayment } from '../../src/modules/money/server/door.ts';
+import { verifyPayment } from '../../src/modules/money/server/verify-payment.ts';
 import { requestPayout } from '../../src/modules/money/server/request-payout.ts';
 import { settlePayout } from '../../src/modules/money/server/settle-payout.ts';
 import { whoseAccount } from '../../src/modules/money/server/whose-account.ts';
@@ -11,8 +11,6 @@ import type { PaymentProvider, TransferOutcome } from '../../src/modules/money/p
 import { acceptOfferAs } from '../../src/modules/rides/server/answer-offer.ts';
 import { cancelTrip } from '../../src/modules/rides/server/cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, startTrip } from '../../src/modules/rides/server/drive-trip.ts';
-import { checkTripPayment, payTrip } from '../../src/modules/rides/server/pay-trip.ts';
-import { tipDriver } from '../../src/modules/rides/server/tip-driver.ts';
 import { ownPayee } from '../../src/server/modules.ts';
 import { cardProvider } from './card-provider.ts';
 import { noExchange } from './job-database.ts';
@@ -22,7 +20,7 @@ type Booking = Parameters<RideDatabase['book']>[1];
 
 export const openPaidStreet = async () => {
   const street = await openRideDatabase(20);
-  const { checkouts, charges } = cardProvider();
+  const { cards, charges, pay, check } = cardProvider();
   const on = (id: string) => ({ params: { id } });
 
   /** Booked, paid if it is by card, and accepted by this driver alone. */
@@ -30,11 +28,11 @@ export const openPaidStreet = async () => {
     const who = customer ?? (await street.account());
     const trip = await street.book(who, more);
     if (more?.payment_method === 'card') {
-      const { checkout_url } = await payTrip(checkouts)(street.db, who, on(trip.id), noExchange);
+      const { checkout_url } = await pay(street.db, who, 'ride', trip.id);
       const reference = checkout_url?.split('/').at(-1) ?? '';
       const due = await street.value('SELECT amount_kobo FROM money.payments WHERE id = $1', [reference]);
       charges.set(reference, { amount_kobo: Number(due) });
-      await checkTripPayment(checkouts)(street.db, who, on(trip.id), noExchange);
+      await check(street.db, who, 'ride', trip.id);
     }
     await street.alone(trip.id);
     await street.as(driver, (act) => setOnline(act, { body: { online: true } }, noExchange));
@@ -100,10 +98,10 @@ export const openPaidStreet = async () => {
       return ride;
     },
     tip: async ({ customer, id }: { customer: Actor; id: string }, amount_kobo: number) => {
-      const page = await tipDriver(checkouts)(street.db, customer, { ...on(id), body: { amount_kobo } }, noExchange);
+      const page = await pay(street.db, customer, 'tip', id, { amount_kobo });
       const reference = page.checkout_url?.split('/').at(-1) ?? '';
       charges.set(reference, { amount_kobo });
-      await verifyPayment(street.db, checkouts, reference);
+      await verifyPayment(street.db, cards, reference);
     },
     /** To an account in the name of every driver here, or in another. */
     ask,

@@ -6,11 +6,7 @@ import type * as staffContract from './staff-contract.ts';
 export const askForInvoicing =
   'POST /api/companies/{company}/invoicing' as RequestLine<typeof contract.askForInvoicing>;
 export const billSoFar = 'POST /api/companies/{company}/invoices' as RequestLine<typeof contract.billSoFar>;
-export const checkBillPayment =
-  'POST /api/companies/{company}/invoices/{id}/card-payment/check' as RequestLine<typeof contract.checkBillPayment>;
 export const listBills = 'GET /api/companies/{company}/invoices' as RequestLine<typeof contract.listBills>;
-export const payBillByCard =
-  'POST /api/companies/{company}/invoices/{id}/card-payment' as RequestLine<typeof contract.payBillByCard>;
 export const readAccountCsv =
   'GET /api/companies/{company}/statements/csv' as RequestLine<typeof contract.readAccountCsv>;
 export const readAccountPdf =

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../shared/contract.ts';
 import { email, idCursorQuery, notes, optionalLine, pageOf, uuid } from '../../shared/fields.ts';
 import { refusal } from '../../shared/refusal.ts';
-import { cardSetupRefusals as cardRefusals } from '../companies/card-setup-contract.ts';
+import { cardSetupRefusals } from '../companies/card-setup-contract.ts';
 import { companiesRefusals, ofCompany } from '../companies/contract.ts';
 import { companyPrograms } from '../companies/rules.ts';
 import { invoiceView } from '../money/invoice-contract.ts';
@@ -19,7 +19,7 @@ export const billingRefusals = {
   ),
   nothing_open: refusal(409, 'nothing_open', 'Nothing to pay', 'This invoice is paid. You were not charged.'),
   nothing_to_bill: refusal(409, 'nothing_to_bill', 'Nothing to bill', 'Nothing is left to bill.'),
-  ...cardRefusals,
+  card_off: cardSetupRefusals.card_off,
 } as const;
 
 const kobo = z.int();
@@ -128,45 +128,6 @@ export const readBill = endpoint({
   summary: 'One invoice of a company with its lines, payments and credit notes. For its admins.',
   params: ofBill,
   answer: wholeBill,
-  refusals,
-});
-
-export const payBillByCard = endpoint({
-  name: 'billing.payBillByCard',
-  method: 'POST',
-  path: '/api/companies/{company}/invoices/{id}/card-payment',
-  who: 'account',
-  summary:
-    'Opens a card payment of what is left to pay on an invoice; the server sets the amount. Only one is open at a time. For the admins of the company.',
-  params: ofBill,
-  /** checkout_url: null when it has been paid meanwhile. */
-  answer: z.object({ checkout_url: z.nullable(z.string()) }),
-  refusals: [
-    ...refusals,
-    billingRefusals.nothing_open,
-    billingRefusals.card_off,
-    billingRefusals.payment_checking,
-    billingRefusals.payment_unreachable,
-  ],
-});
-
-/** none: no card payment was started. open: nothing is charged, its page still works. waiting: the bank has not answered. */
-const cardPayment = z.object({
-  status: z.enum(['none', 'open', 'waiting', 'paid', 'failed', 'abandoned']),
-  /** Why it failed, in the provider's words. */
-  reason: z.nullable(z.string()),
-});
-export type CardPayment = z.output<typeof cardPayment>;
-
-export const checkBillPayment = endpoint({
-  name: 'billing.checkBillPayment',
-  method: 'POST',
-  path: '/api/companies/{company}/invoices/{id}/card-payment/check',
-  who: 'account',
-  summary:
-    'Asks the card provider how the last card payment of an invoice ended. It has no body: what a browser reports is not trusted.',
-  params: ofBill,
-  answer: cardPayment,
   refusals,
 });
 

@@ -31,8 +31,7 @@ export const readBookingPage =
   'GET /api/company-pages/{slug}' as RequestLine<typeof bookingPageContract.readBookingPage>;
 export const sendBookingLink =
   'POST /api/company-pages/{slug}/links' as RequestLine<typeof bookingPageContract.sendBookingLink>;
-export const checkCardSetup =
-  'POST /api/card-setups/{id}/check' as RequestLine<typeof cardSetupContract.checkCardSetup>;
+export const readCardSetup = 'GET /api/card-setups/{id}' as RequestLine<typeof cardSetupContract.readCardSetup>;
 export const startCardSetup = 'POST /api/card-setups' as RequestLine<typeof cardSetupContract.startCardSetup>;
 export const confirmSignUp =
   'POST /api/corporate-signups/{id}/confirmation' as RequestLine<typeof contract.confirmSignUp>;

@@ -1,7 +1,7 @@
 // The module's endpoints for pages: request lines with the contract's types. Written by `npm run calls`; do not edit.
 import type { RequestLine } from '../../shared/contract.ts';
 import type * as contract from './contract.ts';
-import type * as debtContract from './debt-contract.ts';
+import type * as paymentContract from './payment-contract.ts';
 import type * as receiptContract from './receipt-contract.ts';
 import type * as staffContract from './staff-contract.ts';
 
@@ -23,9 +23,9 @@ export const removePayoutAccount =
 export const requestPayout = 'POST /api/payouts' as RequestLine<typeof contract.requestPayout>;
 export const setDefaultPayoutAccount =
   'PUT /api/payout-accounts/{id}/default' as RequestLine<typeof contract.setDefaultPayoutAccount>;
-export const checkDebtPayment =
-  'POST /api/earnings/debt/card-payment/check' as RequestLine<typeof debtContract.checkDebtPayment>;
-export const payDebt = 'POST /api/earnings/debt/card-payment' as RequestLine<typeof debtContract.payDebt>;
+export const checkPayment =
+  'POST /api/payables/{kind}/{id}/payment/check' as RequestLine<typeof paymentContract.checkPayment>;
+export const payByCard = 'POST /api/payables/{kind}/{id}/payment' as RequestLine<typeof paymentContract.payByCard>;
 export const listMyReceipts = 'GET /api/receipts' as RequestLine<typeof receiptContract.listMyReceipts>;
 export const readReceipt = 'GET /api/receipts/{id}' as RequestLine<typeof receiptContract.readReceipt>;
 export const listAllPayouts = 'GET /api/staff/payouts' as RequestLine<typeof staffContract.listAllPayouts>;

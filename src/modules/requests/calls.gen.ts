@@ -24,9 +24,7 @@ export const signRequest = 'POST /api/track/{key}/signature' as RequestLine<type
 export const submitRequest = 'POST /api/service-requests' as RequestLine<typeof contract.submitRequest>;
 export const trackRequest = 'GET /api/track/{key}' as RequestLine<typeof contract.trackRequest>;
 export const readJobLoad = 'GET /api/jobs/{id}/load' as RequestLine<typeof loadContract.readJobLoad>;
-export const checkPayment = 'POST /api/track/{key}/payments/check' as RequestLine<typeof paymentContract.checkPayment>;
 export const choosePayment = 'PUT /api/track/{key}/payment-method' as RequestLine<typeof paymentContract.choosePayment>;
-export const payRequest = 'POST /api/track/{key}/payments' as RequestLine<typeof paymentContract.payRequest>;
 export const answerPriceChange =
   'POST /api/track/{key}/price-changes/{change}/answer' as RequestLine<typeof priceChangeContract.answerPriceChange>;
 export const cancelRequestByStaff =

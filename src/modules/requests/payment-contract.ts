@@ -33,28 +33,6 @@ const refuse = paymentRefusals;
 
 const byKey = z.object({ key: z.string().check(z.maxLength(200)) });
 
-export const payRequest = endpoint({
-  name: 'requests.payRequest',
-  method: 'POST',
-  path: '/api/track/{key}/payments',
-  who: 'anyone',
-  summary: 'Opens a card payment of what is due and answers where to pay. Only one is open at a time.',
-  params: byKey,
-  /** null: nothing is due, because it has been paid meanwhile. */
-  answer: z.object({ checkout_url: z.nullable(z.string()) }),
-  refusals: [refuse.nothing_due, refuse.payment_checking, refuse.payment_unreachable, requestRefusals.card_off],
-});
-
-export const checkPayment = endpoint({
-  name: 'requests.checkPayment',
-  method: 'POST',
-  path: '/api/track/{key}/payments/check',
-  who: 'anyone',
-  summary: 'Asks the provider for the result of the open payment; what the browser reports is not trusted.',
-  params: byKey,
-  answer: trackView,
-});
-
 export const choosePayment = endpoint({
   name: 'requests.choosePayment',
   method: 'PUT',

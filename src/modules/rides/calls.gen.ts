@@ -4,7 +4,6 @@ import type * as contract from './contract.ts';
 import type * as paymentContract from './payment-contract.ts';
 import type * as shareContract from './share-contract.ts';
 import type * as staffContract from './staff-contract.ts';
-import type * as tipContract from './tip-contract.ts';
 import type * as tripStepsContract from './trip-steps-contract.ts';
 
 export const bookTrip = 'POST /api/trips' as RequestLine<typeof contract.bookTrip>;
@@ -16,15 +15,11 @@ export const rateTrip = 'POST /api/trips/{id}/rating' as RequestLine<typeof cont
 export const readCurrentTrip = 'GET /api/trips/current' as RequestLine<typeof contract.readCurrentTrip>;
 export const readTrip = 'GET /api/trips/{id}' as RequestLine<typeof contract.readTrip>;
 export const searchAgain = 'POST /api/trips/{id}/search' as RequestLine<typeof contract.searchAgain>;
-export const checkTripPayment =
-  'POST /api/trips/{id}/payments/check' as RequestLine<typeof paymentContract.checkTripPayment>;
-export const payTrip = 'POST /api/trips/{id}/payments' as RequestLine<typeof paymentContract.payTrip>;
 export const payTripInCash = 'POST /api/trips/{id}/cash' as RequestLine<typeof paymentContract.payTripInCash>;
 export const followTrip = 'GET /api/shared-trips/{token}' as RequestLine<typeof shareContract.followTrip>;
 export const shareTrip = 'POST /api/trips/{id}/share-links' as RequestLine<typeof shareContract.shareTrip>;
 export const listAllTrips = 'GET /api/staff/rides' as RequestLine<typeof staffContract.listAllTrips>;
 export const readTripFile = 'GET /api/staff/rides/{id}' as RequestLine<typeof staffContract.readTripFile>;
-export const tipDriver = 'POST /api/trips/{id}/tips' as RequestLine<typeof tipContract.tipDriver>;
 export const acceptOffer = 'POST /api/trips/{id}/offer-acceptance' as RequestLine<typeof tripStepsContract.acceptOffer>;
 export const arriveAtPickup = 'POST /api/trips/{id}/arrival' as RequestLine<typeof tripStepsContract.arriveAtPickup>;
 export const completeTrip = 'POST /api/trips/{id}/completion' as RequestLine<typeof tripStepsContract.completeTrip>;

@@ -1,15 +1,12 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
-import type { Adapters, Checkouts } from '../../money/server/door.ts';
 import * as contract from '../contract.ts';
 import * as staff from '../staff-contract.ts';
 import { askForInvoicing } from './ask-for-invoicing.ts';
 import { billNow } from './bill-now.ts';
 import { billSoFar } from './bill-so-far.ts';
-import { checkBillPayment } from './check-bill-payment.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { listBillingAccounts } from './list-billing-accounts.ts';
 import { listBills } from './list-bills.ts';
-import { payBillByCard } from './pay-bill-by-card.ts';
 import { readAccountCsv } from './read-account-csv.ts';
 import { readAccountPdf } from './read-account-pdf.ts';
 import { readBill } from './read-bill.ts';
@@ -25,16 +22,11 @@ import { setTerms } from './set-terms.ts';
 
 const files = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } };
 
-/** Each asks the card provider. */
-const paying = { perAccount: { times: 30, seconds: 60 } };
-
-export const billingRoutes = (checkouts: Adapters<Checkouts>): readonly Route[] => [
+export const billingRoutes: readonly Route[] = [
   route(contract.readBilling, readBilling),
   route(contract.listBills, listBills),
   route(contract.readBill, readBill),
   routeWithActs(contract.billSoFar, billSoFar, { perAccount: { times: 10, seconds: 3600 } }),
-  routeWithActs(contract.payBillByCard, payBillByCard(checkouts), paying),
-  routeWithActs(contract.checkBillPayment, checkBillPayment(checkouts), paying),
   routeWithActs(contract.readBillPdf, readBillPdf, files),
   route(contract.readBillCsv, readBillCsv, files),
   routeWithActs(contract.readCreditNotePdf, readCreditNotePdf, files),

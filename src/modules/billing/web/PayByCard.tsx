@@ -8,25 +8,26 @@ import { leaveFor } from '../../../kit/leave-for.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { naira } from '../../../shared/naira.ts';
-import { checkBillPayment, payBillByCard } from '../calls.gen.ts';
-import type { CardPayment, WholeBill } from '../contract.ts';
+import { checkPayment, payByCard } from '../../money/calls.gen.ts';
+import type { PaymentCheck } from '../../money/payment-contract.ts';
+import type { WholeBill } from '../contract.ts';
 
 /** Until the bank has answered, ms. */
 const askEvery_ms = 3_000;
 
 /** Asks once after the return from the card page, then again until the bank has answered. */
-const useOutcome = (company: string, id: string) => {
+const useOutcome = (id: string) => {
   const [search] = useSearchParams();
   return useQuery({
     queryKey: ['bill-payment', id],
     enabled: search.get('paying') === 'card',
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? askEvery_ms : false),
-    queryFn: () => call(checkBillPayment, { params: { company, id } }),
+    queryFn: () => call(checkPayment, { params: { kind: 'bill', id } }),
   });
 };
 
-const words: Readonly<Record<CardPayment['status'], (reason: string | null) => string | null>> = {
+const words: Readonly<Record<PaymentCheck['status'], (reason: string | null) => string | null>> = {
   none: () => null,
   paid: () => 'Paid by card. Thank you.',
   waiting: () => 'Your bank has not answered yet. You can leave this page: we keep checking.',
@@ -38,7 +39,7 @@ const words: Readonly<Record<CardPayment['status'], (reason: string | null) => s
 
 export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: string; bill: WholeBill }) => {
   const client = useQueryClient();
-  const outcome = useOutcome(company, id);
+  const outcome = useOutcome(id);
   const status = outcome.data?.status;
   const read = () => client.invalidateQueries({ queryKey: ['company', company] });
   useEffect(() => {
@@ -46,7 +47,7 @@ export const PayByCard = ({ company, bill: { id, open_kobo } }: { company: strin
   }, [status, client, company]);
   const pay = useMutation({
     mutationFn: async () => {
-      const { checkout_url } = await call(payBillByCard, { params: { company, id } });
+      const { checkout_url } = await call(payByCard, { params: { kind: 'bill', id }, body: {} });
       if (checkout_url) await leaveFor(checkout_url);
     },
     onSettled: read,

@@ -1,17 +1,16 @@
 // A card set-up from the press to the company: the webhook comes first, late, twice or never; browsers lie; people press twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardProvider } from '../../../../tests/support/card-provider.ts';
+import { cardProvider, settleQueued } from '../../../../tests/support/card-provider.ts';
 import { openCompany } from '../../../../tests/support/company.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { verifyPayment } from '../../money/server/door.ts';
 import { sendRefund } from '../../money/server/give-back.ts';
 import { hearProvider } from '../../money/server/hear-provider.ts';
-import { checkCardSetup } from './check-card-setup.ts';
+import { verifyPayment } from '../../money/server/verify-payment.ts';
 import { listMyCompanies } from './list-my-companies.ts';
+import { readCardSetup } from './read-card-setup.ts';
 import { startCardSetup } from './start-card-setup.ts';
-import { cardTasks } from './card-tasks.ts';
 import { companiesPersonalData } from './personal-data.ts';
 
 let market: JobDatabase;
@@ -20,26 +19,26 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { checkouts, charges, refunds } = cardProvider();
+const { checkouts, cards, charges, refunds, pay: payByCard, check: checkPayment } = cardProvider();
 type Body = { company_name: string; program_name?: string; tier?: 'Standard'; company_id?: string };
-const start = (actor: Actor, body: Body = { company_name: 'Zuma Foods Ltd' }) =>
-  startCardSetup(checkouts)(market.db, actor, { body }, noExchange);
-const check = (actor: Actor, id: string) => checkCardSetup(checkouts)(market.db, actor, { params: { id } }, noExchange);
+/** As its page does: the set-up, then its card page. */
+const start = async (actor: Actor, body: Body = { company_name: 'Zuma Foods Ltd' }) => {
+  const { id } = await startCardSetup(market.db, actor, { body }, noExchange);
+  return { id, ...(await payByCard(market.db, actor, 'card_setup', id)) };
+};
+const check = async (actor: Actor, id: string) => {
+  const { status } = await checkPayment(market.db, actor, 'card_setup', id);
+  const setup = await market.as(actor, (act) => readCardSetup(act, { params: { id } }, noExchange));
+  return { ...setup, waiting: setup.status === 'started' && status === 'waiting' };
+};
 const mine = async (actor: Actor) => (await market.as(actor, (act) => listMyCompanies(act, {}, noExchange))).items;
 const referenceOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 const paymentOf = async (id: string): Promise<string> =>
   String(await market.value('SELECT id FROM money.payments WHERE payable_id = $1 ORDER BY id DESC', [id]));
 const pay = (url: string | null, more: object = {}): void =>
   void charges.set(referenceOf(url), { amount_kobo: 100_00, ...more });
-/** What the program does by itself after a verified payment: the listener of its event. */
-const arrived = async (setup: string): Promise<void> => {
-  const { rows } = await market.owner.query<{ id: string }>(
-    `SELECT id FROM kernel.events WHERE name = 'money.payment_paid' AND payload #>> '{payable,id}' = $1`,
-    [setup],
-  );
-  expect(rows).toHaveLength(1);
-  await cardTasks['companies.card_paid']?.({ eventId: rows[0]?.id }, market.db);
-};
+/** What the program does by itself after a verified payment: its task. */
+const arrived = (setup: string): Promise<void> => settleQueued(market, { kind: 'card_setup', id: setup });
 const held = (id: string) =>
   market.value("SELECT balance_kobo FROM money.accounts WHERE owner_id = $1 AND kind = 'escrow'", [id]);
 const refundsOf = async (id: string) =>
@@ -50,7 +49,7 @@ const refundsOf = async (id: string) =>
     ),
   );
 
-describe('startCardSetup and checkCardSetup', () => {
+describe('startCardSetup and readCardSetup', () => {
   test('₦100, our reference, verified with the provider; then one company with its card, and the money goes back', async () => {
     const person = await market.account();
     const { id, checkout_url } = await start(person, {
@@ -107,7 +106,7 @@ describe('startCardSetup and checkCardSetup', () => {
     expect(await looks()).toBe(false);
     expect(await hearProvider(market.db, checkouts.current, reference, 'right')).toBe(true);
     expect(await looks()).toBe(true);
-    expect(await verifyPayment(market.db, checkouts, payment)).toBe('paid');
+    expect(await verifyPayment(market.db, cards, payment)).toBe('paid');
     await arrived(id);
     const [company] = await mine(person);
     expect(await check(person, id)).toMatchObject({ status: 'verified', company_id: company?.id });
@@ -126,8 +125,8 @@ describe('startCardSetup and checkCardSetup', () => {
     await Promise.all([
       check(person, id),
       check(person, id),
-      verifyPayment(market.db, checkouts, payment).then(() => arrived(id)),
-      verifyPayment(market.db, checkouts, payment),
+      verifyPayment(market.db, cards, payment).then(() => arrived(id)),
+      verifyPayment(market.db, cards, payment),
     ]);
     expect(await mine(person)).toHaveLength(1);
     expect(await refundsOf(id)).toBe(1);
@@ -182,7 +181,7 @@ describe('startCardSetup and checkCardSetup', () => {
     pay(fresh.checkout_url);
     await check(person, fresh.id);
     pay(old.checkout_url);
-    expect(await verifyPayment(market.db, checkouts, await paymentOf(old.id))).toBe('paid');
+    expect(await verifyPayment(market.db, cards, await paymentOf(old.id))).toBe('paid');
     await arrived(old.id);
     expect(await mine(person)).toHaveLength(1);
     expect([await refundsOf(old.id), await refundsOf(fresh.id)]).toEqual([1, 1]);
@@ -194,7 +193,7 @@ describe('startCardSetup and checkCardSetup', () => {
     pay(checkout_url, { state: 'abandoned' });
     expect(await check(person, id)).toMatchObject({ status: 'abandoned' });
     pay(checkout_url);
-    await verifyPayment(market.db, checkouts, await paymentOf(id));
+    await verifyPayment(market.db, cards, await paymentOf(id));
     await arrived(id);
     expect(await check(person, id)).toMatchObject({ status: 'verified' });
   });

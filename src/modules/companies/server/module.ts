@@ -3,10 +3,10 @@ import type { Module } from '../../../kernel/module.ts';
 import { inRounds } from '../../../kernel/in-rounds.ts';
 import { onEvent } from '../../../kernel/on-event.ts';
 import { workEvents } from '../../jobs/work-events.ts';
-import type { Adapters, Checkouts } from '../../money/server/door.ts';
+import type { Payable } from '../../money/server/door.ts';
 import { approvalEvents } from '../approval-events.ts';
 import { companiesEvents } from '../events.ts';
-import { cardListeners, cardTasks } from './card-tasks.ts';
+import { cardSetupPayable } from './card-setup-payable.ts';
 import { countMoves } from './count-moves.ts';
 import { securityEvents } from '../security-events.ts';
 import { expireApprovals } from './expire-approvals.ts';
@@ -20,14 +20,13 @@ import { tidySecurity } from './security.sql.ts';
 import { sendInvitesTask } from './send-invites.ts';
 import { bookingLinkTask } from './send-booking-link.ts';
 
-export const companiesModule: Module<CompaniesNeeds & { readonly checkouts: Adapters<Checkouts> }> = {
+export const companiesModule: Module<CompaniesNeeds, Payable> = {
   name: 'companies',
-  listeners: { ...cardListeners, [workEvents.completed.name]: ['companies.count_moves'] },
+  listeners: { [workEvents.completed.name]: ['companies.count_moves'] },
   events: [companiesEvents, approvalEvents, securityEvents].flatMap((family) => Object.values(family)),
   letters: { ...letters, ...securityLetters },
-  routes: (needs) => [...companiesRoutes(needs), ...peopleRoutes(needs.checkouts)],
+  routes: (needs) => [...companiesRoutes(needs), ...peopleRoutes],
   tasks: () => ({
-    ...cardTasks,
     'companies.count_moves': onEvent(workEvents.completed, (act, p) => countMoves(act, p.orderId)),
     'companies.forget_sign_ups': async (_payload, db) => {
       await db.act(system, (act) => act.sql(forgetSignUps, {}));
@@ -44,5 +43,6 @@ export const companiesModule: Module<CompaniesNeeds & { readonly checkouts: Adap
     { task: 'companies.forget_sign_ups', match: '35 2 * * *' },
     { task: 'companies.tidy_security', match: '45 * * * *' },
   ],
+  payables: { card_setup: cardSetupPayable },
   personalData: companiesPersonalData,
 };

@@ -1,6 +1,5 @@
 // The card of a company, its people, teams and cost centres.
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
-import type { Adapters, Checkouts } from '../../money/server/door.ts';
 import * as setup from '../card-setup-contract.ts';
 import * as invite from '../invite-contract.ts';
 import * as people from '../people-contract.ts';
@@ -11,7 +10,6 @@ import { acceptCompanyInvite, readCompanyInvite } from './answer-invite.ts';
 import { addCostCentre, changeCostCentre, listCostCentres } from './change-cost-centre.ts';
 import { changePerson, deactivatePerson, reactivatePerson, removeEmployee } from './change-person.ts';
 import { addTeam, listTeams, removeTeam, renameTeam } from './change-team.ts';
-import { checkCardSetup } from './check-card-setup.ts';
 import { closeCompany, readCompanyFile, verifyCompany } from './decide-company.ts';
 import { importPeople } from './import-people.ts';
 import { invitePerson, sendInvite } from './invite-person.ts';
@@ -20,6 +18,7 @@ import { openInvoiceAccount } from './open-invoice-account.ts';
 import { listPeople } from './list-people.ts';
 import { previewCompanyInvite } from './preview-company-invite.ts';
 import { readInvites, sendInvites } from './send-invites.ts';
+import { readCardSetup } from './read-card-setup.ts';
 import { startCardSetup } from './start-card-setup.ts';
 
 const cards = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 60, seconds: 600 } } as const;
@@ -28,9 +27,9 @@ const invites = { perAccount: { times: 200, seconds: 3_600 } } as const;
 /** Trying out secrets of invites. */
 const codes = { perAccount: { times: 60, seconds: 3_600 } } as const;
 
-export const peopleRoutes = (checkouts: Adapters<Checkouts>): readonly Route[] => [
-  routeWithActs(setup.startCardSetup, startCardSetup(checkouts), cards),
-  routeWithActs(setup.checkCardSetup, checkCardSetup(checkouts), { perAddress: { times: 120, seconds: 60 } }),
+export const peopleRoutes: readonly Route[] = [
+  routeWithActs(setup.startCardSetup, startCardSetup, cards),
+  route(setup.readCardSetup, readCardSetup, { perAddress: { times: 120, seconds: 60 } }),
   route(people.listPeople, listPeople),
   route(people.addEmployee, addEmployee),
   route(people.invitePerson, invitePerson, invites),

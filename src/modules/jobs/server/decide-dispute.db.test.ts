@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkCard, openCardPage } from '../../../../tests/support/paying-requests.ts';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import {
   type KayaWithBookings,
@@ -10,7 +11,6 @@ import {
   until,
 } from '../../../../tests/support/kaya-with-bookings.ts';
 import { reportProblem, submitRequest, trackRequest } from '../../requests/contract.ts';
-import { checkPayment, payRequest } from '../../requests/payment-contract.ts';
 import { readJob } from '../contract.ts';
 import { readEarnings } from '../../money/contract.ts';
 import { listNotifications } from '../../notifications/contract.ts';
@@ -55,14 +55,14 @@ const disputed = async (payment_method: 'card' | 'cash' = 'card', withPhoto = fa
   const { id, tracking_path, price_kobo } = await customer.call(submitRequest, { body });
   const params = { key: tracking_path.split('/').at(-1) ?? '' };
   if (payment_method === 'card') {
-    const { checkout_url } = await customer.call(payRequest, { params });
+    const { checkout_url } = await openCardPage(customer, params.key);
     await fetch(checkout_url ?? '', {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'do=pay&card=4242424242424242',
     });
-    await customer.call(checkPayment, { params });
+    await checkCard(customer, params.key);
   }
   const mover = await business.account('Musa Bello');
   await mover.person.call(createWorker, {

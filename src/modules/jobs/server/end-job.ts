@@ -87,18 +87,20 @@ export const cancelJob = async (act: Act, jobId: string, reason: string, fee?: L
 
 /**
  * A card payment has arrived for a job that has ended: what the customer owes for cancelling late is kept first, and the rest goes
- * back. By the system; running again keeps and returns nothing twice.
+ * back. By the system; running again keeps and returns nothing twice. @returns the job; undefined when it has not
+ * ended
  */
-export const placeLatePayment = async (act: Act, jobId: string): Promise<void> => {
+export const placeLatePayment = async (act: Act, jobId: string): Promise<{ order_id: string } | undefined> => {
   const job = await act.one(lockJob, { id: jobId });
-  if (!job || !(job.status === 'cancelled' || job.status === 'completed')) return;
+  if (!job || !(job.status === 'cancelled' || job.status === 'completed')) return undefined;
   const { cancel_fee_kobo: fee_kobo, cancel_kept_kobo: kept_kobo, cancel_share_kobo: share_kobo } = job;
   const { worker_id: workerId, title } = job;
   const fee = { kind: 'cancel_fee_paid', workerId, fee_kobo, share_kobo, kept_kobo, title } as const;
   const { paid_kobo, paid_share_kobo } = await returnJobPayments(act, jobId, fee);
-  if (paid_kobo === 0) return;
+  if (paid_kobo === 0) return job;
   await act.sql(noteCancelFee, { id: jobId, fee_kobo, kept_kobo: kept_kobo + paid_kobo, share_kobo });
   act.emit(priceEvents.fee_paid, { ...ofJob(job), amountKobo: paid_kobo, shareKobo: paid_share_kobo });
+  return job;
 };
 
 /** Pictures that came under one upload key. */

@@ -1,12 +1,14 @@
 // A job and its money: card, cash, and what becomes of both when things go wrong. Against the real ledger.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payables } from '../../../server/modules.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor } from '../../../kernel/db/actor.ts';
 import type { ChosenMethod } from '../../money/payment-methods-rules.ts';
 import type { Charge } from '../../money/payment-rules.ts';
 import { mostOwed_kobo } from '../../money/payment-rules.ts';
-import { giveBack, openPayment, owedNow, paymentsOf, verifyPayment } from '../../money/server/door.ts';
+import { giveBack, openPayment, owedNow, paymentsOf } from '../../money/server/door.ts';
+import { verifyPayment } from '../../money/server/verify-payment.ts';
 import { adapters } from '../../money/providers/adapters.ts';
 import type { Checkouts, RefundOrder } from '../../money/providers/checkouts.ts';
 import { returnHeld, sendRefund } from '../../money/server/give-back.ts';
@@ -50,7 +52,7 @@ const provider = () => {
 };
 const bank = provider();
 const checkouts = adapters(bank.fake);
-const verify = (id: string) => verifyPayment(market.db, checkouts, id);
+const verify = (id: string) => verifyPayment(market.db, { checkouts, payables }, id);
 
 const on = (id: string) => ({ params: { id } });
 const jobPaid = async (payment_method: ChosenMethod, startsIn = 24) => {

@@ -1,11 +1,11 @@
 // What staff do to a job over HTTP: listAllJobs, readJobFile, listCandidates, assignJob, removeMover, refundJob, readJobChat.
+import { checkCard, openCardPage } from '../../../../tests/support/paying-requests.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Console, startConsole } from '../../../../tests/support/console.ts';
 import { database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { openPool } from '../../../kernel/db/pool.ts';
 import { readEarnings } from '../../money/contract.ts';
-import { checkPayment, payRequest } from '../../requests/payment-contract.ts';
 import * as requests from '../../requests/staff-contract.ts';
 import { readTrail } from '../../staff/contract.ts';
 import { sendMessage } from '../chat-contract.ts';
@@ -99,14 +99,14 @@ describe('assignJob and removeMover', () => {
 
 describe('refundJob', () => {
   const pay = async (key: string) => {
-    const { checkout_url } = await staff.call(payRequest, { params: { key } });
+    const { checkout_url } = await openCardPage(staff, key);
     await fetch(checkout_url ?? '', {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'do=pay&card=4242424242424242',
     });
-    return staff.call(checkPayment, { params: { key } });
+    return checkCard(staff, key);
   };
 
   test('staff refund what is held for a job, never more', async () => {

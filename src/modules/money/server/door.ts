@@ -2,13 +2,15 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { countFailed } from './payouts.sql.ts';
 
-export type { Adapters } from '../providers/adapters.ts';
-export type { Checkouts } from '../providers/checkouts.ts';
 export { dayOf, drawMonth } from './draw-month.ts';
 export { giveBack } from './give-back.ts';
-export { type Due, openPayment, wayToPay } from './open-payment.ts';
+export { closeCardPage } from './close-card-page.ts';
+export { type NewPayment, openPayment } from './open-payment.ts';
+export type { CardPayments, Payable, Payables } from './payables.ts';
+export { paymentArrived } from './verify-payment.ts';
 export { lockHeldNow, postJobEarnings, returnJobPayments, type Share } from './post-job.ts';
 export { postCompanyInvoice, postCompanyPayment, postCreditNote } from './post-company.ts';
+export { postTip } from './post-tip.ts';
 export { postReferral } from './post-referral.ts';
 export { keepTripFee, postTripEarnings, postTripFee, tripCashSettled } from './post-trip.ts';
 export { cardsOf, givePaymentsTo, heldNow, mayPayDebt, owedNow, paymentsOf } from './read-payments.ts';
@@ -24,7 +26,6 @@ export type { OffBill } from '../taken-back-rules.ts';
 export { readJobMoney, takeBack } from './take-back.ts';
 export { postCashRepaid, postCashReturn } from './return-cash.ts';
 export { listWaiting, releaseAfterLook, releaseByStaff, releaseForBill, waitsOf } from './waiting.ts';
-export { abandonPayment, paymentArrived, verifyPayment } from './verify-payment.ts';
 export {
   giveInvoicesTo,
   invoiceOf,

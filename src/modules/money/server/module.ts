@@ -1,10 +1,11 @@
 import type { Adapters } from '../providers/adapters.ts';
-import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { earningsEvents } from '../earnings-events.ts';
 import { payoutEvents } from '../payout-events.ts';
 import { moneyEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
+import { debtPayable } from './debt-payable.ts';
+import { type CardPayments, type Payable, withRefusals } from './payables.ts';
 import * as letters from './letters.ts';
 import { moneyPersonalData } from './personal-data.ts';
 import { moneyRoutes } from './routes.ts';
@@ -13,16 +14,18 @@ import { moneyTasks } from './tasks.ts';
 /** orderOf and ownPayee: callbacks into modules above. */
 type MoneyNeeds = {
   readonly payments: Adapters<PaymentProvider>;
-  readonly checkouts: Adapters<Checkouts>;
+  readonly cards: CardPayments;
   readonly orderOf: Parameters<typeof moneyRoutes>[2];
   readonly ownPayee: Parameters<typeof moneyRoutes>[3];
 };
 
-export const moneyModule: Module<MoneyNeeds> = {
+export const moneyModule: Module<MoneyNeeds, Payable> = {
   name: 'money',
   events: [moneyEvents, earningsEvents, payoutEvents].flatMap((family) => Object.values(family)),
   letters,
-  routes: ({ payments, checkouts, orderOf, ownPayee }) => moneyRoutes(payments, checkouts, orderOf, ownPayee),
-  tasks: ({ payments, checkouts }) => moneyTasks(payments, checkouts),
+  routes: ({ payments, cards, orderOf, ownPayee }) =>
+    withRefusals(cards.payables, moneyRoutes(payments, cards, orderOf, ownPayee)),
+  tasks: ({ payments, cards }) => moneyTasks(payments, cards),
+  payables: { debt: debtPayable },
   personalData: moneyPersonalData,
 };

@@ -4,8 +4,8 @@ import type { Act, Database } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { moneyEvents } from '../events.ts';
 import type { PayableRef } from '../payable-rules.ts';
-import { type Adapters, adapterOf } from '../providers/adapters.ts';
-import type { Checkouts } from '../providers/checkouts.ts';
+import { adapterOf } from '../providers/adapters.ts';
+import type { CardPayments } from './payables.ts';
 import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import { keepCheckout, openPaymentOf, startPayment } from './payments.sql.ts';
 import { abandonPayment, verifyPayment } from './verify-payment.ts';
@@ -15,7 +15,7 @@ const firstLook_ms = 60_000;
 /** Of a card set-up (decisions.md "Corporate side"): when it began, ms, and a tail that nobody can guess. */
 const cardSetupReference = (at: Date): string => `CARD_SETUP_${at.getTime()}_${randomBytes(8).toString('hex')}`;
 
-export type Due = {
+export type NewPayment = {
   readonly payable: PayableRef;
   /** Of a job. */
   readonly order_id?: string;
@@ -26,7 +26,7 @@ export type Due = {
 type Attempt = { readonly row: PaymentRow; readonly isNew: boolean; readonly due_kobo: number };
 
 /** Its open attempt, or a new one. In the transaction that has locked what is paid. */
-export const openPayment = async (act: Act, due: Due, provider: string): Promise<Attempt> => {
+export const openPayment = async (act: Act, due: NewPayment, provider: string): Promise<Attempt> => {
   const id = randomUUIDv7();
   const { payable, order_id: order = null, account_id: account, amount_kobo } = due;
   const reference = payable.kind === 'card_setup' ? cardSetupReference(await act.now()) : null;
@@ -58,22 +58,22 @@ type Way =
 /** The provider's page for this attempt. Outside any transaction. @param about.back the path that the payer returns to */
 export const wayToPay = async (
   db: Database,
-  checkouts: Adapters<Checkouts>,
+  cards: CardPayments,
   { row, isNew, due_kobo }: Attempt,
   { back = '/track/return', ...about }: { title: string; email: string; back?: string },
 ): Promise<Way> => {
   if (!isNew) {
-    const found = await verifyPayment(db, checkouts, row.id);
+    const found = await verifyPayment(db, cards, row.id);
     if (found === 'wait') return { is: 'checking' };
     if (found === 'paid') return { is: 'paid' };
     if (found !== 'open') return { is: 'over' };
     if (row.amount_kobo !== due_kobo) {
       // Its page asks for an amount that is no longer due. If it is paid anyway, it counts like every abandoned page (0012).
-      await abandonPayment(db, row.id);
+      await abandonPayment(db, cards, row.id);
       return { is: 'over' };
     }
   }
-  const provider = adapterOf(checkouts, row.provider, { payment: row.id });
+  const provider = adapterOf(cards.checkouts, row.provider, { payment: row.id });
   if (!provider) return { is: 'unreachable' };
   const { origin } = await db.act(system, async (act) => act.settings);
   try {

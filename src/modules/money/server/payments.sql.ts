@@ -194,9 +194,3 @@ export const lockSettleable = query(
   { amount_kobo: 'int8?' },
   `SELECT money.lock_settleable($worker) AS amount_kobo`,
 );
-export const driverOfTrip = query(
-  'money.driverOfTrip',
-  { trip: 'uuid' },
-  { driver_id: 'uuid?' },
-  `SELECT driver_id FROM rides.trips WHERE id = $trip`,
-);

@@ -3,7 +3,7 @@ import { moneyEvents } from '../events.ts';
 import { postingForCollectedPayment, postingForPaidTip } from '../ledger.ts';
 import { giveBack } from './give-back.ts';
 import { payableOf, type PaymentRow } from './payment-event.ts';
-import { driverOfTrip, payeeGone } from './payments.sql.ts';
+import { payeeGone } from './payments.sql.ts';
 import { postEntries } from './post-entries.ts';
 import { settleOwed } from './settle-owed.ts';
 
@@ -11,9 +11,8 @@ import { settleOwed } from './settle-owed.ts';
  * A tip was paid by card: the driver gets all of it, what they owe first. The tip for a deleted account goes back. By the system,
  * in the transaction that records the payment. False when it was posted before.
  */
-export const postTip = async (act: Act, paid: PaymentRow): Promise<boolean> => {
+export const postTip = async (act: Act, paid: PaymentRow, driverId: string | null): Promise<boolean> => {
   const { id: paymentId, payable_id: tripId, account_id: customerId, amount_kobo } = paid;
-  const driverId = (await act.one(driverOfTrip, { trip: tripId }))?.driver_id ?? null;
   if (driverId === null || (await act.one(payeeGone, { account: driverId }))?.gone) {
     const held = postingForCollectedPayment({ jobId: tripId, total_kobo: amount_kobo, paymentId });
     if (!(await postEntries(act, held, { job: tripId }))) return false;

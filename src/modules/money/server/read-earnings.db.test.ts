@@ -1,5 +1,6 @@
 // A worker's money adds up: the statement, the balance, what is owed, and the same "Total earned" everywhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payables } from '../../../server/modules.ts';
 import { type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
@@ -46,7 +47,7 @@ const taken = async (worker: Actor, payment_method: 'card' | 'cash') => {
       'fake',
     ),
   );
-  await market.as(system, (act) => paymentArrived(act, row.id, `fake-${row.id}`));
+  await market.as(system, (act) => paymentArrived(act, payables, row.id, `fake-${row.id}`));
   return job;
 };
 type Job = Awaited<ReturnType<typeof taken>>;

@@ -1,18 +1,18 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
 import * as contract from '../contract.ts';
-import * as debt from '../debt-contract.ts';
+import * as payment from '../payment-contract.ts';
 import * as receipt from '../receipt-contract.ts';
 import * as staff from '../staff-contract.ts';
 import type { Adapters } from '../providers/adapters.ts';
-import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
-import { checkDebtPayment } from './check-debt-payment.ts';
+import { checkPayment } from './check-payment.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { listAllPayouts } from './list-all-payouts.ts';
 import { listBanks } from './list-banks.ts';
 import { listPayouts } from './list-payouts.ts';
 import { listPayoutAccounts, removePayoutAccount, setDefaultPayoutAccount } from './payout-accounts.ts';
-import { payDebt } from './pay-debt.ts';
+import { payByCard } from './pay-by-card.ts';
+import { type CardPayments, payerFor } from './payables.ts';
 import { previewAccount } from './preview-account.ts';
 import { readEarnedPeriods } from './read-earned-periods.ts';
 import { readEarning } from './read-earning.ts';
@@ -26,14 +26,15 @@ import { type PayeeOf, whoseAccount } from './whose-account.ts';
 
 /** One of a busy month takes seconds to draw. */
 const statements = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
-const paying = { perAddress: { times: 60, seconds: 600 }, perAccount: { times: 30, seconds: 600 } };
+/** Each may open a page at the provider. Many phones share an address. */
+const paying = { perAddress: { times: 60, seconds: 60 }, perAccount: { times: 30, seconds: 600 } };
 /** A page that waits for the bank asks every three seconds. */
 const checks = { perAddress: { times: 120, seconds: 60 }, perAccount: { times: 60, seconds: 60 } };
 const proofs = { perAddress: { times: 30, seconds: 60 }, perAccount: { times: 10, seconds: 600 } };
 
 export const moneyRoutes = (
   payments: Adapters<PaymentProvider>,
-  checkouts: Adapters<Checkouts>,
+  cards: CardPayments,
   opensLink: OpensLink,
   payeeOf: PayeeOf,
   askWhose = whoseAccount(payments.current, payeeOf),
@@ -49,8 +50,8 @@ export const moneyRoutes = (
     perAccount: { times: 60, seconds: 600 },
   }),
   routeWithActs(contract.confirmPayout, confirmPayout(askWhose), proofs),
-  routeWithActs(debt.payDebt, payDebt(checkouts), paying),
-  routeWithActs(debt.checkDebtPayment, checkDebtPayment(checkouts), checks),
+  routeWithActs(payment.payByCard, payByCard(cards), { actorFor: payerFor(cards.payables), ...paying }),
+  routeWithActs(payment.checkPayment, checkPayment(cards), { actorFor: payerFor(cards.payables), ...checks }),
   route(contract.listPayouts, listPayouts),
   route(receipt.listMyReceipts, listMyReceipts),
   route(receipt.readReceipt, readReceipt, { actorFor: holderOf(opensLink), perAddress: { times: 120, seconds: 60 } }),

@@ -1,20 +1,22 @@
 import type { TaskTable } from '../../../kernel/tasks.ts';
 import type { Adapters } from '../providers/adapters.ts';
-import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { returnHeld, sendRefund } from './give-back.ts';
 import { hearNote } from './hear-provider.ts';
+import type { CardPayments } from './payables.ts';
 import { releaseShares } from './release-shares.ts';
+import { settlePayable } from './settle-payable.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyTask } from './verify-payment.ts';
 import { releaseWaiting } from './waiting.ts';
 
-export const moneyTasks = (payments: Adapters<PaymentProvider>, checkouts: Adapters<Checkouts>): TaskTable => ({
+export const moneyTasks = (payments: Adapters<PaymentProvider>, cards: CardPayments): TaskTable => ({
   'money.settle_payout': settlePayout(payments),
-  'money.verify_payment': verifyTask(checkouts),
+  'money.verify_payment': verifyTask(cards),
+  'money.settle_payable': settlePayable(cards.payables),
   'money.return_held': returnHeld,
   'money.release_shares': releaseShares,
   'money.release_waits': releaseWaiting,
-  'money.send_refund': sendRefund(checkouts),
-  'money.hear_note': hearNote(checkouts),
+  'money.send_refund': sendRefund(cards.checkouts),
+  'money.hear_note': hearNote(cards.checkouts),
 });

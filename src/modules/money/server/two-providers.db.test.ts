@@ -4,23 +4,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { payingWith } from '../../../../tests/support/card-provider.ts';
+import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { oweMore, payOwed } from '../../../../tests/support/debts.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { limiter } from '../../../kernel/http/limit.ts';
+import { payables } from '../../../server/modules.ts';
 import { adapters } from '../providers/adapters.ts';
 import type { Checkouts } from '../providers/checkouts.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { createSandboxCheckouts, type SandboxCheckouts } from '../providers/sandbox/sandbox-checkouts.ts';
 import { createSandbox } from '../providers/sandbox/sandbox.ts';
-import { checkDebtPayment } from './check-debt-payment.ts';
 import { paymentPages } from './checkout-pages.ts';
+import type { CardPayments } from './payables.ts';
 import { sendRefund } from './give-back.ts';
-import { payDebt } from './pay-debt.ts';
 import { settlePayout } from './settle-payout.ts';
 import { verifyPayment, verifyTask } from './verify-payment.ts';
 
+type Person = Actor & { accountId: string };
 let market: JobDatabase;
 let folder: string;
 let first: SandboxCheckouts;
@@ -39,20 +41,21 @@ afterAll(async () => {
 
 const card = '4242424242424242';
 const owed_kobo = 3_000_00;
-const before = () => adapters<Checkouts>(first);
-const after = () => adapters<Checkouts>(second, first);
-const withoutFirst = () => adapters<Checkouts>(second);
+const cards = (...all: [Checkouts, ...Checkouts[]]): CardPayments => ({ checkouts: adapters(...all), payables });
+const before = () => cards(first);
+const after = () => cards(second, first);
+const withoutFirst = () => cards(second);
 const debtor = async () => {
   const worker = await market.worker();
   await market.as(system, (act) => oweMore(act, worker.accountId, owed_kobo));
   return worker;
 };
-const press = async (who: Actor, checkouts = before()) => {
+const press = async (who: Person, at = before()) => {
   const body = { amount_kobo: owed_kobo, page: 'worker' as const };
-  const { checkout_url } = await payDebt(checkouts)(market.db, who, { body }, noExchange);
+  const { checkout_url } = await payingWith(at).pay(market.db, who, 'debt', who.accountId, body);
   return checkout_url?.split('/').at(-1) ?? '';
 };
-const check = (who: Actor, checkouts = after()) => checkDebtPayment(checkouts)(market.db, who, {}, noExchange);
+const check = (who: Person, at = after()) => payingWith(at).check(market.db, who, 'debt', who.accountId);
 const statusOf = (id: string) => market.value('SELECT status FROM money.payments WHERE id = $1', [id]);
 const refundOf = async (id: string) =>
   String(await market.value('SELECT id FROM money.refunds WHERE payment_id = $1', [id]));
@@ -85,7 +88,7 @@ describe('a payment that was begun at the first', () => {
     await first.pay(id, card);
     expect(await verifyPayment(market.db, after(), id)).toBe('paid');
     const refundId = await refundOf(id);
-    await sendRefund(after())({ refundId }, market.db);
+    await sendRefund(after().checkouts)({ refundId }, market.db);
     expect(await first.findRefund(refundId)).toMatchObject({ state: 'done' });
     expect(await second.findRefund(refundId)).toBeNull();
     expect(await statusOf(id)).toBe('refunded');
@@ -113,9 +116,9 @@ describe('a payment that was begun at the first', () => {
     await first.pay(id, card);
     await verifyPayment(market.db, before(), id);
     const refundId = await refundOf(id);
-    expect(await errorsOf(() => sendRefund(withoutFirst())({ refundId }, market.db))).toHaveLength(1);
+    expect(await errorsOf(() => sendRefund(withoutFirst().checkouts)({ refundId }, market.db))).toHaveLength(1);
     expect(await market.value('SELECT status FROM money.refunds WHERE id = $1', [refundId])).toBe('asked');
-    await sendRefund(after())({ refundId }, market.db);
+    await sendRefund(after().checkouts)({ refundId }, market.db);
     expect(await first.findRefund(refundId)).toMatchObject({ state: 'done' });
   });
 });
@@ -129,7 +132,7 @@ test('a new payment begins at the second', async () => {
 
 test('a message counts only at the address of the provider that signed it', async () => {
   const reference = await press(await debtor());
-  const pages = paymentPages(market.db, after(), { sandbox: null, origin, limiter: limiter(1) });
+  const pages = paymentPages(market.db, after().checkouts, { sandbox: null, origin, limiter: limiter(1) });
   const { raw, proof } = await first.noteOf(reference);
   const tell = async (provider: string): Promise<number> => {
     const incoming = { socket: { remoteAddress: '203.0.113.9', remotePort: 1, remoteFamily: 'IPv4' } };

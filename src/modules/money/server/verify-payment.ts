@@ -13,22 +13,21 @@ import {
   type PaymentState,
   type Verdict,
 } from '../payment-rules.ts';
-import { type Adapters, adapterOf } from '../providers/adapters.ts';
-import type { Checkouts } from '../providers/checkouts.ts';
+import { adapterOf } from '../providers/adapters.ts';
 import { postingForCollectedPayment } from '../ledger.ts';
 import { askAgainAfter_s } from '../rules.ts';
-import { paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
+import { type CardPayments, payableOfKind, type Payables, settleLater } from './payables.ts';
+import { payableOf, paymentEvent, type PaymentRow, referenceOf } from './payment-event.ts';
 import { keepCard, movePayment, notePaymentLook, paymentById } from './payments.sql.ts';
-import { postDebt } from './post-debt.ts';
 import { postEntries } from './post-entries.ts';
-import { postTip } from './post-tip.ts';
 
 /**
- * In one transaction: the state, the ledger, the event. Idempotent. When the job has ended meanwhile, jobs get the event: they
- * keep what is owed and refund the rest.
+ * In one transaction: the state, the ledger, the event. Idempotent. When what was paid has ended meanwhile, settling it keeps what is owed and
+ * refunds the rest.
  */
 export const paymentArrived = async (
   act: Act,
+  payables: Payables,
   id: string,
   provider_id: string,
   card: PaidCard | null = null,
@@ -44,16 +43,18 @@ export const paymentArrived = async (
   if (!paid) return undefined;
   if (card || customer_id)
     void act.sql(keepCard, { id, brand: card?.brand ?? null, digits: card?.last4 ?? null, customer: customer_id });
-  if (paid.payable_kind === 'tip') return (await postTip(act, paid)) ? paid : undefined;
-  if (paid.payable_kind === 'debt') return (await postDebt(act, paid)) ? paid : undefined;
+  const payable = payableOfKind(payables, paid.payable_kind);
+  if ('book' in payable) return (await payable.book(act, paid)) ? paid : undefined;
   const { payable_id: jobId, amount_kobo: total_kobo } = paid;
   await postEntries(act, postingForCollectedPayment({ jobId, total_kobo, paymentId: id }), { job: jobId });
   act.emit(moneyEvents.payment_paid, paymentEvent(paid));
+  settleLater(act, payables, payableOf(paid));
   return paid;
 };
 
 const close = async (
   db: Database,
+  payables: Payables,
   id: string,
   move: 'fail' | 'abandon',
   to: PaymentState,
@@ -62,37 +63,42 @@ const close = async (
   db.act(system, async (act) => {
     const from = [...paymentLife.from(move)];
     const over = await act.one(movePayment, { id, from, to, provider_id: null, reason });
-    if (over) act.emit(moneyEvents.payment_failed, { ...paymentEvent(over), reason });
+    if (!over) return;
+    act.emit(moneyEvents.payment_failed, { ...paymentEvent(over), reason });
+    settleLater(act, payables, payableOf(over));
   });
 
 /** Nobody has paid on its page. A later payment there still counts. */
-export const abandonPayment = (db: Database, id: string): Promise<void> => close(db, id, 'abandon', 'abandoned', null);
+export const abandonPayment = (db: Database, { payables }: CardPayments, id: string): Promise<void> =>
+  close(db, payables, id, 'abandon', 'abandoned', null);
 
-const settle = async (db: Database, { id }: PaymentRow, verdict: Verdict): Promise<void> => {
+const record = async (db: Database, cards: CardPayments, { id }: PaymentRow, verdict: Verdict): Promise<void> => {
   if (verdict.is === 'paid') {
     try {
-      await db.act(system, (act) => paymentArrived(act, id, verdict.provider_id, verdict.card, verdict.customer_id));
+      await db.act(system, (act) =>
+        paymentArrived(act, cards.payables, id, verdict.provider_id, verdict.card, verdict.customer_id),
+      );
     } catch (error) {
       // One transaction of the provider pays for one thing only.
       if (brokenConstraint(error) !== 'provider_id_once') throw error;
       log.error('a transaction of the provider was used twice', { payment: id });
-      await close(db, id, 'fail', 'failed', 'This payment has been used already.');
+      await close(db, cards.payables, id, 'fail', 'failed', 'This payment has been used already.');
     }
   } else if (verdict.is === 'failed') {
     if (verdict.forged) log.error('a payment does not match', { payment: id, reason: verdict.reason });
-    await close(db, id, 'fail', 'failed', verdict.reason);
-  } else if (verdict.is === 'abandoned') await abandonPayment(db, id);
+    await close(db, cards.payables, id, 'fail', 'failed', verdict.reason);
+  } else if (verdict.is === 'abandoned') await abandonPayment(db, cards, id);
 };
 
 /** wait: the result is unknown. open: nothing was paid, the page still works. Else how it ended. */
 type Found = PaymentState | 'open' | 'wait';
 
 /** Asks the provider where it was begun, and stores its answer. May run at any time, any number of times. */
-export const verifyPayment = async (db: Database, checkouts: Adapters<Checkouts>, id: string): Promise<Found> => {
+export const verifyPayment = async (db: Database, cards: CardPayments, id: string): Promise<Found> => {
   const row = await db.act(system, (act) => act.one(paymentById, { id }));
   if (!row) return 'abandoned';
   if (row.status !== 'started' && row.status !== 'abandoned') return row.status;
-  const provider = adapterOf(checkouts, row.provider, { payment: id });
+  const provider = adapterOf(cards.checkouts, row.provider, { payment: id });
   if (!provider) return row.status === 'started' ? 'wait' : row.status;
   let charge: Charge | null;
   try {
@@ -102,17 +108,17 @@ export const verifyPayment = async (db: Database, checkouts: Adapters<Checkouts>
   }
   const age_ms = (await db.act(system, (act) => act.now())).getTime() - row.started_at.getTime();
   const verdict = judgeCharge({ reference: referenceOf(row), amount_kobo: row.amount_kobo, age_ms }, charge);
-  await settle(db, row, verdict);
+  await record(db, cards, row, verdict);
   if (verdict.is === 'open' || verdict.is === 'wait') return row.status === 'started' ? verdict.is : row.status;
   return (await db.act(system, (act) => act.one(paymentById, { id })))?.status ?? 'wait';
 };
 
 /** By the clock and after a webhook; asks again while the result is unknown. */
 export const verifyTask =
-  (checkouts: Adapters<Checkouts>): Task =>
+  (cards: CardPayments): Task =>
   async ({ paymentId }, db) => {
     const id = String(paymentId);
-    const found = await verifyPayment(db, checkouts, id);
+    const found = await verifyPayment(db, cards, id);
     if (found !== 'open' && found !== 'wait') return;
     await db.act(system, async (act) => {
       const row = await act.one(paymentById, { id });

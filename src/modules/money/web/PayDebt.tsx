@@ -11,7 +11,7 @@ import { FormShell } from '../../../kit/ui/FormShell.tsx';
 import { FirstPage } from '../../../kit/ui/pages.tsx';
 import { Note } from '../../../kit/ui/states.tsx';
 import { useOnline } from '../../../kit/use-online.ts';
-import type { DebtPayment } from '../debt-contract.ts';
+import type { PaymentCheck } from '../payment-contract.ts';
 import { fitsDebt, leastDebtPayment_kobo } from '../debt-rules.ts';
 import type { EarnerPages } from './earner-pages.ts';
 import { useEarnings } from './money-queries.ts';
@@ -20,7 +20,7 @@ import { debtPaymentWords } from './debt-words.ts';
 import { earningsFailed } from './words.ts';
 import './money.css';
 
-const Outcome = ({ payment: { status, reason }, owed_kobo }: { payment: DebtPayment; owed_kobo: number }) => {
+const Outcome = ({ payment: { status, reason }, owed_kobo }: { payment: PaymentCheck; owed_kobo: number }) => {
   const words = debtPaymentWords(status, reason, owed_kobo);
   return words && <Note tone={status === 'paid' ? 'ok' : status === 'failed' ? 'bad' : 'info'}>{words}</Note>;
 };

@@ -1,11 +1,11 @@
 // How a card payment of a debt ended, in words.
 import { naira } from '../../../shared/naira.ts';
 import { say } from '../../../kit/language.ts';
-import type { DebtPayment } from '../debt-contract.ts';
+import type { PaymentCheck } from '../payment-contract.ts';
 
 /** Null where there is nothing to say. owed_kobo: what is owed now. reason: in the bank's words. */
 export const debtPaymentWords = (
-  status: DebtPayment['status'],
+  status: PaymentCheck['status'],
   reason: string | null,
   owed_kobo: number,
 ): string | null => {

@@ -3,7 +3,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { call } from '../../../kit/api.ts';
 import { leaveFor } from '../../../kit/leave-for.ts';
-import { checkDebtPayment, payDebt } from '../calls.gen.ts';
+import { useSession } from '../../identity/web/door.ts';
+import { checkPayment, payByCard } from '../calls.gen.ts';
 import type { DebtPage } from '../debt-rules.ts';
 
 /** Until the bank has answered, ms. */
@@ -17,12 +18,14 @@ const readAgain = (client: QueryClient): void => {
 /** returned: from the card page. It is asked once then, and again until the bank has answered. */
 export const useDebtPayment = (page: DebtPage, returned: boolean) => {
   const client = useQueryClient();
+  const { user } = useSession();
+  const params = { kind: 'debt', id: user?.id ?? '' } as const;
   const outcome = useQuery({
     queryKey: ['debt-payment'],
     enabled: returned,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? askEvery_ms : false),
-    queryFn: () => call(checkDebtPayment),
+    queryFn: () => call(checkPayment, { params }),
   });
   const paid = outcome.data?.status === 'paid';
   useEffect(() => {
@@ -30,7 +33,7 @@ export const useDebtPayment = (page: DebtPage, returned: boolean) => {
   }, [paid, client]);
   const pay = useMutation({
     mutationFn: async (amount_kobo: number) => {
-      const { checkout_url } = await call(payDebt, { body: { amount_kobo, page } });
+      const { checkout_url } = await call(payByCard, { params, body: { amount_kobo, page } });
       if (checkout_url) await leaveFor(checkout_url);
       else await outcome.refetch();
     },

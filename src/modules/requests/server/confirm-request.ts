@@ -4,9 +4,9 @@ import type { Input } from '../../../shared/contract.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { confirmJob } from '../../jobs/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
-import type { Adapters, Checkouts } from '../../money/server/door.ts';
+import type { CardPayments } from '../../money/server/door.ts';
 import { mayConfirm } from '../following-rules.ts';
-import { closeCardPage } from './pay-request.ts';
+import { closePageOf } from './job-payable.ts';
 import { factsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 import type * as contract from '../contract.ts';
@@ -23,8 +23,8 @@ const confirm = async (act: Act, { params, body }: Input<typeof contract.confirm
 
 /** Confirms and rates the delivery; the event jobs.completed then closes the request. */
 export const confirmRequest =
-  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.confirmRequest> =>
+  (cards: CardPayments): UseCaseWithActs<typeof contract.confirmRequest> =>
   async (db, actor, input) => {
-    await closeCardPage(db, actor, checkouts, input.params.key);
+    await closePageOf(db, actor, cards, input.params.key);
     return db.act(actor, (act) => confirm(act, input));
   };

@@ -1,5 +1,6 @@
 // Staff decline a request: over HTTP, as the customer then sees it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCard, openCardPage } from '../../../../tests/support/paying-requests.ts';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import {
   type KayaWithBookings,
@@ -8,7 +9,6 @@ import {
   until,
 } from '../../../../tests/support/kaya-with-bookings.ts';
 import { submitRequest, trackRequest } from '../contract.ts';
-import { checkPayment, payRequest } from '../payment-contract.ts';
 import * as contract from '../staff-contract.ts';
 
 let business: KayaWithBookings;
@@ -26,14 +26,14 @@ test('the customer reads the reason on the page and by email, and the card payme
   const body = moveRequest({ preferred_date: day(4), payment_method: 'card', email });
   const { id, tracking_path, price_kobo } = await customer.call(submitRequest, { body });
   const params = { key: tracking_path.split('/').at(-1) ?? '' };
-  const { checkout_url } = await customer.call(payRequest, { params });
+  const { checkout_url } = await openCardPage(customer, params.key);
   await fetch(checkout_url ?? '', {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'do=pay&card=4242424242424242',
   });
-  await customer.call(checkPayment, { params });
+  await checkCard(customer, params.key);
   const mover = (await business.account('Musa Bello')).person;
   expect((await mover.refused(contract.declineRequest, { params: { id }, body: { reason } })).code).toBe('not_found');
   const decline = () => staff.call(contract.declineRequest, { params: { id }, body: { reason } });

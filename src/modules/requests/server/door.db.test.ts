@@ -17,7 +17,7 @@ import { holdRequest, releaseRequest } from './hold-request.ts';
 import { listAllRequests } from './list-all-requests.ts';
 import { readRequestFile } from './read-request-file.ts';
 import { repriceRequest } from './reprice-request.ts';
-import { choosePayment } from './pay-request.ts';
+import { choosePayment } from './choose-payment.ts';
 import { lockRequest } from './requests.sql.ts';
 import { submitRequest } from './submit-request.ts';
 import { requestsTasks } from './tasks.ts';

@@ -1,18 +1,20 @@
-import type { Adapters, Checkouts } from '../../money/server/door.ts';
+import type { CardPayments, Payable } from '../../money/server/door.ts';
 import { requestsEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
+import { jobPayable } from './job-payable.ts';
 import * as letters from './letters.ts';
 import { requestsPersonalData } from './personal-data.ts';
 import { requestsRoutes } from './routes.ts';
 import { requestsClockwork, requestsListeners, requestsTasks } from './tasks.ts';
 
-export const requestsModule: Module<{ readonly checkouts: Adapters<Checkouts> }> = {
+export const requestsModule: Module<{ readonly cards: CardPayments }, Payable> = {
   name: 'requests',
   events: Object.values(requestsEvents),
   letters,
-  routes: ({ checkouts }) => requestsRoutes(checkouts),
+  routes: ({ cards }) => requestsRoutes(cards),
   listeners: requestsListeners,
   tasks: () => requestsTasks,
   clock: requestsClockwork,
+  payables: { job: jobPayable },
   personalData: requestsPersonalData,
 };

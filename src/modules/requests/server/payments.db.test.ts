@@ -1,13 +1,14 @@
 // Paying a request over HTTP: what the page gets, the sandbox's card page, and what a client cannot do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardProvider } from '../../../../tests/support/card-provider.ts';
+import { cardProvider, payingWith } from '../../../../tests/support/card-provider.ts';
+import { checkCard, openCardPage, refusedCardPage, refusedCheck } from '../../../../tests/support/paying-requests.ts';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { until } from '../../../../tests/support/kaya-with-bookings.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { addDays, lagosDate } from '../../../shared/clock.ts';
 import { adapters } from '../../money/providers/adapters.ts';
 import { cancelRequest, confirmRequest, submitRequest, trackRequest } from '../contract.ts';
-import { checkPayment, choosePayment, payRequest } from '../payment-contract.ts';
+import { choosePayment } from '../payment-contract.ts';
 
 let kaya: Kaya;
 beforeAll(async () => {
@@ -38,9 +39,9 @@ const press = (url: string, fields: Record<string, string>, origin?: string) =>
     body: new URLSearchParams(fields).toString(),
   });
 const urlOf = async ({ who, params }: Awaited<ReturnType<typeof asked>>): Promise<string> =>
-  (await who.call(payRequest, { params })).checkout_url ?? '';
+  (await openCardPage(who, params.key)).checkout_url ?? '';
 
-describe('payRequest and checkPayment', () => {
+describe('payByCard and checkPayment', () => {
   test('a payment on the card page is checked with the provider, held, and confirmed by email', async () => {
     const request = await asked('card');
     const { who, params, price_kobo } = request;
@@ -60,9 +61,9 @@ describe('payRequest and checkPayment', () => {
     expect((await request.view()).payment).toMatchObject({ standing: 'checking', held_kobo: 0 });
     const paid = await press(url, { do: 'pay', card: '4242 4242 4242 4242' });
     expect([paid.status, paid.headers.get('location')]).toEqual([303, `${kaya.url}/track/return`]);
-    const { payment } = await who.call(checkPayment, { params });
+    const { payment } = await checkCard(who, params.key);
     expect(payment).toMatchObject({ standing: 'held', held_kobo: price_kobo, card_due_kobo: 0 });
-    expect((await who.refused(payRequest, { params })).code).toBe('nothing_due');
+    expect((await refusedCardPage(who, params.key)).code).toBe('nothing_due');
     // Opened again with the back button it redirects, and charges nothing.
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(303);
     const [letter] = await kaya.letters(`payer${days}@mail.example`, 2);
@@ -80,7 +81,7 @@ describe('payRequest and checkPayment', () => {
     const request = await asked('card');
     const first = await urlOf(request);
     await press(first, { do: 'close' });
-    const { payment } = await request.who.call(checkPayment, { params: request.params });
+    const { payment } = await checkCard(request.who, request.params.key);
     expect(payment).toMatchObject({ standing: 'due', failure: null });
     expect(await urlOf(request)).not.toBe(first);
   });
@@ -96,7 +97,7 @@ describe('payRequest and checkPayment', () => {
     const second = await urlOf(request);
     expect(second).not.toBe(first);
     await press(second, { do: 'pay', card: '4242424242424242' });
-    const { payment } = await request.who.call(checkPayment, { params: request.params });
+    const { payment } = await checkCard(request.who, request.params.key);
     expect(payment).toMatchObject({ held_kobo: request.price_kobo - 100_000 });
   });
 
@@ -134,7 +135,7 @@ describe('payRequest and checkPayment', () => {
     const url = await urlOf(request);
     await press(url, { do: 'pay', card: '4000000000000002' });
     await press(url, { do: 'close' });
-    const { payment } = await request.who.call(checkPayment, { params: request.params });
+    const { payment } = await checkCard(request.who, request.params.key);
     expect(payment).toMatchObject({ standing: 'due', failure: 'Your bank declined the card.' });
   });
 
@@ -142,15 +143,15 @@ describe('payRequest and checkPayment', () => {
     const request = await asked('card');
     await press(await urlOf(request), { do: 'pay', card: '4000 0000 0000 0119' });
     const { params, who } = request;
-    expect((await who.refused(payRequest, { params })).code).toBe('payment_checking');
-    expect((await who.call(checkPayment, { params })).payment).toMatchObject({ standing: 'checking' });
+    expect((await refusedCardPage(who, params.key)).code).toBe('payment_checking');
+    expect((await checkCard(who, params.key)).payment).toMatchObject({ standing: 'checking' });
   });
 
   test('the money is refunded by itself when the request is cancelled after paying', async () => {
     const request = await asked('card');
     const { who, params, price_kobo } = request;
     await press(await urlOf(request), { do: 'pay', card: '4242424242424242' });
-    await who.call(checkPayment, { params });
+    await checkCard(who, params.key);
     const { payment } = await who.call(cancelRequest, { params, body: {} });
     expect(payment?.standing).toBe('returning');
     await until(async () => (await request.view()).payment?.standing === 'returned');
@@ -197,7 +198,7 @@ describe('choosePayment', () => {
     const { payment } = await who.call(choosePayment, { params, body: { payment_method: 'cash' } });
     expect(payment).toMatchObject({ standing: 'cash', checking: true, cash_kobo: price_kobo });
     await press(url, { do: 'pay', card: '4242424242424242' });
-    expect((await who.call(checkPayment, { params })).payment).toMatchObject({ standing: 'held', cash_kobo: 0 });
+    expect((await checkCard(who, params.key)).payment).toMatchObject({ standing: 'held', cash_kobo: 0 });
   });
 
   test('cash is used when nothing is chosen; it can be changed, and a client names no amount', async () => {
@@ -216,7 +217,7 @@ describe('choosePayment', () => {
     expect((await who.refused(choosePayment, { params, body: { payment_method: 'cash' } })).code).toBe(
       'method_too_late',
     );
-    expect((await who.refused(payRequest, { params })).code).toBe('nothing_due');
+    expect((await refusedCardPage(who, params.key)).code).toBe('nothing_due');
   });
 
   test('a move with a crew stays paid by card, and its customer is told why', async () => {
@@ -235,22 +236,22 @@ describe('choosePayment', () => {
   test('a stranger gets not found', async () => {
     const stranger = kaya.person();
     const params = { key: 'A'.repeat(43) };
-    expect((await stranger.refused(payRequest, { params })).code).toBe('not_found');
-    expect((await stranger.refused(checkPayment, { params })).code).toBe('not_found');
+    expect((await refusedCardPage(stranger, params.key)).code).toBe('not_found');
+    expect((await refusedCheck(stranger, params.key)).code).toBe('not_found');
   });
 });
 
 test('nothing is charged, and the page says so, when the card page cannot be opened', async () => {
-  const { payRequest: payForRequest } = await import('./pay-request.ts');
   const { openJobDatabase, codeOf, noExchange } = await import('../../../../tests/support/job-database.ts');
   const market = await openJobDatabase();
-  const broken = adapters({ ...cardProvider().adapter, openCheckout: () => Promise.reject(new Error('away')) });
+  const { adapter, cards } = cardProvider();
+  const away = adapters({ ...adapter, openCheckout: () => Promise.reject(new Error('away')) });
   const { submitRequest: submitServiceRequest } = await import('./submit-request.ts');
   const who = await market.account();
   const made = await market.as(who, (act) =>
     submitServiceRequest(act, { body: moveRequest({ room_size: 'studio', payment_method: 'card' }) }, noExchange),
   );
-  const pay = () => payForRequest(broken)(market.db, who, { params: { key: made.id } }, noExchange);
+  const pay = () => payingWith({ ...cards, checkouts: away }).pay(market.db, who, 'job', made.id);
   expect(await codeOf(pay())).toBe('payment_unreachable');
   expect(await codeOf(pay())).toBe('payment_unreachable');
   expect(await market.value('SELECT count(*) FROM money.payments')).toBe('1');

@@ -1,6 +1,7 @@
 // The receipt of a completed request over HTTP: issued once, readable only by those it is for, listed, claimed with its
 // request.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkCard, openCardPage } from '../../../../tests/support/paying-requests.ts';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { type Kaya, type Person, startKaya } from '../../../../tests/support/kaya.ts';
 import { database } from '../../../kernel/db/act.ts';
@@ -14,7 +15,6 @@ import { acceptJob } from '../../jobs/contract.ts';
 import { listMyReceipts, readReceipt } from '../../money/receipt-contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import * as contract from '../contract.ts';
-import { checkPayment, payRequest } from '../payment-contract.ts';
 import { fulfilRequest } from './close-after-job.ts';
 import { until } from '../../../../tests/support/until.ts';
 
@@ -67,14 +67,14 @@ const moved = async (
   });
   const key = asked.tracking_path.replace('/track/', '');
   if (card) {
-    const { checkout_url } = await who.call(payRequest, { params: { key } });
+    const { checkout_url } = await openCardPage(who, key);
     await fetch(checkout_url ?? '', {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ do: 'pay', card }).toString(),
     });
-    await who.call(checkPayment, { params: { key } });
+    await checkCard(who, key);
   }
   const { rows } = await owner.query<{ id: string }>('SELECT id FROM jobs.jobs WHERE order_id = $1', [asked.id]);
   const job = rows[0]?.id ?? '';

@@ -1,5 +1,6 @@
 // A Reserve request is cancelled late, over HTTP: the fee that was shown, the card payment, the debt, the mover's share.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkCard, openCardPage } from '../../../../tests/support/paying-requests.ts';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import {
   type KayaWithBookings,
@@ -16,7 +17,6 @@ import { listNotifications } from '../../notifications/contract.ts';
 import { assignJob } from '../../jobs/staff-contract.ts';
 import { createWorker } from '../../workers/contract.ts';
 import { cancelRequest, submitRequest, trackRequest } from '../contract.ts';
-import { checkPayment, payRequest } from '../payment-contract.ts';
 
 let business: KayaWithBookings;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
   const { id, tracking_path, price_kobo } = await customer.call(submitRequest, { body });
   const params = { key: tracking_path.split('/').at(-1) ?? '' };
   const view = () => customer.call(trackRequest, { params });
-  const openPage = async () => (await customer.call(payRequest, { params })).checkout_url ?? '';
+  const openPage = async () => (await openCardPage(customer, params.key)).checkout_url ?? '';
   const payOn = async (page: string) => {
     await fetch(page, {
       method: 'POST',
@@ -45,7 +45,7 @@ const reserved = async (payment_method: 'cash' | 'card') => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'do=pay&card=4242424242424242',
     });
-    return customer.call(checkPayment, { params });
+    return checkCard(customer, params.key);
   };
   const pay = async () => payOn(await openPage());
   if (payment_method === 'card') await pay();

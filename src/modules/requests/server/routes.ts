@@ -3,7 +3,7 @@ import * as companyOrder from '../company-order-contract.ts';
 import * as contract from '../contract.ts';
 import * as load from '../load-contract.ts';
 import * as priceChange from '../price-change-contract.ts';
-import type { Adapters, Checkouts } from '../../money/server/door.ts';
+import type { CardPayments } from '../../money/server/door.ts';
 import * as payment from '../payment-contract.ts';
 import * as staff from '../staff-contract.ts';
 import { answerPriceChange } from './answer-price-change.ts';
@@ -18,7 +18,7 @@ import { repriceRequest } from './reprice-request.ts';
 import { listCompanyOrders } from './list-company-orders.ts';
 import { listMyRequests } from './list-my-requests.ts';
 import { orderForCompany } from './order-for-company.ts';
-import { checkPayment, choosePayment, payRequest } from './pay-request.ts';
+import { choosePayment } from './choose-payment.ts';
 import { readJobLoad } from './read-job-load.ts';
 import { signRequest } from './sign-request.ts';
 import { submitRequest } from './submit-request.ts';
@@ -33,7 +33,7 @@ import { listTrackMessages, sendTrackMessage } from './write-to-mover.ts';
 const letters = { perAddress: { times: 10, seconds: 600 } };
 const follower = { actorFor: followerFor, perAddress: { times: 120, seconds: 60 } };
 
-export const requestsRoutes = (checkouts: Adapters<Checkouts>): readonly Route[] => [
+export const requestsRoutes = (cards: CardPayments): readonly Route[] => [
   route(contract.submitRequest, submitRequest, letters),
   route(contract.readUsualWait, readUsualWait, { perAddress: { times: 120, seconds: 60 } }),
   route(contract.listMyRequests, listMyRequests),
@@ -42,13 +42,11 @@ export const requestsRoutes = (checkouts: Adapters<Checkouts>): readonly Route[]
   route(load.readJobLoad, readJobLoad),
   route(contract.trackRequest, trackRequest, follower),
   route(contract.readMoverPosition, readMoverPosition, follower),
-  routeWithActs(contract.confirmRequest, confirmRequest(checkouts), follower),
-  routeWithActs(contract.signRequest, signRequest(checkouts), follower),
+  routeWithActs(contract.confirmRequest, confirmRequest(cards), follower),
+  routeWithActs(contract.signRequest, signRequest(cards), follower),
   route(contract.reportProblem, reportProblem, follower),
   route(contract.cancelRequest, cancelRequest, follower),
   route(priceChange.answerPriceChange, answerPriceChange, follower),
-  routeWithActs(payment.payRequest, payRequest(checkouts), { ...follower, perAddress: { times: 30, seconds: 60 } }),
-  routeWithActs(payment.checkPayment, checkPayment(checkouts), { ...follower, perAddress: { times: 60, seconds: 60 } }),
   route(payment.choosePayment, choosePayment, follower),
   route(contract.listTrackMessages, listTrackMessages, follower),
   route(contract.sendTrackMessage, sendTrackMessage, follower),

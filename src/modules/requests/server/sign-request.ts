@@ -3,11 +3,11 @@ import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { common, Refused } from '../../../shared/refusal.ts';
 import { actingAs, signJob } from '../../jobs/server/door.ts';
-import type { Adapters, Checkouts } from '../../money/server/door.ts';
+import type { CardPayments } from '../../money/server/door.ts';
 import { requestsRefusals as refuse } from '../contract.ts';
 import type * as contract from '../contract.ts';
 import { maySign } from '../following-rules.ts';
-import { closeCardPage } from './pay-request.ts';
+import { closePageOf } from './job-payable.ts';
 import { factsOf, jobOf, viewOf } from './track-request.ts';
 import { followed } from './tracking-key.ts';
 
@@ -25,8 +25,8 @@ const sign = async (act: Act, { params, body }: Input<typeof contract.signReques
 
 /** Only the customer signs: a member of staff who helps does not. The event jobs.completed then closes the request. */
 export const signRequest =
-  (checkouts: Adapters<Checkouts>): UseCaseWithActs<typeof contract.signRequest> =>
+  (cards: CardPayments): UseCaseWithActs<typeof contract.signRequest> =>
   async (db, actor, input) => {
-    await closeCardPage(db, actor, checkouts, input.params.key);
+    await closePageOf(db, actor, cards, input.params.key);
     return db.act(actor, (act) => sign(act, input));
   };

@@ -1,11 +1,11 @@
 // Staff who act on a customer's page are recorded as staff, however they opened it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noCards } from '../../../../tests/support/card-provider.ts';
 import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import { cancelRequest } from './cancel-request.ts';
-import { noCheckouts } from '../../money/providers/no-provider.ts';
 import { confirmRequest } from './confirm-request.ts';
 import { submitRequest } from './submit-request.ts';
 import { followerFor } from './tracking-key.ts';
@@ -57,7 +57,7 @@ test('staff cannot rate for the customer, even with the link', async () => {
     [id, worker.accountId],
   );
   const actor = await acting(key);
-  const confirm = confirmRequest(noCheckouts);
+  const confirm = confirmRequest(noCards);
   const rating = confirm(market.db, actor, { params: { key }, body: { stars: 5 } }, noExchange);
   expect(await codeOf(rating)).toBe('not_found');
 });

@@ -8,8 +8,6 @@ import { identityEvents } from '../../identity/events.ts';
 import { jobsEvents } from '../../jobs/events.ts';
 import { workEvents } from '../../jobs/work-events.ts';
 import { disputeEvents } from '../../jobs/dispute-events.ts';
-import { placeLatePayment } from '../../jobs/server/door.ts';
-import { moneyEvents } from '../../money/events.ts';
 import { claimRequestsFor } from './claim-requests.ts';
 import { cancelAfterJob, fulfilRequest, giveFeeReceipt } from './close-after-job.ts';
 import { makeApprovedOrder } from './order-for-company.ts';
@@ -37,12 +35,6 @@ export const requestsTasks: TaskTable = {
     await cancelAfterJob(act, p.orderId, p.by === 'clock' ? 'kaya' : p.by, p.reason);
     await giveFeeReceipt(act, p.orderId);
   }),
-  // For a request that has ended: the fee for cancelling late is paid by card afterwards, or an old card page was paid.
-  'requests.keep_fee': onEvent(moneyEvents.payment_paid, async (act, p) => {
-    if (!p.orderId) return;
-    await placeLatePayment(act, p.payable.id);
-    await giveFeeReceipt(act, p.orderId);
-  }),
   'requests.make_approved': onEvent(approvalEvents.approval_decided, async (act, p) => {
     if (p.approved) await makeApprovedOrder(act, p.approvalId);
   }),
@@ -56,7 +48,6 @@ export const requestsListeners: Readonly<Record<string, readonly string[]>> = {
   [workEvents.completed.name]: ['requests.fulfil'],
   [disputeEvents.dispute_decided.name]: ['requests.fulfil_decided'],
   [jobsEvents.cancelled.name]: ['requests.follow_cancelled_job'],
-  [moneyEvents.payment_paid.name]: ['requests.keep_fee'],
   [approvalEvents.approval_decided.name]: ['requests.make_approved'],
 };
 

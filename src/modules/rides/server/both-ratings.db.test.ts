@@ -6,14 +6,13 @@ import { openRideDatabase, type RideDatabase } from '../../../../tests/support/r
 import type { Actor } from '../../../kernel/db/act.ts';
 import { query } from '../../../kernel/db/query.ts';
 import { readDesk } from '../../driving/server/read-desk.ts';
-import { openPayment, verifyPayment } from '../../money/server/door.ts';
-import { tipDriver as contractOfTip } from '../tip-contract.ts';
+import { openPayment } from '../../money/server/door.ts';
+import { verifyPayment } from '../../money/server/verify-payment.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { arriveAtPickup, completeTrip, departForTrip, startTrip } from './drive-trip.ts';
 import { rateRider } from './rate-rider.ts';
 import { rateTrip } from './rate-trip.ts';
 import { readTrip } from './read-trip.ts';
-import { tipDriver } from './tip-driver.ts';
 
 let street: RideDatabase;
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-const { checkouts, charges } = cardProvider();
+const { cards, charges, pay: payByCard } = cardProvider();
 const on = (id: string) => ({ params: { id } });
 const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, on(id), noExchange));
 const desk = (driver: Actor) => street.as(driver, (act) => readDesk(act, {}, noExchange));
@@ -164,13 +163,13 @@ describe('rateTrip and rateRider', () => {
   });
 });
 
-describe('tipDriver', () => {
+describe('a tip', () => {
   const tip = (actor: Actor, id: string, amount_kobo: number) =>
-    tipDriver(checkouts)(street.db, actor, { ...on(id), body: { amount_kobo } }, noExchange);
+    payByCard(street.db, actor, 'tip', id, { amount_kobo });
   const pay = async (customer: Actor, id: string, amount_kobo: number): Promise<string> => {
     const reference = (await tip(customer, id, amount_kobo)).checkout_url?.split('/').at(-1) ?? '';
     charges.set(reference, { amount_kobo });
-    await verifyPayment(street.db, checkouts, reference);
+    await verifyPayment(street.db, cards, reference);
     return reference;
   };
 
@@ -179,7 +178,7 @@ describe('tipDriver', () => {
     const owed = -(await street.balance('worker_receivable', driver.accountId));
     const revenue = await street.balance('commission_revenue', null);
     const reference = await pay(customer, id, 1_000_00);
-    await verifyPayment(street.db, checkouts, reference);
+    await verifyPayment(street.db, cards, reference);
     expect(await street.balance('worker_payable', driver.accountId)).toBe(1_000_00 - owed);
     expect(await street.balance('worker_receivable', driver.accountId)).toBe(0);
     await pay(customer, id, 500_00);
@@ -197,7 +196,7 @@ describe('tipDriver', () => {
     const reference = (await tip(customer, id, 700_00)).checkout_url?.split('/').at(-1) ?? '';
     await street.owner.query(`UPDATE identity.accounts SET deleted_at = now() WHERE id = $1`, [driver.accountId]);
     charges.set(reference, { amount_kobo: 700_00 });
-    await verifyPayment(street.db, checkouts, reference);
+    await verifyPayment(street.db, cards, reference);
     expect([await street.balance('worker_payable', driver.accountId), await street.balance('escrow', id)]).toEqual([
       0, 0,
     ]);
@@ -209,8 +208,10 @@ describe('tipDriver', () => {
   test('is refused outside the bounds, before the end, and to others', async () => {
     const { customer, driver, id } = await ridden();
     for (const amount_kobo of [0, -100, 99_99, 20_000_01, 100.5, Number.NaN])
-      expect(contractOfTip.body?.safeParse({ amount_kobo }).success, String(amount_kobo)).toBe(false);
-    expect(contractOfTip.body?.safeParse({ amount_kobo: 20_000_00 }).success).toBe(true);
+      expect(await codeOf(tip(customer, id, amount_kobo)), String(amount_kobo)).toBe('invalid_request');
+    await expect(payByCard(street.db, customer, 'tip', id)).rejects.toMatchObject({
+      fields: [{ path: 'amount_kobo', message: 'Enter an amount from ₦100 to ₦20,000' }],
+    });
     expect(await codeOf(tip(await street.account(), id, 500_00))).toBe('not_found');
     expect(await codeOf(tip(driver, id, 500_00))).toBe('not_found');
     const open = await street.book(customer);

@@ -1,6 +1,7 @@
 // What anyone may read about the drivers near a pickup; it cannot be used to follow a driver through the city.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../kernel/db/act.ts';
+import { noCards } from '../../../../tests/support/card-provider.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import { noExchange } from '../../../../tests/support/job-database.ts';
 import { placeAccount } from '../../../../tests/support/place-account.ts';
@@ -10,7 +11,6 @@ import { takersInNearSquares } from '../../dispatch/server/door.ts';
 import { rideRules, type VehicleClass } from '../rules.ts';
 import { estimateRide } from './estimate-ride.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
-import { noCheckouts } from '../../money/providers/no-provider.ts';
 import { ridesRoutes } from './routes.ts';
 
 let street: RideDatabase;
@@ -137,7 +137,7 @@ test('a place Kaya does not know is refused beside the pickup', async () => {
 });
 
 test('public endpoints of rides are limited per address', () => {
-  const open = ridesRoutes(noCheckouts).filter(({ endpoint }) => endpoint.who === 'anyone');
+  const open = ridesRoutes(noCards).filter(({ endpoint }) => endpoint.who === 'anyone');
   expect(open.map(({ endpoint }) => endpoint.name)).toContain('rides.findNearDrivers');
   for (const { endpoint, options } of open) expect(options.perAddress, endpoint.name).toBeDefined();
   const search = open.find(({ endpoint }) => endpoint.name === 'rides.findNearDrivers');

@@ -1,19 +1,21 @@
-import type { Adapters, Checkouts } from '../../money/server/door.ts';
+import type { CardPayments, Payable } from '../../money/server/door.ts';
 import { driveEvents } from '../drive-events.ts';
 import { ridesEvents } from '../events.ts';
 import type { Module } from '../../../kernel/module.ts';
 import * as letters from './letters.ts';
+import { ridePayable } from './ride-payable.ts';
 import { ridesPersonalData } from './personal-data.ts';
 import { ridesRoutes } from './routes.ts';
-import { ridesClockwork, ridesListeners, ridesTasks } from './tasks.ts';
+import { ridesClockwork, ridesTasks } from './tasks.ts';
+import { tipPayable } from './tip-payable.ts';
 
-export const ridesModule: Module<{ readonly checkouts: Adapters<Checkouts> }> = {
+export const ridesModule: Module<{ readonly cards: CardPayments }, Payable> = {
   name: 'rides',
   events: [ridesEvents, driveEvents].flatMap((family) => Object.values(family)),
   letters,
-  routes: ({ checkouts }) => ridesRoutes(checkouts),
-  listeners: ridesListeners,
+  routes: ({ cards }) => ridesRoutes(cards),
   tasks: () => ridesTasks,
   clock: ridesClockwork,
+  payables: { ride: ridePayable, tip: tipPayable },
   personalData: ridesPersonalData,
 };

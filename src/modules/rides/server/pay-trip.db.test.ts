@@ -5,12 +5,13 @@ import { codeOf, inHours, noExchange } from '../../../../tests/support/job-datab
 import { openRideDatabase, type RideDatabase } from '../../../../tests/support/ride-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
-import { invoiceOf, openPayment, verifyPayment } from '../../money/server/door.ts';
+import { invoiceOf, openPayment } from '../../money/server/door.ts';
+import { verifyPayment } from '../../money/server/verify-payment.ts';
 import { readDesk } from '../../driving/server/read-desk.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
-import { checkTripPayment, payTrip, payTripInCash } from './pay-trip.ts';
+import { payTripInCash } from './pay-trip-in-cash.ts';
 import { readTrip } from './read-trip.ts';
 import { searchAgain } from './search-again.ts';
 
@@ -23,18 +24,22 @@ afterAll(() => street.close());
 const price = 4_000_00;
 const fee = 2_000_00;
 const share = 3_600_00;
-const { checkouts, charges } = cardProvider();
+const { cards, charges, pay: payByCard, check: checkPayment } = cardProvider();
 const on = (id: string) => ({ params: { id } });
 const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, on(id), noExchange));
-const check = (actor: Actor, id: string) => checkTripPayment(checkouts)(street.db, actor, on(id), noExchange);
-const inCash = (actor: Actor, id: string) => payTripInCash(checkouts)(street.db, actor, on(id), noExchange);
+/** As its page does: how the payment ended, then the ride. */
+const check = async (actor: Actor, id: string) => {
+  await checkPayment(street.db, actor, 'ride', id);
+  return street.as(actor, (act) => readTrip(act, on(id), noExchange));
+};
+const inCash = (actor: Actor, id: string) => payTripInCash(cards)(street.db, actor, on(id), noExchange);
 const cancel = (actor: Actor, id: string, fee_kobo: number) =>
   street.as(actor, (act) => cancelTrip(act, { ...on(id), body: { fee_kobo } }, noExchange));
 const again = (actor: Actor, id: string) => street.as(actor, (act) => searchAgain(act, on(id), noExchange));
 const held = (id: string) => street.balance('escrow', id);
 /** The card page of an unpaid trip: the reference of its payment. */
 const page = async (actor: Actor, id: string): Promise<string> => {
-  const { checkout_url } = await payTrip(checkouts)(street.db, actor, on(id), noExchange);
+  const { checkout_url } = await payByCard(street.db, actor, 'ride', id);
   return checkout_url?.split('/').at(-1) ?? '';
 };
 /** The customer pays on the page; nobody has asked the provider yet. */
@@ -71,9 +76,9 @@ const finish = async (driver: Actor, id: string) => {
 };
 /** The tasks that follow. */
 const place = (tripId: string) => street.run('rides.place_payment', { tripId });
-const arrive = (reference: string) => verifyPayment(street.db, checkouts, reference);
+const arrive = (reference: string) => verifyPayment(street.db, cards, reference);
 
-describe('payTrip and checkTripPayment', () => {
+describe('a ride by card', () => {
   test('is held before anybody is asked, and pays its driver the share when it is completed', async () => {
     const { customer, id, trip } = await unpaid();
     expect(trip).toMatchObject({ status: 'unpaid', payment: { method: 'card', due_kobo: price, checking: false } });
@@ -267,7 +272,7 @@ describe('what goes back, payTripInCash', () => {
 describe('refused', () => {
   test('a second payment, a payment of a paid ride and of a stranger’s', async () => {
     const { customer, id } = await paid();
-    const payIt = (actor: Actor) => codeOf(payTrip(checkouts)(street.db, actor, on(id), noExchange));
+    const payIt = (actor: Actor) => codeOf(payByCard(street.db, actor, 'ride', id));
     expect(await payIt(customer)).toBe('nothing_due');
     const stranger = await street.account();
     expect(await payIt(stranger)).toBe('not_found');

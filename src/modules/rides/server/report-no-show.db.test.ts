@@ -10,7 +10,6 @@ import { readDesk } from '../../driving/server/read-desk.ts';
 import { acceptOfferAs } from './answer-offer.ts';
 import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, departForTrip, startTrip } from './drive-trip.ts';
-import { checkTripPayment, payTrip } from './pay-trip.ts';
 import { readTrip } from './read-trip.ts';
 import { reportNoShow } from './report-no-show.ts';
 
@@ -22,7 +21,7 @@ afterAll(() => street.close());
 
 const lowest = 2_000_00;
 const share = lowest * 0.9;
-const { checkouts, charges } = cardProvider();
+const { charges, pay, check } = cardProvider();
 const on = (id: string) => ({ params: { id } });
 const read = (actor: Actor, id: string) => street.as(actor, (act) => readTrip(act, on(id), noExchange));
 const end = (actor: Actor, id: string) => street.as(actor, (act) => reportNoShow(act, on(id), noExchange));
@@ -44,11 +43,11 @@ const accepted = async (
   const customer = await street.account();
   const { id } = await street.book(customer, more);
   if (more.payment_method === 'card') {
-    const { checkout_url } = await payTrip(checkouts)(street.db, customer, on(id), noExchange);
+    const { checkout_url } = await pay(street.db, customer, 'ride', id);
     const reference = checkout_url?.split('/').at(-1) ?? '';
     const amount = await street.value('SELECT amount_kobo FROM money.payments WHERE id = $1', [reference]);
     charges.set(reference, { amount_kobo: Number(amount) });
-    await checkTripPayment(checkouts)(street.db, customer, on(id), noExchange);
+    await check(street.db, customer, 'ride', id);
   }
   await street.alone(id);
   const driver = await street.driver(at ?? {});

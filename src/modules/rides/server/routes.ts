@@ -1,10 +1,9 @@
 import { type Route, route, routeWithActs } from '../../../kernel/http/route.ts';
-import type { Adapters, Checkouts } from '../../money/server/door.ts';
+import type { CardPayments } from '../../money/server/door.ts';
 import * as contract from '../contract.ts';
 import * as payment from '../payment-contract.ts';
 import * as share from '../share-contract.ts';
 import * as steps from '../trip-steps-contract.ts';
-import * as tip from '../tip-contract.ts';
 import * as staff from '../staff-contract.ts';
 import { acceptOffer, declineOffer } from './answer-offer.ts';
 import { bookTrip } from './book-trip.ts';
@@ -12,12 +11,11 @@ import { cancelTrip } from './cancel-trip.ts';
 import { arriveAtPickup, completeTrip, departForTrip, releaseTrip, startTrip } from './drive-trip.ts';
 import { estimateRide } from './estimate-ride.ts';
 import { rateRider } from './rate-rider.ts';
-import { tipDriver } from './tip-driver.ts';
 import { rateTrip } from './rate-trip.ts';
 import { findNearDrivers } from './find-near-drivers.ts';
 import { listAllTrips } from './list-all-trips.ts';
 import { listTrips } from './list-trips.ts';
-import { checkTripPayment, payTrip, payTripInCash } from './pay-trip.ts';
+import { payTripInCash } from './pay-trip-in-cash.ts';
 import { readTripFile } from './read-trip-file.ts';
 import { readCurrentTrip, readTrip } from './read-trip.ts';
 import { reportNoShow } from './report-no-show.ts';
@@ -29,11 +27,9 @@ const typing = { perAddress: { times: 240, seconds: 60 } };
 const texting = { perAddress: { times: 20, seconds: 600 } };
 /** A person compares a few pickups; many more searches would reveal where drivers go. Mobile networks share addresses. */
 const looking = { perAddress: { times: 60, seconds: 600 } };
-/** Each may open a page at the provider. */
-const paying = { perAddress: { times: 60, seconds: 600 }, perAccount: { times: 30, seconds: 600 } };
 const following = { perAddress: { times: 120, seconds: 60 } };
 
-export const ridesRoutes = (checkouts: Adapters<Checkouts>): readonly Route[] => [
+export const ridesRoutes = (cards: CardPayments): readonly Route[] => [
   routeWithActs(contract.estimateRide, estimateRide, typing),
   routeWithActs(contract.findNearDrivers, findNearDrivers, looking),
   route(contract.bookTrip, bookTrip, texting),
@@ -42,10 +38,7 @@ export const ridesRoutes = (checkouts: Adapters<Checkouts>): readonly Route[] =>
   route(contract.readCurrentTrip, readCurrentTrip),
   route(contract.readTrip, readTrip),
   route(contract.cancelTrip, cancelTrip),
-  routeWithActs(payment.payTrip, payTrip(checkouts), paying),
-  routeWithActs(tip.tipDriver, tipDriver(checkouts), paying),
-  routeWithActs(payment.checkTripPayment, checkTripPayment(checkouts)),
-  routeWithActs(payment.payTripInCash, payTripInCash(checkouts)),
+  routeWithActs(payment.payTripInCash, payTripInCash(cards)),
   route(contract.searchAgain, searchAgain),
   route(contract.rateTrip, rateTrip),
   route(share.shareTrip, shareTrip),

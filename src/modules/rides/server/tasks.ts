@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import type { Act } from '../../../kernel/db/act.ts';
 import { system } from '../../../kernel/db/actor.ts';
 import { inRounds } from '../../../kernel/in-rounds.ts';
-import { onEvent } from '../../../kernel/on-event.ts';
 import type { Clockwork, Task, TaskTable } from '../../../kernel/tasks.ts';
-import { moneyEvents } from '../../money/events.ts';
 import { ridesEvents } from '../events.ts';
 import { rideRules, tripLifecycle } from '../rules.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -12,7 +10,7 @@ import { beginSearch, forgetShareLinks, passOn, remindOnce, stuckTrips } from '.
 import { runRounds } from '../../dispatch/server/door.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { payFeeShares } from './pay-fee-shares.ts';
-import { placePayment } from './pay-trip.ts';
+import { placePayment } from './ride-payable.ts';
 import { lookForDriver, rideOrders } from './ride-orders.ts';
 import { showRatings } from './show-ratings.ts';
 import { answerAsSample, sampleSteps, stepAsSample } from './sample-driver.ts';
@@ -76,9 +74,6 @@ export const ridesTasks: TaskTable = {
   'rides.show_ratings': (payload, db) =>
     db.act(system, async (act) => void (await showRatings(act, z.parse(ofTrip, payload).tripId))),
   'rides.place_payment': (payload, db) => db.act(system, (act) => placePayment(act, z.parse(ofTrip, payload).tripId)),
-  'rides.payment_arrived': onEvent(moneyEvents.payment_paid, async (act, p) => {
-    if (p.payable.kind === 'ride') await placePayment(act, p.payable.id);
-  }),
   'rides.receipt': (payload, db) => db.act(system, (act) => issueReceipt(act, z.parse(ofTrip, payload).tripId)),
   'rides.fee_shares': (payload, db) => payFeeShares(db, z.parse(ofTrip, payload).tripId),
   'rides.waiting_shares': (_payload, db) => payFeeShares(db, null),
@@ -92,10 +87,6 @@ export const ridesTasks: TaskTable = {
   },
   'rides.mend': mend,
   'rides.tidy': inRounds(async (act, most) => (await act.one(forgetShareLinks, { most }))?.gone ?? 0),
-};
-
-export const ridesListeners: Readonly<Record<string, readonly string[]>> = {
-  [moneyEvents.payment_paid.name]: ['rides.payment_arrived'],
 };
 
 export const ridesClockwork: readonly Clockwork[] = [

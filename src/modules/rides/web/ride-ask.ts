@@ -5,7 +5,8 @@ import type { Call } from '../../../shared/contract.ts';
 import { call } from '../../../kit/api.ts';
 import { answerOf, forget, useAnswer } from '../../../kit/use-answer.ts';
 import type { AddressValue } from '../../places/web/door.ts';
-import { bookTrip, readCurrentTrip, estimateRide, findNearDrivers, payTrip } from '../calls.gen.ts';
+import { payByCard } from '../../money/calls.gen.ts';
+import { bookTrip, readCurrentTrip, estimateRide, findNearDrivers } from '../calls.gen.ts';
 import type { Trip } from '../contract.ts';
 
 /** Which drivers could come changes by the minute, the price does not. */
@@ -87,7 +88,7 @@ export const useCurrentTrip = (account: string | null) => {
 
 /** Leaves for the card page of an unpaid ride; false when it has been paid meanwhile. */
 export const openCardPage = async (id: string): Promise<boolean> => {
-  const { checkout_url } = await call(payTrip, { params: { id } });
+  const { checkout_url } = await call(payByCard, { params: { kind: 'ride', id }, body: {} });
   if (checkout_url) location.assign(checkout_url);
   return checkout_url !== null;
 };

@@ -2,17 +2,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, call, newKey } from '../../../kit/api.ts';
-import {
-  cancelTrip,
-  checkTripPayment,
-  followTrip,
-  payTripInCash,
-  readTrip,
-  rateTrip,
-  searchAgain,
-  shareTrip,
-  tipDriver,
-} from '../calls.gen.ts';
+import { checkPayment, payByCard } from '../../money/calls.gen.ts';
+import { cancelTrip, followTrip, payTripInCash, readTrip, rateTrip, searchAgain, shareTrip } from '../calls.gen.ts';
 import type { Trip } from '../contract.ts';
 import { isActive } from '../rules.ts';
 import { forgetOwed, openCardPage } from './ride-ask.ts';
@@ -81,7 +72,7 @@ export const useTripActs = (trip: Trip) => {
     /** Leaves for the card page of a tip. */
     tip: (amount_kobo: number) =>
       act(async () => {
-        const { checkout_url } = await call(tipDriver, { params, body: { amount_kobo } });
+        const { checkout_url } = await call(payByCard, { params: { kind: 'tip', id }, body: { amount_kobo } });
         if (checkout_url) location.assign(checkout_url);
         return call(readTrip, { params });
       }),
@@ -103,7 +94,8 @@ export const useChecking = ({ id, payment, tip }: Trip): void => {
     refetchInterval: checkEvery_ms,
     gcTime: 0,
     queryFn: async () => {
-      const seen = await call(checkTripPayment, { params: { id } });
+      await call(checkPayment, { params: { kind: payment.checking ? 'ride' : 'tip', id } });
+      const seen = await call(readTrip, { params: { id } });
       putTrip(client, seen);
       return seen.payment.checking || seen.tip.checking;
     },

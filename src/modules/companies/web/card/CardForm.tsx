@@ -9,6 +9,7 @@ import { FormShell } from '../../../../kit/ui/FormShell.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { newDraft, useForm } from '../../../../kit/use-form.ts';
 import { naira } from '../../../../shared/naira.ts';
+import { payByCard } from '../../../money/calls.gen.ts';
 import { startCardSetup } from '../../calls.gen.ts';
 import { type CardSetup, companyName, companyNameWords } from '../../card-setup-contract.ts';
 import type { CompanyView } from '../../contract.ts';
@@ -39,7 +40,8 @@ export const CardForm = ({
     send: async ({ company_name }) => {
       const { program: program_name, tier } = start;
       const body = { company_name, program_name, tier, company_id: company?.id ?? null };
-      const { id, checkout_url } = await call(startCardSetup, { body });
+      const { id } = await call(startCardSetup, { body });
+      const { checkout_url } = await call(payByCard, { params: { kind: 'card_setup', id }, body: {} });
       if (checkout_url) await leaveOpen(checkout_url, id);
       else window.location.assign(paths.cardSetup({ setup: id }));
     },

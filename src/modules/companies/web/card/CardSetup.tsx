@@ -6,7 +6,8 @@ import { asApiError, call } from '../../../../kit/api.ts';
 import { paths } from '../../../../kit/paths.ts';
 import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { toast } from '../../../../kit/ui/toast.tsx';
-import { checkCardSetup, listMyCompanies, readSignUp } from '../../calls.gen.ts';
+import { checkPayment } from '../../../money/calls.gen.ts';
+import { listMyCompanies, readCardSetup, readSignUp } from '../../calls.gen.ts';
 import type { CardSetup as Setup } from '../../card-setup-contract.ts';
 import { companyOfCard, packageWords } from '../../card-setup-rules.ts';
 import { tiers } from '../../rules.ts';
@@ -24,7 +25,12 @@ const useSetup = (id: string | null) =>
     enabled: id !== null,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.waiting ? askEvery_ms : false),
-    queryFn: () => call(checkCardSetup, { params: { id: id ?? '' } }),
+    queryFn: async () => {
+      const params = { id: id ?? '' };
+      const paid = await call(checkPayment, { params: { kind: 'card_setup', ...params } });
+      const setup = await call(readCardSetup, { params });
+      return { ...setup, waiting: setup.status === 'started' && paid.status === 'waiting' };
+    },
   });
 
 /** Says once how it ended, and leads on when the card is verified. */

@@ -12,8 +12,8 @@ import { Icon } from '../../../../kit/ui/Icon.tsx';
 import { KeyValue, Total } from '../../../../kit/ui/ledger.tsx';
 import { Lockup } from '../../../../kit/ui/Mark.tsx';
 import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
+import { payByCard } from '../../../money/calls.gen.ts';
 import { methodWords } from '../../../money/payment-methods-rules.ts';
-import { payRequest } from '../../calls.gen.ts';
 import type { TrackView } from '../../contract.ts';
 import { nextWords } from '../../asking-rules.ts';
 import { cashWhen } from '../../../money/payment-methods-rules.ts';
@@ -30,7 +30,7 @@ const usePaying = (key: string) => {
     setError(null);
     rememberTrack(key);
     try {
-      const { checkout_url } = await call(payRequest, { params: { key } });
+      const { checkout_url } = await call(payByCard, { params: { kind: 'job', id: key }, body: {} });
       window.location.assign(checkout_url ?? paths.track(key));
     } catch (thrown) {
       setError(asApiError(thrown));

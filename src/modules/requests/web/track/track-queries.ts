@@ -3,14 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, call } from '../../../../kit/api.ts';
 import { underwayStates } from '../../../jobs/rules.ts';
 import { useDecisions, useFollowed, useWriting } from '../../../jobs/web/door.tsx';
+import { checkPayment, payByCard } from '../../../money/calls.gen.ts';
 import {
   answerPriceChange,
   cancelRequest,
-  checkPayment,
   choosePayment,
   confirmRequest,
   listTrackMessages,
-  payRequest,
   readMoverPosition,
   reportProblem,
   signRequest,
@@ -43,7 +42,7 @@ export const useTrackActs = (key: string, view: TrackView) => {
     /** Leaves for the card page; null while it navigates, and when the request turned out to be paid. */
     pay: async (): Promise<ApiError | null> =>
       act(['pay'], async () => {
-        const { checkout_url } = await call(payRequest, { params });
+        const { checkout_url } = await call(payByCard, { params: { kind: 'job', id: key }, body: {} });
         if (checkout_url) location.assign(checkout_url);
         return checkout_url ? view : call(trackRequest, { params });
       }),
@@ -89,7 +88,8 @@ export const useChecking = (key: string, id: string, checking: boolean): void =>
     refetchInterval: checkEvery_ms,
     gcTime: 0,
     queryFn: async () => {
-      const view = await call(checkPayment, { params: { key } });
+      await call(checkPayment, { params: { kind: 'job', id: key } });
+      const view = await call(trackRequest, { params: { key } });
       client.setQueryData([`order:${id}`, key], view);
       return view.payment?.standing ?? null;
     },

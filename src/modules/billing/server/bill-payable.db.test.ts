@@ -3,17 +3,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBilling } from '../../../../tests/support/billed-company.ts';
-import { cardProvider } from '../../../../tests/support/card-provider.ts';
+import { cardProvider, settleQueued } from '../../../../tests/support/card-provider.ts';
 import { openCompany, type TestCompany } from '../../../../tests/support/company.ts';
-import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
+import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
-import { verifyPayment } from '../../money/server/door.ts';
 import { sendRefund } from '../../money/server/give-back.ts';
 import { hearProvider } from '../../money/server/hear-provider.ts';
 import { paymentsOfPayable, startPayment } from '../../money/server/payments.sql.ts';
-import { cardTasks } from './card-tasks.ts';
-import { checkBillPayment } from './check-bill-payment.ts';
-import { payBillByCard } from './pay-bill-by-card.ts';
+import { verifyPayment } from '../../money/server/verify-payment.ts';
 
 let market: JobDatabase;
 let billing: Awaited<ReturnType<typeof openBilling>>;
@@ -23,28 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { checkouts, charges, refunds } = cardProvider();
+const { checkouts, cards, charges, refunds, pay: payByCard, check: checkPayment } = cardProvider();
 const bill_kobo = 45_000_00;
 const billed = async () => {
   const company = await openCompany(market);
   return { company, id: await billing.billed(company, bill_kobo) };
 };
-const pay = ({ id: company, admin }: Pick<TestCompany, 'id' | 'admin'>, id: string, who: Actor = admin) =>
-  payBillByCard(checkouts)(market.db, who, { params: { company, id } }, noExchange);
-const check = ({ id: company, admin }: TestCompany, id: string, who: Actor = admin) =>
-  checkBillPayment(checkouts)(market.db, who, { params: { company, id } }, noExchange);
+const pay = ({ admin }: Pick<TestCompany, 'admin'>, id: string, who: Actor = admin) =>
+  payByCard(market.db, who, 'bill', id);
+const check = ({ admin }: Pick<TestCompany, 'admin'>, id: string, who: Actor = admin) =>
+  checkPayment(market.db, who, 'bill', id);
 const referenceOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 const charge = (url: string | null, more: object = {}): void =>
   void charges.set(referenceOf(url), { amount_kobo: bill_kobo, ...more });
-/** What the program does by itself after each verified payment: the listener of its event. */
-const arrived = async (bill: string): Promise<void> => {
-  const { rows } = await market.owner.query<{ id: string }>(
-    `SELECT id FROM kernel.events WHERE name = 'money.payment_paid' AND payload #>> '{payable,id}' = $1 ORDER BY id`,
-    [bill],
-  );
-  expect(rows.length).toBeGreaterThan(0);
-  for (const { id } of rows) await cardTasks['billing.card_paid']?.({ eventId: id }, market.db);
-};
+/** What the program does by itself after each verified payment: its task. */
+const arrived = (bill: string): Promise<void> => settleQueued(market, { kind: 'bill', id: bill });
 const held = async (id: string) =>
   Number(
     await market.value(
@@ -60,25 +50,25 @@ const refundsOf = async (id: string): Promise<{ id: string; amount_kobo: string 
     )
   ).rows;
 
-describe('payBillByCard and checkBillPayment', () => {
+describe('a bill by card', () => {
   test('the server knows the amount; verified with the provider it is booked once, and the company owes nothing', async () => {
     const { company, id } = await billed();
-    expect(await check(company, id)).toEqual({ status: 'none', reason: null });
+    expect(await check(company, id)).toEqual({ status: 'none', amount_kobo: 0, reason: null });
     const { checkout_url } = await pay(company, id);
     expect(await market.value('SELECT amount_kobo FROM money.payments WHERE payable_id = $1', [id])).toBe(
       String(bill_kobo),
     );
     // The browser comes back, but its report does not count: nobody has paid.
-    expect(await check(company, id)).toEqual({ status: 'open', reason: null });
+    expect(await check(company, id)).toEqual({ status: 'open', amount_kobo: bill_kobo, reason: null });
     expect(await billing.billOf(company, id)).toMatchObject({ open_kobo: bill_kobo, payments: [] });
     charge(checkout_url);
-    expect(await check(company, id)).toEqual({ status: 'paid', reason: null });
+    expect(await check(company, id)).toEqual({ status: 'paid', amount_kobo: bill_kobo, reason: null });
     const paid = await billing.billOf(company, id);
     expect(paid).toMatchObject({ state: 'paid', open_kobo: 0, invoice: { paid: 'Card' } });
     expect(paid.payments).toMatchObject([
       { amount_kobo: bill_kobo, how: 'card', reference: referenceOf(checkout_url), received_on: billing.today },
     ]);
-    expect(await check(company, id)).toEqual({ status: 'paid', reason: null });
+    expect(await check(company, id)).toEqual({ status: 'paid', amount_kobo: bill_kobo, reason: null });
     expect(await held(id)).toBe(0);
     expect(await refundsOf(id)).toEqual([]);
     expect(await codeOf(pay(company, id))).toBe('nothing_open');
@@ -99,7 +89,7 @@ describe('payBillByCard and checkBillPayment', () => {
     expect(await looks()).toBe(false);
     expect(await hearProvider(market.db, checkouts.current, reference, 'right')).toBe(true);
     expect(await looks()).toBe(true);
-    expect(await verifyPayment(market.db, checkouts, reference)).toBe('paid');
+    expect(await verifyPayment(market.db, cards, reference)).toBe('paid');
     await arrived(id);
     await arrived(id);
     expect(await hearProvider(market.db, checkouts.current, reference, 'right')).toBe(true);
@@ -118,8 +108,8 @@ describe('payBillByCard and checkBillPayment', () => {
     await Promise.all([
       check(company, id),
       check(company, id, second),
-      verifyPayment(market.db, checkouts, reference).then(() => arrived(id)),
-      verifyPayment(market.db, checkouts, reference),
+      verifyPayment(market.db, cards, reference).then(() => arrived(id)),
+      verifyPayment(market.db, cards, reference),
     ]);
     expect((await billing.billOf(company, id)).payments).toHaveLength(1);
     expect(await refundsOf(id)).toEqual([]);
@@ -146,7 +136,7 @@ describe('payBillByCard and checkBillPayment', () => {
     const { company, id } = await billed();
     const { checkout_url } = await pay(company, id);
     charge(checkout_url, { state: 'pending' });
-    expect(await check(company, id)).toEqual({ status: 'waiting', reason: null });
+    expect(await check(company, id)).toEqual({ status: 'waiting', amount_kobo: bill_kobo, reason: null });
     expect(await codeOf(pay(company, id))).toBe('payment_checking');
     charge(checkout_url);
     expect(await pay(company, id)).toEqual({ checkout_url: null });
@@ -172,7 +162,7 @@ describe('payBillByCard and checkBillPayment', () => {
     expect(await check(company, id)).toMatchObject({ status: 'abandoned' });
     await billing.transfer(id, 40_000_00);
     charge(checkout_url);
-    expect(await verifyPayment(market.db, checkouts, referenceOf(checkout_url))).toBe('paid');
+    expect(await verifyPayment(market.db, cards, referenceOf(checkout_url))).toBe('paid');
     await arrived(id);
     await arrived(id);
     expect((await billing.billOf(company, id)).payments.map(({ amount_kobo }) => amount_kobo)).toEqual([
@@ -209,7 +199,7 @@ describe('payBillByCard and checkBillPayment', () => {
     const { company, id } = await billed();
     const other = await openCompany(market);
     for (const act of [pay, check] as const) {
-      expect(await codeOf(act(company, id, await company.join('manager')))).toBe('not_allowed');
+      expect(await codeOf(act(company, id, await company.join('manager')))).toBe('not_found');
       expect(await codeOf(act(company, id, other.admin))).toBe('not_found');
       expect(await codeOf(act(other, id))).toBe('not_found');
     }

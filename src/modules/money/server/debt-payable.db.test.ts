@@ -7,10 +7,8 @@ import { oweMore, payOwed } from '../../../../tests/support/debts.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import { type Actor, database } from '../../../kernel/db/act.ts';
 import { system, visitor } from '../../../kernel/db/actor.ts';
-import { checkDebtPayment } from './check-debt-payment.ts';
 import { sendRefund } from './give-back.ts';
 import { hearProvider } from './hear-provider.ts';
-import { payDebt } from './pay-debt.ts';
 import { startPayment } from './payments.sql.ts';
 import { moneyPersonalData } from './personal-data.ts';
 import { listEarningLines, readEarnings } from './read-earnings.ts';
@@ -26,16 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const { checkouts, charges, refunds } = cardProvider();
+const { checkouts, cards, charges, refunds, pay: payByCard, check: checkPayment } = cardProvider();
 const owed_kobo = 4_350_50;
 const debtor = async (kobo = owed_kobo): Promise<Person> => {
   const worker = await market.worker();
   await market.as(system, (act) => oweMore(act, worker.accountId, kobo));
   return worker;
 };
-const pay = (who: Actor, amount_kobo = owed_kobo, page: 'worker' | 'road' = 'worker') =>
-  payDebt(checkouts)(market.db, who, { body: { amount_kobo, page } }, noExchange);
-const check = (who: Actor) => checkDebtPayment(checkouts)(market.db, who, {}, noExchange);
+const pay = (who: Person, amount_kobo = owed_kobo, page: 'worker' | 'road' = 'worker') =>
+  payByCard(market.db, who, 'debt', who.accountId, { amount_kobo, page });
+const check = (who: Person) => checkPayment(market.db, who, 'debt', who.accountId);
 const referenceOf = ({ checkout_url }: { checkout_url: string | null }): string =>
   checkout_url?.split('/').at(-1) ?? '';
 const charge = (page: { checkout_url: string | null }, amount_kobo = owed_kobo, more: object = {}): string => {
@@ -76,7 +74,7 @@ const refundsOf = async (who: Person) =>
     )
   ).rows;
 
-describe('payDebt and checkDebtPayment', () => {
+describe('a debt by card', () => {
   test('verified with the provider it is posted once; nothing is earned by it', async () => {
     const worker = await debtor();
     const earned = (await market.as(worker, (act) => readEarnings(act, {}, noExchange))).total_earnings_kobo;
@@ -154,8 +152,8 @@ describe('payDebt and checkDebtPayment', () => {
     expect(await looks()).toBe(true);
     expect(await balances(worker), 'a message alone pays nothing').toEqual([0, owed_kobo]);
     // The browser never comes back, and the process that served it is gone.
-    await verifyTask(checkouts)({ paymentId: reference }, market.db);
-    await verifyTask(checkouts)({ paymentId: reference }, market.db);
+    await verifyTask(cards)({ paymentId: reference }, market.db);
+    await verifyTask(cards)({ paymentId: reference }, market.db);
     expect(await balances(worker)).toEqual([0, 0]);
     expect(await told(worker)).toHaveLength(1);
   });
@@ -168,8 +166,8 @@ describe('payDebt and checkDebtPayment', () => {
     await Promise.all([
       check(worker),
       check(worker),
-      verifyPayment(market.db, checkouts, reference),
-      verifyPayment(market.db, checkouts, reference),
+      verifyPayment(market.db, cards, reference),
+      verifyPayment(market.db, cards, reference),
       market.as(system, (act) => oweMore(act, worker.accountId, 500_00)),
     ]);
     expect(await balances(worker)).toEqual([0, 500_00]);
@@ -211,7 +209,7 @@ describe('payDebt and checkDebtPayment', () => {
     expect(all.checkout_url).not.toBe(part.checkout_url);
     charge(all);
     await check(worker);
-    expect(await verifyPayment(market.db, checkouts, charge(part, 1_000_00))).toBe('paid');
+    expect(await verifyPayment(market.db, cards, charge(part, 1_000_00))).toBe('paid');
     expect(await balances(worker)).toEqual([0, 0]);
     expect(await told(worker)).toMatchObject([{ restKobo: 0 }, { amountKobo: 1_000_00, restKobo: 1_000_00 }]);
     expect(await refundsOf(worker)).toMatchObject([{ payment_id: referenceOf(part), amount_kobo: String(1_000_00) }]);
@@ -222,7 +220,7 @@ describe('payDebt and checkDebtPayment', () => {
     const page = await pay(worker);
     await market.as(system, (act) => payOwed(act, worker.accountId, owed_kobo));
     const reference = charge(page);
-    await Promise.all([verifyPayment(market.db, checkouts, reference), verifyPayment(market.db, checkouts, reference)]);
+    await Promise.all([verifyPayment(market.db, cards, reference), verifyPayment(market.db, cards, reference)]);
     expect(await balances(worker)).toEqual([0, 0]);
     expect(await refundsOf(worker)).toMatchObject([{ payment_id: reference, amount_kobo: String(owed_kobo) }]);
     expect(await told(worker)).toMatchObject([{ restKobo: owed_kobo }]);
@@ -234,7 +232,7 @@ describe('payDebt and checkDebtPayment', () => {
     const pages: { checkout_url: string | null }[] = [];
     for (const amount_kobo of amounts) pages.push(await pay(worker, amount_kobo));
     const paid = pages.map((page, index) => charge(page, amounts[index]));
-    await Promise.all(paid.map((reference) => verifyPayment(market.db, checkouts, reference)));
+    await Promise.all(paid.map((reference) => verifyPayment(market.db, cards, reference)));
     expect(await balances(worker)).toEqual([0, 0]);
     const back = (await refundsOf(worker)).reduce((sum, { amount_kobo }) => sum + Number(amount_kobo), 0);
     expect(back).toBe(amounts.reduce((sum, amount_kobo) => sum + amount_kobo, 0) - owed_kobo);
@@ -275,7 +273,9 @@ describe('payDebt and checkDebtPayment', () => {
     charge(await pay(worker));
     expect(await check(other), 'another’s attempt is not seen').toMatchObject({ status: 'none' });
     expect(await codeOf(pay(other, owed_kobo))).toBe('debt_amount');
-    expect(await codeOf(pay(visitor))).toBe('not_signed_in');
+    expect(await codeOf(payByCard(market.db, visitor, 'debt', own, { amount_kobo: owed_kobo }))).toBe('not_signed_in');
+    expect(await codeOf(payByCard(market.db, other, 'debt', own, { amount_kobo: owed_kobo }))).toBe('not_found');
+    expect(await codeOf(checkPayment(market.db, other, 'debt', own))).toBe('not_found');
     expect(await codeOf(pay((await market.account()) as Person))).toBe('nothing_owed');
     await check(worker);
     expect([await balances(worker), await balances(other)]).toEqual([
@@ -295,7 +295,7 @@ describe('payDebt and checkDebtPayment', () => {
       payments: 'off',
     });
     const body = { amount_kobo: owed_kobo, page: 'worker' as const };
-    expect(await codeOf(payDebt(checkouts)(off, worker, { body }, noExchange))).toBe('card_off');
+    expect(await codeOf(payByCard(off, worker, 'debt', worker.accountId, body))).toBe('card_off');
     expect(await off.act(worker, (act) => readEarnings(act, {}, noExchange))).toMatchObject({
       owed_kobo,
       may_pay_debt: false,
@@ -319,7 +319,7 @@ describe('payDebt and checkDebtPayment', () => {
     expect(await why()).toEqual([]);
     await market.owner.query('UPDATE identity.accounts SET deleted_at = now() WHERE id = $1', [worker.accountId]);
     const reference = charge(page, 4_000_00);
-    expect(await verifyPayment(market.db, checkouts, reference)).toBe('paid');
+    expect(await verifyPayment(market.db, cards, reference)).toBe('paid');
     const rows = await refundsOf(worker);
     expect(rows).toMatchObject([{ payment_id: reference, amount_kobo: String(4_000_00) }]);
     await sendRefund(checkouts)({ refundId: rows[0]?.id }, market.db);

@@ -1,0 +1,70 @@
+// Paying by card, whatever is paid (docs/decisions/0112-one-way-to-be-paid.md).
+import * as z from 'zod/mini';
+import { endpoint } from '../../shared/contract.ts';
+import { common, refusal } from '../../shared/refusal.ts';
+import { type DebtPage, debtPages } from './debt-rules.ts';
+import { payableKinds } from './payable-rules.ts';
+
+/** A payable may say them in its own words (server/payables.ts). */
+export const paymentRefusals = {
+  nothing_due: refusal(409, 'nothing_due', 'Nothing to pay', 'There is nothing to pay by card now.'),
+  card_off: refusal(409, 'card_off', 'Card payment is off', 'Card payment is not available yet.'),
+  payment_checking: refusal(
+    409,
+    'payment_checking',
+    'Your payment is being checked',
+    'Your bank has not answered yet. Wait a moment: you are never charged twice.',
+  ),
+  payment_unreachable: refusal(
+    503,
+    'payment_unreachable',
+    'The card page could not be opened',
+    'Nothing was charged. Try again in a moment.',
+  ),
+} as const;
+export type PaymentRefusals = typeof paymentRefusals;
+
+/** none: no card payment was started. open: nothing is charged, its page still works. waiting: the bank has not answered. */
+export const paymentCheck = z.object({
+  status: z.enum(['none', 'open', 'waiting', 'paid', 'failed', 'abandoned']),
+  amount_kobo: z.int(),
+  /** Why it failed, in the provider's words. */
+  reason: z.nullable(z.string()),
+});
+export type PaymentCheck = z.output<typeof paymentCheck>;
+
+/** id: of the payable; of a job, the tracking link of its request or the id of the request. */
+const ofPayable = z.object({
+  kind: z.enum(payableKinds, 'Choose what is paid'),
+  id: z.string().check(z.maxLength(200)),
+});
+
+export const payByCard = endpoint({
+  name: 'money.payByCard',
+  method: 'POST',
+  path: '/api/payables/{kind}/{id}/payment',
+  who: 'anyone',
+  summary:
+    'Opens a card payment of what is due and answers where to pay. One is open at a time, however often it is pressed; what is paid is verified with the provider. A request may be paid by the holder of its tracking link; everything else by its account.',
+  params: ofPayable,
+  /** amount_kobo: of a tip or a debt, whose payer chooses it. page: of a debt, where the card page leads back to. */
+  body: z.strictObject({
+    amount_kobo: z.optional(z.int('Enter an amount in naira').check(z.gt(0, 'Enter an amount in naira'))),
+    page: z.optional(z.enum(Object.keys(debtPages) as [DebtPage, ...DebtPage[]], 'Choose a page')),
+  }),
+  /** checkout_url: null when it has been paid meanwhile. */
+  answer: z.object({ checkout_url: z.nullable(z.string()) }),
+  refusals: [...Object.values(paymentRefusals), common.not_signed_in],
+});
+
+export const checkPayment = endpoint({
+  name: 'money.checkPayment',
+  method: 'POST',
+  path: '/api/payables/{kind}/{id}/payment/check',
+  who: 'anyone',
+  summary:
+    'Asks the card provider how the last card payment ended. It has no body: what a browser reports is not trusted.',
+  params: ofPayable,
+  answer: paymentCheck,
+  refusals: [common.not_signed_in],
+});

@@ -1,0 +1,28 @@
+// How a card payment ended: asked of the provider, never of the browser.
+import type { Act } from '../../../kernel/db/act.ts';
+import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
+import type * as contract from '../payment-contract.ts';
+import { type CardPayments, payableOfKind, settle } from './payables.ts';
+import { paymentsOfPayable } from './payments.sql.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+const endWords = { refunded: 'paid', paid: 'paid', failed: 'failed', abandoned: 'abandoned', started: 'open' } as const;
+
+/** Of the newest attempt, which is the open one where there is one. */
+export const checkPayment =
+  (cards: CardPayments): UseCaseWithActs<typeof contract.checkPayment> =>
+  async (db, actor, { params: { kind, id: key } }) => {
+    const payable = payableOfKind(cards.payables, kind);
+    const lastOf = async (act: Act) => {
+      const id = await payable.find(act, key);
+      return id === null ? undefined : (await act.sql(paymentsOfPayable, { kind, id }))[0];
+    };
+    const asked = await db.act(actor, lastOf);
+    if (!asked) return { status: 'none', amount_kobo: 0, reason: null };
+    const { amount_kobo, payable_id: id } = asked;
+    const found = asked.status === 'started' ? await verifyPayment(db, cards, asked.id) : asked.status;
+    await settle(db, cards.payables, { kind, id });
+    if (found === 'wait') return { status: 'waiting', amount_kobo, reason: null };
+    const last = await db.act(actor, lastOf);
+    return { status: endWords[last?.status ?? 'started'], amount_kobo, reason: last?.failure_reason ?? null };
+  };
