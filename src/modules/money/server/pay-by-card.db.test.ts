@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardProvider, payingWith, settleQueued } from '../../../../tests/support/card-provider.ts';
 import { codeOf, type JobDatabase, openJobDatabase } from '../../../../tests/support/job-database.ts';
-import { startKaya } from '../../../../tests/support/kaya.ts';
+import { type Kaya, startKaya } from '../../../../tests/support/kaya.ts';
 import { type Act, type Actor, database } from '../../../kernel/db/act.ts';
 import { visitor } from '../../../kernel/db/actor.ts';
 import { payables } from '../../../server/modules.ts';
@@ -157,22 +157,25 @@ describe('payByCard and checkPayment', () => {
     expect(settled).toEqual([job.id]);
     expect(await mine.check(market.db, job.customer, 'job', job.id)).toMatchObject({ status: 'paid' });
   });
+});
 
-  test('over HTTP: another kind, a stranger, and what the description says', async () => {
-    const kaya = await startKaya();
-    try {
-      const nobody = kaya.person();
-      const id = randomUUID();
-      const at = (kind: string) => ({ params: { kind: kind as PayableKind, id } });
-      expect((await nobody.refused(payByCard, { ...at('bill'), body: {} })).code).toBe('not_signed_in');
-      expect((await nobody.refused(checkPayment, at('debt'))).code).toBe('not_signed_in');
-      expect((await nobody.refused(payByCard, { ...at('job'), body: {} })).code).toBe('not_found');
-      expect((await nobody.refused(payByCard, { ...at('salary'), body: {} })).code).toBe('invalid_request');
-      const described = JSON.stringify(await (await fetch(`${kaya.url}/api/openapi.json`)).json());
-      for (const code of ['not_tippable', 'nothing_open', 'debt_amount', 'staff_no_company'])
-        expect(described, code).toContain(code);
-    } finally {
-      await kaya.stop();
-    }
+describe('over HTTP', () => {
+  let kaya: Kaya;
+  beforeAll(async () => {
+    kaya = await startKaya();
+  });
+  afterAll(() => kaya.stop());
+
+  test('another kind, a stranger, and what the description says', async () => {
+    const nobody = kaya.person();
+    const id = randomUUID();
+    const at = (kind: string) => ({ params: { kind: kind as PayableKind, id } });
+    expect((await nobody.refused(payByCard, { ...at('bill'), body: {} })).code).toBe('not_signed_in');
+    expect((await nobody.refused(checkPayment, at('debt'))).code).toBe('not_signed_in');
+    expect((await nobody.refused(payByCard, { ...at('job'), body: {} })).code).toBe('not_found');
+    expect((await nobody.refused(payByCard, { ...at('salary'), body: {} })).code).toBe('invalid_request');
+    const described = JSON.stringify(await (await fetch(`${kaya.url}/api/openapi.json`)).json());
+    for (const code of ['not_tippable', 'nothing_open', 'debt_amount', 'staff_no_company'])
+      expect(described, code).toContain(code);
   });
 });
