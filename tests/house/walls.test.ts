@@ -84,7 +84,7 @@ const sources = (): Source[] => {
         2,
         read(file)
           .replace(/--[^\n]*/g, '')
-          .replace(/'(?:[^']|\'\')*'/g, "''"),
+          .replace(/'(?:[^']|'')*'/g, "''"),
       ),
     ),
     ...globSync('src/modules/*/server/*.sql.ts', { cwd: root }).flatMap((file) =>
