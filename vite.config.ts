@@ -27,7 +27,7 @@ const landing = new RegExp(
 
 /** Parts of pages that are neither text nor form. */
 const parts =
-  /src\/(?:kit\/(?:use-late|ui\/(?:Tag|states|status|bars|ledger|use-narrow|Sheet))|web\/new-build|modules\/jobs\/board-rules)\.tsx?$|vite\/preload-helper/;
+  /src\/(?:kit\/(?:use-late|ui\/(?:Tag|states|status|bars|ledger|use-narrow|Sheet))|web\/new-build|modules\/jobs\/board-rules|modules\/identity\/web\/NoConnection)\.tsx?$|vite\/preload-helper/;
 
 /** What every page with records has, which no other page loads. */
 const records = new RegExp(

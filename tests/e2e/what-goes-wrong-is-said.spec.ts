@@ -246,6 +246,36 @@ test('/signup, /login and /auth explain refusals and unexpected failures', async
   });
 });
 
+for (const [who, at, words] of [
+  ['customer', '/driver-onboarding', 'Seven documents, then you drive'],
+  ['staff', '/staff/requests', 'Requests'],
+] as const)
+  test(`a server that does not answer signs nobody out at ${at}: the page says so and is there when it answers`, async ({
+    page,
+  }) => {
+    await signIn(page, `${who}@kaya.example`);
+    await page.goto('/auth');
+    await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeAttached();
+    const session = '**/api/auth/session';
+    const unavailable = (route: Route) => route.fulfill({ status: 503, body: '' });
+    for (const fault of [unavailable, lineDown]) {
+      await page.route(session, fault);
+      await page.goto(at);
+      await expect(page.getByText('No connection to Kaya')).toBeVisible();
+      await expect(page).toHaveURL(at);
+      await expectAccessible(page, 'no connection');
+      await page.unroute(session, fault);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    }
+    await page.route(session, unavailable);
+    await page.goto('/auth');
+    await expect(page.getByText('No connection to Kaya')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeHidden();
+    await page.unroute(session, unavailable);
+    await expect(page.getByText('No connection to Kaya'), 'asked again by itself').toBeHidden({ timeout: 15_000 });
+  });
+
 test('an unknown address shows the page "not found"', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

@@ -27,7 +27,10 @@ export default {
   Medium: 'Matsakaici',
   'More {things}': 'Ƙarin {things}',
   'More {things} appear when you are back online.': 'Ƙarin {things} za su bayyana idan intanet ya dawo.',
+  'If you were signed in, you still are. We keep trying.':
+    'Idan kun riga kun shiga, har yanzu kuna ciki. Muna ci gaba da ƙoƙari.',
   'No connection': 'Babu haɗin intanet',
+  'No connection to Kaya': 'Babu haɗi da Kaya',
   'No ratings yet': 'Babu ƙima tukuna',
   now: 'yanzu',
   'of 5 stars': 'cikin taurari 5',

@@ -17,7 +17,7 @@ import {
   rememberedSignUp,
   useKnownCompany,
 } from '../../modules/companies/web/door.tsx';
-import { useSession } from '../../modules/identity/web/door.ts';
+import { NoConnection, useSession } from '../../modules/identity/web/door.ts';
 import { TabBoundary } from '../worker/TabBoundary.tsx';
 import { EntryGate } from '../../modules/companies/web/corporate-door.tsx';
 import { corporateSections } from './corporate-sections.tsx';
@@ -103,6 +103,12 @@ export default function CorporateDashboardPage() {
     return (
       <main id="main" className="wrap pt-5">
         <Skeleton rows={5} label="Checking your sign-in" />
+      </main>
+    );
+  if (status === 'lost')
+    return (
+      <main id="main" className="wrap pt-5" tabIndex={-1}>
+        <NoConnection />
       </main>
     );
   if (!user)

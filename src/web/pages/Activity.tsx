@@ -21,6 +21,9 @@ import { MyReceipts } from './ActivityReceipts.tsx';
 import '../work.css';
 import './activity.css';
 
+// Its note has the styles of this page.
+export { NoConnection } from '../../modules/identity/web/door.ts';
+
 const Line = () => {
   useLive();
   return null;

@@ -3,11 +3,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import HomePage from '../home/HomePage.tsx';
 import { useNewBuild } from '../new-build.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
-import { useSession } from '../../modules/identity/web/door.ts';
+import { signedInHere, useSession } from '../../modules/identity/web/door.ts';
 import { Skeleton } from '../../kit/ui/Skeleton.tsx';
 
 // It loads the query client and the styles of pages that work with records; a signed-out visitor needs neither.
 const Activity = lazy(() => import('./Activity.tsx').then((file) => ({ default: file.Activity })));
+
+const NoConnection = lazy(() => import('./Activity.tsx').then((file) => ({ default: file.NoConnection })));
 
 const title = 'Your activity';
 export const meta = pageMeta(title);
@@ -33,6 +35,14 @@ export default function ActivityPage() {
   useNewBuild();
   const { status, user } = useSession();
   if (status === 'loading') return <Waiting />;
+  if (status === 'lost' && signedInHere())
+    return (
+      <main id="main" className="wrap crash min-h-dvh" tabIndex={-1}>
+        <Suspense>
+          <NoConnection />
+        </Suspense>
+      </main>
+    );
   if (!user) return <Home />;
   return (
     <Suspense fallback={<Waiting />}>

@@ -13,7 +13,7 @@ export const GateNotice = () => {
   const asked = new URLSearchParams(location.search).get('notice') === 'booking';
 
   useEffect(() => {
-    if (!asked || status === 'loading') return;
+    if (!asked || status === 'loading' || status === 'lost') return;
     const next = askedForSignIn(location) ?? paths.home();
     if (status === 'in') void navigate(next, { replace: true });
     else {

@@ -3,15 +3,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../kit/language.ts';
 import { languageOf } from '../../shared/language.ts';
 import { paths } from '../../kit/paths.ts';
-import { useSession } from '../../modules/identity/web/door.ts';
+import { useLeave, useSession } from '../../modules/identity/web/door.ts';
 import { LinkButton } from '../../kit/ui/Button.tsx';
 import { Icon } from '../../kit/ui/Icon.tsx';
 import { Lockup } from '../../kit/ui/Mark.tsx';
-import { toast } from '../../kit/ui/toast.tsx';
 import { OwnBar } from './OwnBar.tsx';
 
 const pages = [
@@ -37,19 +36,6 @@ const LanguageSign = ({ className = '' }: { className?: string }) => (
 );
 
 const signUp = { side: 'sign-up' };
-
-const useLeave = () => {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  return async () => {
-    try {
-      await signOut();
-      void navigate(paths.home());
-    } catch {
-      toast({ title: 'Error', detail: 'You are still signed in. Please try again.', tone: 'destructive' });
-    }
-  };
-};
 
 /** A menu that closes with Escape, and on the next page. */
 const Drop = ({
@@ -102,7 +88,7 @@ const OwnLinks = () => {
           {label}
         </Link>
       ))}
-      <button type="button" className="word" onClick={leave}>
+      <button type="button" className="word" onClick={() => void leave()}>
         Sign out
       </button>
     </>
@@ -126,10 +112,10 @@ const Account = () => {
         <OwnLinks />
       </Drop>
     );
-  const waiting = status === 'loading' ? 'check-out' : '';
+  const waiting = status === 'loading' || status === 'lost' ? 'check-out' : '';
   return (
     <>
-      {status === 'loading' && <span className="skel check-in" />}
+      {waiting && <span className="skel check-in" />}
       <Link className={`word wide-only ${waiting}`} to={paths.auth()}>
         Log in
       </Link>

@@ -50,18 +50,18 @@ const Kept = ({ city, email, method }: { city: string; email: string; method: st
 
 export const AbroadChooser = ({ city }: { city: string }) => {
   const { status } = useSession();
+  const visitor = status === 'out' || status === 'lost';
   const [kept, setKept] = useState<{ city: string; email: string } | null>(null);
   const form = useForm({
     start: () => newDraft<{ method: AbroadMethod | ''; email: string }>({ method: '', email: '' }),
-    faults: ({ email }) =>
-      status === 'out' && email.trim() === '' ? [{ path: 'email', message: 'Enter your email' }] : [],
+    faults: ({ email }) => (visitor && email.trim() === '' ? [{ path: 'email', message: 'Enter your email' }] : []),
     errorUntilEdit: true,
     send: async ({ method, email }, { key }) => {
       if (method === '') return;
       const body = {
         city,
         method,
-        email: status === 'out' ? email : null,
+        email: visitor ? email : null,
         referral_code: readReferral() || null,
         consent: interestConsent,
       } as const;
@@ -95,7 +95,7 @@ export const AbroadChooser = ({ city }: { city: string }) => {
           icon: icons[code],
         }))}
       />
-      {status === 'out' && <EmailField {...form.field('email')} onBlur={undefined} required />}
+      {visitor && <EmailField {...form.field('email')} onBlur={undefined} required />}
       <p className="sm muted" id="earn-consent">
         By pressing Continue you agree: {interestConsent}
       </p>

@@ -1,24 +1,14 @@
 // The menu of a driver's pages: who they are to customers, what they drive with, and the way out.
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
-import { toast } from '../../../kit/ui/toast.tsx';
 import { useNarrow } from '../../../kit/ui/use-narrow.ts';
 import type { Driver } from '../../drivers/contract.ts';
-import { useSession } from '../../identity/web/door.ts';
+import { useLeave } from '../../identity/web/door.ts';
 import { RideMenu } from '../../rides/web/door.ts';
 import { ratingWords } from './earn-words.ts';
 
 export const DriverMenu = ({ driver }: { driver: Driver }) => {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const leave = async (): Promise<void> => {
-    try {
-      await signOut();
-      await navigate(paths.home());
-    } catch {
-      toast({ title: 'Error', detail: 'You are still signed in. Please try again.', tone: 'destructive' });
-    }
-  };
+  const leave = useLeave();
   const [vehicle] = driver.vehicles;
   const narrow = useNarrow();
   return (

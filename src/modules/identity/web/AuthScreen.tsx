@@ -17,6 +17,7 @@ import { authFailure, type AuthVariant, lastingError, signedInNotice, signedUpNo
 import { AuthFrame, AuthTitle } from './AuthFrame.tsx';
 import { LetterSent } from './LetterSent.tsx';
 import { QuickSignUpForm } from './QuickSignUpForm.tsx';
+import { NoConnection } from './NoConnection.tsx';
 import { ResendLink } from './ResendLink.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -216,8 +217,10 @@ export const AuthScreen = ({ variant, more }: { variant: AuthVariant; more?: Rea
     );
   return (
     <AuthFrame>
-      {status === 'loading' && <div className="hidden in-data-[who=in]:block">{waiting}</div>}
-      <div className={status === 'loading' ? 'in-data-[who=in]:hidden' : ''}>
+      {status !== 'out' && (
+        <div className="hidden in-data-[who=in]:block">{status === 'lost' ? <NoConnection /> : waiting}</div>
+      )}
+      <div className={status === 'loading' || status === 'lost' ? 'in-data-[who=in]:hidden' : ''}>
         <Desk variant={variant} onLeaving={() => setLeaving(true)} />
       </div>
     </AuthFrame>

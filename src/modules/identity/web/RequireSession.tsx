@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
+import { NoConnection } from './NoConnection.tsx';
 import { type User, useSession } from './session.tsx';
 import { Skeleton } from '../../../kit/ui/Skeleton.tsx';
 
@@ -15,10 +16,10 @@ export const RequireSession = ({
 }) => {
   const { status, user } = useSession();
   const location = useLocation();
-  if (status === 'loading')
+  if (status === 'loading' || status === 'lost')
     return (
-      <main id="main" className="wrap">
-        <Skeleton rows={5} label="Checking your sign-in" />
+      <main id="main" className="wrap pt-5" tabIndex={-1}>
+        {status === 'lost' ? <NoConnection /> : <Skeleton rows={5} label="Checking your sign-in" />}
       </main>
     );
   if (!user) return <Navigate to={at} replace state={{ next: location.pathname + location.search }} />;

@@ -14,8 +14,8 @@ type Checked = Answer<typeof readSession>;
 type Known = Pick<Checked, 'user' | 'expires_at'>;
 
 type Session = {
-  /** 'loading' until the first check is done. */
-  status: 'loading' | 'in' | 'out';
+  /** 'loading' until the first check is done; 'lost' when it had no answer, which says nothing about who is here. It is repeated. */
+  status: 'loading' | 'lost' | 'in' | 'out';
   user: User | null;
   /** What payments are worth on this installation; 'on' until the first check is done. */
   payments: Checked['payments'];
@@ -29,6 +29,8 @@ type Session = {
 // customer.md §9: check every 30 s, renew when 90 s or less remain.
 const checkMs = 30_000;
 const renewWithinMs = 90_000;
+/** Until the first check has an answer. */
+const againMs = 5_000;
 const hint = 'kaya-who';
 
 const SessionContext = createContext<Session | null>(null);
@@ -44,6 +46,9 @@ const remember = (known: Known) => {
   if (known.user) document.documentElement.dataset['who'] = 'in';
   else delete document.documentElement.dataset['who'];
 };
+
+/** Whether somebody was signed in on this browser the last time the server said so. */
+export const signedInHere = (): boolean => document.documentElement.dataset['who'] === 'in';
 
 /** Half-filled forms of the person who signs out; the next person on this device cannot read them. */
 const forgetDrafts = () => {
@@ -87,6 +92,7 @@ const alone = <T,>(work: () => Promise<T>): Promise<T> =>
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [known, setKnown] = useState<Known | null>(null);
+  const [lost, setLost] = useState(false);
   const [payments, setPayments] = useState<Checked['payments']>('on');
   const latest = useRef<Known | null>(null);
   const channel = useRef<BroadcastChannel | null>(null);
@@ -94,6 +100,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const take = useCallback((next: Known, from: 'here' | 'another tab') => {
     latest.current = next;
     setKnown(next);
+    setLost(false);
     remember(next);
     if (next.user) {
       forgetWaiting(next.user.id);
@@ -109,8 +116,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       setPayments(checked.payments);
       take(checked, 'here');
     } catch {
-      // Not reachable: keep what is known, so that a lost network does not sign out.
-      if (!latest.current) setKnown({ user: null, expires_at: null });
+      // Not reachable: what is known stays, so that a lost network does not sign out.
+      setLost(true);
     }
   }, [take]);
 
@@ -150,9 +157,16 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     };
   }, [check, renew, take]);
 
+  const unknown = lost && known === null;
+  useEffect(() => {
+    if (!unknown) return;
+    const timer = setInterval(() => void check(), againMs);
+    return () => clearInterval(timer);
+  }, [unknown, check]);
+
   const session = useMemo<Session>(
     () => ({
-      status: known === null ? 'loading' : known.user ? 'in' : 'out',
+      status: known === null ? (lost ? 'lost' : 'loading') : known.user ? 'in' : 'out',
       user: known?.user ?? null,
       payments,
       opened: (answer) => {
@@ -170,7 +184,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         take({ user: null, expires_at: null }, 'here');
       },
     }),
-    [known, payments, take, check],
+    [known, lost, payments, take, check],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
 import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
-import { useSession } from '../../identity/web/door.ts';
+import { NoConnection, useSession } from '../../identity/web/door.ts';
 import { readInvite } from '../calls.gen.ts';
 import type { OfferedInvite } from '../membership-contract.ts';
 import { InviteTerms } from './InviteTerms.tsx';
@@ -83,6 +83,8 @@ export default function CrewInvitePage() {
       <main id="main" tabIndex={-1} className="wrap invite-page">
         {!ready || status === 'loading' ? (
           <Skeleton rows={5} label={say('Checking your sign-in')} />
+        ) : status === 'lost' ? (
+          <NoConnection />
         ) : (
           <>
             <h1 className="h2 mb-4">{say('Join a crew')}</h1>

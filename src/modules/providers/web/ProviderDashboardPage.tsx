@@ -6,10 +6,9 @@ import { say } from '../../../kit/language.ts';
 import { pageMeta } from '../../../kit/page-meta.ts';
 import { paths } from '../../../kit/paths.ts';
 import { TabBar } from '../../../kit/ui/bars.tsx';
-import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Lockup } from '../../../kit/ui/Mark.tsx';
-import { EmptyState, LoadError, Skeleton } from '../../../kit/ui/states.tsx';
+import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { Tag } from '../../../kit/ui/status.tsx';
 import { RequireSession } from '../../identity/web/door.ts';
 import type { Provider } from '../contract.ts';
@@ -24,28 +23,8 @@ const HomePart = lazy(() => import('./HomePart.tsx').then((file) => ({ default: 
 const JobsPart = lazy(() => import('./JobsPart.tsx').then((file) => ({ default: file.JobsPart })));
 const CrewPart = lazy(() => import('./CrewPart.tsx').then((file) => ({ default: file.CrewPart })));
 const EarningsPart = lazy(() => import('./EarningsPart.tsx').then((file) => ({ default: file.EarningsPart })));
+const NotRegistered = lazy(() => import('./NotRegistered.tsx').then((file) => ({ default: file.NotRegistered })));
 const parts = { home: HomePart, jobs: JobsPart, crew: CrewPart, earnings: EarningsPart };
-
-/** Signed in, and no business: why it is closed, and what else there is. */
-const Closed = () => (
-  <EmptyState
-    title={say('Not a registered provider')}
-    hint={say(
-      'This page is for moving businesses that our staff have registered. No business is registered with the email of this account.',
-    )}
-    action={
-      <div className="flex flex-wrap gap-3 mt-3">
-        <LinkButton look="solid" to={paths.becomeProvider()}>
-          {say('Become a provider')}
-        </LinkButton>
-        <LinkButton to={paths.workerDashboard()}>{say('Earn on your own')}</LinkButton>
-        <LinkButton look="quiet" to={paths.home()}>
-          {say('Back to home')}
-        </LinkButton>
-      </div>
-    }
-  />
-);
 
 const linksOf = (current: ProviderSection) =>
   providerSections.map(({ key, label, icon }) => ({
@@ -120,7 +99,9 @@ const Gate = () => {
       {!error ? (
         <Skeleton rows={5} label={say('Loading your business')} />
       ) : asApiError(error).code === 'no_provider' ? (
-        <Closed />
+        <Suspense fallback={<Skeleton rows={5} label={say('Loading your business')} />}>
+          <NotRegistered />
+        </Suspense>
       ) : (
         <LoadError title={providerFailed} detail={asApiError(error).detail} onRetry={() => void refetch()} />
       )}

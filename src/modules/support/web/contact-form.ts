@@ -69,7 +69,7 @@ export const useContactForm = (awake: boolean) => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { status } = useSession();
-  const visitor = status === 'out';
+  const visitor = status === 'out' || status === 'lost';
   const form = useForm<CaseDraft<ContactValues>>({
     start: () => unopened,
     awake,

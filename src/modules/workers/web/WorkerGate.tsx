@@ -7,9 +7,9 @@ import { paths } from '../../../kit/paths.ts';
 import { LinkButton } from '../../../kit/ui/Button.tsx';
 import { LoadError, Skeleton } from '../../../kit/ui/states.tsx';
 import { useReady } from '../../../kit/ui/use-ready.ts';
-import { useSession } from '../../identity/web/door.ts';
+import { NoConnection, signedInHere, useSession } from '../../identity/web/door.ts';
 import type { Worker } from '../contract.ts';
-import { rememberWorker, signedInHere, workedHere } from './was-here.ts';
+import { rememberWorker, workedHere } from './was-here.ts';
 import { useWorker } from './worker-query.ts';
 import { profileFailed } from './words.ts';
 
@@ -22,11 +22,12 @@ type Dashboard = {
   children: (worker: Worker | undefined) => ReactNode;
 };
 
-const waiting = (label: string) => (
+const bare = (part: ReactNode) => (
   <main id="main" className="wrap pt-5">
-    <Skeleton rows={5} label={label} />
+    {part}
   </main>
 );
+const waiting = (label: string) => bare(<Skeleton rows={5} label={label} />);
 
 /** early: the session is not known yet, but the last person here was a worker. */
 const Profile = ({ early, jobs, children }: Dashboard & { early: boolean }) => {
@@ -68,7 +69,7 @@ export const WorkerGate = ({ ahead, jobs, children }: Dashboard & { ahead: () =>
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
   const ready = useReady();
-  const mayBeIn = ready && (status === 'in' || (status === 'loading' && signedInHere()));
+  const mayBeIn = ready && (status === 'in' || (status !== 'out' && signedInHere()));
   useWorker(mayBeIn);
   const asked = useRef(false);
   useEffect(() => {
@@ -80,11 +81,12 @@ export const WorkerGate = ({ ahead, jobs, children }: Dashboard & { ahead: () =>
   if (user && !first) setFirst(user.id);
   // The last worker on this browser does not wait for the session's answer: the server checks every record anyway.
   if (status === 'loading' && !(ready && workedHere())) return waiting(say('Checking your sign-in'));
+  if (status === 'lost' && !workedHere()) return bare(<NoConnection />);
   if (status === 'out' || (status === 'in' && !user))
     return <Navigate to={paths.login()} replace state={{ next: pathname + search }} />;
   // Another person, signed in in another tab, starts with a new gate.
   return (
-    <Profile key={user && first && user.id !== first ? user.id : 'first'} early={status === 'loading'} jobs={jobs}>
+    <Profile key={user && first && user.id !== first ? user.id : 'first'} early={status !== 'in'} jobs={jobs}>
       {children}
     </Profile>
   );

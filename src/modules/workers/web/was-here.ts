@@ -1,9 +1,8 @@
 // Whether a worker used this browser last, so that the dashboard renders while the server is still asked. It grants no access:
 // without a session every record is refused.
-const hint = 'kaya-worker';
+import { signedInHere } from '../../identity/web/door.ts';
 
-/** According to the session's hint, which a page knows before the server answers. */
-export const signedInHere = (): boolean => document.documentElement.dataset['who'] === 'in';
+const hint = 'kaya-worker';
 
 /** False also when nobody is signed in, according to the session's hint. */
 export const workedHere = (): boolean => {

@@ -11,7 +11,7 @@ import { EmptyState, LoadError, Note, Skeleton } from '../../../../kit/ui/states
 import { toast } from '../../../../kit/ui/toast.tsx';
 import { useReady } from '../../../../kit/ui/use-ready.ts';
 import { showDate } from '../../../../kit/when.ts';
-import { useSession } from '../../../identity/web/door.ts';
+import { NoConnection, useSession } from '../../../identity/web/door.ts';
 import { acceptCompanyInvite, previewCompanyInvite, readCompanyInvite } from '../../calls.gen.ts';
 import type { OfferedPlace } from '../../invite-contract.ts';
 import { accessWords } from '../../rules.ts';
@@ -148,6 +148,8 @@ export default function CompanyInvitePage() {
         <h1 className="h1">Join your company</h1>
         {!ready || status === 'loading' ? (
           <Skeleton rows={4} label="Checking your sign-in" />
+        ) : status === 'lost' ? (
+          <NoConnection />
         ) : /^[\w-]{20,100}$/.test(code) ? (
           status === 'out' ? (
             <Asked code={code} next={pathname + hash} />

@@ -5,7 +5,7 @@ import { paths } from '../../../../kit/paths.ts';
 import { LinkButton } from '../../../../kit/ui/Button.tsx';
 import { LoadError, Note, Skeleton } from '../../../../kit/ui/states.tsx';
 import { sayWhen } from '../../../../shared/clock.ts';
-import { useSession } from '../../../identity/web/door.ts';
+import { NoConnection, useSession } from '../../../identity/web/door.ts';
 import { CheckEmailNote } from '../../../identity/web/sign-up-door.ts';
 import { readApplication } from '../../calls.gen.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
@@ -82,5 +82,6 @@ const Mine = ({ email }: { email: string }) => {
 export const MyApplication = () => {
   const { status, user } = useSession();
   if (status === 'loading') return <Skeleton rows={3} label="Checking your sign-in" />;
+  if (status === 'lost') return <NoConnection />;
   return user ? <Mine email={user.email} /> : <SignedOut />;
 };

@@ -15,7 +15,7 @@ import { entryRefusalOf } from '../../../companies/entry-contract.ts';
 import { readBookingDesk, readBookingPage } from '../../../companies/calls.gen.ts';
 import { JoinCompany, useEntries } from '../../../companies/web/door.tsx';
 import { confirmLink } from '../../../identity/calls.gen.ts';
-import { useSession } from '../../../identity/web/door.ts';
+import { NoConnection, useSession } from '../../../identity/web/door.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { OwnBookings } from './OwnBookings.tsx';
@@ -154,6 +154,8 @@ const Page = ({ slug }: { slug: string }) => {
       <main id="main" tabIndex={-1} className="wrap company-page">
         {waits ? (
           <Skeleton rows={6} label="Loading the company" />
+        ) : status === 'lost' ? (
+          <NoConnection />
         ) : !data ? (
           <LoadError title="Failed to load company data" onRetry={() => void refetch()} />
         ) : (

@@ -23,7 +23,7 @@ const SignInFirst = ({ track }: { track: string }) => (
 /** ended: what the server says of a link that has ended. */
 export const Missing = ({ track, ended }: { track: string; ended: ApiError | null }) => {
   const { status } = useSession();
-  if (!ended && status === 'out' && idShape.test(track)) return <SignInFirst track={track} />;
+  if (!ended && (status === 'out' || status === 'lost') && idShape.test(track)) return <SignInFirst track={track} />;
   return (
     <EmptyState
       title={ended ? ended.title : 'We can’t find this request'}

@@ -1,0 +1,15 @@
+// Instead of a page that needs somebody, while the server does not say who is here: it is asked again by itself.
+import { phrase } from '../../../kit/language.ts';
+import { LoadError } from '../../../kit/ui/states.tsx';
+import { useSession } from './session.tsx';
+
+export const NoConnection = () => {
+  const { check } = useSession();
+  return (
+    <LoadError
+      title={phrase('No connection to Kaya')}
+      detail={phrase('If you were signed in, you still are. We keep trying.')}
+      onRetry={() => void check()}
+    />
+  );
+};
