@@ -48,6 +48,8 @@ const invite = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   state: z.enum(['open', 'expired', 'accepted', 'declined']),
+  /** The name of who accepted it, while they are in your crew. */
+  accepted_by: z.nullable(z.string()),
 });
 export type Invite = z.output<typeof invite>;
 

@@ -8,11 +8,12 @@ import { type Invite, teamRefusals as refuse } from '../team-contract.ts';
 import type * as contract from '../team-contract.ts';
 import { mail } from './mail.ts';
 import { activeProvider } from './read-provider.ts';
-import { countOpenInvites, insertInvite, invitedAccount, type invitesOf } from './team.sql.ts';
+import { countOpenInvites, insertInvite, invitedAccount } from './team.sql.ts';
 
-type Row = NonNullable<(typeof invitesOf)['~row']>;
-export const shownInvite = (row: Row): Invite => ({
+type Row = NonNullable<(typeof insertInvite)['~row']>;
+export const shownInvite = (row: Row, accepted_by: string | null): Invite => ({
   ...row,
+  accepted_by,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
 });
@@ -42,5 +43,5 @@ export const inviteWorker: UseCase<typeof contract.inviteWorker> = async (act, {
     });
   const workerId = (await act.one(invitedAccount, { invite: made.id }))?.account ?? null;
   act.emit(providersEvents.invited, { providerId: provider, accountId, name, workerId, share_bps });
-  return { ...shownInvite(made), link };
+  return { ...shownInvite(made, null), link };
 };

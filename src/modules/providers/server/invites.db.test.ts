@@ -144,6 +144,24 @@ describe('acceptInvite, withdrawInvite', () => {
   });
 });
 
+describe('readTeam', () => {
+  test('names who accepted an invite, while they are in the crew', async () => {
+    const owner = await db.business();
+    const [ada, bola] = [await db.market.worker(), await db.market.worker()];
+    const [first, second] = [await db.invite(owner), await db.invite(owner)];
+    await db.accept(ada, first);
+    await db.accept(bola, second);
+    await db.invite(owner);
+    const rename = 'UPDATE workers.workers SET full_name = $2 WHERE id = $1';
+    await db.market.owner.query(rename, [ada.accountId, 'Ada Obi']);
+    await db.market.owner.query(rename, [bola.accountId, 'Bola Ade']);
+    const names = async () => (await db.call(owner, team.readTeam, {})).invites.map(({ accepted_by }) => accepted_by);
+    expect(await names()).toEqual([null, 'Bola Ade', 'Ada Obi']);
+    await db.call(owner, team.removeMember, { params: { id: ada.accountId } });
+    expect(await names()).toEqual([null, 'Bola Ade', null]);
+  });
+});
+
 describe('declineInvite', () => {
   test('uses it up, and the email is forgotten', async () => {
     const owner = await db.business();

@@ -9,6 +9,8 @@ export const readTeam: UseCase<typeof contract.readTeam> = async (act) => {
   const [members, invites] = await Promise.all([act.sql(ownTeam, {}), act.sql(invitesOf, { provider })]);
   return {
     members: members.map((one) => ({ ...one, joined_at: one.joined_at.toISOString() })),
-    invites: invites.map(shownInvite),
+    invites: invites.map(({ accepted_by, ...invite }) =>
+      shownInvite(invite, members.find(({ worker_id }) => worker_id === accepted_by)?.full_name ?? null),
+    ),
   };
 };

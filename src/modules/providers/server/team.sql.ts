@@ -34,12 +34,15 @@ const inviteRow = {
 const inviteColumns = `i.id, i.email, i.phone, i.share_bps, i.created_at, i.expires_at,
           coalesce(i.answer, CASE WHEN i.expires_at <= now() THEN 'expired' ELSE 'open' END) AS state`;
 
-/** Newest first; those that were withdrawn are gone. */
+/** Newest first; those that were withdrawn are gone. The worker who accepted joined at that moment: it is one transaction. */
 export const invitesOf = query(
   'providers.invitesOf',
   { provider: 'uuid' },
-  inviteRow,
-  `SELECT ${inviteColumns} FROM providers.invites i WHERE i.provider_id = $provider AND i.answer IS DISTINCT FROM 'withdrawn'
+  { ...inviteRow, accepted_by: 'uuid?' },
+  `SELECT ${inviteColumns},
+          (SELECT m.worker_id FROM providers.team_members m
+            WHERE m.provider_id = i.provider_id AND m.left_at IS NULL AND i.answer = 'accepted' AND m.joined_at = i.answered_at LIMIT 1) AS accepted_by
+     FROM providers.invites i WHERE i.provider_id = $provider AND i.answer IS DISTINCT FROM 'withdrawn'
     ORDER BY i.id DESC LIMIT 50`,
 );
 

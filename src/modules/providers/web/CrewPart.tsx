@@ -80,7 +80,7 @@ const InviteRow = ({ invite }: { invite: Invite }) => {
   const sign = stateOf(invite.state);
   return (
     <LedgerRow
-      title={invite.email ?? (invite.phone ? showPhone(invite.phone) : say('Link'))}
+      title={invite.accepted_by ?? invite.email ?? (invite.phone ? showPhone(invite.phone) : say('Link'))}
       line={
         <>
           <span className="block">{say('Your share {percent}', { percent: percent(invite.share_bps) })}</span>
