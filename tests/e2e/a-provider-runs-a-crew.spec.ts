@@ -1,7 +1,7 @@
 // A vetted business signs in, invites workers, gives a job, gives it to another, and reads its share (docs/decisions/0057-providers.md).
 import { type Browser, expect, type Page } from '@playwright/test';
 import { askForMove, doMove, newMover, send } from './moving.ts';
-import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test } from './people.ts';
+import { expectAccessible, expectNoSidewaysScroll, fresh, newPerson, signIn, test, toast } from './people.ts';
 import { newCustomer } from './riding.ts';
 
 const password = 'Idumota-Market-7';
@@ -46,15 +46,31 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
   await test.step('signs in as a provider and reads the welcome', async () => {
     await context.clearCookies();
     await page.goto('/provider-login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in as a Provider' }).click();
+    const jump = page.getByRole('link', { name: 'Sign in as a Provider' });
+    await expect(jump, 'on the first screen').toBeInViewport();
+    await jump.click();
+    await expect(page.getByLabel('Email')).toBeInViewport();
+    const enter = async (who: string, word: string) => {
+      await page.getByLabel('Email').fill(who);
+      await page.getByLabel('Password', { exact: true }).fill(word);
+      await page.getByRole('button', { name: 'Sign in as a Provider' }).click();
+    };
+    await enter(email, 'not the password');
+    await expect(toast(page, 'Invalid login credentials')).toBeVisible();
+    await enter(first.email, password);
+    await expect(page.getByText('Not a registered provider')).toBeVisible();
+    await expect(toast(page, 'Invalid login credentials'), 'of the attempt before').toHaveCount(0);
+    await enter(email, password);
     await expect(page).toHaveURL(/\/provider-dashboard$/);
+    await expect(page.getByRole('heading', { name: 'What Kaya does for you' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'To assign' }), 'the jobs come first').toBeInViewport();
+    await expect(page.locator('.features'), 'folded').toBeHidden();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome, Journey Movers' })).toBeVisible();
     await expect(page.locator('.features li')).toHaveCount(11);
     await sound(page, 'the welcome of a provider');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'To assign' })).toBeVisible();
-    await expect(page.locator('.features'), 'seen once').toBeHidden();
+    await expect(page.getByRole('heading', { name: 'What Kaya does for you' }), 'at the end').toBeVisible();
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.locator('.features li').first(), 'and found again').toBeVisible();
     await sound(page, 'the home of a provider');
@@ -89,6 +105,8 @@ test('a provider runs its crew, from the sign-in to its share', async ({ browser
     await expect(first.page.getByRole('alert').getByText('This invite was used')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Remove Bayo Cole' })).toBeVisible();
+    const invites = page.getByRole('list', { name: 'Invites' });
+    await expect(invites, 'with the names of those who accepted').toContainText(/Bayo Cole.*Amina Sule/s);
     await sound(page, 'a crew');
   });
 

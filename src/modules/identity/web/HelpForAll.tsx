@@ -21,16 +21,19 @@ export const HelpForAll = () => (
     <h1 className="h1" id="help-title">
       Help
     </h1>
-    <p className="muted">
-      For customers, movers and drivers. Do you run a moving business?{' '}
-      <a className="link" href="#provider">
-        Provider login
-      </a>{' '}
-      or{' '}
-      <Link className="link" to={paths.becomeProvider()}>
-        become a provider
-      </Link>
-    </p>
+    <p className="muted">For customers, movers and drivers.</p>
+    <div className="help-provider">
+      <p className="b">Do you run a moving business?</p>
+      <a className="btn line" href="#provider">
+        Sign in as a Provider
+      </a>
+      <span>
+        or{' '}
+        <Link className="link" to={paths.becomeProvider()}>
+          become a provider
+        </Link>
+      </span>
+    </div>
     <form action={paths.helpSearch()} method="get" role="search" className="help-ask">
       <Field label="Search the answers" type="search" name="q" required placeholder="cancel, card, start code" />
       <Button type="submit" look="solid" size="beside" icon={Search}>

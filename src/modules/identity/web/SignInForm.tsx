@@ -6,6 +6,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Checkbox } from '../../../kit/ui/choices.tsx';
 import { EmailField, PasswordField, PhoneField } from '../../../kit/ui/fields.tsx';
 import { FormShell } from '../../../kit/ui/FormShell.tsx';
+import { forgetNotices } from '../../../kit/ui/toast.tsx';
 import { signIn } from '../calls.gen.ts';
 import { wrongPassword } from './auth-words.ts';
 import type { User } from '../contract.ts';
@@ -48,6 +49,7 @@ export const SignInForm = (props: SignInFormProps) => {
     start: () => newDraft<Values>({ email, phone: '', password: '', remember: false }),
     ...whenNear((faults, typed: Values) => faults.signInFaults(login(typed))),
     send: async (typed) => {
+      forgetNotices();
       const answer = await call(signIn, { body: login(typed) }).catch(besideField);
       if ('challenge' in answer) return onChallenge(answer.challenge);
       const left = onSignedIn(answer.user);

@@ -1,4 +1,4 @@
-// The provider's first section: where its vetting is, today's jobs, what is to be assigned, the figures of the month; the welcome once.
+// The provider's first section: where its vetting is, today's jobs, what is to be assigned, the figures of the month; the welcome, folded.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -52,14 +52,14 @@ const Standing = ({ provider: { status, status_reason, checks } }: { provider: P
   );
 };
 
-/** first: the visit on which it is open. On later ones it is at the end of the page, and one press opens it. */
+/** One line that opens. first: the first visit, on which it leads the page. */
 const Welcome = ({ provider, first }: { provider: Provider; first: boolean }) => {
   const client = useQueryClient();
-  const [open, setOpen] = useState(first);
+  const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!first) return;
     client.setQueryData<Provider>(['provider'], (one) => one && { ...one, welcomed: true });
-    // If it is not stored, the welcome opens once more on the next visit.
+    // If it is not stored, the welcome leads the page once more on the next visit.
     call(closeWelcome, {}).catch(() => undefined);
   }, [client, first]);
   return (

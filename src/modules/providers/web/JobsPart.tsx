@@ -30,7 +30,7 @@ const TeamRow = ({ job, active, onGive }: { job: TeamJob; active: boolean; onGiv
           <span className="block num">{`${showWhen(starts)} – ${showTime(new Date(job.ends_at))}`}</span>
           <span className="block">{wayOf(job)}</span>
           {job.helps && <span className="block">{say('As a helper')}</span>}
-          <span className="block num">{splitWords(job.earns_kobo, job.part_kobo)}</span>
+          <span className="block tabular-nums">{splitWords(job.earns_kobo, job.part_kobo)}</span>
           {job.payment_method === 'cash' && job.part_kobo > 0 && <span className="block">{say(cashWords)}</span>}
         </>
       }

@@ -84,7 +84,7 @@ const OpenRow = ({ job, onGive }: { job: OpenTeamJob; onGive: (job: Given) => vo
       <>
         <span className="block num">{showWhen(new Date(job.starts_at))}</span>
         <span className="block">{wayOf(job)}</span>
-        <b className="block num">{partWords(job)}</b>
+        <b className="block tabular-nums">{partWords(job)}</b>
         {job.part && job.payment_method === 'cash' && <span className="block">{say(cashWords)}</span>}
         {job.helpers_needed > 0 && (
           <span className="block">
