@@ -25,6 +25,7 @@ import { useReady } from '../../../kit/ui/use-ready.ts';
 import type { Driver } from '../../drivers/contract.ts';
 import { vehicleClasses } from '../../catalogue/rules.ts';
 import { usePosition } from '../../dispatch/web/door.ts';
+import { SosButton } from '../../safety/web/worker-door.tsx';
 import { Map } from '../../places/web/door.ts';
 import { DriverTripCard } from './DriverTripCard.tsx';
 import { useCancelledTrip, useMissedOffer, useDesk, useDriving, useSignOfLife } from './driving-queries.ts';
@@ -43,6 +44,7 @@ import { DriverMenu } from './DriverMenu.tsx';
 import { RateRider } from './RateRider.tsx';
 import { TripsSheet } from './TripsSheet.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
+import './driver-parts.css';
 import './driving.css';
 
 export const meta = pageMeta('Driver dashboard');
@@ -77,9 +79,22 @@ const DesktopOnly = () => {
   );
 };
 
-const Today = ({ desk, onOwed }: { desk: ReturnType<typeof useDesk>['desk']; onOwed: () => void }) => {
+type Desk = ReturnType<typeof useDesk>['desk'];
+
+/** short: one line, above a card. */
+const Today = ({ desk, short }: { desk: Desk; short: boolean }) => {
   const { earnings_kobo, trips, online_seconds } = desk?.today ?? { earnings_kobo: 0, trips: 0, online_seconds: 0 };
-  const owed_kobo = desk?.owed_kobo ?? 0;
+  if (short)
+    return (
+      <section aria-label="Today">
+        <p className="num">
+          <b>{naira(earnings_kobo)}</b> today
+          <span className="sm muted block">
+            {trips} {trips === 1 ? 'trip' : 'trips'}, {hoursWord(online_seconds)} online
+          </span>
+        </p>
+      </section>
+    );
   return (
     <section className="drive-today" aria-label="Today">
       <p className="xs muted">Today</p>
@@ -95,8 +110,16 @@ const Today = ({ desk, onOwed }: { desk: ReturnType<typeof useDesk>['desk']; onO
           <dd className="h2 num">{hoursWord(online_seconds)}</dd>
         </div>
       </dl>
+    </section>
+  );
+};
+
+const Owed = ({ desk, onOwed }: { desk: Desk; onOwed: () => void }) => {
+  const owed_kobo = desk?.owed_kobo ?? 0;
+  return (
+    <>
       {owed_kobo > 0 && (
-        <p className="sm mt-3">
+        <p className="sm">
           {owedWords(owed_kobo)} {onlyCardWords(owed_kobo) ?? owedWhy}{' '}
           <button type="button" className="link" onClick={onOwed}>
             How this is settled
@@ -104,17 +127,11 @@ const Today = ({ desk, onOwed }: { desk: ReturnType<typeof useDesk>['desk']; onO
         </p>
       )}
       {desk?.may_pay_debt && (
-        <LinkButton
-          className="mt-3"
-          look="main"
-          icon={CreditCard}
-          to={paths.driverMoney({ money: 'debt' })}
-          preventScrollReset
-        >
+        <LinkButton look="main" icon={CreditCard} to={paths.driverMoney({ money: 'debt' })} preventScrollReset>
           {payOwedWords(owed_kobo)}
         </LinkButton>
       )}
-    </section>
+    </>
   );
 };
 
@@ -157,6 +174,7 @@ const Board = ({ driver }: { driver: Driver }) => {
   const [later, setLater] = useState(false);
   if (trip && later) setLater(false);
   const toRate = later ? null : desk?.to_rate;
+  const rates = trip || offer ? null : toRate;
   const { missed, answer, close } = useMissedOffer(offer, trip !== null);
   const position = usePosition(driver.online && (going || trip !== null), trip !== null);
   const off = notYetWords(driver, useToday());
@@ -184,8 +202,10 @@ const Board = ({ driver }: { driver: Driver }) => {
       <section className="drive-panel" data-ground="aro" aria-label="Your day">
         <header>
           <Lockup />
+          <SosButton look="road-sos" />
           <DriverMenu driver={driver} />
         </header>
+        <div id="sos-open" className="empty:hidden" />
         <h1 className="sr">Driver dashboard</h1>
         <label className="drive-online">
           <input
@@ -226,10 +246,10 @@ const Board = ({ driver }: { driver: Driver }) => {
         {missed && <Missed you_earn_kobo={missed.you_earn_kobo} onClose={close} />}
         {!above && card}
         {trip && <DriverTripCard trip={trip} driving={driving} here={van} />}
-        {toRate && !trip && !offer && (
-          <RateRider key={toRate.id} trip={toRate} driving={driving} onLater={() => setLater(true)} />
-        )}
-        <Today desk={desk} onOwed={() => setSheet('owed')} />
+        {rates && <Today desk={desk} short />}
+        {rates && <RateRider key={rates.id} trip={rates} driving={driving} onLater={() => setLater(true)} />}
+        {!rates && <Today desk={desk} short={false} />}
+        <Owed desk={desk} onOwed={() => setSheet('owed')} />
         {desk && <Balance balance_kobo={desk.balance_kobo} />}
         <div className="grid gap-2.5">
           {heading && (

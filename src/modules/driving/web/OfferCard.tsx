@@ -57,7 +57,7 @@ export const OfferCard = ({
         {offer.scheduled_for && ` Reserved for ${sayWhen(new Date(offer.scheduled_for))}.`}
       </p>
       <Stops trip={offer} />
-      <div className="ride-acts">
+      <div className="ride-acts drive-foot">
         <Button
           look="main"
           className="grow"

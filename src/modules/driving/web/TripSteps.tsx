@@ -30,7 +30,13 @@ const StartForm = ({ trip, driving: { pending, start } }: Part) => {
     if (whole) setRefused(await start(trip, code));
   };
   return (
-    <FormShell label="Start the trip" pending={pending === 'step'} error={null} onSubmit={() => void submit()}>
+    <FormShell
+      className="form drive-foot"
+      label="Start the trip"
+      pending={pending === 'step'}
+      error={null}
+      onSubmit={() => void submit()}
+    >
       <FieldFrame
         label="Start code"
         hint="Ask the customer for the 4 digits."
@@ -122,6 +128,7 @@ export const NextStep = ({ trip, driving, here }: Here) => {
         </div>
       )}
       <Button
+        className="drive-foot"
         look="main"
         wide
         pending={pending === 'step'}
