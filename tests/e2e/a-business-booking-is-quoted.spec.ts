@@ -39,6 +39,8 @@ test('staff review, quote, schedule and cancel a business booking', async ({ pag
     await console.getByRole('button', { name: /^More/ }).click();
     const more = page.getByRole('dialog', { name: 'More sections' });
     await expectAccessible(page, 'more sections');
+    await expect(more.getByRole('link').first()).toHaveText(/^SOS desk/);
+    await expect(more.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await more.getByRole('link', { name: 'People' }).click();
     await expect(more).toBeHidden();
     await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();

@@ -54,6 +54,21 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
     await expect(page.getByRole('heading', { name: 'Requests', level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/staff\/requests/);
     await expectNoSidewaysScroll(page, 'requests');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const desk = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'SOS desk' });
+    await expect(desk).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the circle at the top has the name, the account and the way out', async () => {
+    await page.locator('summary', { hasText: 'Signed in as' }).click();
+    const own = page.getByRole('navigation', { name: 'Your account' });
+    await expect(own.getByText('staff@kaya.example')).toBeVisible();
+    await expect(own.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/auth');
+    await expect(own.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'the menu of the person');
+    await page.keyboard.press('Escape');
+    await expect(own).toBeHidden();
+    await page.setViewportSize(atDesk.viewport);
   });
 
   await test.step('Ctrl K finds the request by its code, and its job too', async () => {
@@ -76,6 +91,12 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
     await expect(pane.getByRole('heading', { name: '2-bedroom flat to Lekki Phase 1' })).toBeVisible();
     await expectAccessible(page, 'a request');
     await expectNoSidewaysScroll(page, 'a request');
+    const act = pane.getByRole('region', { name: 'What you can do' }).getByRole('button');
+    await expect(act, 'what Next says comes first').toHaveText(['Assign', 'Re-price', 'Hold', 'Decline']);
+    await act.filter({ hasText: 'Decline' }).click();
+    await pane.getByRole('button', { name: 'Cancel it for them' }).click();
+    await expect(pane.getByRole('form', { name: 'Cancel the request' })).toBeVisible();
+    await pane.getByRole('button', { name: 'Back' }).click();
     await pane.getByRole('button', { name: 'Re-price' }).click();
     const form = pane.getByRole('form', { name: 'Re-price' });
     await form.getByLabel('New total in naira').fill('52,000');
@@ -109,6 +130,13 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
     const tunde = pane.getByRole('radio', { name: new RegExp(`^${name}`) });
     await expect(pane.getByRole('radio')).toHaveCount(1);
     await tunde.check();
+    const [card, words] = await Promise.all([
+      pane.locator('.choice').boundingBox(),
+      pane.locator('.choice .d').boundingBox(),
+    ]);
+    expect((words?.y ?? 0) + (words?.height ?? 0), 'the card holds its words').toBeLessThan(
+      (card?.y ?? 0) + (card?.height ?? 0),
+    );
     await expectAccessible(page, 'choosing a mover');
     await pane.getByRole('button', { name: `Assign to ${name}` }).click();
     await expect(page.getByText(`Assigned to ${name}`).first()).toBeVisible();
@@ -135,6 +163,8 @@ test('staff find, re-price, hold, release and assign a request', async ({ page, 
     }
     await console.getByRole('link', { name: 'Jobs' }).click();
     await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+    for (const tabs of ['To do', 'By state'])
+      await expect(page.getByRole('navigation', { name: tabs, exact: true })).toBeVisible();
     await expect(
       page.getByRole('combobox', { name: /^Find anything/ }),
       'one bar, however often the section changes',

@@ -28,17 +28,32 @@ export type Row<T> = {
   readonly end: (item: T) => ReactNode;
 };
 
-const Shelves = ({ place, shelves, now }: { place: Place; shelves: readonly Shelf[]; now: string }) => {
+/** name: shown before them, where a list has two rows of them. */
+const Shelves = ({
+  place,
+  shelves,
+  now,
+  name,
+}: {
+  place: Place;
+  shelves: readonly Shelf[];
+  now: string;
+  name?: string | undefined;
+}) => {
   const strip = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen: the chosen one is in sight.
   useEffect(() => {
     const nav = strip.current;
-    const chosen = nav?.children[shelves.findIndex(({ value }) => value === now)];
-    if (nav && chosen instanceof HTMLElement)
-      nav.scrollLeft = chosen.offsetLeft - nav.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2;
+    const chosen = nav?.querySelectorAll('a')[shelves.findIndex(({ value }) => value === now)];
+    if (nav && chosen) nav.scrollLeft = chosen.offsetLeft - nav.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2;
   }, [shelves, now]);
   return (
-    <nav className="console-shelves" aria-label="Show" ref={strip}>
+    <nav className="console-shelves" aria-label={name ?? 'Show'} ref={strip}>
+      {name && (
+        <span className="console-shelves-name" aria-hidden="true">
+          {name}
+        </span>
+      )}
       {shelves.map(({ value, label }) => (
         <Link
           key={value}
@@ -167,6 +182,10 @@ export const Queue = <T extends { id: string }>({
   const { data } = pages;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const soFar = data && found ? searchSoFar(data.pages, place.q, title.toLowerCase()) : null;
+  const [toDo, states] = [true, false].map((wanted) => shelves.filter((one) => Boolean(one.toDo) === wanted)) as [
+    Shelf[],
+    Shelf[],
+  ];
   useSteps(
     items.map(({ id }) => id),
     place,
@@ -175,7 +194,10 @@ export const Queue = <T extends { id: string }>({
     <main id="main" className="console-queue" tabIndex={-1}>
       <div className="console-head">
         <h1 className="h3">{title}</h1>
-        {shelves.length > 0 && <Shelves place={place} shelves={shelves} now={shelf} />}
+        {toDo.length > 0 && <Shelves name="To do" place={place} shelves={toDo} now={shelf} />}
+        {states.length > 0 && (
+          <Shelves name={toDo.length > 0 ? 'By state' : undefined} place={place} shelves={states} now={shelf} />
+        )}
       </div>
       {head}
       {place.q && items.length > 0 && (

@@ -3,8 +3,8 @@ import type { TagTone } from '../ui/Tag.tsx';
 
 export type Sign = { readonly tone: TagTone; readonly word: string };
 
-/** A tab over a list; value: `show` in the address. */
-export type Shelf = { readonly value: string; readonly label: string };
+/** A tab over a list; value: `show` in the address. toDo: what it lists waits for staff. */
+export type Shelf = { readonly value: string; readonly label: string; readonly toDo?: boolean };
 
 /** `All`, and a tab for each state. */
 export const shelvesOf = (signs: Readonly<Record<string, Sign>>): readonly Shelf[] => [

@@ -5,16 +5,17 @@ import { Link } from 'react-router';
 import { paths } from '../../../kit/paths.ts';
 import { Icon } from '../../../kit/ui/Icon.tsx';
 import { Mark } from '../../../kit/ui/Mark.tsx';
-import { Avatar } from '../../../kit/ui/status.tsx';
+import type { User } from '../../identity/web/door.ts';
 import { CommandList } from './CommandList.tsx';
 import { type Command, enterOpens, useCommands, useFindNow } from './commands.ts';
 import { useGo } from '../../../kit/console/place.ts';
+import { WhoMenu } from './WhoMenu.tsx';
 import './find.css';
 
 const label = 'Find anything by code, name, email, phone or place';
 const keys: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-export const CommandBar = ({ name }: { name: string }) => {
+export const CommandBar = ({ user }: { user: User }) => {
   const go = useGo();
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -108,10 +109,7 @@ export const CommandBar = ({ name }: { name: string }) => {
         <kbd aria-hidden="true">Ctrl K</kbd>
         {open && <CommandList id={listId} commands={commands} at={at} state={state} onTake={take} />}
       </search>
-      <span className="console-who" title={name}>
-        <Avatar name={name} size="medium" />
-        <span className="sr">Signed in as {name}</span>
-      </span>
+      <WhoMenu user={user} />
     </header>
   );
 };

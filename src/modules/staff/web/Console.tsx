@@ -65,33 +65,42 @@ const trail = (id: string) => <Trail id={id} subject="staff" />;
 const trailOfPayout = (id: string) => <Trail id={id} subject="payouts" />;
 
 type Waiting = Answer<typeof countWaiting>;
-/** What the number of a section counts, for screen readers. */
-const countWords = {
-  requests: 'open',
-  bookings: 'to review',
-  jobs: 'to decide or look at',
-  drivers: 'to review',
-  providers: 'to check',
-  payouts: 'failed today',
-  hearings: 'to decide',
-  cases: 'to answer',
-  sos: 'open',
-} as const;
-const isCounted = (part: Part): part is keyof typeof countWords => part in countWords;
+/** What the number of a section counts. bookings_late: past the promise of 24 hours. */
+const countWords: Readonly<Partial<Record<Part, readonly (readonly [keyof Waiting, string])[]>>> = {
+  requests: [['requests', 'open']],
+  bookings: [
+    ['bookings', 'to review'],
+    ['bookings_late', 'late'],
+  ],
+  jobs: [
+    ['jobs', 'disputed, to decide'],
+    ['jobs_quick', 'very quick, to look at'],
+  ],
+  drivers: [['drivers', 'to review']],
+  providers: [['providers', 'to check']],
+  payouts: [['payouts', 'failed today']],
+  hearings: [['hearings', 'to decide']],
+  cases: [['cases', 'to answer']],
+  sos: [['sos', 'open']],
+};
 
-/** late: some are past the promise of 24 hours. */
-const Count = ({ part, waiting }: { part: Part; waiting: Waiting | undefined }) => {
-  if (!isCounted(part)) return null;
-  const count = (waiting?.[part] ?? 0) + (part === 'jobs' ? (waiting?.jobs_quick ?? 0) : 0);
-  if (count === 0) return null;
-  const late = part === 'bookings' ? (waiting?.bookings_late ?? 0) : 0;
+/** `2 to review, 1 late`; null when nothing waits. */
+const reasonOf = (part: Part, waiting: Waiting | undefined): string | null =>
+  (countWords[part] ?? [])
+    .map(([key, words]) => [waiting?.[key] ?? 0, words] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count >= 100 ? 'more than 99' : count} ${words}`)
+    .join(', ') || null;
+
+const Count = ({ part, waiting, reason }: { part: Part; waiting: Waiting | undefined; reason: string | null }) => {
+  const [first] = countWords[part] ?? [];
+  if (!first || !waiting || reason === null) return null;
+  const count = waiting[first[0]] + (part === 'jobs' ? waiting.jobs_quick : 0);
+  const bad = part === 'jobs' || part === 'sos' || (part === 'bookings' && waiting.bookings_late > 0);
   return (
-    <span className={late > 0 || part === 'jobs' || part === 'sos' ? 'count bad' : 'count'}>
+    <span className={bad ? 'count bad' : 'count'}>
       <span aria-hidden="true">{count >= 100 ? '99+' : count}</span>
-      <span className="sr">
-        , {count >= 100 ? 'more than 99' : count} {countWords[part]}
-        {late > 0 && `, ${late} late`}
-      </span>
+      <span className="sr">, {reason}</span>
     </span>
   );
 };
@@ -107,22 +116,37 @@ const firstShelf = (part: Part, waiting: Waiting | undefined): string => {
 };
 
 const linksOf = (part: Part, waiting: Waiting | undefined) =>
-  parts.map((one) => ({
-    to: placePath({ part: one, show: firstShelf(one, waiting), q: '', id: '' }),
-    label: partWords[one],
-    icon: sections[one].icon,
-    current: one === part,
-    count: <Count part={one} waiting={waiting} />,
-  }));
+  parts.map((one) => {
+    const reason = reasonOf(one, waiting);
+    return {
+      to: placePath({ part: one, show: firstShelf(one, waiting), q: '', id: '' }),
+      label: partWords[one],
+      icon: sections[one].icon,
+      current: one === part,
+      reason,
+      count: <Count part={one} waiting={waiting} reason={reason} />,
+    };
+  });
 
-const Rail = ({ links }: { links: ReturnType<typeof linksOf> }) => (
+type Section = ReturnType<typeof linksOf>[number];
+const RailLink = ({ to, label, icon, current, reason, count }: Section) => (
+  <Link to={to} title={reason ?? undefined} aria-current={current ? 'page' : undefined}>
+    <Icon of={icon} size="s" />
+    <b>{label}</b>
+    {count}
+  </Link>
+);
+
+/** On a low screen the sections scroll, and the SOS desk, the last of them, stays in sight under them. */
+const Rail = ({ links }: { links: readonly Section[] }) => (
   <nav className="console-rail" aria-label="Console">
-    {links.map(({ to, label, icon, current, count }) => (
-      <Link key={label} to={to} aria-current={current ? 'page' : undefined}>
-        <Icon of={icon} size="s" />
-        {label}
-        {count}
-      </Link>
+    <div>
+      {links.slice(0, -1).map((one) => (
+        <RailLink key={one.label} {...one} />
+      ))}
+    </div>
+    {links.slice(-1).map((one) => (
+      <RailLink key={one.label} {...one} />
     ))}
   </nav>
 );
@@ -137,13 +161,15 @@ export const Console = ({ user }: { user: User }) => {
   const links = linksOf(part, waiting);
   return (
     <div className="console">
-      <CommandBar name={user.name || user.email} />
+      <CommandBar user={user} />
       <SosWatch ringing={waiting?.sos_ringing ?? 0} here={part === 'sos'} />
       {!narrow && <Rail links={links} />}
       <Body place={place} trail={part === 'payouts' ? trailOfPayout : trail} />
       {narrow && (
         <ConsoleBar
           sections={links}
+          user={user}
+          danger={(waiting?.sos ?? 0) > 0}
           waiting={
             (waiting?.drivers ?? 0) +
             (waiting?.providers ?? 0) +

@@ -26,6 +26,12 @@ const factsOf = (one: Candidate): string =>
     ...(one.busy_then ? ['Has another job at that time'] : []),
   ].join(', ');
 
+/** Over the list of those who have no other job then. */
+const listWords = (items: readonly Candidate[]): string =>
+  items.some(({ fits_schedule }) => fits_schedule)
+    ? 'Available and free at that time, nearest first'
+    : 'Free at that time, but all outside their hours, nearest first';
+
 /** The typed text, once typing pauses. */
 const useRested = (typed: string): string => {
   const [rested, setRested] = useState(typed);
@@ -89,7 +95,7 @@ export const AssignForm = ({ job, taken, onLeave }: { job: string; taken: boolea
       {data && data.items.length > 0 && (
         <ChoiceCards
           className="console-movers"
-          label={q ? 'Movers with this name' : 'Available and free at that time, nearest first'}
+          label={q ? 'Movers with this name' : listWords(data.items)}
           name="worker_id"
           value={form.values.worker_id}
           onChoose={(worker) => form.set('worker_id', worker)}

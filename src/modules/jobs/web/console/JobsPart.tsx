@@ -25,7 +25,7 @@ import { AssignForm } from './AssignForm.tsx';
 import { DecideForm, DisputePart, RepaidForm } from './DisputePart.tsx';
 import { LookPart, OpenDisputeForm, ReleaseForm } from './LookPart.tsx';
 import { ReleasePayForm } from './ReleasePay.tsx';
-import { jobNext, jobShelves, jobSign, payWaitWords } from './job-words.ts';
+import { jobShelves, jobSign, nextOfJob } from './job-words.ts';
 import './jobs-part.css';
 
 const SignTag = ({ of }: { of: StaffJob }) => {
@@ -49,14 +49,19 @@ const row: Row<StaffJob> = {
     { head: 'Status', of: (one) => <SignTag of={one} /> },
     {
       head: 'Next step',
-      of: (one) => <span className="muted">{payWaitWords(one) ?? jobNext[one.status]}</span>,
+      of: (one) => <span className="muted">{nextOfJob(one)}</span>,
       wide: true,
       wrap: true,
     },
   ],
   title: (one) => one.title,
   line: (one) =>
-    [displayCode(one.order_id), when(one.starts_at), one.worker?.full_name, payWaitWords(one)]
+    [
+      displayCode(one.order_id),
+      when(one.starts_at),
+      one.worker?.full_name,
+      one.look || one.pay_wait ? nextOfJob(one) : null,
+    ]
       .filter(Boolean)
       .join(', '),
   end: (one) => (
@@ -210,7 +215,7 @@ const Acts = ({ job }: { job: StaffJob }) => {
       {doing === null && (
         <div className="console-acts">
           {assignable && (
-            <Button size="compact" onClick={() => start('assign')}>
+            <Button size="compact" look={job.worker ? 'line' : 'solid'} onClick={() => start('assign')}>
               {job.worker ? 'Assign another mover' : 'Assign'}
             </Button>
           )}
@@ -291,13 +296,7 @@ const Open = ({ place, trail }: SectionProps) => {
   if (!data) return <PaneWaiting place={place} error={error} onRetry={() => void refetch()} />;
   const opened = `${displayCode(data.order_id)}, opened ${sayWhen(new Date(data.timeline.created_at))}`;
   return (
-    <Pane
-      place={place}
-      title={data.title}
-      note={opened}
-      sign={jobSign(data)}
-      next={payWaitWords(data) ?? jobNext[data.status]}
-    >
+    <Pane place={place} title={data.title} note={opened} sign={jobSign(data)} next={nextOfJob(data)}>
       <LookPart job={data} />
       <DisputePart job={data} />
       <Facts job={data} />

@@ -1,5 +1,5 @@
 // Jobs in the console's words.
-import { type Sign, shelvesOf } from '../../../../kit/console/signs.ts';
+import { type Shelf, type Sign, shelvesOf } from '../../../../kit/console/signs.ts';
 import type { StaffJob } from '../../view-contract.ts';
 import type { JobStatus } from '../../rules.ts';
 
@@ -19,11 +19,12 @@ export const jobSigns: Readonly<Record<JobStatus, Sign>> = {
 export const jobSign = ({ status, held }: { status: JobStatus; held: boolean }): Sign =>
   status === 'open' && held ? onHold : jobSigns[status];
 
-/** With those that were done very quickly and wait for a look, and those whose pay waits. */
-export const jobShelves = [
-  ...shelvesOf(jobSigns),
-  { value: 'quick', label: 'Quick jobs' },
-  { value: 'waits', label: 'Pay waits' },
+/** What waits for staff: disputes, jobs that were done very quickly, pay that waits. And every other state. */
+export const jobShelves: readonly Shelf[] = [
+  { value: 'disputed', label: jobSigns.disputed.word, toDo: true },
+  { value: 'quick', label: 'Quick jobs', toDo: true },
+  { value: 'waits', label: 'Pay waits', toDo: true },
+  ...shelvesOf(jobSigns).filter(({ value }) => value !== 'disputed'),
 ];
 
 /** What the pay of a job waits for. */
@@ -35,7 +36,7 @@ const payWaits: Readonly<Record<NonNullable<StaffJob['pay_wait']>, string>> = {
 export const payWaitWords = ({ pay_wait }: Pick<StaffJob, 'pay_wait'>): string | null => pay_wait && payWaits[pay_wait];
 
 /** What staff do next, or wait for; null when nothing is left to do. */
-export const jobNext: Readonly<Record<JobStatus, string | null>> = {
+const jobNext: Readonly<Record<JobStatus, string | null>> = {
   open: 'Find a mover',
   assigned: 'Mover sets off',
   en_route: 'Mover arrives',
@@ -46,3 +47,7 @@ export const jobNext: Readonly<Record<JobStatus, string | null>> = {
   completed: null,
   cancelled: null,
 };
+
+/** Of one job, where its money may have something to say too. */
+export const nextOfJob = (job: Pick<StaffJob, 'status' | 'look' | 'pay_wait'>): string | null =>
+  job.look !== null && job.status === 'completed' ? 'Release or dispute' : (payWaitWords(job) ?? jobNext[job.status]);

@@ -11,6 +11,16 @@ type Doing = 'price' | 'hold' | 'assign' | 'cancel' | 'decline';
 
 type Asked = { id: string; onLeave: () => void };
 
+/** Ending a request has two ways, and each form leads to the other. */
+const OtherWay = ({ question, button, onPress }: { question: string; button: string; onPress: () => void }) => (
+  <p className="sm">
+    {question}{' '}
+    <button type="button" className="link" onClick={onPress}>
+      {button}
+    </button>
+  </p>
+);
+
 const HoldForm = ({ id, onLeave }: Asked) => (
   <ReasonForm
     label="Hold"
@@ -35,7 +45,8 @@ const ReleaseButton = ({ id }: { id: string }) => (
   />
 );
 
-const CancelForm = ({ id, onLeave }: Asked) => (
+/** onOther: null where there is only one way. */
+const CancelForm = ({ id, onLeave, onOther }: Asked & { onOther: (() => void) | null }) => (
   <ReasonForm
     label="Cancel the request"
     submit="Cancel request"
@@ -46,10 +57,11 @@ const CancelForm = ({ id, onLeave }: Asked) => (
     onLeave={onLeave}
   >
     <p>The customer and the mover are notified at once. This can’t be undone.</p>
+    {onOther && <OtherWay question="Kaya can’t do this move?" button="Decline it" onPress={onOther} />}
   </ReasonForm>
 );
 
-const DeclineForm = ({ id, onLeave }: Asked) => (
+const DeclineForm = ({ id, onLeave, onOther }: Asked & { onOther: () => void }) => (
   <ReasonForm
     label="Decline the request"
     submit="Decline request"
@@ -60,6 +72,7 @@ const DeclineForm = ({ id, onLeave }: Asked) => (
     onLeave={onLeave}
   >
     <p>The customer sees the reason on their page and by email. A card payment is refunded. This can’t be undone.</p>
+    <OtherWay question="The customer asked you to cancel?" button="Cancel it for them" onPress={onOther} />
   </ReasonForm>
 );
 
@@ -68,36 +81,39 @@ export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) 
   const job = jobs.find((one) => one.status !== 'cancelled');
   const waits = request.status === 'published' && job?.status === 'open';
   const assignable = job?.status === 'open' || job?.status === 'assigned';
+  const declinable = !job || job.status === 'open';
+  const held = request.hold_reason !== null;
   const over = ['fulfilled', 'cancelled', 'declined'].includes(request.status) || job?.status === 'completed';
   if (over) return null;
   return (
     <section className="console-part" aria-label="What you can do" ref={section} tabIndex={-1}>
       {doing === null && (
         <div className="console-acts">
+          {waits && held && <ReleaseButton id={request.id} />}
+          {assignable && (
+            <Button size="compact" look={waits && !held ? 'solid' : 'line'} onClick={() => start('assign')}>
+              {job.worker ? 'Assign another mover' : 'Assign'}
+            </Button>
+          )}
           {waits && request.price_kobo !== null && (
             <Button size="compact" onClick={() => start('price')}>
               Re-price
             </Button>
           )}
-          {waits && request.hold_reason === null && (
+          {waits && !held && (
             <Button size="compact" onClick={() => start('hold')}>
               Hold
             </Button>
           )}
-          {waits && request.hold_reason !== null && <ReleaseButton id={request.id} />}
-          {assignable && (
-            <Button size="compact" onClick={() => start('assign')}>
-              {job.worker ? 'Assign another mover' : 'Assign'}
-            </Button>
-          )}
-          {(!job || job.status === 'open') && (
+          {declinable && !held ? (
             <Button size="compact" look="danger-line" onClick={() => start('decline')}>
               Decline
             </Button>
+          ) : (
+            <Button size="compact" look="danger-line" onClick={() => start('cancel')}>
+              Cancel request
+            </Button>
           )}
-          <Button size="compact" look="danger-line" onClick={() => start('cancel')}>
-            Cancel request
-          </Button>
         </div>
       )}
       {doing === 'price' && request.price_kobo !== null && (
@@ -105,8 +121,10 @@ export const RequestActs = ({ file: { request, jobs } }: { file: RequestFile }) 
       )}
       {doing === 'hold' && <HoldForm id={request.id} onLeave={leave} />}
       {doing === 'assign' && job && <AssignForm job={job.id} taken={job.worker !== null} onLeave={leave} />}
-      {doing === 'decline' && <DeclineForm id={request.id} onLeave={leave} />}
-      {doing === 'cancel' && <CancelForm id={request.id} onLeave={leave} />}
+      {doing === 'decline' && <DeclineForm id={request.id} onLeave={leave} onOther={() => start('cancel')} />}
+      {doing === 'cancel' && (
+        <CancelForm id={request.id} onLeave={leave} onOther={declinable ? () => start('decline') : null} />
+      )}
     </section>
   );
 };
