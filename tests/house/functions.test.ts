@@ -1,4 +1,4 @@
-// Every SQL function has a caller: another function, a table's policy or trigger, or the program.
+// Every SQL function has a caller: another function, a table's policy or trigger, or the program. And none has a number of a rule in it.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,4 +24,36 @@ test('no function is left that nothing calls', () => {
     return ![...sql, ...code].some((other) => other.file !== file && called.test(other.text));
   });
   expect(uncalled).toEqual([]);
+});
+
+/** Numbers that are no rule of the business, with why they stand where they are used. */
+const technical: Readonly<Record<string, string>> = {
+  'dispatch/place.sql': 'half a metre of doubt, seconds of a slot',
+  'integrations/use_feed.sql': 'writes a row at most once a minute',
+  'integrations/use_key.sql': 'writes a row at most once a minute',
+  'workers/look_at_passport.sql': 'writes a row at most once a minute',
+};
+
+/** An interval or a comparison with a number from 2 on. What a constraint checks has no caller who could bring the number. */
+const numbersIn = (text: string): string[] => {
+  const code = withoutComments(text)
+    .replace(/interval '([^']*)'/gi, 'interval<$1>')
+    .replace(/'(?:[^']|'')*'/g, "''");
+  return (
+    code.match(
+      /interval<[^>]*>|(?:<=|>=|<|>|(?<![:<>!])=)\s*\d+\b|\b\d+\s*(?:<=|>=|<|>)|\bDEFAULT \d+|\bOFFSET \d+/g,
+    ) ?? []
+  ).filter((found) => found.startsWith('interval') || !/^\D*[01]\D*$/.test(found));
+};
+
+test('a number of a rule arrives in SQL as a parameter', () => {
+  const found = new Map(
+    read('database/functions/*/*.sql').flatMap(({ file, text }) => {
+      const name = file.split(/[\\/]/).slice(-2).join('/');
+      const numbers = numbersIn(text);
+      return numbers.length > 0 && !name.startsWith('kernel/') ? [[name, numbers] as const] : [];
+    }),
+  );
+  expect([...found].filter(([name]) => !(name in technical))).toEqual([]);
+  expect(Object.keys(technical).filter((name) => !found.has(name))).toEqual([]);
 });
