@@ -19,7 +19,7 @@ export const workOf = query(
      FROM workers.cards c JOIN workers.standing s ON s.id = c.id WHERE c.id = ANY ($ids)`,
 );
 
-/** Every event with this id in its payload, newest first. Keys are in the order of time. A new key of a payload that holds an id needs an index in database/schema/kernel/events.sql and a branch in kernel.events_of. */
+/** Every event with this id in its payload, newest first. Keys are in the order of time. A new key of a payload that holds an id needs an index in database/schema/kernel/events.sql and a place in the list of kernel.events_of. */
 export const trailOf = query(
   'staff.trailOf',
   { subject: 'text', most: 'int8' },
