@@ -14,7 +14,7 @@ BEGIN
   DELETE FROM drivers.applications a WHERE a.id = account;
   DELETE FROM drivers.referral_codes c WHERE c.driver_id = account;
   DELETE FROM drivers.referrals r WHERE r.referred_id = account OR r.referrer_id = account;
-  UPDATE kernel.uploads u SET created_at = now() - interval '2 days' WHERE u.account_id = account;
+  UPDATE kernel.uploads u SET created_at = '-infinity' WHERE u.account_id = account;
   UPDATE kernel.events e
      SET payload = e.payload || CASE WHEN e.payload ? 'reason' THEN '{"reason": ""}' ELSE '{}' END::jsonb
                              || CASE WHEN e.payload ? 'plate' THEN '{"plate": ""}' ELSE '{}' END::jsonb

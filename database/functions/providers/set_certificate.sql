@@ -11,7 +11,7 @@ BEGIN
     RETURN false;
   END IF;
   UPDATE providers.applications a SET upload_id = upload, file_id = file, file_name = given, pages = page_count WHERE a.id = kernel.account_id();
-  UPDATE kernel.files f SET owner_id = NULL, order_id = NULL, upload_hash = 'released', created_at = now() - interval '2 days' WHERE f.id = before;
+  UPDATE kernel.files f SET owner_id = NULL, order_id = NULL, upload_hash = 'released', created_at = '-infinity' WHERE f.id = before;
   RETURN true;
 END $$;
 REVOKE ALL ON FUNCTION providers.set_certificate(uuid, uuid, text, integer) FROM PUBLIC;
