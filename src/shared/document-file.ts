@@ -12,6 +12,10 @@ export const fileRules = {
   mostOpen: 20,
   /** A file that is not completed within so many hours is deleted. */
   openHours: 24,
+  /** A picture that was uploaded and is not used within so many hours is deleted. */
+  unusedHours: 24,
+  /** A picture is used only within so many hours of its upload: fewer, so that none is used while it is being deleted. */
+  usableHours: 23,
 } as const;
 
 const typeOfExtension: Readonly<Record<string, FileType>> = { pdf: 'pdf', jpg: 'jpg', jpeg: 'jpg', png: 'png' };

@@ -1,7 +1,8 @@
--- Deletes pictures of over 24 hours that nobody sent. requests.bind_photos takes none that is over 23 hours old, so the two never meet.
-CREATE OR REPLACE FUNCTION kernel.forget_files(ids uuid[]) RETURNS void
+-- Deletes pictures that are older than so many hours and not used. The functions that use one (requests.bind_photos and others) take only
+-- younger ones (fileRules), so none is used while it is being deleted.
+CREATE OR REPLACE FUNCTION kernel.forget_files(ids uuid[], hours int4) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$
   DELETE FROM kernel.files WHERE id = ANY (ids) AND owner_id IS NULL AND order_id IS NULL
-    AND created_at < now() - interval '24 hours' AND kernel.is_system() $$;
-REVOKE ALL ON FUNCTION kernel.forget_files(uuid[]) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION kernel.forget_files(uuid[]) TO kaya_app;
+    AND created_at < now() - make_interval(hours => hours) AND kernel.is_system() $$;
+REVOKE ALL ON FUNCTION kernel.forget_files(uuid[], integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION kernel.forget_files(uuid[], integer) TO kaya_app;

@@ -1,6 +1,6 @@
--- Adds a message with photos that were uploaded under one key. Answers how many photos. Only support.open_case and support.write call it;
--- they check the rights.
-CREATE OR REPLACE FUNCTION support.put_message(to_case uuid, from_staff boolean, words text, hash text, ids uuid[]) RETURNS int4
+-- Adds a message with photos that were uploaded under one key in the last within_hours. Answers how many photos. Only support.open_case and
+-- support.write call it; they check the rights.
+CREATE OR REPLACE FUNCTION support.put_message(to_case uuid, from_staff boolean, words text, hash text, ids uuid[], within_hours int4) RETURNS int4
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   message uuid;
@@ -11,7 +11,7 @@ BEGIN
   WITH bound AS (
     UPDATE kernel.files f SET order_id = to_case, upload_hash = NULL
      WHERE f.id = ANY (ids) AND f.upload_hash = hash AND f.owner_id IS NULL AND f.order_id IS NULL
-       AND f.created_at > now() - interval '23 hours'
+       AND f.created_at > now() - make_interval(hours => within_hours)
     RETURNING f.id
   ), kept AS (
     INSERT INTO support.photos (message_id, position, case_id, file_id)
@@ -20,4 +20,4 @@ BEGIN
   SELECT count(*)::int4 INTO taken FROM kept;
   RETURN taken;
 END $$;
-REVOKE ALL ON FUNCTION support.put_message(uuid, boolean, text, text, uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION support.put_message(uuid, boolean, text, text, uuid[], integer) FROM PUBLIC;

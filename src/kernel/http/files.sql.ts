@@ -53,9 +53,9 @@ export const orphanFiles = query(
 
 export const forgetFiles = query(
   'kernel.forgetFiles',
-  { ids: 'uuid[]' },
+  { ids: 'uuid[]', hours: 'int4' },
   { forget_files: 'void' },
-  `SELECT kernel.forget_files($ids)`,
+  `SELECT kernel.forget_files($ids, $hours)`,
 );
 
 /** What a person uploaded, without the bytes. */

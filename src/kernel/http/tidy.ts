@@ -13,7 +13,6 @@ export const forgetOldKeysTask: Task = async (_payload, db) => {
   await db.act(system, (act) => act.sql(forgetOldKeys, {}));
 };
 
-const orphanHours = 24;
 const atOnce = 200;
 type Orphan = { readonly id: string; readonly stored_as: string };
 
@@ -24,7 +23,7 @@ const mostRounds = 50;
 const forgetOne = async (db: Database, files: FileStore, { id, stored_as }: Orphan): Promise<boolean> => {
   await files.forget(stored_as);
   try {
-    await db.act(system, (act) => act.sql(forgetFiles, { ids: [id] }));
+    await db.act(system, (act) => act.sql(forgetFiles, { ids: [id], hours: fileRules.unusedHours }));
     return true;
   } catch (error) {
     if (brokenConstraint(error) === undefined) throw error;
@@ -38,7 +37,9 @@ export const forgetOrphansTask =
   (files: FileStore): Task =>
   async (_payload, db) => {
     for (let round = 0; round < mostRounds; round += 1) {
-      const orphans = await db.act(system, (act) => act.sql(orphanFiles, { hours: orphanHours, most: atOnce }));
+      const orphans = await db.act(system, (act) =>
+        act.sql(orphanFiles, { hours: fileRules.unusedHours, most: atOnce }),
+      );
       let gone = 0;
       for (const orphan of orphans) if (await forgetOne(db, files, orphan)) gone += 1;
       if (orphans.length < atOnce || gone === 0) return;

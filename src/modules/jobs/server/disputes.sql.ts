@@ -11,9 +11,9 @@ export const addDispute = query(
 /** How many of these pictures came with this key and were taken. */
 export const bindDisputePhotos = query(
   'jobs.bindDisputePhotos',
-  { job: 'uuid', hash: 'text', files: 'uuid[]' },
+  { job: 'uuid', hash: 'text', files: 'uuid[]', within_hours: 'int4' },
   { taken: 'int4?' },
-  `SELECT jobs.bind_dispute_photos($job, $hash, $files) AS taken`,
+  `SELECT jobs.bind_dispute_photos($job, $hash, $files, $within_hours) AS taken`,
 );
 
 /** Once: no row when it was decided before. */

@@ -1,6 +1,7 @@
 // A job that does not go on: cancelled, or disputed.
 import type { Act } from '../../../kernel/db/act.ts';
 import { hashUploadKey } from '../../../kernel/files.ts';
+import { fileRules } from '../../../shared/document-file.ts';
 import { common, Refused, refuseField } from '../../../shared/refusal.ts';
 import { heldNow, returnJobPayments } from '../../money/server/door.ts';
 import { jobRefusals as refuse } from '../contract.ts';
@@ -123,7 +124,12 @@ export const disputeJob = async (
   await act.sql(addDispute, { job: jobId, reason, late, by_staff });
   if (photos && photos.file_ids.length > 0) {
     const hash = hashUploadKey(photos.upload_key);
-    const bound = await act.one(bindDisputePhotos, { job: jobId, hash, files: [...photos.file_ids] });
+    const bound = await act.one(bindDisputePhotos, {
+      job: jobId,
+      hash,
+      files: [...photos.file_ids],
+      within_hours: fileRules.usableHours,
+    });
     if (bound?.taken !== photos.file_ids.length) throw refuseField(refuse.proof_not_found, 'photos');
   }
   act.emit(disputeEvents.disputed, {

@@ -1,5 +1,6 @@
 import type { Act } from '../../../kernel/db/act.ts';
 import { hashUploadKey } from '../../../kernel/files.ts';
+import { fileRules } from '../../../shared/document-file.ts';
 import { refuseField } from '../../../shared/refusal.ts';
 import type { Input } from '../../../shared/contract.ts';
 import { type Load, loadOf } from '../../catalogue/inventory-rules.ts';
@@ -29,6 +30,11 @@ export const keepLoad = async (act: Act, request_id: string, asked: Asked): Prom
   const { photos } = asked;
   if (!photos || photos.file_ids.length === 0) return;
   const hash = hashUploadKey(photos.upload_key);
-  const bound = await act.one(bindPhotos, { request: request_id, hash, files: [...photos.file_ids] });
+  const bound = await act.one(bindPhotos, {
+    request: request_id,
+    hash,
+    files: [...photos.file_ids],
+    within_hours: fileRules.usableHours,
+  });
   if (bound?.taken !== photos.file_ids.length) throw refuseField(requestsRefusals.photo_not_found, 'photos');
 };

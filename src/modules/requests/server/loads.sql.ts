@@ -37,9 +37,9 @@ export const receiverOfRequest = query(
 /** Assigns the pictures uploaded with this key; returns how many. */
 export const bindPhotos = query(
   'requests.bindPhotos',
-  { request: 'uuid', hash: 'text', files: 'uuid[]' },
+  { request: 'uuid', hash: 'text', files: 'uuid[]', within_hours: 'int4' },
   { taken: 'int4?' },
-  `SELECT requests.bind_photos($request, $hash, $files) AS taken`,
+  `SELECT requests.bind_photos($request, $hash, $files, $within_hours) AS taken`,
 );
 
 export const photosOfRequest = query(

@@ -4,6 +4,8 @@ import { moveRequest } from '../../../../tests/support/move-request.ts';
 import { codeOf, type JobDatabase, noExchange, openJobDatabase } from '../../../../tests/support/job-database.ts';
 import type { Actor } from '../../../kernel/db/act.ts';
 import { system, trackingVisitor, visitor } from '../../../kernel/db/actor.ts';
+import { hashUploadKey } from '../../../kernel/files.ts';
+import { fileRules } from '../../../shared/document-file.ts';
 import { Refused } from '../../../shared/refusal.ts';
 import { acceptOpenJobAs } from '../../jobs/server/accept-job.ts';
 import { takeOffBill } from '../../billing/server/door.ts';
@@ -64,6 +66,26 @@ test('the job waits, nothing can be confirmed and the mover can still be reached
   expect(await market.value(`SELECT payload ->> 'reason' FROM kernel.events WHERE name = 'jobs.disputed'`)).toBe(
     'The fridge does not cool any more',
   );
+});
+
+test('a photo that is about to be deleted is refused', async () => {
+  const { id, customer } = await moveAt('delivered');
+  const upload_key = 'k'.repeat(43);
+  const { rows } = await market.owner.query<{ id: string }>(
+    `INSERT INTO kernel.files (upload_hash, media_type, bytes, stored_as, created_at)
+     SELECT $1, 'image/webp', 10, gen_random_uuid() || '.webp', now() - make_interval(hours => h) FROM unnest($2::int[]) h ORDER BY h RETURNING id`,
+    [hashUploadKey(upload_key), [fileRules.usableHours - 1, fileRules.usableHours]],
+  );
+  const withPhoto = (file: string | undefined) =>
+    market.as(customer, (act) =>
+      reportProblemOf(
+        act,
+        { params: { key: id }, body: { reason: 'It is broken', photos: { upload_key, file_ids: [file ?? ''] } } },
+        noExchange,
+      ),
+    );
+  expect(await codeOf(withPhoto(rows[1]?.id))).toBe('proof_not_found');
+  expect((await withPhoto(rows[0]?.id)).job_status).toBe('disputed');
 });
 
 test('the account that made the request may report it too; a second report is refused', async () => {

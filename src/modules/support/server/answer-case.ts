@@ -9,6 +9,7 @@ import { newCaseLink } from './case-key.ts';
 import { ofCase } from './case-views.ts';
 import { writeTo } from './cases.sql.ts';
 import { mail } from './mail.ts';
+import { photosGiven } from './open-case.ts';
 import { caseFile, rowOfFile } from './read-case-file.ts';
 
 /** An account is told by notifications; a visitor’s letter has a link of its own. Refuses with case_closed. */
@@ -20,8 +21,7 @@ export const answerCase: UseCase<typeof contract.answerCase> = async (act, { par
     from: [...caseLifecycle.from('answer')],
     within_days: caseRules.reopenDays,
     message: body.message,
-    upload: null,
-    files: [],
+    ...photosGiven(undefined),
   });
   if (!written) throw new Refused(refuse.case_closed);
   act.emit(supportEvents.answered, ofCase(row));

@@ -333,7 +333,7 @@ describe('strangers', () => {
     const ada = await street.account();
     const { id } = await open(ada);
     const closing = `WITH done AS (UPDATE support.cases SET status = 'closed', closed_at = now() WHERE id = '${id}' RETURNING 1) SELECT count(*) AS n FROM done`;
-    const writing = `SELECT count(*) AS n FROM support.write('${id}', true, '{open}', 1, 'x', NULL, '{}')`;
+    const writing = `SELECT count(*) AS n FROM support.write('${id}', true, '{open}', 1, 'x', NULL, '{}', 23)`;
     for (const who of [visitor, ada, { ...ada, kind: 'staff' } as Actor]) expect(await count(who, closing)).toBe(0);
     for (const who of [visitor, ada, { ...ada, kind: 'staff' } as Actor]) expect(await count(who, writing)).toBe(0);
     await expect(

@@ -32,9 +32,10 @@ export const openOne = query(
     link: as<string | null>('text?'),
     upload: as<string | null>('text?'),
     files: 'uuid[]',
+    within_hours: 'int4',
   },
   { taken: 'int4' },
-  `SELECT support.open_case($id, $name, $email, $phone, $topic, $about_kind, $about_id, $message, $link, $upload, $files) AS taken`,
+  `SELECT support.open_case($id, $name, $email, $phone, $topic, $about_kind, $about_id, $message, $link, $upload, $files, $within_hours) AS taken`,
 );
 
 /** No row: it is another's, or it cannot be written to any more. */
@@ -48,9 +49,10 @@ export const writeTo = query(
     message: 'text',
     upload: as<string | null>('text?'),
     files: 'uuid[]',
+    within_hours: 'int4',
   },
   { taken: 'int4' },
-  `SELECT taken FROM support.write($id, $by_staff, $from, $within_days, $message, $upload, $files)`,
+  `SELECT taken FROM support.write($id, $by_staff, $from, $within_days, $message, $upload, $files, $within_hours)`,
 );
 
 export const findCase = query(

@@ -4,6 +4,7 @@ import { hashUploadKey } from '../../../kernel/files.ts';
 import { limitKey } from '../../../kernel/http/client-address.ts';
 import type { UseCaseWithActs } from '../../../kernel/http/route.ts';
 import type { Input } from '../../../shared/contract.ts';
+import { fileRules } from '../../../shared/document-file.ts';
 import { displayCode } from '../../../shared/ids.ts';
 import { isId } from '../../../shared/link-keys.ts';
 import { refuseField } from '../../../shared/refusal.ts';
@@ -41,6 +42,7 @@ const aboutOf = async (db: Database, actor: Actor, about: Asked['about']) => {
 export const photosGiven = (photos: Asked['photos']) => ({
   upload: photos ? hashUploadKey(photos.upload_key) : null,
   files: [...(photos?.file_ids ?? [])],
+  within_hours: fileRules.usableHours,
 });
 
 /** All of them are there, or nothing is written. */

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProduction, type Kaya, person, startKaya } from '../../../../tests/support/kaya.ts';
+import { fileRules } from '../../../shared/document-file.ts';
 import { openCase, readCase, replyCase } from '../contract.ts';
 
 const { KAYA_ORIGIN: origin } = inProduction;
@@ -25,20 +26,42 @@ test('a message that is sent twice opens one case, with one link and one letter'
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a photo is shown to the holder of the link, and to no one by its address alone', async () => {
-  const upload_key = randomBytes(32).toString('base64url');
+/** A picture that was uploaded so many hours ago. */
+const handIn = async (upload_key: string, hours = 0): Promise<string> => {
   const uploaded = await fetch(`${kaya.url}/api/files`, {
     method: 'POST',
     headers: { origin, 'content-type': 'image/png', 'x-upload-key': upload_key },
     body: picture,
   });
   const { file_id } = (await uploaded.json()) as { file_id: string };
+  await kaya.owner.query('UPDATE kernel.files SET created_at = created_at - make_interval(hours => $2) WHERE id = $1', [
+    file_id,
+    hours,
+  ]);
+  return file_id;
+};
+
+test('a photo is shown to the holder of the link, and to no one by its address alone', async () => {
+  const upload_key = randomBytes(32).toString('base64url');
+  const file_id = await handIn(upload_key);
   const ada = person(kaya.url, origin);
   const { key } = await ada.call(openCase, { body: { ...body, photos: { upload_key, file_ids: [file_id] } } });
   const [message] = (await ada.call(readCase, { params: { key } })).messages;
   const shown = await fetch(`${kaya.url}${message?.photos[0]?.url}`);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect((await fetch(`${kaya.url}/api/files/${file_id}`)).status).toBe(404);
+});
+
+test('a photo that is about to be deleted is refused', async () => {
+  const upload_key = randomBytes(32).toString('base64url');
+  const of = async (hours: number) => ({ photos: { upload_key, file_ids: [await handIn(upload_key, hours)] } });
+  const ada = person(kaya.url, origin);
+  const { key } = await ada.call(openCase, { body: { ...body, ...(await of(fileRules.usableHours - 1)) } });
+  const late = await of(fileRules.usableHours);
+  expect((await ada.refused(openCase, { body: { ...body, ...late } })).code).toBe('photo_not_found');
+  expect((await ada.refused(replyCase, { params: { key }, body: { message: 'Here it is.', ...late } })).code).toBe(
+    'photo_not_found',
+  );
 });
 
 test('bad input is refused beside its field', async () => {
